@@ -1,0 +1,49 @@
+package plinth.kernel;
+
+/**
+ * What the kernel refuses on behalf of every feature.
+ *
+ * <p>Spec: Errors.
+ */
+public enum KernelProblem implements ProblemCode {
+  VALIDATION_FAILED(Kind.INVALID, "The request is not valid"),
+  MALFORMED_JSON(Kind.INVALID, "The body is not valid JSON"),
+  UNAUTHENTICATED(Kind.UNAUTHENTICATED, "Sign in, or send a valid credential"),
+  CREDENTIAL_NOT_ALLOWED(Kind.FORBIDDEN, "This kind of credential is not accepted here"),
+  PERMISSION_DENIED(Kind.FORBIDDEN, "Your role does not allow this"),
+  SCOPE_MISSING(Kind.FORBIDDEN, "The credential does not hold the scope for this"),
+  NOT_FOUND(Kind.NOT_FOUND, "Not found"),
+  METHOD_NOT_ALLOWED(Kind.METHOD_NOT_ALLOWED, "This method is not allowed here"),
+  NOT_ACCEPTABLE(Kind.NOT_ACCEPTABLE, "The answer cannot be given in the asked form"),
+  CONFLICT(Kind.CONFLICT, "This conflicts with what exists"),
+  STALE_VERSION(Kind.STALE, "It was changed since you read it"),
+  BODY_TOO_LARGE(Kind.TOO_LARGE, "The body is larger than allowed"),
+  UNSUPPORTED_MEDIA_TYPE(Kind.UNSUPPORTED_TYPE, "The body has a media type that is not accepted"),
+  IDEMPOTENCY_KEY_REUSED(Kind.KEY_REUSED, "This idempotency key was used with a different request"),
+  IDEMPOTENCY_KEY_RUNNING(
+      Kind.CONFLICT, "The first request with this idempotency key is still running"),
+  RATE_LIMITED(Kind.TOO_MANY, "Too many requests; try again later"),
+  WORKSPACE_SUSPENDED(Kind.FORBIDDEN, "The workspace is suspended"),
+  WORKSPACE_READ_ONLY(Kind.FORBIDDEN, "The workspace is read-only"),
+  WORKSPACE_DELETING(Kind.FORBIDDEN, "The workspace is being deleted"),
+  INTERNAL_ERROR(Kind.FAILED, "Something went wrong on our side"),
+  UNAVAILABLE(Kind.UNAVAILABLE, "Not available right now; try again shortly");
+
+  private final Kind kind;
+  private final String message;
+
+  KernelProblem(Kind kind, String message) {
+    this.kind = kind;
+    this.message = message;
+  }
+
+  @Override
+  public Kind kind() {
+    return kind;
+  }
+
+  @Override
+  public String message() {
+    return message;
+  }
+}

@@ -1,0 +1,51 @@
+package plinth.kernel;
+
+/**
+ * One thing that a feature refuses. Each feature lists its own in an enum named {@code …Problem},
+ * so that {@link #name()} is the stable upper-snake word that goes over the wire as {@code code}
+ * and {@code error_key}.
+ *
+ * <p>Spec: Errors.
+ */
+public interface ProblemCode {
+  /** The stable upper-snake word of this problem. */
+  String name();
+
+  /** What kind of refusal this is; the web face maps it to a status. */
+  Kind kind();
+
+  /** The sentence shown to people when the thrower gives no better one. */
+  String message();
+
+  /** The kinds of refusal, each one status of HTTP. */
+  enum Kind {
+    INVALID(400),
+    UNAUTHENTICATED(401),
+    PAYMENT_REQUIRED(402),
+    FORBIDDEN(403),
+    NOT_FOUND(404),
+    METHOD_NOT_ALLOWED(405),
+    NOT_ACCEPTABLE(406),
+    CONFLICT(409),
+    STALE(412),
+    TOO_LARGE(413),
+    UNSUPPORTED_TYPE(415),
+    KEY_REUSED(422),
+    LOCKED(423),
+    PRECONDITION_REQUIRED(428),
+    TOO_MANY(429),
+    FAILED(500),
+    UNAVAILABLE(503);
+
+    private final int status;
+
+    Kind(int status) {
+      this.status = status;
+    }
+
+    /** The HTTP status of this kind. */
+    public int status() {
+      return status;
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package plinth.kernel;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A piece of SQL: text with {@code ?} placeholders and their values, in order. It is the only way
+ * SQL is composed; a value never becomes text. Immutable.
+ *
+ * <p>A value is null, a String, Number, Boolean, Instant, LocalDate, UUID, byte[], an array of
+ * String or Long (an SQL array), or {@link Json}.
+ *
+ * @param text the statement or a part of it
+ * @param values the values of its placeholders
+ */
+public record Sql(String text, List<@Nullable Object> values) {
+  /** Nothing: no text and no values. */
+  public static final Sql EMPTY = new Sql("", List.of());
+
+  /** A piece of SQL with the values of its placeholders. */
+  public static Sql of(String text, @Nullable Object... values) {
+    return new Sql(text, Collections.unmodifiableList(Arrays.asList(values)));
+  }
+
+  /** This piece followed by another, with a space between. */
+  public Sql plus(Sql next) {
+    if (text.isEmpty()) {
+      return next;
+    }
+    if (next.text.isEmpty()) {
+      return this;
+    }
+    List<@Nullable Object> all = new ArrayList<>(values.size() + next.values.size());
+    all.addAll(values);
+    all.addAll(next.values);
+    return new Sql(text + " " + next.text, Collections.unmodifiableList(all));
+  }
+
+  /** This piece followed by text and values. */
+  public Sql plus(String next, @Nullable Object... nextValues) {
+    return plus(of(next, nextValues));
+  }
+
+  /** The pieces with {@code separator} between them. */
+  public static Sql join(String separator, Collection<Sql> pieces) {
+    StringBuilder text = new StringBuilder();
+    List<@Nullable Object> values = new ArrayList<>();
+    for (Sql piece : pieces) {
+      if (text.length() > 0) {
+        text.append(separator);
+      }
+      text.append(piece.text);
+      values.addAll(piece.values);
+    }
+    return new Sql(text.toString(), Collections.unmodifiableList(values));
+  }
+
+  /** This piece in parentheses. */
+  public Sql inParentheses() {
+    return new Sql("(" + text + ")", values);
+  }
+
+  /**
+   * A value that is bound as {@code jsonb}.
+   *
+   * @param text the JSON text
+   */
+  public record Json(String text) {}
+}

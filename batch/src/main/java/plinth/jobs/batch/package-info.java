@@ -1,0 +1,5 @@
+/** Long work and schedules. */
+@NullMarked
+package plinth.jobs.batch;
+
+import org.jspecify.annotations.NullMarked;

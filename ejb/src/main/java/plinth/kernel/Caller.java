@@ -1,0 +1,137 @@
+package plinth.kernel;
+
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who acts, in which workspace, with what rights and from where. Built once by the surface's filter
+ * or by a job, and the first argument of every door. Immutable.
+ *
+ * <p>Spec: Authentication.
+ *
+ * @param kind what kind of credential acts
+ * @param userId the user behind it, where there is one
+ * @param adminId the admin row of that user in the workspace, where there is one
+ * @param operatorId the platform operator, also the one behind an impersonation
+ * @param credentialId the API key or OAuth app, for scopes, rate limits and the no-echo rule
+ * @param workspace the workspace acted in
+ * @param rights permissions of a person ({@code record.read}) or scopes of a credential ({@code
+ *     read.contacts})
+ * @param origin where the request came from
+ */
+public record Caller(
+    Kind kind,
+    @Nullable Long userId,
+    @Nullable Long adminId,
+    @Nullable Long operatorId,
+    @Nullable Long credentialId,
+    @Nullable Workspace workspace,
+    Set<String> rights,
+    Origin origin) {
+
+  /** The kinds of caller. */
+  public enum Kind {
+    /** Nobody: an open route. */
+    NOBODY,
+    /** A signed-in user, outside any workspace. */
+    USER,
+    /** A user who has an admin row in the workspace. */
+    ADMIN,
+    /** A platform operator (super-admin). */
+    OPERATOR,
+    API_KEY,
+    OAUTH_APP,
+    /** A workflow. */
+    AUTOMATION,
+    /** The platform itself: schedulers and jobs. */
+    SYSTEM
+  }
+
+  /**
+   * A workspace as the routing needs it.
+   *
+   * @param id number of the workspace, the value of {@code workspace_id}
+   * @param subdomain its subdomain
+   * @param database name of its dedicated database; null: it is shared
+   */
+  public record Workspace(long id, String subdomain, @Nullable String database) {}
+
+  /**
+   * Where a request came from.
+   *
+   * @param address the client's network address, empty for a job
+   * @param agent the client's user agent, empty when unknown
+   * @param requestId the id of the request or of the job run
+   */
+  public record Origin(String address, String agent, String requestId) {
+    /** The platform's own work under an id of its own. */
+    public static Origin internal(String id) {
+      return new Origin("", "", id);
+    }
+  }
+
+  /** Nobody in particular, for open routes. */
+  public static Caller nobody(Origin origin) {
+    return new Caller(Kind.NOBODY, null, null, null, null, null, Set.of(), origin);
+  }
+
+  /** The platform itself, outside any workspace. */
+  public static Caller system(String work) {
+    return new Caller(Kind.SYSTEM, null, null, null, null, null, Set.of(), Origin.internal(work));
+  }
+
+  /** The same caller in a workspace. */
+  public Caller in(Workspace target) {
+    return new Caller(kind, userId, adminId, operatorId, credentialId, target, rights, origin);
+  }
+
+  /** The workspace acted in; a programming error when there is none. */
+  public Workspace requiredWorkspace() {
+    if (workspace == null) {
+      throw new IllegalStateException("a tenant door was called without a workspace");
+    }
+    return workspace;
+  }
+
+  /** The user behind the call; a programming error when there is none. */
+  public long requiredUserId() {
+    if (userId == null) {
+      throw new IllegalStateException("a user's door was called without a user");
+    }
+    return userId;
+  }
+
+  /** The admin behind the call; a programming error when there is none. */
+  public long requiredAdminId() {
+    if (adminId == null) {
+      throw new IllegalStateException("an admin's door was called without an admin");
+    }
+    return adminId;
+  }
+
+  /**
+   * Whether the rights hold this one: by name, or by {@code read.*} for {@code read.contacts}, or
+   * by {@code *} for everything.
+   */
+  public boolean may(String right) {
+    if (rights.contains(right) || rights.contains("*")) {
+      return true;
+    }
+    int dot = right.indexOf('.');
+    return dot > 0 && rights.contains(right.substring(0, dot) + ".*");
+  }
+
+  /** How this caller is named in logs and audit: {@code admin:12}, {@code api_key:7}. */
+  public String label() {
+    String name = kind.name().toLowerCase(java.util.Locale.ROOT);
+    Long id =
+        switch (kind) {
+          case USER -> userId;
+          case ADMIN -> adminId;
+          case OPERATOR -> operatorId;
+          case API_KEY, OAUTH_APP -> credentialId;
+          case NOBODY, AUTOMATION, SYSTEM -> null;
+        };
+    return id == null ? name : name + ":" + id;
+  }
+}

@@ -1,0 +1,154 @@
+package plinth.kernel;
+
+import java.sql.Array;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+import org.postgresql.util.PGobject;
+
+/**
+ * Runs {@link Sql} on a data source, in the current transaction. Thread-safe; it holds no
+ * connection.
+ */
+public final class Db {
+  private final DataSource source;
+
+  /** A runner over a data source. */
+  public Db(DataSource source) {
+    this.source = source;
+  }
+
+  /** Reads one row. */
+  @FunctionalInterface
+  public interface Row<T extends @Nullable Object> {
+    /** The value of the current row. */
+    T read(ResultSet row) throws SQLException;
+  }
+
+  /** Work with a connection of the current transaction, for what the other methods do not offer. */
+  @FunctionalInterface
+  public interface Work<T extends @Nullable Object> {
+    /** Does the work; the connection is closed by the caller. */
+    T with(Connection connection) throws SQLException;
+  }
+
+  /** All rows, in order. */
+  public <T extends @Nullable Object> List<T> list(Sql sql, Row<T> row) {
+    return work(
+        connection -> {
+          try (PreparedStatement statement = prepare(connection, sql);
+              ResultSet rows = statement.executeQuery()) {
+            List<T> all = new ArrayList<>();
+            while (rows.next()) {
+              all.add(row.read(rows));
+            }
+            return all;
+          }
+        });
+  }
+
+  /** The first row, if there is one; a row that reads as null counts as none. */
+  public <T> Optional<T> first(Sql sql, Row<@Nullable T> row) {
+    return work(
+        connection -> {
+          try (PreparedStatement statement = prepare(connection, sql);
+              ResultSet rows = statement.executeQuery()) {
+            return rows.next() ? Optional.ofNullable(row.read(rows)) : Optional.empty();
+          }
+        });
+  }
+
+  /** The one row that is there by construction. */
+  public <T> T one(Sql sql, Row<@Nullable T> row) {
+    return first(sql, row)
+        .orElseThrow(() -> new IllegalStateException("no row for: " + sql.text()));
+  }
+
+  /** A whole number by a query of one row and column. */
+  public long number(Sql sql) {
+    return one(sql, row -> row.getLong(1));
+  }
+
+  /** Runs a statement and tells how many rows it touched. */
+  public int update(Sql sql) {
+    return work(
+        connection -> {
+          try (PreparedStatement statement = prepare(connection, sql)) {
+            return statement.executeUpdate();
+          }
+        });
+  }
+
+  /** Runs work on a connection of the current transaction. */
+  public <T extends @Nullable Object> T work(Work<T> work) {
+    try (Connection connection = source.getConnection()) {
+      return work.with(connection);
+    } catch (SQLException e) {
+      throw new DbException(e);
+    }
+  }
+
+  private static PreparedStatement prepare(Connection connection, Sql sql) throws SQLException {
+    PreparedStatement statement = connection.prepareStatement(sql.text());
+    try {
+      for (int i = 0; i < sql.values().size(); i++) {
+        bind(connection, statement, i + 1, sql.values().get(i));
+      }
+      return statement;
+    } catch (SQLException | RuntimeException e) {
+      statement.close();
+      throw e;
+    }
+  }
+
+  private static void bind(
+      Connection connection, PreparedStatement statement, int index, @Nullable Object value)
+      throws SQLException {
+    if (value == null) {
+      statement.setNull(index, Types.NULL);
+    } else if (value instanceof Instant moment) {
+      statement.setObject(index, OffsetDateTime.ofInstant(moment, ZoneOffset.UTC));
+    } else if (value instanceof LocalDate date) {
+      statement.setObject(index, date);
+    } else if (value instanceof Sql.Json json) {
+      PGobject object = new PGobject();
+      object.setType("jsonb");
+      object.setValue(json.text());
+      statement.setObject(index, object);
+    } else if (value instanceof String[] texts) {
+      statement.setArray(index, array(connection, "text", texts));
+    } else if (value instanceof Long[] numbers) {
+      statement.setArray(index, array(connection, "bigint", numbers));
+    } else {
+      statement.setObject(index, value);
+    }
+  }
+
+  private static Array array(Connection connection, String type, Object[] values)
+      throws SQLException {
+    return connection.createArrayOf(type, values);
+  }
+
+  /** The moment in a {@code timestamptz} column, or null. */
+  public static @Nullable Instant moment(ResultSet row, String column) throws SQLException {
+    OffsetDateTime value = row.getObject(column, OffsetDateTime.class);
+    return value == null ? null : value.toInstant();
+  }
+
+  /** The number in a nullable {@code bigint} column. */
+  public static @Nullable Long nullableLong(ResultSet row, String column) throws SQLException {
+    long value = row.getLong(column);
+    return row.wasNull() ? null : value;
+  }
+}

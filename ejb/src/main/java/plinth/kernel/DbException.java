@@ -1,0 +1,24 @@
+package plinth.kernel;
+
+import java.sql.SQLException;
+
+/**
+ * The database refused a statement or could not be reached. It rolls the transaction back and
+ * becomes a 500, or a 503 when the database cannot be reached.
+ */
+public final class DbException extends RuntimeException {
+  /** Wraps what the driver threw. */
+  public DbException(SQLException cause) {
+    super(cause.getMessage(), cause);
+  }
+
+  /** The SQLSTATE, empty when the driver gave none. */
+  public String state() {
+    return getCause() instanceof SQLException e && e.getSQLState() != null ? e.getSQLState() : "";
+  }
+
+  /** Whether the database could not be reached or ended the connection. */
+  public boolean isUnavailable() {
+    return state().startsWith("08") || state().startsWith("57P") || state().equals("53300");
+  }
+}

@@ -1,0 +1,45 @@
+package plinth.kernel;
+
+import org.jspecify.annotations.Nullable;
+
+/** The request and workspace that the current thread works for, as the log shows them. */
+public final class LogContext {
+  private static final ThreadLocal<@Nullable LogContext> CURRENT = new ThreadLocal<>();
+
+  private final String requestId;
+  private long workspaceId;
+
+  private LogContext(String requestId) {
+    this.requestId = requestId;
+  }
+
+  /** Begins work for a request or a run of a job. */
+  public static void begin(String requestId) {
+    CURRENT.set(new LogContext(requestId));
+  }
+
+  /** Notes the workspace, once it is known. */
+  public static void workspace(long workspaceId) {
+    LogContext current = CURRENT.get();
+    if (current != null) {
+      current.workspaceId = workspaceId;
+    }
+  }
+
+  /** Ends the work: the thread belongs to nobody again. */
+  public static void end() {
+    CURRENT.remove();
+  }
+
+  /** The id of the current request or run; empty outside of one. */
+  public static String requestId() {
+    LogContext current = CURRENT.get();
+    return current == null ? "" : current.requestId;
+  }
+
+  /** The workspace of the current work; 0 when there is none. */
+  public static long workspaceId() {
+    LogContext current = CURRENT.get();
+    return current == null ? 0 : current.workspaceId;
+  }
+}

@@ -1,0 +1,13 @@
+package plinth.kernel;
+
+import java.util.Locale;
+
+/** Turns Java's names into the wire's: {@code planSlug} is {@code plan_slug}. */
+public final class Names {
+  private Names() {}
+
+  /** The snake_case spelling of a Java name. */
+  public static String snake(String javaName) {
+    return javaName.replaceAll("([a-z0-9])([A-Z])", "$1_$2").toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,51 @@
+package plinth.kernel;
+
+import java.util.List;
+
+/**
+ * A page of a list.
+ *
+ * @param items the items in order
+ * @param request which page was asked for
+ * @param total how many there are in all
+ * @param <T> what is listed
+ */
+public record Page<T>(List<T> items, PageRequest request, long total) {
+
+  /** How many pages there are. */
+  public long totalPages() {
+    return (total + request.limit() - 1) / request.limit();
+  }
+
+  /**
+   * Which page is asked for. A {@code limit} above its maximum is taken as the maximum.
+   *
+   * <p>Spec: Limits.
+   *
+   * @param page 1-based
+   * @param limit items a page, 1 to 200
+   */
+  public record PageRequest(int page, int limit) {
+    /** Items a page when nothing is asked for. */
+    public static final int DEFAULT_LIMIT = 50;
+
+    /** The most items a page. */
+    public static final int MAX_LIMIT = 200;
+
+    /** Checks what was asked for: refuses anything below 1 with the parameter named. */
+    public PageRequest {
+      if (page < 1) {
+        throw Problem.invalid("page", "min", "page must be 1 or more");
+      }
+      if (limit < 1) {
+        throw Problem.invalid("limit", "min", "limit must be 1 or more");
+      }
+      limit = Math.min(limit, MAX_LIMIT);
+    }
+
+    /** How many items stand before this page. */
+    public long offset() {
+      return (page - 1L) * limit;
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package plinth.kernel;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.util.Base64;
+
+/** Random words and digests for credentials, slugs of records and idempotency. */
+public final class Secrets {
+  private static final SecureRandom RANDOM = new SecureRandom();
+  private static final char[] BASE32 = "0123456789abcdefghjkmnpqrstvwxyz".toCharArray();
+
+  private Secrets() {}
+
+  /** A random word of {@code bytes} bytes of entropy, Base64url without padding. */
+  public static String token(int bytes) {
+    byte[] random = new byte[bytes];
+    RANDOM.nextBytes(random);
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(random);
+  }
+
+  /** A random lower-case word of Crockford's Base32, five bits a character. */
+  public static String word(int characters) {
+    byte[] random = new byte[characters];
+    RANDOM.nextBytes(random);
+    StringBuilder word = new StringBuilder(characters);
+    for (byte b : random) {
+      word.append(BASE32[b & 31]);
+    }
+    return word.toString();
+  }
+
+  /** A random number of {@code digits} decimal digits, zeros in front kept. */
+  public static String digits(int digits) {
+    StringBuilder text = new StringBuilder(digits);
+    for (int i = 0; i < digits; i++) {
+      text.append((char) ('0' + RANDOM.nextInt(10)));
+    }
+    return text.toString();
+  }
+
+  /** SHA-256 of the text's UTF-8 bytes. */
+  public static byte[] sha256(String text) {
+    return sha256(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** SHA-256 of the bytes. */
+  public static byte[] sha256(byte[] bytes) {
+    try {
+      return MessageDigest.getInstance("SHA-256").digest(bytes);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+
+  /** Compares in a time that does not tell where they differ. */
+  public static boolean same(String left, String right) {
+    return MessageDigest.isEqual(
+        left.getBytes(StandardCharsets.UTF_8), right.getBytes(StandardCharsets.UTF_8));
+  }
+}

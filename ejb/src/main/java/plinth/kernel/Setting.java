@@ -1,0 +1,104 @@
+package plinth.kernel;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.eclipse.microprofile.config.ConfigProvider;
+
+/**
+ * Every setting, each with its default, its unit and where it comes from. A value is taken from
+ * system properties, environment variables or the properties file that {@code PLINTH_CONFIG} names,
+ * through MicroProfile Config, and is read once.
+ *
+ * <p>Spec: Limits.
+ */
+public enum Setting {
+  /** JDBC address of the main database. */
+  PLINTH_DB_URL("jdbc:postgresql://localhost:5432/plinth", "JDBC URL", "design: planes"),
+  /** Role that owns the schemas and migrates them. */
+  PLINTH_DB_OWNER_USER("postgres", "role", "design: roles"),
+  PLINTH_DB_OWNER_PASSWORD("", "password", "design: roles"),
+  /** Password of the role plinth_app; empty: derived from the owner's. */
+  PLINTH_DB_APP_PASSWORD("", "password", "design: roles"),
+  PLINTH_DB_POOL_MAX("24", "connections", "design: pools"),
+  PLINTH_DB_DEDICATED_POOL_MAX("4", "connections a dedicated database", "design: pools"),
+  /** Folder of files, mail and the first operator's credentials. */
+  PLINTH_DATA_DIR("data", "path", "design: files"),
+  /** Address under which people reach this server; issuer of its tokens. */
+  PLINTH_PUBLIC_URL("http://localhost:8080", "URL", "Authentication"),
+  PLINTH_JSON_BODY_MAX("1048576", "bytes", "decisions: limits"),
+  PLINTH_BULK_BODY_MAX("5242880", "bytes", "decisions: limits"),
+  PLINTH_ATTACHMENT_MAX("26214400", "bytes", "decisions: limits"),
+  PLINTH_API_READS_PER_SECOND("1000", "requests a second and workspace", "decisions: limits"),
+  PLINTH_API_WRITES_PER_SECOND("500", "requests a second and workspace", "decisions: limits"),
+  PLINTH_LOGIN_PER_MINUTE("10", "attempts a minute, address and account", "decisions: limits"),
+  PLINTH_CORS_ORIGINS("", "origins, comma-separated", "decisions: headers"),
+  TEST_TOOLS_ENABLED("", "the word true", "Test tools"),
+  TEST_TOOLS_API_KEY("", "key", "Test tools");
+
+  private final String fallback;
+  private final String unit;
+  private final String origin;
+
+  Setting(String fallback, String unit, String origin) {
+    this.fallback = fallback;
+    this.unit = unit;
+    this.origin = origin;
+  }
+
+  /** Every value, read once: configuration is slow to ask and does not change while it runs. */
+  private static final class Values {
+    private static final Map<Setting, String> READ = new ConcurrentHashMap<>();
+  }
+
+  /** The value as it was given, or the default. */
+  public String text() {
+    return Values.READ.computeIfAbsent(
+        this,
+        setting ->
+            ConfigProvider.getConfig()
+                .getOptionalValue(setting.name(), String.class)
+                .orElse(setting.fallback)
+                .trim());
+  }
+
+  /** The value, if it is not empty. */
+  public Optional<String> given() {
+    return text().isEmpty() ? Optional.empty() : Optional.of(text());
+  }
+
+  /** The value as a whole number. */
+  public long number() {
+    try {
+      return Long.parseLong(text());
+    } catch (NumberFormatException e) {
+      throw new IllegalStateException(name() + " must be a whole number (" + unit + ")", e);
+    }
+  }
+
+  /** The value, a number of seconds, as a duration. */
+  public Duration seconds() {
+    return Duration.ofSeconds(number());
+  }
+
+  /** Whether the value is exactly the word {@code true}. */
+  public boolean isTrue() {
+    return text().equals("true");
+  }
+
+  /** The value when nothing is configured. */
+  public String fallback() {
+    return fallback;
+  }
+
+  /** What the value counts or is. */
+  public String unit() {
+    return unit;
+  }
+
+  /** The line of the specification or decisions that it serves. */
+  public String origin() {
+    return origin;
+  }
+}

@@ -1,0 +1,17 @@
+package plinth.tenancy;
+
+import plinth.kernel.Setting;
+
+/** JDBC addresses of the databases beside the main one: same server, another name. */
+final class Address {
+  private Address() {}
+
+  /** The address of a database on the main database's server. */
+  static String of(String database) {
+    String main = Setting.PLINTH_DB_URL.text();
+    int query = main.indexOf('?');
+    String path = query < 0 ? main : main.substring(0, query);
+    String options = query < 0 ? "" : main.substring(query);
+    return path.substring(0, path.lastIndexOf('/') + 1) + database + options;
+  }
+}

@@ -1,0 +1,70 @@
+package plinth.tenancy;
+
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+
+/**
+ * What the current transaction is bound to: the main plane, or one workspace of the tenant plane.
+ * It is noted on the transaction itself and a second one is refused, also where both would stand in
+ * the same database: otherwise a shared workspace works and a dedicated one is not atomic.
+ */
+final class Binding {
+  private static final Object KEY = Binding.class.getName();
+
+  private final Caller.@Nullable Workspace workspace;
+  private boolean applied;
+
+  private Binding(Caller.@Nullable Workspace workspace) {
+    this.workspace = workspace;
+  }
+
+  /** Binds the current transaction to the main plane. */
+  static void main() {
+    bind(null);
+  }
+
+  /** Binds the current transaction to a workspace. */
+  static void to(Caller.Workspace workspace) {
+    bind(workspace);
+  }
+
+  private static void bind(Caller.@Nullable Workspace workspace) {
+    if (!Transactions.inTransaction()) {
+      throw new IllegalStateException("a door runs in a transaction");
+    }
+    Binding present = current();
+    if (present == null) {
+      Transactions.registry().putResource(KEY, new Binding(workspace));
+    } else if (!Objects.equals(present.workspace, workspace)) {
+      throw new IllegalStateException(
+          "one transaction, one plane: bound to " + present + ", asked for " + name(workspace));
+    }
+  }
+
+  /** What the current transaction is bound to; null when to nothing yet. */
+  static @Nullable Binding current() {
+    return (Binding) Transactions.registry().getResource(KEY);
+  }
+
+  /** The workspace, or null for the main plane. */
+  Caller.@Nullable Workspace workspace() {
+    return workspace;
+  }
+
+  /** True the first time it is asked: the caller then applies the binding to the connection. */
+  boolean toApply() {
+    boolean first = !applied;
+    applied = true;
+    return first;
+  }
+
+  private static String name(Caller.@Nullable Workspace workspace) {
+    return workspace == null ? "the main plane" : "workspace " + workspace.id();
+  }
+
+  @Override
+  public String toString() {
+    return name(workspace);
+  }
+}

@@ -1,0 +1,108 @@
+package plinth.tenancy;
+
+import io.agroal.api.AgroalDataSource;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Setting;
+
+/**
+ * The databases of this installation and their pools. The first connection that anybody asks for
+ * makes the roles, migrates the main database and opens its pool: the persistence provider asks
+ * before any start-up bean runs. Pools of dedicated databases are opened when they are first used.
+ */
+public final class Databases {
+  private static final Databases INSTANCE = new Databases();
+
+  private final Map<String, AgroalDataSource> dedicated = new ConcurrentHashMap<>();
+  private volatile @Nullable AgroalDataSource main;
+
+  private Databases() {}
+
+  /** The databases of this application. */
+  public static Databases instance() {
+    return INSTANCE;
+  }
+
+  /** The pool of the main database, which also holds the shared workspaces. */
+  public AgroalDataSource main() {
+    AgroalDataSource pool = main;
+    return pool != null ? pool : openMain();
+  }
+
+  private synchronized AgroalDataSource openMain() {
+    AgroalDataSource pool = main;
+    if (pool == null) {
+      Roles.create();
+      Migrations.main();
+      pool = Pool.open(Setting.PLINTH_DB_URL.text(), Roles.application(), max(false));
+      main = pool;
+    }
+    return pool;
+  }
+
+  /** The pool of a workspace's database: the main one, or a dedicated one by its name. */
+  AgroalDataSource of(@Nullable String database) {
+    if (database == null) {
+      return main();
+    }
+    main();
+    return dedicated.computeIfAbsent(
+        database, name -> Pool.open(Address.of(name), Roles.application(), max(true)));
+  }
+
+  /** Creates a dedicated database with the tenant plane in it, if it is not there yet. */
+  public void createDedicated(String database) {
+    main();
+    DedicatedDatabase.create(database);
+  }
+
+  /** Closes the pool of a dedicated database and drops the database. */
+  public void dropDedicated(String database) {
+    AgroalDataSource pool = dedicated.remove(database);
+    if (pool != null) {
+      pool.close();
+    }
+    DedicatedDatabase.drop(database);
+  }
+
+  /** How many connections of the main pool are in use, and how many there can be. */
+  public PoolLoad mainLoad() {
+    return new PoolLoad(main().getMetrics().activeCount(), max(false));
+  }
+
+  /** Whether the main database answers within two seconds. */
+  public boolean isReachable() {
+    try (java.sql.Connection connection = Owner.connect(Setting.PLINTH_DB_URL.text())) {
+      return connection.isValid(2);
+    } catch (SQLException e) {
+      return false;
+    }
+  }
+
+  /** Closes all pools. */
+  void close() {
+    dedicated.values().forEach(AgroalDataSource::close);
+    dedicated.clear();
+    AgroalDataSource pool = main;
+    if (pool != null) {
+      pool.close();
+      main = null;
+    }
+  }
+
+  private static int max(boolean isDedicated) {
+    Setting setting =
+        isDedicated ? Setting.PLINTH_DB_DEDICATED_POOL_MAX : Setting.PLINTH_DB_POOL_MAX;
+    return (int) setting.number();
+  }
+
+  /**
+   * Load of a pool.
+   *
+   * @param active connections in use
+   * @param max the most it opens
+   */
+  public record PoolLoad(long active, long max) {}
+}

@@ -1,0 +1,29 @@
+package plinth.tenancy;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.Dependent;
+import jakarta.enterprise.inject.Produces;
+import plinth.kernel.Db;
+
+/** Offers the SQL runners of both planes for injection. */
+@ApplicationScoped
+public class DbProducer {
+  private static final Db MAIN = new Db(PlaneDataSource.MAIN);
+  private static final Db TENANT = new Db(PlaneDataSource.TENANT);
+
+  /** The main plane's. */
+  @Produces
+  @MainDb
+  @Dependent
+  public Db main() {
+    return MAIN;
+  }
+
+  /** The tenant plane's. */
+  @Produces
+  @TenantDb
+  @Dependent
+  public Db tenant() {
+    return TENANT;
+  }
+}

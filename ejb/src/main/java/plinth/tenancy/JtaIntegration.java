@@ -1,0 +1,79 @@
+package plinth.tenancy;
+
+import io.agroal.api.transaction.TransactionAware;
+import io.agroal.api.transaction.TransactionIntegration;
+import jakarta.transaction.RollbackException;
+import jakarta.transaction.Synchronization;
+import jakarta.transaction.SystemException;
+import java.sql.SQLException;
+import javax.transaction.xa.XAResource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Ties the connections of one pool to the server's transactions: one physical connection a
+ * transaction, enlisted as a resource of one phase, back in the pool after completion.
+ */
+final class JtaIntegration implements TransactionIntegration {
+  private final Object key = new Object();
+
+  @Override
+  public @Nullable TransactionAware getTransactionAware() {
+    return Transactions.inTransaction()
+        ? (TransactionAware) Transactions.registry().getResource(key)
+        : null;
+  }
+
+  @Override
+  public void associate(TransactionAware connection, XAResource ignored) throws SQLException {
+    if (!Transactions.inTransaction()) {
+      return;
+    }
+    LocalResource resource = new LocalResource(connection);
+    Transactions.registry().putResource(key, connection);
+    Transactions.registry().registerInterposedSynchronization(new Return(connection));
+    // While the resource itself commits, the server may say that there is no transaction any more.
+    connection.transactionCheckCallback(() -> resource.isEnding() || Transactions.inTransaction());
+    try {
+      if (!Transactions.manager().getTransaction().enlistResource(resource)) {
+        throw new SQLException("the transaction refused the connection");
+      }
+    } catch (SystemException | RollbackException | IllegalStateException e) {
+      throw new SQLException("the connection cannot join the transaction", e);
+    }
+  }
+
+  @Override
+  public boolean disassociate(TransactionAware connection) {
+    if (Transactions.inTransaction()) {
+      Transactions.registry().putResource(key, null);
+    }
+    return true;
+  }
+
+  @Override
+  public void addResourceRecoveryFactory(ResourceRecoveryFactory factory) {
+    // One phase: there is nothing to recover.
+  }
+
+  @Override
+  public void removeResourceRecoveryFactory(ResourceRecoveryFactory factory) {
+    // One phase: there is nothing to recover.
+  }
+
+  /** Gives the connection back to its pool when the transaction is over. */
+  private record Return(TransactionAware connection) implements Synchronization {
+    @Override
+    public void beforeCompletion() {
+      // The connection stays with the transaction until it is over.
+    }
+
+    @Override
+    public void afterCompletion(int status) {
+      try {
+        connection.transactionEnd();
+      } catch (SQLException e) {
+        throw new IllegalStateException("a connection did not go back to its pool", e);
+      }
+    }
+  }
+}

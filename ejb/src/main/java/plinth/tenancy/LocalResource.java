@@ -1,0 +1,101 @@
+package plinth.tenancy;
+
+import io.agroal.api.transaction.TransactionAware;
+import java.sql.SQLException;
+import javax.transaction.xa.XAException;
+import javax.transaction.xa.XAResource;
+import javax.transaction.xa.Xid;
+import org.jspecify.annotations.Nullable;
+
+/** A connection's local transaction in the shape of a resource with one phase. */
+final class LocalResource implements XAResource {
+  private final TransactionAware connection;
+  private @Nullable Xid branch;
+  private boolean ending;
+
+  LocalResource(TransactionAware connection) {
+    this.connection = connection;
+  }
+
+  boolean isEnding() {
+    return ending;
+  }
+
+  /** A step of the connection's own transaction. */
+  private interface Step {
+    void run() throws SQLException;
+  }
+
+  private static void run(Step step, int failure) throws XAException {
+    try {
+      step.run();
+    } catch (SQLException e) {
+      XAException refused = new XAException(failure);
+      refused.initCause(e);
+      throw refused;
+    }
+  }
+
+  @Override
+  public void start(Xid xid, int flags) throws XAException {
+    if (branch == null) {
+      run(connection::transactionStart, XAException.XAER_RMERR);
+      branch = xid;
+    }
+  }
+
+  @Override
+  public void commit(Xid xid, boolean onePhase) throws XAException {
+    ending = true;
+    try {
+      run(connection::transactionCommit, XAException.XA_RBROLLBACK);
+    } finally {
+      ending = false;
+    }
+  }
+
+  @Override
+  public void rollback(Xid xid) throws XAException {
+    ending = true;
+    try {
+      run(connection::transactionRollback, XAException.XAER_RMERR);
+    } finally {
+      ending = false;
+    }
+  }
+
+  @Override
+  public int prepare(Xid xid) {
+    return XA_OK;
+  }
+
+  @Override
+  public boolean isSameRM(XAResource other) {
+    return this == other;
+  }
+
+  @Override
+  public void end(Xid xid, int flags) {
+    // The connection's transaction ends with commit or rollback.
+  }
+
+  @Override
+  public void forget(Xid xid) {
+    // Nothing is remembered.
+  }
+
+  @Override
+  public Xid[] recover(int flag) {
+    return new Xid[0];
+  }
+
+  @Override
+  public int getTransactionTimeout() {
+    return 0;
+  }
+
+  @Override
+  public boolean setTransactionTimeout(int seconds) {
+    return false;
+  }
+}

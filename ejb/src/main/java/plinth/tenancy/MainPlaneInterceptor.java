@@ -1,0 +1,19 @@
+package plinth.tenancy;
+
+import jakarta.annotation.Priority;
+import jakarta.interceptor.AroundInvoke;
+import jakarta.interceptor.Interceptor;
+import jakarta.interceptor.InvocationContext;
+
+/** Binds the transaction of a {@link MainPlane} door. */
+@MainPlane
+@Interceptor
+@Priority(Interceptor.Priority.LIBRARY_BEFORE)
+public class MainPlaneInterceptor {
+  /** Binds, then calls the door. */
+  @AroundInvoke
+  public Object bind(InvocationContext door) throws Exception {
+    Binding.main();
+    return door.proceed();
+  }
+}

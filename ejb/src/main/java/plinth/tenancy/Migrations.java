@@ -1,0 +1,41 @@
+package plinth.tenancy;
+
+import java.util.List;
+import org.flywaydb.core.Flyway;
+import plinth.kernel.Setting;
+
+/**
+ * The two sets of migrations. The main set makes schema {@code main}; the tenant set makes schema
+ * {@code tenant}, in the main database for the shared workspaces and in each dedicated one. What
+ * lies in {@code db/both} belongs to both sets.
+ *
+ * <p>Spec: Versioning.
+ */
+final class Migrations {
+  private Migrations() {}
+
+  /** Migrates the main database: the tenant plane of the shared workspaces, then the main plane. */
+  static void main() {
+    String url = Setting.PLINTH_DB_URL.text();
+    run(url, "tenant");
+    run(url, "main");
+  }
+
+  /** Migrates a dedicated database. */
+  static void dedicated(String url) {
+    run(url, "tenant");
+  }
+
+  private static void run(String url, String set) {
+    Flyway.configure(Migrations.class.getClassLoader())
+        .dataSource(Owner.source(url))
+        .schemas(set)
+        .defaultSchema(set)
+        .table("schema_history")
+        .locations(List.of("classpath:db/" + set, "classpath:db/both").toArray(String[]::new))
+        .placeholderReplacement(false)
+        .outOfOrder(false)
+        .load()
+        .migrate();
+  }
+}

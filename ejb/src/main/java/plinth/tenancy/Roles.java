@@ -1,0 +1,70 @@
+package plinth.tenancy;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.HexFormat;
+import plinth.kernel.Secrets;
+import plinth.kernel.Setting;
+
+/**
+ * The database's roles: {@code plinth_app} works under row-level security and owns nothing; {@code
+ * plinth_dispatch} sees the rows of the queues and nothing else, and is taken on in the claiming
+ * transaction only. {@code plinth_app} inherits nothing from it: a policy for an inherited role
+ * would apply to every statement.
+ */
+final class Roles {
+  static final String APPLICATION = "plinth_app";
+
+  /** Serialises several nodes that start on one database server. */
+  static final long LOCK = 0x506c696e7468L;
+
+  private Roles() {}
+
+  /** The application's login. */
+  static Pool.Login application() {
+    return new Pool.Login(APPLICATION, password());
+  }
+
+  private static String password() {
+    return Setting.PLINTH_DB_APP_PASSWORD
+        .given()
+        .orElseGet(
+            () ->
+                HexFormat.of()
+                    .formatHex(
+                        Secrets.sha256(
+                            APPLICATION + ":" + Setting.PLINTH_DB_OWNER_PASSWORD.text())));
+  }
+
+  /** Makes the roles that are missing; an operator may have made them before. */
+  static void create() {
+    try (Connection connection = Owner.connect(Setting.PLINTH_DB_URL.text());
+        Statement statement = connection.createStatement()) {
+      connection.setAutoCommit(false);
+      statement.execute("select pg_advisory_xact_lock(" + LOCK + ")");
+      statement.execute(
+          """
+          do $roles$ begin
+            if not exists (select from pg_roles where rolname = 'plinth_dispatch') then
+              create role plinth_dispatch nologin;
+            end if;
+            if not exists (select from pg_roles where rolname = 'plinth_app') then
+              create role plinth_app login noinherit nosuperuser nobypassrls nocreatedb nocreaterole
+                password '%s';
+              grant plinth_dispatch to plinth_app;
+            end if;
+          end $roles$
+          """
+              .formatted(password().replace("'", "''")));
+      connection.commit();
+    } catch (SQLException e) {
+      throw new IllegalStateException(
+          "cannot make the database roles at "
+              + Setting.PLINTH_DB_URL.text()
+              + ": "
+              + e.getMessage(),
+          e);
+    }
+  }
+}

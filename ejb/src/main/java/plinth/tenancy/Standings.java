@@ -1,0 +1,56 @@
+package plinth.tenancy;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+
+/**
+ * The one guard: a cached snapshot of the directory, at most a second old, dropped at once on this
+ * node by whoever changes it.
+ *
+ * <p>Spec: Subscription status.
+ */
+@ApplicationScoped
+public class Standings {
+  private static final long FRESH_NANOS = 1_000_000_000L;
+  private static final int MOST = 20_000;
+
+  @Inject private Workspaces workspaces;
+
+  private final Map<Long, Seen> cache = new ConcurrentHashMap<>();
+
+  private record Seen(Optional<Workspaces.Entry> entry, long at) {}
+
+  /** Refuses work in the caller's workspace that it does not admit right now. */
+  public void check(Caller caller, boolean isWrite) {
+    entry(caller.requiredWorkspace().id()).standing().check(isWrite);
+  }
+
+  /** The workspace with this number; refuses when it is gone. */
+  public Workspaces.Entry entry(long workspaceId) {
+    return find(workspaceId).orElseThrow(() -> Problem.notFound("Workspace"));
+  }
+
+  /** The workspace with this number. */
+  public Optional<Workspaces.Entry> find(long workspaceId) {
+    Seen seen = cache.get(workspaceId);
+    long now = System.nanoTime();
+    if (seen == null || now - seen.at() > FRESH_NANOS) {
+      if (cache.size() > MOST) {
+        cache.clear();
+      }
+      seen = new Seen(workspaces.byId(workspaceId), now);
+      cache.put(workspaceId, seen);
+    }
+    return seen.entry();
+  }
+
+  /** Forgets a workspace, so that the next question reads it again. */
+  public void drop(long workspaceId) {
+    cache.remove(workspaceId);
+  }
+}

@@ -1,0 +1,23 @@
+package plinth.tenancy;
+
+import jakarta.annotation.Priority;
+import jakarta.interceptor.AroundInvoke;
+import jakarta.interceptor.Interceptor;
+import jakarta.interceptor.InvocationContext;
+import plinth.kernel.Caller;
+
+/** Binds the transaction of a {@link Tenanted} door to the workspace of its caller. */
+@Tenanted
+@Interceptor
+@Priority(Interceptor.Priority.LIBRARY_BEFORE)
+public class TenantedInterceptor {
+  /** Binds, then calls the door. */
+  @AroundInvoke
+  public Object bind(InvocationContext door) throws Exception {
+    if (door.getParameters().length == 0 || !(door.getParameters()[0] instanceof Caller caller)) {
+      throw new IllegalStateException("the first argument of " + door.getMethod() + " is a Caller");
+    }
+    Binding.to(caller.requiredWorkspace());
+    return door.proceed();
+  }
+}

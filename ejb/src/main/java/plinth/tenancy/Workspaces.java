@@ -1,0 +1,50 @@
+package plinth.tenancy;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Optional;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+
+/** The directory of workspaces: where each one lives and how it stands. */
+@Stateless
+@MainPlane
+public class Workspaces {
+  private static final String COLUMNS =
+      "select id, subdomain, database, status, read_only from main.tenants where ";
+
+  @Inject @MainDb private Db db;
+
+  /**
+   * One entry of the directory.
+   *
+   * @param workspace where it lives
+   * @param standing how it stands
+   */
+  public record Entry(Caller.Workspace workspace, Standing standing) {}
+
+  /** The workspace with this number. */
+  public Optional<Entry> byId(long id) {
+    return db.first(Sql.of(COLUMNS + "id = ?", id), Workspaces::entry);
+  }
+
+  /** The workspace with this subdomain. */
+  public Optional<Entry> bySubdomain(String subdomain) {
+    return db.first(Sql.of(COLUMNS + "subdomain = ?", subdomain), Workspaces::entry);
+  }
+
+  private static Entry entry(ResultSet row) throws SQLException {
+    String status = row.getString("status");
+    return new Entry(
+        new Caller.Workspace(
+            row.getLong("id"), row.getString("subdomain"), row.getString("database")),
+        new Standing(
+            status.equals("suspended"),
+            row.getBoolean("read_only"),
+            status.equals("deleting"),
+            !status.equals("provisioning")));
+  }
+}

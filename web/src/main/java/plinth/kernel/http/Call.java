@@ -1,0 +1,23 @@
+package plinth.kernel.http;
+
+import jakarta.enterprise.context.RequestScoped;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+
+/** The request being answered: who calls. Set by the gate, read by the resource. */
+@RequestScoped
+public class Call {
+  private @Nullable Caller caller;
+
+  /** The caller that the gate let through. */
+  public Caller caller() {
+    if (caller == null) {
+      throw new IllegalStateException("the gate has not been passed");
+    }
+    return caller;
+  }
+
+  void passed(Caller passed) {
+    caller = passed;
+  }
+}

@@ -1,0 +1,64 @@
+package plinth.kernel.http;
+
+import jakarta.json.Json;
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonValue;
+import java.math.BigDecimal;
+import java.util.Collection;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Problem;
+
+/**
+ * The body of an error: {@code { message, code, error_key, errors?, request_id }} and the members
+ * of the problem.
+ *
+ * <p>Spec: Errors.
+ */
+final class ErrorBody {
+  private ErrorBody() {}
+
+  /** The JSON text of the body. */
+  static String text(Problem problem, String requestId) {
+    JsonObjectBuilder body =
+        Json.createObjectBuilder()
+            .add("message", String.valueOf(problem.getMessage()))
+            .add("code", problem.code().name())
+            .add("error_key", problem.code().name());
+    if (!problem.errors().isEmpty()) {
+      JsonArrayBuilder errors = Json.createArrayBuilder();
+      for (Problem.FieldError error : problem.errors()) {
+        errors.add(
+            Json.createObjectBuilder()
+                .add("field", error.field())
+                .add("rule", error.rule())
+                .add("message", error.message()));
+      }
+      body.add("errors", errors);
+    }
+    for (Map.Entry<String, Object> member : problem.members().entrySet()) {
+      body.add(member.getKey(), json(member.getValue()));
+    }
+    return body.add("request_id", requestId).build().toString();
+  }
+
+  private static JsonValue json(@Nullable Object value) {
+    if (value == null) {
+      return JsonValue.NULL;
+    } else if (value instanceof JsonValue json) {
+      return json;
+    } else if (value instanceof Boolean flag) {
+      return flag ? JsonValue.TRUE : JsonValue.FALSE;
+    } else if (value instanceof BigDecimal number) {
+      return Json.createValue(number);
+    } else if (value instanceof Number number) {
+      return Json.createValue(number.longValue());
+    } else if (value instanceof Collection<?> all) {
+      JsonArrayBuilder array = Json.createArrayBuilder();
+      all.forEach(item -> array.add(json(item)));
+      return array.build();
+    }
+    return Json.createValue(value.toString());
+  }
+}

@@ -1,0 +1,77 @@
+package plinth.kernel.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.LogContext;
+import plinth.kernel.Problem;
+import plinth.tenancy.Standings;
+
+/**
+ * The one gate before every resource method: who calls, whether this surface takes that kind of
+ * credential, whether the right is held, whether the workspace admits it, whether it is too often.
+ * Deny by default.
+ *
+ * <p>Spec: Authentication.
+ */
+@ApplicationScoped
+public class Gate {
+  private static final String BEARER = "bearer ";
+
+  @Inject private Authenticator authenticator;
+  @Inject private Standings standings;
+  @Inject private RateLimits rateLimits;
+  @Inject private Call call;
+  @Context private HttpServletRequest servlet;
+
+  /** Lets the request through to a method of this surface, or refuses. */
+  void pass(Surface surface, ContainerRequestContext request) {
+    Caller.Origin origin = origin(request);
+    Caller caller;
+    if (surface.kind().ignoresCredentials()) {
+      caller = Caller.nobody(origin);
+    } else {
+      caller = authenticate(request, origin);
+      Admission.check(surface, caller, objectSlug(request));
+      Caller.Workspace workspace = caller.workspace();
+      if (workspace != null) {
+        LogContext.workspace(workspace.id());
+        standings.check(caller, surface.access() == Access.WRITE);
+        rateLimits.count(caller, surface.access());
+      }
+    }
+    call.passed(caller);
+  }
+
+  private Caller authenticate(ContainerRequestContext request, Caller.Origin origin) {
+    String authorization = request.getHeaderString(HttpHeaders.AUTHORIZATION);
+    String apiKey = request.getHeaderString("X-Api-Key");
+    String bearer = null;
+    if (authorization != null) {
+      if (!authorization.regionMatches(true, 0, BEARER, 0, BEARER.length())) {
+        throw new Problem(KernelProblem.UNAUTHENTICATED);
+      }
+      bearer = authorization.substring(BEARER.length()).trim();
+    }
+    if (bearer == null && apiKey == null) {
+      throw new Problem(KernelProblem.UNAUTHENTICATED);
+    }
+    return authenticator.authenticate(bearer, apiKey, origin);
+  }
+
+  private static @Nullable String objectSlug(ContainerRequestContext request) {
+    return request.getUriInfo().getPathParameters().getFirst("objectSlug");
+  }
+
+  private Caller.Origin origin(ContainerRequestContext request) {
+    String agent = request.getHeaderString(HttpHeaders.USER_AGENT);
+    return new Caller.Origin(
+        servlet.getRemoteAddr(), agent == null ? "" : agent, LogContext.requestId());
+  }
+}

@@ -1,0 +1,18 @@
+package plinth.kernel.http;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * The surface of integrations: an API key or an OAuth token; tokens of people are refused.
+ *
+ * <p>Spec: Authentication.
+ */
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.METHOD)
+public @interface IntegrationApi {
+  /** Whether it reads or writes. */
+  Access value();
+}

@@ -1,0 +1,94 @@
+package plinth.kernel.http;
+
+import jakarta.ejb.EJBException;
+import jakarta.json.JsonException;
+import jakarta.json.bind.JsonbException;
+import jakarta.ws.rs.NotAllowedException;
+import jakarta.ws.rs.NotSupportedException;
+import jakarta.ws.rs.WebApplicationException;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.ext.ExceptionMapper;
+import jakarta.ws.rs.ext.Provider;
+import plinth.kernel.DbException;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Log;
+import plinth.kernel.LogContext;
+import plinth.kernel.Problem;
+import plinth.kernel.ProblemCode;
+
+/**
+ * Turns whatever was thrown into the error envelope. What nobody refused on purpose is a 500 that
+ * carries its request id and nothing else; the log has the rest.
+ *
+ * <p>Spec: Errors.
+ */
+@Provider
+public class ProblemMapper implements ExceptionMapper<Throwable> {
+  private static final Log LOG = Log.of(ProblemMapper.class);
+
+  @Override
+  public Response toResponse(Throwable thrown) {
+    Problem problem = problem(thrown);
+    Response.ResponseBuilder answer =
+        Response.status(problem.code().kind().status())
+            .type(MediaType.APPLICATION_JSON_TYPE)
+            .entity(ErrorBody.text(problem, LogContext.requestId()));
+    Object wait = problem.members().get("retry_after");
+    if (wait != null) {
+      answer.header("Retry-After", wait);
+    }
+    if (problem.code() == KernelProblem.RATE_LIMITED && problem.members().containsKey("limit")) {
+      Object limit = problem.members().get("limit");
+      answer.header("RateLimit-Policy", "\"workspace\";q=" + limit + ";w=1");
+      answer.header("RateLimit", "\"workspace\";r=0;t=" + wait);
+    }
+    if (problem.code().kind() == ProblemCode.Kind.UNAUTHENTICATED) {
+      answer.header("WWW-Authenticate", "Bearer");
+    }
+    if (thrown instanceof NotAllowedException notAllowed) {
+      Object allow = notAllowed.getResponse().getHeaders().getFirst("Allow");
+      if (allow != null) {
+        answer.header("Allow", allow);
+      }
+    }
+    return answer.build();
+  }
+
+  private static Problem problem(Throwable thrown) {
+    for (Throwable at = thrown; at != null; at = at.getCause()) {
+      if (at instanceof Problem problem) {
+        return problem;
+      } else if (at instanceof WebApplicationException web) {
+        return web(web);
+      } else if (at instanceof DbException db && db.isUnavailable()) {
+        LOG.error("database_unavailable", thrown);
+        return new Problem(KernelProblem.UNAVAILABLE);
+      } else if (at instanceof JsonException || at instanceof JsonbException) {
+        return new Problem(KernelProblem.MALFORMED_JSON);
+      } else if (!(at instanceof EJBException) && at.getCause() == at) {
+        break;
+      }
+    }
+    LOG.error("request_failed", thrown);
+    return new Problem(KernelProblem.INTERNAL_ERROR);
+  }
+
+  private static Problem web(WebApplicationException web) {
+    int status = web.getResponse().getStatus();
+    if (web instanceof NotAllowedException) {
+      return new Problem(KernelProblem.METHOD_NOT_ALLOWED);
+    } else if (web instanceof NotSupportedException) {
+      return new Problem(KernelProblem.UNSUPPORTED_MEDIA_TYPE);
+    }
+    return switch (status) {
+      case 404 -> new Problem(KernelProblem.NOT_FOUND);
+      case 406 -> new Problem(KernelProblem.NOT_ACCEPTABLE);
+      case 400 -> new Problem(KernelProblem.VALIDATION_FAILED);
+      default -> {
+        LOG.error("request_failed", web, "status", status);
+        yield new Problem(KernelProblem.INTERNAL_ERROR);
+      }
+    };
+  }
+}

@@ -1,0 +1,19 @@
+package plinth.kernel.http;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * The surface of records: an admin token with the permission, or an API key or OAuth token with the
+ * scope for the object in the path.
+ *
+ * <p>Spec: Authentication.
+ */
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.METHOD)
+public @interface RecordApi {
+  /** What is done with records. */
+  RecordAction value();
+}

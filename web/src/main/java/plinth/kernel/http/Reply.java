@@ -1,0 +1,40 @@
+package plinth.kernel.http;
+
+import jakarta.ws.rs.core.Response;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Page;
+
+/**
+ * The answers of the API: {@code { message, data }} everywhere, lists with {@code pagination}.
+ *
+ * <p>Spec: Endpoints.
+ */
+public final class Reply {
+  private Reply() {}
+
+  /** The envelope of an answer. */
+  public record Envelope(String message, @Nullable Object data) {}
+
+  /** The envelope of a list. */
+  public record ListEnvelope(String message, Object data, Pagination pagination) {}
+
+  /** 200 with the data. */
+  public static Response of(String message, @Nullable Object data) {
+    return Response.ok(new Envelope(message, data)).build();
+  }
+
+  /** 201 for a resource that now has an address. */
+  public static Response created(String message, @Nullable Object data) {
+    return Response.status(Response.Status.CREATED).entity(new Envelope(message, data)).build();
+  }
+
+  /** 202 for a job that was started. */
+  public static Response started(String message, @Nullable Object data) {
+    return Response.accepted(new Envelope(message, data)).build();
+  }
+
+  /** 200 with a page of a list. */
+  public static Response page(String message, Page<?> page) {
+    return Response.ok(new ListEnvelope(message, page.items(), Pagination.of(page))).build();
+  }
+}

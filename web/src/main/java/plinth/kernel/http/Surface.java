@@ -1,0 +1,93 @@
+package plinth.kernel.http;
+
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The surface of one resource method, read once from its annotation.
+ *
+ * <p>Spec: Authentication.
+ *
+ * @param kind which surface
+ * @param access whether it reads or writes
+ * @param permission the permission an admin needs; empty for none
+ * @param action what is done with records, on the record surface only
+ */
+public record Surface(Kind kind, Access access, String permission, @Nullable RecordAction action) {
+
+  /** The surfaces, in the words of {@code docs/routes.txt}. */
+  public enum Kind {
+    USER("UserApi"),
+    ADMIN("AdminApi"),
+    RECORD("RecordApi"),
+    INTEGRATION("IntegrationApi"),
+    SUPER_ADMIN("SuperAdminApi"),
+    OPEN("Open"),
+    SIGNED("Signed"),
+    TEST_TOOLS("TestTools");
+
+    private final String word;
+
+    Kind(String word) {
+      this.word = word;
+    }
+
+    /** The word of the surface in the list of routes. */
+    public String word() {
+      return word;
+    }
+
+    /** Whether the surface ignores bearer and API-key credentials. */
+    public boolean ignoresCredentials() {
+      return this == OPEN || this == SIGNED || this == TEST_TOOLS;
+    }
+  }
+
+  /** The surface of a resource method; refuses a method with none or with several. */
+  public static Surface of(Method method) {
+    List<Surface> found = new ArrayList<>();
+    for (Annotation annotation : method.getAnnotations()) {
+      Surface surface = read(annotation);
+      if (surface != null) {
+        found.add(surface);
+      }
+    }
+    if (found.size() != 1) {
+      throw new IllegalStateException(
+          method + " must carry exactly one surface and carries " + found.size());
+    }
+    return found.get(0);
+  }
+
+  private static @Nullable Surface read(Annotation annotation) {
+    if (annotation instanceof UserApi user) {
+      return new Surface(Kind.USER, user.value(), "", null);
+    } else if (annotation instanceof AdminApi admin) {
+      return new Surface(Kind.ADMIN, admin.value(), admin.permission(), null);
+    } else if (annotation instanceof RecordApi records) {
+      RecordAction action = records.value();
+      return new Surface(Kind.RECORD, action.access(), action.permission(), action);
+    } else if (annotation instanceof IntegrationApi integration) {
+      return new Surface(Kind.INTEGRATION, integration.value(), "", null);
+    } else if (annotation instanceof SuperAdminApi superAdmin) {
+      return new Surface(Kind.SUPER_ADMIN, superAdmin.value(), "", null);
+    } else if (annotation instanceof Open open) {
+      return new Surface(Kind.OPEN, open.value(), "", null);
+    } else if (annotation instanceof Signed signed) {
+      return new Surface(Kind.SIGNED, signed.value(), "", null);
+    } else if (annotation instanceof TestTools tools) {
+      return new Surface(Kind.TEST_TOOLS, tools.value(), "", null);
+    }
+    return null;
+  }
+
+  /** How the list of routes names it: {@code AdminApi:field.read}. */
+  public String word() {
+    return kind == Kind.ADMIN && !permission.isEmpty()
+        ? kind.word() + ":" + permission
+        : kind.word();
+  }
+}

@@ -1,0 +1,28 @@
+package plinth.kernel.http;
+
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.inject.spi.Extension;
+import jakarta.enterprise.inject.spi.ProcessAnnotatedType;
+import jakarta.enterprise.inject.spi.WithAnnotations;
+import jakarta.ws.rs.HttpMethod;
+import jakarta.ws.rs.Path;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+
+/** Keeps the application from starting while a resource method carries no surface, or several. */
+public class SurfaceCheck implements Extension {
+  /** Looks at every resource class as it is found. */
+  <T> void check(@Observes @WithAnnotations(Path.class) ProcessAnnotatedType<T> resource) {
+    for (Method method : resource.getAnnotatedType().getJavaClass().getDeclaredMethods()) {
+      if (isResourceMethod(method)) {
+        Surface.of(method);
+      }
+    }
+  }
+
+  /** Whether the method answers a method of HTTP. */
+  static boolean isResourceMethod(Method method) {
+    return Arrays.stream(method.getAnnotations())
+        .anyMatch(a -> a.annotationType().isAnnotationPresent(HttpMethod.class));
+  }
+}

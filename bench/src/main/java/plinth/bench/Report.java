@@ -1,0 +1,69 @@
+package plinth.bench;
+
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The results as Markdown: where and on what they were measured, then a row a scenario and number
+ * of connections.
+ *
+ * @param machine what it ran on
+ * @param database version of PostgreSQL
+ * @param command what was typed
+ * @param day when
+ */
+record Report(Machine machine, String database, String command, LocalDate day) {
+
+  /** The whole page. */
+  String page(String data, List<Outcome> api, List<Outcome> sql) {
+    StringBuilder page = new StringBuilder(8_192);
+    page.append("# Results\n\n");
+    page.append("- Day: ").append(day).append('\n');
+    page.append("- Machine: ").append(machine.line()).append('\n');
+    page.append("- Database: ").append(database).append(", on the same machine\n");
+    page.append("- Data: ").append(data).append('\n');
+    page.append("- Command: `").append(command).append("`\n\n");
+    page.append("The load driver, the server and the database share the processors. CPU is ");
+    page.append("milliseconds of processor time a request.\n\n");
+    page.append("## Over HTTP\n\n");
+    table(page, api, "server CPU");
+    if (!sql.isEmpty()) {
+      page.append("\n## The same SQL straight to the database\n\n");
+      table(page, sql, "");
+    }
+    return page.toString();
+  }
+
+  private static void table(StringBuilder page, List<Outcome> outcomes, String server) {
+    page.append("| scenario | connections | requests/s | p50 ms | p99 ms |");
+    page.append(server.isEmpty() ? "" : " " + server + " |").append(" database CPU |");
+    page.append(server.isEmpty() ? "" : " driver CPU |").append('\n');
+    page.append(
+        server.isEmpty() ? "|---|--:|--:|--:|--:|--:|\n" : "|---|--:|--:|--:|--:|--:|--:|--:|\n");
+    for (Outcome outcome : outcomes) {
+      page.append(row(outcome, !server.isEmpty())).append('\n');
+    }
+  }
+
+  private static String row(Outcome o, boolean http) {
+    String first =
+        String.format(
+            Locale.ROOT,
+            "| %s | %d | %,.0f | %.2f | %.2f |",
+            o.scenario(),
+            o.connections(),
+            o.throughput(),
+            o.p50(),
+            o.p99());
+    return http
+        ? String.format(
+            Locale.ROOT,
+            "%s %.3f | %.3f | %.3f |",
+            first,
+            o.serverMillis(),
+            o.databaseMillis(),
+            o.clientMillis())
+        : String.format(Locale.ROOT, "%s %.3f |", first, o.databaseMillis());
+  }
+}

@@ -1,0 +1,20 @@
+package plinth.bench;
+
+import java.util.SplittableRandom;
+
+/**
+ * One kind of request, made anew for each call.
+ *
+ * @param name as the results print it
+ * @param status what a right answer has
+ * @param requests makes the bytes of a request from a thread's own random numbers
+ */
+record Scenario(String name, int status, Requests requests) {
+
+  /** Makes requests; called from many threads at once. */
+  @FunctionalInterface
+  interface Requests {
+    /** The bytes of the next request. */
+    byte[] next(SplittableRandom random);
+  }
+}

@@ -1,0 +1,58 @@
+package plinth.bench;
+
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import java.io.IOException;
+
+/**
+ * Registers a person, verifies the code from the mail, makes a workspace and an API key in it, all
+ * through the public API.
+ *
+ * @param server without a credential
+ * @param mailbox where the code arrives
+ */
+record SignUp(Target server, Mailbox mailbox) {
+  private static final String EMAIL = "bench@example.com";
+
+  /**
+   * What a run needs to call with.
+   *
+   * @param admin carries the token of the workspace's owner, good for fifteen minutes
+   * @param key carries an API key that may read and write every record
+   */
+  record Account(Target admin, Target key) {}
+
+  /** Does all of it. */
+  Account run() throws IOException, InterruptedException {
+    server.call(
+        "POST",
+        "/api/v1/user/auth/register",
+        body("name", "Bench", "email", EMAIL, "password", "correct horse battery bench"));
+    JsonObject verified =
+        server.call(
+            "POST", "/api/v1/user/otp/verify", body("email", EMAIL, "otp", mailbox.codeFor(EMAIL)));
+    Target user = server.withToken(verified.getString("access_token"));
+    user.call("POST", "/api/v1/user/auth/workspaces", body("name", "Bench", "subdomain", "bench"));
+    JsonObject chosen =
+        user.call("POST", "/api/v1/user/auth/select-workspace", body("workspace_id", "bench"));
+    Target admin = server.withToken(chosen.getString("access_token"));
+    JsonObject key =
+        admin.call(
+            "POST",
+            "/api/v1/integrations/api-keys",
+            Json.createObjectBuilder()
+                .add("name", "bench")
+                .add("scopes", Json.createArrayBuilder().add("read.*").add("write.*"))
+                .build());
+    return new Account(admin, server.withKey(key.getString("key")));
+  }
+
+  private static JsonObject body(String... namesAndValues) {
+    JsonObjectBuilder body = Json.createObjectBuilder();
+    for (int i = 0; i < namesAndValues.length; i += 2) {
+      body.add(namesAndValues[i], namesAndValues[i + 1]);
+    }
+    return body.build();
+  }
+}

@@ -20,6 +20,7 @@ import plinth.kernel.Secrets;
 @WebFilter(urlPatterns = "/*", asyncSupported = true)
 public class Entrance extends HttpFilter {
   private static final long serialVersionUID = 1;
+  private static final String ID = "plinth.request_id";
   private static final Pattern REQUEST_ID = Pattern.compile("[A-Za-z0-9._-]{1,64}");
 
   @Override
@@ -30,6 +31,7 @@ public class Entrance extends HttpFilter {
     String id =
         asked != null && REQUEST_ID.matcher(asked).matches() ? asked : "r" + Secrets.word(20);
     LogContext.begin(id);
+    request.setAttribute(ID, id);
     try {
       response.setHeader("X-Request-Id", id);
       response.setHeader("X-Content-Type-Options", "nosniff");
@@ -42,5 +44,11 @@ public class Entrance extends HttpFilter {
     } finally {
       LogContext.end();
     }
+  }
+
+  /** The id of a request, also after it has left the entrance. */
+  static String requestId(HttpServletRequest request) {
+    Object id = request.getAttribute(ID);
+    return id == null ? "" : id.toString();
   }
 }

@@ -2,7 +2,6 @@ package plinth.kernel.http;
 
 import jakarta.ejb.EJBException;
 import jakarta.json.JsonException;
-import jakarta.json.bind.JsonbException;
 import jakarta.ws.rs.NotAllowedException;
 import jakarta.ws.rs.NotSupportedException;
 import jakarta.ws.rs.WebApplicationException;
@@ -64,7 +63,7 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
       } else if (at instanceof DbException db && db.isUnavailable()) {
         LOG.error("database_unavailable", thrown);
         return new Problem(KernelProblem.UNAVAILABLE);
-      } else if (at instanceof JsonException || at instanceof JsonbException) {
+      } else if (at instanceof JsonException) {
         return new Problem(KernelProblem.MALFORMED_JSON);
       } else if (!(at instanceof EJBException) && at.getCause() == at) {
         break;

@@ -7,7 +7,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import plinth.kernel.KernelProblem;
-import plinth.kernel.LogContext;
 import plinth.kernel.Problem;
 
 /** Answers in the API's envelope what is refused outside of the API, instead of a server's page. */
@@ -32,6 +31,6 @@ public class Refused extends HttpServlet {
         };
     response.setStatus(code);
     response.setContentType("application/json;charset=UTF-8");
-    response.getWriter().write(ErrorBody.text(new Problem(problem), LogContext.requestId()));
+    response.getWriter().write(ErrorBody.text(new Problem(problem), Entrance.requestId(request)));
   }
 }

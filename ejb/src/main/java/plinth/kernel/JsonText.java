@@ -1,0 +1,33 @@
+package plinth.kernel;
+
+/**
+ * JSON that is ready: it is written into an answer as it is, unparsed.
+ *
+ * @param text valid JSON
+ */
+public record JsonText(String text) {
+  private static final String HEX = "0123456789abcdef";
+
+  /** Appends a text as a JSON string. */
+  public static void quote(StringBuilder out, String text) {
+    out.append('"');
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      switch (c) {
+        case '"' -> out.append("\\\"");
+        case '\\' -> out.append("\\\\");
+        case '\n' -> out.append("\\n");
+        case '\r' -> out.append("\\r");
+        case '\t' -> out.append("\\t");
+        default -> {
+          if (c < 0x20) {
+            out.append("\\u00").append(HEX.charAt(c >> 4)).append(HEX.charAt(c & 15));
+          } else {
+            out.append(c);
+          }
+        }
+      }
+    }
+    out.append('"');
+  }
+}

@@ -1,0 +1,39 @@
+package plinth.kernel.http;
+
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.MultivaluedMap;
+import jakarta.ws.rs.ext.MessageBodyWriter;
+import jakarta.ws.rs.ext.Provider;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Type;
+import java.nio.charset.StandardCharsets;
+
+/** Writes the answers of the API, all of which are records. */
+@Provider
+@Produces(MediaType.APPLICATION_JSON)
+public class RecordWriter implements MessageBodyWriter<Record> {
+  @Override
+  public boolean isWriteable(
+      Class<?> type, Type generic, Annotation[] annotations, MediaType media) {
+    return type.isRecord();
+  }
+
+  @Override
+  public void writeTo(
+      Record answer,
+      Class<?> type,
+      Type generic,
+      Annotation[] annotations,
+      MediaType media,
+      MultivaluedMap<String, Object> headers,
+      OutputStream out)
+      throws IOException {
+    byte[] bytes = JsonWriter.text(answer).getBytes(StandardCharsets.UTF_8);
+    headers.putSingle(HttpHeaders.CONTENT_LENGTH, bytes.length);
+    out.write(bytes);
+  }
+}

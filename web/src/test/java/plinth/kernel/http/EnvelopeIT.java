@@ -1,0 +1,38 @@
+package plinth.kernel.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+
+/** What is refused before any feature is reached answers in the envelope. */
+class EnvelopeIT {
+  @Test
+  void unknownRouteInsideTheApi() {
+    Api.Answer answer = Api.open().get("/no-such-route").expect(404);
+    assertThat(answer.code()).isEqualTo("NOT_FOUND");
+    assertThat(answer.json().getString("error_key")).isEqualTo("NOT_FOUND");
+    assertThat(answer.json().getString("request_id")).isEqualTo(answer.header("X-Request-Id"));
+  }
+
+  @Test
+  void unknownPathOutsideTheApi() {
+    Api.Answer answer = Api.open().get("//no/such/page").expect(404);
+    assertThat(answer.code()).isEqualTo("NOT_FOUND");
+    assertThat(answer.json().getString("request_id")).isEqualTo(answer.header("X-Request-Id"));
+  }
+
+  @Test
+  void requestIdIsTakenWhenItIsHarmless() {
+    assertThat(Api.open().with("X-Request-Id", "abc-123").get("/x").header("X-Request-Id"))
+        .isEqualTo("abc-123");
+    assertThat(Api.open().with("X-Request-Id", "a b<c").get("/x").header("X-Request-Id"))
+        .startsWith("r");
+  }
+
+  @Test
+  void noServerNamesItself() {
+    assertThat(Api.open().get("/x").header("Server")).isEmpty();
+    assertThat(Api.open().get("/x").header("X-Powered-By")).isEmpty();
+  }
+}

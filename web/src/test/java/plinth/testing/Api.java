@@ -1,0 +1,169 @@
+package plinth.testing;
+
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonReader;
+import jakarta.json.JsonValue;
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpHeaders;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** A client of the API with fixed headers. Immutable: {@code with} makes another one. */
+public final class Api {
+  private static final HttpClient CLIENT =
+      HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(5)).build();
+
+  private final String address;
+  private final Map<String, String> headers;
+
+  private Api(String address, Map<String, String> headers) {
+    this.address = address;
+    this.headers = headers;
+  }
+
+  /** A client without a credential. */
+  public static Api open() {
+    return at(Plinth.server().address());
+  }
+
+  /** A client without a credential of the server at an address. */
+  public static Api at(String address) {
+    return new Api(address, Map.of());
+  }
+
+  /** The same client with one more header. */
+  public Api with(String header, String value) {
+    Map<String, String> more = new LinkedHashMap<>(headers);
+    more.put(header, value);
+    return new Api(address, more);
+  }
+
+  /** The same client with a bearer token. */
+  public Api bearer(String token) {
+    return with("Authorization", "Bearer " + token);
+  }
+
+  /** The same client with an API key. */
+  public Api apiKey(String key) {
+    return with("X-Api-Key", key);
+  }
+
+  /** Sends a GET. */
+  public Answer get(String path) {
+    return send("GET", path, null);
+  }
+
+  /** Sends a POST with a JSON text. */
+  public Answer post(String path, String body) {
+    return send("POST", path, body);
+  }
+
+  /** Sends a PUT with a JSON text. */
+  public Answer put(String path, String body) {
+    return send("PUT", path, body);
+  }
+
+  /** Sends a PATCH with a JSON text. */
+  public Answer patch(String path, String body) {
+    return send("PATCH", path, body);
+  }
+
+  /** Sends a DELETE. */
+  public Answer delete(String path) {
+    return send("DELETE", path, null);
+  }
+
+  /**
+   * Sends a request.
+   *
+   * @param path from {@code /api/v1} on when it begins with another slash-word, or from the root
+   *     when it begins with {@code //}
+   * @param body a JSON text, or null for none
+   */
+  public Answer send(String method, String path, String body) {
+    String place = path.startsWith("//") ? path.substring(1) : "/api/v1" + path;
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create(address + place)).timeout(Duration.ofSeconds(60));
+    headers.forEach(request::header);
+    if (body == null) {
+      request.method(method, BodyPublishers.noBody());
+    } else {
+      if (!headers.containsKey("Content-Type")) {
+        request.header("Content-Type", "application/json");
+      }
+      request.method(method, BodyPublishers.ofString(body));
+    }
+    try {
+      var response = CLIENT.send(request.build(), BodyHandlers.ofString());
+      return new Answer(response.statusCode(), response.headers(), response.body());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /**
+   * An answer.
+   *
+   * @param status the status
+   * @param headers its headers
+   * @param text the body as it came
+   */
+  public record Answer(int status, HttpHeaders headers, String text) {
+    /** The body as a JSON object. */
+    public JsonObject json() {
+      try (JsonReader reader = Json.createReader(new StringReader(text))) {
+        return reader.readObject();
+      }
+    }
+
+    /** The {@code data} member, an object. */
+    public JsonObject data() {
+      return json().getJsonObject("data");
+    }
+
+    /** The {@code data} member, whatever it is. */
+    public JsonValue value() {
+      return json().get("data");
+    }
+
+    /** The {@code code} member of an error. */
+    public String code() {
+      return json().getString("code", "");
+    }
+
+    /** The fields that an error names, with their rules: {@code email:required}. */
+    public java.util.List<String> faults() {
+      var errors = json().getJsonArray("errors");
+      return errors == null
+          ? java.util.List.of()
+          : errors.getValuesAs(JsonObject.class).stream()
+              .map(e -> e.getString("field") + ":" + e.getString("rule"))
+              .toList();
+    }
+
+    /** A header, empty when absent. */
+    public String header(String name) {
+      return headers.firstValue(name).orElse("");
+    }
+
+    /** This answer, if it has the status; else a failed test that shows the answer. */
+    public Answer expect(int expected) {
+      if (status != expected) {
+        throw new AssertionError("expected " + expected + ", was " + status + ": " + text);
+      }
+      return this;
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package plinth.testing;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The test server's database, looked at by its owner, past row-level security. */
+public final class Database {
+  private Database() {}
+
+  /** A connection as the owner. */
+  public static Connection owner() {
+    Plinth server = Plinth.server();
+    try {
+      String password = Files.readString(server.data().resolve("database-password")).trim();
+      return DriverManager.getConnection(server.database(), "plinth_owner", password);
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Runs a statement. */
+  public static void run(String sql) {
+    try (Connection connection = owner();
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** The first column of every row, as text. */
+  public static List<String> texts(String sql) {
+    try (Connection connection = owner();
+        Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery(sql)) {
+      List<String> all = new ArrayList<>();
+      while (rows.next()) {
+        all.add(rows.getString(1));
+      }
+      return all;
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package plinth.testing;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** The mail that the test server wrote as files. */
+public final class Mailbox {
+  private static final Pattern CODE = Pattern.compile("(?<![0-9])([0-9]{6})(?![0-9])");
+
+  private Mailbox() {}
+
+  /** All mail to an address so far, oldest first. */
+  public static List<String> to(String email) {
+    Path folder = Plinth.server().data().resolve("mail");
+    if (!Files.isDirectory(folder)) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .filter(file -> file.getFileName().toString().contains(email))
+          .sorted()
+          .map(Mailbox::read)
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Waits until {@code count} mails to an address are there and answers the last. */
+  public static String await(String email, int count) {
+    Instant end = Instant.now().plus(Duration.ofSeconds(15));
+    while (Instant.now().isBefore(end)) {
+      List<String> mails = to(email);
+      if (mails.size() >= count) {
+        return mails.get(mails.size() - 1);
+      }
+      try {
+        Thread.sleep(50);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+    throw new AssertionError("no mail number " + count + " to " + email);
+  }
+
+  /** The six-digit code in a mail. */
+  public static String code(String mail) {
+    Matcher code = CODE.matcher(mail);
+    if (!code.find()) {
+      throw new AssertionError("no code in: " + mail);
+    }
+    return code.group(1);
+  }
+
+  private static String read(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

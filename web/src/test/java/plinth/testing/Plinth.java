@@ -1,0 +1,142 @@
+package plinth.testing;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * The one server that all API tests talk to: the launcher as a child process, with embedded
+ * PostgreSQL, Payara Micro and the complete WAR, on free ports, in an empty data folder. Started by
+ * the first test that asks, stopped with the test run.
+ */
+public final class Plinth {
+  /** The key of the test tools on the test server. */
+  public static final String TEST_KEY = "test-tools-key";
+
+  private static final Plinth SERVER = start(Path.of("target/plinth-data"), Map.of());
+
+  private final Process process;
+  private final Path data;
+  private final String address;
+  private final String database;
+
+  private Plinth(Process process, Path data, String address, String database) {
+    this.process = process;
+    this.data = data;
+    this.address = address;
+    this.database = database;
+  }
+
+  /** The server of this test run. */
+  public static Plinth server() {
+    return SERVER;
+  }
+
+  /** Starts a server of one's own; an existing data folder is taken up again. */
+  public static Plinth startIn(Path data, Map<String, String> settings) {
+    return launch(data, settings);
+  }
+
+  private static Plinth start(Path data, Map<String, String> settings) {
+    delete(data);
+    Plinth server = launch(data, settings);
+    Runtime.getRuntime().addShutdownHook(new Thread(server::stop));
+    return server;
+  }
+
+  private static Plinth launch(Path data, Map<String, String> settings) {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-Xmx768m");
+    command.add("-jar");
+    command.add(System.getProperty("plinth.launcher"));
+    command.addAll(List.of("--war", System.getProperty("plinth.war"), "--end-with-parent"));
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    Map<String, String> environment = builder.environment();
+    environment.put("PLINTH_DATA_DIR", data.toAbsolutePath().toString());
+    environment.put("PLINTH_HTTP_PORT", "0");
+    environment.put("PLINTH_POSTGRES_PORT", "0");
+    environment.put("PLINTH_POSTGRES_HOME", Path.of("target/postgres").toAbsolutePath().toString());
+    environment.put("TEST_TOOLS_ENABLED", "true");
+    environment.put("TEST_TOOLS_API_KEY", TEST_KEY);
+    environment.putAll(settings);
+    try {
+      return awaitReady(builder.start(), data);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Plinth awaitReady(Process process, Path data) throws IOException {
+    BufferedReader lines =
+        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+    StringBuilder seen = new StringBuilder();
+    String database = "";
+    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+      seen.append(line).append('\n');
+      if (line.contains("jdbc:postgresql:")) {
+        database = line.substring(line.indexOf("jdbc:")).split(" ")[0].trim();
+      }
+      if (line.startsWith("Plinth is ready at ")) {
+        String address = line.substring("Plinth is ready at ".length()).trim();
+        Thread drain = new Thread(() -> lines.lines().forEach(later -> {}));
+        drain.setDaemon(true);
+        drain.start();
+        return new Plinth(process, data, address, database);
+      }
+    }
+    throw new IllegalStateException("the server did not start:\n" + seen);
+  }
+
+  /** The address of the server, without a path. */
+  public String address() {
+    return address;
+  }
+
+  /** The folder in which the server keeps everything. */
+  public Path data() {
+    return data;
+  }
+
+  /** JDBC address of its main database. */
+  public String database() {
+    return database;
+  }
+
+  /** The process of the server. */
+  public Process process() {
+    return process;
+  }
+
+  /** Stops the server and waits until it is gone. */
+  public void stop() {
+    process.destroy();
+    try {
+      process.waitFor();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void delete(Path folder) {
+    if (!Files.exists(folder)) {
+      return;
+    }
+    try (Stream<Path> all = Files.walk(folder)) {
+      for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(path);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -5,11 +5,12 @@ import jakarta.enterprise.context.Dependent;
 import jakarta.enterprise.inject.Produces;
 import plinth.kernel.Db;
 
-/** Offers the SQL runners of both planes for injection. */
+/** Offers the SQL runners of the planes for injection. */
 @ApplicationScoped
 public class DbProducer {
   private static final Db MAIN = new Db(PlaneDataSource.MAIN);
   private static final Db TENANT = new Db(PlaneDataSource.TENANT);
+  private static final Db BOUND = new Db(PlaneDataSource.BOUND);
 
   /** The main plane's. */
   @Produces
@@ -25,5 +26,13 @@ public class DbProducer {
   @Dependent
   public Db tenant() {
     return TENANT;
+  }
+
+  /** The one of the plane that the transaction is bound to. */
+  @Produces
+  @BoundDb
+  @Dependent
+  public Db bound() {
+    return BOUND;
   }
 }

@@ -15,15 +15,18 @@ import plinth.kernel.Caller;
  * security by the first connection of the transaction. Outside a door it refuses.
  */
 final class PlaneDataSource implements DataSource {
-  static final PlaneDataSource MAIN = new PlaneDataSource(false);
-  static final PlaneDataSource TENANT = new PlaneDataSource(true);
+  static final PlaneDataSource MAIN = new PlaneDataSource(Plane.MAIN);
+  static final PlaneDataSource TENANT = new PlaneDataSource(Plane.TENANT);
+
+  /** Goes where the transaction is bound to, whichever plane that is. */
+  static final PlaneDataSource BOUND = new PlaneDataSource(null);
 
   private static final ThreadLocal<Boolean> SIGNING_IN = ThreadLocal.withInitial(() -> false);
 
-  private final boolean tenant;
+  private final @Nullable Plane plane;
 
-  private PlaneDataSource(boolean tenant) {
-    this.tenant = tenant;
+  private PlaneDataSource(@Nullable Plane plane) {
+    this.plane = plane;
   }
 
   /** While the persistence provider opens its session, it may look at the database unbound. */
@@ -41,7 +44,7 @@ final class PlaneDataSource implements DataSource {
       throw new SQLException("no door: a connection belongs to a transaction that a door bound");
     }
     Caller.Workspace workspace = binding.workspace();
-    if (tenant != (workspace != null)) {
+    if (plane != null && (plane == Plane.TENANT) != (workspace != null)) {
       throw new SQLException("one transaction, one plane: this one is bound to " + binding);
     }
     if (workspace == null) {

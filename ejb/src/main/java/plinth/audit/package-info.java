@@ -1,0 +1,9 @@
+/**
+ * The record of who did what, when, where and through which request. It is only ever added to.
+ *
+ * <p>Spec: Platform administration.
+ */
+@NullMarked
+package plinth.audit;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,40 @@
+package plinth.mail;
+
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * The mails that Plinth sends, each with the places it needs filled. Their texts are the resources
+ * {@code mail/<word>.txt} (the subject is the first line) and {@code mail/<word>.html}.
+ *
+ * <p>Spec: User and authentication.
+ */
+public enum MailTemplate {
+  /** A one-time code that proves the address: {@code name}, {@code code}. */
+  VERIFICATION_CODE("name", "code"),
+  /** A one-time code that resets the password: {@code name}, {@code code}. */
+  RESET_CODE("name", "code"),
+  /** Somebody registered with an address that already has an account: {@code name}. */
+  ALREADY_REGISTERED("name"),
+  /** The address is verified: {@code name}. */
+  WELCOME("name"),
+  /** An invitation to a workspace: {@code name, inviter, workspace, link}. */
+  INVITATION("name", "inviter", "workspace", "link");
+
+  @SuppressWarnings("ImmutableEnumChecker") // Set.of is immutable; its type does not say so
+  private final Set<String> places;
+
+  MailTemplate(String... places) {
+    this.places = Set.of(places);
+  }
+
+  /** The names of its places. */
+  public Set<String> places() {
+    return places;
+  }
+
+  /** Its word in names of resources: {@code verification-code}. */
+  public String word() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}

@@ -1,0 +1,35 @@
+package plinth.mail;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.Json;
+import jakarta.json.JsonObjectBuilder;
+import plinth.outbox.Outbox;
+
+/**
+ * Where a feature posts its mail: it is sent after the current transaction commits, and never when
+ * it rolls back.
+ *
+ * <p>Spec: User and authentication.
+ */
+@ApplicationScoped
+public class Post {
+  /** Key of the listener that sends. */
+  static final String LISTENER = "mail";
+
+  @Inject private Outbox outbox;
+
+  /** Sends a mail, if the current transaction commits. */
+  public void send(Mail mail) {
+    JsonObjectBuilder values = Json.createObjectBuilder();
+    mail.values().forEach(values::add);
+    outbox.add(
+        LISTENER,
+        null,
+        Json.createObjectBuilder()
+            .add("to", mail.to())
+            .add("template", mail.template().name())
+            .add("values", values)
+            .build());
+  }
+}

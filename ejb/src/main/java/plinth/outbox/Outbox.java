@@ -1,0 +1,84 @@
+package plinth.outbox;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.tenancy.BoundDb;
+import plinth.tenancy.Plane;
+
+/**
+ * Writes rows into the outbox of the plane that the current transaction is bound to, so that they
+ * are there if and only if the cause is. A nudge after the commit makes the work prompt, a poll
+ * makes it certain.
+ */
+@ApplicationScoped
+public class Outbox {
+  @Inject @BoundDb private Db db;
+  @Inject private Event<OutboxNudge> nudges;
+
+  /**
+   * Asks a listener for work.
+   *
+   * @param listener key of the {@link OutboxListener}
+   * @param ordering rows of one listener with the same word are worked one after the other, in the
+   *     order they were written; null: side by side
+   * @param body what is to be done
+   */
+  public void add(String listener, @Nullable String ordering, JsonObject body) {
+    write(
+        Sql.of(
+            "insert into " + table() + " (listener, ordering, body) values (?, ?, ?)",
+            listener,
+            ordering,
+            new Sql.Json(body.toString())));
+  }
+
+  /**
+   * Tells a listener of a range of log rows, itself a part of the current transaction.
+   *
+   * @param firstId first id of the range
+   * @param lastId last id, itself in the range
+   */
+  public void addRange(String listener, @Nullable String ordering, long firstId, long lastId) {
+    write(
+        Sql.of(
+            "insert into "
+                + table()
+                + " (listener, ordering, first_id, last_id)"
+                + " values (?, ?, ?, ?)",
+            listener,
+            ordering,
+            firstId,
+            lastId));
+  }
+
+  /**
+   * Finishes a row in the transaction of its effect, so that the effect happens once: the row is
+   * gone with the commit, and stays with a rollback.
+   *
+   * @throws IllegalStateException when another claim took the row over; the transaction must not
+   *     commit
+   */
+  public void finish(OutboxItem item) {
+    int gone =
+        db.update(
+            Sql.of(
+                "delete from " + table() + " where id = ? and fence = ?", item.id(), item.fence()));
+    if (gone == 0) {
+      throw new IllegalStateException("outbox row " + item.id() + " was claimed by another");
+    }
+  }
+
+  private void write(Sql insert) {
+    db.update(insert);
+    nudges.fire(new OutboxNudge(Plane.currentDedicated()));
+  }
+
+  private static String table() {
+    return Plane.current().table("outbox");
+  }
+}

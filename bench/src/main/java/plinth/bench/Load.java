@@ -60,7 +60,7 @@ record Load(Target target, Meter meter, int warmUp, int seconds) {
   private Latencies drive(Scenario scenario, SplittableRandom random, long begin, long end)
       throws IOException {
     Latencies seen = new Latencies();
-    try (Connection connection = target.open()) {
+    try (HttpConnection connection = target.open()) {
       while (true) {
         byte[] request = scenario.requests().next(random);
         long sent = System.nanoTime();

@@ -64,7 +64,7 @@ record Loading(Target admin, Target key, DealRecords records) {
 
   private void write(String object, String[] slugs, AtomicInteger next) throws IOException {
     String path = "/api/v1/object/data/" + object;
-    try (Connection connection = key.open()) {
+    try (HttpConnection connection = key.open()) {
       for (int i = next.getAndIncrement(); i < slugs.length; i = next.getAndIncrement()) {
         int status = connection.exchange(key.request("POST", path, records.body(i + 1L)));
         String body = connection.body();

@@ -16,7 +16,7 @@ import java.util.Locale;
 record Report(Machine machine, String database, String command, LocalDate day) {
 
   /** The whole page. */
-  String page(String data, List<Outcome> api, List<Outcome> sql) {
+  String page(String data, List<Outcome> api, String peer, List<Outcome> sql) {
     StringBuilder page = new StringBuilder(8_192);
     page.append("# Results\n\n");
     page.append("- Day: ").append(day).append('\n');
@@ -29,7 +29,9 @@ record Report(Machine machine, String database, String command, LocalDate day) {
     page.append("## Over HTTP\n\n");
     table(page, api, "server CPU");
     if (!sql.isEmpty()) {
-      page.append("\n## The same SQL straight to the database\n\n");
+      page.append("\n## The same SQL straight to the database, by ").append(peer).append("\n\n");
+      page.append("The statements are those that the database logged while the server answered; ");
+      page.append("one transaction is one request's.\n\n");
       table(page, sql, "");
     }
     return page.toString();

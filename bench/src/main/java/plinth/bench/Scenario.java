@@ -7,9 +7,10 @@ import java.util.SplittableRandom;
  *
  * @param name as the results print it
  * @param status what a right answer has
+ * @param repeatable whether its SQL can be run again as it is, which holds for what only reads
  * @param requests makes the bytes of a request from a thread's own random numbers
  */
-record Scenario(String name, int status, Requests requests) {
+record Scenario(String name, int status, boolean repeatable, Requests requests) {
 
   /** Makes requests; called from many threads at once. */
   @FunctionalInterface

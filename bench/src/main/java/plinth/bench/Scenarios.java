@@ -40,15 +40,16 @@ final class Scenarios {
     byte[] live = target.get("/health/live");
     byte[] newest = target.get(path + "?sort=-created_at&limit=50&count=none");
     return List.of(
-        new Scenario(NO_OP, 200, random -> live),
-        new Scenario("read one", 200, random -> target.get(path + "/" + Words.pick(slugs, random))),
-        new Scenario("list newest 50", 200, random -> newest),
-        new Scenario("filter and sort", 200, random -> filtered(random, "none")),
-        new Scenario("filter and sort, with total", 200, random -> filtered(random, "exact")),
-        new Scenario("search, rare", 200, this::rare),
-        new Scenario("search, common", 200, Scenarios.this::common),
-        new Scenario("update", 200, this::update),
-        new Scenario("create", 201, random -> create()));
+        new Scenario(NO_OP, 200, false, random -> live),
+        new Scenario(
+            "read one", 200, true, random -> target.get(path + "/" + Words.pick(slugs, random))),
+        new Scenario("list newest 50", 200, true, random -> newest),
+        new Scenario("filter and sort", 200, true, random -> filtered(random, "none")),
+        new Scenario("filter and sort, with total", 200, true, random -> filtered(random, "exact")),
+        new Scenario("search, rare", 200, true, this::rare),
+        new Scenario("search, common", 200, true, this::common),
+        new Scenario("update", 200, false, this::update),
+        new Scenario("create", 201, false, random -> create()));
   }
 
   /** Fifty of one stage by amount, the largest first. */

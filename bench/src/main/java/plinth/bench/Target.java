@@ -34,8 +34,8 @@ record Target(String host, int port, @Nullable String credential) {
   }
 
   /** Opens a connection. */
-  Connection open() throws IOException {
-    return new Connection(host, port);
+  HttpConnection open() throws IOException {
+    return new HttpConnection(host, port);
   }
 
   /** The bytes of a GET. */
@@ -69,7 +69,7 @@ record Target(String host, int port, @Nullable String credential) {
    * @throws IllegalStateException when the answer is not a success
    */
   JsonObject call(String method, String path, @Nullable JsonObject json) throws IOException {
-    try (Connection connection = open()) {
+    try (HttpConnection connection = open()) {
       int status =
           connection.exchange(request(method, path, json == null ? null : json.toString()));
       String body = connection.body();

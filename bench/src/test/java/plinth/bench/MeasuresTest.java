@@ -40,7 +40,7 @@ class MeasuresTest {
             "PostgreSQL 17",
             "java -jar bench.jar",
             LocalDate.of(2026, 1, 2));
-    assertThat(report.page("100,000 deals", List.of(outcome), List.of(outcome)))
+    assertThat(report.page("100,000 deals", List.of(outcome), "pgbench", List.of(outcome)))
         .contains("- Machine: 2 × chip, 8 GiB memory, Linux 6, VM 17\n")
         .contains("| read one | 8 | 2,000 | 1.50 | 4.25 | 0.400 | 0.100 | 0.030 |\n")
         .endsWith("| read one | 8 | 2,000 | 1.50 | 4.25 | 0.100 |\n");

@@ -13,10 +13,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** The connection against a real HTTP server, which echoes what it was asked. */
-class ConnectionTest {
+class HttpConnectionTest {
   private final HttpServer server;
 
-  ConnectionTest() throws IOException {
+  HttpConnectionTest() throws IOException {
     server = HttpServer.create(new InetSocketAddress("localhost", 0), 0);
   }
 
@@ -53,7 +53,7 @@ class ConnectionTest {
   @Test
   void keepsOneConnectionOverAnswersOfEveryKind() throws IOException {
     Target target = target();
-    try (Connection connection = target.open()) {
+    try (HttpConnection connection = target.open()) {
       for (int round = 0; round < 3; round++) {
         assertThat(connection.exchange(target.get("/fixed"))).isEqualTo(200);
         assertThat(connection.body()).isEqualTo("GET /fixed svc ");
@@ -71,7 +71,7 @@ class ConnectionTest {
   void loadCountsWhatWasAnsweredAndWhatItCost() throws IOException, InterruptedException {
     Target target = target();
     long self = ProcessHandle.current().pid();
-    Scenario scenario = new Scenario("fixed", 200, random -> target.get("/fixed"));
+    Scenario scenario = new Scenario("fixed", 200, true, random -> target.get("/fixed"));
     Outcome outcome = new Load(target, new Meter(self, self), 0, 1).run(scenario, 2);
     assertThat(outcome.count()).isPositive();
     assertThat(outcome.p50()).isPositive().isLessThanOrEqualTo(outcome.p99());
@@ -83,7 +83,7 @@ class ConnectionTest {
   void wrongAnswerEndsTheRun() {
     Target target = target();
     long self = ProcessHandle.current().pid();
-    Scenario scenario = new Scenario("gone", 200, random -> target.get("/no"));
+    Scenario scenario = new Scenario("gone", 200, true, random -> target.get("/no"));
     assertThat(
             org.assertj.core.api.Assertions.catchThrowable(
                 () -> new Load(target, new Meter(self, self), 0, 1).run(scenario, 1)))

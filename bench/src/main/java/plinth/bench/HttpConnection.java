@@ -18,7 +18,7 @@ import java.util.Locale;
  * <p>It understands answers with {@code Content-Length} and chunked ones, and nothing else that
  * HTTP offers.
  */
-final class Connection implements Closeable {
+final class HttpConnection implements Closeable {
   private final Socket socket;
   private final InputStream in;
   private final OutputStream out;
@@ -29,7 +29,7 @@ final class Connection implements Closeable {
   private int bodyLength;
 
   /** A connection to the host and port, open until closed. */
-  Connection(String host, int port) throws IOException {
+  HttpConnection(String host, int port) throws IOException {
     socket = new Socket(host, port);
     socket.setTcpNoDelay(true);
     socket.setSoTimeout(60_000);

@@ -1,0 +1,108 @@
+package plinth.bench;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * PostgreSQL's own load driver, the cheapest client there is.
+ *
+ * @param postgres the database
+ * @param meter whose processor time is read
+ * @param seconds length of a run
+ * @param workspace folder for scripts and logs, made and removed for each run
+ */
+record Pgbench(Postgres postgres, Meter meter, int seconds, Path workspace) implements SqlPeer {
+
+  /** Whether the program is on the path. */
+  static boolean present() {
+    return Stream.of(System.getenv("PATH").split(File.pathSeparator, -1))
+        .anyMatch(folder -> Files.isExecutable(Path.of(folder, "pgbench")));
+  }
+
+  @Override
+  public String name() {
+    return "pgbench";
+  }
+
+  @Override
+  public Outcome run(String scenario, List<Trace.Sample> samples, int connections)
+      throws IOException, InterruptedException {
+    Files.createDirectories(workspace);
+    try {
+      Meter.Reading first = meter.read();
+      drive(samples, connections);
+      Meter.Reading used = meter.read().since(first);
+      Latencies latencies = latencies();
+      double count = Math.max(1, latencies.count());
+      return new Outcome(
+          scenario,
+          connections,
+          latencies.count(),
+          seconds,
+          latencies.percentileMillis(0.50),
+          latencies.percentileMillis(0.99),
+          0,
+          used.database() / count,
+          0);
+    } finally {
+      clean();
+    }
+  }
+
+  private void drive(List<Trace.Sample> samples, int connections)
+      throws IOException, InterruptedException {
+    boolean prepared = samples.stream().allMatch(Trace.Sample::prepared);
+    List<String> command =
+        new ArrayList<>(
+            List.of("pgbench", "-n", "-l", "-j", "1", "-h", "localhost", "-U", Postgres.SUPERUSER));
+    command.addAll(List.of("-M", prepared ? "prepared" : "extended"));
+    command.addAll(List.of("-p", Integer.toString(postgres.port())));
+    command.addAll(List.of("-c", Integer.toString(connections)));
+    command.addAll(List.of("-T", Integer.toString(seconds)));
+    for (int i = 0; i < samples.size(); i++) {
+      Path script = workspace.resolve("sample" + i + ".sql");
+      Files.writeString(script, String.join(";\n", samples.get(i).statements()) + ";\n");
+      command.addAll(List.of("-f", script.getFileName().toString()));
+    }
+    command.add(Postgres.DATABASE);
+    ProcessBuilder builder = new ProcessBuilder(command).directory(workspace.toFile());
+    builder.environment().put("PGPASSWORD", postgres.password());
+    builder.environment().put("PGOPTIONS", "-c role=" + Postgres.APPLICATION);
+    Process process = builder.redirectErrorStream(true).start();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    if (process.waitFor() != 0) {
+      throw new IOException("pgbench failed: " + said);
+    }
+  }
+
+  /** Each line of its log is client, number, microseconds and more. */
+  private Latencies latencies() throws IOException {
+    Latencies latencies = new Latencies();
+    try (Stream<Path> files = Files.list(workspace)) {
+      for (Path file :
+          files.filter(f -> f.getFileName().toString().startsWith("pgbench_")).toList()) {
+        for (String line : Files.readAllLines(file)) {
+          latencies.add(Long.parseLong(line.split(" ", 4)[2]) * 1_000);
+        }
+      }
+    }
+    return latencies;
+  }
+
+  private void clean() throws IOException {
+    List<Path> found;
+    try (Stream<Path> walk = Files.walk(workspace)) {
+      found = walk.sorted(Comparator.reverseOrder()).toList();
+    }
+    for (Path path : found) {
+      Files.delete(path);
+    }
+  }
+}

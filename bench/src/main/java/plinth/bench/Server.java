@@ -1,0 +1,136 @@
+package plinth.bench;
+
+import java.io.BufferedReader;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/**
+ * The distribution as a child process with an embedded PostgreSQL and an empty data folder, the
+ * rate limits lifted as any operator would lift them: by settings.
+ */
+final class Server implements Closeable {
+  private static final String READY = "Plinth is ready";
+  private static final String UNLIMITED = "1000000000";
+  private static final int POSTGRES_PORT_OFFSET = 1;
+
+  private final Process process;
+  private final Options options;
+
+  private Server(Process process, Options options) {
+    this.process = process;
+    this.options = options;
+  }
+
+  /**
+   * Starts it and waits until it serves.
+   *
+   * @throws IllegalStateException when it ends before that, with what it said last
+   */
+  static Server start(Options options) throws IOException {
+    empty(options.data());
+    ProcessBuilder builder =
+        new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-jar",
+            options.distribution().toAbsolutePath().toString(),
+            "--end-with-parent");
+    builder
+        .environment()
+        .putAll(
+            Map.of(
+                "PLINTH_DATA_DIR",
+                options.data().toAbsolutePath().toString(),
+                "PLINTH_HTTP_PORT",
+                Integer.toString(options.port()),
+                "PLINTH_POSTGRES_PORT",
+                Integer.toString(options.port() + POSTGRES_PORT_OFFSET),
+                "PLINTH_API_READS_PER_SECOND",
+                UNLIMITED,
+                "PLINTH_API_WRITES_PER_SECOND",
+                UNLIMITED,
+                "PLINTH_LOGIN_PER_MINUTE",
+                UNLIMITED));
+    Process process = builder.redirectErrorStream(true).start();
+    BufferedReader output = process.inputReader(StandardCharsets.UTF_8);
+    String last = "nothing";
+    for (String line = output.readLine(); line != null; line = output.readLine()) {
+      System.out.println("  | " + line);
+      last = line;
+      if (line.startsWith(READY)) {
+        drain(output);
+        return new Server(process, options);
+      }
+    }
+    throw new IllegalStateException("the server did not start; it said last: " + last);
+  }
+
+  /** The server without a credential. */
+  Target target() {
+    return Target.at(options.address());
+  }
+
+  /** Where its mails arrive. */
+  Mailbox mailbox() {
+    return new Mailbox(options.data().resolve("mail"));
+  }
+
+  /** Its database. */
+  Postgres postgres() throws IOException {
+    return new Postgres(
+        options.port() + POSTGRES_PORT_OFFSET,
+        Files.readString(options.data().resolve("database-password")).strip(),
+        options.data().resolve("postgres/postgres.log"));
+  }
+
+  /** Whose processor time counts. */
+  Meter meter() throws IOException {
+    return new Meter(
+        Listener.on(options.port()), Listener.on(options.port() + POSTGRES_PORT_OFFSET));
+  }
+
+  /** Stops it with its database, and waits for both. */
+  @Override
+  public void close() {
+    process.destroy();
+    try {
+      if (!process.waitFor(60, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+      }
+    } catch (InterruptedException e) {
+      process.destroyForcibly();
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Reads on, so that the server never waits for somebody to read what it says. */
+  private static void drain(BufferedReader output) {
+    Thread reader = new Thread(() -> output.lines().forEach(line -> {}), "server-output");
+    reader.setDaemon(true);
+    reader.start();
+  }
+
+  /** Removes what an earlier run left; a folder that is no data folder is refused. */
+  private static void empty(Path data) throws IOException {
+    if (Files.notExists(data)) {
+      return;
+    }
+    if (Files.notExists(data.resolve("plinth.lock"))) {
+      throw new IllegalStateException(data + " is not a data folder of Plinth; choose another");
+    }
+    List<Path> found;
+    try (Stream<Path> walk = Files.walk(data)) {
+      found = walk.sorted(Comparator.reverseOrder()).toList();
+    }
+    for (Path path : found) {
+      Files.delete(path);
+    }
+  }
+}

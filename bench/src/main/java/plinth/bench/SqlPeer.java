@@ -1,0 +1,18 @@
+package plinth.bench;
+
+import java.io.IOException;
+import java.util.List;
+
+/** Runs captured statements straight against the database, without a server before it. */
+interface SqlPeer {
+  /** What runs them, as the results name it. */
+  String name();
+
+  /**
+   * Runs samples in random order, each a transaction, on so many connections.
+   *
+   * @param scenario name for the results
+   */
+  Outcome run(String scenario, List<Trace.Sample> samples, int connections)
+      throws IOException, InterruptedException;
+}

@@ -1,0 +1,74 @@
+package plinth.bench;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+
+/**
+ * The SQL that the server sends for a scenario, read from the database's own log: what is run
+ * beside the server is then the same by construction, and stays so when the server changes.
+ *
+ * @param target server and credential
+ * @param postgres the database whose log is read
+ */
+record Trace(Target target, Postgres postgres) {
+  private static final long LOG_SETTLES_MILLIS = 60;
+
+  /**
+   * One request's statements in their order, values in place.
+   *
+   * @param statements without closing semicolons
+   * @param prepared whether the server sends the data statements by name, so that the database
+   *     plans them once
+   */
+  record Sample(List<String> statements, boolean prepared) {}
+
+  /**
+   * Sends so many requests of the scenario and returns the statements of each. Where the server did
+   * other work in between, such as its polling, the sample is left out: only those of the commonest
+   * shape stay.
+   */
+  List<Sample> of(Scenario scenario, int requests)
+      throws IOException, SQLException, InterruptedException {
+    Map<List<String>, List<Sample>> byShape = new HashMap<>();
+    SplittableRandom random = new SplittableRandom(scenario.name().hashCode());
+    postgres.run("ALTER SYSTEM SET log_statement = 'all'", "SELECT pg_reload_conf()");
+    try (HttpConnection connection = target.open();
+        RandomAccessFile log = new RandomAccessFile(postgres.log().toFile(), "r")) {
+      Thread.sleep(10 * LOG_SETTLES_MILLIS);
+      for (int i = 0; i < requests; i++) {
+        log.seek(log.length());
+        connection.exchange(scenario.requests().next(random));
+        Thread.sleep(LOG_SETTLES_MILLIS);
+        byte[] added = new byte[Math.toIntExact(log.length() - log.getFilePointer())];
+        log.readFully(added);
+        List<StatementLog.Entry> entries =
+            StatementLog.entries(new String(added, StandardCharsets.UTF_8));
+        byShape.computeIfAbsent(shape(entries), shape -> new ArrayList<>()).add(sample(entries));
+      }
+    } finally {
+      postgres.run("ALTER SYSTEM RESET log_statement", "SELECT pg_reload_conf()");
+    }
+    return byShape.values().stream()
+        .max((a, b) -> Integer.compare(a.size(), b.size()))
+        .orElse(List.of());
+  }
+
+  private static List<String> shape(List<StatementLog.Entry> entries) {
+    return entries.stream().map(StatementLog.Entry::text).toList();
+  }
+
+  private static Sample sample(List<StatementLog.Entry> entries) {
+    return new Sample(
+        entries.stream().map(StatementLog.Entry::withValues).toList(),
+        entries.stream()
+            .filter(entry -> !entry.endsTransaction())
+            .allMatch(StatementLog.Entry::named));
+  }
+}

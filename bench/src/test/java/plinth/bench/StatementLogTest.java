@@ -1,0 +1,44 @@
+package plinth.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class StatementLogTest {
+  private static final String AT = "2026-01-02 03:04:05.678 UTC [4711] ";
+
+  @Test
+  void statementsAreReadWithTheirValues() {
+    List<StatementLog.Entry> entries =
+        StatementLog.entries(
+            AT
+                + "LOG:  execute S_1: BEGIN\n"
+                + AT
+                + "LOG:  execute <unnamed>: SELECT id\n"
+                + "\tFROM record\n"
+                + "\tWHERE a = $1::bigint AND b = $2 AND c IS NOT DISTINCT FROM $3\n"
+                + AT
+                + "DETAIL:  Parameters: $1 = '7', $2 = 'it''s, $1\n"
+                + "\tdone', $3 = NULL\n"
+                + AT
+                + "LOG:  duration: 1 ms\n"
+                + AT
+                + "LOG:  execute S_2/C_3: COMMIT\n");
+    assertThat(entries.stream().map(StatementLog.Entry::withValues))
+        .containsExactly(
+            "BEGIN",
+            "SELECT id\nFROM record\n"
+                + "WHERE a = '7'::bigint AND b = 'it''s, $1\ndone' AND c IS NOT DISTINCT FROM NULL",
+            "COMMIT");
+    assertThat(entries.stream().map(StatementLog.Entry::named)).containsExactly(true, false, true);
+    assertThat(entries.stream().map(StatementLog.Entry::endsTransaction))
+        .containsExactly(true, false, true);
+  }
+
+  @Test
+  void plainStatementsAreReadToo() {
+    assertThat(StatementLog.entries(AT + "LOG:  statement: SELECT '$1'\n"))
+        .containsExactly(new StatementLog.Entry("SELECT '$1'", List.of(), false));
+  }
+}

@@ -1,0 +1,38 @@
+package plinth.access;
+
+import plinth.kernel.ProblemCode;
+
+/**
+ * What members, roles, invitations and API keys refuse.
+ *
+ * <p>Spec: Errors.
+ */
+public enum AccessProblem implements ProblemCode {
+  MEMBER_EXISTS(Kind.CONFLICT, "This person is a member of the workspace already"),
+  LAST_OWNER(Kind.CONFLICT, "A workspace keeps at least one active owner"),
+  MEMBER_BLOCKED(Kind.FORBIDDEN, "You are blocked in this workspace"),
+  MEMBER_NOT_ACTIVE(Kind.CONFLICT, "This person has not accepted the invitation yet"),
+  INVITATION_INVALID(Kind.INVALID, "The invitation is not valid or has expired"),
+  INVITATION_NOT_YOURS(Kind.FORBIDDEN, "The invitation was sent to another e-mail address"),
+  ROLE_BUILT_IN(Kind.CONFLICT, "A built-in role cannot be changed or deleted"),
+  ROLE_IN_USE(Kind.CONFLICT, "The role is held by members"),
+  RIGHTS_EXCEEDED(Kind.FORBIDDEN, "This takes more rights than you hold yourself");
+
+  private final Kind kind;
+  private final String message;
+
+  AccessProblem(Kind kind, String message) {
+    this.kind = kind;
+    this.message = message;
+  }
+
+  @Override
+  public Kind kind() {
+    return kind;
+  }
+
+  @Override
+  public String message() {
+    return message;
+  }
+}

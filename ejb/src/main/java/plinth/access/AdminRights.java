@@ -1,0 +1,33 @@
+package plinth.access;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an admin may do right now.
+ *
+ * <p>Spec: Authentication.
+ *
+ * @param userId the user behind the row
+ * @param isActive whether the admin may act at all
+ * @param permissions the permissions by name; an owner's hold {@code *} too
+ */
+public record AdminRights(@Nullable Long userId, boolean isActive, Set<String> permissions) {
+  /** The rights of nobody: the row is gone. */
+  static final AdminRights NONE = new AdminRights(null, false, Set.of());
+
+  static AdminRights of(@Nullable Long userId, Admin.Status status, List<String> words) {
+    Set<String> permissions = new HashSet<>(Permissions.expand(words));
+    if (words.contains(Permissions.ALL)) {
+      permissions.add(Permissions.ALL);
+    }
+    return new AdminRights(userId, status == Admin.Status.ACTIVE, Set.copyOf(permissions));
+  }
+
+  /** Whether the rights are those of an acting admin who is this user. */
+  public boolean belongTo(@Nullable Long user) {
+    return isActive && userId != null && userId.equals(user);
+  }
+}

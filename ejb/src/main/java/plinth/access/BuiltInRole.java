@@ -1,0 +1,43 @@
+package plinth.access;
+
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The roles that every workspace begins with.
+ *
+ * <p>Spec: Authentication.
+ */
+public enum BuiltInRole {
+  /** Everything; only an owner makes another one. */
+  OWNER("Owner", Permissions.ALL),
+  /** Everything but billing. */
+  ADMIN(
+      "Admin",
+      "object.* field.* record.* relation.* view.* folder.* comment.* "
+          + "transfer.* messaging.* workflow.* webhook.* integration.* member.*"),
+  /** Works with records and talks to customers; sees definitions and changes none. */
+  MEMBER(
+      "Member",
+      "object.read field.read relation.read folder.read workflow.read "
+          + "member.read record.* view.* comment.* messaging.read messaging.create "
+          + "messaging.update");
+
+  private final String title;
+  private final String permissions;
+
+  BuiltInRole(String title, String permissions) {
+    this.title = title;
+    this.permissions = permissions;
+  }
+
+  /** The slug of the role. */
+  public String slug() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The role as a workspace keeps it. */
+  Role role() {
+    return new Role(slug(), title, "", List.of(permissions.split(" ")), true);
+  }
+}

@@ -1,0 +1,150 @@
+package plinth.access;
+
+import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.Page;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Problem;
+import plinth.kernel.Slugs;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The admins of a workspace. A workspace keeps an active owner, and nobody acts upon a person with
+ * more rights than their own.
+ *
+ * <p>Spec: Admin onboarding fields, Authentication.
+ */
+@Stateless
+@Tenanted
+public class Members {
+  @Inject private AdminRepository admins;
+  @Inject private RoleRepository roles;
+  @Inject private Event<RightsChanged> changed;
+
+  /** A page of the members in order of their coming, those invited among them. */
+  public Page<Admin> page(Caller caller, PageRequest request) {
+    return admins.page(request);
+  }
+
+  /** One member; refuses an unknown slug. */
+  public Admin get(Caller caller, String slug) {
+    return admins.bySlug(slug).orElseThrow(() -> Problem.notFound("Member"));
+  }
+
+  /** The admin with this number, also one who was removed. */
+  public Optional<Admin> byId(Caller caller, long id) {
+    return admins.byId(id);
+  }
+
+  /** What the admin may do right now. */
+  public AdminRights rights(Caller caller, long adminId) {
+    return admins.rights(adminId).orElse(AdminRights.NONE);
+  }
+
+  /** The role of the admin. */
+  public Role roleOf(Caller caller, Admin admin) {
+    return role(admin.role());
+  }
+
+  /**
+   * The row of a person who is to be invited: a new one, or the one whose invitation is still open
+   * with the role now asked for. Refuses who is a member already.
+   */
+  public Admin invite(Caller caller, String email, String name, String roleSlug) {
+    roles.lock();
+    Role role = givable(caller, roleSlug);
+    Optional<Admin> known = admins.byEmail(email);
+    if (known.isEmpty()) {
+      String slug = Slugs.from(name, "member", admins::isSlugTaken);
+      return stored(admins.add(null, slug, email, name, role, Admin.Status.INVITED));
+    }
+    if (known.get().status() != Admin.Status.INVITED) {
+      throw new Problem(AccessProblem.MEMBER_EXISTS);
+    }
+    return change(caller, known.get(), known.get().withRole(role));
+  }
+
+  /** Makes the invited person an active admin; again without harm. Refuses a withdrawn one. */
+  public Admin activate(Caller caller, long adminId, long userId, String email, String name) {
+    roles.lock();
+    Optional<Admin> present = admins.byUser(userId);
+    if (present.isPresent() && present.get().id() != adminId) {
+      throw new Problem(AccessProblem.MEMBER_EXISTS);
+    }
+    admins.activate(adminId, userId, email, name);
+    Admin admin = stored(adminId);
+    if (admin.status() == Admin.Status.BLOCKED) {
+      throw new Problem(AccessProblem.MEMBER_BLOCKED);
+    }
+    if (admin.status() != Admin.Status.ACTIVE) {
+      throw new Problem(AccessProblem.INVITATION_INVALID);
+    }
+    changed.fire(new RightsChanged(caller.requiredWorkspace().id()));
+    return admin;
+  }
+
+  /** The owner of a new workspace; again without harm. */
+  public Admin found(Caller caller, long userId, String email, String name) {
+    roles.lock();
+    return admins
+        .byUser(userId)
+        .orElseGet(
+            () -> {
+              String slug = Slugs.from(name, "member", admins::isSlugTaken);
+              Role owner = role(Role.OWNER);
+              return stored(admins.add(userId, slug, email, name, owner, Admin.Status.ACTIVE));
+            });
+  }
+
+  /** Changes the role or the standing, or both. */
+  public Admin change(
+      Caller caller, String slug, @Nullable String roleSlug, Admin.@Nullable Status status) {
+    roles.lock();
+    Admin before = actedUpon(caller, slug);
+    Admin after = roleSlug == null ? before : before.withRole(givable(caller, roleSlug));
+    return change(caller, before, status == null ? after : after.withStatus(status));
+  }
+
+  /** Ends the membership; the row stays for the history. */
+  public Admin remove(Caller caller, String slug) {
+    roles.lock();
+    Admin before = actedUpon(caller, slug);
+    return change(caller, before, before.withStatus(Admin.Status.REMOVED));
+  }
+
+  private Admin change(Caller caller, Admin before, Admin after) {
+    if (before.isActiveOwner() && !after.isActiveOwner() && admins.countActiveOwners() == 1) {
+      throw new Problem(AccessProblem.LAST_OWNER);
+    }
+    admins.change(after);
+    changed.fire(new RightsChanged(caller.requiredWorkspace().id()));
+    return after;
+  }
+
+  private Admin actedUpon(Caller caller, String slug) {
+    Admin admin = get(caller, slug);
+    Permissions.mustCover(caller, role(admin.role()).permissions());
+    return admin;
+  }
+
+  private Role givable(Caller caller, String slug) {
+    Role role =
+        roles
+            .bySlug(slug)
+            .orElseThrow(() -> Problem.invalid("role", "unknown", slug + " is not a role here"));
+    Permissions.mustCover(caller, role.permissions());
+    return role;
+  }
+
+  private Role role(String slug) {
+    return roles.bySlug(slug).orElseThrow();
+  }
+
+  private Admin stored(long id) {
+    return admins.byId(id).orElseThrow(() -> new Problem(AccessProblem.INVITATION_INVALID));
+  }
+}

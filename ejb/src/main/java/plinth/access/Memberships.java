@@ -1,0 +1,82 @@
+package plinth.access;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.kernel.Secrets;
+import plinth.kernel.Time;
+import plinth.tenancy.MainPlane;
+
+/**
+ * Which user belongs to which workspace, seen from the main plane, and the invitations on their
+ * way. The admin row of the workspace decides; these rows follow it.
+ *
+ * <p>Spec: User.
+ */
+@Stateless
+@MainPlane
+public class Memberships {
+  private static final Duration INVITATION_LIFE = Duration.ofDays(7);
+  private static final int TOKEN_BYTES = 32;
+
+  @Inject private MembershipRepository memberships;
+
+  /** The workspaces of a user, oldest first, then the open invitations to the verified address. */
+  public List<Membership> of(Caller caller, long userId, String verifiedEmail) {
+    return memberships.of(userId, verifiedEmail);
+  }
+
+  /** The workspace of the caller, as its people see it. */
+  public WorkspaceCard card(Caller caller) {
+    return memberships
+        .card(caller.requiredWorkspace().id())
+        .orElseThrow(() -> Problem.notFound("Workspace"));
+  }
+
+  /** Writes what stands in the admin row: joins, changes or leaves; again without harm. */
+  public void follow(Caller caller, Admin admin) {
+    long workspaceId = caller.requiredWorkspace().id();
+    Long userId = admin.userId();
+    switch (admin.status()) {
+      case INVITED -> memberships.changeInvitedRole(workspaceId, admin);
+      case REMOVED -> {
+        memberships.withdraw(workspaceId, admin.id());
+        if (userId != null) {
+          memberships.leave(workspaceId, userId);
+        }
+      }
+      case ACTIVE, BLOCKED -> {
+        memberships.withdraw(workspaceId, admin.id());
+        if (userId != null) {
+          memberships.join(workspaceId, userId, admin);
+        }
+      }
+    }
+    memberships.settleOwner(workspaceId);
+  }
+
+  /** Forgets a membership whose admin row is gone. */
+  public void forget(Caller caller, long userId) {
+    memberships.leave(caller.requiredWorkspace().id(), userId);
+  }
+
+  /** A new token for the invited admin, valid seven days; the one before is void. */
+  public String invite(Caller caller, Admin admin) {
+    String token = Secrets.token(TOKEN_BYTES);
+    memberships.invite(
+        caller.requiredWorkspace().id(),
+        admin,
+        Secrets.sha256(token),
+        Time.now().plus(INVITATION_LIFE));
+    return token;
+  }
+
+  /** The open invitation behind a token. */
+  Optional<Invitation> invitation(String token) {
+    return memberships.invitation(Secrets.sha256(token));
+  }
+}

@@ -1,0 +1,27 @@
+package plinth.access;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How far an admin has come in getting to know the product: the six onboarding fields.
+ *
+ * <p>Spec: Admin onboarding fields.
+ *
+ * @param onboardingState {@code not_started}, {@code trial_chosen}, {@code tour_in_progress} or
+ *     {@code completed}
+ * @param tourState {@code not_started}, {@code in_progress}, {@code completed}, {@code skipped} or
+ *     {@code legacy}
+ * @param tourCompletedAt when the tour was first completed
+ * @param firstRecordCreated set by the server alone
+ * @param buildPath {@code template} or {@code ai}
+ * @param seenTours keys of the feature tours that were finished or dismissed
+ */
+public record Onboarding(
+    String onboardingState,
+    String tourState,
+    @Nullable Instant tourCompletedAt,
+    boolean firstRecordCreated,
+    @Nullable String buildPath,
+    List<String> seenTours) {}

@@ -1,0 +1,79 @@
+package plinth.access;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.kernel.Problem.FieldError;
+
+/**
+ * The permissions of a workspace: {@code <area>.<verb>} for each area of the CRM. A role holds them
+ * by name, or by {@code <area>.*}, or all of them by {@code *}.
+ *
+ * <p>Spec: Authentication.
+ */
+public final class Permissions {
+  /** Everything, as the owners hold it. */
+  public static final String ALL = "*";
+
+  private static final List<String> AREAS =
+      List.of(
+          "object",
+          "field",
+          "record",
+          "relation",
+          "view",
+          "folder",
+          "comment",
+          "transfer",
+          "messaging",
+          "workflow",
+          "webhook",
+          "integration",
+          "member",
+          "billing");
+  private static final List<String> VERBS = List.of("read", "create", "update", "delete");
+
+  private Permissions() {}
+
+  /** The permissions by name that a role's words stand for, in order of the alphabet. */
+  public static Set<String> expand(Collection<String> words) {
+    Set<String> names = new TreeSet<>();
+    for (String area : AREAS) {
+      for (String verb : VERBS) {
+        String name = area + "." + verb;
+        if (words.contains(ALL) || words.contains(area + ".*") || words.contains(name)) {
+          names.add(name);
+        }
+      }
+    }
+    return names;
+  }
+
+  /** Refuses words that name no permission; each one is named by its place. */
+  public static void check(List<String> words) {
+    List<FieldError> errors = new ArrayList<>();
+    for (int i = 0; i < words.size(); i++) {
+      String word = words.get(i);
+      if (word.equals(ALL) || expand(List.of(word)).isEmpty()) {
+        errors.add(
+            new FieldError("permissions[" + i + "]", "unknown", word + " is not a permission"));
+      }
+    }
+    if (!errors.isEmpty()) {
+      throw Problem.invalid(errors);
+    }
+  }
+
+  /** Refuses to hand out, or to act upon, rights that the caller does not hold. */
+  static void mustCover(Caller caller, Collection<String> words) {
+    boolean covered =
+        words.contains(ALL) ? caller.may(ALL) : expand(words).stream().allMatch(caller::may);
+    if (!covered && caller.kind() != Caller.Kind.SYSTEM) {
+      throw new Problem(AccessProblem.RIGHTS_EXCEEDED);
+    }
+  }
+}

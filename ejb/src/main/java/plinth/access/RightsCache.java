@@ -1,0 +1,28 @@
+package plinth.access;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.event.TransactionPhase;
+import jakarta.inject.Inject;
+import plinth.kernel.Caller;
+import plinth.kernel.Fresh;
+
+/** The rights of the admins that act on this node, at most a second old. */
+@ApplicationScoped
+public class RightsCache {
+  private final Fresh<Key, AdminRights> rights = new Fresh<>();
+
+  @Inject private Members members;
+
+  private record Key(long workspaceId, long adminId) {}
+
+  /** What the admin of the caller's workspace may do. */
+  public AdminRights of(Caller caller, long adminId) {
+    Key key = new Key(caller.requiredWorkspace().id(), adminId);
+    return rights.get(key, () -> members.rights(caller, adminId));
+  }
+
+  void drop(@Observes(during = TransactionPhase.AFTER_SUCCESS) RightsChanged changed) {
+    rights.dropIf(key -> key.workspaceId() == changed.workspaceId());
+  }
+}

@@ -1,0 +1,100 @@
+package plinth.access;
+
+import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import java.util.LinkedHashSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.kernel.Slugs;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The roles of a workspace. Nobody hands out rights beyond their own, and the built-in roles stay
+ * as they are.
+ *
+ * <p>Spec: Authentication.
+ */
+@Stateless
+@Tenanted
+public class Roles {
+  @Inject private RoleRepository roles;
+  @Inject private Event<RightsChanged> changed;
+
+  /** All roles, the built-in ones first. */
+  public List<Role> all(Caller caller) {
+    return roles.all();
+  }
+
+  /** One role; refuses an unknown slug. */
+  public Role get(Caller caller, String slug) {
+    return roles.bySlug(slug).orElseThrow(() -> Problem.notFound("Role"));
+  }
+
+  /** Makes a role; its slug comes from its name. */
+  public Role create(Caller caller, String name, String description, List<String> permissions) {
+    List<String> words = checked(caller, permissions);
+    roles.lock();
+    String slug = Slugs.from(name, "role", taken -> roles.bySlug(taken).isPresent());
+    Role role = new Role(slug, name, description, words, false);
+    roles.add(role);
+    return role;
+  }
+
+  /**
+   * Changes what is given; refuses built-in roles, and roles with more rights than the caller's.
+   */
+  public Role change(
+      Caller caller,
+      String slug,
+      @Nullable String name,
+      @Nullable String description,
+      @Nullable List<String> permissions) {
+    roles.lock();
+    Role before = changeable(caller, slug);
+    Role after =
+        new Role(
+            slug,
+            name == null ? before.name() : name,
+            description == null ? before.description() : description,
+            permissions == null ? before.permissions() : checked(caller, permissions),
+            false);
+    roles.change(after);
+    changed.fire(new RightsChanged(caller.requiredWorkspace().id()));
+    return after;
+  }
+
+  /** Deletes a role that nobody holds. */
+  public void delete(Caller caller, String slug) {
+    roles.lock();
+    changeable(caller, slug);
+    roles.releaseFromRemoved(slug);
+    if (!roles.delete(slug)) {
+      throw new Problem(AccessProblem.ROLE_IN_USE);
+    }
+  }
+
+  /** Gives a new workspace the built-in roles; again and again without harm. */
+  public void seed(Caller caller) {
+    for (BuiltInRole builtIn : BuiltInRole.values()) {
+      roles.add(builtIn.role());
+    }
+  }
+
+  private Role changeable(Caller caller, String slug) {
+    Role role = get(caller, slug);
+    if (role.isSystem()) {
+      throw new Problem(AccessProblem.ROLE_BUILT_IN);
+    }
+    Permissions.mustCover(caller, role.permissions());
+    return role;
+  }
+
+  private static List<String> checked(Caller caller, List<String> permissions) {
+    Permissions.check(permissions);
+    Permissions.mustCover(caller, permissions);
+    return List.copyOf(new LinkedHashSet<>(permissions));
+  }
+}

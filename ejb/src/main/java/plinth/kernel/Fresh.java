@@ -1,0 +1,55 @@
+package plinth.kernel;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+
+/**
+ * Values that are asked for at every request and read from the database at most once a second each.
+ * What is dropped here is read again at the next question; a value whose reading began before a
+ * drop is not kept. Thread-safe.
+ *
+ * @param <K> what the values are looked up by
+ * @param <V> the values
+ */
+public final class Fresh<K, V> {
+  private static final long FRESH_NANOS = 1_000_000_000L;
+  private static final int MOST = 20_000;
+
+  private final Map<K, Seen<V>> seen = new ConcurrentHashMap<>();
+  private final AtomicLong drops = new AtomicLong();
+
+  private record Seen<V>(V value, long at) {}
+
+  /** The value, at most a second old. */
+  public V get(K key, Supplier<V> read) {
+    Seen<V> known = seen.get(key);
+    long now = System.nanoTime();
+    if (known != null && now - known.at() <= FRESH_NANOS) {
+      return known.value();
+    }
+    long before = drops.get();
+    V value = read.get();
+    if (seen.size() >= MOST) {
+      seen.clear();
+    }
+    if (drops.get() == before) {
+      seen.put(key, new Seen<>(value, now));
+    }
+    return value;
+  }
+
+  /** Forgets one value. */
+  public void drop(K key) {
+    drops.incrementAndGet();
+    seen.remove(key);
+  }
+
+  /** Forgets the values whose key is of this kind. */
+  public void dropIf(Predicate<K> kind) {
+    drops.incrementAndGet();
+    seen.keySet().removeIf(kind);
+  }
+}

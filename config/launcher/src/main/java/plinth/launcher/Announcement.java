@@ -1,0 +1,39 @@
+package plinth.launcher;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What the operator is told when Plinth is ready: addresses, first credentials, mail. */
+final class Announcement {
+  private Announcement() {}
+
+  static List<String> lines(Settings settings, DataFolder data, int port, String database) {
+    // The public address may not lead here yet, so the local one is what the operator can click.
+    String url = "http://localhost:" + port;
+    List<String> lines = new ArrayList<>();
+    lines.add("");
+    lines.add("  API           " + url + "/api/v1");
+    lines.add("  OpenAPI page  " + url + "/openapi-ui/");
+    lines.add("  health        " + url + "/health");
+    lines.add("  database      " + database);
+    lines.add("  mail          " + mail(settings, data));
+    lines.add("  server log    " + data.serverLog());
+    Optional<String> email = data.firstOperator("email");
+    if (email.isPresent()) {
+      lines.add("  operator      " + email.get());
+      data.firstOperator("password").ifPresent(word -> lines.add("  password      " + word));
+      lines.add("                (from " + data.firstOperator() + "; delete it once noted)");
+    }
+    lines.add("");
+    lines.add("Plinth is ready at " + url);
+    return lines;
+  }
+
+  private static String mail(Settings settings, DataFolder data) {
+    if (settings.has("PLINTH_MAIL_SMTP_HOST")) {
+      return "sent through " + settings.get("PLINTH_MAIL_SMTP_HOST", "");
+    }
+    return "kept as files in " + data.mail() + "/ (PLINTH_MAIL_SMTP_HOST sends it)";
+  }
+}

@@ -1,0 +1,127 @@
+package plinth.launcher;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The folder that holds everything a Plinth on this machine keeps. */
+record DataFolder(Path root) {
+
+  /** Opens it, made if absent, for this process alone until the process ends. */
+  @SuppressWarnings("resource") // the lock is held for as long as the process lives
+  static DataFolder open(Path root) {
+    try {
+      Files.createDirectories(root);
+      DataFolder folder = new DataFolder(root.toRealPath());
+      Files.createDirectories(folder.logs());
+      FileChannel channel =
+          FileChannel.open(
+              folder.root.resolve("plinth.lock"),
+              StandardOpenOption.CREATE,
+              StandardOpenOption.WRITE);
+      FileLock lock = channel.tryLock();
+      if (lock == null) {
+        throw inUse(root);
+      }
+      return folder;
+    } catch (OverlappingFileLockException e) {
+      throw inUse(root);
+    } catch (IOException e) {
+      throw new StartFailure("cannot write the data folder " + root.toAbsolutePath(), e);
+    }
+  }
+
+  Path logs() {
+    return root.resolve("logs");
+  }
+
+  Path serverLog() {
+    return logs().resolve("server.log");
+  }
+
+  Path mail() {
+    return root.resolve("mail");
+  }
+
+  Path firstOperator() {
+    return root.resolve("first-operator.txt");
+  }
+
+  Path postgres() {
+    return root.resolve("postgres");
+  }
+
+  /** An empty folder for Payara Micro: its configuration is made anew at each start. */
+  Path emptyServerFolder() throws IOException {
+    Path folder = root.resolve("server");
+    delete(folder);
+    return Files.createDirectories(folder);
+  }
+
+  /** The embedded database's password: made once, readable by the owner of the folder alone. */
+  String databasePassword() {
+    try {
+      return keptPassword();
+    } catch (IOException e) {
+      throw new StartFailure("cannot keep the database password below " + root, e);
+    }
+  }
+
+  private String keptPassword() throws IOException {
+    Path file = root.resolve("database-password");
+    if (Files.notExists(file)) {
+      byte[] bytes = new byte[24];
+      new SecureRandom().nextBytes(bytes);
+      Path draft = root.resolve("database-password.new");
+      Files.deleteIfExists(draft);
+      Files.createFile(
+          draft,
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+      Files.writeString(draft, Base64.getUrlEncoder().withoutPadding().encodeToString(bytes));
+      Files.move(draft, file);
+    }
+    return Files.readString(file).strip();
+  }
+
+  /** A line {@code key=value} of the first operator's file, when the application has written it. */
+  Optional<String> firstOperator(String key) {
+    try {
+      List<String> lines = Files.readAllLines(firstOperator(), StandardCharsets.UTF_8);
+      return lines.stream()
+          .filter(line -> line.startsWith(key + "="))
+          .map(line -> line.substring(key.length() + 1).strip())
+          .findFirst();
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Deletes a folder with all it holds; absent is fine. */
+  static void delete(Path folder) throws IOException {
+    if (Files.notExists(folder)) {
+      return;
+    }
+    try (Stream<Path> found = Files.walk(folder)) {
+      for (Path path : found.sorted(Comparator.reverseOrder()).toList()) {
+        Files.deleteIfExists(path);
+      }
+    }
+  }
+
+  private static StartFailure inUse(Path root) {
+    return new StartFailure(
+        "another Plinth runs with the data folder " + root.toAbsolutePath().normalize());
+  }
+}

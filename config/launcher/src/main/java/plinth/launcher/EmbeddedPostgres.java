@@ -1,0 +1,216 @@
+package plinth.launcher;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A PostgreSQL of Plinth's own below the data folder. It listens on the loopback address alone,
+ * asks for a password and keeps its promises on disk. One that is left over from a killed launcher
+ * is taken over, whatever port it has.
+ */
+final class EmbeddedPostgres implements AutoCloseable {
+  static final int USUAL_PORT = 54_329;
+  private static final String PORT_SETTING = "PLINTH_POSTGRES_PORT";
+  private static final int WAIT_SECONDS = 120;
+
+  private final PostgresAccount account;
+  private final Path home;
+  private final Path folder;
+  private final Path cluster;
+  private final Path log;
+  private final int port;
+  private final boolean adopted;
+  private boolean closed;
+
+  private EmbeddedPostgres(PostgresAccount account, Path home, Path folder, Settings settings)
+      throws IOException {
+    this.account = account;
+    this.home = home;
+    this.folder = folder;
+    this.cluster = folder.resolve("data");
+    this.log = folder.resolve("postgres.log");
+    Integer left = portOfRunning();
+    this.adopted = left != null;
+    this.port = left != null ? left : choosePort(settings);
+  }
+
+  /** The one of a data folder, not yet started; refuses where it cannot run. */
+  static EmbeddedPostgres in(DataFolder data, Settings settings) {
+    Path folder = data.postgres();
+    try {
+      Files.createDirectories(folder);
+      PostgresAccount account = PostgresAccount.choose(data.root());
+      String below = settings.get("PLINTH_POSTGRES_HOME", folder.toString());
+      Path home = PostgresBinaries.unpack(Path.of(below).toAbsolutePath());
+      account.own(folder);
+      return new EmbeddedPostgres(account, home, folder, settings);
+    } catch (IOException e) {
+      throw new StartFailure("cannot prepare the embedded PostgreSQL: " + e.getMessage(), e);
+    }
+  }
+
+  /** Starts it, or takes over the one that runs; the first time it makes the cluster. */
+  synchronized void start(String password, Terminal terminal) {
+    if (closed) {
+      throw new StartFailure("stopped while it started");
+    }
+    try {
+      checkReachable();
+      if (adopted) {
+        terminal.say("  takes over the PostgreSQL that still runs on port " + port);
+      } else {
+        makeOnce(password, terminal);
+        launch();
+      }
+    } catch (IOException e) {
+      throw new StartFailure("cannot start the embedded PostgreSQL: " + e.getMessage(), e);
+    }
+  }
+
+  /** The address of one of its databases. */
+  String url(String database) {
+    return "jdbc:postgresql://localhost:" + port + "/" + database;
+  }
+
+  int port() {
+    return port;
+  }
+
+  /** Ends open transactions and stops; what was committed stays. A start under way is awaited. */
+  @Override
+  public synchronized void close() {
+    if (!closed && Files.exists(cluster.resolve("postmaster.pid"))) {
+      run("stop", List.of("-D", cluster.toString(), "-m", "fast", "-w", "-t", "60", "stop"));
+    }
+    closed = true;
+  }
+
+  private void makeOnce(String password, Terminal terminal) throws IOException {
+    if (Files.exists(cluster.resolve("PG_VERSION"))) {
+      return;
+    }
+    terminal.say("  first start: making the database in " + cluster);
+    // A half-made cluster is of no use to anybody: initdb refuses a folder that is not empty.
+    DataFolder.delete(cluster);
+    Path secret = Files.writeString(folder.resolve("secret"), password);
+    account.own(secret);
+    try {
+      List<String> command = new ArrayList<>();
+      command.add(program("initdb"));
+      command.addAll(List.of("-D", cluster.toString(), "-U", OwnerRole.SUPERUSER, "-E", "UTF8"));
+      command.addAll(List.of("--auth=scram-sha-256", "--pwfile=" + secret));
+      // Sorts by code point, so that indexes outlive the system's libraries; knows all letters.
+      command.addAll(List.of("--locale=C", "--lc-ctype=" + letters()));
+      command.addAll(List.of("--locale-provider=builtin", "--builtin-locale=C.UTF-8"));
+      finish("initdb", command);
+    } finally {
+      Files.deleteIfExists(secret);
+    }
+  }
+
+  private void launch() throws IOException {
+    if (Files.exists(log)) {
+      Files.move(log, folder.resolve("postgres.log.1"), StandardCopyOption.REPLACE_EXISTING);
+    }
+    String options =
+        "-p "
+            + port
+            + " -c listen_addresses=localhost -c unix_socket_directories= -c max_connections=200"
+            + " -c shared_buffers=256MB -c max_wal_size=2GB -c random_page_cost=1.1 -c jit=off";
+    List<String> words = new ArrayList<>(List.of("-D", cluster.toString(), "-l", log.toString()));
+    words.addAll(List.of("-o", options, "-w", "-t", String.valueOf(WAIT_SECONDS), "start"));
+    if (run("start", words) != 0) {
+      throw new StartFailure("PostgreSQL did not start: " + lastLine(log) + " (see " + log + ")");
+    }
+  }
+
+  private @Nullable Integer portOfRunning() throws IOException {
+    Path pid = cluster.resolve("postmaster.pid");
+    if (Files.notExists(pid) || run("status", List.of("-D", cluster.toString(), "status")) != 0) {
+      return null;
+    }
+    List<String> lines = Files.readAllLines(pid, StandardCharsets.UTF_8);
+    return lines.size() < 4 ? null : Integer.valueOf(lines.get(3).strip());
+  }
+
+  private static int choosePort(Settings settings) {
+    if (settings.has(PORT_SETTING)) {
+      return Ports.take(settings.number(PORT_SETTING, 0, 0, 65_535), PORT_SETTING);
+    }
+    return Ports.isFree(USUAL_PORT) ? USUAL_PORT : Ports.free();
+  }
+
+  private void checkReachable() throws IOException {
+    List<String> command = account.run(List.of("test", "-x", program("postgres")));
+    if (execute("reach", command) != 0) {
+      throw new StartFailure(
+          "PostgreSQL cannot run as root, and the account that it gets instead may not enter "
+              + home
+              + "; choose another PLINTH_DATA_DIR");
+    }
+  }
+
+  private String program(String name) {
+    return home.resolve("bin").resolve(name).toString();
+  }
+
+  private int run(String what, List<String> words) {
+    List<String> command = new ArrayList<>(List.of(program("pg_ctl")));
+    command.addAll(words);
+    try {
+      return execute(what, account.run(command));
+    } catch (IOException e) {
+      throw new StartFailure("cannot run pg_ctl " + what + ": " + e.getMessage(), e);
+    }
+  }
+
+  private void finish(String what, List<String> command) throws IOException {
+    if (execute(what, account.run(command)) != 0) {
+      Path output = output(what);
+      throw new StartFailure(what + " failed: " + lastLine(output) + " (see " + output + ")");
+    }
+  }
+
+  private int execute(String what, List<String> command) throws IOException {
+    Process process =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(output(what).toFile())
+            .start();
+    try {
+      process.getOutputStream().close();
+      return process.waitFor();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
+    }
+  }
+
+  private Path output(String what) {
+    return folder.resolve(what + ".out");
+  }
+
+  private static String letters() {
+    boolean mac = System.getProperty("os.name").toLowerCase(Locale.ROOT).contains("mac");
+    return mac ? "en_US.UTF-8" : "C.UTF-8";
+  }
+
+  private static String lastLine(Path file) throws IOException {
+    if (Files.notExists(file)) {
+      return "no word from it";
+    }
+    List<String> lines = Files.readAllLines(file, StandardCharsets.UTF_8);
+    return lines.stream()
+        .filter(line -> !line.isBlank())
+        .reduce((first, second) -> second)
+        .orElse("no word from it");
+  }
+}

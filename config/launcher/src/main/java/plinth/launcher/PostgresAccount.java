@@ -1,0 +1,93 @@
+package plinth.launcher;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The account that PostgreSQL runs under, because it refuses to be root: an ordinary user runs it
+ * as itself; root runs it in a user namespace of its own, or, where namespaces are not allowed, as
+ * nobody.
+ */
+enum PostgresAccount {
+  SELF(""),
+  NAMESPACE("unshare -U"),
+  NOBODY("setpriv --reuid=65534 --regid=65534 --clear-groups");
+
+  private static final int ROOT = 0;
+  private static final int NOBODY_ID = 65534;
+
+  private final String prefix;
+
+  PostgresAccount(String prefix) {
+    this.prefix = prefix;
+  }
+
+  /** The first that works here. */
+  static PostgresAccount choose(Path ownFolder) throws IOException {
+    if (owner(ownFolder) != ROOT) {
+      return SELF;
+    }
+    for (PostgresAccount account : List.of(NAMESPACE, NOBODY)) {
+      if (account.works()) {
+        return account;
+      }
+    }
+    throw new StartFailure(
+        "PostgreSQL does not run as root, and neither unshare nor setpriv is allowed here;"
+            + " start Plinth as an ordinary user, or name a PostgreSQL with PLINTH_DB_URL");
+  }
+
+  /** The command as this account runs it. */
+  List<String> run(List<String> command) {
+    List<String> whole = new ArrayList<>();
+    if (!prefix.isEmpty()) {
+      whole.addAll(List.of(prefix.split(" ", -1)));
+    }
+    whole.addAll(command);
+    return whole;
+  }
+
+  /**
+   * Hands the folder and all it holds to the account. Does nothing when it is the account's
+   * already: a data folder may have been written under another account before.
+   */
+  void own(Path folder) throws IOException {
+    int wanted = this == NOBODY ? NOBODY_ID : ROOT;
+    if (this == SELF || owner(folder) == wanted) {
+      return;
+    }
+    try (Stream<Path> found = Files.walk(folder)) {
+      // The folder itself last: what stopped half-way is found and finished by the next start.
+      for (Path path : found.sorted(Comparator.reverseOrder()).toList()) {
+        Files.setAttribute(path, "unix:uid", wanted, LinkOption.NOFOLLOW_LINKS);
+        Files.setAttribute(path, "unix:gid", wanted, LinkOption.NOFOLLOW_LINKS);
+      }
+    }
+  }
+
+  private boolean works() {
+    try {
+      Process process =
+          new ProcessBuilder(run(List.of("true")))
+              .redirectErrorStream(true)
+              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      return process.waitFor() == 0;
+    } catch (IOException e) {
+      return false;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  private static int owner(Path path) throws IOException {
+    return (Integer) Files.getAttribute(path, "unix:uid", LinkOption.NOFOLLOW_LINKS);
+  }
+}

@@ -1,0 +1,123 @@
+package plinth.launcher;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What has been started, in order, so that it can be stopped in the opposite order at any moment.
+ */
+final class Running {
+  private final Terminal terminal;
+  private final Object stopping = new Object();
+  private volatile @Nullable EmbeddedPostgres postgres;
+  private volatile @Nullable ApplicationServer server;
+  private volatile boolean stopped;
+  private volatile boolean failed;
+
+  Running(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  /** Starts database, server and application, and says so. */
+  void start(Settings settings, Path war) {
+    long began = System.nanoTime();
+    int asked = settings.number("PLINTH_HTTP_PORT", 8080, 0, 65_535);
+    int threads = settings.number("PLINTH_HTTP_THREADS", 64, 2, 4_096);
+    int port = Ports.take(asked, "PLINTH_HTTP_PORT");
+    DataFolder data = DataFolder.open(Path.of(settings.get("PLINTH_DATA_DIR", "data")));
+    terminal.divertServerNoise(data.serverLog());
+
+    terminal.say("PostgreSQL");
+    Database database = database(settings, data);
+    database.prepare();
+    database.tell(settings);
+    settings.put("PLINTH_DATA_DIR", data.root().toString());
+    settings.put("PLINTH_HTTP_PORT", String.valueOf(port));
+    if (!settings.has("PLINTH_PUBLIC_URL")) {
+      settings.put("PLINTH_PUBLIC_URL", "http://localhost:" + port);
+    }
+    settings.publish();
+    terminal.say("  " + database.place() + " as " + database.user());
+
+    terminal.say("Payara Micro");
+    ApplicationServer started = ApplicationServer.start(data, port, threads);
+    server = started;
+    terminal.say("  listens on port " + port);
+    terminal.say("Application");
+    started.deploy(war, terminal);
+    terminal.say("  deployed " + war.getFileName() + seconds(began));
+    Announcement.lines(settings, data, port, database.place()).forEach(terminal::say);
+  }
+
+  /** Stops what runs; a second call waits for the first. */
+  void stop() {
+    synchronized (stopping) {
+      if (stopped) {
+        return;
+      }
+      stopped = true;
+      ApplicationServer runningServer = server;
+      EmbeddedPostgres runningPostgres = postgres;
+      if (!failed && runningServer != null) {
+        terminal.say("Plinth stops");
+      }
+      try {
+        if (runningServer != null) {
+          runningServer.stop();
+        }
+      } finally {
+        if (runningPostgres != null) {
+          runningPostgres.close();
+        }
+      }
+    }
+  }
+
+  /** One line for the operator, the whole story in the log, and the end with status 1. */
+  void fail(StartFailure failure) {
+    failed = true;
+    if (stopped) {
+      // The operator stopped it while it started: what failed is a consequence.
+      return;
+    }
+    terminal.complain("plinth: " + failure.getMessage());
+    terminal.log(failure);
+    System.exit(1);
+  }
+
+  /** Ends this process when the one that started it does. */
+  static void endWithParent() {
+    Optional<ProcessHandle> parent = ProcessHandle.current().parent();
+    if (parent.isEmpty()) {
+      throw new StartFailure("--end-with-parent: there is no parent process");
+    }
+    ProcessHandle watched = parent.get();
+    Thread watch =
+        new Thread(
+            () -> {
+              watched.onExit().join();
+              System.exit(0);
+            },
+            "plinth-parent-watch");
+    watch.setDaemon(true);
+    watch.start();
+  }
+
+  private Database database(Settings settings, DataFolder data) {
+    if (Database.isConfigured(settings)) {
+      return Database.configured(settings);
+    }
+    String password = data.databasePassword();
+    // Known before it starts, so that a signal in between does not leave it behind.
+    EmbeddedPostgres own = EmbeddedPostgres.in(data, settings);
+    postgres = own;
+    own.start(password, terminal);
+    return OwnerRole.ensure(own, password);
+  }
+
+  private static String seconds(long began) {
+    return String.format(
+        java.util.Locale.ROOT, ", %.1f s after the start", (System.nanoTime() - began) / 1e9);
+  }
+}

@@ -1,0 +1,56 @@
+package plinth.launcher;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DataFolderTest {
+  @TempDir Path folder;
+
+  @Test
+  void isOpenOnce() {
+    DataFolder.open(folder);
+    assertThatThrownBy(() -> DataFolder.open(folder))
+        .isInstanceOf(StartFailure.class)
+        .hasMessageContaining("another Plinth runs with the data folder");
+  }
+
+  @Test
+  void keepsOnePasswordForItsOwnerAlone() throws Exception {
+    DataFolder data = new DataFolder(folder);
+    String password = data.databasePassword();
+    assertThat(password).hasSize(32).matches("[A-Za-z0-9_-]+");
+    assertThat(data.databasePassword()).isEqualTo(password);
+    assertThat(Files.getPosixFilePermissions(folder.resolve("database-password")))
+        .isEqualTo(PosixFilePermissions.fromString("rw-------"));
+  }
+
+  @Test
+  void tellsTheFirstOperatorWhenTheApplicationWroteIt() throws Exception {
+    DataFolder data = new DataFolder(folder);
+    Settings settings = Settings.of(Map.of(), Map.of(), Map.of());
+    assertThat(String.join("\n", Announcement.lines(settings, data, 81, "db")))
+        .doesNotContain("operator");
+    Files.writeString(data.firstOperator(), "# made\nemail=root@x.test\npassword=a=b c\n");
+    List<String> lines = Announcement.lines(settings, data, 81, "db");
+    assertThat(String.join("\n", lines))
+        .contains("root@x.test", "a=b c", data.firstOperator().toString())
+        .contains("http://localhost:81/api/v1", "http://localhost:81/openapi-ui/")
+        .contains("http://localhost:81/health", data.mail().toString());
+    assertThat(lines).endsWith("Plinth is ready at http://localhost:81");
+  }
+
+  @Test
+  void tellsWhereMailGoes() {
+    Settings settings = Settings.of(Map.of("PLINTH_MAIL_SMTP_HOST", "mx.test"), Map.of(), Map.of());
+    List<String> lines = Announcement.lines(settings, new DataFolder(folder), 81, "db");
+    assertThat(lines).anyMatch(line -> line.endsWith("sent through mx.test"));
+  }
+}

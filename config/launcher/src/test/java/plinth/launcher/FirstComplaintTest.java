@@ -1,0 +1,25 @@
+package plinth.launcher;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import org.junit.jupiter.api.Test;
+
+class FirstComplaintTest {
+  @Test
+  void namesTheDeepestCauseOfTheFirstGraveRecordOnOneLine() {
+    FirstComplaint complaint = new FirstComplaint();
+    complaint.publish(new LogRecord(Level.WARNING, "only a warning"));
+    LogRecord grave = new LogRecord(Level.SEVERE, "wrapped");
+    grave.setThrown(new IllegalStateException("outer", new IllegalArgumentException("no\n  key")));
+    complaint.publish(grave);
+    complaint.publish(new LogRecord(Level.SEVERE, "a consequence"));
+    assertThat(complaint.reason()).isEqualTo("java.lang.IllegalArgumentException: no key");
+  }
+
+  @Test
+  void isNeverLong() {
+    assertThat(FirstComplaint.oneLine("x".repeat(5_000))).hasSize(401);
+  }
+}

@@ -1,0 +1,26 @@
+package plinth.launcher;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.ServerSocket;
+import org.junit.jupiter.api.Test;
+
+class PortsTest {
+  @Test
+  void refusesATakenPortInOneLine() throws Exception {
+    try (ServerSocket taken = new ServerSocket(0)) {
+      int port = taken.getLocalPort();
+      assertThatThrownBy(() -> Ports.take(port, "PLINTH_HTTP_PORT"))
+          .isInstanceOf(StartFailure.class)
+          .hasMessage(
+              "port " + port + " is taken; stop what listens there, or set PLINTH_HTTP_PORT");
+    }
+  }
+
+  @Test
+  void zeroTakesAFreeOne() {
+    int port = Ports.take(0, "PLINTH_HTTP_PORT");
+    assertThat(Ports.isFree(port)).isTrue();
+  }
+}

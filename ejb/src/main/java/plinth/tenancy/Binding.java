@@ -14,6 +14,7 @@ final class Binding {
 
   private final Caller.@Nullable Workspace workspace;
   private boolean applied;
+  private long shapeVersion;
 
   private Binding(Caller.@Nullable Workspace workspace) {
     this.workspace = workspace;
@@ -52,11 +53,20 @@ final class Binding {
     return workspace;
   }
 
-  /** True the first time it is asked: the caller then applies the binding to the connection. */
-  boolean toApply() {
-    boolean first = !applied;
+  /** Whether a connection of the transaction has been bound. */
+  boolean isApplied() {
+    return applied;
+  }
+
+  /** Notes that the connection was bound, and the version of the workspace's shapes. */
+  void applied(long version) {
     applied = true;
-    return first;
+    shapeVersion = version;
+  }
+
+  /** The version of the workspace's shapes when the connection was bound. */
+  long shapeVersion() {
+    return shapeVersion;
   }
 
   private static String name(Caller.@Nullable Workspace workspace) {

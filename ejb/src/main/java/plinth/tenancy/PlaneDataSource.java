@@ -3,6 +3,7 @@ package plinth.tenancy;
 import java.io.PrintWriter;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.logging.Logger;
 import javax.sql.DataSource;
@@ -51,17 +52,20 @@ final class PlaneDataSource implements DataSource {
       return Databases.instance().main().getConnection();
     }
     Connection connection = Databases.instance().of(workspace.database()).getConnection();
-    if (binding.toApply()) {
-      apply(connection, workspace.id());
+    if (!binding.isApplied()) {
+      apply(connection, workspace.id(), binding);
     }
     return connection;
   }
 
-  private static void apply(Connection connection, long workspaceId) throws SQLException {
-    try (PreparedStatement bind =
-        connection.prepareStatement("select set_config('app.workspace_id', ?, true)")) {
-      bind.setString(1, Long.toString(workspaceId));
-      bind.execute();
+  private static void apply(Connection connection, long workspaceId, Binding binding)
+      throws SQLException {
+    try (PreparedStatement bind = connection.prepareStatement("select tenant.bind(?)")) {
+      bind.setLong(1, workspaceId);
+      try (ResultSet row = bind.executeQuery()) {
+        row.next();
+        binding.applied(row.getLong(1));
+      }
     } catch (SQLException e) {
       connection.close();
       throw e;

@@ -1,0 +1,47 @@
+package plinth.tenancy;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+
+/** The workspace that the current transaction is bound to. */
+@ApplicationScoped
+public class BoundWorkspace {
+  @Inject @TenantDb private Db db;
+
+  /** Its number. */
+  public long id() {
+    return workspace(required()).id();
+  }
+
+  /** The version of its objects and fields, as the bound connection learned it. */
+  public long shapeVersion() {
+    Binding binding = required();
+    if (!binding.isApplied()) {
+      db.work(connection -> connection);
+    }
+    return binding.shapeVersion();
+  }
+
+  /** Notes a new version after this transaction raised it or learned a newer one. */
+  public void learn(long version) {
+    required().applied(version);
+  }
+
+  private static Binding required() {
+    Binding binding = Transactions.inTransaction() ? Binding.current() : null;
+    if (binding == null) {
+      throw new IllegalStateException("no door: nothing is bound");
+    }
+    return binding;
+  }
+
+  private static Caller.Workspace workspace(Binding binding) {
+    Caller.Workspace workspace = binding.workspace();
+    if (workspace == null) {
+      throw new IllegalStateException("no tenant door: the main plane has no workspace");
+    }
+    return workspace;
+  }
+}

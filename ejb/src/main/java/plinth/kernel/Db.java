@@ -146,6 +146,11 @@ public final class Db {
     return value == null ? null : value.toInstant();
   }
 
+  /** The moment in a {@code timestamptz} column that is never null. */
+  public static Instant requiredMoment(ResultSet row, String column) throws SQLException {
+    return row.getObject(column, OffsetDateTime.class).toInstant();
+  }
+
   /** The number in a nullable {@code bigint} column. */
   public static @Nullable Long nullableLong(ResultSet row, String column) throws SQLException {
     long value = row.getLong(column);

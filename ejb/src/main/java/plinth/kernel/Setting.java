@@ -34,6 +34,11 @@ public enum Setting {
   PLINTH_API_WRITES_PER_SECOND("500", "requests a second and workspace", "decisions: limits"),
   PLINTH_LOGIN_PER_MINUTE("10", "attempts a minute, address and account", "decisions: limits"),
   PLINTH_CORS_ORIGINS("", "origins, comma-separated", "decisions: headers"),
+  /** A job whose heartbeat is older than this is taken up by another node. */
+  PLINTH_JOB_LEASE("60", "seconds", "design: jobs"),
+  /** How often silent jobs are looked for. */
+  PLINTH_JOB_TAKE_UP("60", "seconds", "design: jobs"),
+  PLINTH_FILES_SWEEP_CRON("20 3 * * *", "cron, UTC", "design: jobs"),
   TEST_TOOLS_ENABLED("", "the word true", "Test tools"),
   TEST_TOOLS_API_KEY("", "key", "Test tools");
 

@@ -44,6 +44,12 @@ public class Nodes {
     alive = (int) Math.max(1, db.number(Sql.of("select count(*) from main.node")));
   }
 
+  /** The name of this node, another one at each start. */
+  @Lock(LockType.READ)
+  public String name() {
+    return name;
+  }
+
   /** How many nodes are alive, this one among them. */
   @Lock(LockType.READ)
   public int alive() {

@@ -4,6 +4,8 @@ import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
@@ -14,7 +16,8 @@ import plinth.kernel.Sql;
 @MainPlane
 public class Workspaces {
   private static final String COLUMNS =
-      "select id, subdomain, database, status, read_only from main.tenants where ";
+      "select id, subdomain, database, status, read_only, clock_offset_seconds from main.tenants"
+          + " where ";
 
   @Inject @MainDb private Db db;
 
@@ -23,8 +26,9 @@ public class Workspaces {
    *
    * @param workspace where it lives
    * @param standing how it stands
+   * @param clockOffset how far its business time is ahead of the true clock
    */
-  public record Entry(Caller.Workspace workspace, Standing standing) {}
+  public record Entry(Caller.Workspace workspace, Standing standing, Duration clockOffset) {}
 
   /** The workspace with this number. */
   public Optional<Entry> byId(long id) {
@@ -36,6 +40,20 @@ public class Workspaces {
     return db.first(Sql.of(COLUMNS + "subdomain = ?", subdomain), Workspaces::entry);
   }
 
+  /** The workspaces that have a database of their own and are in use. */
+  public List<Caller.Workspace> dedicated() {
+    return db.list(
+        Sql.of(COLUMNS + "type = 'dedicated' and status in ('active', 'suspended')"),
+        row -> entry(row).workspace());
+  }
+
+  /** At most {@code most} workspaces in use with a higher number than {@code after}, in order. */
+  public List<Caller.Workspace> active(long after, int most) {
+    return db.list(
+        Sql.of(COLUMNS + "status = 'active' and id > ? order by id limit ?", after, most),
+        row -> entry(row).workspace());
+  }
+
   private static Entry entry(ResultSet row) throws SQLException {
     String status = row.getString("status");
     return new Entry(
@@ -45,6 +63,7 @@ public class Workspaces {
             status.equals("suspended"),
             row.getBoolean("read_only"),
             status.equals("deleting"),
-            !status.equals("provisioning")));
+            !status.equals("provisioning")),
+        Duration.ofSeconds(row.getLong("clock_offset_seconds")));
   }
 }

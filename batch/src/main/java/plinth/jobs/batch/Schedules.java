@@ -1,0 +1,80 @@
+package plinth.jobs.batch;
+
+import jakarta.annotation.PostConstruct;
+import jakarta.annotation.Resource;
+import jakarta.ejb.Lock;
+import jakarta.ejb.LockType;
+import jakarta.ejb.ScheduleExpression;
+import jakarta.ejb.Singleton;
+import jakarta.ejb.Startup;
+import jakarta.ejb.Timeout;
+import jakarta.ejb.Timer;
+import jakarta.ejb.TimerConfig;
+import jakarta.ejb.TimerService;
+import jakarta.ejb.TransactionManagement;
+import jakarta.ejb.TransactionManagementType;
+import jakarta.enterprise.concurrent.ManagedExecutorService;
+import jakarta.inject.Inject;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import plinth.jobs.Sweeper;
+import plinth.kernel.Setting;
+import plinth.kernel.Soft;
+
+/**
+ * The timers: each minute every sweep looks whether its latest slot is still to be taken, and
+ * silent jobs are looked for. Timers are not persistent, since a slot that was missed shows in the
+ * database.
+ *
+ * <p>Spec: Configuration (schedulers).
+ */
+@Singleton
+@Startup
+@TransactionManagement(TransactionManagementType.BEAN)
+@Lock(LockType.READ)
+public class Schedules {
+  private static final String TAKE_UP = "take-up";
+
+  @Resource private TimerService timers;
+  @Resource private ManagedExecutorService executor;
+  @Inject private Sweeper sweeper;
+  @Inject private JobStarter jobs;
+
+  private final Set<String> running = ConcurrentHashMap.newKeySet();
+
+  /** Starts the timers; the first look follows the start closely, to catch up what was missed. */
+  @PostConstruct
+  void begin() {
+    timers.createCalendarTimer(
+        new ScheduleExpression().hour("*").minute("*").second("0"),
+        new TimerConfig("sweeps", false));
+    timers.createSingleActionTimer(5_000, new TimerConfig("sweeps", false));
+    timers.createIntervalTimer(
+        5_000, Setting.PLINTH_JOB_TAKE_UP.seconds().toMillis(), new TimerConfig(TAKE_UP, false));
+  }
+
+  /** One tick: the work itself is done on other threads. */
+  @Timeout
+  void tick(Timer timer) {
+    if (TAKE_UP.equals(timer.getInfo())) {
+      once(TAKE_UP, jobs::takeUp);
+    } else {
+      for (String name : sweeper.names()) {
+        once(name, () -> sweeper.tick(name));
+      }
+    }
+  }
+
+  private void once(String name, Runnable work) {
+    if (running.add(name)) {
+      executor.execute(
+          () -> {
+            try {
+              Soft.run("schedule_" + name, work);
+            } finally {
+              running.remove(name);
+            }
+          });
+    }
+  }
+}

@@ -1,0 +1,30 @@
+package plinth.jobs;
+
+import jakarta.json.JsonObject;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one chunk of a job did.
+ *
+ * @param checkpoint where the next chunk starts; null: this was the last one
+ * @param succeeded items done well in this chunk
+ * @param failed items refused in this chunk
+ * @param total items of the whole job, once that is known
+ */
+public record Chunk(
+    @Nullable JsonObject checkpoint, long succeeded, long failed, @Nullable Long total) {
+  /** A chunk with more to come. */
+  public static Chunk more(JsonObject checkpoint, long succeeded, long failed) {
+    return new Chunk(checkpoint, succeeded, failed, null);
+  }
+
+  /** The last chunk. */
+  public static Chunk last(long succeeded, long failed) {
+    return new Chunk(null, succeeded, failed, null);
+  }
+
+  /** The same chunk, with the number of items of the whole job. */
+  public Chunk of(long itemsInAll) {
+    return new Chunk(checkpoint, succeeded, failed, itemsInAll);
+  }
+}

@@ -1,0 +1,39 @@
+package plinth.jobs;
+
+import plinth.kernel.Caller;
+
+/**
+ * The port for kinds of long work. One class a kind, an {@code @ApplicationScoped} bean in the
+ * feature that owns the work; jobs find it by its key and know nothing else about it.
+ *
+ * <p>The work is cut into chunks. Each chunk is one transaction on the tenant plane, bound to the
+ * job's workspace: what {@link #next} writes through tenant doors or repositories, the counts and
+ * the checkpoint are committed together or not at all. After a crash the work goes on from the last
+ * committed checkpoint, perhaps on another node, so a chunk keeps nothing in memory between calls
+ * and does nothing outside its transaction that it could not do twice. No remote calls in a chunk;
+ * a chunk takes seconds, not minutes (the transaction's limit is three minutes). What the main
+ * plane must know goes through an outbox row, or through a door with a transaction of its own that
+ * is idempotent.
+ *
+ * <p>A {@link plinth.kernel.Problem} out of {@code next} fails the job with its sentence; an item
+ * that is merely refused is counted as failed and the job goes on.
+ *
+ * <p>Spec: Jobs.
+ */
+public interface JobKind {
+  /** The stable name in job rows, such as {@code files.sweep}. */
+  String key();
+
+  /**
+   * Does the next chunk.
+   *
+   * @param caller who queued the job, in its workspace, with the rights of that moment
+   * @param work the parameters, and the checkpoint that the chunk before left
+   */
+  Chunk next(Caller caller, JobWork work);
+
+  /** Whether it writes: then it does not run in a read-only workspace. */
+  default boolean isWrite() {
+    return true;
+  }
+}

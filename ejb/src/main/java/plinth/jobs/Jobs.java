@@ -1,0 +1,63 @@
+package plinth.jobs;
+
+import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import plinth.kernel.Caller;
+import plinth.kernel.Page;
+import plinth.kernel.Problem;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The jobs of a workspace: queue one, look at them, cancel one.
+ *
+ * <p>Spec: Shapes (Job).
+ */
+@Stateless
+@Tenanted
+public class Jobs {
+  @Inject private JobRepository repository;
+  @Inject private Event<JobQueued> queued;
+
+  /**
+   * Queues a job. It starts once the caller's transaction is committed, and not at all when that is
+   * rolled back.
+   *
+   * @param kind the key of a {@link JobKind}
+   * @param parameters what the kind needs to know
+   */
+  public Job queue(Caller caller, String kind, JsonObject parameters) {
+    JobRepository.Row row = repository.insert(caller, kind, JobStatus.QUEUED, parameters);
+    queued.fire(new JobQueued(caller.requiredWorkspace().id(), row.id()));
+    return row.job();
+  }
+
+  /** The job with this slug; refuses when there is none in this workspace. */
+  public Job get(Caller caller, String slug) {
+    return required(slug).job();
+  }
+
+  /** The jobs of a kind, newest first. */
+  public Page<Job> list(Caller caller, String kind, Page.PageRequest request) {
+    return repository.page(kind, request);
+  }
+
+  /** Whether a job of this kind is queued or running. */
+  public boolean isOpen(Caller caller, String kind) {
+    return repository.hasOpen(kind);
+  }
+
+  /** Cancels a job that has not ended: the chunk at work is finished, no other follows. */
+  public Job cancel(Caller caller, String slug) {
+    JobRepository.Row row = required(slug);
+    if (!repository.cancel(row.id())) {
+      throw new Problem(JobProblem.JOB_FINISHED);
+    }
+    return required(slug).job();
+  }
+
+  private JobRepository.Row required(String slug) {
+    return repository.bySlug(slug).orElseThrow(() -> Problem.notFound("Job"));
+  }
+}

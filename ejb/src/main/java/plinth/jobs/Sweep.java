@@ -1,0 +1,37 @@
+package plinth.jobs;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Setting;
+
+/**
+ * One recurring task over many items: renewals, expiries, purges. One small
+ * {@code @ApplicationScoped} class each; the {@link Sweeper} claims the slot, runs it and counts.
+ *
+ * <p>It must not mind to run twice or late: a slot that was missed is run once when a node is back,
+ * and anybody may run it by name.
+ *
+ * <p>Spec: Configuration (schedulers).
+ *
+ * @param <T> an item
+ */
+public interface Sweep<T> {
+  /** The name under which it runs, such as {@code files-sweep}. */
+  String name();
+
+  /** The setting with its five-field cron, in UTC; an empty one turns the schedule off. */
+  Setting cron();
+
+  /**
+   * The items that are due.
+   *
+   * @param moment the true moment; what is due by business time adds the workspace's offset in its
+   *     query ({@code main.tenants.clock_offset_seconds})
+   * @param workspaceId only items of this workspace; null: of all
+   */
+  List<T> due(Instant moment, @Nullable Long workspaceId);
+
+  /** Does one item, in a transaction or passage of its own; a failure is logged and counted. */
+  void work(T item);
+}

@@ -1,0 +1,98 @@
+package plinth.jobs;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Any;
+import jakarta.enterprise.inject.Instance;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.Log;
+import plinth.kernel.Passage;
+import plinth.kernel.Problem;
+import plinth.kernel.Time;
+
+/**
+ * Runs sweeps: by their cron, each slot once in the installation, or by name for whoever asks.
+ *
+ * <p>Spec: Configuration (schedulers).
+ */
+@ApplicationScoped
+@Passage
+public class Sweeper {
+  private static final Log LOG = Log.of(Sweeper.class);
+  private static final Duration BEAT = Duration.ofSeconds(60);
+
+  @Inject @Any private Instance<Sweep<?>> sweeps;
+  @Inject private Slots slots;
+
+  /**
+   * How a run ended.
+   *
+   * @param scheduler the sweep's name
+   * @param items items that were due
+   * @param failures items among them that failed
+   */
+  public record Run(String scheduler, int items, int failures) {}
+
+  /** The names of all sweeps. */
+  public List<String> names() {
+    return sweeps.stream().map(Sweep::name).sorted().toList();
+  }
+
+  /**
+   * Runs the latest slot of a sweep, if no node has taken it yet: on time by the tick of each
+   * minute, or late, once, when every node was down.
+   */
+  public void tick(String name) {
+    Sweep<?> sweep = sweep(name);
+    Optional<String> cron = sweep.cron().given();
+    Instant now = Time.now();
+    Optional<Instant> slot = cron.flatMap(fields -> Cron.of(fields).latest(now));
+    Caller caller = Caller.system(name);
+    if (slot.isPresent() && slots.claim(caller, name, slot.get())) {
+      Run run = sweep(sweep, now, null, () -> slots.beat(caller, name, slot.get()));
+      slots.finish(caller, slot.get(), run);
+    }
+  }
+
+  /**
+   * Runs a sweep now, whatever its cron says.
+   *
+   * @param workspaceId only for this workspace; null: for all
+   */
+  public Run run(String name, @Nullable Long workspaceId) {
+    return sweep(sweep(name), Time.now(), workspaceId, () -> {});
+  }
+
+  private Sweep<?> sweep(String name) {
+    return sweeps.stream()
+        .filter(sweep -> sweep.name().equals(name))
+        .findFirst()
+        .orElseThrow(() -> new Problem(JobProblem.UNKNOWN_SCHEDULER));
+  }
+
+  private static <T> Run sweep(
+      Sweep<T> sweep, Instant now, @Nullable Long workspaceId, Runnable beat) {
+    List<T> items = sweep.due(now, workspaceId);
+    int failures = 0;
+    Instant beaten = now;
+    for (T item : items) {
+      try {
+        sweep.work(item);
+      } catch (RuntimeException e) {
+        failures++;
+        LOG.error("sweep_item_failed", e, "scheduler", sweep.name());
+      }
+      if (Time.now().isAfter(beaten.plus(BEAT))) {
+        beaten = Time.now();
+        beat.run();
+      }
+    }
+    LOG.info("sweep_done", "scheduler", sweep.name(), "items", items.size(), "failures", failures);
+    return new Run(sweep.name(), items.size(), failures);
+  }
+}

@@ -33,6 +33,19 @@ public enum Setting {
   PLINTH_API_READS_PER_SECOND("1000", "requests a second and workspace", "decisions: limits"),
   PLINTH_API_WRITES_PER_SECOND("500", "requests a second and workspace", "decisions: limits"),
   PLINTH_LOGIN_PER_MINUTE("10", "attempts a minute, address and account", "decisions: limits"),
+  PLINTH_ACCESS_TOKEN_LIFE("900", "seconds", "Authentication"),
+  PLINTH_REFRESH_TOKEN_LIFE("2592000", "seconds from the last use", "Authentication"),
+  PLINTH_REFRESH_TOKEN_MAX_LIFE("7776000", "seconds from the sign-in", "Authentication"),
+  /** Key that signs access tokens; empty: one is made and kept in the database. */
+  PLINTH_JWT_PRIVATE_KEY("", "PKCS#8 in PEM, or the path of its file", "Authentication"),
+  /** Seals the signing key at rest and seasons the digests of one-time codes. */
+  PLINTH_SECRET_KEY("", "secret of 32 characters or more", "Authentication"),
+  /** Address of the first platform operator, made at first start. */
+  PLINTH_OPERATOR_EMAIL("operator@plinth.local", "e-mail", "decisions: identity"),
+  /** Password of the first platform operator; empty: one is made. */
+  PLINTH_OPERATOR_PASSWORD("", "password", "decisions: identity"),
+  /** How many passwords are hashed at the same time, 19 MiB of memory each. */
+  PLINTH_PASSWORD_HASHES("4", "hashes", "decisions: identity"),
   PLINTH_CORS_ORIGINS("", "origins, comma-separated", "decisions: headers"),
   /** A job whose heartbeat is older than this is taken up by another node. */
   PLINTH_JOB_LEASE("60", "seconds", "design: jobs"),

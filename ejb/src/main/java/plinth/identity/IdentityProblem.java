@@ -1,0 +1,40 @@
+package plinth.identity;
+
+import plinth.kernel.ProblemCode;
+
+/**
+ * What identity refuses.
+ *
+ * <p>Spec: User and authentication.
+ */
+public enum IdentityProblem implements ProblemCode {
+  LOGIN_FAILED(Kind.UNAUTHENTICATED, "The e-mail address or the password is wrong"),
+  LOGIN_DELAYED(Kind.TOO_MANY, "Too many failed attempts; try again later"),
+  EMAIL_NOT_VERIFIED(Kind.FORBIDDEN, "Verify your e-mail address first"),
+  ACCOUNT_BLOCKED(Kind.FORBIDDEN, "This account is blocked"),
+  OTP_INVALID(Kind.INVALID, "The code is wrong or was used already"),
+  OTP_EXPIRED(Kind.INVALID, "The code has expired; ask for a new one"),
+  OTP_RATE_LIMITED(Kind.TOO_MANY, "Too many codes were asked for; try again later"),
+  PASSWORD_TOO_COMMON(Kind.INVALID, "This password is among the common ones; choose another"),
+  REFRESH_INVALID(Kind.UNAUTHENTICATED, "The refresh token is not valid; sign in again"),
+  REFRESH_REUSED(
+      Kind.UNAUTHENTICATED, "The refresh token was used before; its sessions are signed out");
+
+  private final Kind kind;
+  private final String message;
+
+  IdentityProblem(Kind kind, String message) {
+    this.kind = kind;
+    this.message = message;
+  }
+
+  @Override
+  public Kind kind() {
+    return kind;
+  }
+
+  @Override
+  public String message() {
+    return message;
+  }
+}

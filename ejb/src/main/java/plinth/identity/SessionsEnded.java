@@ -1,0 +1,14 @@
+package plinth.identity;
+
+/**
+ * The sessions of a user or an operator were ended: tokens issued before are void.
+ *
+ * @param isOperator whose sessions: an operator's or a user's
+ * @param id number of the user or the operator
+ */
+public record SessionsEnded(boolean isOperator, long id) {
+  /** Those of a user. */
+  public static SessionsEnded ofUser(long id) {
+    return new SessionsEnded(false, id);
+  }
+}

@@ -1,0 +1,145 @@
+package plinth.identity;
+
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.jwk.JWKSet;
+import com.nimbusds.jose.jwk.RSAKey;
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.interfaces.RSAPrivateCrtKey;
+import java.security.interfaces.RSAPublicKey;
+import java.text.ParseException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.crypto.spec.SecretKeySpec;
+import org.eclipse.microprofile.config.ConfigProvider;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Db;
+import plinth.kernel.Setting;
+import plinth.kernel.Sql;
+import plinth.tenancy.MainDb;
+import plinth.tenancy.MainPlane;
+
+/**
+ * The keys that sign access tokens: given by configuration, or made at first start and kept in the
+ * database, closed under {@code PLINTH_SECRET_KEY} if there is one.
+ *
+ * <p>Spec: Authentication.
+ */
+@Stateless
+@MainPlane
+public class SigningKeys {
+  private static final long LOCK = 7_315_010L;
+
+  @Inject @MainDb private Db db;
+
+  private record Kept(String kid, ByteBuffer key, boolean isSealed) {}
+
+  /** The ring as it is now; makes the first key if there is none. */
+  public KeyRing ring() {
+    List<RSAPrivateCrtKey> keys = new ArrayList<>();
+    Setting.PLINTH_JWT_PRIVATE_KEY
+        .given()
+        .ifPresent(given -> keys.add(Pem.privateKey(Pem.der(textOrFile(given)))));
+    List<Kept> kept = kept();
+    if (kept.isEmpty() && keys.isEmpty()) {
+      // One node makes the key, the others wait here and then read it.
+      db.first(Sql.of("select pg_advisory_xact_lock(?)", LOCK), row -> true);
+      kept = kept();
+      if (kept.isEmpty()) {
+        add();
+        kept = kept();
+      }
+    }
+    kept.forEach(key -> keys.add(Pem.privateKey(open(key))));
+    return new KeyRing(keys, configured().orElse(null));
+  }
+
+  private List<Kept> kept() {
+    return db.list(
+        Sql.of(
+            "select kid, private_key, sealed from main.signing_key order by created_at desc, kid"),
+        row -> new Kept(row.getString(1), ByteBuffer.wrap(row.getBytes(2)), row.getBoolean(3)));
+  }
+
+  private void add() {
+    RSAPrivateCrtKey key = Pem.generate();
+    String kid = new KeyRing(List.of(key), null).signing().getKeyID();
+    SecretKeySpec secret = secret();
+    byte[] bytes = secret == null ? key.getEncoded() : Sealed.close(secret, key.getEncoded());
+    db.update(
+        Sql.of(
+            "insert into main.signing_key (kid, private_key, sealed) values (?, ?, ?)",
+            kid,
+            bytes,
+            secret != null));
+  }
+
+  private byte[] open(Kept kept) {
+    SecretKeySpec secret = secret();
+    if (!kept.isSealed()) {
+      if (secret != null) {
+        db.update(
+            Sql.of(
+                "update main.signing_key set private_key = ?, sealed = true where kid = ?",
+                Sealed.close(secret, kept.key().array()),
+                kept.kid()));
+      }
+      return kept.key().array();
+    }
+    if (secret == null) {
+      throw new IllegalStateException("PLINTH_SECRET_KEY is needed: the signing key is sealed");
+    }
+    return Sealed.open(secret, kept.key().array());
+  }
+
+  private static @Nullable SecretKeySpec secret() {
+    return Setting.PLINTH_SECRET_KEY
+        .given()
+        .map(given -> Sealed.key("signing key", given))
+        .orElse(null);
+  }
+
+  private static Optional<RSAPublicKey> configured() {
+    var config = ConfigProvider.getConfig();
+    return config
+        .getOptionalValue("mp.jwt.verify.publickey", String.class)
+        .or(
+            () ->
+                config
+                    .getOptionalValue("mp.jwt.verify.publickey.location", String.class)
+                    .map(SigningKeys::textOrFile))
+        .map(SigningKeys::publicKey);
+  }
+
+  private static RSAPublicKey publicKey(String text) {
+    if (!text.trim().startsWith("{")) {
+      return Pem.publicKey(text);
+    }
+    try {
+      return text.contains("\"keys\"")
+          ? ((RSAKey) JWKSet.parse(text).getKeys().get(0)).toRSAPublicKey()
+          : RSAKey.parse(text).toRSAPublicKey();
+    } catch (ParseException | JOSEException e) {
+      throw new IllegalStateException("mp.jwt.verify.publickey is no RSA key", e);
+    }
+  }
+
+  private static String textOrFile(String value) {
+    if (value.contains("-----BEGIN")) {
+      return value;
+    }
+    try {
+      return Files.readString(
+          value.startsWith("file:") ? Path.of(URI.create(value)) : Path.of(value));
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot read the key at " + value, e);
+    }
+  }
+}

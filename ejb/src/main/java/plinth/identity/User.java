@@ -1,0 +1,63 @@
+package plinth.identity;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Db;
+
+/**
+ * A user, without the password.
+ *
+ * <p>Spec: User.
+ *
+ * @param id number
+ * @param name as shown
+ * @param email normalised and unique
+ * @param slug unique
+ * @param emailVerifiedAt when the address was proved; null: not yet
+ * @param image address of a picture
+ * @param isBlock blocked by the platform
+ * @param isActive false until the address is proved
+ * @param profile free text
+ * @param sessionVersion every token issued under another version is void
+ */
+public record User(
+    long id,
+    String name,
+    String email,
+    @Nullable String slug,
+    @Nullable Instant emailVerifiedAt,
+    @Nullable String image,
+    boolean isBlock,
+    boolean isActive,
+    @Nullable String profile,
+    int sessionVersion,
+    Instant createdAt,
+    Instant updatedAt) {
+  static final String COLUMNS =
+      "id, name, email, slug, email_verified_at, image, is_block, is_active, profile,"
+          + " session_version, created_at, updated_at";
+
+  static User of(ResultSet row) throws SQLException {
+    return new User(
+        row.getLong("id"),
+        row.getString("name"),
+        row.getString("email"),
+        row.getString("slug"),
+        Db.moment(row, "email_verified_at"),
+        row.getString("image"),
+        row.getBoolean("is_block"),
+        row.getBoolean("is_active"),
+        row.getString("profile"),
+        row.getInt("session_version"),
+        Objects.requireNonNull(Db.moment(row, "created_at")),
+        Objects.requireNonNull(Db.moment(row, "updated_at")));
+  }
+
+  /** Whether the address was proved. */
+  public boolean isVerified() {
+    return emailVerifiedAt != null;
+  }
+}

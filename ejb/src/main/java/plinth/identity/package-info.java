@@ -1,0 +1,10 @@
+/**
+ * Who people are: accounts and their codes, passwords, platform operators, and the access and
+ * refresh tokens that stand for them.
+ *
+ * <p>Spec: User and authentication.
+ */
+@NullMarked
+package plinth.identity;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,77 @@
+package plinth.fields;
+
+import jakarta.json.JsonValue;
+import java.util.Locale;
+import java.util.Set;
+import plinth.kernel.Problem;
+
+/**
+ * Yes or no. It has no settings; a field without a value is neither.
+ *
+ * <p>Spec: Meta-model.
+ */
+final class BooleanType implements FieldType<Boolean> {
+  private static final Set<String> YES = Set.of("true", "yes", "y", "1", "on");
+  private static final Set<String> NO = Set.of("false", "no", "n", "0", "off");
+
+  BooleanType(Settings settings) {}
+
+  @Override
+  public String key() {
+    return "boolean";
+  }
+
+  @Override
+  public Boolean read(JsonValue json, String at) {
+    return JsonShapes.flag(json, at);
+  }
+
+  @Override
+  public Boolean check(Boolean value, String at) {
+    return value;
+  }
+
+  @Override
+  public JsonValue encode(Boolean value) {
+    return value ? JsonValue.TRUE : JsonValue.FALSE;
+  }
+
+  @Override
+  public Boolean readText(String text, String at) {
+    String word = text.strip().toLowerCase(Locale.ROOT);
+    if (YES.contains(word) || NO.contains(word)) {
+      return YES.contains(word);
+    }
+    throw Problem.invalid(at, "type", "Must be true or false");
+  }
+
+  @Override
+  public String text(Boolean value) {
+    return value.toString();
+  }
+
+  @Override
+  public Comparison<Boolean> comparison() {
+    return new Equality<>(this, true);
+  }
+
+  @Override
+  public Set<Operator> operators() {
+    return Offers.EQUALITY;
+  }
+
+  @Override
+  public SlotKind slot() {
+    return SlotKind.NUMBER;
+  }
+
+  @Override
+  public Double slotValue(Boolean value) {
+    return value ? 1.0 : 0.0;
+  }
+
+  @Override
+  public int compare(Boolean left, Boolean right) {
+    return left.compareTo(right);
+  }
+}

@@ -1,0 +1,36 @@
+package plinth.fields;
+
+import jakarta.json.JsonValue;
+import java.util.List;
+import plinth.kernel.Sql;
+
+/**
+ * How conditions on values are tested: in Java and, with the same meaning, in SQL. Only positive
+ * operators that the type offers come here; emptiness and the negative ones are the filter's.
+ *
+ * <p>Spec: Queries.
+ */
+public interface Comparison<V> {
+  /** The longest operand text of {@code contains}, {@code starts_with} and {@code ends_with}. */
+  int MAX_TEXT = 500;
+
+  /** Reads the {@code value} of a condition; refuses what the operator cannot take. */
+  List<V> operands(Operator operator, JsonValue json, String at);
+
+  /** Whether a value meets the condition. */
+  boolean test(Operator operator, V value, List<V> operands);
+
+  /**
+   * The condition over {@code record r}; true exactly where {@link #test} is, false or null
+   * elsewhere. An index slot answers where the column has one, the stored data otherwise.
+   */
+  Sql sql(Column<V> column, Operator operator, List<V> operands);
+
+  /**
+   * Whether the condition asks columns whose operators are not leakproof, which an index serves
+   * only through the view {@code record_search}.
+   */
+  default boolean throughView(Column<V> column, Operator operator) {
+    return false;
+  }
+}

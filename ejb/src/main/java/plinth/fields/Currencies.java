@@ -1,0 +1,56 @@
+package plinth.fields;
+
+import jakarta.json.Json;
+import jakarta.json.JsonValue;
+import java.util.Currency;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Problem;
+
+/** The currencies that a field allows: codes of ISO 4217. */
+record Currencies(@Nullable String standard, List<String> allowed) {
+  private static final Set<String> CODES =
+      Currency.getAvailableCurrencies().stream()
+          .map(Currency::getCurrencyCode)
+          .collect(Collectors.toUnmodifiableSet());
+
+  static Currencies of(Settings settings) {
+    String standard = settings.value("default_currency", Currencies::code, Json::createValue);
+    List<String> allowed = settings.list("currencies", Currencies::code);
+    if (standard != null && !allowed.isEmpty() && !allowed.contains(standard)) {
+      throw Problem.invalid(
+          Settings.at("default_currency"), "option", "Must be one of the currencies");
+    }
+    return new Currencies(standard, allowed);
+  }
+
+  /** A currency that is allowed; none is the default one. */
+  String check(String code, String at) {
+    if (code.isEmpty() && standard != null) {
+      return standard;
+    }
+    if (code.isEmpty()) {
+      throw Problem.invalid(at, "required", "Must be an ISO 4217 code");
+    }
+    if (!allowed.isEmpty() && !allowed.contains(code)) {
+      throw Problem.invalid(at, "option", "Must be one of " + String.join(", ", allowed));
+    }
+    return code;
+  }
+
+  /** A code in upper case, refused where ISO 4217 does not know it. */
+  static String code(String text, String at) {
+    String code = text.strip().toUpperCase(Locale.ROOT);
+    if (!CODES.contains(code)) {
+      throw Problem.invalid(at, "currency", "Must be an ISO 4217 code such as EUR");
+    }
+    return code;
+  }
+
+  private static String code(JsonValue json, String at) {
+    return code(JsonShapes.text(json, at), at);
+  }
+}

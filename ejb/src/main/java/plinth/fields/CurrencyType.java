@@ -1,0 +1,115 @@
+package plinth.fields;
+
+import jakarta.json.Json;
+import jakarta.json.JsonNumber;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import java.math.BigDecimal;
+import java.util.Set;
+import plinth.kernel.Problem;
+
+/**
+ * An amount of money, {@code { amount, currency }}, the amount an exact decimal. Settings: {@code
+ * default_currency} (an ISO 4217 code that stands where none is given), {@code currencies} (the
+ * codes allowed; empty allows all), {@code min} and {@code max} of the amount, all optional. Its
+ * slot and order are those of the amount; amounts of several currencies are not converted.
+ *
+ * <p>Spec: Record value shapes.
+ */
+final class CurrencyType implements FieldType<Money> {
+  private final Currencies currencies;
+  private final Bounds<BigDecimal> bounds;
+
+  CurrencyType(Settings settings) {
+    currencies = Currencies.of(settings);
+    bounds =
+        Bounds.of(
+            settings,
+            JsonShapes::number,
+            Json::createValue,
+            BigDecimal::compareTo,
+            BigDecimal::toPlainString);
+  }
+
+  @Override
+  public String key() {
+    return "currency";
+  }
+
+  @Override
+  public Money read(JsonValue json, String at) {
+    if (json instanceof JsonNumber) {
+      return new Money(JsonShapes.number(json, at), "");
+    }
+    JsonObject object = JsonShapes.object(json, at);
+    for (String name : object.keySet()) {
+      if (!name.equals("amount") && !name.equals("currency")) {
+        throw Problem.invalid(at + "." + name, "unknown", "Must be amount and currency");
+      }
+    }
+    JsonValue amount = object.getOrDefault("amount", JsonValue.NULL);
+    JsonValue currency = object.getOrDefault("currency", JsonValue.NULL);
+    String code =
+        currency == JsonValue.NULL
+            ? ""
+            : Currencies.code(JsonShapes.text(currency, at + ".currency"), at + ".currency");
+    return new Money(JsonShapes.number(amount, at + ".amount"), code);
+  }
+
+  @Override
+  public Money check(Money value, String at) {
+    String currency = currencies.check(value.currency(), at + ".currency");
+    return new Money(bounds.check(value.amount(), at + ".amount"), currency);
+  }
+
+  @Override
+  public JsonValue encode(Money value) {
+    return Json.createObjectBuilder()
+        .add("amount", value.amount())
+        .add("currency", value.currency())
+        .build();
+  }
+
+  /** {@code 12.50 EUR}, {@code EUR 12.50} or the amount alone. */
+  @Override
+  public Money readText(String text, String at) {
+    String plain = text.strip();
+    String code = plain.replaceAll("[^A-Za-z]+", "");
+    boolean hasCode = code.length() == 3;
+    String amount = hasCode ? plain.replaceFirst("^[A-Za-z]{3}\\s*|\\s*[A-Za-z]{3}$", "") : plain;
+    return new Money(
+        Decimals.parse(amount, at + ".amount"),
+        hasCode ? Currencies.code(code, at + ".currency") : "");
+  }
+
+  @Override
+  public String text(Money value) {
+    return value.amount().toPlainString() + " " + value.currency();
+  }
+
+  @Override
+  public Comparison<Money> comparison() {
+    return new MoneyOrdering(this);
+  }
+
+  @Override
+  public Set<Operator> operators() {
+    return Offers.AMOUNT;
+  }
+
+  @Override
+  public SlotKind slot() {
+    return SlotKind.NUMBER;
+  }
+
+  @Override
+  public Double slotValue(Money value) {
+    return Decimals.slot(value.amount());
+  }
+
+  @Override
+  public int compare(Money left, Money right) {
+    int order = left.amount().compareTo(right.amount());
+    return order != 0 ? order : left.currency().compareTo(right.currency());
+  }
+}

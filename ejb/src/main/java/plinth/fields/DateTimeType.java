@@ -1,0 +1,113 @@
+package plinth.fields;
+
+import jakarta.json.Json;
+import jakarta.json.JsonValue;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.temporal.ChronoUnit;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import plinth.kernel.Problem;
+
+/**
+ * A moment: RFC 3339 with any offset in, UTC out, kept to the microsecond, of the years 1 to 9999.
+ * Settings: {@code min} and {@code max}, both optional moments.
+ *
+ * <p>Spec: Record value shapes.
+ */
+final class DateTimeType implements Temporal<Instant> {
+  private static final Pattern FORM =
+      Pattern.compile(
+          "\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})");
+  private static final Instant FIRST = Instant.parse("0001-01-01T00:00:00Z");
+  private static final Instant END = Instant.parse("+10000-01-01T00:00:00Z");
+
+  private final Bounds<Instant> bounds;
+
+  DateTimeType(Settings settings) {
+    bounds = Bounds.of(settings, this::read, this::encode, this::compare, this::text);
+  }
+
+  @Override
+  public String key() {
+    return "datetime";
+  }
+
+  @Override
+  public Instant read(JsonValue json, String at) {
+    return readText(JsonShapes.text(json, at), at);
+  }
+
+  @Override
+  public Instant check(Instant value, String at) {
+    return bounds.check(value, at);
+  }
+
+  @Override
+  public JsonValue encode(Instant value) {
+    return Json.createValue(text(value));
+  }
+
+  @Override
+  public Instant readText(String text, String at) {
+    String moment = text.strip().toUpperCase(Locale.ROOT);
+    try {
+      if (FORM.matcher(moment).matches()) {
+        Instant value = OffsetDateTime.parse(moment.replace(' ', 'T')).toInstant();
+        if (!value.isBefore(FIRST) && value.isBefore(END)) {
+          return value.truncatedTo(ChronoUnit.MICROS);
+        }
+      }
+    } catch (DateTimeException e) {
+      throw refusal(at);
+    }
+    throw refusal(at);
+  }
+
+  private static Problem refusal(String at) {
+    return Problem.invalid(
+        at, "format", "Must be a date and time with an offset, such as 2026-03-31T09:30:00Z");
+  }
+
+  @Override
+  public String text(Instant value) {
+    return value.toString();
+  }
+
+  @Override
+  public Comparison<Instant> comparison() {
+    return new MomentOrdering<>(this);
+  }
+
+  @Override
+  public Set<Operator> operators() {
+    return Offers.TIME;
+  }
+
+  @Override
+  public SlotKind slot() {
+    return SlotKind.MOMENT;
+  }
+
+  @Override
+  public Instant slotValue(Instant value) {
+    return value;
+  }
+
+  @Override
+  public int compare(Instant left, Instant right) {
+    return left.compareTo(right);
+  }
+
+  @Override
+  public Set<ChronoUnit> units() {
+    return Set.of(ChronoUnit.MINUTES, ChronoUnit.HOURS, ChronoUnit.DAYS);
+  }
+
+  @Override
+  public Instant at(Instant moment) {
+    return moment;
+  }
+}

@@ -1,0 +1,105 @@
+package plinth.fields;
+
+import jakarta.json.Json;
+import jakarta.json.JsonValue;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.Set;
+import java.util.regex.Pattern;
+import plinth.kernel.Problem;
+
+/**
+ * A day of the calendar, {@code YYYY-MM-DD}, of the years 1 to 9999. Settings: {@code min} and
+ * {@code max}, both optional days.
+ *
+ * <p>Spec: Record value shapes.
+ */
+final class DateType implements Temporal<LocalDate> {
+  private static final Pattern FORM = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
+
+  private final Bounds<LocalDate> bounds;
+
+  DateType(Settings settings) {
+    bounds = Bounds.of(settings, this::read, this::encode, this::compare, this::text);
+  }
+
+  @Override
+  public String key() {
+    return "date";
+  }
+
+  @Override
+  public LocalDate read(JsonValue json, String at) {
+    return readText(JsonShapes.text(json, at), at);
+  }
+
+  @Override
+  public LocalDate check(LocalDate value, String at) {
+    return bounds.check(value, at);
+  }
+
+  @Override
+  public JsonValue encode(LocalDate value) {
+    return Json.createValue(text(value));
+  }
+
+  @Override
+  public LocalDate readText(String text, String at) {
+    String day = text.strip();
+    try {
+      if (FORM.matcher(day).matches() && !day.startsWith("0000")) {
+        return LocalDate.parse(day);
+      }
+    } catch (DateTimeException e) {
+      throw refusal(at);
+    }
+    throw refusal(at);
+  }
+
+  private static Problem refusal(String at) {
+    return Problem.invalid(at, "format", "Must be a date such as 2026-03-31");
+  }
+
+  @Override
+  public String text(LocalDate value) {
+    return value.toString();
+  }
+
+  @Override
+  public Comparison<LocalDate> comparison() {
+    return new MomentOrdering<>(this);
+  }
+
+  @Override
+  public Set<Operator> operators() {
+    return Offers.TIME;
+  }
+
+  @Override
+  public SlotKind slot() {
+    return SlotKind.MOMENT;
+  }
+
+  @Override
+  public Instant slotValue(LocalDate value) {
+    return value.atStartOfDay(ZoneOffset.UTC).toInstant();
+  }
+
+  @Override
+  public int compare(LocalDate left, LocalDate right) {
+    return left.compareTo(right);
+  }
+
+  @Override
+  public Set<ChronoUnit> units() {
+    return Set.of(ChronoUnit.DAYS);
+  }
+
+  @Override
+  public LocalDate at(Instant moment) {
+    return LocalDate.ofInstant(moment, ZoneOffset.UTC);
+  }
+}

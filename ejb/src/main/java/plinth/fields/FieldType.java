@@ -1,0 +1,112 @@
+package plinth.fields;
+
+import jakarta.json.JsonValue;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Problem;
+
+/**
+ * One type of field with its settings: what a value may be, how it is written, compared, asked for
+ * and indexed. Immutable; made by a constructor that takes {@link Settings}. Further abilities are
+ * interfaces of their own: {@link Choices}, {@link References}, {@link Temporal}, {@link
+ * Generated}, {@link Attachments}.
+ *
+ * <p>Every refusal is a {@link Problem} that names the place it was given, such as {@code
+ * data.amount}.
+ *
+ * <p>Spec: Meta-model.
+ *
+ * @param <V> what a value is in Java; a value is never null, an empty field has none
+ */
+public interface FieldType<V> {
+  /** The word on the wire, such as {@code multi_select}. */
+  String key();
+
+  /**
+   * Reads the JSON of a value by its form alone, so that what was stored under earlier settings
+   * still reads. An empty form, such as a blank text or an empty list, is null.
+   */
+  @Nullable V read(JsonValue json, String at);
+
+  /** Holds a value against the settings and answers its canonical form. */
+  V check(V value, String at);
+
+  /** The JSON of a value, exact; also what is stored. */
+  JsonValue encode(V value);
+
+  /** Reads the text of a value as imports bring it; never blank. */
+  @Nullable V readText(String text, String at);
+
+  /** The text of a value as exports show it; {@link #parseText} reads it back. */
+  String text(V value);
+
+  /** How conditions on this type are tested. */
+  Comparison<V> comparison();
+
+  /** The operators that filters may use. */
+  Set<Operator> operators();
+
+  /** The kind of index slot that serves this type. */
+  SlotKind slot();
+
+  /**
+   * What the slot holds: a String, Double or Instant whose order agrees with {@link #compare}, or
+   * null where there is none.
+   */
+  @Nullable Object slotValue(V value);
+
+  /** The order of values as sorts and exports show it; 0 only for equal values. */
+  int compare(V left, V right);
+
+  /** The members that the shared {@code tags} column holds, without the field's id. */
+  default List<String> members(V value) {
+    return List.of();
+  }
+
+  /** Whether records can be sorted by it. */
+  default boolean sortable() {
+    return slot().numbered();
+  }
+
+  /** Whether the text of its values is part of the search text. */
+  default boolean searchable() {
+    return false;
+  }
+
+  /** Whether a field of it may be declared unique. */
+  default boolean mayBeUnique() {
+    return false;
+  }
+
+  /** Whether a field of it may have a default value. */
+  default boolean mayHaveDefault() {
+    return true;
+  }
+
+  /** The text by which a unique value is told from others. */
+  default String canonical(V value) {
+    return text(value);
+  }
+
+  /** Reads and checks what a write brings; JSON null and empty forms clear, which is null. */
+  default @Nullable V parse(JsonValue json, String at) {
+    V value = json == JsonValue.NULL ? null : read(json, at);
+    return value == null ? null : check(value, at);
+  }
+
+  /** Reads and checks what an import brings; blank clears, which is null. */
+  default @Nullable V parseText(String text, String at) {
+    V value = text.isBlank() ? null : readText(JsonShapes.clean(text, at), at);
+    return value == null ? null : check(value, at);
+  }
+
+  /** Reads the operand of a condition: the form of a value, not held against limits. */
+  default V operand(JsonValue json, String at) {
+    V value = json == JsonValue.NULL ? null : read(json, at);
+    if (value == null) {
+      throw Problem.invalid(at, "required", "Must not be empty; use is_empty");
+    }
+    return value;
+  }
+}

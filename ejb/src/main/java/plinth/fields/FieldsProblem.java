@@ -1,0 +1,30 @@
+package plinth.fields;
+
+import plinth.kernel.ProblemCode;
+
+/**
+ * What fields refuse.
+ *
+ * <p>Spec: Errors.
+ */
+public enum FieldsProblem implements ProblemCode {
+  UNIQUE_FIELDS_EXHAUSTED(Kind.CONFLICT, "This object has no room for another unique field");
+
+  private final Kind kind;
+  private final String message;
+
+  FieldsProblem(Kind kind, String message) {
+    this.kind = kind;
+    this.message = message;
+  }
+
+  @Override
+  public Kind kind() {
+    return kind;
+  }
+
+  @Override
+  public String message() {
+    return message;
+  }
+}

@@ -1,0 +1,79 @@
+package plinth.fields;
+
+import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import plinth.kernel.Sql;
+
+/**
+ * The form in which text is searched and sorted: lower-cased and without accents. Java and
+ * PostgreSQL fold alike, so that a condition means the same in both.
+ *
+ * <p>Spec: Records.
+ */
+public final class Fold {
+  /** The longest text slot, in bytes of UTF-8. */
+  public static final int SLOT_BYTES = 200;
+
+  private static final Pattern MARKS = Pattern.compile("[\\u0300-\\u036f]+");
+
+  private Fold() {}
+
+  /** The folded form of a text. */
+  public static String text(String text) {
+    if (isPlain(text)) {
+      return text.toLowerCase(Locale.ROOT);
+    }
+    String bare = MARKS.matcher(Normalizer.normalize(text, Normalizer.Form.NFD)).replaceAll("");
+    String lower = bare.toLowerCase(Locale.ROOT).replace('ς', 'σ');
+    return Normalizer.normalize(lower, Normalizer.Form.NFC);
+  }
+
+  /**
+   * The same on the database. The collation is named because that of the database may lower-case
+   * ASCII alone.
+   */
+  public static Sql sql(String expression) {
+    return Sql.of(
+        "normalize(replace(lower(regexp_replace(normalize("
+            + expression
+            + ", NFD), '[\\u0300-\\u036f]+', '', 'g') collate \"und-x-icu\"), 'ς', 'σ'), NFC)");
+  }
+
+  /** The folded form, cut at a code point to what a text slot holds. */
+  public static String slot(String text) {
+    return cut(text(text), SLOT_BYTES);
+  }
+
+  /** The longest beginning of a text that takes at most {@code bytes} in UTF-8. */
+  public static String cut(String text, int bytes) {
+    if (text.length() * 3L <= bytes) {
+      return text;
+    }
+    int used = 0;
+    for (int i = 0; i < text.length(); ) {
+      int point = text.codePointAt(i);
+      used += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+      if (used > bytes) {
+        return text.substring(0, i);
+      }
+      i += Character.charCount(point);
+    }
+    return text;
+  }
+
+  /** Whether a folded text is longer than a slot, so that the slot holds only its beginning. */
+  public static boolean overflows(String folded) {
+    return folded.getBytes(StandardCharsets.UTF_8).length > SLOT_BYTES;
+  }
+
+  private static boolean isPlain(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) >= 0x80) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

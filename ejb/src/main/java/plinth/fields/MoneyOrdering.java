@@ -1,0 +1,50 @@
+package plinth.fields;
+
+import jakarta.json.Json;
+import java.util.List;
+import plinth.kernel.Sql;
+
+/**
+ * Conditions on amounts of money. An operand without a currency compares amounts alone; one with a
+ * currency asks for that currency too.
+ *
+ * <p>Spec: Queries.
+ */
+final class MoneyOrdering extends Ordering<Money> {
+  MoneyOrdering(FieldType<Money> type) {
+    super(type, false);
+  }
+
+  @Override
+  public boolean test(Operator operator, Money value, List<Money> operands) {
+    return operands.stream().allMatch(operand -> currencyFits(value, operand))
+        && super.test(operator, value, operands);
+  }
+
+  @Override
+  public Sql sql(Column<Money> column, Operator operator, List<Money> operands) {
+    Sql sql = super.sql(column, operator, operands);
+    for (Money operand : operands) {
+      if (!operand.currency().isEmpty()) {
+        sql = sql.plus("and " + column.json() + "->>'currency' = ?", operand.currency());
+      }
+    }
+    return sql;
+  }
+
+  @Override
+  int order(Money value, Money operand) {
+    return value.amount().compareTo(operand.amount());
+  }
+
+  @Override
+  Sql onData(Column<Money> column, String sign, Money operand) {
+    return Sql.of(
+        column.json() + "->'amount' " + sign + " ?",
+        new Sql.Json(Json.createValue(operand.amount()).toString()));
+  }
+
+  private static boolean currencyFits(Money value, Money operand) {
+    return operand.currency().isEmpty() || operand.currency().equals(value.currency());
+  }
+}

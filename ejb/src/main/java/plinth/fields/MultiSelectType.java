@@ -1,0 +1,59 @@
+package plinth.fields;
+
+import jakarta.json.JsonValue;
+import java.util.List;
+import plinth.kernel.Problem;
+
+/**
+ * Several of the field's options, each once, in the order of the options. Settings: {@code
+ * max_selected} (1 to 200, default 200). Option values hold no semicolon, which parts them in text.
+ *
+ * <p>Spec: Meta-model.
+ */
+final class MultiSelectType extends WordList implements Choices {
+  private final OptionList options;
+  private final int maxSelected;
+
+  MultiSelectType(Settings settings) {
+    maxSelected = settings.integer("max_selected", OptionList.MAX, 1, OptionList.MAX);
+    options = new OptionList(settings.options());
+    for (Option option : options.all()) {
+      if (option.value().contains(";") || !option.value().strip().equals(option.value())) {
+        throw Problem.invalid("options", "format", "Must hold no semicolon and no outer space");
+      }
+    }
+  }
+
+  @Override
+  public String key() {
+    return "multi_select";
+  }
+
+  @Override
+  public List<Option> options() {
+    return options.all();
+  }
+
+  @Override
+  String word(JsonValue json, String at) {
+    return JsonShapes.text(json, at);
+  }
+
+  @Override
+  public List<String> check(List<String> value, String at) {
+    value.forEach(word -> options.active(word, at));
+    return atMost(maxSelected, value.stream().sorted(options::compare).toList(), at);
+  }
+
+  @Override
+  public List<String> operand(JsonValue json, String at) {
+    List<String> words = super.operand(json, at);
+    words.forEach(word -> options.known(word, at));
+    return words;
+  }
+
+  @Override
+  public List<String> readText(String text, String at) {
+    return SlugLists.split(text).stream().map(options::fromText).distinct().toList();
+  }
+}

@@ -1,0 +1,98 @@
+package plinth.fields;
+
+import jakarta.json.Json;
+import jakarta.json.JsonValue;
+import java.math.BigDecimal;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Problem;
+
+/**
+ * An exact decimal within the range of double. Settings: {@code min}, {@code max}, {@code decimals}
+ * (most digits behind the point, 0 to 20) and {@code unit} (a label of at most 20 characters), all
+ * optional.
+ *
+ * <p>Spec: Meta-model.
+ */
+final class NumberType implements FieldType<BigDecimal> {
+  private static final Pattern UNIT = Pattern.compile("\\P{Cntrl}{1,20}");
+
+  private final Bounds<BigDecimal> bounds;
+  private final @Nullable Integer decimals;
+
+  NumberType(Settings settings) {
+    bounds =
+        Bounds.of(settings, JsonShapes::number, this::encode, BigDecimal::compareTo, this::text);
+    decimals = settings.optionalInteger("decimals", 0, 20);
+    settings.text("unit", "", UNIT, "a label of at most 20 characters");
+  }
+
+  @Override
+  public String key() {
+    return "number";
+  }
+
+  @Override
+  public BigDecimal read(JsonValue json, String at) {
+    return JsonShapes.number(json, at);
+  }
+
+  @Override
+  public BigDecimal check(BigDecimal value, String at) {
+    if (decimals != null && value.stripTrailingZeros().scale() > decimals) {
+      throw Problem.invalid(at, "decimals", "Must have at most " + decimals + " decimals");
+    }
+    return bounds.check(value, at);
+  }
+
+  @Override
+  public JsonValue encode(BigDecimal value) {
+    return Json.createValue(value);
+  }
+
+  @Override
+  public BigDecimal readText(String text, String at) {
+    return Decimals.parse(text, at);
+  }
+
+  @Override
+  public String text(BigDecimal value) {
+    return value.toPlainString();
+  }
+
+  @Override
+  public String canonical(BigDecimal value) {
+    return Decimals.canonical(value);
+  }
+
+  @Override
+  public Comparison<BigDecimal> comparison() {
+    return new Ordering<>(this, false);
+  }
+
+  @Override
+  public Set<Operator> operators() {
+    return Offers.NUMBER;
+  }
+
+  @Override
+  public SlotKind slot() {
+    return SlotKind.NUMBER;
+  }
+
+  @Override
+  public Double slotValue(BigDecimal value) {
+    return Decimals.slot(value);
+  }
+
+  @Override
+  public int compare(BigDecimal left, BigDecimal right) {
+    return left.compareTo(right);
+  }
+
+  @Override
+  public boolean mayBeUnique() {
+    return true;
+  }
+}

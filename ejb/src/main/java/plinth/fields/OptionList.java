@@ -1,0 +1,99 @@
+package plinth.fields;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import plinth.kernel.Problem;
+
+/**
+ * The options of a field, checked and in their order: at most 200, each with a value of its own
+ * that fits a text slot.
+ *
+ * <p>Spec: Meta-model.
+ */
+final class OptionList {
+  /** Each option is an index range of its own when records are sorted by it. */
+  static final int MAX = 200;
+
+  private static final Pattern VALUE = Pattern.compile("[^\\p{Cntrl}]{1,100}");
+
+  private final List<Option> options;
+  private final Map<String, Integer> places = new HashMap<>();
+
+  OptionList(List<Option> given) {
+    if (given.size() > MAX) {
+      throw Problem.invalid("options", "size", "Must be at most " + MAX + " options");
+    }
+    for (int i = 0; i < given.size(); i++) {
+      checkForm(given.get(i), "options[" + i + "]");
+      if (places.put(given.get(i).value(), 0) != null) {
+        throw Problem.invalid("options[" + i + "].value", "duplicate", "Is there twice");
+      }
+    }
+    options = given.stream().sorted(Comparator.comparingInt(Option::order)).toList();
+    for (int i = 0; i < options.size(); i++) {
+      places.put(options.get(i).value(), i);
+    }
+  }
+
+  List<Option> all() {
+    return options;
+  }
+
+  /** Refuses what is no active option. */
+  String active(String value, String at) {
+    Integer place = places.get(value);
+    if (place == null || !options.get(place).active()) {
+      throw Problem.invalid(at, "option", "Is not one of the options");
+    }
+    return value;
+  }
+
+  /** Refuses what never was an option. */
+  String known(String value, String at) {
+    if (!places.containsKey(value)) {
+      throw Problem.invalid(at, "option", "Is not one of the options");
+    }
+    return value;
+  }
+
+  /** The option that a text means: its value, else its label whatever the case. */
+  String fromText(String text) {
+    String word = text.strip();
+    if (places.containsKey(word)) {
+      return word;
+    }
+    String folded = Fold.text(word);
+    return options.stream()
+        .filter(option -> Fold.text(option.label()).equals(folded))
+        .map(Option::value)
+        .findFirst()
+        .orElse(word);
+  }
+
+  /** By the order of the options; what is no option comes last, by code points. */
+  int compare(String left, String right) {
+    int order = Integer.compare(place(left), place(right));
+    return order != 0 ? order : CodePoints.compare(left, right);
+  }
+
+  private int place(String value) {
+    return places.getOrDefault(value, Integer.MAX_VALUE);
+  }
+
+  private static void checkForm(Option option, String at) {
+    String value = JsonShapes.clean(option.value(), at + ".value");
+    boolean tooLong = value.getBytes(StandardCharsets.UTF_8).length > Fold.SLOT_BYTES;
+    if (tooLong || value.isBlank() || !VALUE.matcher(value).matches()) {
+      throw Problem.invalid(
+          at + ".value", "format", "Must be 1 to 100 characters on one line, at most 200 bytes");
+    }
+    String label = JsonShapes.clean(option.label(), at + ".label");
+    if (label.isBlank() || label.length() > 255) {
+      throw Problem.invalid(at + ".label", "max_length", "Must be 1 to 255 characters");
+    }
+  }
+}

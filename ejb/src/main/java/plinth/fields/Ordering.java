@@ -1,0 +1,72 @@
+package plinth.fields;
+
+import jakarta.json.JsonValue;
+import java.util.List;
+import plinth.kernel.Problem;
+import plinth.kernel.Sql;
+
+/**
+ * Conditions on values that lie on a line: numbers here, moments below. Where the slot rounds, the
+ * slot finds the range and the data decides at its ends.
+ *
+ * <p>Spec: Queries.
+ */
+class Ordering<V> extends Equality<V> {
+  Ordering(FieldType<V> type, boolean exactSlot) {
+    super(type, exactSlot);
+  }
+
+  @Override
+  public List<V> operands(Operator operator, JsonValue json, String at) {
+    if (operator != Operator.BETWEEN) {
+      return super.operands(operator, json, at);
+    }
+    List<V> ends = super.operands(Operator.IN, json, at);
+    if (ends.size() != 2) {
+      throw Problem.invalid(at, "size", "Must hold two values, the lower and the upper end");
+    }
+    return ends;
+  }
+
+  @Override
+  public boolean test(Operator operator, V value, List<V> operands) {
+    int order = order(value, operands.get(0));
+    return switch (operator) {
+      case GT -> order > 0;
+      case GTE -> order >= 0;
+      case LT -> order < 0;
+      case LTE -> order <= 0;
+      case BETWEEN -> order >= 0 && order(value, operands.get(1)) <= 0;
+      default -> super.test(operator, value, operands);
+    };
+  }
+
+  @Override
+  public Sql sql(Column<V> column, Operator operator, List<V> operands) {
+    V operand = operands.get(0);
+    return switch (operator) {
+      case GT -> range(column, ">", operand);
+      case GTE -> range(column, ">=", operand);
+      case LT -> range(column, "<", operand);
+      case LTE -> range(column, "<=", operand);
+      case BETWEEN ->
+          range(column, ">=", operand).plus("and").plus(range(column, "<=", operands.get(1)));
+      default -> super.sql(column, operator, operands);
+    };
+  }
+
+  private Sql range(Column<V> column, String sign, V operand) {
+    if (column.slot() == null) {
+      return onData(column, sign, operand);
+    }
+    Object slot = slotValue(operand);
+    String name = "r." + column.slot();
+    if (exactSlot()) {
+      return Sql.of(name + " " + sign + " ?", slot);
+    }
+    String side = sign.substring(0, 1);
+    return Sql.of(name + " " + side + "= ? and (" + name + " " + side + " ? or", slot, slot)
+        .plus(onData(column, sign, operand))
+        .plus(")");
+  }
+}

@@ -1,0 +1,78 @@
+package plinth.fields;
+
+import jakarta.json.Json;
+import jakarta.json.JsonValue;
+import java.util.Set;
+import plinth.kernel.Problem;
+
+/**
+ * A whole number from 0 to a maximum. Settings: {@code max} (1 to 100, default 5).
+ *
+ * <p>Spec: Record value shapes.
+ */
+final class RatingType implements FieldType<Integer> {
+  private final int max;
+
+  RatingType(Settings settings) {
+    max = settings.integer("max", 5, 1, 100);
+  }
+
+  @Override
+  public String key() {
+    return "rating";
+  }
+
+  @Override
+  public Integer read(JsonValue json, String at) {
+    return JsonShapes.integer(json, Integer.MIN_VALUE, Integer.MAX_VALUE, at);
+  }
+
+  @Override
+  public Integer check(Integer value, String at) {
+    if (value < 0 || value > max) {
+      throw Problem.invalid(at, "range", "Must be between 0 and " + max);
+    }
+    return value;
+  }
+
+  @Override
+  public JsonValue encode(Integer value) {
+    return Json.createValue(value);
+  }
+
+  @Override
+  public Integer readText(String text, String at) {
+    return JsonShapes.integer(
+        Json.createValue(Decimals.parse(text, at)), Integer.MIN_VALUE, Integer.MAX_VALUE, at);
+  }
+
+  @Override
+  public String text(Integer value) {
+    return value.toString();
+  }
+
+  @Override
+  public Comparison<Integer> comparison() {
+    return new Ordering<>(this, true);
+  }
+
+  @Override
+  public Set<Operator> operators() {
+    return Offers.NUMBER;
+  }
+
+  @Override
+  public SlotKind slot() {
+    return SlotKind.NUMBER;
+  }
+
+  @Override
+  public Double slotValue(Integer value) {
+    return value.doubleValue();
+  }
+
+  @Override
+  public int compare(Integer left, Integer right) {
+    return left.compareTo(right);
+  }
+}

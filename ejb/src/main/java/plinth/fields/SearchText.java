@@ -1,0 +1,62 @@
+package plinth.fields;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Collection;
+import plinth.kernel.Sql;
+
+/**
+ * The search text of a record: the folded texts of its searchable fields, at most 8 kB. One that
+ * was cut ends with a mark word, so that a condition on one field finds it too and then asks the
+ * data.
+ *
+ * <p>Spec: Records.
+ */
+public final class SearchText {
+  /** The longest search text, in bytes of UTF-8. */
+  public static final int MAX_BYTES = 8000;
+
+  /** A word of letters, because a trigram index knows no other; unlikely to be searched for. */
+  private static final String CUT = "qzxcutxzq";
+
+  private SearchText() {}
+
+  /** The search text of a record with these field texts, in the order of the fields. */
+  public static String of(Collection<String> texts) {
+    StringBuilder all = new StringBuilder();
+    for (String text : texts) {
+      all.append(all.length() == 0 ? "" : "\n").append(Fold.text(text));
+    }
+    if (all.toString().getBytes(StandardCharsets.UTF_8).length <= MAX_BYTES) {
+      return all.toString();
+    }
+    return Fold.cut(all.toString(), MAX_BYTES - CUT.length() - 1) + "\n" + CUT;
+  }
+
+  /** Records that may hold a folded text in one of their searchable fields. */
+  static Sql contains(String folded) {
+    return Sql.of("r.search like any (?)", (Object) patterns(folded));
+  }
+
+  /** Records whose search text holds every word of {@code q}; through the view. */
+  public static Sql words(String q) {
+    return Sql.join(
+        " and ",
+        Fold.text(q)
+            .strip()
+            .lines()
+            .flatMap(line -> Arrays.stream(line.split("\\s+")))
+            .filter(word -> !word.isEmpty())
+            .map(word -> Sql.of("r.search like ?", "%" + escape(word) + "%"))
+            .toList());
+  }
+
+  /** A text as a part of a LIKE pattern that matches itself. */
+  static String escape(String text) {
+    return text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_");
+  }
+
+  private static String[] patterns(String folded) {
+    return new String[] {"%" + escape(folded) + "%", "%" + CUT};
+  }
+}

@@ -1,0 +1,87 @@
+package plinth.fields;
+
+import jakarta.json.Json;
+import jakarta.json.JsonValue;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One of the field's options, by its value. It has no settings. Its slot holds the value; the order
+ * is that of the options, one index range each.
+ *
+ * <p>Spec: Meta-model.
+ */
+final class SelectType implements FieldType<String>, Choices {
+  private final OptionList options;
+
+  SelectType(Settings settings) {
+    options = new OptionList(settings.options());
+  }
+
+  @Override
+  public String key() {
+    return "select";
+  }
+
+  @Override
+  public List<Option> options() {
+    return options.all();
+  }
+
+  @Override
+  public @Nullable String read(JsonValue json, String at) {
+    String value = JsonShapes.text(json, at);
+    return value.isBlank() ? null : value;
+  }
+
+  @Override
+  public String check(String value, String at) {
+    return options.active(value, at);
+  }
+
+  @Override
+  public String operand(JsonValue json, String at) {
+    return options.known(FieldType.super.operand(json, at), at);
+  }
+
+  @Override
+  public JsonValue encode(String value) {
+    return Json.createValue(value);
+  }
+
+  @Override
+  public String readText(String text, String at) {
+    return options.fromText(text);
+  }
+
+  @Override
+  public String text(String value) {
+    return value;
+  }
+
+  @Override
+  public Comparison<String> comparison() {
+    return new Equality<>(this, true);
+  }
+
+  @Override
+  public Set<Operator> operators() {
+    return Offers.CHOICE;
+  }
+
+  @Override
+  public SlotKind slot() {
+    return SlotKind.TEXT;
+  }
+
+  @Override
+  public String slotValue(String value) {
+    return value;
+  }
+
+  @Override
+  public int compare(String left, String right) {
+    return options.compare(left, right);
+  }
+}

@@ -1,0 +1,44 @@
+package plinth.fields;
+
+/**
+ * The kinds of typed index slots of the record table. A slot holds a value that the database
+ * compares with a leakproof operator, so that an index is used under row-level security.
+ *
+ * <p>Spec: Records.
+ */
+public enum SlotKind {
+  /** {@code s1..s12}: text in byte order, at most 200 bytes. */
+  TEXT("s", 12),
+  /** {@code n1..n12}: float8. */
+  NUMBER("n", 12),
+  /** {@code t1..t8}: timestamptz. */
+  MOMENT("t", 8),
+  /** {@code u1..u6}: the canonical value of a unique field. */
+  UNIQUE("u", 6),
+  /** {@code tags}: one column that every field with members shares; it never runs out. */
+  TAGS("tags", Integer.MAX_VALUE),
+  /** No slot: the field is filtered on its data. */
+  NONE("", 0);
+
+  private final String prefix;
+  private final int count;
+
+  SlotKind(String prefix, int count) {
+    this.prefix = prefix;
+    this.count = count;
+  }
+
+  /** How many slots of this kind an object has. */
+  public int count() {
+    return count;
+  }
+
+  /** Whether each field has a column of its own. */
+  public boolean numbered() {
+    return this != TAGS && this != NONE;
+  }
+
+  String column(int index) {
+    return numbered() ? prefix + index : prefix;
+  }
+}

@@ -1,0 +1,29 @@
+package plinth.fields;
+
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The fields that every record has beside its own, and the slugs that no field may take.
+ *
+ * <p>Spec: Records in lists.
+ */
+public final class SystemFields {
+  /** Slugs that name parts of a record and so cannot name a field. */
+  public static final Set<String> RESERVED_SLUGS =
+      Set.of("id", "slug", "created_at", "updated_at", "created_by", "updated_by", "version");
+
+  private static final List<Column<?>> COLUMNS =
+      List.of(
+          Column.system("created_at", new DateTimeType(Settings.defaults()), false),
+          Column.system("updated_at", new DateTimeType(Settings.defaults()), false),
+          Column.system("created_by", new ColumnText(), true),
+          Column.system("slug", new ColumnText(), false));
+
+  private SystemFields() {}
+
+  /** Those that filters and sorts know. */
+  public static List<Column<?>> columns() {
+    return COLUMNS;
+  }
+}

@@ -1,0 +1,54 @@
+package plinth.fields;
+
+import jakarta.json.Json;
+import jakarta.json.JsonValue;
+import java.util.List;
+
+/**
+ * What the types share whose values are slugs of records: one or several. A slug is given as text
+ * or as an object with {@code slug}. Settings: {@code object} (the slug of the object whose records
+ * are named, required), {@code multiple} (default false), {@code max} (1 to 1,000, default 100).
+ */
+abstract class Targets extends WordList implements References {
+  private final String object;
+  private final boolean multiple;
+  private final int max;
+
+  Targets(Settings settings) {
+    object = settings.slug("object");
+    multiple = settings.flag("multiple", false);
+    max = settings.integer("max", 100, 1, 1000);
+  }
+
+  @Override
+  public String object() {
+    return object;
+  }
+
+  @Override
+  public boolean multiple() {
+    return multiple;
+  }
+
+  @Override
+  String word(JsonValue json, String at) {
+    return SlugLists.slug(json, at);
+  }
+
+  @Override
+  public List<String> check(List<String> value, String at) {
+    value.forEach(slug -> SlugLists.slug(slug, at));
+    return atMost(multiple ? max : 1, value, at);
+  }
+
+  /** A text where one record is named, else a list. */
+  @Override
+  public JsonValue encode(List<String> value) {
+    return multiple || value.size() != 1 ? super.encode(value) : Json.createValue(value.get(0));
+  }
+
+  @Override
+  public boolean mayHaveDefault() {
+    return false;
+  }
+}

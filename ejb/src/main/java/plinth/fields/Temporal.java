@@ -1,0 +1,18 @@
+package plinth.fields;
+
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Set;
+
+/**
+ * The ability of a type whose values lie in time, so that relative dates can be asked of it.
+ *
+ * <p>Spec: Workflow.
+ */
+public interface Temporal<V> extends FieldType<V> {
+  /** The units that a relative date may use. */
+  Set<ChronoUnit> units();
+
+  /** The value that stands for a moment; days are days of UTC. */
+  V at(Instant moment);
+}

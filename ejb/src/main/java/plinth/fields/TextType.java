@@ -1,0 +1,29 @@
+package plinth.fields;
+
+/**
+ * A line of text. Settings: {@code max_length} in characters (1 to 1,000, default 255).
+ *
+ * <p>Spec: Meta-model.
+ */
+final class TextType extends WrittenText {
+  private final int maxLength;
+
+  TextType(Settings settings) {
+    maxLength = settings.integer("max_length", 255, 1, 1000);
+  }
+
+  @Override
+  public String key() {
+    return "text";
+  }
+
+  @Override
+  public String check(String value, String at) {
+    return atMost(maxLength, value, at);
+  }
+
+  @Override
+  public boolean mayBeUnique() {
+    return true;
+  }
+}

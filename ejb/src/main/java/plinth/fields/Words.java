@@ -1,0 +1,109 @@
+package plinth.fields;
+
+import jakarta.json.JsonValue;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Problem;
+import plinth.kernel.Sql;
+
+/**
+ * Conditions on texts. Equality is exact; {@code contains}, {@code starts_with} and {@code
+ * ends_with} look at folded texts.
+ *
+ * <p>Spec: Queries.
+ */
+final class Words extends Equality<String> {
+  Words(FieldType<String> type) {
+    super(type, false);
+  }
+
+  @Override
+  public List<String> operands(Operator operator, JsonValue json, String at) {
+    if (!partial(operator)) {
+      return super.operands(operator, json, at);
+    }
+    String text = JsonShapes.text(json, at);
+    if (text.length() > MAX_TEXT) {
+      throw Problem.invalid(at, "max_length", "Must have at most " + MAX_TEXT + " characters");
+    }
+    if (Fold.text(text).isEmpty()) {
+      throw Problem.invalid(at, "required", "Must not be empty");
+    }
+    return List.of(text);
+  }
+
+  @Override
+  public boolean test(Operator operator, String value, List<String> operands) {
+    if (!partial(operator)) {
+      return super.test(operator, value, operands);
+    }
+    String text = Fold.text(value);
+    String part = Fold.text(operands.get(0));
+    return switch (operator) {
+      case STARTS_WITH -> text.startsWith(part);
+      case ENDS_WITH -> text.endsWith(part);
+      default -> text.contains(part);
+    };
+  }
+
+  @Override
+  public Sql sql(Column<String> column, Operator operator, List<String> operands) {
+    if (!partial(operator)) {
+      return super.sql(column, operator, operands);
+    }
+    String part = Fold.text(operands.get(0));
+    return switch (operator) {
+      case STARTS_WITH -> begins(column, part);
+      case ENDS_WITH -> searched(part).plus(like(column, "%" + SearchText.escape(part)));
+      default -> searched(part).plus(like(column, "%" + SearchText.escape(part) + "%"));
+    };
+  }
+
+  @Override
+  public boolean throughView(Column<String> column, Operator operator) {
+    return operator == Operator.CONTAINS || operator == Operator.ENDS_WITH;
+  }
+
+  private static Sql searched(String part) {
+    return SearchText.contains(part).plus("and");
+  }
+
+  private static Sql begins(Column<String> column, String part) {
+    Sql full = like(column, SearchText.escape(part) + "%");
+    if (column.slot() == null) {
+      return full;
+    }
+    String start = Fold.cut(part, Fold.SLOT_BYTES);
+    Sql range = Sql.of("r." + column.slot() + " >= ?", start);
+    String end = successor(start);
+    if (end != null) {
+      range = range.plus("and r." + column.slot() + " < ?", end);
+    }
+    return start.equals(part) ? range : range.plus("and").plus(full);
+  }
+
+  private static Sql like(Column<String> column, String pattern) {
+    return Fold.sql(column.text()).plus("collate \"C\" like ?", pattern);
+  }
+
+  /** The least text, by code points, that is greater than every text with this beginning. */
+  private static @Nullable String successor(String start) {
+    int end = start.length();
+    while (end > 0) {
+      int point = start.codePointBefore(end);
+      int before = end - Character.charCount(point);
+      if (point < Character.MAX_CODE_POINT) {
+        int next = point + 1 == Character.MIN_SURROGATE ? Character.MAX_SURROGATE + 1 : point + 1;
+        return start.substring(0, before) + Character.toString(next);
+      }
+      end = before;
+    }
+    return null;
+  }
+
+  private static boolean partial(Operator operator) {
+    return operator == Operator.CONTAINS
+        || operator == Operator.STARTS_WITH
+        || operator == Operator.ENDS_WITH;
+  }
+}

@@ -1,0 +1,94 @@
+package plinth.records;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import plinth.fields.Column;
+import plinth.fields.Shape;
+import plinth.kernel.Problem;
+import plinth.kernel.Sql;
+
+/**
+ * The order of a list of records: at most three fields that have an index slot, then the record's
+ * number. Empty values come last.
+ *
+ * <p>Spec: Records in lists.
+ */
+public final class Sort {
+  /** How many fields a sort may name. */
+  public static final int MAX_KEYS = 3;
+
+  private final List<SortKey> keys;
+
+  private Sort(List<SortKey> keys) {
+    this.keys = List.copyOf(keys);
+  }
+
+  /**
+   * The order written as {@code field,-field}, where {@code -} puts the greatest first; blank is
+   * {@code -created_at}. Refuses at {@code sort} an unknown field, one twice, and one that is not
+   * indexed.
+   */
+  public static Sort parse(String text, Shape shape) {
+    String given = text.isBlank() ? "-created_at" : text;
+    List<SortKey> keys = new ArrayList<>();
+    Set<String> seen = new HashSet<>();
+    for (String word : Arrays.stream(given.split(",")).map(String::strip).toList()) {
+      SortKey key = key(word, shape);
+      if (!seen.add(key.column().slug())) {
+        throw Problem.invalid("sort", "duplicate", "Names " + key.column().slug() + " twice");
+      }
+      keys.add(key);
+    }
+    if (keys.isEmpty() || keys.size() > MAX_KEYS) {
+      throw Problem.invalid("sort", "size", "Must name one to " + MAX_KEYS + " fields");
+    }
+    return new Sort(keys);
+  }
+
+  private static SortKey key(String word, Shape shape) {
+    boolean descending = word.startsWith("-");
+    String slug = descending ? word.substring(1) : word;
+    Column<?> column =
+        shape
+            .column(slug)
+            .orElseThrow(
+                () -> Problem.invalid("sort", "unknown", "There is no field to sort by: " + slug));
+    if (!column.type().sortable() || column.slot() == null) {
+      throw Problem.invalid("sort", "not_indexed", "Records cannot be sorted by " + slug);
+    }
+    return new SortKey(column, descending);
+  }
+
+  List<SortKey> keys() {
+    return keys;
+  }
+
+  /**
+   * The index ranges that, one after the other, give this order. A sort by a field that may be
+   * empty has one for the empty values, and one by options has one for each option.
+   */
+  List<SortBranch> branches() {
+    return SortBranch.of(keys);
+  }
+
+  /** The slot values that a cursor keeps, as one {@code jsonb} list. */
+  Sql cursorValues() {
+    List<Sql> values = new ArrayList<>();
+    for (int i = 0; i < keys.size(); i++) {
+      values.add(i == 0 ? keys.get(i).slot() : keys.get(i).rank());
+    }
+    return Sql.of("jsonb_build_array(").plus(Sql.join(", ", values)).plus(")");
+  }
+
+  /** The order as it is written. */
+  @Override
+  public String toString() {
+    return keys.stream()
+        .map(key -> (key.descending() ? "-" : "") + key.column().slug())
+        .collect(Collectors.joining(","));
+  }
+}

@@ -1,0 +1,69 @@
+package plinth.records;
+
+import jakarta.json.JsonNumber;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+import java.time.DateTimeException;
+import java.time.OffsetDateTime;
+import java.util.List;
+import plinth.fields.Choices;
+import plinth.fields.Column;
+import plinth.fields.JsonShapes;
+import plinth.fields.SlotKind;
+import plinth.kernel.Sql;
+
+/**
+ * One field that a list is sorted by, through its slot.
+ *
+ * @param column the field; its slot is ready
+ * @param descending whether the greatest comes first; empty values come last either way
+ */
+record SortKey(Column<?> column, boolean descending) {
+  /** The slot column. */
+  Sql slot() {
+    return Sql.of("r." + column.slot());
+  }
+
+  /** The values in whose order records come, where that is not the order of the slot. */
+  List<String> ranges() {
+    return column.type() instanceof Choices choices ? choices.values() : List.of();
+  }
+
+  /** What orders records behind another key: the slot, or the place of its option. */
+  Sql rank() {
+    List<String> ranges = ranges();
+    return column.type() instanceof Choices
+        ? Sql.of("array_position(?, r." + column.slot() + ")", (Object) array(ranges))
+        : slot();
+  }
+
+  /** A key value of a cursor as it is bound; refuses what is not of the slot's kind. */
+  Object bind(JsonValue json, boolean ranked) {
+    if (json instanceof JsonNumber number && (ranked || kindIsNumber())) {
+      return number.doubleValue();
+    }
+    if (!(json instanceof JsonString string) || ranked || kindIsNumber()) {
+      throw Cursor.refusal();
+    }
+    return switch (column.type().slot()) {
+      case MOMENT -> moment(string.getString());
+      default -> JsonShapes.text(string, "cursor");
+    };
+  }
+
+  static String[] array(List<String> values) {
+    return values.toArray(String[]::new);
+  }
+
+  private boolean kindIsNumber() {
+    return column.type().slot() == SlotKind.NUMBER;
+  }
+
+  private static Object moment(String text) {
+    try {
+      return OffsetDateTime.parse(text).toInstant();
+    } catch (DateTimeException e) {
+      throw Cursor.refusal();
+    }
+  }
+}

@@ -7,4 +7,4 @@ package plinth.access;
  * @param adminId the admin row that waits for the person
  * @param email the address it was sent to
  */
-record Invitation(long workspaceId, long adminId, String email) {}
+public record Invitation(long workspaceId, long adminId, String email) {}

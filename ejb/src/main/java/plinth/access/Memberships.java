@@ -76,7 +76,7 @@ public class Memberships {
   }
 
   /** The open invitation behind a token. */
-  Optional<Invitation> invitation(String token) {
+  public Optional<Invitation> invitation(String token) {
     return memberships.invitation(Secrets.sha256(token));
   }
 }

@@ -52,4 +52,10 @@ public final class Fresh<K, V> {
     drops.incrementAndGet();
     seen.keySet().removeIf(kind);
   }
+
+  /** Forgets the values of this kind. */
+  public void dropValues(Predicate<V> kind) {
+    drops.incrementAndGet();
+    seen.values().removeIf(known -> kind.test(known.value()));
+  }
 }

@@ -1,0 +1,132 @@
+package plinth.access;
+
+import jakarta.enterprise.context.Dependent;
+import jakarta.inject.Inject;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import plinth.kernel.Db;
+import plinth.kernel.Page;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.tenancy.MainDb;
+
+/** API keys in the main plane; those that were revoked are kept for the record and not listed. */
+@Dependent
+class ApiKeyRepository {
+  private static final String COLUMNS =
+      "select slug, name, public_id, scopes, created_at, expires_at, last_used_at"
+          + " from main.api_key where workspace_id = ? and revoked_at is null";
+
+  @Inject @MainDb private Db db;
+
+  Page<ApiKey> page(long workspaceId, PageRequest request) {
+    long total =
+        db.number(
+            Sql.of(
+                "select count(*) from main.api_key where workspace_id = ? and revoked_at is null",
+                workspaceId));
+    List<ApiKey> items =
+        db.list(
+            Sql.of(
+                COLUMNS + " order by created_at desc, id desc limit ? offset ?",
+                workspaceId,
+                request.limit(),
+                request.offset()),
+            ApiKeyRepository::key);
+    return new Page<>(items, request, total);
+  }
+
+  Optional<ApiKey> bySlug(long workspaceId, String slug) {
+    return db.first(Sql.of(COLUMNS + " and slug = ?", workspaceId, slug), ApiKeyRepository::key);
+  }
+
+  boolean isSlugTaken(long workspaceId, String slug) {
+    return db.first(
+            Sql.of(
+                "select 1 from main.api_key where workspace_id = ? and slug = ?",
+                workspaceId,
+                slug),
+            row -> 1)
+        .isPresent();
+  }
+
+  /** Adds a key; false when its slug was taken a moment ago. */
+  boolean add(long workspaceId, ApiKey key, String publicId, byte[] digest, long createdBy) {
+    return db.update(
+            Sql.of(
+                "insert into main.api_key (workspace_id, slug, public_id, secret_digest, name,"
+                    + " scopes, created_by, created_at, expires_at)"
+                    + " values (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+                    + " on conflict (workspace_id, slug) do nothing",
+                workspaceId,
+                key.slug(),
+                publicId,
+                digest,
+                key.name(),
+                key.scopes().toArray(String[]::new),
+                createdBy,
+                key.createdAt(),
+                key.expiresAt()))
+        == 1;
+  }
+
+  Optional<Long> revoke(long workspaceId, String slug) {
+    return db.first(
+        Sql.of(
+            "update main.api_key set revoked_at = ? where workspace_id = ? and slug = ?"
+                + " and revoked_at is null returning id",
+            Time.now(),
+            workspaceId,
+            slug),
+        row -> row.getLong("id"));
+  }
+
+  Optional<Found> byPublicId(String publicId) {
+    return db.first(
+        Sql.of(
+            "select id, workspace_id, scopes, expires_at, secret_digest from main.api_key"
+                + " where public_id = ? and revoked_at is null",
+            publicId),
+        row ->
+            new Found(
+                new KeyCredential(
+                    row.getLong("id"),
+                    row.getLong("workspace_id"),
+                    Set.of((String[]) row.getArray("scopes").getArray()),
+                    Db.moment(row, "expires_at")),
+                HexFormat.of().formatHex(row.getBytes("secret_digest"))));
+  }
+
+  void used(Map<Long, Instant> moments) {
+    moments.forEach(
+        (id, moment) ->
+            db.update(
+                Sql.of(
+                    "update main.api_key set last_used_at = greatest(last_used_at, ?::timestamptz)"
+                        + " where id = ?",
+                    moment,
+                    id)));
+  }
+
+  /** A key and the digest of its secret, in hexadecimal digits. */
+  record Found(KeyCredential credential, String digest) {}
+
+  private static ApiKey key(ResultSet row) throws SQLException {
+    return new ApiKey(
+        row.getString("slug"),
+        row.getString("name"),
+        KeyText.PREFIX + row.getString("public_id"),
+        List.of((String[]) row.getArray("scopes").getArray()),
+        Objects.requireNonNull(Db.moment(row, "created_at")),
+        Db.moment(row, "expires_at"),
+        Db.moment(row, "last_used_at"));
+  }
+}

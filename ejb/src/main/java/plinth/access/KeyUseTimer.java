@@ -1,0 +1,18 @@
+package plinth.access;
+
+import jakarta.ejb.Schedule;
+import jakarta.ejb.Singleton;
+import jakarta.inject.Inject;
+import plinth.kernel.Soft;
+
+/** Writes down once a minute when API keys were last used. */
+@Singleton
+public class KeyUseTimer {
+  @Inject private KeyCache keys;
+
+  /** Writes what has come together on this node. */
+  @Schedule(hour = "*", minute = "*", second = "30", persistent = false)
+  public void flush() {
+    Soft.run("api_key_use", keys::flush);
+  }
+}

@@ -1,0 +1,54 @@
+package plinth.access;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.kernel.Problem.FieldError;
+
+/**
+ * The scopes of API keys and OAuth apps: {@code read.<object>}, {@code write.<object>}, {@code
+ * delete.<object>}, or {@code *} in place of the object for every object.
+ *
+ * <p>Spec: Authentication.
+ */
+public final class Scopes {
+  private static final Pattern WORD =
+      Pattern.compile("(read|write|delete)\\.(\\*|[a-z0-9][a-z0-9_-]{0,62})");
+
+  /** The rights that the maker of a credential must hold for each verb. */
+  private static final Map<String, List<String>> NEEDED =
+      Map.of(
+          "read", List.of("record.read"),
+          "write", List.of("record.create", "record.update"),
+          "delete", List.of("record.delete"));
+
+  private Scopes() {}
+
+  /** The scopes, valid and within the maker's own rights; each one at fault is named. */
+  public static List<String> checked(Caller maker, List<String> scopes) {
+    List<FieldError> errors = new ArrayList<>();
+    for (int i = 0; i < scopes.size(); i++) {
+      if (!WORD.matcher(scopes.get(i)).matches()) {
+        errors.add(
+            new FieldError("scopes[" + i + "]", "unknown", scopes.get(i) + " is not a scope"));
+      }
+    }
+    if (!errors.isEmpty()) {
+      throw Problem.invalid(errors);
+    }
+    for (String scope : scopes) {
+      if (!NEEDED.getOrDefault(verb(scope), List.of()).stream().allMatch(maker::may)) {
+        throw new Problem(AccessProblem.RIGHTS_EXCEEDED, scope + " takes more rights than yours");
+      }
+    }
+    return List.copyOf(Set.copyOf(scopes).stream().sorted().toList());
+  }
+
+  private static String verb(String scope) {
+    return scope.substring(0, scope.indexOf('.'));
+  }
+}

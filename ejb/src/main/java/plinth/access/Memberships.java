@@ -4,11 +4,16 @@ import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.kernel.Secrets;
+import plinth.kernel.Setting;
 import plinth.kernel.Time;
+import plinth.mail.Mail;
+import plinth.mail.MailTemplate;
+import plinth.mail.Post;
 import plinth.tenancy.MainPlane;
 
 /**
@@ -24,6 +29,7 @@ public class Memberships {
   private static final int TOKEN_BYTES = 32;
 
   @Inject private MembershipRepository memberships;
+  @Inject private Post post;
 
   /** The workspaces of a user, oldest first, then the open invitations to the verified address. */
   public List<Membership> of(Caller caller, long userId, String verifiedEmail) {
@@ -64,15 +70,25 @@ public class Memberships {
     memberships.leave(caller.requiredWorkspace().id(), userId);
   }
 
-  /** A new token for the invited admin, valid seven days; the one before is void. */
-  public String invite(Caller caller, Admin admin) {
+  /** Mails the invited admin a token that is valid seven days; the one before is void. */
+  public void invite(Caller caller, Admin admin, String inviter) {
     String token = Secrets.token(TOKEN_BYTES);
     memberships.invite(
         caller.requiredWorkspace().id(),
         admin,
         Secrets.sha256(token),
         Time.now().plus(INVITATION_LIFE));
-    return token;
+    Map<String, String> values =
+        Map.of(
+            "name",
+            admin.name(),
+            "inviter",
+            inviter,
+            "workspace",
+            card(caller).name(),
+            "link",
+            Setting.PLINTH_PUBLIC_URL.text() + "/invitations/" + token);
+    post.send(new Mail(admin.email(), MailTemplate.INVITATION, values));
   }
 
   /** The open invitation behind a token. */

@@ -1,6 +1,7 @@
 package plinth.kernel;
 
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * A page of a list.
@@ -15,6 +16,11 @@ public record Page<T>(List<T> items, PageRequest request, long total) {
   /** How many pages there are. */
   public long totalPages() {
     return (total + request.limit() - 1) / request.limit();
+  }
+
+  /** The same page with each item shown in another way. */
+  public <S> Page<S> map(Function<T, S> view) {
+    return new Page<>(items.stream().map(view).toList(), request, total);
   }
 
   /**

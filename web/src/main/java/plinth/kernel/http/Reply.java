@@ -18,6 +18,14 @@ public final class Reply {
   /** The envelope of a list. */
   public record ListEnvelope(String message, Object data, Pagination pagination) {}
 
+  /** The envelope of the onboarding endpoints, which carry no message. */
+  public record Bare(Object data) {}
+
+  /** 200 with the data and no message. */
+  public static Response bare(Object data) {
+    return Response.ok(new Bare(data)).build();
+  }
+
   /** 200 with the data. */
   public static Response of(String message, @Nullable Object data) {
     return Response.ok(new Envelope(message, data)).build();

@@ -1,0 +1,50 @@
+package plinth.access;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The admin payload: who the acting admin is in this workspace, with the six onboarding fields.
+ *
+ * <p>Spec: Admin onboarding fields.
+ *
+ * @param permissions the permissions of the role by name, an owner's all of them
+ * @param workspace the workspace acted in
+ */
+public record AdminProfile(
+    long id,
+    String slug,
+    String name,
+    String email,
+    String role,
+    List<String> permissions,
+    boolean isOwner,
+    boolean isNewUser,
+    WorkspaceCard workspace,
+    String onboardingState,
+    String tourState,
+    @Nullable Instant tourCompletedAt,
+    boolean firstRecordCreated,
+    @Nullable String buildPath,
+    List<String> seenTours) {
+  static AdminProfile of(Admin admin, Role role, WorkspaceCard workspace) {
+    Onboarding onboarding = admin.onboarding();
+    return new AdminProfile(
+        admin.id(),
+        admin.slug(),
+        admin.name(),
+        admin.email(),
+        admin.role(),
+        List.copyOf(Permissions.expand(role.permissions())),
+        admin.isOwner(),
+        admin.isNewUser(),
+        workspace,
+        onboarding.onboardingState(),
+        onboarding.tourState(),
+        onboarding.tourCompletedAt(),
+        onboarding.firstRecordCreated(),
+        onboarding.buildPath(),
+        onboarding.seenTours());
+  }
+}

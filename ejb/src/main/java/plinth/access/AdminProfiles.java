@@ -1,0 +1,30 @@
+package plinth.access;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import plinth.kernel.Caller;
+import plinth.kernel.Passage;
+import plinth.kernel.Problem;
+
+/**
+ * Puts the admin payload together from both planes.
+ *
+ * <p>Spec: Admin onboarding fields.
+ */
+@Passage
+@ApplicationScoped
+public class AdminProfiles {
+  @Inject private Members members;
+  @Inject private Memberships memberships;
+
+  /** The acting admin's own. */
+  public AdminProfile of(Caller caller) {
+    return of(caller, caller.requiredAdminId());
+  }
+
+  /** An admin's of the caller's workspace. */
+  public AdminProfile of(Caller caller, long adminId) {
+    Admin admin = members.byId(caller, adminId).orElseThrow(() -> Problem.notFound("Member"));
+    return AdminProfile.of(admin, members.roleOf(caller, admin), memberships.card(caller));
+  }
+}

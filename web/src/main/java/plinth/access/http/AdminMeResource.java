@@ -1,0 +1,40 @@
+package plinth.access.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import plinth.access.AdminProfiles;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.AdminApi;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.Reply;
+
+/**
+ * The acting admin.
+ *
+ * <p>Spec: Onboarding.
+ */
+@Path("/admin/me")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Tag(name = "Onboarding")
+public class AdminMeResource {
+  @Inject private Call call;
+  @Inject private AdminProfiles profiles;
+
+  /** The admin payload. */
+  @GET
+  @AdminApi(Access.READ)
+  @Operation(
+      summary = "Read the acting admin",
+      description = "Who acts in this workspace, with the permissions and six onboarding fields.")
+  public Response me() {
+    return Reply.bare(profiles.of(call.caller()));
+  }
+}

@@ -1,0 +1,122 @@
+package plinth.access.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.time.Instant;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+import plinth.access.ApiKeys;
+import plinth.access.IssuedKey;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.AdminApi;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.Reply;
+
+/**
+ * The API keys of the workspace.
+ *
+ * <p>Spec: Authentication.
+ */
+@Path("/integrations/api-keys")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+@Tag(name = "Integrations")
+public class ApiKeyResource {
+  @Inject private Call call;
+  @Inject private ApiKeys keys;
+
+  /** A key to be made. */
+  @Schema(name = "NewApiKey")
+  public record New(
+      @Schema(example = "Website form") @NotBlank @Size(max = 100) String name,
+      @Schema(
+              description = "read.<object>, write.<object>, delete.<object>; * for every object",
+              example = "[\"read.contacts\", \"write.*\"]")
+          @NotNull
+          @Size(min = 1, max = 200)
+          List<String> scopes,
+      @Schema(description = "when it ends; absent: never") @Nullable Instant expiresAt) {}
+
+  /** A new key with its secret. */
+  @Schema(name = "IssuedApiKey")
+  public record Issued(
+      String slug,
+      String name,
+      String prefix,
+      List<String> scopes,
+      Instant createdAt,
+      @Nullable Instant expiresAt,
+      @Schema(description = "the whole key, shown this once", example = "svc_live_<id>_<secret>")
+          String key) {
+    static Issued of(IssuedKey issued) {
+      return new Issued(
+          issued.key().slug(),
+          issued.key().name(),
+          issued.key().prefix(),
+          issued.key().scopes(),
+          issued.key().createdAt(),
+          issued.key().expiresAt(),
+          issued.secret());
+    }
+  }
+
+  /** The keys. */
+  @GET
+  @AdminApi(value = Access.READ, permission = "integration.read")
+  @Operation(summary = "List API keys", description = "The keys, newest first, without secrets.")
+  public Response list(
+      @QueryParam("page") @DefaultValue("1") int page,
+      @QueryParam("limit") @DefaultValue("50") int limit) {
+    return Reply.page("API keys", keys.page(call.caller(), new PageRequest(page, limit)));
+  }
+
+  /** Makes a key. */
+  @POST
+  @AdminApi(value = Access.WRITE, permission = "integration.create")
+  @Operation(
+      summary = "Make an API key",
+      description = "The answer holds the key, which is never shown again.")
+  public Response create(@NotNull New body) {
+    IssuedKey issued =
+        keys.create(call.caller(), body.name().strip(), body.scopes(), body.expiresAt());
+    return Reply.created("API key created", Issued.of(issued));
+  }
+
+  /** One key. */
+  @GET
+  @Path("/{slug}")
+  @AdminApi(value = Access.READ, permission = "integration.read")
+  @Operation(summary = "Read an API key", description = "One key, without its secret.")
+  public Response get(@PathParam("slug") String slug) {
+    return Reply.of("API key", keys.get(call.caller(), slug));
+  }
+
+  /** Revokes a key; also in a read-only workspace. */
+  @DELETE
+  @Path("/{slug}")
+  @AdminApi(value = Access.EXEMPT_WRITE, permission = "integration.delete")
+  @Operation(summary = "Revoke an API key", description = "It is refused from now on.")
+  public Response revoke(@PathParam("slug") String slug) {
+    keys.revoke(call.caller(), slug);
+    return Reply.of("API key revoked", null);
+  }
+}

@@ -1,0 +1,109 @@
+package plinth.access.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import plinth.access.AdminRights;
+import plinth.access.KeyCache;
+import plinth.access.KeyCredential;
+import plinth.access.RightsCache;
+import plinth.identity.AccessClaims;
+import plinth.identity.Sessions;
+import plinth.identity.Tokens;
+import plinth.kernel.Caller;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Problem;
+import plinth.kernel.http.Authenticator;
+import plinth.tenancy.Standings;
+import plinth.tenancy.Workspaces;
+
+/**
+ * The credentials that a request can carry: the access token of a user, an admin or an operator, or
+ * an API key. A request with both is refused, because it would be unclear who acts. A credential
+ * that was seen within the last second is answered without the database.
+ *
+ * <p>Spec: Authentication.
+ */
+@ApplicationScoped
+public class Credentials implements Authenticator {
+  @Inject private Tokens tokens;
+  @Inject private Sessions sessions;
+  @Inject private KeyCache keys;
+  @Inject private RightsCache rights;
+  @Inject private Standings standings;
+
+  @Override
+  public Caller authenticate(
+      @Nullable String bearer, @Nullable String apiKey, Caller.Origin origin) {
+    if (bearer != null && apiKey != null) {
+      throw new Problem(
+          KernelProblem.UNAUTHENTICATED, "Send either a bearer token or an API key, not both");
+    }
+    if (apiKey != null) {
+      return key(keys.authenticate(apiKey), origin);
+    }
+    if (bearer == null) {
+      throw refusal();
+    }
+    AccessClaims claims = tokens.verify(bearer);
+    sessions.check(claims);
+    return holder(claims, origin);
+  }
+
+  private Caller key(KeyCredential key, Caller.Origin origin) {
+    return new Caller(
+        Caller.Kind.API_KEY,
+        null,
+        null,
+        null,
+        key.id(),
+        workspace(key.workspaceId()).workspace(),
+        key.scopes(),
+        origin);
+  }
+
+  private Caller holder(AccessClaims claims, Caller.Origin origin) {
+    Long operatorId = claims.operatorId();
+    if (operatorId != null) {
+      return new Caller(Caller.Kind.OPERATOR, null, null, operatorId, null, null, Set.of(), origin);
+    }
+    Caller user =
+        new Caller(
+            Caller.Kind.USER, claims.userId(), null, claims.actor(), null, null, Set.of(), origin);
+    Long workspaceId = claims.workspaceId();
+    return workspaceId == null ? user : inWorkspace(user, workspaceId, claims.adminId());
+  }
+
+  private Caller inWorkspace(Caller user, long workspaceId, @Nullable Long adminId) {
+    Workspaces.Entry entry = workspace(workspaceId);
+    Caller there = user.in(entry.workspace());
+    if (adminId == null) {
+      return there;
+    }
+    // Before its admins are asked: the database of one that is not in order may not be there.
+    entry.standing().check(false);
+    AdminRights held = rights.of(there, adminId);
+    if (!held.belongTo(user.userId())) {
+      throw refusal();
+    }
+    return new Caller(
+        Caller.Kind.ADMIN,
+        user.userId(),
+        adminId,
+        user.operatorId(),
+        null,
+        entry.workspace(),
+        held.permissions(),
+        user.origin());
+  }
+
+  /** The workspace of a credential; a credential of a workspace that is gone is void. */
+  private Workspaces.Entry workspace(long id) {
+    return standings.find(id).orElseThrow(Credentials::refusal);
+  }
+
+  private static Problem refusal() {
+    return new Problem(KernelProblem.UNAUTHENTICATED);
+  }
+}

@@ -1,0 +1,152 @@
+package plinth.access.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+import plinth.access.Admin;
+import plinth.access.MemberChanges;
+import plinth.access.Members;
+import plinth.identity.Emails;
+import plinth.kernel.Page;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.AdminApi;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.Reply;
+
+/**
+ * The members of the workspace.
+ *
+ * <p>Spec: Admin onboarding fields.
+ */
+@Path("/admin/members")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+@Tag(name = "Members")
+public class MemberResource {
+  @Inject private Call call;
+  @Inject private Members members;
+  @Inject private MemberChanges changes;
+
+  /** An invitation; without a name the person is called by the first part of the address. */
+  @Schema(name = "MemberInvitation")
+  public record Invite(
+      @Schema(example = "ada@example.com")
+          @NotBlank
+          @Size(max = Emails.MAX)
+          @Pattern(regexp = Emails.PATTERN, message = "must be an e-mail address")
+          String email,
+      @Schema(description = "slug of a role", example = "member") @NotBlank @Size(max = 63)
+          String role,
+      @Size(max = 200) @Nullable String name) {
+    String shownName() {
+      String address = Emails.normal(email);
+      return name == null || name.isBlank()
+          ? address.substring(0, address.indexOf('@'))
+          : name.strip();
+    }
+  }
+
+  /** The standings that a member can be given. */
+  public enum Standing {
+    ACTIVE(Admin.Status.ACTIVE),
+    BLOCKED(Admin.Status.BLOCKED);
+
+    private final Admin.Status status;
+
+    Standing(Admin.Status status) {
+      this.status = status;
+    }
+  }
+
+  /** What is to be changed of a member; what is absent stays. */
+  @Schema(name = "MemberChange")
+  public record Change(
+      @Schema(description = "slug of a role", example = "admin") @Size(min = 1, max = 63)
+          @Nullable String role,
+      @Nullable Standing status) {}
+
+  /** The members, those invited among them. */
+  @GET
+  @AdminApi(value = Access.READ, permission = "member.read")
+  @Operation(
+      summary = "List members",
+      description = "The people of the workspace in order of their coming, invited ones included.")
+  public Response list(
+      @QueryParam("page") @DefaultValue("1") int page,
+      @QueryParam("limit") @DefaultValue("50") int limit) {
+    Page<Admin> admins = members.page(call.caller(), new PageRequest(page, limit));
+    return Reply.page("Members", admins.map(MemberView::of));
+  }
+
+  /** Invites a person. */
+  @POST
+  @AdminApi(value = Access.WRITE, permission = "member.create")
+  @Operation(
+      summary = "Invite a person",
+      description =
+          "Mails an invitation that is valid for seven days. Inviting an address again while its"
+              + " invitation is open sends a new one; a member is refused with 409.")
+  public Response invite(@NotNull Invite body) {
+    Admin invited =
+        changes.invite(call.caller(), Emails.normal(body.email()), body.shownName(), body.role());
+    return Reply.created("Invitation sent", MemberView.of(invited));
+  }
+
+  /** One member. */
+  @GET
+  @Path("/{slug}")
+  @AdminApi(value = Access.READ, permission = "member.read")
+  @Operation(summary = "Read a member", description = "One person of the workspace.")
+  public Response get(@PathParam("slug") String slug) {
+    return Reply.of("Member", MemberView.of(members.get(call.caller(), slug)));
+  }
+
+  /** Changes role or standing. */
+  @PUT
+  @Path("/{slug}")
+  @AdminApi(value = Access.WRITE, permission = "member.update")
+  @Operation(
+      summary = "Change a member",
+      description =
+          "Changes the role, blocks or unblocks. The last active owner stays one (409), and nobody"
+              + " gives or takes more rights than they hold (403).")
+  public Response change(@PathParam("slug") String slug, @NotNull Change body) {
+    Standing standing = body.status();
+    Admin changed =
+        changes.change(call.caller(), slug, body.role(), standing == null ? null : standing.status);
+    return Reply.of("Member changed", MemberView.of(changed));
+  }
+
+  /** Ends a membership. */
+  @DELETE
+  @Path("/{slug}")
+  @AdminApi(value = Access.WRITE, permission = "member.delete")
+  @Operation(
+      summary = "Remove a member",
+      description = "Ends the membership or withdraws the invitation; what the person did stays.")
+  public Response remove(@PathParam("slug") String slug) {
+    changes.remove(call.caller(), slug);
+    return Reply.of("Member removed", null);
+  }
+}

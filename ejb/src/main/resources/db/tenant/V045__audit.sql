@@ -31,9 +31,12 @@ create trigger append_only_whole before truncate on tenant.audit
 
 -- The purge of the bound workspace is the one thing that removes entries.
 create procedure tenant.purge_audit() language plpgsql security definer
-  set search_path = pg_catalog set plinth.purge = 'on' as $$
+  set search_path = pg_catalog as $$
 begin
+  -- Said here and not in the procedure's SET clause, which takes a superuser for a name of ours.
+  perform set_config('plinth.purge', 'on', true);
   delete from tenant.audit where workspace_id = tenant.bound_workspace();
+  perform set_config('plinth.purge', 'off', true);
 end $$;
 revoke execute on procedure tenant.purge_audit() from public;
 grant execute on procedure tenant.purge_audit() to plinth_app;

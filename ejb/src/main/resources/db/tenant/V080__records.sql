@@ -61,7 +61,7 @@ create unique index record_slug on tenant.record (workspace_id, object_id, slug)
 create index record_created on tenant.record (workspace_id, object_id, created_at, id) where deleted_at is null;
 create index record_updated on tenant.record (workspace_id, object_id, updated_at, id) where deleted_at is null;
 create index record_tags on tenant.record using gin (workspace_id, object_id, tags);
-create index record_search on tenant.record using gin (workspace_id, object_id, search gin_trgm_ops);
+create index record_search_words on tenant.record using gin (workspace_id, object_id, search gin_trgm_ops);
 create index record_s1 on tenant.record (workspace_id, object_id, s1, id) where s1 is not null;
 create index record_s2 on tenant.record (workspace_id, object_id, s2, id) where s2 is not null;
 create index record_s3 on tenant.record (workspace_id, object_id, s3, id) where s3 is not null;

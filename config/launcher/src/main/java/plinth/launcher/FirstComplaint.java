@@ -5,24 +5,36 @@ import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import org.jspecify.annotations.Nullable;
 
-/** Remembers the first grave record, which names the cause; those after it are consequences. */
+/**
+ * Remembers why a deployment failed: the deepest cause of the first grave record that has one, else
+ * the first grave record; those after it are consequences.
+ */
 final class FirstComplaint extends Handler {
   private static final int LONGEST = 400;
 
-  private @Nullable String reason;
+  private @Nullable String words;
+  private @Nullable String cause;
 
   @Override
   public synchronized void publish(LogRecord record) {
-    if (reason == null && record.getLevel().intValue() >= Level.SEVERE.intValue()) {
-      Throwable deepest = deepest(record.getThrown());
-      String text = deepest == null ? record.getMessage() : deepest.toString();
-      reason = oneLine(text == null ? "" : text);
+    if (record.getLevel().intValue() < Level.SEVERE.intValue()) {
+      return;
+    }
+    Throwable deepest = deepest(record.getThrown());
+    if (cause == null && deepest != null) {
+      cause = oneLine(deepest.toString());
+    }
+    if (words == null && record.getMessage() != null) {
+      words = oneLine(record.getMessage());
     }
   }
 
   /** The reason on one line. */
   synchronized String reason() {
-    return reason == null ? "the server gave no reason" : reason;
+    if (cause != null) {
+      return cause;
+    }
+    return words != null ? words : "the server gave no reason";
   }
 
   @Override

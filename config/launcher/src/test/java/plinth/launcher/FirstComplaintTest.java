@@ -8,9 +8,11 @@ import org.junit.jupiter.api.Test;
 
 class FirstComplaintTest {
   @Test
-  void namesTheDeepestCauseOfTheFirstGraveRecordOnOneLine() {
+  void prefersTheDeepestCauseToWordsOnOneLine() {
     FirstComplaint complaint = new FirstComplaint();
     complaint.publish(new LogRecord(Level.WARNING, "only a warning"));
+    complaint.publish(new LogRecord(Level.SEVERE, "grave words"));
+    assertThat(complaint.reason()).isEqualTo("grave words");
     LogRecord grave = new LogRecord(Level.SEVERE, "wrapped");
     grave.setThrown(new IllegalStateException("outer", new IllegalArgumentException("no\n  key")));
     complaint.publish(grave);

@@ -52,6 +52,14 @@ public enum Setting {
   /** How often silent jobs are looked for. */
   PLINTH_JOB_TAKE_UP("60", "seconds", "design: jobs"),
   PLINTH_FILES_SWEEP_CRON("20 3 * * *", "cron, UTC", "design: jobs"),
+  /** How mail goes out: {@code files} or {@code smtp}. */
+  PLINTH_MAIL_ADAPTER("files", "word", "design: ports"),
+  PLINTH_MAIL_HOST("localhost", "host", "design: ports"),
+  PLINTH_MAIL_PORT("587", "port", "design: ports"),
+  PLINTH_MAIL_USER("", "login, empty for none", "design: ports"),
+  PLINTH_MAIL_PASSWORD("", "password", "design: ports"),
+  PLINTH_MAIL_SECURITY("starttls", "none, starttls or tls", "design: ports"),
+  PLINTH_MAIL_FROM("Plinth <noreply@localhost>", "mailbox", "design: ports"),
   TEST_TOOLS_ENABLED("", "the word true", "Test tools"),
   TEST_TOOLS_API_KEY("", "key", "Test tools");
 

@@ -1,0 +1,9 @@
+package plinth.mail;
+
+/** A letter was refused for good: no later attempt would succeed. */
+public final class MailRefused extends Exception {
+  /** Tells why. */
+  public MailRefused(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

@@ -1,0 +1,94 @@
+package plinth.mail.files;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import plinth.kernel.Log;
+import plinth.kernel.Setting;
+import plinth.mail.Letter;
+import plinth.mail.MailAdapter;
+import plinth.mail.MailNotSent;
+
+/**
+ * Writes each mail as one readable file into the folder {@code mail} of the data folder, its name
+ * beginning with the time and ending with the address, and logs address and code. For trying Plinth
+ * out, and for tests: whoever reads the log or the folder reads the codes.
+ */
+@ApplicationScoped
+public class FilesAdapter implements MailAdapter {
+  private static final Log LOG = Log.of(FilesAdapter.class);
+  private static final DateTimeFormatter NAME =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH-mm-ss.SSS", Locale.ROOT)
+          .withZone(ZoneOffset.UTC);
+  private static final DateTimeFormatter DATE =
+      DateTimeFormatter.RFC_1123_DATE_TIME.withZone(ZoneOffset.UTC);
+  // Letters alone: whoever looks for a code of digits in a file finds only the code.
+  private static final String BOUNDARY = "=_plinth-part";
+
+  private final Path folder;
+  private final String from;
+
+  /** Writes below the data folder of the settings. */
+  @Inject
+  public FilesAdapter() {
+    this(Path.of(Setting.PLINTH_DATA_DIR.text(), "mail"), Setting.PLINTH_MAIL_FROM.text());
+  }
+
+  /** Writes into a folder, from a sender. */
+  FilesAdapter(Path folder, String from) {
+    this.folder = folder;
+    this.from = from;
+  }
+
+  @Override
+  public String key() {
+    return "files";
+  }
+
+  @Override
+  public void carry(Letter letter) throws MailNotSent {
+    String address = letter.to().replaceAll("[^A-Za-z0-9@.+_-]", "_");
+    String name = NAME.format(letter.at()) + "-" + letter.id() + "-" + address + ".eml";
+    try {
+      Files.createDirectories(folder);
+      // Under its name it is whole from the first moment.
+      Path draft = Files.createTempFile(folder, "draft", ".tmp");
+      Files.writeString(draft, message(letter), StandardCharsets.UTF_8);
+      Files.move(draft, folder.resolve(name), StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      throw new MailNotSent("cannot write into " + folder, e);
+    }
+    LOG.info("mail_written", "to", letter.to(), "code", letter.code(), "file", name);
+  }
+
+  private String message(Letter letter) {
+    return String.join(
+        "\n",
+        "Date: " + DATE.format(letter.at()),
+        "From: " + from,
+        "To: " + letter.to(),
+        "Subject: " + letter.subject(),
+        "MIME-Version: 1.0",
+        "Content-Type: multipart/alternative; boundary=\"" + BOUNDARY + "\"",
+        "",
+        "--" + BOUNDARY,
+        "Content-Type: text/plain; charset=UTF-8",
+        "Content-Transfer-Encoding: 8bit",
+        "",
+        letter.text(),
+        "--" + BOUNDARY,
+        "Content-Type: text/html; charset=UTF-8",
+        "Content-Transfer-Encoding: 8bit",
+        "",
+        letter.html(),
+        "--" + BOUNDARY + "--",
+        "");
+  }
+}

@@ -1,0 +1,113 @@
+package plinth.mail.smtp;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.mail.Authenticator;
+import jakarta.mail.Message;
+import jakarta.mail.MessagingException;
+import jakarta.mail.PasswordAuthentication;
+import jakarta.mail.SendFailedException;
+import jakarta.mail.Session;
+import jakarta.mail.Transport;
+import jakarta.mail.internet.AddressException;
+import jakarta.mail.internet.InternetAddress;
+import jakarta.mail.internet.MimeBodyPart;
+import jakarta.mail.internet.MimeMessage;
+import jakarta.mail.internet.MimeMultipart;
+import java.util.Date;
+import java.util.Properties;
+import org.jspecify.annotations.Nullable;
+import plinth.mail.Letter;
+import plinth.mail.MailAdapter;
+import plinth.mail.MailNotSent;
+import plinth.mail.MailRefused;
+
+/** Hands mail to an SMTP server, one connection a letter. */
+@ApplicationScoped
+public class SmtpAdapter implements MailAdapter {
+  private final SmtpServer server;
+
+  /** The server of the settings. */
+  @Inject
+  public SmtpAdapter() {
+    this(SmtpServer.ofSettings());
+  }
+
+  /** A server. */
+  SmtpAdapter(SmtpServer server) {
+    this.server = server;
+  }
+
+  @Override
+  public String key() {
+    return "smtp";
+  }
+
+  @Override
+  public void carry(Letter letter) throws MailNotSent, MailRefused {
+    try {
+      Transport.send(message(letter));
+    } catch (AddressException e) {
+      throw new MailRefused(String.valueOf(e.getMessage()), e);
+    } catch (SendFailedException e) {
+      if (e.getInvalidAddresses() != null && e.getInvalidAddresses().length > 0) {
+        throw new MailRefused(String.valueOf(e.getMessage()), e);
+      }
+      throw new MailNotSent(String.valueOf(e.getMessage()), e);
+    } catch (MessagingException e) {
+      throw new MailNotSent(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private MimeMessage message(Letter letter) throws MessagingException {
+    MimeMessage message = new Named(session(), "<" + letter.id() + "@" + server.domain() + ">");
+    message.setFrom(new InternetAddress(server.from()));
+    message.setRecipient(Message.RecipientType.TO, new InternetAddress(letter.to(), true));
+    message.setSubject(letter.subject(), "UTF-8");
+    message.setSentDate(Date.from(letter.at()));
+    message.setHeader("Auto-Submitted", "auto-generated");
+    MimeBodyPart text = new MimeBodyPart();
+    text.setText(letter.text(), "UTF-8");
+    MimeBodyPart html = new MimeBodyPart();
+    html.setText(letter.html(), "UTF-8", "html");
+    message.setContent(new MimeMultipart("alternative", text, html));
+    return message;
+  }
+
+  private Session session() {
+    Properties properties = server.properties();
+    return server.user().isEmpty()
+        ? Session.getInstance(properties)
+        : Session.getInstance(properties, new Login(server.user(), server.password()));
+  }
+
+  /** A message whose id is the letter's own, so that a repetition can be told. */
+  private static final class Named extends MimeMessage {
+    private final String id;
+
+    Named(Session session, String id) {
+      super(session);
+      this.id = id;
+    }
+
+    @Override
+    protected void updateMessageID() throws MessagingException {
+      setHeader("Message-ID", id);
+    }
+  }
+
+  private static final class Login extends Authenticator {
+    private final String user;
+    private final String password;
+
+    Login(String user, String password) {
+      this.user = user;
+      this.password = password;
+    }
+
+    @Override
+    protected @Nullable PasswordAuthentication getPasswordAuthentication() {
+      return new PasswordAuthentication(user, password);
+    }
+  }
+}

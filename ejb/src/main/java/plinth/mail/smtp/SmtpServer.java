@@ -1,0 +1,63 @@
+package plinth.mail.smtp;
+
+import java.util.Properties;
+import plinth.kernel.Setting;
+
+/**
+ * An SMTP server and how to speak to it.
+ *
+ * @param host its name
+ * @param port its port
+ * @param user the login; empty for none
+ * @param password the login's password
+ * @param security {@code none}, {@code starttls} (required, not merely tried) or {@code tls}
+ * @param from the sender of all mail, {@code Name <address>}
+ */
+record SmtpServer(
+    String host, int port, String user, String password, String security, String from) {
+  private static final String MILLIS = "15000";
+
+  SmtpServer {
+    if (!security.equals("none") && !security.equals("starttls") && !security.equals("tls")) {
+      throw new IllegalStateException("PLINTH_MAIL_SECURITY is none, starttls or tls");
+    }
+  }
+
+  /** The server of the settings. */
+  static SmtpServer ofSettings() {
+    return new SmtpServer(
+        Setting.PLINTH_MAIL_HOST.text(),
+        (int) Setting.PLINTH_MAIL_PORT.number(),
+        Setting.PLINTH_MAIL_USER.text(),
+        Setting.PLINTH_MAIL_PASSWORD.text(),
+        Setting.PLINTH_MAIL_SECURITY.text(),
+        Setting.PLINTH_MAIL_FROM.text());
+  }
+
+  /** The sender's domain. */
+  String domain() {
+    String domain = from.substring(from.lastIndexOf('@') + 1);
+    return domain.endsWith(">") ? domain.substring(0, domain.length() - 1) : domain;
+  }
+
+  /** The properties of a mail session; certificates are checked against the server's name. */
+  Properties properties() {
+    Properties properties = new Properties();
+    properties.setProperty("mail.transport.protocol", "smtp");
+    properties.setProperty("mail.smtp.host", host);
+    properties.setProperty("mail.smtp.port", Integer.toString(port));
+    properties.setProperty("mail.smtp.connectiontimeout", MILLIS);
+    properties.setProperty("mail.smtp.timeout", MILLIS);
+    properties.setProperty("mail.smtp.writetimeout", MILLIS);
+    properties.setProperty("mail.smtp.ssl.checkserveridentity", "true");
+    properties.setProperty("mail.smtp.starttls.enable", flag(security.equals("starttls")));
+    properties.setProperty("mail.smtp.starttls.required", flag(security.equals("starttls")));
+    properties.setProperty("mail.smtp.ssl.enable", flag(security.equals("tls")));
+    properties.setProperty("mail.smtp.auth", flag(!user.isEmpty()));
+    return properties;
+  }
+
+  private static String flag(boolean value) {
+    return Boolean.toString(value);
+  }
+}

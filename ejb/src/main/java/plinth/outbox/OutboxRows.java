@@ -1,0 +1,85 @@
+package plinth.outbox;
+
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonReader;
+import java.io.StringReader;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import plinth.kernel.Db;
+import plinth.kernel.Lease;
+import plinth.kernel.Sql;
+import plinth.tenancy.Plane;
+
+/** The claimed rows of one outbox: what they hold, and how their work ended. */
+final class OutboxRows {
+  private static final int REASON = 1000;
+
+  private final Db db;
+  private final Plane plane;
+
+  OutboxRows(Db db, Plane plane) {
+    this.db = db;
+    this.plane = plane;
+  }
+
+  /** What the rows hold, in the order they were written; without those lost to another claim. */
+  List<OutboxItem> read(List<Lease> leases) {
+    List<Sql> held = leases.stream().map(lease -> lease.held().inParentheses()).toList();
+    return db.list(
+        Sql.of("select id, fence, attempts, body::text, first_id, last_id from " + table())
+            .plus("where")
+            .plus(Sql.join(" or ", held))
+            .plus("order by id"),
+        this::item);
+  }
+
+  /** Removes rows that are done, unless another claim took them over. */
+  int done(List<OutboxItem> items) {
+    List<Sql> held = items.stream().map(item -> lease(item).held().inParentheses()).toList();
+    return db.update(Sql.of("delete from " + table() + " where").plus(Sql.join(" or ", held)));
+  }
+
+  /** Gives a row back for a later attempt. */
+  void later(OutboxItem item, Duration delay, String reason) {
+    end(item, "due_at = now() + ? * interval '1 millisecond'", delay.toMillis(), reason);
+  }
+
+  /** Puts a row aside for good, with the reason. */
+  void dead(OutboxItem item, String reason) {
+    end(item, "dead_at = now() + ? * interval '1 millisecond'", 0, reason);
+  }
+
+  private void end(OutboxItem item, String how, long millis, String reason) {
+    String kept = reason.length() > REASON ? reason.substring(0, REASON) : reason;
+    db.update(
+        Sql.of("update " + table() + " set lease_until = null, last_error = ?,", kept)
+            .plus(how, millis)
+            .plus("where")
+            .plus(lease(item).held()));
+  }
+
+  private static Lease lease(OutboxItem item) {
+    return new Lease(null, item.id(), item.fence());
+  }
+
+  private OutboxItem item(ResultSet row) throws SQLException {
+    try (JsonReader body = Json.createReader(new StringReader(row.getString("body")))) {
+      JsonObject object = body.readObject();
+      return new OutboxItem(
+          plane,
+          row.getLong("id"),
+          row.getLong("fence"),
+          row.getInt("attempts"),
+          object,
+          Db.nullableLong(row, "first_id"),
+          Db.nullableLong(row, "last_id"));
+    }
+  }
+
+  private String table() {
+    return plane.table("outbox");
+  }
+}

@@ -1,0 +1,126 @@
+package plinth.outbox;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Any;
+import jakarta.enterprise.inject.Instance;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.Lease;
+import plinth.kernel.Log;
+import plinth.kernel.LogContext;
+import plinth.kernel.Secrets;
+import plinth.tenancy.Standings;
+
+/** Works claimed rows by their listener, outside any transaction, and notes how it ended. */
+@ApplicationScoped
+public class OutboxWork {
+  private static final Log LOG = Log.of(OutboxWork.class);
+
+  @Inject @Any private Instance<OutboxListener> beans;
+  @Inject private Standings standings;
+  @Inject private MainOutbox mainOutbox;
+  @Inject private TenantOutbox tenantOutbox;
+
+  private volatile @Nullable Map<String, OutboxListener> known;
+
+  /** The keys of all listeners. */
+  Set<String> listeners() {
+    return known().keySet();
+  }
+
+  private Map<String, OutboxListener> known() {
+    Map<String, OutboxListener> map = known;
+    if (map == null) {
+      map = new TreeMap<>();
+      for (OutboxListener bean : beans) {
+        if (map.put(bean.key(), bean) != null) {
+          throw new IllegalStateException("two outbox listeners are called " + bean.key());
+        }
+      }
+      known = map;
+    }
+    return map;
+  }
+
+  /** Works rows that one listener has in one workspace, or in the main plane. */
+  void of(String key, List<OutboxClaim> claims) {
+    OutboxListener listener = known().get(key);
+    if (listener == null) {
+      throw new IllegalArgumentException("no outbox listener is called " + key);
+    }
+    LogContext.begin("outbox-" + Secrets.word(12));
+    try {
+      Caller caller = Caller.system(LogContext.requestId());
+      Long workspaceId = claims.get(0).lease().workspaceId();
+      if (workspaceId != null) {
+        LogContext.workspace(workspaceId);
+        caller = caller.in(standings.entry(workspaceId).workspace());
+      }
+      List<Lease> leases = claims.stream().map(OutboxClaim::lease).toList();
+      List<OutboxItem> items = read(caller, leases);
+      for (int from = 0; from < items.size(); from += listener.batch()) {
+        int to = Math.min(items.size(), from + listener.batch());
+        work(listener, caller, items.subList(from, to));
+      }
+    } finally {
+      LogContext.end();
+    }
+  }
+
+  private void work(OutboxListener listener, Caller caller, List<OutboxItem> items) {
+    for (OutboxItem item : items) {
+      if (item.attempt() > listener.attempts()) {
+        // The attempts before ended without a word: their node died while it worked.
+        dead(caller, item, "the node ended while it worked");
+        return;
+      }
+    }
+    try {
+      listener.handle(caller, items);
+    } catch (OutboxGivenUp e) {
+      items.forEach(item -> dead(caller, item, String.valueOf(e.getMessage())));
+      return;
+    } catch (RuntimeException e) {
+      LOG.error("outbox_attempt_failed", e, "listener", listener.key(), "rows", items.size());
+      items.forEach(item -> failed(listener, caller, item, e));
+      return;
+    }
+    if (caller.workspace() == null) {
+      mainOutbox.done(caller, items);
+    } else {
+      tenantOutbox.done(caller, items);
+    }
+  }
+
+  private void failed(
+      OutboxListener listener, Caller caller, OutboxItem item, RuntimeException failure) {
+    String reason = failure.getClass().getSimpleName() + ": " + failure.getMessage();
+    if (item.attempt() >= listener.attempts()) {
+      dead(caller, item, reason);
+    } else if (caller.workspace() == null) {
+      mainOutbox.later(caller, item, listener.delay(item.attempt()), reason);
+    } else {
+      tenantOutbox.later(caller, item, listener.delay(item.attempt()), reason);
+    }
+  }
+
+  private void dead(Caller caller, OutboxItem item, String reason) {
+    LOG.warn("outbox_row_given_up", "row", item.id(), "attempts", item.attempt());
+    if (caller.workspace() == null) {
+      mainOutbox.dead(caller, item, reason);
+    } else {
+      tenantOutbox.dead(caller, item, reason);
+    }
+  }
+
+  private List<OutboxItem> read(Caller caller, List<Lease> leases) {
+    return caller.workspace() == null
+        ? mainOutbox.read(caller, leases)
+        : tenantOutbox.read(caller, leases);
+  }
+}

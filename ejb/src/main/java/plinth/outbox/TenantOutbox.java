@@ -1,0 +1,49 @@
+package plinth.outbox;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.List;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Lease;
+import plinth.tenancy.Plane;
+import plinth.tenancy.TenantDb;
+import plinth.tenancy.Tenanted;
+
+/** The outbox of one workspace, and the claims on that of a dedicated database. */
+@Stateless
+@Tenanted
+public class TenantOutbox {
+  @Inject @TenantDb private Db db;
+
+  /** Claims rows of the database that the caller's workspace has for itself. */
+  public List<OutboxClaim> claim(Caller caller, List<String> listeners, int most) {
+    OutboxQueue.becomeDispatcher(db);
+    return OutboxQueue.claim(db, Plane.TENANT, listeners, most);
+  }
+
+  /** What claimed rows hold, in the order they were written. */
+  public List<OutboxItem> read(Caller caller, List<Lease> leases) {
+    return rows().read(leases);
+  }
+
+  /** Removes rows that are done. */
+  public void done(Caller caller, List<OutboxItem> items) {
+    rows().done(items);
+  }
+
+  /** Gives a row back for a later attempt. */
+  public void later(Caller caller, OutboxItem item, Duration delay, String reason) {
+    rows().later(item, delay, reason);
+  }
+
+  /** Puts a row aside for good, with the reason. */
+  public void dead(Caller caller, OutboxItem item, String reason) {
+    rows().dead(item, reason);
+  }
+
+  private OutboxRows rows() {
+    return new OutboxRows(db, Plane.TENANT);
+  }
+}

@@ -1,0 +1,62 @@
+package plinth.mail;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What every carrier of mail does. */
+public abstract class MailAdapterContract {
+  /** The carrier under test. */
+  protected abstract MailAdapter adapter();
+
+  /** A carrier whose other end does not work. */
+  protected abstract MailAdapter brokenAdapter() throws Exception;
+
+  /** What has arrived for an address, each as text with its headers, oldest first. */
+  protected abstract List<String> arrived(String address) throws Exception;
+
+  protected static Letter letter(String id, String to, String subject) {
+    return new Letter(
+        id,
+        to,
+        subject,
+        "Grüße, code 123456\n",
+        "<p>Grüße, code <b>123456</b></p>",
+        "123456",
+        Instant.parse("2026-01-02T03:04:05.678Z"));
+  }
+
+  @Test
+  void aLetterArrivesInBothForms() throws Exception {
+    adapter().carry(letter("main-1", "ann@example.org", "Hello"));
+    List<String> mails = arrived("ann@example.org");
+    assertThat(mails).hasSize(1);
+    assertThat(mails.get(0))
+        .contains("Subject: Hello")
+        .contains("To: ann@example.org")
+        .contains("multipart/alternative")
+        .contains("text/plain")
+        .contains("text/html")
+        .contains("123456");
+  }
+
+  @Test
+  void eachLetterArrivesOnItsOwn() throws Exception {
+    adapter().carry(letter("main-2", "bob@example.org", "One"));
+    adapter().carry(letter("main-3", "bob@example.org", "Two"));
+    adapter().carry(letter("main-4", "eve@example.org", "Three"));
+    assertThat(arrived("bob@example.org")).hasSize(2);
+    assertThat(arrived("bob@example.org").get(1)).contains("Subject: Two");
+    assertThat(arrived("eve@example.org")).hasSize(1);
+  }
+
+  @Test
+  void whatDoesNotWorkNowIsForALaterAttempt() throws Exception {
+    MailAdapter broken = brokenAdapter();
+    assertThatThrownBy(() -> broken.carry(letter("main-5", "ann@example.org", "Hello")))
+        .isInstanceOf(MailNotSent.class);
+  }
+}

@@ -46,6 +46,9 @@ public enum Setting {
   PLINTH_OPERATOR_PASSWORD("", "password", "decisions: identity"),
   /** How many passwords are hashed at the same time, 19 MiB of memory each. */
   PLINTH_PASSWORD_HASHES("4", "hashes", "decisions: identity"),
+  /** Where the data of a new workspace stand when its maker does not choose. */
+  PLINTH_WORKSPACE_TYPE("hyper", "hyper or dedicated", "Tenancy"),
+  PLINTH_WORKSPACE_SWEEP_CRON("* * * * *", "cron, UTC", "design: passages"),
   PLINTH_CORS_ORIGINS("", "origins, comma-separated", "decisions: headers"),
   /** A job whose heartbeat is older than this is taken up by another node. */
   PLINTH_JOB_LEASE("60", "seconds", "design: jobs"),

@@ -1,0 +1,65 @@
+package plinth.workspace;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import plinth.access.Admin;
+import plinth.access.Members;
+import plinth.access.Memberships;
+import plinth.access.Roles;
+import plinth.identity.User;
+import plinth.identity.Users;
+import plinth.kernel.Caller;
+import plinth.kernel.Passage;
+import plinth.kernel.Problem;
+import plinth.tenancy.Databases;
+import plinth.tenancy.Standings;
+
+/**
+ * Makes a workspace over both planes: its subdomain is taken, its database made where it has one of
+ * its own, its roles and owner seeded, and then it is opened. Each step may be taken again; {@link
+ * UnfinishedWorkspaces} finishes what stopped half-way.
+ *
+ * <p>Spec: User and authentication, Tenancy.
+ */
+@Passage
+@ApplicationScoped
+public class CreateWorkspace {
+  @Inject private Provisioning provisioning;
+  @Inject private Users users;
+  @Inject private Roles roles;
+  @Inject private Members members;
+  @Inject private Memberships memberships;
+  @Inject private Standings standings;
+
+  /**
+   * Makes a workspace that is ready to be worked in.
+   *
+   * @param ownerId the user who will own it
+   * @param name its name, for people
+   * @param subdomain unique in the installation, see {@link Subdomains}
+   * @return where it lives
+   */
+  public Caller.Workspace create(
+      Caller caller, long ownerId, String name, String subdomain, WorkspaceType type) {
+    Subdomains.check(subdomain);
+    Provisioning.Pending pending = provisioning.reserve(caller, ownerId, name, subdomain, type);
+    finish(pending);
+    return pending.workspace();
+  }
+
+  /** Takes the steps that follow the reservation. */
+  void finish(Provisioning.Pending pending) {
+    Caller.Workspace workspace = pending.workspace();
+    Caller system = Caller.system("create-workspace").in(workspace);
+    User owner = users.byId(pending.ownerId()).orElseThrow(() -> Problem.notFound("User"));
+    String database = workspace.database();
+    if (database != null) {
+      Databases.instance().createDedicated(database);
+    }
+    roles.seed(system);
+    Admin admin = members.found(system, owner.id(), owner.email(), owner.name());
+    memberships.follow(system, admin);
+    provisioning.open(system, workspace.id());
+    standings.drop(workspace.id());
+  }
+}

@@ -1,0 +1,100 @@
+package plinth.workspace;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Problem;
+import plinth.kernel.Secrets;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.tenancy.MainDb;
+import plinth.tenancy.MainPlane;
+
+/**
+ * Workspaces on their way into the directory: {@code provisioning} from the moment their subdomain
+ * is theirs until their data are in place.
+ *
+ * <p>Spec: Tenancy.
+ */
+@Stateless
+@MainPlane
+public class Provisioning {
+  private static final String SELECT =
+      "select id, subdomain, database, owner_user_id from main.tenants"
+          + " where status = 'provisioning'";
+
+  @Inject @MainDb private Db db;
+
+  /**
+   * A workspace whose data are not in place yet.
+   *
+   * @param workspace where it lives
+   * @param ownerId the user who owns it
+   */
+  public record Pending(Caller.Workspace workspace, long ownerId) {}
+
+  /** Whether somebody has the subdomain. */
+  public boolean isTaken(Caller caller, String subdomain) {
+    return db.first(Sql.of("select 1 from main.tenants where subdomain = ?", subdomain), row -> 1)
+        .isPresent();
+  }
+
+  /** Takes the subdomain; of several who ask at once one gets it, the others are refused. */
+  public Pending reserve(
+      Caller caller, long ownerId, String name, String subdomain, WorkspaceType type) {
+    // Random, so that a later workspace of the same subdomain never meets an old database.
+    String database = type == WorkspaceType.DEDICATED ? "plinth_" + Secrets.word(16) : null;
+    return db.first(
+            Sql.of(
+                "insert into main.tenants"
+                    + " (owner_user_id, subdomain, name, type, database, status, created_at)"
+                    + " values (?, ?, ?, ?, ?, 'provisioning', ?)"
+                    + " on conflict (subdomain) do nothing"
+                    + " returning id, subdomain, database, owner_user_id",
+                ownerId,
+                subdomain,
+                name,
+                type.word(),
+                database,
+                Time.now()),
+            Provisioning::pending)
+        .orElseThrow(
+            () ->
+                new Problem(WorkspaceProblem.SUBDOMAIN_TAKEN)
+                    .field("subdomain", "unique", "subdomain is taken"));
+  }
+
+  /** Opens the workspace: its data are in place. */
+  public void open(Caller caller, long workspaceId) {
+    db.update(
+        Sql.of(
+            "update main.tenants set status = 'active' where id = ? and status = 'provisioning'",
+            workspaceId));
+  }
+
+  /** Those that were begun before a moment and are not open yet. */
+  public List<Pending> unfinished(Caller caller, Instant before, @Nullable Long workspaceId) {
+    Sql due = Sql.of(SELECT + " and created_at < ? and owner_user_id is not null", before);
+    Sql one = workspaceId == null ? Sql.EMPTY : Sql.of("and id = ?", workspaceId);
+    return db.list(due.plus(one).plus("order by id limit 100"), Provisioning::pending);
+  }
+
+  /** One that is not open yet. */
+  public Optional<Pending> pending(Caller caller, long workspaceId) {
+    return db.first(Sql.of(SELECT + " and id = ?", workspaceId), Provisioning::pending);
+  }
+
+  private static Pending pending(ResultSet row) throws SQLException {
+    return new Pending(
+        new Caller.Workspace(
+            row.getLong("id"), row.getString("subdomain"), row.getString("database")),
+        row.getLong("owner_user_id"));
+  }
+}

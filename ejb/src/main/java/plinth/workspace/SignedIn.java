@@ -1,0 +1,26 @@
+package plinth.workspace;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What every way of signing in answers.
+ *
+ * <p>Spec: User and authentication.
+ *
+ * @param accessToken the bearer token
+ * @param refreshToken good for one exchange
+ * @param tokenType {@code Bearer}
+ * @param expiresIn seconds that the access token lives
+ * @param user who signed in
+ * @param workspace the workspace that the tokens are pinned to; null: none is chosen yet
+ * @param workspaces all workspaces to choose from, open invitations among them
+ */
+public record SignedIn(
+    String accessToken,
+    String refreshToken,
+    String tokenType,
+    long expiresIn,
+    UserView user,
+    @Nullable WorkspaceView workspace,
+    List<WorkspaceView> workspaces) {}

@@ -1,0 +1,46 @@
+package plinth.workspace;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.jobs.Sweep;
+import plinth.kernel.Caller;
+import plinth.kernel.Setting;
+
+/**
+ * Finishes workspaces whose making stopped half-way, with the node or the database.
+ *
+ * <p>Spec: Tenancy.
+ */
+@ApplicationScoped
+public class UnfinishedWorkspaces implements Sweep<Provisioning.Pending> {
+  private static final Duration AT_WORK = Duration.ofMinutes(2);
+
+  @Inject private Provisioning provisioning;
+  @Inject private CreateWorkspace creation;
+
+  @Override
+  public String name() {
+    return "unfinished-workspaces";
+  }
+
+  @Override
+  public Setting cron() {
+    return Setting.PLINTH_WORKSPACE_SWEEP_CRON;
+  }
+
+  /** Those begun two minutes ago or longer; asked for one workspace, it is due at once. */
+  @Override
+  public List<Provisioning.Pending> due(Instant moment, @Nullable Long workspaceId) {
+    Instant before = workspaceId == null ? moment.minus(AT_WORK) : moment;
+    return provisioning.unfinished(Caller.system(name()), before, workspaceId);
+  }
+
+  @Override
+  public void work(Provisioning.Pending pending) {
+    creation.finish(pending);
+  }
+}

@@ -1,0 +1,36 @@
+package plinth.workspace;
+
+import plinth.access.Membership;
+
+/**
+ * A workspace of the signed-in user.
+ *
+ * <p>Spec: User and authentication.
+ *
+ * @param id its number
+ * @param name its name
+ * @param subdomain its subdomain
+ * @param type {@code hyper} (shared) or {@code dedicated}
+ * @param role slug of the user's role in it
+ * @param isOwner whether the user is an owner of it
+ * @param status {@code active}, {@code blocked}, or {@code invited}: selecting it accepts
+ */
+public record WorkspaceView(
+    long id,
+    String name,
+    String subdomain,
+    String type,
+    String role,
+    boolean isOwner,
+    String status) {
+  static WorkspaceView of(Membership membership) {
+    return new WorkspaceView(
+        membership.id(),
+        membership.name(),
+        membership.subdomain(),
+        membership.type(),
+        membership.role(),
+        membership.isOwner(),
+        membership.status());
+  }
+}

@@ -17,7 +17,7 @@ public final class SystemFields {
       List.of(
           Column.system("created_at", new DateTimeType(Settings.defaults()), false),
           Column.system("updated_at", new DateTimeType(Settings.defaults()), false),
-          Column.system("created_by", new ColumnText(), true),
+          Column.system("created_by", new ColumnText(), false),
           Column.system("slug", new ColumnText(), false));
 
   private SystemFields() {}

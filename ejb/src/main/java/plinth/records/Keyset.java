@@ -55,8 +55,11 @@ public final class Keyset {
   }
 
   private static Sql joined(List<Sql> ranges, int limit, int offset) {
+    if (ranges.size() == 1 && offset == 0) {
+      return ranges.get(0);
+    }
     Sql all = Sql.join(" union all ", ranges.stream().map(Sql::inParentheses).toList());
-    return all.plus("limit ? offset ?", limit, offset);
+    return Sql.of("select * from (").plus(all).plus(") as page limit ? offset ?", limit, offset);
   }
 
   private Sql range(Sort sort, SortBranch branch, Sql behind, int limit) {

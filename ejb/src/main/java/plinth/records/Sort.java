@@ -36,7 +36,7 @@ public final class Sort {
     String given = text.isBlank() ? "-created_at" : text;
     List<SortKey> keys = new ArrayList<>();
     Set<String> seen = new HashSet<>();
-    for (String word : Arrays.stream(given.split(",")).map(String::strip).toList()) {
+    for (String word : Arrays.stream(given.split(",", -1)).map(String::strip).toList()) {
       SortKey key = key(word, shape);
       if (!seen.add(key.column().slug())) {
         throw Problem.invalid("sort", "duplicate", "Names " + key.column().slug() + " twice");

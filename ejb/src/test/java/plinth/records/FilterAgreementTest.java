@@ -1,0 +1,140 @@
+package plinth.records;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.Json;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.Tuple;
+import net.jqwik.api.lifecycle.BeforeContainer;
+import plinth.fields.Column;
+import plinth.fields.Operator;
+import plinth.fields.Shape;
+import plinth.fields.SlotKind;
+import plinth.kernel.Sql;
+
+/** A filter finds the same records on the database, with and without slots, as in Java. */
+class FilterAgreementTest {
+  private static final Shape SLOTTED = SampleObject.shape(1, true);
+  private static final Shape PLAIN = SampleObject.shape(2, false);
+  private static final List<SampleRecord> RECORDS = SampleObject.records(SLOTTED, 250);
+  private static final List<String> SYSTEM =
+      List.of("created_at", "updated_at", "created_by", "slug");
+
+  @BeforeContainer
+  static void fill() {
+    RecordTable.shared().fill(SLOTTED, RECORDS);
+    RecordTable.shared().fill(PLAIN, RECORDS);
+  }
+
+  @Property(tries = 700)
+  void theDatabaseFindsWhatMatches(@ForAll("filters") String json) {
+    Set<Long> expected =
+        RECORDS.stream()
+            .filter(r -> filter(json, SLOTTED).matches(r.values(), SampleObject.NOW))
+            .map(SampleRecord::id)
+            .collect(Collectors.toCollection(TreeSet::new));
+    assertThat(found(json, SLOTTED)).as("by slots").isEqualTo(expected);
+    assertThat(found(json, PLAIN)).as("on data").isEqualTo(expected);
+  }
+
+  private static Set<Long> found(String json, Shape shape) {
+    FilterSql sql = FilterSql.of(filter(json, shape), SampleObject.NOW);
+    Sql query =
+        Sql.of(
+                "select r.id from "
+                    + (sql.throughView() ? "record_search r" : "record r")
+                    + " where")
+            .plus(RecordTable.within(shape))
+            .plus("and")
+            .plus(sql.condition());
+    return new TreeSet<>(RecordTable.shared().db().list(query, row -> row.getLong(1)));
+  }
+
+  private static Filter filter(String json, Shape shape) {
+    return FilterParser.parse(SampleObject.json(json), shape, "filter");
+  }
+
+  @Provide
+  Arbitrary<String> filters() {
+    return nested(2);
+  }
+
+  private static Arbitrary<String> nested(int depth) {
+    if (depth == 0) {
+      return compares();
+    }
+    Arbitrary<String> inner = nested(depth - 1);
+    Arbitrary<String> lists = inner.list().ofMaxSize(3).map(all -> String.join(",", all));
+    return Arbitraries.frequencyOf(
+        Tuple.of(4, compares()),
+        Tuple.of(1, lists.map(all -> "{\"and\":[" + all + "]}")),
+        Tuple.of(1, lists.map(all -> "{\"or\":[" + all + "]}")),
+        Tuple.of(1, inner.map(one -> "{\"not\":" + one + "}")));
+  }
+
+  private static Arbitrary<String> compares() {
+    List<String> slugs = SLOTTED.fields().stream().map(f -> f.slug()).collect(Collectors.toList());
+    slugs.addAll(SYSTEM);
+    return Arbitraries.of(slugs).flatMap(FilterAgreementTest::compare);
+  }
+
+  private static Arbitrary<String> compare(String slug) {
+    Column<?> column = SLOTTED.column(slug).orElseThrow();
+    return Arbitraries.of(column.type().operators())
+        .flatMap(op -> rest(slug, column, op).map(rest -> head(slug, op) + rest + "}"));
+  }
+
+  private static String head(String slug, Operator op) {
+    return "{\"field\":\"" + slug + "\",\"op\":\"" + op.key() + "\"";
+  }
+
+  private static Arbitrary<String> rest(String slug, Column<?> column, Operator op) {
+    if (op.unary()) {
+      return Arbitraries.just("");
+    }
+    if (op.relative()) {
+      boolean days = column.type().key().equals("date");
+      Arbitrary<String> units =
+          days ? Arbitraries.of("days") : Arbitraries.of("minutes", "hours", "days");
+      return Combinators.combine(Arbitraries.integers().between(1, 70), units)
+          .as((amount, unit) -> ",\"amount\":" + amount + ",\"unit\":\"" + unit + "\"");
+    }
+    return value(slug, column, op).map(value -> ",\"value\":" + value);
+  }
+
+  private static Arbitrary<String> value(String slug, Column<?> column, Operator op) {
+    boolean text = column.type().searchable();
+    boolean part =
+        op.positive() == Operator.CONTAINS
+            || op == Operator.STARTS_WITH
+            || op == Operator.ENDS_WITH;
+    if (part && text) {
+      return Arbitraries.of(SampleObject.PARTS).map(one -> Json.createValue(one).toString());
+    }
+    Arbitrary<String> one = Arbitraries.of(values(slug, column));
+    boolean members = column.type().slot() == SlotKind.TAGS;
+    if (op == Operator.BETWEEN) {
+      return one.list().ofSize(2).map(Object::toString);
+    }
+    return op.positive() == Operator.IN && !members
+        ? one.list().ofMinSize(1).ofMaxSize(3).map(Object::toString)
+        : one;
+  }
+
+  private static List<String> values(String slug, Column<?> column) {
+    return switch (slug) {
+      case "slug" -> List.of("\"rec-1\"", "\"rec-20\"", "\"none\"");
+      case "created_by" -> List.of("\"admin:0\"", "\"admin:2\"");
+      default -> SampleObject.VALUES.get(column.type().key());
+    };
+  }
+}

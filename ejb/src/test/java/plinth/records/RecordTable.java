@@ -1,0 +1,95 @@
+package plinth.records;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.IntStream;
+import org.flywaydb.core.Flyway;
+import org.postgresql.ds.PGSimpleDataSource;
+import plinth.fields.Shape;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+
+/**
+ * The tenant plane on a real PostgreSQL, asked as the application role under row-level security and
+ * bound to one workspace. One for all tests of a run.
+ */
+final class RecordTable {
+  static final long WORKSPACE = 7;
+
+  private static final AtomicReference<RecordTable> SHARED = new AtomicReference<>();
+
+  private final Db db;
+
+  private RecordTable() {
+    try {
+      EmbeddedPostgres postgres = EmbeddedPostgres.builder().start();
+      Db owner = new Db(postgres.getPostgresDatabase());
+      owner.update(Sql.of("create role plinth_app"));
+      owner.update(Sql.of("create role plinth_dispatch"));
+      Flyway.configure()
+          .dataSource(postgres.getPostgresDatabase())
+          .schemas("tenant")
+          .defaultSchema("tenant")
+          .locations("classpath:db/tenant", "classpath:db/both")
+          .placeholderReplacement(false)
+          .load()
+          .migrate();
+      PGSimpleDataSource source = new PGSimpleDataSource();
+      source.setUrl(postgres.getJdbcUrl("postgres", "postgres"));
+      source.setOptions(
+          "-c role=plinth_app -c search_path=tenant,public -c max_parallel_workers_per_gather=0"
+              + " -c app.workspace_id="
+              + WORKSPACE);
+      db = new Db(source);
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  static RecordTable shared() {
+    return SHARED.updateAndGet(table -> table == null ? new RecordTable() : table);
+  }
+
+  Db db() {
+    return db;
+  }
+
+  /** Stores records, with ids from 1 in their order, as the indexed values of a shape say. */
+  void fill(Shape shape, List<SampleRecord> records) {
+    for (SampleRecord entry : records) {
+      IndexedValues indexed = IndexedValues.of(shape, entry.values());
+      Map<String, Object> row = new LinkedHashMap<>(indexed.slots());
+      row.put("object_id", shape.objectId());
+      row.put("id", entry.id());
+      row.put("slug", entry.slug());
+      row.put("created_at", entry.createdAt());
+      row.put("updated_at", entry.createdAt());
+      row.put("created_by", entry.createdBy());
+      row.put("updated_by", entry.createdBy());
+      row.put("tags", indexed.tags().toArray(String[]::new));
+      row.put("search", indexed.search());
+      row.put("data", new Sql.Json(entry.data().toString()));
+      String places = String.join(", ", IntStream.range(0, row.size()).mapToObj(i -> "?").toList());
+      db.update(
+          Sql.of(
+              "insert into record ("
+                  + String.join(", ", row.keySet())
+                  + ") values ("
+                  + places
+                  + ")",
+              row.values().toArray()));
+    }
+  }
+
+  /** The condition that holds a query to the workspace and an object. */
+  static Sql within(Shape shape) {
+    return Sql.of(
+        "r.workspace_id = ? and r.object_id = ? and r.deleted_at is null",
+        WORKSPACE,
+        shape.objectId());
+  }
+}

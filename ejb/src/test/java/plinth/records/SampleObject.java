@@ -1,0 +1,229 @@
+package plinth.records;
+
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonValue;
+import java.io.StringReader;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import plinth.fields.Field;
+import plinth.fields.FieldType;
+import plinth.fields.FieldTypes;
+import plinth.fields.Option;
+import plinth.fields.Shape;
+import plinth.fields.Slot;
+import plinth.fields.SlotAllocation;
+import plinth.fields.SlotState;
+
+/** An object with a field of every type, awkward values for each, and records made of them. */
+final class SampleObject {
+  static final Instant NOW = Instant.parse("2024-02-29T10:30:00Z");
+
+  private static final String E_LONG = "é".repeat(150);
+
+  /** By type: values as they are written; they serve as operands too. */
+  static final Map<String, List<String>> VALUES = new LinkedHashMap<>();
+
+  /** Parts of texts that {@code contains}, {@code starts_with} and {@code ends_with} ask for. */
+  static final List<String> PARTS =
+      List.of(
+          "ang",
+          "STR",
+          "%",
+          "_",
+          "\\",
+          "Σ",
+          "ς",
+          "zebra",
+          "か",
+          "が",
+          "한",
+          "i",
+          "ß",
+          "ss",
+          "\uFFFD",
+          E_LONG,
+          E_LONG.substring(0, 110),
+          "100",
+          "x",
+          "e\u0301",
+          "😀",
+          "a b",
+          "acme");
+
+  private static final List<String> TEXTS =
+      strings(
+          "Ångström",
+          "angstrom",
+          "A\u030angstrom X",
+          "İstanbul",
+          "ISTANBUL",
+          "ΟΔΟΣ",
+          "οδος",
+          "οδοσ",
+          "100%",
+          "100 ",
+          "a_b",
+          "a b",
+          "back\\slash",
+          "ß",
+          "ẞ",
+          "SS",
+          "ﬁn",
+          "한국",
+          "が",
+          "か",
+          "😀x",
+          "\uFFFDx",
+          "line\nbreak",
+          E_LONG,
+          E_LONG + "a",
+          E_LONG + "b",
+          "\u0301");
+
+  static {
+    VALUES.put("text", TEXTS);
+    VALUES.put("long_text", strings("Über", "ΟΔΟΣ 100%", "y".repeat(9000) + " tail Zebra", "acme"));
+    VALUES.put(
+        "number",
+        List.of(
+            "0",
+            "0.1",
+            "0.10000000000000000001",
+            "0.100",
+            "-3",
+            "1e30",
+            "9007199254740992",
+            "9007199254740993",
+            "9007199254740993.5",
+            "1e-320",
+            "12"));
+    VALUES.put("boolean", List.of("true", "false"));
+    VALUES.put(
+        "date", strings("2024-02-29", "2024-03-01", "2024-02-27", "0001-01-01", "9999-12-31"));
+    VALUES.put(
+        "datetime",
+        strings(
+            "2024-02-29T10:30:00Z",
+            "2024-02-29T10:30:00.5Z",
+            "2024-02-29T10:30:00.000001Z",
+            "2024-02-29T12:31:59.999999+02:00",
+            "2024-02-28T23:59:59Z",
+            "2024-03-02T00:00:00Z",
+            "0001-01-01T00:00:00Z",
+            "2024-02-29T11:15:00Z"));
+    VALUES.put("select", strings("new", "won", "lost"));
+    VALUES.put("multi_select", List.of("[\"new\"]", "[\"won\",\"new\"]", "[\"lost\",\"won\"]"));
+    VALUES.put("rating", List.of("0", "3", "5"));
+    VALUES.put(
+        "currency",
+        List.of(
+            "{\"amount\":10,\"currency\":\"EUR\"}",
+            "{\"amount\":10.00,\"currency\":\"USD\"}",
+            "{\"amount\":9.99999999999999999999,\"currency\":\"EUR\"}",
+            "-5",
+            "10"));
+    VALUES.put("email", strings("Ann@Example.com", "ann@example.org", "bob@acme.test"));
+    VALUES.put("link", strings("https://acme.test/", "https://acme.test/A_b%20"));
+    VALUES.put("phone", strings("+16502530000", "+966501234567", "050 123 4567"));
+    VALUES.put("file", List.of("[\"f-1\"]", "[\"f-1\",\"f-2\"]"));
+    VALUES.put("relation", strings("acme", "zen"));
+    VALUES.put("smart_catalog", List.of("[\"acme\",\"zen\"]", "[\"zen\"]", "[\"other\"]"));
+    VALUES.put("serial_number", strings("INV-0001", "OLD-1", "INV-0010"));
+  }
+
+  private SampleObject() {}
+
+  /** The shape; with slots every field has the one of its type, ready to be read. */
+  static Shape shape(long objectId, boolean slotted) {
+    List<Field> fields = new ArrayList<>();
+    List<Slot> taken = new ArrayList<>();
+    for (FieldType<?> type : FieldTypes.all()) {
+      Field field = field(fields.size() + 11, type.key());
+      if (slotted) {
+        SlotAllocation given = SlotAllocation.of(field.type(), false, taken);
+        Slot slot = given.slot() == null ? null : given.slot().in(SlotState.READY);
+        if (slot != null) {
+          taken.add(slot);
+        }
+        field = field.slotted(slot, null);
+      }
+      fields.add(field);
+    }
+    return new Shape(objectId, "samples", 1, fields);
+  }
+
+  private static Field field(long id, String key) {
+    List<Option> options =
+        key.endsWith("select")
+            ? List.of(Option.of("new", 3), Option.of("won", 1), Option.of("lost", 2))
+            : List.of();
+    String settings =
+        switch (key) {
+          case "relation" -> "{\"object\":\"companies\"}";
+          case "smart_catalog" -> "{\"object\":\"companies\",\"multiple\":true}";
+          case "file" -> "{\"multiple\":true}";
+          case "phone" -> "{\"default_region\":\"SA\"}";
+          case "currency" -> "{\"default_currency\":\"EUR\"}";
+          case "text" -> "{\"max_length\":1000}";
+          default -> "{}";
+        };
+    var made = FieldTypes.configure(key, json(settings).asJsonObject(), options);
+    return new Field(
+        id,
+        "f_" + key,
+        key,
+        made.type(),
+        made.settings(),
+        false,
+        false,
+        true,
+        false,
+        false,
+        (int) id,
+        null,
+        null,
+        null);
+  }
+
+  /** Records whose fields hold one of the values, or none. */
+  static List<SampleRecord> records(Shape shape, int count) {
+    Random random = new Random(20240229);
+    List<SampleRecord> records = new ArrayList<>();
+    for (long id = 1; id <= count; id++) {
+      JsonObjectBuilder data = Json.createObjectBuilder();
+      for (Field field : shape.fields()) {
+        if (random.nextInt(5) > 0) {
+          List<String> values = VALUES.get(field.type().key());
+          String value = values.get(random.nextInt(values.size()));
+          data.add(field.slug(), stored(field.type(), json(value)));
+        }
+      }
+      JsonObject made = data.build();
+      records.add(
+          new SampleRecord(id, made, NOW.plusSeconds(random.nextInt(9) * 20_000L - 80_000)));
+    }
+    return records;
+  }
+
+  private static <V> JsonValue stored(FieldType<V> type, JsonValue json) {
+    V value = type.parse(json, "data");
+    return value == null ? JsonValue.NULL : type.encode(value);
+  }
+
+  static JsonValue json(String text) {
+    try (var reader = Json.createReader(new StringReader(text))) {
+      return reader.readValue();
+    }
+  }
+
+  private static List<String> strings(String... texts) {
+    return Arrays.stream(texts).map(text -> Json.createValue(text).toString()).toList();
+  }
+}

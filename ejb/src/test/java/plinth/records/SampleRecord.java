@@ -1,0 +1,24 @@
+package plinth.records;
+
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import java.time.Instant;
+
+/** A record of the tests: its stored data and its system fields. */
+record SampleRecord(long id, JsonObject data, Instant createdAt) {
+  String slug() {
+    return "rec-" + id;
+  }
+
+  String createdBy() {
+    return "admin:" + id % 3;
+  }
+
+  RecordValues values() {
+    JsonObjectBuilder all = Json.createObjectBuilder(data);
+    all.add("slug", slug()).add("created_by", createdBy());
+    all.add("created_at", createdAt.toString()).add("updated_at", createdAt.toString());
+    return RecordValues.of(all.build());
+  }
+}

@@ -1,0 +1,79 @@
+package plinth.identity;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import plinth.kernel.Db;
+import plinth.kernel.Problem;
+import plinth.kernel.Secrets;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.tenancy.MainDb;
+
+/**
+ * How often codes are sent to one address: three at once, then one a minute, five an hour. It
+ * counts what was asked for, whether or not anybody has the address, and decides in one statement.
+ *
+ * <p>Spec: Limits.
+ */
+@ApplicationScoped
+public class CodeQuota {
+  private static final int AT_ONCE = 3;
+  private static final int AN_HOUR = 5;
+  private static final Duration PAUSE = Duration.ofMinutes(1);
+  private static final Duration HOUR = Duration.ofHours(1);
+
+  @Inject @MainDb private Db db;
+
+  /** Takes one; refuses with the seconds to wait. */
+  public void take(String use, String email) {
+    Instant now = Time.now();
+    Instant hourAgo = now.minus(HOUR);
+    byte[] digest = Secrets.sha256(use + '\0' + email);
+    int taken =
+        db.update(
+            Sql.of(
+                "insert into main.otp_quota as q (digest, asked_at, updated_at)"
+                    + " values (?, array[?::timestamptz], ?) on conflict (digest) do update set"
+                    + " asked_at = array(select a from unnest(q.asked_at) a where a > ? order by a)"
+                    + " || excluded.asked_at, updated_at = excluded.updated_at"
+                    + " where (select count(*) < ? and (count(*) < ? or max(a) <= ?)"
+                    + " from unnest(q.asked_at) a where a > ?)",
+                digest,
+                now,
+                now,
+                hourAgo,
+                AN_HOUR,
+                AT_ONCE,
+                now.minus(PAUSE),
+                hourAgo));
+    if (taken == 0) {
+      throw new Problem(IdentityProblem.OTP_RATE_LIMITED)
+          .with("retry_after", wait(asked(digest, hourAgo), now).toSeconds() + 1);
+    }
+  }
+
+  private List<Instant> asked(byte[] digest, Instant since) {
+    return db.list(
+        Sql.of(
+            "select a from main.otp_quota q, unnest(q.asked_at) a"
+                + " where q.digest = ? and a > ? order by a",
+            digest,
+            since),
+        row -> java.util.Objects.requireNonNull(Db.moment(row, "a")));
+  }
+
+  /** How long to wait when one more is refused now, after these of the last hour, in order. */
+  static Duration wait(List<Instant> asked, Instant now) {
+    if (asked.isEmpty()) {
+      return Duration.ZERO;
+    }
+    Instant free =
+        asked.size() >= AN_HOUR
+            ? asked.get(asked.size() - AN_HOUR).plus(HOUR)
+            : asked.get(asked.size() - 1).plus(PAUSE);
+    return free.isAfter(now) ? Duration.between(now, free) : Duration.ZERO;
+  }
+}

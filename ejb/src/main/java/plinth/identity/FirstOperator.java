@@ -1,0 +1,62 @@
+package plinth.identity;
+
+import jakarta.annotation.PostConstruct;
+import jakarta.ejb.Singleton;
+import jakarta.ejb.Startup;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import plinth.kernel.Log;
+import plinth.kernel.Secrets;
+import plinth.kernel.Setting;
+
+/**
+ * Makes the first platform operator when an installation starts for the first time, from settings
+ * or with a password of its own, and leaves the credentials in a file that only its owner reads.
+ *
+ * <p>Spec: Authentication.
+ */
+@Singleton
+@Startup
+public class FirstOperator {
+  private static final Log LOG = Log.of(FirstOperator.class);
+
+  @Inject private OperatorAccounts accounts;
+  @Inject private Passwords passwords;
+
+  /** Makes the operator, if there is none yet. */
+  @PostConstruct
+  void make() {
+    if (accounts.isAny()) {
+      return;
+    }
+    String email = Emails.normal(Setting.PLINTH_OPERATOR_EMAIL.text());
+    String password = Setting.PLINTH_OPERATOR_PASSWORD.given().orElseGet(() -> Secrets.word(20));
+    accounts.first(email, passwords.hash(password), () -> write(email, password));
+  }
+
+  private static void write(String email, String password) {
+    Path file = Path.of(Setting.PLINTH_DATA_DIR.text(), "first-operator.txt");
+    boolean isPosix = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
+    FileAttribute<?>[] mine =
+        isPosix
+            ? new FileAttribute<?>[] {
+              PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
+            }
+            : new FileAttribute<?>[0];
+    try {
+      Files.createDirectories(file.toAbsolutePath().getParent());
+      Files.deleteIfExists(file);
+      Files.createFile(file, mine);
+      Files.writeString(file, "email=" + email + "\npassword=" + password + "\n");
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot write " + file, e);
+    }
+    LOG.info("first_operator_made", "email", email, "file", file);
+  }
+}

@@ -1,0 +1,60 @@
+package plinth.identity;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import plinth.kernel.Passage;
+import plinth.kernel.Problem;
+
+/**
+ * How a person comes to an account and back to it: register, codes, verification and a forgotten
+ * password. Answers are the same, and take the same time, whether or not anybody has the address.
+ *
+ * <p>Spec: User and authentication.
+ */
+@ApplicationScoped
+@Passage
+public class Registration {
+  @Inject private Passwords passwords;
+  @Inject private Accounts accounts;
+
+  /**
+   * Makes an unverified account and mails a code; registering again while unverified sends a new
+   * one. Refuses a bad password, and asking too often ({@code OTP_RATE_LIMITED}, 429).
+   */
+  public void register(String name, String email, String password) {
+    String hash = passwords.hash(password);
+    accounts.register(name.strip(), Emails.normal(email), hash);
+  }
+
+  /** Mails another code of a purpose; refuses asking too often. */
+  public void sendCode(String email, CodePurpose purpose) {
+    long since = System.nanoTime();
+    accounts.sendCode(Emails.normal(email), purpose);
+    Pace.since(since);
+  }
+
+  /** The user whose address this code proves, verified and welcomed; refuses a wrong one. */
+  public User verify(String email, String code) {
+    long since = System.nanoTime();
+    return proved(accounts.verify(Emails.normal(email), code), since);
+  }
+
+  /** Sets another password by code and ends every session before; refuses a wrong code. */
+  public User reset(String email, String code, String password) {
+    String hash = passwords.hash(password);
+    long since = System.nanoTime();
+    return proved(accounts.reset(Emails.normal(email), code, hash), since);
+  }
+
+  private static User proved(Accounts.Proof proof, long since) {
+    User user = proof.user();
+    if (user == null) {
+      Pace.since(since);
+      throw new Problem(
+          proof.result() == Codes.Result.EXPIRED
+              ? IdentityProblem.OTP_EXPIRED
+              : IdentityProblem.OTP_INVALID);
+    }
+    return user;
+  }
+}

@@ -1,6 +1,5 @@
 package plinth.identity;
 
-import java.text.Normalizer;
 import java.util.Locale;
 
 /** Spelling of e-mail addresses: trimmed and lower-case, so that one person is one account. */
@@ -8,13 +7,20 @@ public final class Emails {
   /** The longest address, in characters. */
   public static final int MAX = 254;
 
-  /** What an address must look like: something, an at-sign, a domain; no white space. */
-  public static final String PATTERN = "\\s*[^@\\s\\p{Cntrl}]{1,64}@[^@\\s\\p{Cntrl}]{1,189}\\s*";
+  /**
+   * What an address must look like: the letters, digits and signs of RFC 5322 but the slash, an
+   * at-sign, a domain. Addresses beyond ASCII are written with their domain's {@code xn--} form.
+   */
+  public static final String PATTERN =
+      "\\s*[A-Za-z0-9.!#$%&'*+=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?\\s*";
+
+  /** What is said about an address that does not look like one. */
+  public static final String MESSAGE = "must be an e-mail address";
 
   private Emails() {}
 
   /** The one spelling of an address. */
   public static String normal(String address) {
-    return Normalizer.normalize(address.strip(), Normalizer.Form.NFC).toLowerCase(Locale.ROOT);
+    return address.strip().toLowerCase(Locale.ROOT);
   }
 }

@@ -48,7 +48,9 @@ final class JsonValues {
     if (JsonValue.class.isAssignableFrom(type)) {
       return type.isInstance(value) ? value : null;
     } else if (type == String.class) {
-      return value instanceof JsonString text ? text.getString() : null;
+      return value instanceof JsonString text && isStorable(text.getString())
+          ? text.getString()
+          : null;
     } else if (type == Boolean.class || type == boolean.class) {
       return value == JsonValue.TRUE
           ? Boolean.TRUE
@@ -61,6 +63,11 @@ final class JsonValues {
           : null;
     }
     return value instanceof JsonString text ? word(text.getString(), type) : null;
+  }
+
+  /** PostgreSQL keeps no U+0000, and half a surrogate pair is no character at all. */
+  private static boolean isStorable(String text) {
+    return text.indexOf('\0') < 0 && text.codePoints().noneMatch(c -> c >= 0xD800 && c <= 0xDFFF);
   }
 
   private static @Nullable Object number(JsonNumber number, Class<?> type) {

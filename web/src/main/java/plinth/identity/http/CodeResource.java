@@ -1,0 +1,60 @@
+package plinth.identity.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import plinth.identity.CodePurpose;
+import plinth.identity.Emails;
+import plinth.identity.Registration;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.Open;
+import plinth.kernel.http.Reply;
+
+/**
+ * The one-time code that proves an address, once more.
+ *
+ * <p>Spec: User and authentication.
+ */
+@Path("/user/otp")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+@Tag(name = "Identity")
+public class CodeResource {
+  @Inject private Registration registration;
+
+  /** Whom to send another code. */
+  public record Resend(
+      @Schema(example = "nora@example.com")
+          @NotNull
+          @Size(max = Emails.MAX)
+          @Pattern(regexp = Emails.PATTERN, message = Emails.MESSAGE)
+          String email) {}
+
+  /** Mails another code; the one before is void. */
+  @POST
+  @Path("/resend")
+  @Open(Access.WRITE)
+  @Operation(
+      summary = "Send the verification code again",
+      description =
+          "The code before is void. Three at once, then one a minute, five an hour. The answer is"
+              + " the same whether or not the address has an unverified account.")
+  public Response resend(Resend body) {
+    registration.sendCode(body.email(), CodePurpose.VERIFY);
+    return Reply.of(
+        "If the address waits to be verified, a code was sent",
+        new RegistrationResource.Addressee(Emails.normal(body.email())));
+  }
+}

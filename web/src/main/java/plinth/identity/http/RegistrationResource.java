@@ -1,0 +1,125 @@
+package plinth.identity.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import plinth.identity.CodePurpose;
+import plinth.identity.Emails;
+import plinth.identity.PasswordRules;
+import plinth.identity.Registration;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.Open;
+import plinth.kernel.http.Reply;
+
+/**
+ * How a person comes to an account, and back to it with a forgotten password.
+ *
+ * <p>Spec: User and authentication.
+ */
+@Path("/user/auth")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+@Tag(name = "Identity")
+public class RegistrationResource {
+  @Inject private Registration registration;
+
+  /** A registration. */
+  public record Register(
+      @Schema(example = "Nora Field")
+          @NotBlank
+          @Size(max = 200)
+          @Pattern(regexp = "\\P{Cntrl}*", message = "must not hold control characters")
+          String name,
+      @Schema(example = "nora@example.com")
+          @NotNull
+          @Size(max = Emails.MAX)
+          @Pattern(regexp = Emails.PATTERN, message = Emails.MESSAGE)
+          String email,
+      @Schema(example = "seven red kites", description = "8 to 128 characters, not a common one")
+          @NotNull
+          @Size(min = PasswordRules.MIN, max = 2 * PasswordRules.MAX)
+          String password) {}
+
+  /** A forgotten password. */
+  public record ForgotPassword(
+      @Schema(example = "nora@example.com")
+          @NotNull
+          @Size(max = Emails.MAX)
+          @Pattern(regexp = Emails.PATTERN, message = Emails.MESSAGE)
+          String email) {}
+
+  /** Another password, by the code that was mailed. */
+  public record ResetPassword(
+      @Schema(example = "nora@example.com")
+          @NotNull
+          @Size(max = Emails.MAX)
+          @Pattern(regexp = Emails.PATTERN, message = Emails.MESSAGE)
+          String email,
+      @Schema(example = "493027")
+          @NotNull
+          @Pattern(regexp = "[0-9]{6}", message = "must be six digits")
+          String otp,
+      @Schema(example = "eight blue herons", description = "8 to 128 characters, not a common one")
+          @NotNull
+          @Size(min = PasswordRules.MIN, max = 2 * PasswordRules.MAX)
+          String password) {}
+
+  /** The address that was written to, if there was anybody to write to. */
+  public record Addressee(@Schema(example = "nora@example.com") String email) {}
+
+  /** Registers. */
+  @POST
+  @Path("/register")
+  @Open(Access.WRITE)
+  @Operation(
+      summary = "Register",
+      description =
+          "Makes an unverified account and mails a six-digit code. The answer is the same when the"
+              + " address has an account: its owner is told by mail. Registering again while"
+              + " unverified sends a new code.")
+  public Response register(Register body) {
+    registration.register(body.name(), body.email(), body.password());
+    return Reply.of("A code was sent to your e-mail address", addressee(body.email()));
+  }
+
+  /** Mails a code that sets another password. */
+  @POST
+  @Path("/forgot-password")
+  @Open(Access.WRITE)
+  @Operation(
+      summary = "Ask for a code to reset the password",
+      description = "The answer is the same whether or not the address has an account.")
+  public Response forgotPassword(ForgotPassword body) {
+    registration.sendCode(body.email(), CodePurpose.RESET);
+    return Reply.of("If the address has an account, a code was sent", addressee(body.email()));
+  }
+
+  /** Sets another password. */
+  @POST
+  @Path("/reset-password")
+  @Open(Access.WRITE)
+  @Operation(
+      summary = "Reset the password",
+      description = "Takes the code that was mailed. Every session before is signed out.")
+  public Response resetPassword(ResetPassword body) {
+    registration.reset(body.email(), body.otp(), body.password());
+    return Reply.of("The password was changed; sign in with it", addressee(body.email()));
+  }
+
+  private static Addressee addressee(String email) {
+    return new Addressee(Emails.normal(email));
+  }
+}

@@ -54,6 +54,15 @@ public enum Setting {
   PLINTH_JOB_LEASE("60", "seconds", "design: jobs"),
   /** How often silent jobs are looked for. */
   PLINTH_JOB_TAKE_UP("60", "seconds", "design: jobs"),
+  /** Where bytes of files lie: {@code disk}. */
+  PLINTH_FILE_STORE("disk", "key of a file store", "decisions: limits"),
+  PLINTH_FILE_TYPES_ALLOWED("", "media types, comma-separated; empty: all", "decisions: limits"),
+  PLINTH_FILE_TYPES_BLOCKED(
+      "text/html,image/svg+xml,application/x-msdownload,application/x-elf,"
+          + "application/x-mach-binary,application/java-vm,application/java-archive,"
+          + "text/x-shellscript",
+      "media types, comma-separated",
+      "decisions: limits"),
   PLINTH_FILES_SWEEP_CRON("20 3 * * *", "cron, UTC", "design: jobs"),
   /** How mail goes out: {@code files} or {@code smtp}. */
   PLINTH_MAIL_ADAPTER("files", "word", "design: ports"),

@@ -11,27 +11,38 @@ import plinth.kernel.Problem;
 import plinth.kernel.Setting;
 
 /**
- * Refuses JSON bodies over their limit, by their declared length or when they turn out longer.
- * Other media types are limited where they are stored.
+ * Refuses bodies over their limit, by their declared length or when they turn out longer. Parts of
+ * an import are limited where they are stored.
  *
  * <p>Spec: Limits.
  */
 @Provider
 public class BodyLimit implements ContainerRequestFilter {
+  /** What boundaries and headers of a multipart body may add to the file in it, in bytes. */
+  private static final long MULTIPART_AROUND = 65_536;
+
   @Override
   public void filter(ContainerRequestContext request) {
-    MediaType media = request.getMediaType();
-    if (media == null || MediaType.MULTIPART_FORM_DATA_TYPE.isCompatible(media)) {
-      return;
-    }
-    boolean isBulk = request.getUriInfo().getPath().contains("/bulk-");
-    long max = (isBulk ? Setting.PLINTH_BULK_BODY_MAX : Setting.PLINTH_JSON_BODY_MAX).number();
+    long max = max(request);
     if (request.getLength() > max) {
       throw tooLarge(max);
     }
     if (request.getLength() < 0 && request.hasEntity()) {
       request.setEntityStream(new Limited(request.getEntityStream(), max));
     }
+  }
+
+  private static long max(ContainerRequestContext request) {
+    MediaType media = request.getMediaType();
+    String path = request.getUriInfo().getPath();
+    if (media != null && MediaType.MULTIPART_FORM_DATA_TYPE.isCompatible(media)) {
+      return path.contains("/import")
+          ? Long.MAX_VALUE
+          : Setting.PLINTH_ATTACHMENT_MAX.number() + MULTIPART_AROUND;
+    }
+    Setting setting =
+        path.contains("/bulk-") ? Setting.PLINTH_BULK_BODY_MAX : Setting.PLINTH_JSON_BODY_MAX;
+    return setting.number();
   }
 
   private static Problem tooLarge(long max) {

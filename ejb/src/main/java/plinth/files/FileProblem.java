@@ -1,0 +1,31 @@
+package plinth.files;
+
+import plinth.kernel.ProblemCode;
+
+/**
+ * What files refuse.
+ *
+ * <p>Spec: Errors.
+ */
+public enum FileProblem implements ProblemCode {
+  FILE_TOO_LARGE(Kind.TOO_LARGE, "The file is larger than allowed"),
+  FILE_TYPE_NOT_ALLOWED(Kind.UNSUPPORTED_TYPE, "Files of this type are not accepted");
+
+  private final Kind kind;
+  private final String message;
+
+  FileProblem(Kind kind, String message) {
+    this.kind = kind;
+    this.message = message;
+  }
+
+  @Override
+  public Kind kind() {
+    return kind;
+  }
+
+  @Override
+  public String message() {
+    return message;
+  }
+}

@@ -1,0 +1,108 @@
+package plinth.files;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Secrets;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.tenancy.TenantDb;
+
+/** The rows of files in the bound workspace. */
+@ApplicationScoped
+class FileRepository {
+  private static final String COLUMNS =
+      "id, slug, key, name, media_type, size, digest, uploaded_by, uploaded_at";
+
+  @Inject @TenantDb private Db db;
+
+  FileRow insert(Caller caller, String name, String mediaType) {
+    return db.one(
+        Sql.of(
+            "insert into tenant.file (slug, key, name, media_type, status, uploaded_by, uploaded_at)"
+                + " values (?, ?, ?, ?, 'uploading', ?, ?) returning "
+                + COLUMNS,
+            Secrets.word(20),
+            Secrets.word(26),
+            name,
+            mediaType,
+            caller.label(),
+            Time.now()),
+        FileRepository::row);
+  }
+
+  Optional<FileRow> ready(String slug) {
+    return db.first(
+        Sql.of(
+            "select "
+                + COLUMNS
+                + " from tenant.file where workspace_id = tenant.bound_workspace()"
+                + " and slug = ? and status = 'ready'",
+            slug),
+        FileRepository::row);
+  }
+
+  Optional<FileRow> complete(long id, FileStore.Kept kept) {
+    return db.first(
+        Sql.of(
+            "update tenant.file set status = 'ready', size = ?, digest = ?"
+                + " where id = ? and status = 'uploading' returning "
+                + COLUMNS,
+            kept.size(),
+            HexFormat.of().parseHex(kept.sha256()),
+            id),
+        FileRepository::row);
+  }
+
+  Optional<FileRow> markDeleted(String slug) {
+    return db.first(
+        Sql.of(
+            "update tenant.file set status = 'deleted', deleted_at = ?"
+                + " where slug = ? and status = 'ready' returning "
+                + COLUMNS,
+            Time.now(),
+            slug),
+        FileRepository::row);
+  }
+
+  /** What deletions and broken uploads from before the moment left, after a number, in order. */
+  List<FileRow> remains(Instant before, long after, int most) {
+    return db.list(
+        Sql.of(
+            "select "
+                + COLUMNS
+                + " from tenant.file where workspace_id = tenant.bound_workspace()"
+                + " and status <> 'ready' and coalesce(deleted_at, uploaded_at) < ? and id > ?"
+                + " order by id limit ?",
+            before,
+            after,
+            most),
+        FileRepository::row);
+  }
+
+  void remove(long id) {
+    db.update(Sql.of("delete from tenant.file where id = ? and status <> 'ready'", id));
+  }
+
+  private static FileRow row(ResultSet row) throws SQLException {
+    byte[] digest = row.getBytes("digest");
+    return new FileRow(
+        row.getLong("id"),
+        row.getString("key"),
+        new StoredFile(
+            row.getString("slug"),
+            row.getString("name"),
+            row.getString("media_type"),
+            row.getLong("size"),
+            digest == null ? null : HexFormat.of().formatHex(digest),
+            row.getString("uploaded_by"),
+            Db.requiredMoment(row, "uploaded_at")));
+  }
+}

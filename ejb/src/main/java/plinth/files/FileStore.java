@@ -1,0 +1,44 @@
+package plinth.files;
+
+import java.io.IOException;
+import java.io.InputStream;
+
+/**
+ * The port for where bytes of files lie. An adapter is a CDI bean chosen by its key in {@code
+ * PLINTH_FILE_STORE}. Keys of files are made by the server, and a file's name is never part of a
+ * place.
+ *
+ * <p>Spec: Limits.
+ */
+public interface FileStore {
+  /** The adapter's key, such as {@code disk}. */
+  String key();
+
+  /**
+   * Keeps the bytes durably under a key; afterwards they are there as a whole or not at all.
+   *
+   * @param most refuses more bytes than this with 413, leaving nothing behind
+   */
+  Kept put(long workspaceId, String key, InputStream bytes, long most) throws IOException;
+
+  /**
+   * The bytes from {@code offset} on, to be closed by the caller.
+   *
+   * @throws java.nio.file.NoSuchFileException when there are none under this key
+   */
+  InputStream open(long workspaceId, String key, long offset) throws IOException;
+
+  /** Removes the bytes; nothing happens when there are none. */
+  void delete(long workspaceId, String key) throws IOException;
+
+  /** Removes every file of a workspace. */
+  void deleteAll(long workspaceId) throws IOException;
+
+  /**
+   * What was kept.
+   *
+   * @param size in bytes
+   * @param sha256 digest of the bytes, hexadecimal
+   */
+  record Kept(long size, String sha256) {}
+}

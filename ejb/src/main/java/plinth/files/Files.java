@@ -1,0 +1,104 @@
+package plinth.files;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.io.UncheckedIOException;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.Passage;
+import plinth.kernel.Setting;
+import plinth.kernel.Soft;
+import plinth.tenancy.BusinessTime;
+import plinth.usage.Metric;
+import plinth.usage.Usage;
+
+/**
+ * Files of a workspace: upload, look at, download, delete. An upload is a row first, then bytes,
+ * then their reservation, then visible; what stops on the way is swept.
+ *
+ * <p>Spec: Limits.
+ */
+@ApplicationScoped
+@Passage
+public class Files {
+  @Inject private FileRows rows;
+  @Inject private FileStores stores;
+  @Inject private Usage usage;
+  @Inject private BusinessTime time;
+
+  /**
+   * Keeps a file.
+   *
+   * @param sentName the name that the sender gives it
+   * @param bytes read to their end
+   * @return the file; refuses one that is too large (413), of a type that is not accepted (415) or
+   *     beyond the plan's storage (402)
+   */
+  public StoredFile upload(Caller caller, @Nullable String sentName, InputStream bytes) {
+    String name = FileName.of(sentName);
+    try {
+      byte[] head = bytes.readNBytes(MediaTypes.HEAD);
+      String mediaType = MediaTypes.of(head, name);
+      FileTypes.configured().check(mediaType);
+      FileRow row = rows.begin(caller, name, mediaType);
+      InputStream whole = new SequenceInputStream(new ByteArrayInputStream(head), bytes);
+      return keep(caller, row, whole);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private StoredFile keep(Caller caller, FileRow row, InputStream bytes) throws IOException {
+    long workspace = caller.requiredWorkspace().id();
+    boolean isDone = false;
+    try {
+      FileStore.Kept kept =
+          stores.store().put(workspace, row.key(), bytes, Setting.PLINTH_ATTACHMENT_MAX.number());
+      if (kept.size() > 0) {
+        usage.reserve(caller, Metric.STORAGE, row.source(), kept.size(), time.now(caller));
+      }
+      StoredFile file = rows.complete(caller, row.id(), kept).file();
+      isDone = true;
+      return file;
+    } finally {
+      if (!isDone) {
+        Soft.run("upload_undo", () -> forget(caller, row));
+      }
+    }
+  }
+
+  /** What is known of a file; refuses when there is none under this slug in the workspace. */
+  public StoredFile get(Caller caller, String slug) {
+    return rows.ready(caller, slug).file();
+  }
+
+  /** The bytes of a file from an offset on, to be closed by the caller. */
+  public InputStream open(Caller caller, String slug, long offset) {
+    FileRow row = rows.ready(caller, slug);
+    try {
+      return stores.store().open(caller.requiredWorkspace().id(), row.key(), offset);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Deletes a file: invisible at once, then its bytes and what they counted for. */
+  public void delete(Caller caller, String slug) {
+    FileRow row = rows.delete(caller, slug);
+    Soft.run("file_delete", () -> forget(caller, row));
+  }
+
+  private void forget(Caller caller, FileRow row) {
+    try {
+      stores.store().delete(caller.requiredWorkspace().id(), row.key());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    usage.release(caller, Metric.STORAGE, row.source());
+    rows.remove(caller, row.id());
+  }
+}

@@ -1,0 +1,144 @@
+package plinth.files.disk;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import plinth.files.FileProblem;
+import plinth.files.FileStore;
+import plinth.kernel.Problem;
+import plinth.kernel.Setting;
+
+/**
+ * Keeps files under {@code <data folder>/files/<workspace>/<two letters>/<key>}: written beside
+ * their place, forced to the disk, then renamed into it.
+ */
+@ApplicationScoped
+public class DiskStore implements FileStore {
+  private static final Pattern KEY = Pattern.compile("[a-z0-9]{8,64}");
+
+  private final Supplier<Path> root;
+
+  /** The store in the data folder that is configured. */
+  public DiskStore() {
+    this(() -> Path.of(Setting.PLINTH_DATA_DIR.text()).resolve("files"));
+  }
+
+  /** A store in a folder. */
+  DiskStore(Supplier<Path> root) {
+    this.root = root;
+  }
+
+  @Override
+  public String key() {
+    return "disk";
+  }
+
+  @Override
+  public Kept put(long workspaceId, String key, InputStream bytes, long most) throws IOException {
+    Path place = place(workspaceId, key);
+    Path shelf = Files.createDirectories(place.resolveSibling(""));
+    Path draft = place.resolveSibling(key + ".part");
+    try {
+      Kept kept = write(draft, bytes, most);
+      Files.move(draft, place, StandardCopyOption.ATOMIC_MOVE);
+      force(shelf);
+      return kept;
+    } finally {
+      Files.deleteIfExists(draft);
+    }
+  }
+
+  private static Kept write(Path draft, InputStream bytes, long most) throws IOException {
+    MessageDigest digest = sha256();
+    try (FileChannel file =
+            FileChannel.open(
+                draft,
+                StandardOpenOption.CREATE,
+                StandardOpenOption.TRUNCATE_EXISTING,
+                StandardOpenOption.WRITE);
+        OutputStream out = Channels.newOutputStream(file)) {
+      DigestInputStream in = new DigestInputStream(bytes, digest);
+      byte[] buffer = new byte[65_536];
+      long size = 0;
+      for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+        size += read;
+        if (size > most) {
+          throw new Problem(FileProblem.FILE_TOO_LARGE).with("limit", most);
+        }
+        out.write(buffer, 0, read);
+      }
+      file.force(true);
+      return new Kept(size, HexFormat.of().formatHex(digest.digest()));
+    }
+  }
+
+  @Override
+  public InputStream open(long workspaceId, String key, long offset) throws IOException {
+    FileChannel file = FileChannel.open(place(workspaceId, key), StandardOpenOption.READ);
+    return Channels.newInputStream(file.position(offset));
+  }
+
+  @Override
+  public void delete(long workspaceId, String key) throws IOException {
+    Files.deleteIfExists(place(workspaceId, key));
+  }
+
+  @Override
+  public void deleteAll(long workspaceId) throws IOException {
+    Path folder = folder(workspaceId);
+    if (!Files.isDirectory(folder)) {
+      return;
+    }
+    List<Path> deepestFirst;
+    try (Stream<Path> all = Files.walk(folder)) {
+      deepestFirst = all.sorted(Comparator.reverseOrder()).toList();
+    }
+    for (Path path : deepestFirst) {
+      Files.deleteIfExists(path);
+    }
+  }
+
+  private Path folder(long workspaceId) {
+    return root.get().resolve(Long.toString(workspaceId));
+  }
+
+  private Path place(long workspaceId, String key) {
+    if (!KEY.matcher(key).matches()) {
+      throw new IllegalArgumentException("not a key of a file");
+    }
+    return folder(workspaceId).resolve(key.substring(0, 2)).resolve(key);
+  }
+
+  /** Makes the rename itself durable; some systems cannot open a folder for that. */
+  private static void force(Path folder) throws IOException {
+    if (Files.getFileStore(folder).supportsFileAttributeView("posix")) {
+      try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
+        channel.force(true);
+      }
+    }
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,10 @@
+/**
+ * What workspaces use of what their plan limits: reserved before the effect, once a source, atomic
+ * under concurrency.
+ *
+ * <p>Spec: Usage metrics.
+ */
+@NullMarked
+package plinth.usage;
+
+import org.jspecify.annotations.NullMarked;

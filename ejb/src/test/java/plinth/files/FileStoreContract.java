@@ -1,0 +1,96 @@
+package plinth.files;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.NoSuchFileException;
+import org.junit.jupiter.api.Test;
+import plinth.kernel.Problem;
+
+/** What every file store holds. */
+public abstract class FileStoreContract {
+  private static final long ONE = 1;
+  private static final long OTHER = 2;
+  private static final String KEY = "abcdefgh12345678";
+
+  /** The store under test, empty. */
+  protected abstract FileStore store();
+
+  @Test
+  void givesBackWhatItKept() throws IOException {
+    FileStore.Kept kept = store().put(ONE, KEY, bytes("hello"), 5);
+
+    assertThat(kept.size()).isEqualTo(5);
+    assertThat(kept.sha256())
+        .isEqualTo("2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824");
+    assertThat(read(ONE, 0)).isEqualTo("hello");
+    assertThat(read(ONE, 3)).isEqualTo("lo");
+  }
+
+  @Test
+  void leavesNothingOfWhatIsTooLarge() {
+    assertThatThrownBy(() -> store().put(ONE, KEY, bytes("hello"), 4))
+        .isInstanceOfSatisfying(
+            Problem.class,
+            problem -> assertThat(problem.code()).isEqualTo(FileProblem.FILE_TOO_LARGE));
+    assertThatThrownBy(() -> read(ONE, 0)).isInstanceOf(NoSuchFileException.class);
+  }
+
+  @Test
+  void leavesNothingOfAnUploadThatBreaksOff() {
+    InputStream broken =
+        new InputStream() {
+          private int left = 3;
+
+          @Override
+          public int read() throws IOException {
+            if (left-- <= 0) {
+              throw new IOException("gone");
+            }
+            return 'x';
+          }
+        };
+    assertThatThrownBy(() -> store().put(ONE, KEY, broken, 100)).isInstanceOf(IOException.class);
+    assertThatThrownBy(() -> read(ONE, 0)).isInstanceOf(NoSuchFileException.class);
+  }
+
+  @Test
+  void keepsWorkspacesApart() throws IOException {
+    store().put(ONE, KEY, bytes("one"), 10);
+    store().put(OTHER, KEY, bytes("other"), 10);
+
+    store().deleteAll(ONE);
+
+    assertThatThrownBy(() -> read(ONE, 0)).isInstanceOf(NoSuchFileException.class);
+    assertThat(read(OTHER, 0)).isEqualTo("other");
+  }
+
+  @Test
+  void deletesWhatIsThereAndMindsNotWhatIsNot() throws IOException {
+    store().put(ONE, KEY, bytes("one"), 10);
+    store().delete(ONE, KEY);
+    store().delete(ONE, KEY);
+    store().deleteAll(OTHER);
+    assertThatThrownBy(() -> read(ONE, 0)).isInstanceOf(NoSuchFileException.class);
+  }
+
+  @Test
+  void refusesAKeyThatIsAPath() {
+    assertThatThrownBy(() -> store().put(ONE, "../../../etc/x", bytes("x"), 10))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  private String read(long workspace, long offset) throws IOException {
+    try (InputStream in = store().open(workspace, KEY, offset)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  private static InputStream bytes(String text) {
+    return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+  }
+}

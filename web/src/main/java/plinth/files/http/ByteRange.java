@@ -1,0 +1,50 @@
+package plinth.files.http;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The part of a file that a {@code Range} header asks for (RFC 9110, 14). One range is served; a
+ * header that asks for several, or that is no range, is ignored, and the whole file is answered.
+ *
+ * <p>Spec: Endpoints.
+ *
+ * @param first the first byte
+ * @param last the last byte, included; before {@code first}: nothing of the file can be served
+ */
+record ByteRange(long first, long last) {
+  private static final Pattern ONE = Pattern.compile("bytes=(\\d{0,18})-(\\d{0,18})");
+
+  /** The asked part of a file of {@code size} bytes; null: the whole file. */
+  static @Nullable ByteRange of(@Nullable String header, long size) {
+    Matcher match = ONE.matcher(header == null ? "" : header.replace(" ", ""));
+    if (!match.matches()) {
+      return null;
+    }
+    String from = match.group(1);
+    String to = match.group(2);
+    if (from.isEmpty() && to.isEmpty()) {
+      return null;
+    } else if (from.isEmpty()) {
+      long count = Math.min(Long.parseLong(to), size);
+      return new ByteRange(size - count, size - 1);
+    }
+    long first = Long.parseLong(from);
+    long last = to.isEmpty() ? size - 1 : Math.min(Long.parseLong(to), size - 1);
+    if (!to.isEmpty() && Long.parseLong(to) < first) {
+      return null;
+    }
+    return new ByteRange(first, last);
+  }
+
+  /** Whether the file holds at least one byte of it. */
+  boolean isSatisfiable() {
+    return first <= last;
+  }
+
+  /** How many bytes it has. */
+  long length() {
+    return last - first + 1;
+  }
+}

@@ -1,0 +1,71 @@
+package plinth.files.http;
+
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.StreamingOutput;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import org.jspecify.annotations.Nullable;
+import plinth.files.Files;
+import plinth.files.StoredFile;
+import plinth.kernel.Caller;
+
+/** The answer to a download: whole, a part, or not changed. */
+record Download(Files files, Caller caller, StoredFile file) {
+
+  /** The answer for the headers of the request. */
+  Response answer(@Nullable String rangeHeader, @Nullable String known) {
+    String etag = "\"" + file.sha256() + "\"";
+    if (etag.equals(known)) {
+      return Response.notModified().header(HttpHeaders.ETAG, etag).build();
+    }
+    ByteRange range = ByteRange.of(rangeHeader, file.size());
+    if (range == null) {
+      return headers(Response.ok(bytes(0, file.size())), etag, file.size()).build();
+    } else if (!range.isSatisfiable()) {
+      return Response.status(Response.Status.REQUESTED_RANGE_NOT_SATISFIABLE)
+          .header("Content-Range", "bytes */" + file.size())
+          .build();
+    }
+    return headers(
+            Response.status(Response.Status.PARTIAL_CONTENT)
+                .entity(bytes(range.first(), range.length())),
+            etag,
+            range.length())
+        .header("Content-Range", "bytes " + range.first() + "-" + range.last() + "/" + file.size())
+        .build();
+  }
+
+  private Response.ResponseBuilder headers(
+      Response.ResponseBuilder answer, String etag, long length) {
+    return answer
+        .type(file.mediaType())
+        .header(HttpHeaders.CONTENT_LENGTH, length)
+        .header(HttpHeaders.CONTENT_DISPOSITION, Disposition.attachment(file.name()))
+        .header(HttpHeaders.ETAG, etag)
+        .header(HttpHeaders.CACHE_CONTROL, "private, no-cache")
+        .header("Accept-Ranges", "bytes")
+        .header("Content-Security-Policy", "sandbox; default-src 'none'");
+  }
+
+  private StreamingOutput bytes(long first, long length) {
+    InputStream in = files.open(caller, file.slug(), first);
+    return out -> copy(in, out, length);
+  }
+
+  private static void copy(InputStream from, OutputStream out, long length) throws IOException {
+    try (InputStream in = from) {
+      byte[] buffer = new byte[65_536];
+      long left = length;
+      while (left > 0) {
+        int read = in.read(buffer, 0, (int) Math.min(buffer.length, left));
+        if (read < 0) {
+          throw new IOException("the file is shorter than its row says");
+        }
+        out.write(buffer, 0, read);
+        left -= read;
+      }
+    }
+  }
+}

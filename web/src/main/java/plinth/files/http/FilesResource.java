@@ -1,0 +1,88 @@
+package plinth.files.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.EntityPart;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+import plinth.files.Files;
+import plinth.files.StoredFile;
+import plinth.kernel.Problem;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.RecordAction;
+import plinth.kernel.http.RecordApi;
+import plinth.kernel.http.Reply;
+
+/**
+ * Files of a workspace.
+ *
+ * <p>Spec: Field types (file).
+ */
+@Path("/files")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Tag(name = "Files")
+public class FilesResource {
+  @Inject private Files files;
+  @Inject private Call call;
+
+  /** Keeps the part {@code file} of a multipart body. */
+  @POST
+  @Consumes(MediaType.MULTIPART_FORM_DATA)
+  @RecordApi(RecordAction.CREATE)
+  @Operation(
+      summary = "Upload a file",
+      description =
+          "Multipart with one part named file. The media type is told by the file's first bytes."
+              + " The slug of the answer is the value for fields of type file. 413 over the size"
+              + " limit, 415 for a blocked type, 402 beyond the plan's storage.")
+  public Response upload(List<EntityPart> parts) {
+    EntityPart part =
+        parts.stream()
+            .filter(p -> p.getName().equals("file"))
+            .findFirst()
+            .orElseThrow(
+                () -> Problem.invalid("file", "required", "A part named \"file\" is required"));
+    StoredFile file =
+        files.upload(call.caller(), part.getFileName().orElse(null), part.getContent());
+    return Reply.created("File uploaded", file);
+  }
+
+  /** Streams a file, or the part of it that {@code Range} asks for. */
+  @GET
+  @Path("{slug}")
+  @Produces(MediaType.WILDCARD)
+  @RecordApi(RecordAction.READ)
+  @Operation(
+      summary = "Download a file",
+      description = "Answers the bytes; Range asks for a part (206), If-None-Match for a change.")
+  public Response download(
+      @PathParam("slug") String slug,
+      @HeaderParam("Range") @Nullable String range,
+      @HeaderParam("If-None-Match") @Nullable String known) {
+    StoredFile file = files.get(call.caller(), slug);
+    return new Download(files, call.caller(), file).answer(range, known);
+  }
+
+  /** Deletes a file. */
+  @DELETE
+  @Path("{slug}")
+  @RecordApi(RecordAction.DELETE)
+  @Operation(summary = "Delete a file", description = "Gives its bytes back to the plan's storage.")
+  public Response delete(@PathParam("slug") String slug) {
+    files.delete(call.caller(), slug);
+    return Reply.of("File deleted", null);
+  }
+}

@@ -1,0 +1,56 @@
+package plinth.files.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DownloadHeadersTest {
+  @ParameterizedTest
+  @CsvSource({
+    "bytes=0-4,    0, 4",
+    "bytes=5-,     5, 9",
+    "bytes=-3,     7, 9",
+    "bytes=-30,    0, 9",
+    "bytes=8-100,  8, 9",
+    "bytes=9-9,    9, 9",
+  })
+  void aRangeIsAPartOfTheFile(String header, long first, long last) {
+    ByteRange range = ByteRange.of(header, 10);
+    assertThat(range).isEqualTo(new ByteRange(first, last));
+    assertThat(range.isSatisfiable()).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"bytes=10-", "bytes=10-20", "bytes=-0"})
+  void aRangeBehindTheEndCannotBeServed(String header) {
+    assertThat(ByteRange.of(header, 10).isSatisfiable()).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "bytes=-",
+        "bytes=5-4",
+        "bytes=0-1,3-4",
+        "items=0-1",
+        "bytes=a-b",
+        "bytes=9999999999999999999-"
+      })
+  void whatIsNoSingleRangeIsIgnored(String header) {
+    assertThat(ByteRange.of(header, 10)).isNull();
+  }
+
+  @Test
+  void aNameCannotLeaveItsHeader() {
+    assertThat(Disposition.attachment("a\"; filename=\"b.exe"))
+        .isEqualTo(
+            "attachment; filename=\"a__ filename__b.exe\";"
+                + " filename*=UTF-8''a%22%3B%20filename%3D%22b.exe");
+    assertThat(Disposition.attachment("عقد.pdf"))
+        .isEqualTo("attachment; filename=\"___.pdf\"; filename*=UTF-8''%D8%B9%D9%82%D8%AF.pdf");
+    assertThat(Disposition.attachment("a\r\nb")).doesNotContain("\r").doesNotContain("\n");
+  }
+}

@@ -48,7 +48,7 @@ public class CreateWorkspace {
   }
 
   /** Takes the steps that follow the reservation. */
-  void finish(Provisioning.Pending pending) {
+  public void finish(Provisioning.Pending pending) {
     Caller.Workspace workspace = pending.workspace();
     Caller system = Caller.system("create-workspace").in(workspace);
     User owner = users.byId(pending.ownerId()).orElseThrow(() -> Problem.notFound("User"));

@@ -2,10 +2,11 @@ package plinth.workspace;
 
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
+import plinth.identity.Operator;
 import plinth.identity.User;
 
 /**
- * The signed-in user, as the sign-in shows it.
+ * The signed-in user, as the sign-in shows it; of a platform operator only what operators have.
  *
  * <p>Spec: User.
  */
@@ -16,7 +17,7 @@ public record UserView(
     @Nullable String slug,
     @Nullable String image,
     @Nullable Instant emailVerifiedAt,
-    Instant createdAt) {
+    @Nullable Instant createdAt) {
   static UserView of(User user) {
     return new UserView(
         user.id(),
@@ -26,5 +27,9 @@ public record UserView(
         user.image(),
         user.emailVerifiedAt(),
         user.createdAt());
+  }
+
+  static UserView of(Operator operator) {
+    return new UserView(operator.id(), operator.name(), operator.email(), null, null, null, null);
   }
 }

@@ -9,7 +9,7 @@ import plinth.kernel.ProblemCode;
  */
 public enum WorkspaceProblem implements ProblemCode {
   SUBDOMAIN_TAKEN(Kind.CONFLICT, "The subdomain is taken"),
-  MEMBERSHIP_ENDED(Kind.UNAUTHENTICATED, "You are no member of this workspace any more");
+  MEMBERSHIP_ENDED(Kind.FORBIDDEN, "You are no member of this workspace any more");
 
   private final Kind kind;
   private final String message;

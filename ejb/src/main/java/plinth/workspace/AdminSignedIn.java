@@ -1,0 +1,34 @@
+package plinth.workspace;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.access.AdminProfile;
+
+/**
+ * What an admin's sign-in answers: as every sign-in, with the admin payload.
+ *
+ * <p>Spec: Admin onboarding fields.
+ *
+ * @param admin the admin payload with the six onboarding fields; null for a platform operator
+ */
+public record AdminSignedIn(
+    String accessToken,
+    String refreshToken,
+    String tokenType,
+    long expiresIn,
+    UserView user,
+    @Nullable WorkspaceView workspace,
+    List<WorkspaceView> workspaces,
+    @Nullable AdminProfile admin) {
+  static AdminSignedIn of(SignedIn signedIn, @Nullable AdminProfile admin) {
+    return new AdminSignedIn(
+        signedIn.accessToken(),
+        signedIn.refreshToken(),
+        signedIn.tokenType(),
+        signedIn.expiresIn(),
+        signedIn.user(),
+        signedIn.workspace(),
+        signedIn.workspaces(),
+        admin);
+  }
+}

@@ -1,0 +1,78 @@
+package plinth.workspace;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.access.AccessProblem;
+import plinth.access.Invitation;
+import plinth.access.Membership;
+import plinth.access.Memberships;
+import plinth.identity.User;
+import plinth.identity.Users;
+import plinth.kernel.Caller;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Passage;
+import plinth.kernel.Problem;
+
+/**
+ * A signed-in user goes into a workspace: one of theirs, one they were invited to, or a new one.
+ *
+ * <p>Spec: User and authentication.
+ */
+@Passage
+@ApplicationScoped
+public class ChooseWorkspace {
+  @Inject private Users users;
+  @Inject private Memberships memberships;
+  @Inject private CreateWorkspace creation;
+  @Inject private Entry entry;
+
+  /** Pins a workspace of the user. */
+  public SignedIn select(Caller caller, WorkspaceChoice choice) {
+    User user = user(caller);
+    return entry.into(caller, user, choice.among(entry.workspaces(caller, user)));
+  }
+
+  /** Accepts an invitation by its token, for the address that it was sent to. */
+  public SignedIn accept(Caller caller, String token) {
+    User user = user(caller);
+    Invitation invitation =
+        memberships
+            .invitation(token)
+            .orElseThrow(() -> new Problem(AccessProblem.INVITATION_INVALID));
+    if (!invitation.email().equals(user.email())) {
+      throw new Problem(AccessProblem.INVITATION_NOT_YOURS);
+    }
+    List<Membership> all = entry.workspaces(caller, user);
+    Membership chosen =
+        all.stream()
+            .filter(one -> one.id() == invitation.workspaceId() && one.isInvitation())
+            .findFirst()
+            .orElseThrow(() -> new Problem(AccessProblem.INVITATION_INVALID));
+    return entry.into(caller, user, chosen);
+  }
+
+  /**
+   * Makes a workspace of the user's own and pins it.
+   *
+   * @param templateSlug template to begin with; null: the system objects
+   */
+  public SignedIn create(
+      Caller caller, String name, String subdomain, @Nullable String templateSlug) {
+    if (templateSlug != null) {
+      throw Problem.invalid(
+          "template_slug", "unknown", "template_slug is not a template: " + templateSlug);
+    }
+    User user = user(caller);
+    Caller.Workspace made =
+        creation.create(caller, user.id(), name, subdomain, WorkspaceType.byDefault());
+    return select(caller, WorkspaceChoice.ofSubdomain(made.subdomain()));
+  }
+
+  private User user(Caller caller) {
+    return users
+        .byId(caller.requiredUserId())
+        .orElseThrow(() -> new Problem(KernelProblem.UNAUTHENTICATED));
+  }
+}

@@ -1,0 +1,122 @@
+package plinth.workspace;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import plinth.access.AccessProblem;
+import plinth.access.Admin;
+import plinth.access.Members;
+import plinth.access.Membership;
+import plinth.access.Memberships;
+import plinth.identity.AccessClaims;
+import plinth.identity.RefreshTokens;
+import plinth.identity.Tokens;
+import plinth.identity.User;
+import plinth.kernel.Caller;
+import plinth.kernel.Passage;
+import plinth.kernel.Problem;
+import plinth.tenancy.Standing;
+import plinth.tenancy.Standings;
+import plinth.tenancy.Workspaces;
+
+/**
+ * The way of a known user into a workspace: the workspace must stand open and the admin row there
+ * must be the user's and active; an open invitation is accepted by entering.
+ *
+ * <p>Spec: User and authentication.
+ */
+@Passage
+@ApplicationScoped
+public class Entry {
+  private static final String BEARER = "Bearer";
+
+  @Inject private Tokens tokens;
+  @Inject private RefreshTokens refreshTokens;
+  @Inject private Members members;
+  @Inject private Memberships memberships;
+  @Inject private Standings standings;
+
+  /** The user as a caller outside any workspace. */
+  public static Caller caller(User user, Caller.Origin origin) {
+    return new Caller(Caller.Kind.USER, user.id(), null, null, null, null, Set.of(), origin);
+  }
+
+  /** The user's workspaces and open invitations. */
+  public List<Membership> workspaces(Caller caller, User user) {
+    return memberships.of(caller, user.id(), user.email());
+  }
+
+  /** Signs a user in: into the only workspace if it can be worked in, else into none yet. */
+  public SignedIn open(Caller caller, User user) {
+    List<Membership> all = workspaces(caller, user);
+    boolean isPinned = all.size() == 1 && all.get(0).isActive() && isOpen(all.get(0));
+    return isPinned ? into(caller, user, all.get(0)) : start(user, null, all);
+  }
+
+  /** Signs a user in to a workspace of theirs; refuses who may not work in it. */
+  public SignedIn into(Caller caller, User user, Membership chosen) {
+    Admin admin = admit(caller, user, chosen);
+    List<Membership> all = workspaces(caller, user);
+    Membership entered = new WorkspaceChoice("workspace", chosen.subdomain(), false).among(all);
+    return start(user, new Seat(entered, admin.id()), all);
+  }
+
+  /** The active admin row of the user in the workspace; an invitation becomes one. */
+  public Admin admit(Caller caller, User user, Membership chosen) {
+    Workspaces.Entry entry = standings.entry(chosen.id());
+    entry.standing().check(false);
+    Caller there = caller.in(entry.workspace());
+    if (chosen.isInvitation()) {
+      Admin joined =
+          members.activate(there, chosen.adminId(), user.id(), user.email(), user.name());
+      memberships.follow(there, joined);
+      return joined;
+    }
+    Optional<Admin> admin =
+        members
+            .byId(there, chosen.adminId())
+            .filter(row -> Long.valueOf(user.id()).equals(row.userId()));
+    if (admin.isEmpty() || admin.get().status() == Admin.Status.REMOVED) {
+      memberships.forget(there, user.id());
+      throw new Problem(WorkspaceProblem.MEMBERSHIP_ENDED);
+    }
+    if (admin.get().status() != Admin.Status.ACTIVE) {
+      throw new Problem(AccessProblem.MEMBER_BLOCKED);
+    }
+    return admin.get();
+  }
+
+  /** The answer for tokens that exist already. */
+  public SignedIn answer(
+      AccessClaims claims,
+      String refreshToken,
+      User user,
+      @Nullable Membership entered,
+      List<Membership> all) {
+    return new SignedIn(
+        tokens.issue(claims, user.email()),
+        refreshToken,
+        BEARER,
+        tokens.life().toSeconds(),
+        UserView.of(user),
+        entered == null ? null : WorkspaceView.of(entered),
+        all.stream().map(WorkspaceView::of).toList());
+  }
+
+  private record Seat(Membership membership, long adminId) {}
+
+  private SignedIn start(User user, @Nullable Seat seat, List<Membership> all) {
+    AccessClaims holder = AccessClaims.user(user.id(), user.sessionVersion());
+    AccessClaims claims = seat == null ? holder : holder.in(seat.membership().id(), seat.adminId());
+    return answer(
+        claims, refreshTokens.start(claims), user, seat == null ? null : seat.membership(), all);
+  }
+
+  private boolean isOpen(Membership membership) {
+    Optional<Standing> standing = standings.find(membership.id()).map(Workspaces.Entry::standing);
+    return standing.isPresent() && !standing.get().isSuspended() && !standing.get().isDeleting();
+  }
+}

@@ -1,0 +1,74 @@
+package plinth.workspace;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import org.jspecify.annotations.Nullable;
+import plinth.access.AdminProfile;
+import plinth.access.AdminProfiles;
+import plinth.access.Membership;
+import plinth.identity.AccessClaims;
+import plinth.identity.Operator;
+import plinth.identity.Operators;
+import plinth.identity.RefreshTokens;
+import plinth.identity.Registration;
+import plinth.identity.Tokens;
+import plinth.identity.User;
+import plinth.identity.UserSignIn;
+import plinth.kernel.Caller;
+import plinth.kernel.Passage;
+import plinth.tenancy.Standings;
+
+/**
+ * Signing in with a password, or with the code that proves an address.
+ *
+ * <p>Spec: User and authentication.
+ */
+@Passage
+@ApplicationScoped
+public class Login {
+  @Inject private UserSignIn userSignIn;
+  @Inject private Registration registration;
+  @Inject private Operators operators;
+  @Inject private Entry entry;
+  @Inject private AdminProfiles profiles;
+  @Inject private Standings standings;
+  @Inject private Tokens tokens;
+  @Inject private RefreshTokens refreshTokens;
+
+  /** A user by e-mail and password; with one workspace the tokens are pinned to it. */
+  public SignedIn withPassword(String email, String password, Caller.Origin origin) {
+    User user = userSignIn.signIn(email, password, origin);
+    return entry.open(Entry.caller(user, origin), user);
+  }
+
+  /** A user by the code that was mailed at registration. */
+  public SignedIn withCode(String email, String code, Caller.Origin origin) {
+    User user = registration.verify(email, code);
+    return entry.open(Entry.caller(user, origin), user);
+  }
+
+  /**
+   * An admin of a workspace, or without one a platform operator.
+   *
+   * @param workspace subdomain of the workspace
+   */
+  public AdminSignedIn asAdmin(
+      String email, String password, @Nullable String workspace, Caller.Origin origin) {
+    if (workspace == null) {
+      return AdminSignedIn.of(asOperator(operators.signIn(email, password, origin)), null);
+    }
+    User user = userSignIn.signIn(email, password, origin);
+    Caller caller = Entry.caller(user, origin);
+    Membership chosen =
+        WorkspaceChoice.ofSubdomain(workspace).among(entry.workspaces(caller, user));
+    SignedIn signedIn = entry.into(caller, user, chosen);
+    Caller there = caller.in(standings.entry(chosen.id()).workspace());
+    AdminProfile profile = profiles.of(there, chosen.adminId());
+    return AdminSignedIn.of(signedIn, profile);
+  }
+
+  private SignedIn asOperator(Operator operator) {
+    AccessClaims claims = AccessClaims.operator(operator.id(), operator.sessionVersion());
+    return OperatorAnswer.of(tokens, claims, refreshTokens.start(claims), operator);
+  }
+}

@@ -1,0 +1,62 @@
+package plinth.workspace.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+import plinth.identity.Emails;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.Open;
+import plinth.kernel.http.Reply;
+import plinth.workspace.Login;
+
+/**
+ * Signing in as an admin of a workspace or as a platform operator.
+ *
+ * <p>Spec: Admin onboarding fields.
+ */
+@Path("/admin/auth")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+@Tag(name = "Identity")
+public class AdminLoginResource {
+  @Inject private Call call;
+  @Inject private Login login;
+
+  /** An e-mail address, its password, and the workspace. */
+  @Schema(name = "AdminLogin")
+  public record Credentials(
+      @Schema(example = "nora@example.com") @NotBlank @Size(max = Emails.MAX) String email,
+      @Schema(example = "seven red kites") @NotNull @Size(min = 1, max = 256) String password,
+      @Schema(description = "subdomain; absent for platform operators", example = "field-works")
+          @Size(min = 1, max = 63)
+          @Nullable String workspace) {}
+
+  /** Signs in. */
+  @POST
+  @Path("/login")
+  @Open(Access.EXEMPT_WRITE)
+  @Operation(
+      summary = "Sign in as an admin",
+      description =
+          "Answers tokens pinned to the workspace and the admin payload with the six onboarding"
+              + " fields. Without a workspace a platform operator signs in.")
+  public Response login(@NotNull Credentials body) {
+    return Reply.of(
+        "Signed in",
+        login.asAdmin(body.email(), body.password(), body.workspace(), call.caller().origin()));
+  }
+}

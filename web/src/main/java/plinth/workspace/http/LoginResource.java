@@ -1,0 +1,90 @@
+package plinth.workspace.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import plinth.identity.Emails;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.Open;
+import plinth.kernel.http.Reply;
+import plinth.workspace.Login;
+import plinth.workspace.RefreshSignIn;
+
+/**
+ * Signing in, going on and signing out.
+ *
+ * <p>Spec: User and authentication.
+ */
+@Path("/user/auth")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+@Tag(name = "Identity")
+public class LoginResource {
+  @Inject private Call call;
+  @Inject private Login login;
+  @Inject private RefreshSignIn refreshSignIn;
+
+  /** An e-mail address and its password. */
+  @Schema(name = "Login")
+  public record Credentials(
+      @Schema(example = "nora@example.com") @NotBlank @Size(max = Emails.MAX) String email,
+      @Schema(example = "seven red kites") @NotNull @Size(min = 1, max = 256) String password) {}
+
+  /** A refresh token. */
+  @Schema(name = "RefreshToken")
+  public record Token(@NotBlank @Size(max = 512) String refreshToken) {}
+
+  /** Signs in. */
+  @POST
+  @Path("/login")
+  @Open(Access.EXEMPT_WRITE)
+  @Operation(
+      summary = "Sign in",
+      description =
+          "With exactly one workspace the tokens are pinned to it; with none or several they are"
+              + " not, and the list is there to choose from. The right password of an address that"
+              + " is not verified answers 403 EMAIL_NOT_VERIFIED.")
+  public Response login(@NotNull Credentials body) {
+    return Reply.of(
+        "Signed in", login.withPassword(body.email(), body.password(), call.caller().origin()));
+  }
+
+  /** Goes on. */
+  @POST
+  @Path("/refresh")
+  @Open(Access.EXEMPT_WRITE)
+  @Operation(
+      summary = "Refresh tokens",
+      description =
+          "Exchanges the refresh token, which is good for one exchange: using it again signs the"
+              + " whole sign-in out (401 REFRESH_REUSED).")
+  public Response refresh(@NotNull Token body) {
+    return Reply.of(
+        "Tokens refreshed", refreshSignIn.refresh(body.refreshToken(), call.caller().origin()));
+  }
+
+  /** Signs out. */
+  @POST
+  @Path("/logout")
+  @Open(Access.EXEMPT_WRITE)
+  @Operation(
+      summary = "Sign out",
+      description = "Ends the sign-in that the refresh token belongs to, and no other.")
+  public Response logout(@NotNull Token body) {
+    refreshSignIn.end(body.refreshToken());
+    return Reply.of("Signed out", null);
+  }
+}

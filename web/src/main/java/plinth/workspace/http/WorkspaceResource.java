@@ -1,0 +1,119 @@
+package plinth.workspace.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonValue;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.Reply;
+import plinth.kernel.http.UserApi;
+import plinth.workspace.ChooseWorkspace;
+import plinth.workspace.SubdomainCheck;
+import plinth.workspace.WorkspaceChoice;
+
+/**
+ * Choosing a workspace, and making one.
+ *
+ * <p>Spec: User and authentication.
+ */
+@Path("/user/auth")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+@Tag(name = "Identity")
+public class WorkspaceResource {
+  @Inject private Call call;
+  @Inject private ChooseWorkspace choice;
+  @Inject private SubdomainCheck subdomains;
+
+  /** The workspace to go into. */
+  @Schema(name = "SelectWorkspace")
+  public record Select(
+      @Schema(description = "number or subdomain", example = "field-works") @NotNull
+          JsonValue workspaceId) {}
+
+  /** A workspace to be made. */
+  @Schema(name = "NewWorkspace")
+  public record New(
+      @Schema(example = "Field Works")
+          @NotBlank
+          @Size(max = 100)
+          @Pattern(regexp = "\\P{Cntrl}*", message = "must not hold control characters")
+          String name,
+      @Schema(example = "field-works") @NotBlank @Size(max = 63) String subdomain,
+      @Schema(description = "a template to begin with") @Size(max = 63)
+          @Nullable String templateSlug) {}
+
+  /** The token of an invitation. */
+  @Schema(name = "InvitationToken")
+  public record Token(@NotBlank @Size(max = 100) String token) {}
+
+  /** Pins a workspace. */
+  @POST
+  @Path("/select-workspace")
+  @UserApi(Access.EXEMPT_WRITE)
+  @Operation(
+      summary = "Select a workspace",
+      description =
+          "Answers tokens pinned to the workspace. Selecting one that the user is invited to"
+              + " accepts the invitation.")
+  public Response select(@NotNull Select body) {
+    return Reply.of(
+        "Workspace selected",
+        choice.select(call.caller(), WorkspaceChoice.ofId(body.workspaceId())));
+  }
+
+  /** Makes a workspace. */
+  @POST
+  @Path("/workspaces")
+  @UserApi(Access.EXEMPT_WRITE)
+  @Operation(
+      summary = "Make a workspace",
+      description =
+          "Takes the subdomain (409 when it is taken), seeds the workspace, and answers tokens"
+              + " pinned to it.")
+  public Response create(@NotNull New body) {
+    return Reply.created(
+        "Workspace created",
+        choice.create(call.caller(), body.name().strip(), body.subdomain(), body.templateSlug()));
+  }
+
+  /** Accepts an invitation. */
+  @POST
+  @Path("/invitations/accept")
+  @UserApi(Access.EXEMPT_WRITE)
+  @Operation(
+      summary = "Accept an invitation",
+      description =
+          "For the address that it was mailed to. Answers tokens pinned to the workspace.")
+  public Response accept(@NotNull Token body) {
+    return Reply.of("Invitation accepted", choice.accept(call.caller(), body.token()));
+  }
+
+  /** Whether a subdomain can be taken. */
+  @GET
+  @Path("/check-subdomain")
+  @UserApi(Access.READ)
+  @Operation(
+      summary = "Check a subdomain",
+      description = "Whether it is free, and if not, whether it is invalid, reserved or taken.")
+  public Response check(@QueryParam("subdomain") @Nullable String subdomain) {
+    return Reply.of("Subdomain checked", subdomains.check(call.caller(), subdomain));
+  }
+}

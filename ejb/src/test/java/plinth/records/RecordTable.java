@@ -1,14 +1,16 @@
 package plinth.records;
 
+import io.agroal.api.AgroalDataSource;
+import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplier;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
+import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import org.flywaydb.core.Flyway;
-import org.postgresql.ds.PGSimpleDataSource;
 import plinth.fields.Shape;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
@@ -38,14 +40,23 @@ final class RecordTable {
           .placeholderReplacement(false)
           .load()
           .migrate();
-      PGSimpleDataSource source = new PGSimpleDataSource();
-      source.setUrl(postgres.getJdbcUrl("postgres", "postgres"));
-      source.setOptions(
+      String options =
           "-c role=plinth_app -c search_path=tenant,public -c max_parallel_workers_per_gather=0"
               + " -c app.workspace_id="
-              + WORKSPACE);
+              + WORKSPACE;
+      AgroalDataSource source =
+          AgroalDataSource.from(
+              new AgroalDataSourceConfigurationSupplier()
+                  .connectionPoolConfiguration(
+                      pool ->
+                          pool.maxSize(2)
+                              .connectionFactoryConfiguration(
+                                  factory ->
+                                      factory
+                                          .jdbcUrl(postgres.getJdbcUrl("postgres", "postgres"))
+                                          .jdbcProperty("options", options))));
       db = new Db(source);
-    } catch (IOException e) {
+    } catch (IOException | SQLException e) {
       throw new IllegalStateException(e);
     }
   }

@@ -37,7 +37,7 @@ class SortPagesTest {
     RecordTable.shared().fill(SHAPE, RECORDS);
   }
 
-  @Property(tries = 120)
+  @Property(tries = 60)
   void pagesFollowOneAnother(
       @ForAll("sorts") String text, @ForAll @IntRange(min = 7, max = 60) int limit) {
     Sort sort = Sort.parse(text, SHAPE);

@@ -14,18 +14,21 @@ import java.util.Base64;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
 
 /** The folder that holds everything a Plinth on this machine keeps. */
 record DataFolder(Path root) {
+  // Until the process ends: a channel that nothing refers to is closed, and its lock with it.
+  private static final List<FileLock> HELD = new CopyOnWriteArrayList<>();
 
   /** Opens it, made if absent, for this process alone until the process ends. */
-  @SuppressWarnings("resource") // the lock is held for as long as the process lives
   static DataFolder open(Path root) {
     try {
-      Files.createDirectories(root);
+      // Others may pass through, as PostgreSQL does under another account, but look at nothing.
+      make(root, "rwx--x--x");
       DataFolder folder = new DataFolder(root.toRealPath());
-      Files.createDirectories(folder.logs());
+      make(folder.logs(), "rwx------");
       FileChannel channel =
           FileChannel.open(
               folder.root.resolve("plinth.lock"),
@@ -35,6 +38,7 @@ record DataFolder(Path root) {
       if (lock == null) {
         throw inUse(root);
       }
+      HELD.add(lock);
       return folder;
     } catch (OverlappingFileLockException e) {
       throw inUse(root);
@@ -117,6 +121,13 @@ record DataFolder(Path root) {
       for (Path path : found.sorted(Comparator.reverseOrder()).toList()) {
         Files.deleteIfExists(path);
       }
+    }
+  }
+
+  private static void make(Path folder, String rights) throws IOException {
+    if (Files.notExists(folder)) {
+      Files.createDirectories(folder);
+      Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString(rights));
     }
   }
 

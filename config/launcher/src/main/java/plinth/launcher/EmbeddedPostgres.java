@@ -46,7 +46,7 @@ final class EmbeddedPostgres implements AutoCloseable {
     Path folder = data.postgres();
     try {
       Files.createDirectories(folder);
-      PostgresAccount account = PostgresAccount.choose(data.root());
+      PostgresAccount account = PostgresAccount.choose(folder);
       String below = settings.get("PLINTH_POSTGRES_HOME", folder.toString());
       Path home = PostgresBinaries.unpack(Path.of(below).toAbsolutePath());
       account.own(folder);

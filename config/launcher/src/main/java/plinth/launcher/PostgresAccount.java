@@ -1,6 +1,7 @@
 package plinth.launcher;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -21,6 +22,7 @@ enum PostgresAccount {
 
   private static final int ROOT = 0;
   private static final int NOBODY_ID = 65534;
+  private static final int STRANGER = -1;
 
   private final String prefix;
 
@@ -28,12 +30,23 @@ enum PostgresAccount {
     this.prefix = prefix;
   }
 
-  /** The first that works here. */
-  static PostgresAccount choose(Path ownFolder) throws IOException {
-    if (owner(ownFolder) != ROOT) {
+  /**
+   * The one for a database's folder: root keeps the account that it ran under before while that
+   * works. Refuses a folder of somebody else.
+   */
+  static PostgresAccount choose(Path folder) throws IOException {
+    int self = self(folder);
+    int before = owner(folder);
+    boolean rootsOwn = self == ROOT && (before == ROOT || before == NOBODY_ID);
+    if (self != before && !rootsOwn) {
+      throw new StartFailure(
+          "the database in " + folder + " belongs to user id " + before + "; start Plinth as that");
+    }
+    if (self != ROOT) {
       return SELF;
     }
-    for (PostgresAccount account : List.of(NAMESPACE, NOBODY)) {
+    for (PostgresAccount account :
+        before == ROOT ? List.of(NAMESPACE, NOBODY) : List.of(NOBODY, NAMESPACE)) {
       if (account.works()) {
         return account;
       }
@@ -84,6 +97,19 @@ enum PostgresAccount {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return false;
+    }
+  }
+
+  private static int self(Path folder) throws IOException {
+    try {
+      Path mine = Files.createTempFile(folder, "who", "");
+      try {
+        return owner(mine);
+      } finally {
+        Files.delete(mine);
+      }
+    } catch (AccessDeniedException e) {
+      return STRANGER;
     }
   }
 

@@ -44,7 +44,7 @@ final class Child implements AutoCloseable {
 
   /** Waits for the ready line and answers its address. */
   String ready() throws Exception {
-    for (int i = 0; i < 1_200; i++) {
+    for (int i = 0; i < 3_000; i++) {
       for (String line : Files.readAllLines(out)) {
         if (line.startsWith(READY)) {
           return line.substring(READY.length());
@@ -59,7 +59,7 @@ final class Child implements AutoCloseable {
   }
 
   int exit() throws Exception {
-    if (!process.waitFor(60, TimeUnit.SECONDS)) {
+    if (!process.waitFor(180, TimeUnit.SECONDS)) {
       throw new AssertionError("still runs:\n" + out() + err());
     }
     return process.exitValue();

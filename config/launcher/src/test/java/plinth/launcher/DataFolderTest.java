@@ -17,9 +17,19 @@ class DataFolderTest {
   @Test
   void isOpenOnce() {
     DataFolder.open(folder);
+    System.gc();
     assertThatThrownBy(() -> DataFolder.open(folder))
         .isInstanceOf(StartFailure.class)
         .hasMessageContaining("another Plinth runs with the data folder");
+  }
+
+  @Test
+  void showsNothingToOthers() throws Exception {
+    DataFolder data = DataFolder.open(folder.resolve("data"));
+    assertThat(Files.getPosixFilePermissions(data.root()))
+        .isEqualTo(PosixFilePermissions.fromString("rwx--x--x"));
+    assertThat(Files.getPosixFilePermissions(data.logs()))
+        .isEqualTo(PosixFilePermissions.fromString("rwx------"));
   }
 
   @Test

@@ -55,6 +55,7 @@ class LauncherIT {
       assertThat(second.out())
           .contains("takes over the PostgreSQL that still runs on port " + port);
       assertThat(batchExecutions(port)).isEqualTo(2);
+      refusesTheSameDataFolder();
 
       second.process.destroy();
       assertThat(second.exit()).isEqualTo(128 + 15);
@@ -85,6 +86,14 @@ class LauncherIT {
         assertThat(child.err().lines()).hasSize(1);
         assertThat(child.err()).startsWith("plinth: port " + port + " is taken");
       }
+    }
+  }
+
+  private void refusesTheSameDataFolder() throws Exception {
+    try (Child third = Child.start(folder, Map.of(), "--war", war.toString())) {
+      assertThat(third.exit()).isEqualTo(1);
+      assertThat(third.err().lines()).hasSize(1);
+      assertThat(third.err()).startsWith("plinth: another Plinth runs with the data folder ");
     }
   }
 

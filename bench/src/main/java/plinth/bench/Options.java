@@ -11,7 +11,8 @@ import java.util.Set;
 /**
  * What the command line asks for, each as {@code --name=value}.
  *
- * @param distribution jar that starts the server
+ * @param launcher jar that starts the server
+ * @param war the application that it serves
  * @param data folder of the server's data, which is made for the run
  * @param port port on which the server shall listen
  * @param records how many are loaded
@@ -22,7 +23,8 @@ import java.util.Set;
  * @param results file that the table is written to
  */
 record Options(
-    Path distribution,
+    Path launcher,
+    Path war,
     Path data,
     int port,
     int records,
@@ -33,7 +35,8 @@ record Options(
     Path results) {
   private static final Set<String> NAMES =
       Set.of(
-          "distribution",
+          "launcher",
+          "war",
           "data",
           "port",
           "records",
@@ -59,7 +62,10 @@ record Options(
       given.put(name, argument.substring(equals + 1));
     }
     return new Options(
-        Path.of(given.getOrDefault("distribution", "config/launcher/target/plinth.jar")),
+        Path.of(
+            given.getOrDefault(
+                "launcher", "config/launcher/target/plinth-launcher-0.1.0-SNAPSHOT.jar")),
+        Path.of(given.getOrDefault("war", "web/target/plinth.war")),
         Path.of(given.getOrDefault("data", "bench/target/data")),
         Integer.parseInt(given.getOrDefault("port", "8090")),
         Integer.parseInt(given.getOrDefault("records", "100000")),

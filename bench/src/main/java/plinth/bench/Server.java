@@ -40,7 +40,9 @@ final class Server implements Closeable {
         new ProcessBuilder(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "-jar",
-            options.distribution().toAbsolutePath().toString(),
+            options.launcher().toAbsolutePath().toString(),
+            "--war",
+            options.war().toAbsolutePath().toString(),
             "--end-with-parent");
     builder
         .environment()

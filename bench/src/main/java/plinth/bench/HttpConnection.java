@@ -19,9 +19,12 @@ import java.util.Locale;
  * HTTP offers.
  */
 final class HttpConnection implements Closeable {
-  private final Socket socket;
-  private final InputStream in;
-  private final OutputStream out;
+  private final String host;
+  private final int port;
+  private Socket socket;
+  private InputStream in;
+  private OutputStream out;
+  private boolean ending;
   private byte[] buffer = new byte[64 * 1024];
   private int from;
   private int to;
@@ -30,15 +33,18 @@ final class HttpConnection implements Closeable {
 
   /** A connection to the host and port, open until closed. */
   HttpConnection(String host, int port) throws IOException {
-    socket = new Socket(host, port);
-    socket.setTcpNoDelay(true);
-    socket.setSoTimeout(60_000);
+    this.host = host;
+    this.port = port;
+    socket = connect();
     in = socket.getInputStream();
     out = socket.getOutputStream();
   }
 
   /** Sends the bytes of a whole request and reads the whole answer; returns its status. */
   int exchange(byte[] request) throws IOException {
+    if (ending) {
+      reopen();
+    }
     out.write(request);
     bodyLength = 0;
     String status = line();
@@ -51,6 +57,8 @@ final class HttpConnection implements Closeable {
         length = Long.parseLong(header.substring(15).strip());
       } else if (colon == 17 && header.regionMatches(true, 0, "transfer-encoding", 0, 17)) {
         chunked = header.toLowerCase(Locale.ROOT).endsWith("chunked");
+      } else if (colon == 10 && header.regionMatches(true, 0, "connection", 0, 10)) {
+        ending = header.toLowerCase(Locale.ROOT).endsWith("close");
       }
     }
     if (chunked) {
@@ -76,6 +84,24 @@ final class HttpConnection implements Closeable {
   /** The bytes that the last answer's body had. */
   int bodyLength() {
     return bodyLength;
+  }
+
+  private Socket connect() throws IOException {
+    Socket connected = new Socket(host, port);
+    connected.setTcpNoDelay(true);
+    connected.setSoTimeout(60_000);
+    return connected;
+  }
+
+  /** Connects anew, as any client must when the server says that it will close. */
+  private void reopen() throws IOException {
+    socket.close();
+    socket = connect();
+    in = socket.getInputStream();
+    out = socket.getOutputStream();
+    from = 0;
+    to = 0;
+    ending = false;
   }
 
   private int chunkSize() throws IOException {

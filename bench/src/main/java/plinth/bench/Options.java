@@ -11,8 +11,7 @@ import java.util.Set;
 /**
  * What the command line asks for, each as {@code --name=value}.
  *
- * @param launcher jar that starts the server
- * @param war the application that it serves
+ * @param distribution jar that starts the server
  * @param data folder of the server's data, which is made for the run
  * @param port port on which the server shall listen
  * @param records how many are loaded
@@ -23,8 +22,7 @@ import java.util.Set;
  * @param results file that the table is written to
  */
 record Options(
-    Path launcher,
-    Path war,
+    Path distribution,
     Path data,
     int port,
     int records,
@@ -35,8 +33,7 @@ record Options(
     Path results) {
   private static final Set<String> NAMES =
       Set.of(
-          "launcher",
-          "war",
+          "distribution",
           "data",
           "port",
           "records",
@@ -62,10 +59,7 @@ record Options(
       given.put(name, argument.substring(equals + 1));
     }
     return new Options(
-        Path.of(
-            given.getOrDefault(
-                "launcher", "config/launcher/target/plinth-launcher-0.1.0-SNAPSHOT.jar")),
-        Path.of(given.getOrDefault("war", "web/target/plinth.war")),
+        Path.of(given.getOrDefault("distribution", "plinth.jar")),
         Path.of(given.getOrDefault("data", "bench/target/data")),
         Integer.parseInt(given.getOrDefault("port", "8090")),
         Integer.parseInt(given.getOrDefault("records", "100000")),

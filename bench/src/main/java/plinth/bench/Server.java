@@ -3,6 +3,7 @@ package plinth.bench;
 import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,9 +41,7 @@ final class Server implements Closeable {
         new ProcessBuilder(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "-jar",
-            options.launcher().toAbsolutePath().toString(),
-            "--war",
-            options.war().toAbsolutePath().toString(),
+            options.distribution().toAbsolutePath().toString(),
             "--end-with-parent");
     builder
         .environment()
@@ -114,9 +113,17 @@ final class Server implements Closeable {
 
   /** Reads on, so that the server never waits for somebody to read what it says. */
   private static void drain(BufferedReader output) {
-    Thread reader = new Thread(() -> output.lines().forEach(line -> {}), "server-output");
+    Thread reader = new Thread(() -> discard(output), "server-output");
     reader.setDaemon(true);
     reader.start();
+  }
+
+  private static void discard(BufferedReader output) {
+    try {
+      output.transferTo(Writer.nullWriter());
+    } catch (IOException e) {
+      return; // the server has ended, and its output with it
+    }
   }
 
   /** Removes what an earlier run left; a folder that is no data folder is refused. */

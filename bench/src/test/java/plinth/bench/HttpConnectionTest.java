@@ -33,6 +33,9 @@ class HttpConnectionTest {
           String text = exchange.getRequestMethod() + " " + path + " " + key + " " + sent;
           byte[] body =
               text.repeat(path.equals("/long") ? 20_000 : 1).getBytes(StandardCharsets.UTF_8);
+          if (path.equals("/last")) {
+            exchange.getResponseHeaders().set("Connection", "close");
+          }
           boolean chunked = !path.equals("/fixed");
           exchange.sendResponseHeaders(path.equals("/no") ? 404 : 200, chunked ? 0 : body.length);
           exchange.getResponseBody().write(body);
@@ -63,6 +66,17 @@ class HttpConnectionTest {
         assertThat(connection.exchange(target.get("/long"))).isEqualTo(200);
         assertThat(connection.body()).isEqualTo("GET /long svc ".repeat(20_000));
         assertThat(connection.exchange(target.get("/no"))).isEqualTo(404);
+      }
+    }
+  }
+
+  @Test
+  void opensAnewWhenTheServerSaysThatItCloses() throws IOException {
+    Target target = target();
+    try (HttpConnection connection = target.open()) {
+      for (int round = 0; round < 3; round++) {
+        assertThat(connection.exchange(target.get("/last"))).isEqualTo(200);
+        assertThat(connection.body()).isEqualTo("GET /last svc ");
       }
     }
   }

@@ -46,6 +46,8 @@ public final class Bench {
       for (Scenario scenario : new Scenarios(account.key(), object, slugs, records).all()) {
         List<Trace.Sample> samples =
             scenario.repeatable() ? trace.of(scenario, SAMPLES) : List.of();
+        // Code that has not run yet is compiled by now, or the first window would show it.
+        load.forSeconds(2 * options.warmUp()).run(scenario, LOADING_CONNECTIONS);
         for (int connections : options.connections()) {
           api.add(said(load.run(scenario, connections)));
           if (!samples.isEmpty()) {

@@ -20,6 +20,11 @@ import java.util.concurrent.Future;
  */
 record Load(Target target, Meter meter, int warmUp, int seconds) {
 
+  /** The same load with a window of another length. */
+  Load forSeconds(int length) {
+    return new Load(target, meter, warmUp, length);
+  }
+
   /** Drives the scenario; the first wrong answer ends the whole run. */
   Outcome run(Scenario scenario, int connections) throws IOException, InterruptedException {
     long begin = System.nanoTime() + warmUp * 1_000_000_000L;

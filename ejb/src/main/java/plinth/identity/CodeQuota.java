@@ -25,7 +25,7 @@ public class CodeQuota {
   private static final Duration PAUSE = Duration.ofMinutes(1);
   private static final Duration HOUR = Duration.ofHours(1);
 
-  @Inject @MainDb private Db db;
+  @Inject @MainDb Db db;
 
   /** Takes one; refuses with the seconds to wait. */
   public void take(String use, String email) {

@@ -29,8 +29,8 @@ public class Codes {
   private static final int TRIES = 5;
   private static final Duration LIFE = Duration.ofMinutes(10);
 
-  @Inject @MainDb private Db db;
-  @Inject private Post post;
+  @Inject @MainDb Db db;
+  @Inject Post post;
 
   /** How a try ended. */
   public enum Result {

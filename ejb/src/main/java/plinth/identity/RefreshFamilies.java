@@ -31,7 +31,7 @@ import plinth.tenancy.MainPlane;
 public class RefreshFamilies {
   private static final Duration SAME_CLIENT = Duration.ofSeconds(10);
 
-  @Inject @MainDb private Db db;
+  @Inject @MainDb Db db;
 
   /** How a rotation ended; {@code rotated} is there when it was {@link Ending#DONE}. */
   public record Attempt(Ending ending, @Nullable Rotated rotated) {}

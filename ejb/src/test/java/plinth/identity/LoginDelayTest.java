@@ -1,0 +1,46 @@
+package plinth.identity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class LoginDelayTest {
+  @ParameterizedTest
+  @CsvSource({"0,0", "1,0", "4,0", "5,1", "6,2", "7,4", "10,32", "14,512", "15,900", "1000,900"})
+  void growsFromTheFifthFailure(int failures, int seconds) {
+    assertThat(LoginDelay.after(failures)).isEqualTo(Duration.ofSeconds(seconds));
+  }
+
+  @Property
+  void neverShrinks(@ForAll @IntRange(max = 10_000) int failures) {
+    assertThat(LoginDelay.after(failures + 1)).isGreaterThanOrEqualTo(LoginDelay.after(failures));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "192.0.2.7,192.0.2.200",
+    "2001:db8:1:2::1,2001:db8:1:2f::9",
+    "::ffff:192.0.2.7,192.0.2.1"
+  })
+  void countsNeighboursTogether(String one, String other) {
+    assertThat(LoginDelay.prefix(one)).isEqualTo(LoginDelay.prefix(other));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"192.0.2.7,192.0.3.7", "2001:db8:1:100::1,2001:db8:1:200::1", "192.0.2.7,::1"})
+  void keepsOthersApart(String one, String other) {
+    assertThat(LoginDelay.prefix(one)).isNotEqualTo(LoginDelay.prefix(other));
+  }
+
+  @Test
+  void takesWhatIsNoAddressAsItStands() {
+    assertThat(LoginDelay.prefix("")).isEmpty();
+    assertThat(LoginDelay.prefix("unknown")).isEqualTo("unknown");
+  }
+}

@@ -50,6 +50,9 @@ public enum Setting {
   PLINTH_WORKSPACE_TYPE("hyper", "hyper or dedicated", "Tenancy"),
   PLINTH_WORKSPACE_SWEEP_CRON("* * * * *", "cron, UTC", "design: passages"),
   PLINTH_CORS_ORIGINS("", "origins, comma-separated", "decisions: headers"),
+  PLINTH_SOCKETS_PER_WORKSPACE("500", "sockets a workspace and node", "decisions: real time"),
+  /** Bearer token that /metrics asks for; empty: only callers on this machine are answered. */
+  PLINTH_METRICS_TOKEN("", "token", "design: quality"),
   /** A job whose heartbeat is older than this is taken up by another node. */
   PLINTH_JOB_LEASE("60", "seconds", "design: jobs"),
   /** How often silent jobs are looked for. */

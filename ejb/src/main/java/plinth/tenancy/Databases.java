@@ -72,6 +72,11 @@ public final class Databases {
     return new PoolLoad(main().getMetrics().activeCount(), max(false));
   }
 
+  /** Whether the main database was migrated by this node, which then opened its pool. */
+  public boolean isMigrated() {
+    return main != null;
+  }
+
   /** Whether the main database answers within two seconds. */
   public boolean isReachable() {
     try (java.sql.Connection connection = Owner.connect(Setting.PLINTH_DB_URL.text())) {

@@ -1,0 +1,21 @@
+package plinth.realtime;
+
+import plinth.kernel.Caller;
+
+/**
+ * Where the clients of one workspace listen.
+ *
+ * <p>Spec: Realtime usage event.
+ *
+ * @param name {@code workspace:{id}} for a shared workspace, {@code tenant:{subdomain}} for one with
+ *     a database of its own
+ */
+public record Room(String name) {
+  /** The room of a workspace. */
+  public static Room of(Caller.Workspace workspace) {
+    return new Room(
+        workspace.database() == null
+            ? "workspace:" + workspace.id()
+            : "tenant:" + workspace.subdomain());
+  }
+}

@@ -1,0 +1,32 @@
+package plinth.realtime;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import plinth.kernel.Caller;
+
+/**
+ * Pushes to the clients of a workspace: after the current transaction is committed, at once outside
+ * of one. Best-effort: a client that is not connected, or too slow, misses it, and nothing that
+ * fails here reaches the caller.
+ *
+ * <p>Spec: Realtime usage event.
+ */
+@ApplicationScoped
+public class Rooms {
+  @Inject private Event<Pushed> pushed;
+
+  /**
+   * Pushes a frame to the workspace's room.
+   *
+   * @param event such as {@code usage:updated}
+   * @param data its payload, small
+   */
+  public void push(Caller.Workspace workspace, String event, JsonObject data) {
+    String frame =
+        Json.createObjectBuilder().add("event", event).add("data", data).build().toString();
+    pushed.fire(new Pushed(Room.of(workspace).name(), frame));
+  }
+}

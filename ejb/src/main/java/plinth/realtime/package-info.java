@@ -1,0 +1,9 @@
+/**
+ * Telling clients of a workspace what happens, best-effort: rooms, and pushes after the commit.
+ *
+ * <p>Spec: Realtime usage event.
+ */
+@NullMarked
+package plinth.realtime;
+
+import org.jspecify.annotations.NullMarked;

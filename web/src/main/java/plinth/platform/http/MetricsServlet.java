@@ -1,0 +1,47 @@
+package plinth.platform.http;
+
+import jakarta.inject.Inject;
+import jakarta.servlet.annotation.WebServlet;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.net.InetAddress;
+import plinth.kernel.Secrets;
+import plinth.kernel.Setting;
+
+/**
+ * Metrics in the text form of Prometheus, for callers on this machine, or for whoever holds {@code
+ * PLINTH_METRICS_TOKEN} where that is set.
+ *
+ * <p>Spec: Platform administration.
+ */
+@WebServlet("/metrics")
+public class MetricsServlet extends HttpServlet {
+  private static final long serialVersionUID = 1;
+
+  @Inject private transient Gauges gauges;
+
+  @Override
+  protected void doGet(HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    if (!isAllowed(request)) {
+      response.sendError(HttpServletResponse.SC_UNAUTHORIZED);
+      return;
+    }
+    response.setContentType("text/plain; version=0.0.4; charset=utf-8");
+    response.getWriter().write(gauges.scrape());
+  }
+
+  private static boolean isAllowed(HttpServletRequest request) throws IOException {
+    String token = Setting.PLINTH_METRICS_TOKEN.text();
+    if (token.isEmpty()) {
+      // A proxy on this machine speaks for somebody else.
+      return request.getHeader("X-Forwarded-For") == null
+          && request.getHeader("Forwarded") == null
+          && InetAddress.getByName(request.getRemoteAddr()).isLoopbackAddress();
+    }
+    String sent = request.getHeader("Authorization");
+    return sent != null && Secrets.same(sent, "Bearer " + token);
+  }
+}

@@ -1,0 +1,106 @@
+package plinth.realtime.http;
+
+import jakarta.annotation.Resource;
+import jakarta.enterprise.concurrent.ManagedExecutorService;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.event.TransactionPhase;
+import jakarta.inject.Inject;
+import jakarta.websocket.CloseReason;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import plinth.kernel.Caller;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Problem;
+import plinth.kernel.Setting;
+import plinth.kernel.http.Authenticator;
+import plinth.realtime.Pushed;
+import plinth.realtime.Room;
+
+/**
+ * The sockets of this node by room. A token is checked when a socket joins and every ten seconds
+ * after, so that one that expired, or whose session was ended, is closed.
+ *
+ * <p>Spec: Authentication.
+ */
+@ApplicationScoped
+public class Sockets {
+  /** Closed because the token is missing, invalid, expired or revoked. */
+  static final CloseReason.CloseCode UNAUTHENTICATED = CloseReason.CloseCodes.getCloseCode(4401);
+
+  /** Closed because the workspace has too many sockets. */
+  static final CloseReason.CloseCode TOO_MANY = CloseReason.CloseCodes.getCloseCode(4429);
+
+  @Inject private Authenticator authenticator;
+  @Resource private ManagedExecutorService executor;
+
+  private final Map<String, Set<Member>> rooms = new ConcurrentHashMap<>();
+
+  /** Lets a socket into the room of its token's workspace; refuses what the token does not allow. */
+  Room join(Member member, String token) {
+    Caller caller =
+        authenticator.authenticate(token, null, Caller.Origin.internal("socket"));
+    Caller.Workspace workspace = caller.workspace();
+    if (workspace == null) {
+      throw new Problem(KernelProblem.CREDENTIAL_NOT_ALLOWED, "The token belongs to no workspace");
+    }
+    Room room = Room.of(workspace);
+    member.joined(token);
+    rooms.compute(
+        room.name(),
+        (name, present) -> {
+          Set<Member> members = present == null ? ConcurrentHashMap.newKeySet() : present;
+          if (members.size() >= Setting.PLINTH_SOCKETS_PER_WORKSPACE.number()) {
+            throw new Problem(KernelProblem.RATE_LIMITED, "The workspace has too many sockets");
+          }
+          members.add(member);
+          return members;
+        });
+    return room;
+  }
+
+  /** Forgets a socket. */
+  void leave(Member member) {
+    rooms
+        .keySet()
+        .forEach(
+            room ->
+                rooms.computeIfPresent(
+                    room,
+                    (name, members) -> {
+                      members.remove(member);
+                      return members.isEmpty() ? null : members;
+                    }));
+  }
+
+  /** Hands a committed push over; a commit hook must not send itself. */
+  void pushed(@Observes(during = TransactionPhase.AFTER_SUCCESS) Pushed push) {
+    if (rooms.containsKey(push.room())) {
+      executor.execute(() -> deliver(push));
+    }
+  }
+
+  private void deliver(Pushed push) {
+    rooms.getOrDefault(push.room(), Set.of()).forEach(member -> member.send(push.frame()));
+  }
+
+  /** Closes the sockets whose token is no longer accepted. */
+  void check() {
+    rooms.values().forEach(members -> members.forEach(this::check));
+  }
+
+  private void check(Member member) {
+    String token = member.token();
+    try {
+      authenticator.authenticate(token, null, Caller.Origin.internal("socket"));
+    } catch (Problem refused) {
+      member.close(UNAUTHENTICATED, "the token is no longer valid");
+    }
+  }
+
+  /** How many sockets are open. */
+  public int count() {
+    return rooms.values().stream().mapToInt(Set::size).sum();
+  }
+}

@@ -1,0 +1,5 @@
+/** Rooms over WebSocket. */
+@NullMarked
+package plinth.realtime.http;
+
+import org.jspecify.annotations.NullMarked;

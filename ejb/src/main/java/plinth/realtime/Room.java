@@ -7,8 +7,8 @@ import plinth.kernel.Caller;
  *
  * <p>Spec: Realtime usage event.
  *
- * @param name {@code workspace:{id}} for a shared workspace, {@code tenant:{subdomain}} for one with
- *     a database of its own
+ * @param name {@code workspace:{id}} for a shared workspace, {@code tenant:{subdomain}} for one
+ *     with a database of its own
  */
 public record Room(String name) {
   /** The room of a workspace. */

@@ -2,6 +2,7 @@ package plinth.tenancy;
 
 import jakarta.annotation.Priority;
 import jakarta.interceptor.AroundInvoke;
+import jakarta.interceptor.AroundTimeout;
 import jakarta.interceptor.Interceptor;
 import jakarta.interceptor.InvocationContext;
 
@@ -10,8 +11,9 @@ import jakarta.interceptor.InvocationContext;
 @Interceptor
 @Priority(Interceptor.Priority.LIBRARY_BEFORE)
 public class MainPlaneInterceptor {
-  /** Binds, then calls the door. */
+  /** Binds, then calls the door, also when a timer does. */
   @AroundInvoke
+  @AroundTimeout
   public Object bind(InvocationContext door) throws Exception {
     Binding.main();
     return door.proceed();

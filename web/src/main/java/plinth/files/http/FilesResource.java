@@ -56,7 +56,8 @@ public class FilesResource {
             .orElseThrow(
                 () -> Problem.invalid("file", "required", "A part named \"file\" is required"));
     StoredFile file =
-        files.upload(call.caller(), part.getFileName().orElse(null), part.getContent());
+        files.upload(
+            call.caller(), SentName.of(part.getFileName().orElse(null)), part.getContent());
     return Reply.created("File uploaded", file);
   }
 

@@ -37,10 +37,11 @@ public class Sockets {
 
   private final Map<String, Set<Member>> rooms = new ConcurrentHashMap<>();
 
-  /** Lets a socket into the room of its token's workspace; refuses what the token does not allow. */
+  /**
+   * Lets a socket into the room of its token's workspace; refuses what the token does not allow.
+   */
   Room join(Member member, String token) {
-    Caller caller =
-        authenticator.authenticate(token, null, Caller.Origin.internal("socket"));
+    Caller caller = authenticator.authenticate(token, null, Caller.Origin.internal("socket"));
     Caller.Workspace workspace = caller.workspace();
     if (workspace == null) {
       throw new Problem(KernelProblem.CREDENTIAL_NOT_ALLOWED, "The token belongs to no workspace");

@@ -53,4 +53,12 @@ class DownloadHeadersTest {
         .isEqualTo("attachment; filename=\"___.pdf\"; filename*=UTF-8''%D8%B9%D9%82%D8%AF.pdf");
     assertThat(Disposition.attachment("a\r\nb")).doesNotContain("\r").doesNotContain("\n");
   }
+
+  @Test
+  void aNameIsReadAsItWasMeant() {
+    assertThat(SentName.of("caf\u00c3\u00a9 %22x%22.txt")).isEqualTo("caf\u00e9 \"x\".txt");
+    assertThat(SentName.of("caf\u00e9.txt")).isEqualTo("caf\u00e9.txt");
+    assertThat(SentName.of("\u0639.txt")).isEqualTo("\u0639.txt");
+    assertThat(SentName.of(null)).isNull();
+  }
 }

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
+import org.postgresql.PGStatement;
 import org.postgresql.util.PGobject;
 
 /**
@@ -52,6 +53,32 @@ public final class Db {
             List<T> all = new ArrayList<>();
             while (rows.next()) {
               all.add(row.read(rows));
+            }
+            return all;
+          }
+        });
+  }
+
+  /**
+   * All rows of a statement that is composed anew for each question: it is planned with its values
+   * and not kept prepared. Statements before the query, separated by {@code ;}, go with it in one
+   * round trip.
+   */
+  public <T extends @Nullable Object> List<T> composed(Sql sql, Row<T> row) {
+    return work(
+        connection -> {
+          try (PreparedStatement statement = prepare(connection, sql)) {
+            statement.unwrap(PGStatement.class).setPrepareThreshold(0);
+            List<T> all = new ArrayList<>();
+            boolean isRows = statement.execute();
+            while (isRows || statement.getUpdateCount() != -1) {
+              if (isRows) {
+                ResultSet rows = statement.getResultSet();
+                while (rows.next()) {
+                  all.add(row.read(rows));
+                }
+              }
+              isRows = statement.getMoreResults();
             }
             return all;
           }

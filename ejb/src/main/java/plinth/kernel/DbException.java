@@ -21,4 +21,14 @@ public final class DbException extends RuntimeException {
   public boolean isUnavailable() {
     return state().startsWith("08") || state().startsWith("57P") || state().equals("53300");
   }
+
+  /** Whether a unique index refused the statement. */
+  public boolean isUniqueViolation() {
+    return state().equals("23505");
+  }
+
+  /** Whether the statement took longer than it was allowed to. */
+  public boolean isTimeout() {
+    return state().equals("57014");
+  }
 }

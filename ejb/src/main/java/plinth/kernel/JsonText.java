@@ -1,5 +1,13 @@
 package plinth.kernel;
 
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonReader;
+import jakarta.json.JsonReaderFactory;
+import jakarta.json.JsonValue;
+import java.io.StringReader;
+import java.util.Map;
+
 /**
  * JSON that is ready: it is written into an answer as it is, unparsed.
  *
@@ -7,6 +15,20 @@ package plinth.kernel;
  */
 public record JsonText(String text) {
   private static final String HEX = "0123456789abcdef";
+
+  private static final JsonReaderFactory READERS = Json.createReaderFactory(Map.of());
+
+  /** The JSON value that a text holds. */
+  public static JsonValue value(String text) {
+    try (JsonReader reader = READERS.createReader(new StringReader(text))) {
+      return reader.readValue();
+    }
+  }
+
+  /** The JSON object that a text holds. */
+  public static JsonObject object(String text) {
+    return value(text).asJsonObject();
+  }
 
   /** Appends a text as a JSON string. */
   public static void quote(StringBuilder out, String text) {

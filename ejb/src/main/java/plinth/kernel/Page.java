@@ -13,6 +13,12 @@ import java.util.function.Function;
  */
 public record Page<T>(List<T> items, PageRequest request, long total) {
 
+  /** The asked page of a list that is whole in memory. */
+  public static <T> Page<T> of(List<T> all, PageRequest request) {
+    List<T> items = all.stream().skip(request.offset()).limit(request.limit()).toList();
+    return new Page<>(items, request, all.size());
+  }
+
   /** How many pages there are. */
   public long totalPages() {
     return (total + request.limit() - 1) / request.limit();

@@ -12,6 +12,9 @@ final class Pool {
   private static final Duration IDLE = Duration.ofMinutes(1);
   private static final Duration WAIT = Duration.ofSeconds(10);
 
+  // Sorted pages are ranges joined in their order, which parallel workers would mix.
+  private static final String SESSION = "-c max_parallel_workers_per_gather=0 -c jit=off";
+
   private Pool() {}
 
   /**
@@ -40,6 +43,7 @@ final class Pool {
                                     .principal(new NamePrincipal(login.role()))
                                     .credential(new SimplePassword(login.password()))
                                     .jdbcProperty("ApplicationName", "plinth")
+                                    .jdbcProperty("options", SESSION)
                                     .jdbcProperty("prepareThreshold", "3")
                                     .jdbcProperty("preparedStatementCacheQueries", "512")
                                     .jdbcProperty("tcpKeepAlive", "true")));

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Given;
 import plinth.kernel.Names;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
@@ -49,7 +50,9 @@ final class Binder {
       types[i] = components[i].getType();
       String name = Names.snake(components[i].getName());
       parts.add(new Part(name, components[i].getGenericType()));
-      names.add(name);
+      if (types[i] != Given.class) {
+        names.add(name);
+      }
     }
     try {
       constructor = type.getDeclaredConstructor(types);
@@ -90,8 +93,12 @@ final class Binder {
     Object[] values = new Object[parts.size()];
     for (int i = 0; i < values.length; i++) {
       Part part = parts.get(i);
-      JsonValue value = body.get(part.name());
-      values[i] = JsonValues.read(value, part.type(), path + part.name(), errors);
+      if (part.type() == Given.class) {
+        values[i] = new Given(Set.copyOf(body.keySet()));
+      } else {
+        JsonValue value = body.get(part.name());
+        values[i] = JsonValues.read(value, part.type(), path + part.name(), errors);
+      }
     }
     if (errors.size() > before) {
       return null;

@@ -1,0 +1,50 @@
+package plinth.objects;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.FieldTypes;
+import plinth.kernel.Given;
+import plinth.kernel.Problem;
+
+/**
+ * A change of a field: absent keeps, null clears what may be empty. The slug stays.
+ *
+ * @param type must be the type that it has
+ * @param options the whole list; an option that records hold is set inactive instead of left out
+ * @param given which members the body holds
+ */
+public record FieldChange(
+    @Size(min = 1, max = 100) @Nullable String name,
+    @Nullable String type,
+    @Nullable JsonObject settings,
+    @Valid @Nullable List<OptionDraft> options,
+    @Nullable Boolean isRequired,
+    @Nullable Boolean isUnique,
+    @Nullable Boolean isPublic,
+    @Nullable JsonValue defaultValue,
+    Given given) {
+
+  /** What the field becomes, checked. */
+  FieldDraft apply(FieldDraft present) {
+    String key = present.type().key();
+    if (type != null && !type.equals(key)) {
+      if (FieldTypes.of(type).isEmpty()) {
+        throw Problem.invalid("type", "unknown", "There is no such field type");
+      }
+      throw new Problem(ObjectsProblem.FIELD_TYPE_FIXED).field("type", "fixed", "It is " + key);
+    }
+    return FieldDraft.of(
+        name == null ? present.name() : name,
+        key,
+        settings == null ? present.settings() : settings,
+        options == null ? present.options() : NewField.listed(options),
+        isRequired == null ? present.required() : isRequired,
+        isUnique == null ? present.unique() : isUnique,
+        isPublic == null ? present.isPublic() : isPublic,
+        given.has("default_value") ? defaultValue : present.defaultValue());
+  }
+}

@@ -1,0 +1,227 @@
+package plinth.objects;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.GeneratedValue;
+import jakarta.persistence.Id;
+import jakarta.persistence.SequenceGenerator;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.List;
+import org.eclipse.persistence.annotations.Multitenant;
+import org.eclipse.persistence.annotations.TenantDiscriminatorColumn;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Field;
+import plinth.fields.FieldType;
+import plinth.fields.FieldTypes;
+import plinth.fields.Slot;
+import plinth.fields.SlotKind;
+import plinth.fields.SlotState;
+import plinth.kernel.JsonText;
+import plinth.kernel.Time;
+
+/** A field of an object, as it is kept. */
+@Entity
+@Table(schema = "tenant", name = "field")
+@Multitenant
+@TenantDiscriminatorColumn(name = "workspace_id", primaryKey = true)
+class FieldDefinition {
+  @Id
+  @GeneratedValue(generator = "field_id")
+  @SequenceGenerator(
+      name = "field_id",
+      schema = "tenant",
+      sequenceName = "field_id",
+      allocationSize = 1)
+  private long id;
+
+  @Column(name = "object_id")
+  private long objectId;
+
+  private String slug;
+  private String name;
+  private String type;
+  private String settings;
+  private String options;
+
+  @Column(name = "default_value")
+  private @Nullable String defaultValue;
+
+  @Column(name = "is_required")
+  private boolean required;
+
+  @Column(name = "is_unique")
+  private boolean unique;
+
+  @Column(name = "is_active")
+  private boolean active = true;
+
+  @Column(name = "is_system")
+  private boolean system;
+
+  @Column(name = "is_public")
+  private boolean open;
+
+  private int position;
+
+  @Column(name = "slot_index")
+  private @Nullable Integer slotIndex;
+
+  @Column(name = "slot_state")
+  private @Nullable String slotState;
+
+  @Column(name = "unique_index")
+  private @Nullable Integer uniqueIndex;
+
+  @Column(name = "unique_state")
+  private @Nullable String uniqueState;
+
+  @Column(name = "removed_at")
+  private @Nullable Instant removedAt;
+
+  @Column(name = "created_at")
+  private Instant createdAt;
+
+  @Column(name = "updated_at")
+  private Instant updatedAt;
+
+  /** For the persistence provider. */
+  protected FieldDefinition() {}
+
+  /** A new field of an object. */
+  FieldDefinition(long objectId, String slug, FieldDraft draft, boolean system, int position) {
+    this.objectId = objectId;
+    this.slug = slug;
+    this.system = system;
+    this.position = position;
+    this.createdAt = Time.now();
+    take(draft);
+  }
+
+  /** Takes over a checked draft. */
+  void take(FieldDraft draft) {
+    name = draft.name();
+    type = draft.type().key();
+    settings = draft.settings().toString();
+    options = OptionJson.write(draft.options());
+    defaultValue = draft.defaultValue() == null ? null : draft.defaultValue().toString();
+    required = draft.required();
+    unique = draft.unique();
+    open = draft.isPublic();
+    updatedAt = Time.now();
+  }
+
+  void slot(@Nullable Slot slot) {
+    slotIndex = slot == null ? null : slot.index();
+    slotState = slot == null ? null : slot.state().name();
+  }
+
+  void uniqueSlot(@Nullable Slot slot) {
+    uniqueIndex = slot == null ? null : slot.index();
+    uniqueState = slot == null ? null : slot.state().name();
+  }
+
+  void toggle() {
+    active = !active;
+    updatedAt = Time.now();
+  }
+
+  void place(int order) {
+    position = order;
+    updatedAt = Time.now();
+  }
+
+  /** Removes it from sight; slug and slots are free again when no record holds its values. */
+  void remove() {
+    removedAt = Time.now();
+    active = false;
+  }
+
+  /** Its slots are filled for every record. */
+  void settle() {
+    slotState = slotIndex == null ? null : SlotState.READY.name();
+    uniqueState = uniqueIndex == null ? null : SlotState.READY.name();
+  }
+
+  /** It cannot be unique: its slot is given back. */
+  void giveUpUnique() {
+    unique = false;
+    uniqueSlot(null);
+  }
+
+  boolean isRemoved() {
+    return removedAt != null;
+  }
+
+  long id() {
+    return id;
+  }
+
+  long objectId() {
+    return objectId;
+  }
+
+  String slug() {
+    return slug;
+  }
+
+  boolean isSystem() {
+    return system;
+  }
+
+  JsonObject settings() {
+    return JsonText.object(settings);
+  }
+
+  private FieldType<?> type() {
+    return FieldTypes.configure(type, settings(), OptionJson.read(options)).type();
+  }
+
+  /** The field as the record engine sees it. */
+  Field field() {
+    FieldType<?> typed = type();
+    JsonValue fallback = defaultValue == null ? null : JsonText.value(defaultValue);
+    return new Field(
+        id,
+        slug,
+        name,
+        typed,
+        settings(),
+        required,
+        unique,
+        active && removedAt == null,
+        system,
+        open,
+        position,
+        fallback,
+        slot(typed.slot(), slotIndex, slotState),
+        slot(SlotKind.UNIQUE, uniqueIndex, uniqueState));
+  }
+
+  private static @Nullable Slot slot(
+      SlotKind kind, @Nullable Integer index, @Nullable String state) {
+    return index == null || state == null ? null : new Slot(kind, index, SlotState.valueOf(state));
+  }
+
+  /** What a change starts from. */
+  FieldDraft draft() {
+    Field field = field();
+    return new FieldDraft(
+        name,
+        field.type(),
+        settings(),
+        field.options(),
+        required,
+        unique,
+        open,
+        field.defaultValue());
+  }
+
+  /** What the API shows of it. */
+  FieldView view(String objectSlug) {
+    return FieldView.of(
+        field(), List.of(new FieldView.Placement(objectSlug)), createdAt, updatedAt);
+  }
+}

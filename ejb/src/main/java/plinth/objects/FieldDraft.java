@@ -1,0 +1,60 @@
+package plinth.objects;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Field;
+import plinth.fields.FieldType;
+import plinth.fields.FieldTypes;
+import plinth.fields.Option;
+import plinth.kernel.Problem;
+
+/** What a field is to be, held against the rules of its type. */
+record FieldDraft(
+    String name,
+    FieldType<?> type,
+    JsonObject settings,
+    List<Option> options,
+    boolean required,
+    boolean unique,
+    boolean isPublic,
+    @Nullable JsonValue defaultValue) {
+
+  /** Checks everything that the type has a say in; refuses with the member named. */
+  static FieldDraft of(
+      String name,
+      String typeKey,
+      JsonObject settings,
+      List<Option> options,
+      boolean required,
+      boolean unique,
+      boolean isPublic,
+      @Nullable JsonValue defaultValue) {
+    FieldTypes.Configured configured = FieldTypes.configure(typeKey, settings, options);
+    FieldType<?> type = configured.type();
+    if (unique && !type.mayBeUnique()) {
+      throw Problem.invalid(
+          "is_unique", "type", "A field of type " + typeKey + " cannot be unique");
+    }
+    return new FieldDraft(
+        name.strip(),
+        type,
+        configured.settings(),
+        options,
+        required,
+        unique,
+        isPublic,
+        Field.checkedDefault(type, defaultValue));
+  }
+
+  /** The same under another name. */
+  FieldDraft named(String other) {
+    return new FieldDraft(other, type, settings, options, required, unique, isPublic, defaultValue);
+  }
+
+  /** The same without uniqueness, which a copy of a field does not inherit. */
+  FieldDraft withoutUnique() {
+    return new FieldDraft(name, type, settings, options, required, false, isPublic, defaultValue);
+  }
+}

@@ -1,0 +1,53 @@
+package plinth.objects;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Optional;
+import plinth.tenancy.TenantEntities;
+
+/** Fields in the database. */
+@ApplicationScoped
+class FieldRepository {
+  @Inject private TenantEntities entities;
+
+  /** All fields of an object in their order, also removed ones that still hold slug and slots. */
+  List<FieldDefinition> all(long objectId) {
+    return entities
+        .manager()
+        .createQuery(
+            "select f from FieldDefinition f where f.objectId = :object order by f.position, f.id",
+            FieldDefinition.class)
+        .setParameter("object", objectId)
+        .getResultList();
+  }
+
+  Optional<FieldDefinition> bySlug(long objectId, String slug) {
+    return entities
+        .manager()
+        .createQuery(
+            "select f from FieldDefinition f where f.objectId = :object and f.slug = :slug and"
+                + " f.removedAt is null",
+            FieldDefinition.class)
+        .setParameter("object", objectId)
+        .setParameter("slug", slug)
+        .getResultStream()
+        .findFirst();
+  }
+
+  Optional<FieldDefinition> byId(long id) {
+    return Optional.ofNullable(entities.manager().find(FieldDefinition.class, id));
+  }
+
+  void add(FieldDefinition field) {
+    entities.manager().persist(field);
+  }
+
+  void delete(FieldDefinition field) {
+    entities.manager().remove(field);
+  }
+
+  void flush() {
+    entities.manager().flush();
+  }
+}

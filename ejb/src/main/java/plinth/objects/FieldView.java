@@ -1,0 +1,90 @@
+package plinth.objects;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Field;
+import plinth.fields.Operator;
+import plinth.fields.Option;
+
+/**
+ * A field as the API shows it.
+ *
+ * <p>Spec: Meta-model.
+ *
+ * @param slug its key in record bodies
+ * @param name its name
+ * @param type one of the field types
+ * @param isRequired whether a record must have a value
+ * @param isUnique whether no two records may have the same value
+ * @param isActive whether records show and take it
+ * @param isSystem whether the product made it, so that it cannot be deleted
+ * @param isPublic whether public forms show it
+ * @param order its place among the fields
+ * @param options options of a select or multi_select field
+ * @param defaultValue the value of a new record where none is given
+ * @param settings all settings of its type with their values
+ * @param placements the objects that have it
+ * @param operators the operators that filters may use on it
+ * @param isIndexed whether filters and sorts on it are served by an index
+ * @param isSortable whether lists can be sorted by it
+ */
+public record FieldView(
+    String slug,
+    String name,
+    String type,
+    boolean isRequired,
+    boolean isUnique,
+    boolean isActive,
+    boolean isSystem,
+    boolean isPublic,
+    int order,
+    List<OptionView> options,
+    @Nullable JsonValue defaultValue,
+    JsonObject settings,
+    List<Placement> placements,
+    List<String> operators,
+    boolean isIndexed,
+    boolean isSortable,
+    Instant createdAt,
+    Instant updatedAt) {
+
+  /** An option as the API shows it. */
+  public record OptionView(
+      String value, String label, @Nullable String color, int order, boolean isActive) {
+    /** The view of an option. */
+    public static OptionView of(Option option) {
+      return new OptionView(
+          option.value(), option.label(), option.color(), option.order(), option.active());
+    }
+  }
+
+  /** An object that has the field. */
+  public record Placement(String objectSlug) {}
+
+  static FieldView of(
+      Field field, List<Placement> placements, Instant createdAt, Instant updatedAt) {
+    boolean indexed = field.column().slot() != null;
+    return new FieldView(
+        field.slug(),
+        field.name(),
+        field.type().key(),
+        field.required(),
+        field.unique(),
+        field.active(),
+        field.system(),
+        field.isPublic(),
+        field.order(),
+        field.options().stream().map(OptionView::of).toList(),
+        field.defaultValue(),
+        field.settings(),
+        placements,
+        field.type().operators().stream().sorted().map(Operator::key).toList(),
+        indexed,
+        indexed && field.type().sortable(),
+        createdAt,
+        updatedAt);
+  }
+}

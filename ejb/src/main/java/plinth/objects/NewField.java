@@ -1,0 +1,80 @@
+package plinth.objects;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Option;
+
+/**
+ * A field to be made.
+ *
+ * @param name its name, 1 to 100 characters
+ * @param slug its key in record bodies; made from the name when absent
+ * @param type one of the field types
+ * @param settings settings of the type, an object
+ * @param options options of a select or multi_select field, at most 200
+ * @param isRequired whether a record must have a value
+ * @param isUnique whether no two records may have the same value
+ * @param isPublic whether public forms show it
+ * @param defaultValue the value of a new record where none is given
+ */
+public record NewField(
+    @NotBlank @Size(max = 100) String name,
+    @Size(max = 63) @Nullable String slug,
+    @NotBlank String type,
+    @Nullable JsonObject settings,
+    @Valid @Nullable List<OptionDraft> options,
+    @Nullable Boolean isRequired,
+    @Nullable Boolean isUnique,
+    @Nullable Boolean isPublic,
+    @Nullable JsonValue defaultValue) {
+
+  /** A field by name, slug and type alone, for seeds. */
+  public static NewField of(String name, String slug, String type) {
+    return new NewField(name, slug, type, null, null, null, null, null, null);
+  }
+
+  /** A select field with these options, for seeds. */
+  public static NewField select(String name, String slug, List<String> values) {
+    List<OptionDraft> options =
+        values.stream().map(v -> new OptionDraft(v, null, null, null, null)).toList();
+    return new NewField(name, slug, "select", null, options, null, null, null, null);
+  }
+
+  /** This field with a value that new records take. */
+  public NewField withDefault(JsonValue value) {
+    return new NewField(name, slug, type, settings, options, isRequired, isUnique, isPublic, value);
+  }
+
+  /** This field, required. */
+  public NewField required() {
+    return new NewField(
+        name, slug, type, settings, options, true, isUnique, isPublic, defaultValue);
+  }
+
+  /** The draft that it makes, checked. */
+  FieldDraft draft() {
+    return FieldDraft.of(
+        name,
+        type,
+        settings == null ? JsonValue.EMPTY_JSON_OBJECT : settings,
+        listed(options),
+        Boolean.TRUE.equals(isRequired),
+        Boolean.TRUE.equals(isUnique),
+        Boolean.TRUE.equals(isPublic),
+        defaultValue);
+  }
+
+  static List<Option> listed(@Nullable List<OptionDraft> drafts) {
+    if (drafts == null) {
+      return List.of();
+    }
+    return java.util.stream.IntStream.range(0, drafts.size())
+        .mapToObj(i -> drafts.get(i).at(i))
+        .toList();
+  }
+}

@@ -1,0 +1,35 @@
+package plinth.objects;
+
+import jakarta.json.JsonObject;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An object to be made.
+ *
+ * @param name its name in the singular, 1 to 100 characters
+ * @param slug its address; made from the name when absent
+ * @param pluralName its name in the plural; the name when absent
+ * @param icon the name of an icon
+ * @param color {@code #rrggbb}
+ * @param description what it is for, at most 2,000 characters
+ * @param isPublic whether it has a public form
+ * @param form settings of its public form
+ */
+public record NewObject(
+    @NotBlank @Size(max = 100) String name,
+    @Size(max = 63) @Nullable String slug,
+    @Size(min = 1, max = 100) @Nullable String pluralName,
+    @Size(max = 100) @Nullable String icon,
+    @Pattern(regexp = "#[0-9a-fA-F]{6}", message = "must look like #2f6fed") @Nullable String color,
+    @Size(max = 2000) @Nullable String description,
+    @Nullable Boolean isPublic,
+    @Nullable JsonObject form) {
+
+  /** An object with a name and a slug, for seeds. */
+  public static NewObject named(String name, String pluralName, String slug, String icon) {
+    return new NewObject(name, slug, pluralName, icon, null, null, null, null);
+  }
+}

@@ -1,0 +1,24 @@
+package plinth.objects;
+
+import jakarta.json.JsonObject;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Given;
+
+/**
+ * A change of an object: absent keeps, null clears what may be empty. The slug stays.
+ *
+ * @param given which members the body holds
+ */
+public record ObjectChange(
+    @Size(min = 1, max = 100) @Nullable String name,
+    @Size(min = 1, max = 100) @Nullable String pluralName,
+    @Size(max = 100) @Nullable String icon,
+    @Pattern(regexp = "#[0-9a-fA-F]{6}", message = "must look like #2f6fed") @Nullable String color,
+    @Size(max = 2000) @Nullable String description,
+    @Nullable Boolean isPublic,
+    @Nullable JsonObject form,
+    @Min(0) @Nullable Integer order,
+    Given given) {}

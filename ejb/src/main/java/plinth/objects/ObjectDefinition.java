@@ -1,0 +1,137 @@
+package plinth.objects;
+
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.GeneratedValue;
+import jakarta.persistence.Id;
+import jakarta.persistence.SequenceGenerator;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import org.eclipse.persistence.annotations.Multitenant;
+import org.eclipse.persistence.annotations.TenantDiscriminatorColumn;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Given;
+import plinth.kernel.Time;
+
+/** An object of a workspace. */
+@Entity
+@Table(schema = "tenant", name = "object")
+@Multitenant
+@TenantDiscriminatorColumn(name = "workspace_id", primaryKey = true)
+class ObjectDefinition {
+  @Id
+  @GeneratedValue(generator = "object_id")
+  @SequenceGenerator(
+      name = "object_id",
+      schema = "tenant",
+      sequenceName = "object_id",
+      allocationSize = 1)
+  private long id;
+
+  private String slug;
+  private String name;
+
+  @Column(name = "plural_name")
+  private String pluralName;
+
+  private @Nullable String icon;
+  private @Nullable String color;
+  private @Nullable String description;
+
+  @Column(name = "is_system")
+  private boolean system;
+
+  @Column(name = "is_active")
+  private boolean active = true;
+
+  @Column(name = "is_public")
+  private boolean open;
+
+  private String form = "{}";
+
+  @Column(name = "folder_slug")
+  private @Nullable String folderSlug;
+
+  private int position;
+
+  @Column(name = "created_at")
+  private Instant createdAt;
+
+  @Column(name = "updated_at")
+  private Instant updatedAt;
+
+  /** For the persistence provider. */
+  protected ObjectDefinition() {}
+
+  /** A new object at the end of the list. */
+  ObjectDefinition(String slug, NewObject given, boolean system, int position) {
+    this.slug = slug;
+    this.name = given.name().strip();
+    this.pluralName = given.pluralName() == null ? this.name : given.pluralName().strip();
+    this.icon = given.icon();
+    this.color = given.color();
+    this.description = given.description();
+    this.open = Boolean.TRUE.equals(given.isPublic());
+    this.form = given.form() == null ? "{}" : given.form().toString();
+    this.system = system;
+    this.position = position;
+    this.createdAt = Time.now();
+    this.updatedAt = createdAt;
+  }
+
+  /** Takes over what a change gives; what it does not name stays. */
+  void change(ObjectChange change) {
+    Given given = change.given();
+    name = change.name() == null ? name : change.name().strip();
+    pluralName = change.pluralName() == null ? pluralName : change.pluralName().strip();
+    icon = given.has("icon") ? change.icon() : icon;
+    color = given.has("color") ? change.color() : color;
+    description = given.has("description") ? change.description() : description;
+    open = change.isPublic() == null ? open : change.isPublic();
+    form = change.form() == null ? form : change.form().toString();
+    position = change.order() == null ? position : change.order();
+    updatedAt = Time.now();
+  }
+
+  /** Switches between active and inactive. */
+  void toggle() {
+    active = !active;
+    updatedAt = Time.now();
+  }
+
+  long id() {
+    return id;
+  }
+
+  String slug() {
+    return slug;
+  }
+
+  boolean isSystem() {
+    return system;
+  }
+
+  boolean isActive() {
+    return active;
+  }
+
+  /** What the API shows of it. */
+  ObjectView view(long recordCount) {
+    return new ObjectView(
+        slug,
+        name,
+        pluralName,
+        icon,
+        color,
+        description,
+        system,
+        active,
+        open,
+        new plinth.kernel.JsonText(form),
+        folderSlug,
+        position,
+        recordCount,
+        createdAt,
+        updatedAt);
+  }
+}

@@ -1,0 +1,277 @@
+package plinth.objects;
+
+import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Choices;
+import plinth.fields.Field;
+import plinth.fields.Shape;
+import plinth.fields.Slot;
+import plinth.fields.SlotAllocation;
+import plinth.fields.SlotState;
+import plinth.fields.SystemFields;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.kernel.Slugs;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The door to the fields of an object.
+ *
+ * <p>Spec: Fields.
+ */
+@Stateless
+@Tenanted
+public class ObjectFields {
+  /** The most fields an object can have. */
+  public static final int MOST = 300;
+
+  @Inject private ObjectRepository objects;
+  @Inject private FieldRepository fields;
+  @Inject private Shapes shapes;
+  @Inject private Event<ShapeChanged> changes;
+
+  /** All fields of an object in their order. */
+  public List<FieldView> all(Caller caller, String objectSlug) {
+    return shown(objectSlug, field -> true);
+  }
+
+  /** The fields that records show and take. */
+  public List<FieldView> active(Caller caller, String objectSlug) {
+    return shown(objectSlug, Field::active);
+  }
+
+  /** The active fields whose values are chosen from options. */
+  public List<FieldView> select(Caller caller, String objectSlug) {
+    return shown(objectSlug, field -> field.active() && field.type() instanceof Choices);
+  }
+
+  private List<FieldView> shown(String objectSlug, Predicate<Field> which) {
+    ObjectDefinition object = object(objectSlug);
+    return fields.all(object.id()).stream()
+        .filter(field -> !field.isRemoved() && which.test(field.field()))
+        .map(field -> field.view(objectSlug))
+        .toList();
+  }
+
+  /** One field. */
+  public FieldView show(Caller caller, String objectSlug, String fieldSlug) {
+    return required(object(objectSlug), fieldSlug).view(objectSlug);
+  }
+
+  /** Makes a field. Refuses a slug that is taken, malformed or reserved, and a full object. */
+  public FieldView create(Caller caller, String objectSlug, NewField given) {
+    return create(object(objectSlug), given, false).view(objectSlug);
+  }
+
+  /** Makes a system field, for seeds; one that is there already stays as it is. */
+  public void createSystem(Caller caller, String objectSlug, NewField given) {
+    ObjectDefinition object = object(objectSlug);
+    if (given.slug() == null || fields.bySlug(object.id(), given.slug()).isEmpty()) {
+      create(object, given, true);
+    }
+  }
+
+  /** Makes a field like another one of the object, under a name of its own. */
+  public FieldView duplicate(Caller caller, String objectSlug, FieldCopy copy) {
+    ObjectDefinition object = object(objectSlug);
+    FieldDefinition source =
+        fields
+            .bySlug(object.id(), copy.fieldSlug())
+            .orElseThrow(
+                () -> Problem.invalid("field_slug", "unknown", "The object has no such field"));
+    FieldDraft draft = source.draft();
+    String name = copy.name() == null ? draft.name() + " copy" : copy.name();
+    return create(object, name, copy.slug(), draft.named(name).withoutUnique(), false)
+        .view(objectSlug);
+  }
+
+  private FieldDefinition create(ObjectDefinition object, NewField given, boolean system) {
+    return create(object, given.name(), given.slug(), given.draft(), system);
+  }
+
+  private FieldDefinition create(
+      ObjectDefinition object,
+      String name,
+      @Nullable String explicit,
+      FieldDraft draft,
+      boolean system) {
+    shapes.change(object.id());
+    List<FieldDefinition> all = fields.all(object.id());
+    if (all.size() >= MOST) {
+      throw new Problem(ObjectsProblem.TOO_MANY_FIELDS).with("limit", MOST);
+    }
+    String slug =
+        Optional.ofNullable(explicit)
+            .map(given -> Names.explicit(given, SystemFields.RESERVED_SLUGS::contains))
+            .orElseGet(
+                () ->
+                    Slugs.from(
+                        name,
+                        "field",
+                        s -> isTaken(all, s) || SystemFields.RESERVED_SLUGS.contains(s)));
+    if (isTaken(all, slug)) {
+      throw new Problem(ObjectsProblem.FIELD_EXISTS).field("slug", "unique", slug + " is taken");
+    }
+    FieldDefinition field = new FieldDefinition(object.id(), slug, draft, system, all.size());
+    SlotAllocation slots = SlotAllocation.of(draft.type(), draft.unique(), taken(all));
+    // No record holds a value of it yet: there is nothing to fill.
+    field.slot(inState(slots.slot(), SlotState.READY));
+    field.uniqueSlot(inState(slots.uniqueSlot(), SlotState.READY));
+    fields.add(field);
+    fields.flush();
+    return field;
+  }
+
+  /** Changes a field; a change that touches what records hold is carried through in this call. */
+  public FieldView update(Caller caller, String objectSlug, String fieldSlug, FieldChange change) {
+    ObjectDefinition object = object(objectSlug);
+    shapes.change(object.id());
+    FieldDefinition field = required(object, fieldSlug);
+    Field before = field.field();
+    FieldDraft draft = change.apply(field.draft());
+    field.take(draft);
+    if (draft.unique() != before.unique()) {
+      boolean isLarge = isLarge(object);
+      field.uniqueSlot(uniqueSlot(object, field, draft, isLarge));
+      fields.flush();
+      changes.fire(new ShapeChanged(shape(object), isLarge));
+    }
+    fields.flush();
+    return field.view(objectSlug);
+  }
+
+  /** Switches a field between active and inactive; its values stay. */
+  public FieldView toggle(Caller caller, String objectSlug, String fieldSlug) {
+    ObjectDefinition object = object(objectSlug);
+    shapes.change(object.id());
+    FieldDefinition field = required(object, fieldSlug);
+    field.toggle();
+    fields.flush();
+    return field.view(objectSlug);
+  }
+
+  /** Puts the fields in this order; those that are not named follow in the order they had. */
+  public List<FieldView> order(Caller caller, String objectSlug, List<String> slugs) {
+    ObjectDefinition object = object(objectSlug);
+    shapes.change(object.id());
+    if (new HashSet<>(slugs).size() != slugs.size()) {
+      throw Problem.invalid("fields", "duplicate", "fields must name each field once");
+    }
+    List<FieldDefinition> ordered = new ArrayList<>();
+    for (int i = 0; i < slugs.size(); i++) {
+      int place = i;
+      ordered.add(
+          fields
+              .bySlug(object.id(), slugs.get(i))
+              .orElseThrow(
+                  () ->
+                      Problem.invalid(
+                          "fields[" + place + "]", "unknown", "The object has no such field")));
+    }
+    fields.all(object.id()).stream().filter(f -> !ordered.contains(f)).forEach(ordered::add);
+    for (int i = 0; i < ordered.size(); i++) {
+      ordered.get(i).place(i);
+    }
+    fields.flush();
+    return all(caller, objectSlug);
+  }
+
+  /** Removes a field with its values from every record; the change log keeps what they were. */
+  public void delete(Caller caller, String objectSlug, String fieldSlug) {
+    ObjectDefinition object = object(objectSlug);
+    shapes.change(object.id());
+    FieldDefinition field = required(object, fieldSlug);
+    if (field.isSystem()) {
+      throw new Problem(ObjectsProblem.SYSTEM_FIELD);
+    }
+    boolean isLarge = isLarge(object);
+    if (isLarge) {
+      field.remove();
+    } else {
+      fields.delete(field);
+    }
+    fields.flush();
+    changes.fire(new ShapeChanged(shape(object), isLarge));
+  }
+
+  /**
+   * Ends what a change of a large object began, after all its records were brought into line: slots
+   * at work are ready, removed fields are gone with their slug and slots.
+   */
+  public void settle(Caller caller, String objectSlug) {
+    ObjectDefinition object = object(objectSlug);
+    shapes.change(object.id());
+    for (FieldDefinition field : fields.all(object.id())) {
+      if (field.isRemoved()) {
+        fields.delete(field);
+      } else {
+        field.settle();
+      }
+    }
+    fields.flush();
+  }
+
+  /** Takes back the uniqueness of a field whose records turned out to repeat a value. */
+  public void giveUpUnique(Caller caller, String objectSlug, String fieldSlug) {
+    ObjectDefinition object = object(objectSlug);
+    shapes.change(object.id());
+    required(object, fieldSlug).giveUpUnique();
+    fields.flush();
+  }
+
+  private @Nullable Slot uniqueSlot(
+      ObjectDefinition object, FieldDefinition field, FieldDraft draft, boolean isLarge) {
+    if (!draft.unique()) {
+      return null;
+    }
+    List<FieldDefinition> others =
+        fields.all(object.id()).stream().filter(f -> f.id() != field.id()).toList();
+    SlotAllocation slots = SlotAllocation.of(draft.type(), true, taken(others));
+    return inState(slots.uniqueSlot(), isLarge ? SlotState.WRITING : SlotState.READY);
+  }
+
+  private boolean isLarge(ObjectDefinition object) {
+    return objects.records(object.id(), Objects.COUNTED + 1) > Objects.COUNTED;
+  }
+
+  private Shape shape(ObjectDefinition object) {
+    return new Shape(
+        object.id(),
+        object.slug(),
+        0,
+        fields.all(object.id()).stream().map(FieldDefinition::field).toList());
+  }
+
+  private ObjectDefinition object(String slug) {
+    return objects.bySlug(slug).orElseThrow(() -> Problem.notFound("Object"));
+  }
+
+  private FieldDefinition required(ObjectDefinition object, String slug) {
+    return fields.bySlug(object.id(), slug).orElseThrow(() -> Problem.notFound("Field"));
+  }
+
+  private static boolean isTaken(List<FieldDefinition> all, String slug) {
+    return all.stream().anyMatch(field -> field.slug().equals(slug));
+  }
+
+  private static List<Slot> taken(List<FieldDefinition> all) {
+    List<Slot> slots = new ArrayList<>();
+    for (FieldDefinition field : all) {
+      Field known = field.field();
+      Optional.ofNullable(known.slot()).ifPresent(slots::add);
+      Optional.ofNullable(known.uniqueSlot()).ifPresent(slots::add);
+    }
+    return slots;
+  }
+
+  private static @Nullable Slot inState(@Nullable Slot slot, SlotState state) {
+    return slot == null ? null : slot.in(state);
+  }
+}

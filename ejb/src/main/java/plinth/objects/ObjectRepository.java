@@ -1,0 +1,76 @@
+package plinth.objects;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Optional;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+import plinth.tenancy.TenantEntities;
+
+/** Objects in the database. */
+@ApplicationScoped
+class ObjectRepository {
+  @Inject private TenantEntities entities;
+  @Inject private BoundWorkspace bound;
+  @Inject @TenantDb private Db db;
+
+  List<ObjectDefinition> all() {
+    return entities
+        .manager()
+        .createQuery(
+            "select o from ObjectDefinition o order by o.position, o.id", ObjectDefinition.class)
+        .getResultList();
+  }
+
+  Optional<ObjectDefinition> bySlug(String slug) {
+    return entities
+        .manager()
+        .createQuery(
+            "select o from ObjectDefinition o where o.slug = :slug", ObjectDefinition.class)
+        .setParameter("slug", slug)
+        .getResultStream()
+        .findFirst();
+  }
+
+  /** Adds an object; what follows by SQL in the same door sees it. */
+  void add(ObjectDefinition object) {
+    entities.manager().persist(object);
+    entities.manager().flush();
+  }
+
+  void flush() {
+    entities.manager().flush();
+  }
+
+  /** Deletes an object with its fields, records and everything kept of them. */
+  void delete(ObjectDefinition object) {
+    entities.manager().flush();
+    for (String table : List.of("record", "record_listener", "field")) {
+      db.update(
+          Sql.of(
+              "delete from tenant." + table + " where workspace_id = ? and object_id = ?",
+              bound.id(),
+              object.id()));
+    }
+    db.update(
+        Sql.of(
+            "delete from tenant.object where workspace_id = ? and id = ?",
+            bound.id(),
+            object.id()));
+    entities.manager().clear();
+  }
+
+  /** How many live records the object has, exactly up to {@code most} and {@code most} past it. */
+  long records(long objectId, int most) {
+    return db.number(
+        Sql.of(
+            "select count(*) from (select 1 from tenant.record where workspace_id = ? and object_id"
+                + " = ? and deleted_at is null limit ?) some",
+            bound.id(),
+            objectId,
+            most));
+  }
+}

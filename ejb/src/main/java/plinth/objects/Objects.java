@@ -1,0 +1,117 @@
+package plinth.objects;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Optional;
+import plinth.kernel.Caller;
+import plinth.kernel.Page;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Problem;
+import plinth.kernel.Slugs;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The door to the objects of a workspace.
+ *
+ * <p>Spec: Meta-model.
+ */
+@Stateless
+@Tenanted
+public class Objects {
+  /** The most objects a workspace can have. */
+  public static final int MOST = 500;
+
+  /** The most records that are counted, and that go with an object that is deleted. */
+  static final int COUNTED = 10_000;
+
+  @Inject private ObjectRepository objects;
+  @Inject private Shapes shapes;
+
+  /** A page of all objects in their order. */
+  public Page<ObjectView> list(Caller caller, PageRequest page) {
+    Page<ObjectDefinition> shown = Page.of(objects.all(), page);
+    return new Page<>(shown.items().stream().map(this::view).toList(), page, shown.total());
+  }
+
+  /** One object. */
+  public ObjectView show(Caller caller, String slug) {
+    return view(required(slug));
+  }
+
+  /** Makes an object without fields. Refuses a slug that is taken (409), malformed or reserved. */
+  public ObjectView create(Caller caller, NewObject given) {
+    return create(given, false);
+  }
+
+  /** Makes a system object, for seeds; one that is there already stays as it is. */
+  public void createSystem(Caller caller, NewObject given) {
+    if (given.slug() == null || objects.bySlug(given.slug()).isEmpty()) {
+      create(given, true);
+    }
+  }
+
+  private ObjectView create(NewObject given, boolean system) {
+    shapes.raise();
+    List<ObjectDefinition> all = objects.all();
+    if (all.size() >= MOST) {
+      throw new Problem(ObjectsProblem.TOO_MANY_OBJECTS).with("limit", MOST);
+    }
+    String slug =
+        Optional.ofNullable(given.slug())
+            .map(explicit -> Names.explicit(explicit, Slugs::isReserved))
+            .orElseGet(() -> Slugs.from(given.name(), "object", s -> isTaken(all, s)));
+    if (isTaken(all, slug)) {
+      throw new Problem(ObjectsProblem.OBJECT_EXISTS).field("slug", "unique", slug + " is taken");
+    }
+    ObjectDefinition object = new ObjectDefinition(slug, given, system, all.size());
+    objects.add(object);
+    return view(object);
+  }
+
+  /** Changes an object. */
+  public ObjectView update(Caller caller, String slug, ObjectChange change) {
+    shapes.raise();
+    ObjectDefinition object = required(slug);
+    object.change(change);
+    objects.flush();
+    return view(object);
+  }
+
+  /** Switches an object between active and inactive; an inactive one has no records to show. */
+  public ObjectView toggle(Caller caller, String slug) {
+    shapes.raise();
+    ObjectDefinition object = required(slug);
+    object.toggle();
+    objects.flush();
+    return view(object);
+  }
+
+  /**
+   * Deletes an object with its fields and records. Refuses a system object, and one with more than
+   * 10,000 records.
+   */
+  public void delete(Caller caller, String slug) {
+    ObjectDefinition object = required(slug);
+    if (object.isSystem()) {
+      throw new Problem(ObjectsProblem.SYSTEM_OBJECT);
+    }
+    shapes.change(object.id());
+    if (objects.records(object.id(), COUNTED + 1) > COUNTED) {
+      throw new Problem(ObjectsProblem.OBJECT_TOO_LARGE).with("limit", COUNTED);
+    }
+    objects.delete(object);
+  }
+
+  private ObjectView view(ObjectDefinition object) {
+    return object.view(objects.records(object.id(), COUNTED));
+  }
+
+  private ObjectDefinition required(String slug) {
+    return objects.bySlug(slug).orElseThrow(() -> Problem.notFound("Object"));
+  }
+
+  private static boolean isTaken(List<ObjectDefinition> all, String slug) {
+    return all.stream().anyMatch(object -> object.slug().equals(slug));
+  }
+}

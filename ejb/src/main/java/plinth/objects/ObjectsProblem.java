@@ -1,0 +1,34 @@
+package plinth.objects;
+
+import plinth.kernel.ProblemCode;
+
+/** What objects and fields refuse. */
+public enum ObjectsProblem implements ProblemCode {
+  OBJECT_EXISTS(Kind.CONFLICT, "There is an object with this slug"),
+  SYSTEM_OBJECT(Kind.CONFLICT, "A system object cannot be deleted"),
+  OBJECT_TOO_LARGE(Kind.CONFLICT, "The object has too many records to delete it with them"),
+  TOO_MANY_OBJECTS(Kind.CONFLICT, "The workspace has no room for another object"),
+  FIELD_EXISTS(Kind.CONFLICT, "There is a field with this slug"),
+  SYSTEM_FIELD(Kind.CONFLICT, "A system field cannot be deleted"),
+  FIELD_TYPE_FIXED(Kind.INVALID, "The type of a field cannot be changed"),
+  FIELD_VALUES_REPEAT(Kind.CONFLICT, "Records hold the same value more than once"),
+  TOO_MANY_FIELDS(Kind.CONFLICT, "The object has no room for another field");
+
+  private final Kind kind;
+  private final String message;
+
+  ObjectsProblem(Kind kind, String message) {
+    this.kind = kind;
+    this.message = message;
+  }
+
+  @Override
+  public Kind kind() {
+    return kind;
+  }
+
+  @Override
+  public String message() {
+    return message;
+  }
+}

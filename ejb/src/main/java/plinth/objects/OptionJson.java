@@ -1,0 +1,44 @@
+package plinth.objects;
+
+import jakarta.json.Json;
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import java.util.List;
+import plinth.fields.Option;
+import plinth.kernel.JsonText;
+
+/** Options as they are kept: a JSON array in their order. */
+final class OptionJson {
+  private OptionJson() {}
+
+  static String write(List<Option> options) {
+    JsonArrayBuilder array = Json.createArrayBuilder();
+    for (Option option : options) {
+      JsonObjectBuilder object =
+          Json.createObjectBuilder()
+              .add("value", option.value())
+              .add("label", option.label())
+              .add("order", option.order())
+              .add("is_active", option.active());
+      if (option.color() != null) {
+        object.add("color", option.color());
+      }
+      array.add(object);
+    }
+    return array.build().toString();
+  }
+
+  static List<Option> read(String text) {
+    return JsonText.value(text).asJsonArray().getValuesAs(JsonObject.class).stream()
+        .map(
+            option ->
+                new Option(
+                    option.getString("value"),
+                    option.getString("label"),
+                    option.getString("color", null),
+                    option.getInt("order"),
+                    option.getBoolean("is_active")))
+        .toList();
+  }
+}

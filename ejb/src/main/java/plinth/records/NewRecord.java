@@ -1,0 +1,16 @@
+package plinth.records;
+
+import jakarta.json.JsonObject;
+import java.time.Instant;
+
+/**
+ * A record to be inserted.
+ *
+ * @param slug its address
+ * @param data the values of its fields
+ * @param changed what the change log keeps: each set field with old null
+ * @param operationId the operation that it belongs to
+ * @param at the moment
+ */
+record NewRecord(
+    String slug, JsonObject data, JsonObject changed, String operationId, Instant at) {}

@@ -1,0 +1,19 @@
+package plinth.records;
+
+import java.util.Set;
+
+/**
+ * What a client expects of a record before it changes it.
+ *
+ * <p>Spec: Headers (If-Match).
+ *
+ * @param versions the versions that it admits; empty admits any
+ */
+public record Precondition(Set<Long> versions) {
+  /** Admits any version. */
+  public static final Precondition NONE = new Precondition(Set.of());
+
+  boolean admits(long version) {
+    return versions.isEmpty() || versions.contains(version);
+  }
+}

@@ -1,0 +1,29 @@
+package plinth.records;
+
+import plinth.fields.Shape;
+
+/**
+ * Records of an object were changed in the current transaction. Fired once a statement; the rows of
+ * the change log say what changed.
+ *
+ * @param shape the shape that they were written by
+ * @param operation what was done
+ * @param firstChange number of the first row in the change log
+ * @param lastChange number of the last row
+ * @param recordSlug the record, when it was one
+ */
+public record RecordChanged(
+    Shape shape, Operation operation, long firstChange, long lastChange, String recordSlug) {
+
+  /** What is done with a record, in the words of the change log. */
+  public enum Operation {
+    CREATE,
+    UPDATE,
+    DELETE;
+
+    /** The word in the change log. */
+    public String word() {
+      return name().toLowerCase(java.util.Locale.ROOT);
+    }
+  }
+}

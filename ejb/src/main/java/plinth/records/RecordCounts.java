@@ -1,0 +1,86 @@
+package plinth.records;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Db;
+import plinth.kernel.DbException;
+import plinth.kernel.JsonText;
+import plinth.kernel.Sql;
+import plinth.records.RecordPage.Count;
+import plinth.records.RecordQuery.CountMode;
+import plinth.tenancy.TenantDb;
+
+/**
+ * Counts records, within 20 ms: what takes longer, or is more than is counted, is the planner's
+ * estimate.
+ *
+ * <p>Spec: Pagination.
+ */
+@ApplicationScoped
+class RecordCounts {
+  /** How far records are counted one by one when nothing else is asked for. */
+  static final int CAP = 10_000;
+
+  /** How long a count may take. */
+  static final int MILLIS = 20;
+
+  @Inject @TenantDb private Db db;
+
+  @Nullable Count count(RecordSource source, CountMode mode) {
+    return switch (mode) {
+      case NONE -> null;
+      case ESTIMATED -> estimate(source);
+      case CAPPED -> {
+        Long counted = counted(source, Sql.of("limit ?", CAP + 1));
+        yield counted == null || counted > CAP ? estimate(source) : new Count(counted, false);
+      }
+      case EXACT -> {
+        Long counted = counted(source, Sql.EMPTY);
+        yield counted == null ? estimate(source) : new Count(counted, false);
+      }
+    };
+  }
+
+  /** The number; null when it took too long. One round trip. */
+  private @Nullable Long counted(RecordSource source, Sql limit) {
+    Sql sql =
+        Sql.of("savepoint counting; set local statement_timeout = " + MILLIS + ";")
+            .plus("select count(*) from (select 1 from")
+            .plus(source.from())
+            .plus("where")
+            .plus(source.where())
+            .plus(limit)
+            .plus(") counted; release savepoint counting; set local statement_timeout = 0");
+    try {
+      return db.composed(sql, row -> row.getLong(1)).get(0);
+    } catch (DbException e) {
+      if (!e.isTimeout()) {
+        throw e;
+      }
+      db.work(RecordCounts::goBack);
+      return null;
+    }
+  }
+
+  private static boolean goBack(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      return statement.execute("rollback to savepoint counting; release savepoint counting");
+    }
+  }
+
+  private Count estimate(RecordSource source) {
+    Sql sql =
+        Sql.of("explain (format json) select 1 from")
+            .plus(source.from())
+            .plus("where")
+            .plus(source.where());
+    String plan = db.composed(sql, row -> row.getString(1)).get(0);
+    JsonObject root = JsonText.value(plan).asJsonArray().getJsonObject(0).getJsonObject("Plan");
+    return new Count(root.getJsonNumber("Plan Rows").longValue(), true);
+  }
+}

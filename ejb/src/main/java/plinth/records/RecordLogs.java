@@ -1,0 +1,67 @@
+package plinth.records;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.util.List;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.JsonText;
+import plinth.kernel.Page;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Problem;
+import plinth.kernel.Sql;
+import plinth.objects.Shapes;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The door to the change log of records.
+ *
+ * <p>Spec: Records.
+ */
+@Stateless
+@Tenanted
+public class RecordLogs {
+  @Inject private Shapes shapes;
+  @Inject private BoundWorkspace bound;
+  @Inject @TenantDb private Db db;
+
+  /** What happened to a record, newest first; also of a deleted one. */
+  public Page<RecordLog> of(Caller caller, String objectSlug, String slug, PageRequest page) {
+    Shape shape = shapes.toRead(objectSlug);
+    long recordId =
+        db.first(
+                Sql.of(
+                    "select id from tenant.record where workspace_id = ? and object_id = ? and slug"
+                        + " = ?",
+                    bound.id(),
+                    shape.objectId(),
+                    slug),
+                row -> row.getLong(1))
+            .orElseThrow(() -> Problem.notFound("Record"));
+    Sql which =
+        Sql.of(
+            "from tenant.change_log where workspace_id = ? and object_id = ? and record_id = ?",
+            bound.id(),
+            shape.objectId(),
+            recordId);
+    long total = db.number(Sql.of("select count(*)").plus(which));
+    List<RecordLog> logs =
+        db.list(
+            Sql.of("select id, operation, version, changed::text, caller, request_id, at")
+                .plus(which)
+                .plus("order by version desc limit ? offset ?", page.limit(), page.offset()),
+            row ->
+                new RecordLog(
+                    row.getLong(1),
+                    row.getString(2),
+                    row.getLong(3),
+                    new JsonText(row.getString(4)),
+                    row.getString(5),
+                    row.getString(6),
+                    java.util.Objects.requireNonNull(Db.moment(row, "at"))));
+    return new Page<>(logs, page, total);
+  }
+}

@@ -1,0 +1,41 @@
+package plinth.records;
+
+import jakarta.json.JsonValue;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Page.PageRequest;
+
+/**
+ * What a list of records is asked for.
+ *
+ * <p>Spec: Records in lists.
+ *
+ * @param page which page, without a cursor
+ * @param sort {@code field,-field}; empty: the newest first
+ * @param fields the fields that are shown; empty: all
+ * @param q words that the searchable text holds; empty: any
+ * @param filter a condition; null: none
+ * @param cursor the cursor of the page before, or null
+ * @param count how records are counted
+ */
+public record RecordQuery(
+    PageRequest page,
+    String sort,
+    List<String> fields,
+    String q,
+    @Nullable JsonValue filter,
+    @Nullable String cursor,
+    CountMode count) {
+
+  /** How a list counts its records; no count may cost more than 20 ms. */
+  public enum CountMode {
+    /** Exactly up to 10,000, an estimate past it. */
+    CAPPED,
+    /** Exactly, an estimate where that takes too long. */
+    EXACT,
+    /** An estimate. */
+    ESTIMATED,
+    /** Not at all. */
+    NONE
+  }
+}

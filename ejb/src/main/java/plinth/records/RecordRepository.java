@@ -1,0 +1,200 @@
+package plinth.records;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import plinth.fields.Field;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.JsonText;
+import plinth.kernel.Sql;
+import plinth.records.RecordChanged.Operation;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+
+/** Records in the database: each write is one statement with its row of the change log. */
+@ApplicationScoped
+class RecordRepository {
+  @Inject @TenantDb private Db db;
+  @Inject private BoundWorkspace bound;
+
+  /**
+   * A write that was done.
+   *
+   * @param record the record as the client sees it
+   * @param change number of its row in the change log
+   */
+  record Written(RecordText record, long change) {}
+
+  Optional<RecordText> read(Shape shape, List<Field> fields, String slug) {
+    Sql sql =
+        Sql.of("select r.slug, r.version,")
+            .plus(RecordDocument.of(fields))
+            .plus("as doc from tenant.record r")
+            .plus(live(shape, slug));
+    return db.first(sql, RecordRepository::text);
+  }
+
+  /** The live record, locked until the transaction ends. */
+  Optional<RecordRow> lock(Shape shape, String slug) {
+    Sql sql =
+        Sql.of("select r.id, r.version, r.data::text from tenant.record r")
+            .plus(live(shape, slug))
+            .plus("for update");
+    return db.first(
+        sql,
+        row ->
+            new RecordRow(row.getLong(1), slug, row.getLong(2), JsonText.object(row.getString(3))));
+  }
+
+  private Sql live(Shape shape, String slug) {
+    return Sql.of(
+        "where r.workspace_id = ? and r.object_id = ? and r.slug = ? and r.deleted_at is null",
+        bound.id(),
+        shape.objectId(),
+        slug);
+  }
+
+  /** Inserts a record; empty when a unique value is taken. */
+  Optional<Written> insert(Caller caller, Shape shape, NewRecord record) {
+    SlotColumns slots = SlotColumns.of(shape, record.data());
+    String by = caller.label();
+    Sql insert =
+        Sql.of(
+                "with r as (insert into tenant.record (workspace_id, object_id, slug, created_at,"
+                    + " updated_at, created_by, updated_by, data, tags, search")
+            .plus(slots.names())
+            .plus(
+                ") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?",
+                bound.id(),
+                shape.objectId(),
+                record.slug(),
+                record.at(),
+                record.at(),
+                by,
+                by,
+                new Sql.Json(record.data().toString()),
+                slots.tags(),
+                slots.search())
+            .plus(slots.values())
+            .plus(") on conflict do nothing returning *),");
+    return write(
+        insert,
+        shape,
+        Operation.CREATE,
+        record.operationId(),
+        caller,
+        record.changed(),
+        record.at());
+  }
+
+  /** Updates a locked record. */
+  Optional<Written> update(Caller caller, Shape shape, RecordRow row, RecordEdit edit) {
+    SlotColumns slots = SlotColumns.of(shape, edit.data());
+    Sql update =
+        Sql.of(
+                "with r as (update tenant.record set version = version + 1, updated_at = ?,"
+                    + " updated_by = ?, data = ?, tags = ?, search = ?",
+                edit.at(),
+                caller.label(),
+                new Sql.Json(edit.data().toString()),
+                slots.tags(),
+                slots.search())
+            .plus(slots.assignments())
+            .plus(key(shape, row))
+            .plus("returning *),");
+    return write(
+        update, shape, Operation.UPDATE, edit.operationId(), caller, edit.changed(), edit.at());
+  }
+
+  /** Deletes a locked record: it gives up what makes it found, the data stay. */
+  Optional<Written> delete(Caller caller, Shape shape, RecordRow row, RecordEdit edit) {
+    Sql delete =
+        Sql.of(
+                "with r as (update tenant.record set version = version + 1, updated_at = ?,"
+                    + " updated_by = ?, deleted_at = ?, tags = null, search = null",
+                edit.at(),
+                caller.label(),
+                edit.at())
+            .plus(SlotColumns.cleared(shape))
+            .plus(key(shape, row))
+            .plus("returning *),");
+    return write(
+        delete, shape, Operation.DELETE, edit.operationId(), caller, edit.changed(), edit.at());
+  }
+
+  private Sql key(Shape shape, RecordRow row) {
+    return Sql.of(
+        "where workspace_id = ? and object_id = ? and id = ?",
+        bound.id(),
+        shape.objectId(),
+        row.id());
+  }
+
+  private Optional<Written> write(
+      Sql change,
+      Shape shape,
+      Operation operation,
+      String operationId,
+      Caller caller,
+      JsonObject changed,
+      Instant at) {
+    Sql sql =
+        change
+            .plus(
+                "l as (insert into tenant.change_log (workspace_id, object_id, record_id, version,"
+                    + " record_slug, operation, operation_id, changed, caller, request_id, at)"
+                    + " select r.workspace_id, r.object_id, r.id, r.version, r.slug, ?, ?, ?, ?, ?,"
+                    + " ? from r returning id)",
+                operation.word(),
+                operationId,
+                new Sql.Json(changed.toString()),
+                caller.label(),
+                caller.origin().requestId(),
+                at)
+            .plus("select r.slug, r.version,")
+            .plus(RecordDocument.of(RecordDocument.visible(shape, List.of())))
+            .plus("as doc, l.id from r, l");
+    return db.first(sql, row -> new Written(text(row), row.getLong(4)));
+  }
+
+  /** The fields whose value in {@code data} another live record already has. */
+  List<Field> taken(Shape shape, JsonObject data, long exceptId) {
+    return UniqueColumns.of(shape, data).stream()
+        .filter(
+            column ->
+                db.number(
+                        Sql.of(
+                            "select count(*) from tenant.record r where r.workspace_id = ? and"
+                                + " r.object_id = ? and r."
+                                + column.name()
+                                + " = ? and r.id <> ?",
+                            bound.id(),
+                            shape.objectId(),
+                            column.key(),
+                            exceptId))
+                    > 0)
+        .map(UniqueColumns::field)
+        .toList();
+  }
+
+  /** The next number of a serial field; its row stays locked until the transaction ends. */
+  long nextSerial(long fieldId, long start) {
+    return db.number(
+        Sql.of(
+            "insert into tenant.serial_number as s (workspace_id, field_id, next) values (?, ?, ?)"
+                + " on conflict (workspace_id, field_id) do update set next = s.next + 1"
+                + " returning next - 1",
+            bound.id(),
+            fieldId,
+            start + 1));
+  }
+
+  private static RecordText text(java.sql.ResultSet row) throws java.sql.SQLException {
+    return new RecordText(row.getString(1), row.getLong(2), new JsonText(row.getString(3)));
+  }
+}

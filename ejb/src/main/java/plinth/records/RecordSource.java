@@ -1,0 +1,59 @@
+package plinth.records;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.SearchText;
+import plinth.fields.Shape;
+import plinth.kernel.Problem;
+import plinth.kernel.Sql;
+
+/**
+ * Which records a question is about: where they stand and what they meet.
+ *
+ * @param from the table, or the view that search and tags need for their index
+ * @param where the condition, workspace and object in it
+ * @param slow the field without an index that is filtered on, or null; such a statement is stopped
+ */
+record RecordSource(Sql from, Sql where, @Nullable String slow) {
+  /** How long a question may take that no index serves. */
+  static final int SLOW_MILLIS = 2_000;
+
+  static RecordSource of(
+      long workspaceId, Shape shape, @Nullable Filter filter, String q, Instant now) {
+    Sql where =
+        Sql.of(
+            "r.workspace_id = ? and r.object_id = ? and r.deleted_at is null",
+            workspaceId,
+            shape.objectId());
+    boolean throughView = false;
+    if (filter != null) {
+      FilterSql sql = FilterSql.of(filter, now);
+      where = where.plus("and").plus(sql.condition());
+      throughView = sql.throughView();
+    }
+    Sql words = SearchText.words(q);
+    if (!words.text().isEmpty()) {
+      where = where.plus("and").plus(words);
+      throughView = true;
+    }
+    Sql from = Sql.of(throughView ? "tenant.record_search r" : "tenant.record r");
+    return new RecordSource(from, where, filter == null ? null : Unindexed.in(filter));
+  }
+
+  /** What stands before a statement that may take long. */
+  Sql guard() {
+    return slow == null ? Sql.EMPTY : Sql.of("set local statement_timeout = " + SLOW_MILLIS + ";");
+  }
+
+  /** What ends the guard again. */
+  Sql unguard() {
+    return slow == null ? Sql.EMPTY : Sql.of("; set local statement_timeout = 0");
+  }
+
+  /** The refusal of a question that took too long. */
+  Problem tooSlow() {
+    return new Problem(RecordsProblem.FILTER_TOO_SLOW)
+        .field("filter", "not_indexed", slow + " has no index; narrow the filter")
+        .with("field", String.valueOf(slow));
+  }
+}

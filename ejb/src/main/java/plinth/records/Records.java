@@ -1,0 +1,161 @@
+package plinth.records;
+
+import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonValue;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import plinth.fields.Field;
+import plinth.fields.FieldType;
+import plinth.fields.Generated;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.DbException;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Problem;
+import plinth.kernel.Secrets;
+import plinth.kernel.Time;
+import plinth.objects.Shapes;
+import plinth.records.RecordChanged.Operation;
+import plinth.records.RecordRepository.Written;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The door to single records.
+ *
+ * <p>Spec: Records.
+ */
+@Stateless
+@Tenanted
+public class Records {
+  @Inject private Shapes shapes;
+  @Inject private RecordRepository records;
+  @Inject private Event<RecordChanged> changes;
+
+  /**
+   * Reads a record with the asked fields, all when {@code fields} is empty. Refuses an unknown slug
+   * (404) and an unknown field.
+   */
+  public RecordText read(Caller caller, String objectSlug, String slug, List<String> fields) {
+    Shape shape = shapes.toRead(objectSlug);
+    return records
+        .read(shape, RecordDocument.visible(shape, fields), slug)
+        .orElseThrow(() -> Problem.notFound("Record"));
+  }
+
+  /**
+   * Makes a record of a body {@code { data: { … } }}. Refuses with every field at fault named, and
+   * a unique value that is taken (409).
+   */
+  public RecordText create(Caller caller, String objectSlug, JsonObject body) {
+    Shape shape = shapes.toWrite(objectSlug);
+    Map<String, JsonValue> values = RecordValuesReader.forCreate(shape, body);
+    JsonObjectBuilder builder = Json.createObjectBuilder();
+    values.forEach(builder::add);
+    numbered(shape, values, builder);
+    JsonObject data = builder.build();
+    NewRecord record =
+        new NewRecord(
+            Slugmaker.next(),
+            data,
+            ChangedFields.between(JsonValue.EMPTY_JSON_OBJECT, data),
+            operationId(),
+            Time.now());
+    Written written =
+        records.insert(caller, shape, record).orElseThrow(() -> taken(shape, data, 0));
+    return told(shape, Operation.CREATE, written);
+  }
+
+  /**
+   * Changes a record: absent fields stay, null clears. A body that changes nothing changes nothing.
+   * Refuses a stale {@code version} (412).
+   */
+  public RecordText update(
+      Caller caller, String objectSlug, String slug, JsonObject body, Precondition precondition) {
+    Shape shape = shapes.toWrite(objectSlug);
+    RecordRow row = locked(shape, slug, precondition);
+    Map<String, JsonValue> changed = RecordValuesReader.forUpdate(shape, row.data(), body);
+    if (changed.isEmpty()) {
+      return read(caller, objectSlug, slug, List.of());
+    }
+    JsonObject data = RecordValuesReader.merged(row.data(), changed);
+    JsonObject given = RecordValuesReader.merged(JsonValue.EMPTY_JSON_OBJECT, changed);
+    if (!records.taken(shape, given, row.id()).isEmpty()) {
+      throw taken(shape, given, row.id());
+    }
+    RecordEdit edit =
+        new RecordEdit(data, ChangedFields.between(row.data(), changed), operationId(), Time.now());
+    return told(shape, Operation.UPDATE, updated(caller, shape, row, edit));
+  }
+
+  /** Deletes a record. Refuses a stale {@code version} (412). Answers its last state. */
+  public RecordText delete(
+      Caller caller, String objectSlug, String slug, Precondition precondition) {
+    Shape shape = shapes.toWrite(objectSlug);
+    RecordRow row = locked(shape, slug, precondition);
+    Instant now = Time.now();
+    RecordEdit edit = new RecordEdit(row.data(), JsonValue.EMPTY_JSON_OBJECT, operationId(), now);
+    Written written = records.delete(caller, shape, row, edit).orElseThrow();
+    return told(shape, Operation.DELETE, written);
+  }
+
+  private Written updated(Caller caller, Shape shape, RecordRow row, RecordEdit edit) {
+    try {
+      return records.update(caller, shape, row, edit).orElseThrow();
+    } catch (DbException e) {
+      // Another transaction took the value between the look and the write.
+      if (e.isUniqueViolation()) {
+        throw new Problem(RecordsProblem.VALUE_EXISTS);
+      }
+      throw e;
+    }
+  }
+
+  private RecordRow locked(Shape shape, String slug, Precondition precondition) {
+    RecordRow row = records.lock(shape, slug).orElseThrow(() -> Problem.notFound("Record"));
+    if (!precondition.admits(row.version())) {
+      throw new Problem(KernelProblem.STALE_VERSION).with("version", row.version());
+    }
+    return row;
+  }
+
+  private Problem taken(Shape shape, JsonObject data, long exceptId) {
+    Problem problem = new Problem(RecordsProblem.VALUE_EXISTS);
+    records
+        .taken(shape, data, exceptId)
+        .forEach(f -> problem.field("data." + f.slug(), "unique", "Another record has it"));
+    return problem;
+  }
+
+  /** Serial numbers are taken last: whoever follows waits for this transaction to end. */
+  private void numbered(Shape shape, Map<String, JsonValue> values, JsonObjectBuilder data) {
+    for (Field field : shape.fields()) {
+      if (field.active() && !values.containsKey(field.slug())) {
+        number(field, field.type(), data);
+      }
+    }
+  }
+
+  private <V> void number(Field field, FieldType<V> type, JsonObjectBuilder data) {
+    if (type instanceof Generated<V> generated) {
+      long number = records.nextSerial(field.id(), generated.start());
+      data.add(field.slug(), type.encode(generated.generate(number)));
+    }
+  }
+
+  private RecordText told(Shape shape, Operation operation, Written written) {
+    changes.fire(
+        new RecordChanged(
+            shape, operation, written.change(), written.change(), written.record().slug()));
+    return written.record();
+  }
+
+  private static String operationId() {
+    return "op" + Secrets.word(20);
+  }
+}

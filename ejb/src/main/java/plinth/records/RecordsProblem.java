@@ -1,0 +1,29 @@
+package plinth.records;
+
+import plinth.kernel.ProblemCode;
+
+/** What records refuse. */
+public enum RecordsProblem implements ProblemCode {
+  VALUE_EXISTS(Kind.CONFLICT, "Another record has this value, which must be unique"),
+  FILTER_TOO_SLOW(
+      Kind.UNAVAILABLE, "The filter asks fields without an index and found no end in time"),
+  PAGE_TOO_DEEP(Kind.INVALID, "Go on with the cursor instead of a page this deep");
+
+  private final Kind kind;
+  private final String message;
+
+  RecordsProblem(Kind kind, String message) {
+    this.kind = kind;
+    this.message = message;
+  }
+
+  @Override
+  public Kind kind() {
+    return kind;
+  }
+
+  @Override
+  public String message() {
+    return message;
+  }
+}

@@ -1,0 +1,35 @@
+package plinth.records;
+
+import jakarta.json.JsonObject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import plinth.fields.Field;
+import plinth.fields.Shape;
+
+/**
+ * A unique value of a record.
+ *
+ * @param field the field
+ * @param name the column that keeps it unique
+ * @param key what the column holds
+ */
+record UniqueColumns(Field field, String name, Object key) {
+  /** The unique values that a record with these values has. */
+  static List<UniqueColumns> of(Shape shape, JsonObject data) {
+    Map<String, Object> slots = IndexedValues.of(shape, RecordValues.of(data)).slots();
+    List<UniqueColumns> unique = new ArrayList<>();
+    for (Field field : shape.fields()) {
+      Object key = field.uniqueSlot() == null ? null : slots.get(column(field));
+      if (key != null) {
+        unique.add(new UniqueColumns(field, column(field), key));
+      }
+    }
+    return unique;
+  }
+
+  private static String column(Field field) {
+    return Objects.requireNonNull(field.uniqueSlot()).column();
+  }
+}

@@ -1,0 +1,37 @@
+package plinth.kernel.http;
+
+import jakarta.ws.rs.QueryParam;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Problem;
+
+/**
+ * The {@code page} and {@code limit} of a list.
+ *
+ * <p>Spec: Limits.
+ */
+public class PageParams {
+  @QueryParam("page")
+  private @Nullable String page;
+
+  @QueryParam("limit")
+  private @Nullable String limit;
+
+  /** Which page is asked for; refuses what is no whole number above 0. */
+  public PageRequest request() {
+    return new PageRequest(
+        number("page", page, 1), number("limit", limit, PageRequest.DEFAULT_LIMIT));
+  }
+
+  /** A whole number in a query parameter. */
+  public static int number(String name, @Nullable String text, int fallback) {
+    if (text == null || text.isBlank()) {
+      return fallback;
+    }
+    try {
+      return Integer.parseInt(text.strip());
+    } catch (NumberFormatException e) {
+      throw Problem.invalid(name, "type", name + " must be a whole number");
+    }
+  }
+}

@@ -1,0 +1,161 @@
+package plinth.objects.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.constraints.NotEmpty;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import plinth.fields.FieldTypes;
+import plinth.kernel.Page;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.AdminApi;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.PageParams;
+import plinth.kernel.http.Reply;
+import plinth.objects.FieldChange;
+import plinth.objects.FieldCopy;
+import plinth.objects.NewField;
+import plinth.objects.ObjectFields;
+
+/** The fields of an object. */
+@Path("/object/field")
+@Tag(name = "Fields")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+public class FieldsResource {
+  @Inject private ObjectFields fields;
+  @Inject private Call call;
+
+  /** The order of an object's fields. */
+  public record FieldOrder(@NotEmpty List<String> fields) {}
+
+  /** Lists the field types. */
+  @GET
+  @Path("/types")
+  @AdminApi(value = Access.READ, permission = "field.read")
+  @Operation(summary = "List the field types", description = "In the order to choose from.")
+  public Response types() {
+    return Reply.of("Field types", FieldTypes.all().stream().map(TypeView::of).toList());
+  }
+
+  /** Lists the fields of an object, a page at a time. */
+  @GET
+  @Path("/{objectSlug}")
+  @AdminApi(value = Access.READ, permission = "field.read")
+  @Operation(summary = "List the fields of an object, a page at a time")
+  public Response page(@PathParam("objectSlug") String object, @BeanParam PageParams page) {
+    return Reply.page("Fields", Page.of(fields.all(call.caller(), object), page.request()));
+  }
+
+  /** Makes a field. */
+  @POST
+  @Path("/{objectSlug}")
+  @AdminApi(value = Access.WRITE, permission = "field.create")
+  @Operation(summary = "Make a field")
+  public Response create(@PathParam("objectSlug") String object, NewField body) {
+    return Reply.created("Field created", fields.create(call.caller(), object, body));
+  }
+
+  /** Lists all fields of an object. */
+  @GET
+  @Path("/all/{objectSlug}")
+  @AdminApi(value = Access.READ, permission = "field.read")
+  @Operation(summary = "List all fields of an object")
+  public Response all(@PathParam("objectSlug") String object) {
+    return Reply.of("Fields", fields.all(call.caller(), object));
+  }
+
+  /** Lists the active fields of an object. */
+  @GET
+  @Path("/active/{objectSlug}")
+  @AdminApi(value = Access.READ, permission = "field.read")
+  @Operation(summary = "List the active fields of an object")
+  public Response active(@PathParam("objectSlug") String object) {
+    return Reply.of("Fields", fields.active(call.caller(), object));
+  }
+
+  /** Lists the fields whose values are chosen from options. */
+  @GET
+  @Path("/select/{objectSlug}")
+  @AdminApi(value = Access.READ, permission = "field.read")
+  @Operation(summary = "List the active fields whose values are chosen from options")
+  public Response select(@PathParam("objectSlug") String object) {
+    return Reply.of("Fields", fields.select(call.caller(), object));
+  }
+
+  /** Shows a field. */
+  @GET
+  @Path("/show/{objectSlug}/{fieldSlug}")
+  @AdminApi(value = Access.READ, permission = "field.read")
+  @Operation(summary = "Show a field")
+  public Response show(
+      @PathParam("objectSlug") String object, @PathParam("fieldSlug") String field) {
+    return Reply.of("Field", fields.show(call.caller(), object, field));
+  }
+
+  /** Duplicates a field. */
+  @POST
+  @Path("/duplicate/{objectSlug}")
+  @AdminApi(value = Access.WRITE, permission = "field.create")
+  @Operation(
+      summary = "Make a field like another one of the object",
+      description = "The copy is not unique, whatever the original is.")
+  public Response duplicate(@PathParam("objectSlug") String object, FieldCopy body) {
+    return Reply.created("Field created", fields.duplicate(call.caller(), object, body));
+  }
+
+  /** Orders the fields. */
+  @PUT
+  @Path("/{objectSlug}/order")
+  @AdminApi(value = Access.WRITE, permission = "field.update")
+  @Operation(summary = "Put the fields in order", description = "Those not named follow.")
+  public Response order(@PathParam("objectSlug") String object, FieldOrder body) {
+    return Reply.of("Fields ordered", fields.order(call.caller(), object, body.fields()));
+  }
+
+  /** Changes a field. */
+  @PUT
+  @Path("/{objectSlug}/{fieldSlug}")
+  @AdminApi(value = Access.WRITE, permission = "field.update")
+  @Operation(summary = "Change a field", description = "Absent members keep, null clears.")
+  public Response update(
+      @PathParam("objectSlug") String object,
+      @PathParam("fieldSlug") String field,
+      FieldChange body) {
+    return Reply.of("Field updated", fields.update(call.caller(), object, field, body));
+  }
+
+  /** Deletes a field. */
+  @DELETE
+  @Path("/{objectSlug}/{fieldSlug}")
+  @AdminApi(value = Access.WRITE, permission = "field.delete")
+  @Operation(summary = "Delete a field with its values")
+  public Response delete(
+      @PathParam("objectSlug") String object, @PathParam("fieldSlug") String field) {
+    fields.delete(call.caller(), object, field);
+    return Reply.of("Field deleted", null);
+  }
+
+  /** Switches a field between active and inactive. */
+  @PUT
+  @Path("/toggle-status/{objectSlug}/{fieldSlug}")
+  @AdminApi(value = Access.WRITE, permission = "field.update")
+  @Operation(summary = "Switch a field between active and inactive")
+  public Response toggle(
+      @PathParam("objectSlug") String object, @PathParam("fieldSlug") String field) {
+    return Reply.of("Field updated", fields.toggle(call.caller(), object, field));
+  }
+}

@@ -1,0 +1,91 @@
+package plinth.objects.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.AdminApi;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.PageParams;
+import plinth.kernel.http.Reply;
+import plinth.objects.NewObject;
+import plinth.objects.ObjectChange;
+import plinth.objects.Objects;
+
+/** The objects of a workspace. */
+@Path("/object")
+@Tag(name = "Objects")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+public class ObjectsResource {
+  @Inject private Objects objects;
+  @Inject private Call call;
+
+  /** Lists the objects. */
+  @GET
+  @AdminApi(value = Access.READ, permission = "object.read")
+  @Operation(summary = "List the objects of the workspace")
+  public Response list(@BeanParam PageParams page) {
+    return Reply.page("Objects", objects.list(call.caller(), page.request()));
+  }
+
+  /** Makes an object. */
+  @POST
+  @AdminApi(value = Access.WRITE, permission = "object.create")
+  @Operation(summary = "Make an object")
+  public Response create(NewObject body) {
+    return Reply.created("Object created", objects.create(call.caller(), body));
+  }
+
+  /** Shows an object. */
+  @GET
+  @Path("/{objectSlug}")
+  @AdminApi(value = Access.READ, permission = "object.read")
+  @Operation(summary = "Show an object")
+  public Response show(@PathParam("objectSlug") String slug) {
+    return Reply.of("Object", objects.show(call.caller(), slug));
+  }
+
+  /** Changes an object. */
+  @PUT
+  @Path("/{objectSlug}")
+  @AdminApi(value = Access.WRITE, permission = "object.update")
+  @Operation(summary = "Change an object", description = "Absent members keep, null clears.")
+  public Response update(@PathParam("objectSlug") String slug, ObjectChange body) {
+    return Reply.of("Object updated", objects.update(call.caller(), slug, body));
+  }
+
+  /** Deletes an object. */
+  @DELETE
+  @Path("/{objectSlug}")
+  @AdminApi(value = Access.WRITE, permission = "object.delete")
+  @Operation(
+      summary = "Delete an object with its fields and records",
+      description = "System objects, and objects with more than 10,000 records, are refused.")
+  public Response delete(@PathParam("objectSlug") String slug) {
+    objects.delete(call.caller(), slug);
+    return Reply.of("Object deleted", null);
+  }
+
+  /** Switches an object between active and inactive. */
+  @PUT
+  @Path("/toggle-status/{objectSlug}")
+  @AdminApi(value = Access.WRITE, permission = "object.update")
+  @Operation(summary = "Switch an object between active and inactive")
+  public Response toggle(@PathParam("objectSlug") String slug) {
+    return Reply.of("Object updated", objects.toggle(call.caller(), slug));
+  }
+}

@@ -1,0 +1,39 @@
+package plinth.objects.http;
+
+import java.util.List;
+import plinth.fields.Choices;
+import plinth.fields.FieldType;
+import plinth.fields.Generated;
+import plinth.fields.Operator;
+
+/**
+ * A field type as the API shows it.
+ *
+ * @param type its word on the wire
+ * @param operators the operators that filters may use
+ * @param isSortable whether lists can be sorted by it
+ * @param isSearchable whether its text is searched
+ * @param mayBeUnique whether a field of it may be unique
+ * @param hasOptions whether its values are chosen from options
+ * @param isGenerated whether the server makes its values
+ */
+public record TypeView(
+    String type,
+    List<String> operators,
+    boolean isSortable,
+    boolean isSearchable,
+    boolean mayBeUnique,
+    boolean hasOptions,
+    boolean isGenerated) {
+
+  static TypeView of(FieldType<?> type) {
+    return new TypeView(
+        type.key(),
+        type.operators().stream().sorted().map(Operator::key).toList(),
+        type.sortable(),
+        type.searchable(),
+        type.mayBeUnique(),
+        type instanceof Choices,
+        type instanceof Generated<?>);
+  }
+}

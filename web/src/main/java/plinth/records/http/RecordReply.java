@@ -1,0 +1,49 @@
+package plinth.records.http;
+
+import jakarta.ws.rs.core.Response;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.http.Pagination;
+import plinth.kernel.http.Reply;
+import plinth.records.RecordPage;
+import plinth.records.RecordText;
+
+/** Answers of records: their JSON is ready, and goes into the envelope as it is. */
+final class RecordReply {
+  private RecordReply() {}
+
+  /** 200 with the record, or 304 when the client has it. */
+  static Response read(RecordText record, @Nullable String ifNoneMatch) {
+    String etag = record.etag();
+    if (ifNoneMatch != null && ETags.anyMatches(ifNoneMatch, etag)) {
+      return Response.notModified().header("ETag", etag).build();
+    }
+    return written(Response.Status.OK, "Record", record);
+  }
+
+  /** An answer with the record and its entity tag. */
+  static Response written(Response.Status status, String message, RecordText record) {
+    return Response.status(status)
+        .header("ETag", record.etag())
+        .entity(new Reply.Envelope(message, record.json()))
+        .build();
+  }
+
+  /** 200 with a page. */
+  static Response page(RecordPage page) {
+    RecordPage.Count count = page.count();
+    int number = page.request().page();
+    int limit = page.request().limit();
+    Long total = count == null ? null : count.total();
+    Pagination pagination =
+        new Pagination(
+            number,
+            limit,
+            total,
+            total == null ? null : (total + limit - 1) / limit,
+            page.hasNext(),
+            page.isByCursor() || number > 1,
+            page.nextCursor(),
+            count != null && count.isEstimate());
+    return Response.ok(new Reply.ListEnvelope("Records", page.items(), pagination)).build();
+  }
+}

@@ -1,0 +1,157 @@
+package plinth.records.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.PageParams;
+import plinth.kernel.http.RecordAction;
+import plinth.kernel.http.RecordApi;
+import plinth.kernel.http.Reply;
+import plinth.records.RecordLists;
+import plinth.records.RecordLogs;
+import plinth.records.RecordLookup;
+import plinth.records.RecordLookups;
+import plinth.records.Records;
+
+/** The records of an object. */
+@Path("/object/data/{objectSlug}")
+@Tag(name = "Records")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+public class RecordsResource {
+  @Inject private Records records;
+  @Inject private RecordLists lists;
+  @Inject private RecordLookups lookups;
+  @Inject private RecordLogs logs;
+  @Inject private Call call;
+
+  /** Lists records. */
+  @GET
+  @RecordApi(RecordAction.READ)
+  @Operation(
+      summary = "List records",
+      description =
+          "Filtered by `filter` (JSON), sorted by `sort`, searched by `q`; a page by number or by"
+              + " `cursor`.")
+  public Response list(@PathParam("objectSlug") String object, @BeanParam ListParams params) {
+    return RecordReply.page(lists.list(call.caller(), object, params.query()));
+  }
+
+  /** Searches records. */
+  @POST
+  @Path("/search")
+  @RecordApi(RecordAction.READ)
+  @Operation(summary = "Search records", description = "The same as the list, in a body.")
+  public Response search(@PathParam("objectSlug") String object, SearchBody body) {
+    return RecordReply.page(lists.list(call.caller(), object, body.query()));
+  }
+
+  /** Makes a record. */
+  @POST
+  @RecordApi(RecordAction.CREATE)
+  @Operation(summary = "Make a record", description = "The body is `{ \"data\": { … } }`.")
+  public Response create(@PathParam("objectSlug") String object, JsonObject body) {
+    return RecordReply.written(
+        Response.Status.CREATED, "Record created", records.create(call.caller(), object, body));
+  }
+
+  /** Finds records to choose from. */
+  @GET
+  @Path("/lookup")
+  @RecordApi(RecordAction.READ)
+  @Operation(
+      summary = "Find records to choose from",
+      description = "By words in `q`, or by `field` and its exact `value`: slugs with labels.")
+  public Response lookup(
+      @PathParam("objectSlug") String object,
+      @QueryParam("q") @Nullable String q,
+      @QueryParam("field") @Nullable String field,
+      @QueryParam("value") @Nullable String value,
+      @QueryParam("limit") @Nullable String limit) {
+    RecordLookup lookup =
+        new RecordLookup(
+            q == null ? "" : q,
+            field,
+            value == null ? null : Json.createValue(value),
+            new PageRequest(1, PageParams.number("limit", limit, 20)).limit());
+    return Reply.of("Records", lookups.find(call.caller(), object, lookup));
+  }
+
+  /** Reads a record. */
+  @GET
+  @Path("/{dataSlug}")
+  @RecordApi(RecordAction.READ)
+  @Operation(summary = "Read a record")
+  public Response read(
+      @PathParam("objectSlug") String object,
+      @PathParam("dataSlug") String slug,
+      @QueryParam("fields") @Nullable String fields,
+      @HeaderParam("If-None-Match") @Nullable String ifNoneMatch) {
+    return RecordReply.read(
+        records.read(call.caller(), object, slug, ListParams.names(fields)), ifNoneMatch);
+  }
+
+  /** Changes a record. */
+  @PUT
+  @Path("/{dataSlug}")
+  @RecordApi(RecordAction.UPDATE)
+  @Operation(
+      summary = "Change a record",
+      description = "Absent fields keep, null clears. `If-Match` refuses a stale version.")
+  public Response update(
+      @PathParam("objectSlug") String object,
+      @PathParam("dataSlug") String slug,
+      @HeaderParam("If-Match") @Nullable String ifMatch,
+      JsonObject body) {
+    return RecordReply.written(
+        Response.Status.OK,
+        "Record updated",
+        records.update(call.caller(), object, slug, body, ETags.precondition(ifMatch)));
+  }
+
+  /** Deletes a record. */
+  @DELETE
+  @Path("/{dataSlug}")
+  @RecordApi(RecordAction.DELETE)
+  @Operation(summary = "Delete a record", description = "Answers its last state.")
+  public Response delete(
+      @PathParam("objectSlug") String object,
+      @PathParam("dataSlug") String slug,
+      @HeaderParam("If-Match") @Nullable String ifMatch) {
+    return Reply.of(
+        "Record deleted",
+        records.delete(call.caller(), object, slug, ETags.precondition(ifMatch)).json());
+  }
+
+  /** Reads what happened to a record. */
+  @GET
+  @Path("/{dataSlug}/logs")
+  @RecordApi(RecordAction.READ)
+  @Operation(summary = "Read what happened to a record", description = "Newest first.")
+  public Response logs(
+      @PathParam("objectSlug") String object,
+      @PathParam("dataSlug") String slug,
+      @BeanParam PageParams page) {
+    return Reply.page("Record logs", logs.of(call.caller(), object, slug, page.request()));
+  }
+}

@@ -1,0 +1,34 @@
+package plinth.records.http;
+
+import jakarta.json.JsonValue;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Page.PageRequest;
+import plinth.records.RecordQuery;
+
+/**
+ * A search for records: the same as a list, in a body.
+ *
+ * <p>Spec: Records in lists.
+ */
+public record SearchBody(
+    @Nullable Integer page,
+    @Nullable Integer limit,
+    @Nullable String sort,
+    @Nullable List<String> fields,
+    @Nullable String q,
+    @Nullable JsonValue filter,
+    @Nullable String cursor,
+    @Nullable String count) {
+
+  RecordQuery query() {
+    return new RecordQuery(
+        new PageRequest(page == null ? 1 : page, limit == null ? PageRequest.DEFAULT_LIMIT : limit),
+        sort == null ? "" : sort,
+        fields == null ? List.of() : fields,
+        q == null ? "" : q,
+        filter == JsonValue.NULL ? null : filter,
+        cursor,
+        ListParams.mode(count));
+  }
+}

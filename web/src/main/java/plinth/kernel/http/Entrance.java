@@ -36,8 +36,10 @@ public class Entrance extends HttpFilter {
       response.setHeader("X-Request-Id", id);
       response.setHeader("X-Content-Type-Options", "nosniff");
       String path = request.getRequestURI().substring(request.getContextPath().length());
-      if (path.startsWith("/admin/") || path.startsWith("/.well-known/")) {
-        request.getRequestDispatcher("/api/v1" + path).forward(request, response);
+      if (Aliases.isHidden(path)) {
+        response.sendError(HttpServletResponse.SC_NOT_FOUND);
+      } else if (Aliases.isOutside(path)) {
+        request.getRequestDispatcher(Aliases.PREFIX + path).forward(request, response);
       } else {
         chain.doFilter(request, response);
       }

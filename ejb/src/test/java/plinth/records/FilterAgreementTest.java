@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
@@ -37,14 +38,34 @@ class FilterAgreementTest {
 
   @Property(tries = 400)
   void theDatabaseFindsWhatMatches(@ForAll("filters") String json) {
+    agrees(json);
+  }
+
+  /** Texts in full, the one whose search text is cut among them. */
+  @Example
+  void everyPartOfATextIsFound() {
+    for (String slug : List.of("f_text", "f_long_text")) {
+      for (String part : SampleObject.PARTS) {
+        String value = ",\"value\":" + Json.createValue(part) + "}";
+        agrees(head(slug, Operator.CONTAINS) + value);
+        agrees(head(slug, Operator.STARTS_WITH) + value);
+        agrees(head(slug, Operator.ENDS_WITH) + value);
+      }
+    }
+    assertThat(
+            found(head("f_long_text", Operator.CONTAINS) + ",\"value\":\"TAIL zebra\"}", SLOTTED))
+        .isNotEmpty();
+  }
+
+  private static void agrees(String json) {
     Filter filter = filter(json, SLOTTED);
     Set<Long> expected =
         RECORDS.stream()
             .filter(r -> filter.matches(r.values(), SampleObject.NOW))
             .map(SampleRecord::id)
             .collect(Collectors.toCollection(TreeSet::new));
-    assertThat(found(json, SLOTTED)).as("by slots").isEqualTo(expected);
-    assertThat(found(json, PLAIN)).as("on data").isEqualTo(expected);
+    assertThat(found(json, SLOTTED)).as("by slots: %s", json).isEqualTo(expected);
+    assertThat(found(json, PLAIN)).as("on data: %s", json).isEqualTo(expected);
   }
 
   private static Set<Long> found(String json, Shape shape) {

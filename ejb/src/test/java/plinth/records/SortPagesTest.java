@@ -47,6 +47,7 @@ class SortPagesTest {
     do {
       page = rows(keyset().after(sort, cursor, limit));
       page.forEach(row -> walked.add(row.id()));
+      assertThat(walked).as("no record twice").hasSizeLessThanOrEqualTo(RECORDS.size());
       if (!page.isEmpty()) {
         Row last = page.get(page.size() - 1);
         Cursor next = Cursor.of(last.branch(), last.keys(), last.id());

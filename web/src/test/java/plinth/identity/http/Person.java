@@ -1,0 +1,79 @@
+package plinth.identity.http;
+
+import jakarta.json.JsonObject;
+import java.util.concurrent.atomic.AtomicInteger;
+import plinth.testing.Api;
+import plinth.testing.Mailbox;
+
+/**
+ * Somebody who registers through the API.
+ *
+ * @param email an address of one's own
+ * @param password the password
+ */
+record Person(String email, String password) {
+  private static final AtomicInteger COUNT = new AtomicInteger();
+
+  /** Somebody who is not registered. */
+  static Person stranger() {
+    return new Person("person" + COUNT.incrementAndGet() + "@example.org", "seven red kites");
+  }
+
+  /** Somebody who waits to be verified. */
+  static Person unverified() {
+    Person person = stranger();
+    person.register().expect(200);
+    return person;
+  }
+
+  /** Somebody who is verified. */
+  static Person verified() {
+    Person person = unverified();
+    person.verify(person.code(1)).expect(200);
+    return person;
+  }
+
+  Api.Answer register() {
+    return post("/user/auth/register", "\"name\":\"Nora\",\"password\":\"" + password + "\"");
+  }
+
+  /** The code in the mail of this number. */
+  String code(int mail) {
+    return Mailbox.code(Mailbox.await(email, mail));
+  }
+
+  Api.Answer verify(String code) {
+    return post("/user/otp/verify", "\"otp\":\"" + code + "\"");
+  }
+
+  Api.Answer resend() {
+    return post("/user/otp/resend", "");
+  }
+
+  Api.Answer forget() {
+    return post("/user/auth/forgot-password", "");
+  }
+
+  Api.Answer reset(String code, String other) {
+    return post(
+        "/user/auth/reset-password", "\"otp\":\"" + code + "\",\"password\":\"" + other + "\"");
+  }
+
+  Api.Answer login() {
+    return login(password);
+  }
+
+  Api.Answer login(String with) {
+    return post("/user/auth/login", "\"password\":\"" + with + "\"");
+  }
+
+  /** The tokens of a sign-in. */
+  JsonObject signIn() {
+    return login().expect(200).data();
+  }
+
+  private Api.Answer post(String path, String more) {
+    String rest = more.isEmpty() ? "" : "," + more;
+    return Api.open().post(path, "{\"email\":\"" + email + "\"" + rest + "}");
+  }
+}

@@ -1,0 +1,122 @@
+package plinth.identity.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Properties;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Plinth;
+
+class SessionsIT {
+  private static final Api BROWSER = Api.open().with("User-Agent", "browser");
+
+  private static Api.Answer refresh(Api client, String token) {
+    return client.post("/user/auth/refresh", "{\"refresh_token\":\"" + token + "\"}");
+  }
+
+  private static int use(String accessToken) {
+    return Api.open()
+        .bearer(accessToken)
+        .get("/user/auth/check-subdomain?subdomain=free-word")
+        .status();
+  }
+
+  @Test
+  void rotatesAndNoticesReuse() {
+    String first = Person.verified().signIn().getString("refresh_token");
+    JsonObject rotated = refresh(BROWSER, first).expect(200).data();
+    String second = rotated.getString("refresh_token");
+    assertThat(use(rotated.getString("access_token"))).isEqualTo(200);
+    assertThat(refresh(BROWSER, first).expect(200).data().getString("refresh_token"))
+        .isEqualTo(second);
+    Api.Answer stolen = refresh(Api.open().with("User-Agent", "elsewhere"), first);
+    assertThat(stolen.expect(401).code()).isEqualTo("REFRESH_REUSED");
+    assertThat(refresh(BROWSER, second).expect(401).code()).isEqualTo("REFRESH_INVALID");
+  }
+
+  @Test
+  void givesOneSuccessorToOneClientThatRaces() {
+    String first = Person.verified().signIn().getString("refresh_token");
+    List<String> successors =
+        IntStream.range(0, 8)
+            .parallel()
+            .mapToObj(i -> refresh(BROWSER, first).expect(200).data().getString("refresh_token"))
+            .distinct()
+            .toList();
+    assertThat(successors).hasSize(1);
+  }
+
+  @Test
+  void signsOutOneFamily() {
+    Person person = Person.verified();
+    String one = person.signIn().getString("refresh_token");
+    String other = person.signIn().getString("refresh_token");
+    Api.open().post("/user/auth/logout", "{\"refresh_token\":\"" + one + "\"}").expect(200);
+    assertThat(refresh(BROWSER, one).expect(401).code()).isEqualTo("REFRESH_INVALID");
+    refresh(BROWSER, other).expect(200);
+  }
+
+  @Test
+  void endsEverySessionWhenThePasswordIsReset() {
+    Person person = Person.verified();
+    JsonObject before = person.signIn();
+    assertThat(use(before.getString("access_token"))).isEqualTo(200);
+    person.forget().expect(200);
+    person.reset(person.code(3), "eight blue herons").expect(200);
+    assertThat(use(before.getString("access_token"))).isEqualTo(401);
+    refresh(BROWSER, before.getString("refresh_token")).expect(401);
+    person.login().expect(401);
+    person.login("eight blue herons").expect(200);
+  }
+
+  @Test
+  void takesFiveTriesOfACodeAlsoWhenTheyRace() {
+    Person person = Person.verified();
+    person.forget().expect(200);
+    String code = person.code(3);
+    String wrong = code.equals("000000") ? "000001" : "000000";
+    assertThat(
+            Stream.generate(() -> wrong)
+                .limit(12)
+                .parallel()
+                .map(otp -> person.reset(otp, "eight blue herons").code()))
+        .containsOnly("OTP_INVALID");
+    assertThat(person.reset(code, "eight blue herons").expect(400).code()).isEqualTo("OTP_INVALID");
+    person.login().expect(200);
+  }
+
+  @Test
+  void delaysFromTheFifthFailure() {
+    Person person = Person.verified();
+    for (int i = 0; i < 5; i++) {
+      assertThat(person.login("not the password").expect(401).code()).isEqualTo("LOGIN_FAILED");
+    }
+    Api.Answer delayed = person.login().expect(429);
+    assertThat(delayed.code()).isEqualTo("LOGIN_DELAYED");
+    assertThat(Integer.parseInt(delayed.header("Retry-After"))).isBetween(1, 2);
+  }
+
+  @Test
+  void signsTheFirstOperatorIn() throws IOException {
+    Path file = Plinth.server().data().resolve("first-operator.txt");
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+        .isEqualTo("rw-------");
+    Properties lines = new Properties();
+    lines.load(new StringReader(Files.readString(file)));
+    String body =
+        "{\"email\":\"%s\",\"password\":\"%s\"}"
+            .formatted(lines.getProperty("email"), lines.getProperty("password"));
+    JsonObject signedIn = Api.open().post("/admin/auth/login", body).expect(200).data();
+    String token = signedIn.getString("access_token");
+    assertThat(use(token)).isEqualTo(403);
+  }
+}

@@ -41,24 +41,24 @@ public class SigningKeys {
 
   private record Kept(String kid, ByteBuffer key, boolean isSealed) {}
 
-  /** The ring as it is now; makes the first key if there is none. */
-  public KeyRing ring() {
+  /** The ring as it is now; empty when there is no key yet. */
+  public Optional<KeyRing> ring() {
     List<RSAPrivateCrtKey> keys = new ArrayList<>();
     Setting.PLINTH_JWT_PRIVATE_KEY
         .given()
         .ifPresent(given -> keys.add(Pem.privateKey(Pem.der(textOrFile(given)))));
-    List<Kept> kept = kept();
-    if (kept.isEmpty() && keys.isEmpty()) {
-      // One node makes the key, the others wait here and then read it.
-      db.first(Sql.of("select pg_advisory_xact_lock(?)", LOCK), row -> true);
-      kept = kept();
-      if (kept.isEmpty()) {
-        add();
-        kept = kept();
-      }
+    kept().forEach(key -> keys.add(Pem.privateKey(open(key))));
+    return keys.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new KeyRing(keys, configured().orElse(null)));
+  }
+
+  /** Keeps the first key; of nodes that start together the first one's stays. */
+  public void first(RSAPrivateCrtKey key) {
+    db.first(Sql.of("select pg_advisory_xact_lock(?)", LOCK), row -> true);
+    if (kept().isEmpty()) {
+      add(key);
     }
-    kept.forEach(key -> keys.add(Pem.privateKey(open(key))));
-    return new KeyRing(keys, configured().orElse(null));
   }
 
   private List<Kept> kept() {
@@ -68,8 +68,7 @@ public class SigningKeys {
         row -> new Kept(row.getString(1), ByteBuffer.wrap(row.getBytes(2)), row.getBoolean(3)));
   }
 
-  private void add() {
-    RSAPrivateCrtKey key = Pem.generate();
+  private void add(RSAPrivateCrtKey key) {
     String kid = new KeyRing(List.of(key), null).signing().getKeyID();
     SecretKeySpec secret = secret();
     byte[] bytes = secret == null ? key.getEncoded() : Sealed.close(secret, key.getEncoded());

@@ -41,6 +41,11 @@ public class Tokens {
     return loaded().codec().write(claims, upn, Time.now(), life);
   }
 
+  /** Reads the keys, if that has not happened yet. */
+  public void ready() {
+    loaded();
+  }
+
   /** How long a token lives: the {@code expires_in} of answers. */
   public Duration life() {
     return loaded().rules().life();
@@ -90,13 +95,19 @@ public class Tokens {
     return present != null ? present : load();
   }
 
+  /** Making a key takes seconds on a busy machine: no transaction waits for it. */
+  private KeyRing firstRing() {
+    keys.first(Pem.generate());
+    return keys.ring().orElseThrow();
+  }
+
   private synchronized Loaded load() {
     Loaded present = loaded;
     if (present != null && System.nanoTime() - present.at() < RELOAD_NANOS) {
       return present;
     }
     TokenRules rules = TokenRules.configured();
-    KeyRing ring = keys.ring();
+    KeyRing ring = keys.ring().orElseGet(this::firstRing);
     present = new Loaded(ring, rules, new TokenCodec(ring, rules), System.nanoTime());
     loaded = present;
     return present;

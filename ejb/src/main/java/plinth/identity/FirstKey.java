@@ -1,0 +1,27 @@
+package plinth.identity;
+
+import jakarta.annotation.PostConstruct;
+import jakarta.ejb.Singleton;
+import jakarta.ejb.Startup;
+import jakarta.ejb.TransactionManagement;
+import jakarta.ejb.TransactionManagementType;
+import jakarta.inject.Inject;
+
+/**
+ * Reads the keys of access tokens when the server starts, and makes the first one then: no request
+ * waits for it, and a key that cannot be opened fails the start.
+ *
+ * <p>Spec: Authentication.
+ */
+@Singleton
+@Startup
+@TransactionManagement(TransactionManagementType.BEAN)
+public class FirstKey {
+  @Inject private Tokens tokens;
+
+  /** Reads or makes the keys. */
+  @PostConstruct
+  void make() {
+    tokens.ready();
+  }
+}

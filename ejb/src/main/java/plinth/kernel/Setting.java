@@ -67,13 +67,13 @@ public enum Setting {
       "media types, comma-separated",
       "decisions: limits"),
   PLINTH_FILES_SWEEP_CRON("20 3 * * *", "cron, UTC", "design: jobs"),
-  /** How mail goes out: {@code files} or {@code smtp}. */
-  PLINTH_MAIL_ADAPTER("files", "word", "design: ports"),
-  PLINTH_MAIL_HOST("localhost", "host", "design: ports"),
-  PLINTH_MAIL_PORT("587", "port", "design: ports"),
-  PLINTH_MAIL_USER("", "login, empty for none", "design: ports"),
-  PLINTH_MAIL_PASSWORD("", "password", "design: ports"),
-  PLINTH_MAIL_SECURITY("starttls", "none, starttls or tls", "design: ports"),
+  /** How mail goes out: {@code files} or {@code smtp}; empty: smtp where its host is given. */
+  PLINTH_MAIL_ADAPTER("", "files or smtp", "design: ports"),
+  PLINTH_MAIL_SMTP_HOST("", "host", "design: ports"),
+  PLINTH_MAIL_SMTP_PORT("587", "port", "design: ports"),
+  PLINTH_MAIL_SMTP_USER("", "login, empty for none", "design: ports"),
+  PLINTH_MAIL_SMTP_PASSWORD("", "password", "design: ports"),
+  PLINTH_MAIL_SMTP_SECURITY("starttls", "none, starttls or tls", "design: ports"),
   PLINTH_MAIL_FROM("Plinth <noreply@localhost>", "mailbox", "design: ports"),
   TEST_TOOLS_ENABLED("", "the word true", "Test tools"),
   TEST_TOOLS_API_KEY("", "key", "Test tools");

@@ -28,7 +28,7 @@ public class MailListener implements OutboxListener {
 
   @Override
   public void handle(Caller caller, List<OutboxItem> items) {
-    MailAdapter adapter = adapter(Setting.PLINTH_MAIL_ADAPTER.text());
+    MailAdapter adapter = adapter(chosen());
     for (OutboxItem item : items) {
       Caller.Workspace workspace = caller.workspace();
       String place = workspace == null ? "main" : "w" + workspace.id();
@@ -44,6 +44,11 @@ public class MailListener implements OutboxListener {
     } catch (MailNotSent e) {
       throw new IllegalStateException("the mail was not sent: " + e.getMessage(), e);
     }
+  }
+
+  private static String chosen() {
+    boolean hasServer = Setting.PLINTH_MAIL_SMTP_HOST.given().isPresent();
+    return Setting.PLINTH_MAIL_ADAPTER.given().orElse(hasServer ? "smtp" : "files");
   }
 
   private MailAdapter adapter(String key) {

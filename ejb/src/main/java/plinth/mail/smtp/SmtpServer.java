@@ -19,18 +19,18 @@ record SmtpServer(
 
   SmtpServer {
     if (!security.equals("none") && !security.equals("starttls") && !security.equals("tls")) {
-      throw new IllegalStateException("PLINTH_MAIL_SECURITY is none, starttls or tls");
+      throw new IllegalStateException("PLINTH_MAIL_SMTP_SECURITY is none, starttls or tls");
     }
   }
 
   /** The server of the settings. */
   static SmtpServer ofSettings() {
     return new SmtpServer(
-        Setting.PLINTH_MAIL_HOST.text(),
-        (int) Setting.PLINTH_MAIL_PORT.number(),
-        Setting.PLINTH_MAIL_USER.text(),
-        Setting.PLINTH_MAIL_PASSWORD.text(),
-        Setting.PLINTH_MAIL_SECURITY.text(),
+        Setting.PLINTH_MAIL_SMTP_HOST.text(),
+        (int) Setting.PLINTH_MAIL_SMTP_PORT.number(),
+        Setting.PLINTH_MAIL_SMTP_USER.text(),
+        Setting.PLINTH_MAIL_SMTP_PASSWORD.text(),
+        Setting.PLINTH_MAIL_SMTP_SECURITY.text(),
         Setting.PLINTH_MAIL_FROM.text());
   }
 

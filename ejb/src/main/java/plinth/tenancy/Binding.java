@@ -37,6 +37,7 @@ final class Binding {
     Binding present = current();
     if (present == null) {
       Transactions.registry().putResource(KEY, new Binding(workspace));
+      Once.bound();
     } else if (!Objects.equals(present.workspace, workspace)) {
       throw new IllegalStateException(
           "one transaction, one plane: bound to " + present + ", asked for " + name(workspace));

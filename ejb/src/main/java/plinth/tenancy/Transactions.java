@@ -1,11 +1,14 @@
 package plinth.tenancy;
 
 import jakarta.transaction.Status;
+import jakarta.transaction.Transaction;
 import jakarta.transaction.TransactionManager;
 import jakarta.transaction.TransactionSynchronizationRegistry;
 import java.util.List;
+import java.util.function.Supplier;
 import javax.naming.InitialContext;
 import javax.naming.NamingException;
+import org.jspecify.annotations.Nullable;
 
 /** The server's transaction manager and registry, under the names that the servers give them. */
 final class Transactions {
@@ -37,6 +40,43 @@ final class Transactions {
   static boolean inTransaction() {
     int status = registry().getTransactionStatus();
     return status != Status.STATUS_NO_TRANSACTION && status != Status.STATUS_UNKNOWN;
+  }
+
+  /** Work that a transaction is begun for. */
+  interface Work<T extends @Nullable Object> {
+    T run() throws Exception;
+  }
+
+  /** Does the work in a transaction of its own, which commits unless the work throws. */
+  static <T extends @Nullable Object> T within(Work<T> work) throws Exception {
+    manager().begin();
+    T result;
+    try {
+      result = work.run();
+    } catch (Throwable e) {
+      manager().rollback();
+      throw e;
+    }
+    manager().commit();
+    return result;
+  }
+
+  /** Does the work in a transaction of its own, beside the current one. */
+  static <T extends @Nullable Object> T apart(Supplier<T> work) {
+    try {
+      Transaction current = manager().suspend();
+      try {
+        return within(work::get);
+      } finally {
+        if (current != null) {
+          manager().resume(current);
+        }
+      }
+    } catch (RuntimeException e) {
+      throw e;
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   // The names are constants of ours: nothing from outside reaches the look-up.

@@ -3,11 +3,13 @@ package plinth.kernel.http;
 import jakarta.enterprise.context.RequestScoped;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
+import plinth.kernel.IdempotencyKey;
 
 /** The request being answered: who calls. Set by the gate, read by the resource. */
 @RequestScoped
 public class Call {
   private @Nullable Caller caller;
+  private @Nullable IdempotencyKey key;
 
   /** The caller that the gate let through. */
   public Caller caller() {
@@ -15,6 +17,15 @@ public class Call {
       throw new IllegalStateException("the gate has not been passed");
     }
     return caller;
+  }
+
+  /** The idempotency key of the request; null without one. */
+  @Nullable IdempotencyKey key() {
+    return key;
+  }
+
+  void keyed(IdempotencyKey given) {
+    key = given;
   }
 
   void passed(Caller passed) {

@@ -9,7 +9,10 @@ import jakarta.ws.rs.Path;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 
-/** Keeps the application from starting while a resource method carries no surface, or several. */
+/**
+ * Keeps the application from starting while a resource method carries no surface, or several, and
+ * binds the methods that take idempotency keys.
+ */
 public class SurfaceCheck implements Extension {
   /** Looks at every resource class as it is found. */
   <T> void check(@Observes @WithAnnotations(Path.class) ProcessAnnotatedType<T> resource) {
@@ -18,6 +21,14 @@ public class SurfaceCheck implements Extension {
         Surface.of(method);
       }
     }
+    resource
+        .configureAnnotatedType()
+        .filterMethods(method -> takesKeys(method.getJavaMember()))
+        .forEach(method -> method.add(new Idempotent.Literal()));
+  }
+
+  private static boolean takesKeys(Method method) {
+    return isResourceMethod(method) && Idempotent.Rule.takesKeys(method);
   }
 
   /** Whether the method answers a method of HTTP. */

@@ -6,17 +6,23 @@ import jakarta.ws.rs.container.DynamicFeature;
 import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.FeatureContext;
 import jakarta.ws.rs.ext.Provider;
+import java.lang.reflect.Method;
 
 /** Puts the gate of its surface before each resource method. */
 @Provider
 @ApplicationScoped
 public class SurfaceFeature implements DynamicFeature {
   @Inject private Gate gate;
+  @Inject private Call call;
 
   @Override
   public void configure(ResourceInfo resource, FeatureContext context) {
-    if (SurfaceCheck.isResourceMethod(resource.getResourceMethod())) {
-      context.register(new SurfaceGate(Surface.of(resource.getResourceMethod()), gate));
+    Method method = resource.getResourceMethod();
+    if (SurfaceCheck.isResourceMethod(method)) {
+      context.register(new SurfaceGate(Surface.of(method), gate));
+      if (Idempotent.Rule.takesKeys(method)) {
+        context.register(new IdempotencyFilter(call));
+      }
     }
   }
 }

@@ -1,0 +1,65 @@
+package plinth.tenancy;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.concurrent.Callable;
+import plinth.kernel.IdempotencyKey;
+import plinth.kernel.StoredReply;
+
+/**
+ * The door around a request with an idempotency key. Its transaction is the request's: the inner
+ * door joins it, and the answer, already in bytes, is kept in it beside the effect; both are
+ * committed or neither is. Answers are kept for 24 hours, and only those of success.
+ *
+ * <p>Spec: Endpoints (headers).
+ */
+@ApplicationScoped
+public class Idempotency {
+  /**
+   * An answer, and whether it was given before.
+   *
+   * @param reply the answer
+   * @param isReplayed true: the work was not done now
+   */
+  public record Answer(StoredReply reply, boolean isReplayed) {}
+
+  /**
+   * Answers a request: by its work, or as it was answered before.
+   *
+   * @param joins whether the request's doors join one transaction; false for requests whose
+   *     refusals leave traces that must be committed, such as a count of failed attempts
+   * @param work does the work and renders the answer; what it throws is thrown on, and nothing is
+   *     kept
+   */
+  public Answer answer(IdempotencyKey key, boolean joins, Callable<StoredReply> work)
+      throws Exception {
+    Once once = new Once(key);
+    try {
+      StoredReply reply = joins ? joined(once, work) : apart(once, work);
+      once.keepClaimed(reply);
+      return new Answer(reply, false);
+    } catch (Replayed e) {
+      return new Answer(e.reply(), true);
+    } catch (Exception e) {
+      once.failed();
+      throw e;
+    } finally {
+      once.end();
+    }
+  }
+
+  private static StoredReply joined(Once once, Callable<StoredReply> work) throws Exception {
+    return Transactions.within(
+        () -> {
+          once.begin();
+          StoredReply reply = work.call();
+          once.keepJoined(reply);
+          return reply;
+        });
+  }
+
+  private static StoredReply apart(Once once, Callable<StoredReply> work) throws Exception {
+    once.begin();
+    once.claim();
+    return work.call();
+  }
+}

@@ -1,0 +1,16 @@
+package plinth.kernel.http;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * The answer of this resource method carries a secret, such as a token or a new key: it is never
+ * kept, and idempotency keys are ignored.
+ *
+ * <p>Spec: Endpoints (headers).
+ */
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.METHOD)
+public @interface CarriesSecret {}

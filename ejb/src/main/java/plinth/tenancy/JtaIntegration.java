@@ -25,7 +25,10 @@ final class JtaIntegration implements TransactionIntegration {
 
   @Override
   public void associate(TransactionAware connection, XAResource ignored) throws SQLException {
-    if (!Transactions.inTransaction()) {
+    // The pool asks for each look-up of a transaction: a second enlistment would give the
+    // connection
+    // back twice, while another transaction may already have it.
+    if (!Transactions.inTransaction() || Transactions.registry().getResource(key) == connection) {
       return;
     }
     LocalResource resource = new LocalResource(connection);

@@ -1,21 +1,26 @@
 package plinth.tenancy;
 
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
+import plinth.kernel.Signal;
 
 /**
  * The one guard: a cached snapshot of the directory, at most a second old, dropped at once on this
- * node by whoever changes it.
+ * node by whoever changes it, and on all nodes by the signal {@link #TOPIC}.
  *
  * <p>Spec: Subscription status.
  */
 @ApplicationScoped
 public class Standings {
+  /** Topic of the signal that a workspace's standing changed; its key is the workspace's number. */
+  public static final String TOPIC = "standing";
+
   private static final long FRESH_NANOS = 1_000_000_000L;
   private static final int MOST = 20_000;
 
@@ -52,5 +57,11 @@ public class Standings {
   /** Forgets a workspace, so that the next question reads it again. */
   public void drop(long workspaceId) {
     cache.remove(workspaceId);
+  }
+
+  void told(@Observes Signal signal) {
+    if (signal.topic().equals(TOPIC)) {
+      drop(Long.parseLong(signal.key()));
+    }
   }
 }

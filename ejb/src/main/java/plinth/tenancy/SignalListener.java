@@ -1,0 +1,146 @@
+package plinth.tenancy;
+
+import jakarta.annotation.PostConstruct;
+import jakarta.annotation.PreDestroy;
+import jakarta.annotation.Resource;
+import jakarta.ejb.Lock;
+import jakarta.ejb.LockType;
+import jakarta.ejb.Schedule;
+import jakarta.ejb.Singleton;
+import jakarta.ejb.Startup;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
+import jakarta.enterprise.concurrent.ManagedThreadFactory;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.jspecify.annotations.Nullable;
+import org.postgresql.PGConnection;
+import org.postgresql.PGNotification;
+import org.postgresql.ds.PGSimpleDataSource;
+import plinth.kernel.Log;
+import plinth.kernel.Setting;
+import plinth.kernel.Signal;
+import plinth.kernel.Soft;
+
+/** Hears the signals of all nodes on one connection of this node, and polls for what it missed. */
+@Singleton
+@Startup
+@Lock(LockType.READ)
+@TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
+public class SignalListener {
+  private static final Log LOG = Log.of(SignalListener.class);
+  private static final int WAIT_MILLIS = 5_000;
+  private static final int PAUSE_MILLIS = 1_000;
+
+  @Resource private ManagedThreadFactory threads;
+  @Inject private SignalRows rows;
+  @Inject private Event<Signal> events;
+
+  private final SeenSignals seen = new SeenSignals();
+  private volatile boolean isStopped;
+  private volatile @Nullable Thread thread;
+  private @Nullable String horizon;
+
+  /** Begins to listen. */
+  @PostConstruct
+  void start() {
+    Databases.instance().main();
+    Thread listening = threads.newThread(this::listen);
+    thread = listening;
+    listening.start();
+  }
+
+  /** Ends the connection. */
+  @PreDestroy
+  void stop() {
+    isStopped = true;
+    Thread listening = thread;
+    if (listening != null) {
+      listening.interrupt();
+    }
+  }
+
+  private void listen() {
+    while (!isStopped) {
+      try (Connection connection = source().getConnection();
+          Statement statement = connection.createStatement()) {
+        statement.execute("listen " + SignalRows.CHANNEL);
+        hear(connection);
+      } catch (SQLException e) {
+        if (!isStopped) {
+          LOG.warn("signals_unheard", "reason", String.valueOf(e.getMessage()));
+          pause();
+        }
+      }
+    }
+  }
+
+  private void hear(Connection connection) throws SQLException {
+    PGConnection heard = connection.unwrap(PGConnection.class);
+    while (!isStopped) {
+      PGNotification[] notifications = heard.getNotifications(WAIT_MILLIS);
+      if (notifications == null || notifications.length == 0) {
+        if (!connection.isValid(2)) {
+          throw new SQLException("the connection is gone");
+        }
+        continue;
+      }
+      for (PGNotification notification : notifications) {
+        String[] parts = notification.getParameter().split(" ", 3);
+        fire(Long.parseLong(parts[0]), new Signal(parts[1], parts[2]));
+      }
+    }
+  }
+
+  private void pause() {
+    try {
+      Thread.sleep(PAUSE_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      isStopped = true;
+    }
+  }
+
+  /** Looks for signals that did not come by notification. */
+  @Lock(LockType.WRITE)
+  @Schedule(hour = "*", minute = "*", second = "*", persistent = false)
+  public void poll() {
+    Soft.run("signal_poll", this::look);
+  }
+
+  private void look() {
+    String before = horizon;
+    // Asked first: what is written between the two questions is found again next time.
+    String next = rows.horizon();
+    if (before != null) {
+      rows.since(before).forEach(written -> fire(written.id(), written.signal()));
+    }
+    horizon = next;
+  }
+
+  /** Keeps the table small. */
+  @Schedule(hour = "*", minute = "*/10", second = "7", persistent = false)
+  public void forget() {
+    Soft.run("signal_forget", rows::forget);
+  }
+
+  private void fire(long id, Signal signal) {
+    if (seen.isNew(id)) {
+      Soft.run("signal_observer", () -> events.fire(signal));
+    }
+  }
+
+  private static PGSimpleDataSource source() {
+    PGSimpleDataSource source = new PGSimpleDataSource();
+    source.setUrl(Setting.PLINTH_DB_URL.text());
+    Pool.Login login = Roles.application();
+    source.setUser(login.role());
+    source.setPassword(login.password());
+    source.setApplicationName("plinth-signals");
+    source.setTcpKeepAlive(true);
+    return source;
+  }
+}

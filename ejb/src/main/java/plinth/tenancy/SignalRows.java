@@ -1,0 +1,62 @@
+package plinth.tenancy;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.util.List;
+import plinth.kernel.Db;
+import plinth.kernel.Signal;
+import plinth.kernel.Sql;
+
+/**
+ * The rows behind the signals. They are what makes a signal certain: a node that missed the
+ * notification finds the row at its next poll. Rows are found by transaction number, because their
+ * own numbers are not committed in order.
+ */
+@Stateless
+@MainPlane
+public class SignalRows {
+  static final String CHANNEL = "plinth_signal";
+
+  @Inject @MainDb private Db db;
+
+  /**
+   * A signal as it was written.
+   *
+   * @param id number of its row
+   */
+  public record Written(long id, Signal signal) {}
+
+  /** Writes a signal and notifies the nodes with the commit. */
+  public void write(Signal signal) {
+    db.one(
+        Sql.of(
+            "with row as (insert into main.signal (topic, key) values (?, ?) returning id)"
+                + " select pg_notify(?, id || ' ' || ? || ' ' || ?) is null from row",
+            signal.topic(),
+            signal.key(),
+            CHANNEL,
+            signal.topic(),
+            signal.key()),
+        row -> row.getBoolean(1));
+  }
+
+  /** The oldest transaction that still runs: what commits from now on is not older. */
+  public String horizon() {
+    return db.one(
+        Sql.of("select pg_snapshot_xmin(pg_current_snapshot())::text"), row -> row.getString(1));
+  }
+
+  /** The signals written by transactions from a horizon on, again and again while it stands. */
+  public List<Written> since(String horizon) {
+    return db.list(
+        Sql.of("select id, topic, key from main.signal where xid >= ?::xid8 order by id", horizon),
+        row ->
+            new Written(
+                row.getLong("id"), new Signal(row.getString("topic"), row.getString("key"))));
+  }
+
+  /** Forgets what every node has seen long ago. */
+  public void forget() {
+    db.update(Sql.of("delete from main.signal where at < now() - interval '10 minutes'"));
+  }
+}

@@ -1,0 +1,42 @@
+package plinth.tenancy;
+
+import jakarta.annotation.Resource;
+import jakarta.enterprise.concurrent.ManagedExecutorService;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.event.TransactionPhase;
+import jakarta.inject.Inject;
+import plinth.kernel.Signal;
+import plinth.kernel.Soft;
+
+/**
+ * Tells all nodes of rare facts: plan, shape, role, session version. Never used per record write.
+ * From the main plane a signal goes out with the commit of its fact; from the tenant plane just
+ * after it, in a transaction of its own, because a transaction uses one plane.
+ */
+@ApplicationScoped
+public class Signals {
+  @Inject private SignalRows rows;
+  @Inject private Event<Later> later;
+  @Resource private ManagedExecutorService executor;
+
+  /** A signal of the tenant plane that waits for the commit. */
+  record Later(Signal signal) {}
+
+  /** Tells every node, if the current transaction commits. */
+  public void tell(String topic, String key) {
+    Signal signal = new Signal(topic, key);
+    if (Plane.current() == Plane.MAIN) {
+      rows.write(signal);
+    } else {
+      later.fire(new Later(signal));
+    }
+  }
+
+  void committed(@Observes(during = TransactionPhase.AFTER_SUCCESS) Later waiting) {
+    Soft.run(
+        "signal",
+        () -> executor.execute(() -> Soft.run("signal", () -> rows.write(waiting.signal()))));
+  }
+}

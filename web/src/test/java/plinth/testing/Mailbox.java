@@ -13,7 +13,8 @@ import java.util.stream.Stream;
 
 /** The mail that the test server wrote as files. */
 public final class Mailbox {
-  private static final Pattern CODE = Pattern.compile("(?<![0-9])([0-9]{6})(?![0-9])");
+  private static final Pattern CODE =
+      Pattern.compile("(?<![0-9A-Za-z-])([0-9]{6})(?![0-9A-Za-z-])");
 
   private Mailbox() {}
 

@@ -28,6 +28,7 @@ import plinth.kernel.Page.PageRequest;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Call;
+import plinth.kernel.http.CarriesSecret;
 import plinth.kernel.http.Reply;
 
 /**
@@ -91,6 +92,7 @@ public class ApiKeyResource {
 
   /** Makes a key. */
   @POST
+  @CarriesSecret
   @AdminApi(value = Access.WRITE, permission = "integration.create")
   @Operation(
       summary = "Make an API key",

@@ -18,6 +18,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import plinth.identity.Emails;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Call;
+import plinth.kernel.http.CarriesSecret;
 import plinth.kernel.http.Open;
 import plinth.kernel.http.Reply;
 import plinth.workspace.Login;
@@ -47,6 +48,7 @@ public class CodeSignInResource {
 
   /** Verifies. */
   @POST
+  @CarriesSecret
   @Path("/verify")
   @Open(Access.EXEMPT_WRITE)
   @Operation(

@@ -17,6 +17,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import plinth.identity.Emails;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Call;
+import plinth.kernel.http.CarriesSecret;
 import plinth.kernel.http.Open;
 import plinth.kernel.http.Reply;
 import plinth.workspace.Login;
@@ -49,6 +50,7 @@ public class LoginResource {
 
   /** Signs in. */
   @POST
+  @CarriesSecret
   @Path("/login")
   @Open(Access.EXEMPT_WRITE)
   @Operation(
@@ -64,6 +66,7 @@ public class LoginResource {
 
   /** Goes on. */
   @POST
+  @CarriesSecret
   @Path("/refresh")
   @Open(Access.EXEMPT_WRITE)
   @Operation(

@@ -21,6 +21,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Call;
+import plinth.kernel.http.CarriesSecret;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.UserApi;
 import plinth.workspace.ChooseWorkspace;
@@ -66,6 +67,7 @@ public class WorkspaceResource {
 
   /** Pins a workspace. */
   @POST
+  @CarriesSecret
   @Path("/select-workspace")
   @UserApi(Access.EXEMPT_WRITE)
   @Operation(
@@ -81,6 +83,7 @@ public class WorkspaceResource {
 
   /** Makes a workspace. */
   @POST
+  @CarriesSecret
   @Path("/workspaces")
   @UserApi(Access.EXEMPT_WRITE)
   @Operation(
@@ -96,6 +99,7 @@ public class WorkspaceResource {
 
   /** Accepts an invitation. */
   @POST
+  @CarriesSecret
   @Path("/invitations/accept")
   @UserApi(Access.EXEMPT_WRITE)
   @Operation(

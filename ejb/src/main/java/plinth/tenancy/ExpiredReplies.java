@@ -1,0 +1,29 @@
+package plinth.tenancy;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+
+/** Removes the kept answers of the main database that are older than 24 hours. */
+@Stateless
+@MainPlane
+public class ExpiredReplies {
+  @Inject @MainDb private Db db;
+
+  /** Removes them in the main plane. */
+  public void forgetMain() {
+    db.update(
+        Sql.of("delete from main.idempotency where created_at < now() - interval '24 hours'"));
+  }
+
+  /**
+   * Removes them in all shared workspaces, as the dispatching role: its policy shows it what has
+   * expired and nothing else.
+   */
+  public void forgetShared() {
+    db.update(Sql.of("set local role plinth_dispatch"));
+    db.update(
+        Sql.of("delete from tenant.idempotency where created_at < now() - interval '24 hours'"));
+  }
+}

@@ -1,0 +1,178 @@
+package plinth.kernel.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Mailbox;
+
+/** What an idempotency key promises, on a route of the tenant plane and on open routes. */
+class IdempotencyIT {
+  private static Api ann;
+  private static Api bob;
+
+  @BeforeAll
+  static void twoWorkspaces() {
+    ann = owner();
+    bob = owner();
+  }
+
+  @Test
+  void theSameRequestAgainGetsTheFirstAnswerAndNoSecondEffect() {
+    String body = role("Auditor");
+    Api keyed = ann.with("Idempotency-Key", "first \"key\" of 2");
+    Api.Answer first = keyed.post("/admin/roles", body).expect(201);
+    Api.Answer again = keyed.post("/admin/roles", body).expect(201);
+    assertThat(again.text()).isEqualTo(first.text());
+    assertThat(first.header("Idempotency-Replayed")).isEmpty();
+    assertThat(again.header("Idempotency-Replayed")).isEqualTo("true");
+    assertThat(again.header("Content-Type")).isEqualTo(first.header("Content-Type"));
+    assertThat(roles(ann, "Auditor")).isEqualTo(1);
+  }
+
+  @Test
+  void anotherBodyOrPathUnderTheKeyIsRefused() {
+    Api keyed = ann.with("Idempotency-Key", key());
+    keyed.post("/admin/roles", role("Reader")).expect(201);
+    Api.Answer refused = keyed.post("/admin/roles", role("Writer")).expect(422);
+    assertThat(refused.code()).isEqualTo("IDEMPOTENCY_KEY_REUSED");
+    keyed.put("/admin/roles/reader", role("Reader")).expect(422);
+    assertThat(roles(ann, "Writer")).isZero();
+  }
+
+  @Test
+  void racingRequestsHaveOneEffect() throws Exception {
+    Api keyed = ann.with("Idempotency-Key", key());
+    String body = role("Racer");
+    ExecutorService threads = Executors.newFixedThreadPool(8);
+    List<Future<Api.Answer>> answers = new ArrayList<>();
+    for (int i = 0; i < 8; i++) {
+      answers.add(threads.submit(() -> keyed.post("/admin/roles", body)));
+    }
+    threads.shutdown();
+    int created = 0;
+    for (Future<Api.Answer> answer : answers) {
+      Api.Answer one = answer.get();
+      assertThat(one.status()).isIn(201, 409);
+      if (one.status() == 409) {
+        assertThat(one.code()).isEqualTo("IDEMPOTENCY_KEY_RUNNING");
+      } else if (one.header("Idempotency-Replayed").isEmpty()) {
+        created++;
+      }
+    }
+    assertThat(created).isEqualTo(1);
+    assertThat(roles(ann, "Racer")).isEqualTo(1);
+  }
+
+  @Test
+  void whatIsRefusedIsNotKept() {
+    String key = key();
+    Api keyed = ann.with("Idempotency-Key", key);
+    keyed.post("/admin/roles", "{\"name\":\"Late\",\"permissions\":[\"no.such\"]}").expect(400);
+    keyed.post("/admin/roles", role("Late")).expect(201);
+    assertThat(roles(ann, "Late")).isEqualTo(1);
+  }
+
+  @Test
+  void callersNeverSeeEachOthersAnswers() {
+    String key = key();
+    String body = role("Shared");
+    ann.with("Idempotency-Key", key).post("/admin/roles", body).expect(201);
+    Api.Answer other = bob.with("Idempotency-Key", key).post("/admin/roles", body).expect(201);
+    assertThat(other.header("Idempotency-Replayed")).isEmpty();
+    assertThat(roles(bob, "Shared")).isEqualTo(1);
+  }
+
+  @Test
+  void theAnswerIsKeptInTheTransactionOfTheEffect() {
+    String key = key();
+    ann.with("Idempotency-Key", key).post("/admin/roles", role("Twin")).expect(201);
+    assertThat(
+            Database.texts(
+                "select k.xmin = r.xmin from tenant.idempotency k join tenant.role r"
+                    + " using (workspace_id) where k.key = '"
+                    + key
+                    + "' and r.name = 'Twin'"))
+        .containsExactly("t");
+    assertThat(Database.texts("select 1 from main.idempotency where key = '" + key + "'"))
+        .isEmpty();
+  }
+
+  @Test
+  void keysAreOfOneTo255PrintableCharacters() {
+    for (String bad : List.of("x".repeat(256), "")) {
+      Api.Answer refused =
+          ann.with("Idempotency-Key", bad).post("/admin/roles", role("Bad")).expect(400);
+      assertThat(refused.faults()).containsExactly("Idempotency-Key:format");
+    }
+    assertThat(roles(ann, "Bad")).isZero();
+  }
+
+  @Test
+  void anOpenRouteIsAnsweredOnce() {
+    String email = UUID.randomUUID() + "@example.org";
+    Api keyed = Api.open().with("Idempotency-Key", key());
+    String body = "{\"name\":\"Cy\",\"email\":\"" + email + "\",\"password\":\"seven red kites\"}";
+    Api.Answer first = keyed.post("/user/auth/register", body);
+    Api.Answer again = keyed.post("/user/auth/register", body).expect(first.status());
+    assertThat(again.text()).isEqualTo(first.text());
+    assertThat(again.header("Idempotency-Replayed")).isEqualTo("true");
+    Mailbox.await(email, 1);
+    assertThat(Mailbox.to(email)).hasSize(1);
+  }
+
+  @Test
+  void answersWithASecretAreNeverKept() {
+    String key = key();
+    String body = "{\"name\":\"Sync\",\"scopes\":[\"read.*\"]}";
+    Api keyed = ann.with("Idempotency-Key", key);
+    Api.Answer first = keyed.post("/integrations/api-keys", body).expect(201);
+    Api.Answer second = keyed.post("/integrations/api-keys", body).expect(201);
+    assertThat(second.text()).isNotEqualTo(first.text());
+    assertThat(Database.texts("select 1 from tenant.idempotency where key = '" + key + "'"))
+        .isEmpty();
+  }
+
+  private static String key() {
+    return UUID.randomUUID().toString();
+  }
+
+  private static String role(String name) {
+    return "{\"name\":\"" + name + "\",\"permissions\":[\"record.read\"]}";
+  }
+
+  private static long roles(Api api, String name) {
+    return api.get("/admin/roles").expect(200).json().getJsonArray("data").stream()
+        .filter(role -> role.asJsonObject().getString("name").equals(name))
+        .count();
+  }
+
+  /** The owner of a new workspace. */
+  private static Api owner() {
+    String email = UUID.randomUUID() + "@example.org";
+    Api open = Api.open();
+    Api.Answer registered =
+        open.post(
+            "/user/auth/register",
+            "{\"name\":\"Ann\",\"email\":\"" + email + "\",\"password\":\"seven red kites\"}");
+    assertThat(registered.status()).as(registered.text()).isLessThan(300);
+    String code = Mailbox.code(Mailbox.await(email, 1));
+    Api.Answer verified =
+        open.post("/user/otp/verify", "{\"email\":\"" + email + "\",\"otp\":\"" + code + "\"}")
+            .expect(200);
+    String subdomain = "w" + UUID.randomUUID().toString().substring(0, 12);
+    Api.Answer made =
+        open.bearer(verified.data().getString("access_token"))
+            .post("/user/auth/workspaces", "{\"name\":\"W\",\"subdomain\":\"" + subdomain + "\"}")
+            .expect(201);
+    return open.bearer(made.data().getString("access_token"));
+  }
+}

@@ -15,7 +15,7 @@ import plinth.tenancy.MainPlane;
 @Stateless
 @MainPlane
 public class LoginFailures {
-  @Inject @MainDb private Db db;
+  @Inject @MainDb Db db;
 
   /** How long the next try has to wait; zero when it may be made. */
   public Duration wait(byte[] account, String prefix) {

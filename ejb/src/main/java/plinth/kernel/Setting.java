@@ -66,6 +66,7 @@ public enum Setting {
           + "text/x-shellscript",
       "media types, comma-separated",
       "decisions: limits"),
+  PLINTH_IDENTITY_SWEEP_CRON("40 * * * *", "cron, UTC", "Authentication"),
   PLINTH_FILES_SWEEP_CRON("20 3 * * *", "cron, UTC", "design: jobs"),
   /** How mail goes out: {@code files} or {@code smtp}; empty: smtp where its host is given. */
   PLINTH_MAIL_ADAPTER("", "files or smtp", "design: ports"),

@@ -1,0 +1,42 @@
+package plinth.identity;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.jobs.Sweep;
+import plinth.kernel.Setting;
+import plinth.kernel.Time;
+
+/**
+ * Deletes expired tokens, codes and counts of failures: also those of addresses that nobody has, so
+ * that asking for many of them does not fill the database.
+ *
+ * <p>Spec: Limits.
+ */
+@ApplicationScoped
+public class IdentitySweep implements Sweep<Leftovers.Kind> {
+  @Inject private Leftovers leftovers;
+
+  @Override
+  public String name() {
+    return "identity-sweep";
+  }
+
+  @Override
+  public Setting cron() {
+    return Setting.PLINTH_IDENTITY_SWEEP_CRON;
+  }
+
+  /** Everything in it belongs to people, and nothing to a workspace. */
+  @Override
+  public List<Leftovers.Kind> due(Instant moment, @Nullable Long workspaceId) {
+    return workspaceId == null ? List.of(Leftovers.Kind.values()) : List.of();
+  }
+
+  @Override
+  public void work(Leftovers.Kind kind) {
+    leftovers.forget(kind, Time.now());
+  }
+}

@@ -1,0 +1,43 @@
+package plinth.identity;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.tenancy.MainDb;
+import plinth.tenancy.MainPlane;
+
+/** Forgets what no decision asks for any more. */
+@Stateless
+@MainPlane
+public class Leftovers {
+  private static final Duration QUOTA = Duration.ofHours(1);
+
+  @Inject @MainDb Db db;
+
+  /** The kinds of row that are left over. */
+  public enum Kind {
+    /** Families past their longest life, with their tokens. */
+    REFRESH_FAMILIES("main.refresh_family where expires_at < ?", Duration.ZERO),
+    /** Tokens past their life in families that live on. */
+    REFRESH_TOKENS("main.refresh_token where expires_at < ?", Duration.ZERO),
+    CODES("main.otp where expires_at < ?", Duration.ZERO),
+    CODE_QUOTAS("main.otp_quota where updated_at < ?", QUOTA),
+    LOGIN_FAILURES("main.login_failure where last_at < ?", LoginDelay.MEMORY);
+
+    private final String rows;
+    private final Duration kept;
+
+    Kind(String rows, Duration kept) {
+      this.rows = rows;
+      this.kept = kept;
+    }
+  }
+
+  /** Deletes the rows of one kind that are over at this moment; tells how many. */
+  public int forget(Kind kind, Instant moment) {
+    return db.update(Sql.of("delete from " + kind.rows, moment.minus(kind.kept)));
+  }
+}

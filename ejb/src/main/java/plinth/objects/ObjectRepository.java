@@ -68,7 +68,7 @@ class ObjectRepository {
     return db.number(
         Sql.of(
             "select count(*) from (select 1 from tenant.record where workspace_id = ? and object_id"
-                + " = ? and deleted_at is null limit ?) some",
+                + " = ? and deleted_at is null limit ?) counted",
             bound.id(),
             objectId,
             most));

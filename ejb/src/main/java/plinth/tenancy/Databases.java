@@ -2,6 +2,7 @@ package plinth.tenancy;
 
 import io.agroal.api.AgroalDataSource;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,9 @@ import plinth.kernel.Setting;
  * before any start-up bean runs. Pools of dedicated databases are opened when they are first used.
  */
 public final class Databases {
+  /** A dedicated database has no connection open while nobody works in it. */
+  private static final Duration DEDICATED_IDLE = Duration.ofMinutes(1);
+
   private static final Databases INSTANCE = new Databases();
 
   private final Map<String, AgroalDataSource> dedicated = new ConcurrentHashMap<>();
@@ -36,7 +40,8 @@ public final class Databases {
     if (pool == null) {
       Roles.create();
       Migrations.main();
-      pool = Pool.open(Setting.PLINTH_DB_URL.text(), Roles.application(), max(false));
+      pool =
+          Pool.open(Setting.PLINTH_DB_URL.text(), Roles.application(), max(false), Duration.ZERO);
       main = pool;
     }
     return pool;
@@ -49,7 +54,8 @@ public final class Databases {
     }
     main();
     return dedicated.computeIfAbsent(
-        database, name -> Pool.open(Address.of(name), Roles.application(), max(true)));
+        database,
+        name -> Pool.open(Address.of(name), Roles.application(), max(true), DEDICATED_IDLE));
   }
 
   /** Creates a dedicated database with the tenant plane in it, if it is not there yet. */

@@ -6,9 +6,12 @@ import javax.transaction.xa.XAException;
 import javax.transaction.xa.XAResource;
 import javax.transaction.xa.Xid;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Log;
 
 /** A connection's local transaction in the shape of a resource with one phase. */
 final class LocalResource implements XAResource {
+  private static final Log LOG = Log.of(LocalResource.class);
+
   private final TransactionAware connection;
   private @Nullable Xid branch;
   private boolean ending;
@@ -30,6 +33,8 @@ final class LocalResource implements XAResource {
     try {
       step.run();
     } catch (SQLException e) {
+      // The transaction manager tells its caller that it rolled back, and not why.
+      LOG.error("transaction_step_failed", e);
       XAException refused = new XAException(failure);
       refused.initCause(e);
       throw refused;

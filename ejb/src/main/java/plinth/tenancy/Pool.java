@@ -9,7 +9,6 @@ import java.time.Duration;
 
 /** Makes connection pools that enlist in the server's transactions. */
 final class Pool {
-  private static final Duration IDLE = Duration.ofMinutes(1);
   private static final Duration WAIT = Duration.ofSeconds(10);
 
   // Sorted pages are ranges joined in their order, which parallel workers would mix.
@@ -18,13 +17,14 @@ final class Pool {
   private Pool() {}
 
   /**
-   * A pool that is empty at rest.
+   * A pool that opens its connections when they are asked for.
    *
    * @param url JDBC address of the database
    * @param login the role and its password
    * @param max the most connections it opens
+   * @param idle how long a connection is kept without use; zero keeps it
    */
-  static AgroalDataSource open(String url, Login login, int max) {
+  static AgroalDataSource open(String url, Login login, int max, Duration idle) {
     AgroalDataSourceConfigurationSupplier supplier =
         new AgroalDataSourceConfigurationSupplier()
             .connectionPoolConfiguration(
@@ -33,7 +33,7 @@ final class Pool {
                         .minSize(0)
                         .maxSize(max)
                         .acquisitionTimeout(WAIT)
-                        .reapTimeout(IDLE)
+                        .reapTimeout(idle)
                         .transactionIntegration(new JtaIntegration())
                         .connectionFactoryConfiguration(
                             connection ->

@@ -28,6 +28,7 @@ public class CreateWorkspace {
   @Inject private Users users;
   @Inject private Roles roles;
   @Inject private Members members;
+  @Inject private SystemObjects systemObjects;
   @Inject private Memberships memberships;
   @Inject private Standings standings;
 
@@ -59,6 +60,7 @@ public class CreateWorkspace {
     roles.seed(system);
     Admin admin = members.found(system, owner.id(), owner.email(), owner.name());
     memberships.follow(system, admin);
+    systemObjects.seed(system);
     provisioning.open(system, workspace.id());
     standings.drop(workspace.id());
   }

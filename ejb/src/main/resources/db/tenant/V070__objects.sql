@@ -33,7 +33,7 @@ create table tenant.field (
   type          text not null,
   settings      text not null default '{}' check (settings::jsonb is not null),
   options       text not null default '[]' check (options::jsonb is not null),
-  default_value text check (default_value::jsonb is not null),
+  default_value text check (default_value is null or default_value::jsonb is not null),
   is_required   boolean not null default false,
   is_unique     boolean not null default false,
   is_active     boolean not null default true,

@@ -56,7 +56,7 @@ public final class Plinth {
   private static Plinth launch(Path data, Map<String, String> settings) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.add("-Xmx768m");
+    command.addAll(List.of("-Xmx768m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     command.add("-jar");
     command.add(System.getProperty("plinth.launcher"));
     command.addAll(List.of("--war", System.getProperty("plinth.war"), "--end-with-parent"));

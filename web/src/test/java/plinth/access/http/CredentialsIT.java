@@ -1,0 +1,146 @@
+package plinth.access.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Person;
+import plinth.testing.Signer;
+import plinth.testing.Workspace;
+
+/** Which credentials the gate takes, and on which surface. */
+class CredentialsIT {
+  @Test
+  void aCredentialOfTheWrongKindIsRefused() {
+    Workspace workspace = Workspace.create();
+    Api key = workspace.key("[\"read.*\"]");
+    assertThat(key.get("/admin/me").expect(403).code()).isEqualTo("CREDENTIAL_NOT_ALLOWED");
+    assertThat(key.get("/user/auth/check-subdomain?subdomain=abc").expect(403).code())
+        .isEqualTo("CREDENTIAL_NOT_ALLOWED");
+    assertThat(workspace.owner().api().get("/admin/me").expect(403).code())
+        .isEqualTo("CREDENTIAL_NOT_ALLOWED");
+  }
+
+  @Test
+  void noWrongOrTwoCredentialsAreRefused() {
+    Workspace workspace = Workspace.create();
+    Api.open().get("/admin/me").expect(401);
+    Api.open().bearer("nonsense").get("/admin/me").expect(401);
+    Api.open().bearer("svc_oauth_abc").get("/admin/me").expect(401);
+    Api.open().apiKey("svc_live_abc").get("/admin/me").expect(401);
+    Api.open().apiKey("svc_live_000000000000_" + "a".repeat(43)).get("/admin/me").expect(401);
+    workspace.admin().apiKey("svc_live_abc").get("/admin/me").expect(401);
+  }
+
+  @Test
+  void aKeyIsShownOnceKeptAsDigestAndRevokedAtOnce() {
+    Workspace workspace = Workspace.create();
+    JsonObject made =
+        workspace
+            .admin()
+            .post(
+                "/integrations/api-keys", "{\"name\":\"Web form\",\"scopes\":[\"read.contacts\"]}")
+            .expect(201)
+            .data();
+    String key = made.getString("key");
+    assertThat(key).startsWith(made.getString("prefix") + "_");
+    String listed = workspace.admin().get("/integrations/api-keys").expect(200).text();
+    assertThat(listed).contains("web_form").doesNotContain(key.substring(22));
+    assertThat(
+            Database.texts(
+                "select encode(secret_digest, 'hex') || scopes::text from main.api_key"
+                    + " where workspace_id = "
+                    + workspace.id()))
+        .singleElement()
+        .asString()
+        .doesNotContain(key.substring(22));
+    Api.open().apiKey(key).get("/admin/me").expect(403);
+    workspace.admin().delete("/integrations/api-keys/web_form").expect(200);
+    Api.open().apiKey(key).get("/admin/me").expect(401);
+    workspace.admin().delete("/integrations/api-keys/web_form").expect(404);
+  }
+
+  @Test
+  void aKeyEnds() {
+    Workspace workspace = Workspace.create();
+    Instant end = Instant.now().plus(Duration.ofSeconds(3));
+    String body = "{\"name\":\"Short\",\"scopes\":[\"read.*\"],\"expires_at\":\"%s\"}";
+    String key =
+        workspace
+            .admin()
+            .post("/integrations/api-keys", body.formatted(end))
+            .expect(201)
+            .data()
+            .getString("key");
+    Api.open().apiKey(key).get("/admin/me").expect(403);
+    while (Instant.now().isBefore(end)) {
+      Thread.onSpinWait();
+    }
+    Api.open().apiKey(key).get("/admin/me").expect(401);
+    assertThat(
+            workspace
+                .admin()
+                .post("/integrations/api-keys", body.formatted("2020-01-01T00:00:00Z"))
+                .expect(400)
+                .faults())
+        .containsExactly("expires_at:future");
+  }
+
+  @Test
+  void scopesHaveAShapeAndStayWithinTheMakersRights() {
+    Workspace workspace = Workspace.create();
+    assertThat(
+            workspace
+                .admin()
+                .post(
+                    "/integrations/api-keys",
+                    "{\"name\":\"K\",\"scopes\":[\"read.*\",\"own.*\",\"read\"]}")
+                .expect(400)
+                .faults())
+        .containsExactly("scopes[1]:unknown", "scopes[2]:unknown");
+    workspace
+        .admin()
+        .post("/admin/roles", "{\"name\":\"Keys\",\"permissions\":[\"integration.*\"]}")
+        .expect(201);
+    assertThat(
+            workspace
+                .member("keys")
+                .post("/integrations/api-keys", "{\"name\":\"K\",\"scopes\":[\"delete.*\"]}")
+                .expect(403)
+                .code())
+        .isEqualTo("RIGHTS_EXCEEDED");
+  }
+
+  @Test
+  void aBlockedUserIsRefused() {
+    Person person = Person.create();
+    String path = "/user/auth/check-subdomain?subdomain=free-one";
+    person.api().get(path).expect(200);
+    Database.run("update main.\"user\" set is_block = true where id = " + person.id());
+    Instant end = Instant.now().plus(Duration.ofSeconds(3));
+    while (person.api().get(path).status() != 401 && Instant.now().isBefore(end)) {
+      Thread.onSpinWait();
+    }
+    person.api().get(path).expect(401);
+  }
+
+  @Test
+  void aTokenForAnAdminRowOfSomebodyElseIsRefused() {
+    Workspace workspace = Workspace.create();
+    long adminId = workspace.admin().get("/admin/me").data().getJsonNumber("id").longValue();
+    Person stranger = Person.create();
+    String forged =
+        Signer.server()
+            .sign(
+                Signer.server()
+                    .claims("user:" + stranger.id())
+                    .add("workspace_id", workspace.id())
+                    .add("admin_id", adminId)
+                    .build());
+    Api.open().bearer(forged).get("/admin/me").expect(401);
+  }
+}

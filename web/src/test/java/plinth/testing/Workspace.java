@@ -1,0 +1,73 @@
+package plinth.testing;
+
+import jakarta.json.JsonObject;
+import java.util.UUID;
+
+/**
+ * A workspace of one's own with its owner.
+ *
+ * @param id number of the workspace
+ * @param subdomain its subdomain
+ * @param owner its owner, outside of it
+ * @param admin a client with the owner's token in the workspace
+ */
+public record Workspace(long id, String subdomain, Person owner, Api admin) {
+  /** A shared workspace. */
+  public static Workspace create() {
+    Person owner = Person.create();
+    String subdomain = newSubdomain();
+    JsonObject data =
+        owner
+            .api()
+            .post(
+                "/user/auth/workspaces",
+                "{\"name\":\"Field Works\",\"subdomain\":\"" + subdomain + "\"}")
+            .expect(201)
+            .data();
+    return new Workspace(
+        data.getJsonObject("workspace").getJsonNumber("id").longValueExact(),
+        subdomain,
+        owner,
+        Api.open().bearer(data.getString("access_token")));
+  }
+
+  /** A subdomain that nobody has. */
+  public static String newSubdomain() {
+    return "w" + UUID.randomUUID().toString().replace("-", "").substring(0, 20);
+  }
+
+  /** A client of another person with this role in the workspace. */
+  public Api member(String role) {
+    return join(Person.create(), role);
+  }
+
+  /** Invites the person with the role, accepts, and answers the person's client in here. */
+  public Api join(Person person, String role) {
+    admin
+        .post("/admin/members", "{\"email\":\"" + person.email() + "\",\"role\":\"" + role + "\"}")
+        .expect(201);
+    return enter(person);
+  }
+
+  /** The person's client in here; an invitation is accepted. */
+  public Api enter(Person person) {
+    JsonObject data =
+        person
+            .api()
+            .post("/user/auth/select-workspace", "{\"workspace_id\":\"" + subdomain + "\"}")
+            .expect(200)
+            .data();
+    return Api.open().bearer(data.getString("access_token"));
+  }
+
+  /** A client with an API key of these scopes, a JSON array. */
+  public Api key(String scopes) {
+    return Api.open()
+        .apiKey(
+            admin
+                .post("/integrations/api-keys", "{\"name\":\"Key\",\"scopes\":" + scopes + "}")
+                .expect(201)
+                .data()
+                .getString("key"));
+  }
+}

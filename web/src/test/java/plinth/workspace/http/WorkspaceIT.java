@@ -1,0 +1,185 @@
+package plinth.workspace.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Person;
+import plinth.testing.Workspace;
+
+/** Making, choosing and leaving workspaces. */
+class WorkspaceIT {
+  private static String body(String subdomain) {
+    return "{\"name\":\"Acme\",\"subdomain\":\"" + subdomain + "\"}";
+  }
+
+  @Test
+  void aNewWorkspaceIsReadyAndPinned() {
+    Person owner = Person.create();
+    String subdomain = Workspace.newSubdomain();
+    JsonObject data = owner.api().post("/user/auth/workspaces", body(subdomain)).expect(201).data();
+    assertThat(data.getString("token_type")).isEqualTo("Bearer");
+    assertThat(data.getInt("expires_in")).isEqualTo(900);
+    assertThat(data.getJsonObject("user").getString("email")).isEqualTo(owner.email());
+    assertThat(data.getJsonObject("workspace").getString("subdomain")).isEqualTo(subdomain);
+    assertThat(data.getJsonObject("workspace").getString("role")).isEqualTo("owner");
+    assertThat(data.getJsonArray("workspaces")).hasSize(1);
+    JsonObject me =
+        Api.open().bearer(data.getString("access_token")).get("//admin/me").expect(200).json();
+    assertThat(me.keySet()).containsExactly("data");
+    assertThat(me.getJsonObject("data").getBoolean("is_owner")).isTrue();
+    assertThat(me.getJsonObject("data").getString("tour_state")).isEqualTo("not_started");
+    assertThat(me.getJsonObject("data").getJsonObject("workspace").getString("type"))
+        .isEqualTo("hyper");
+    assertThat(me.getJsonObject("data").getJsonArray("permissions")).hasSize(14 * 4);
+  }
+
+  @Test
+  void ofManyWhoAskForASubdomainAtOnceOneGetsIt() {
+    String subdomain = Workspace.newSubdomain();
+    List<Person> people = IntStream.range(0, 8).mapToObj(i -> Person.create()).toList();
+    List<Integer> statuses =
+        people.parallelStream()
+            .map(one -> one.api().post("/user/auth/workspaces", body(subdomain)).status())
+            .toList();
+    assertThat(statuses.stream().filter(status -> status == 201)).hasSize(1);
+    assertThat(statuses.stream().filter(status -> status == 409)).hasSize(7);
+    Api.Answer check =
+        people.get(0).api().get("/user/auth/check-subdomain?subdomain=" + subdomain).expect(200);
+    assertThat(check.data().getBoolean("available")).isFalse();
+    assertThat(check.data().getString("reason")).isEqualTo("taken");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ab", "-abc", "abc-", "Abc", "a.c", "www", "xn--abc", "a_c"})
+  void aSubdomainHasAShape(String subdomain) {
+    Person person = Person.create();
+    Api.Answer answer = person.api().post("/user/auth/workspaces", body(subdomain)).expect(400);
+    assertThat(answer.faults()).first().asString().startsWith("subdomain:");
+  }
+
+  @Test
+  void anUnknownTemplateIsRefused() {
+    assertThat(
+            Person.create()
+                .api()
+                .post(
+                    "/user/auth/workspaces",
+                    "{\"name\":\"A\",\"subdomain\":\"abcdef\",\"template_slug\":\"x\"}")
+                .expect(400)
+                .faults())
+        .containsExactly("template_slug:unknown");
+  }
+
+  @Test
+  void aWorkspaceIsSelectedByNumberOrSubdomainAndOnlyByItsPeople() {
+    Workspace workspace = Workspace.create();
+    String byNumber = "{\"workspace_id\":" + workspace.id() + "}";
+    workspace.owner().api().post("/user/auth/select-workspace", byNumber).expect(200);
+    workspace.enter(workspace.owner()).get("/admin/me").expect(200);
+    assertThat(
+            Person.create()
+                .api()
+                .post("/user/auth/select-workspace", byNumber)
+                .expect(400)
+                .faults())
+        .containsExactly("workspace_id:unknown");
+  }
+
+  @Test
+  void refreshKeepsTheWorkspaceAndLogoutEndsIt() {
+    Workspace workspace = Workspace.create();
+    JsonObject signedIn =
+        workspace
+            .owner()
+            .api()
+            .post(
+                "/user/auth/select-workspace",
+                "{\"workspace_id\":\"" + workspace.subdomain() + "\"}")
+            .data();
+    JsonObject next =
+        Api.open()
+            .post("/user/auth/refresh", token(signedIn.getString("refresh_token")))
+            .expect(200)
+            .data();
+    assertThat(next.getJsonObject("workspace").getString("subdomain"))
+        .isEqualTo(workspace.subdomain());
+    Api.open().bearer(next.getString("access_token")).get("/admin/me").expect(200);
+    Api.open().post("/user/auth/logout", token(next.getString("refresh_token"))).expect(200);
+    Api.open().post("/user/auth/refresh", token(next.getString("refresh_token"))).expect(401);
+  }
+
+  @Test
+  void aSuspendedWorkspaceAnswersNothingRefreshIncluded() {
+    Workspace workspace = Workspace.create();
+    JsonObject signedIn =
+        workspace
+            .owner()
+            .api()
+            .post("/user/auth/select-workspace", "{\"workspace_id\":" + workspace.id() + "}")
+            .data();
+    Database.run("update main.tenants set status = 'suspended' where id = " + workspace.id());
+    awaitStatus(workspace.admin(), 403);
+    assertThat(workspace.admin().get("/admin/me").code()).isEqualTo("WORKSPACE_SUSPENDED");
+    assertThat(
+            Api.open()
+                .post("/user/auth/refresh", token(signedIn.getString("refresh_token")))
+                .expect(403)
+                .code())
+        .isEqualTo("WORKSPACE_SUSPENDED");
+  }
+
+  @Test
+  void aDedicatedWorkspaceThatStoppedHalfWayIsFinishedByTheSweep() {
+    Person owner = Person.create();
+    String subdomain = Workspace.newSubdomain();
+    Database.run(
+        "insert into main.tenants"
+            + " (owner_user_id, subdomain, name, type, database, status, created_at) values ("
+            + owner.id()
+            + ", '"
+            + subdomain
+            + "', 'Own', 'dedicated', 'plinth_"
+            + subdomain
+            + "', 'provisioning', now() - interval '5 minutes')");
+    Instant end = Instant.now().plus(Duration.ofSeconds(150));
+    String select = "{\"workspace_id\":\"" + subdomain + "\"}";
+    Api.Answer answer = owner.api().post("/user/auth/select-workspace", select);
+    while (answer.status() != 200 && Instant.now().isBefore(end)) {
+      sleep();
+      answer = owner.api().post("/user/auth/select-workspace", select);
+    }
+    Api admin = Api.open().bearer(answer.expect(200).data().getString("access_token"));
+    assertThat(
+            admin.get("/admin/me").expect(200).data().getJsonObject("workspace").getString("type"))
+        .isEqualTo("dedicated");
+    assertThat(admin.get("/admin/members").expect(200).json().getJsonArray("data")).hasSize(1);
+  }
+
+  private static void awaitStatus(Api api, int status) {
+    Instant end = Instant.now().plus(Duration.ofSeconds(5));
+    while (api.get("/admin/me").status() != status && Instant.now().isBefore(end)) {
+      sleep();
+    }
+  }
+
+  private static void sleep() {
+    try {
+      Thread.sleep(200);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static String token(String refreshToken) {
+    return "{\"refresh_token\":\"" + refreshToken + "\"}";
+  }
+}

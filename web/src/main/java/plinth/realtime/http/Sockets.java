@@ -10,6 +10,7 @@ import jakarta.websocket.CloseReason;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongSupplier;
 import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
@@ -35,7 +36,21 @@ public class Sockets {
   @Inject private Authenticator authenticator;
   @Resource private ManagedExecutorService executor;
 
+  private final LongSupplier most;
   private final Map<String, Set<Member>> rooms = new ConcurrentHashMap<>();
+
+  /** The sockets, as many a workspace as is configured. */
+  public Sockets() {
+    this.most = Setting.PLINTH_SOCKETS_PER_WORKSPACE::number;
+  }
+
+  /** The sockets under an authenticator, at most so many a workspace. */
+  // Without a container nobody injects.
+  @SuppressWarnings("UnnecessaryAssignment")
+  Sockets(Authenticator authenticator, long most) {
+    this.authenticator = authenticator;
+    this.most = () -> most;
+  }
 
   /**
    * Lets a socket into the room of its token's workspace; refuses what the token does not allow.
@@ -52,7 +67,7 @@ public class Sockets {
         room.name(),
         (name, present) -> {
           Set<Member> members = present == null ? ConcurrentHashMap.newKeySet() : present;
-          if (members.size() >= Setting.PLINTH_SOCKETS_PER_WORKSPACE.number()) {
+          if (members.size() >= most.getAsLong()) {
             throw new Problem(KernelProblem.RATE_LIMITED, "The workspace has too many sockets");
           }
           members.add(member);
@@ -82,7 +97,8 @@ public class Sockets {
     }
   }
 
-  private void deliver(Pushed push) {
+  /** Sends a frame to everybody in its room. */
+  void deliver(Pushed push) {
     rooms.getOrDefault(push.room(), Set.of()).forEach(member -> member.send(push.frame()));
   }
 

@@ -27,6 +27,7 @@ final class Pool {
   static AgroalDataSource open(String url, Login login, int max, Duration idle) {
     AgroalDataSourceConfigurationSupplier supplier =
         new AgroalDataSourceConfigurationSupplier()
+            .metricsEnabled()
             .connectionPoolConfiguration(
                 pool ->
                     pool.initialSize(0)

@@ -79,6 +79,18 @@ class FilesIT {
         .containsExactly("0");
   }
 
+  @Test
+  void manyTransactionsOfSeveralStatementsUseFewConnections() {
+    for (int i = 0; i < 40; i++) {
+      upload(one, "a.txt", "12345");
+    }
+    assertThat(used()).isEqualTo("200");
+    assertThat(
+            Database.texts(
+                "select count(*) <= 24 from pg_stat_activity where usename = 'plinth_app'"))
+        .containsExactly("t");
+  }
+
   private String used() {
     return Database.texts(
             "select max(used) from main.usage_counter where metric = 'storage' and workspace_id = "

@@ -19,12 +19,8 @@ import java.util.Map;
 
 /** A client of the API with fixed headers. Immutable: {@code with} makes another one. */
 public final class Api {
-  // Of HTTP/1.1: the upgrade that the client would ask for otherwise takes bodies away.
   private static final HttpClient CLIENT =
-      HttpClient.newBuilder()
-          .version(HttpClient.Version.HTTP_1_1)
-          .connectTimeout(Duration.ofSeconds(5))
-          .build();
+      HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(5)).build();
 
   private final String address;
   private final Map<String, String> headers;

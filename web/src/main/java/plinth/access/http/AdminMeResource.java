@@ -9,9 +9,11 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import plinth.access.AdminProfile;
 import plinth.access.AdminProfiles;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
+import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 
@@ -31,6 +33,7 @@ public class AdminMeResource {
   /** The admin payload. */
   @GET
   @AdminApi(Access.READ)
+  @Answers(value = AdminProfile.class, form = Answers.Form.BARE)
   @Operation(
       summary = "Read the acting admin",
       description = "Who acts in this workspace, with the permissions and six onboarding fields.")

@@ -22,11 +22,13 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
+import plinth.access.ApiKey;
 import plinth.access.ApiKeys;
 import plinth.access.IssuedKey;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
+import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.CarriesSecret;
 import plinth.kernel.http.Reply;
@@ -83,6 +85,7 @@ public class ApiKeyResource {
   /** The keys. */
   @GET
   @AdminApi(value = Access.READ, permission = "integration.read")
+  @Answers(value = ApiKey.class, form = Answers.Form.PAGE)
   @Operation(summary = "List API keys", description = "The keys, newest first, without secrets.")
   public Response list(
       @QueryParam("page") @DefaultValue("1") int page,
@@ -94,6 +97,7 @@ public class ApiKeyResource {
   @POST
   @CarriesSecret
   @AdminApi(value = Access.WRITE, permission = "integration.create")
+  @Answers(value = Issued.class, status = 201)
   @Operation(
       summary = "Make an API key",
       description = "The answer holds the key, which is never shown again.")
@@ -107,6 +111,7 @@ public class ApiKeyResource {
   @GET
   @Path("/{slug}")
   @AdminApi(value = Access.READ, permission = "integration.read")
+  @Answers(ApiKey.class)
   @Operation(summary = "Read an API key", description = "One key, without its secret.")
   public Response get(@PathParam("slug") String slug) {
     return Reply.of("API key", keys.get(call.caller(), slug));
@@ -116,6 +121,7 @@ public class ApiKeyResource {
   @DELETE
   @Path("/{slug}")
   @AdminApi(value = Access.EXEMPT_WRITE, permission = "integration.delete")
+  @Answers(Void.class)
   @Operation(summary = "Revoke an API key", description = "It is refused from now on.")
   public Response revoke(@PathParam("slug") String slug) {
     keys.revoke(call.caller(), slug);

@@ -30,6 +30,7 @@ import plinth.kernel.Page;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
+import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 
@@ -89,6 +90,7 @@ public class MemberResource {
   /** The members, those invited among them. */
   @GET
   @AdminApi(value = Access.READ, permission = "member.read")
+  @Answers(value = MemberView.class, form = Answers.Form.PAGE)
   @Operation(
       summary = "List members",
       description = "The people of the workspace in order of their coming, invited ones included.")
@@ -102,6 +104,7 @@ public class MemberResource {
   /** Invites a person. */
   @POST
   @AdminApi(value = Access.WRITE, permission = "member.create")
+  @Answers(value = MemberView.class, status = 201)
   @Operation(
       summary = "Invite a person",
       description =
@@ -117,6 +120,7 @@ public class MemberResource {
   @GET
   @Path("/{slug}")
   @AdminApi(value = Access.READ, permission = "member.read")
+  @Answers(MemberView.class)
   @Operation(summary = "Read a member", description = "One person of the workspace.")
   public Response get(@PathParam("slug") String slug) {
     return Reply.of("Member", MemberView.of(members.get(call.caller(), slug)));
@@ -126,6 +130,7 @@ public class MemberResource {
   @PUT
   @Path("/{slug}")
   @AdminApi(value = Access.WRITE, permission = "member.update")
+  @Answers(MemberView.class)
   @Operation(
       summary = "Change a member",
       description =
@@ -142,6 +147,7 @@ public class MemberResource {
   @DELETE
   @Path("/{slug}")
   @AdminApi(value = Access.WRITE, permission = "member.delete")
+  @Answers(Void.class)
   @Operation(
       summary = "Remove a member",
       description = "Ends the membership or withdraws the invitation; what the person did stays.")

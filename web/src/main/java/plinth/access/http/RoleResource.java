@@ -27,6 +27,7 @@ import plinth.kernel.Page;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
+import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 
@@ -65,6 +66,7 @@ public class RoleResource {
   /** All roles. */
   @GET
   @AdminApi(value = Access.READ, permission = "member.read")
+  @Answers(value = Role.class, form = Answers.Form.PAGE)
   @Operation(summary = "List roles", description = "All roles, the built-in ones first.")
   public Response list() {
     List<Role> all = roles.all(call.caller());
@@ -75,6 +77,7 @@ public class RoleResource {
   /** Makes a role. */
   @POST
   @AdminApi(value = Access.WRITE, permission = "member.create")
+  @Answers(value = Role.class, status = 201)
   @Operation(
       summary = "Make a role",
       description = "Its slug comes from its name. It holds at most the maker's own permissions.")
@@ -88,6 +91,7 @@ public class RoleResource {
   @GET
   @Path("/{slug}")
   @AdminApi(value = Access.READ, permission = "member.read")
+  @Answers(Role.class)
   @Operation(summary = "Read a role", description = "One role with its permissions.")
   public Response get(@PathParam("slug") String slug) {
     return Reply.of("Role", roles.get(call.caller(), slug));
@@ -97,6 +101,7 @@ public class RoleResource {
   @PUT
   @Path("/{slug}")
   @AdminApi(value = Access.WRITE, permission = "member.update")
+  @Answers(Role.class)
   @Operation(
       summary = "Change a role",
       description = "It counts at once for everybody who holds it. Built-in roles stay (409).")
@@ -110,6 +115,7 @@ public class RoleResource {
   @DELETE
   @Path("/{slug}")
   @AdminApi(value = Access.WRITE, permission = "member.delete")
+  @Answers(Void.class)
   @Operation(summary = "Delete a role", description = "Refused with 409 while a member holds it.")
   public Response delete(@PathParam("slug") String slug) {
     roles.delete(call.caller(), slug);

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.files.Files;
 import plinth.files.StoredFile;
 import plinth.kernel.Problem;
+import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.RecordAction;
 import plinth.kernel.http.RecordApi;
@@ -42,6 +43,7 @@ public class FilesResource {
   @POST
   @Consumes(MediaType.MULTIPART_FORM_DATA)
   @RecordApi(RecordAction.CREATE)
+  @Answers(value = StoredFile.class, status = 201)
   @Operation(
       summary = "Upload a file",
       description =
@@ -66,6 +68,7 @@ public class FilesResource {
   @Path("{slug}")
   @Produces(MediaType.WILDCARD)
   @RecordApi(RecordAction.READ)
+  @Answers(value = Void.class, form = Answers.Form.FILE, etag = true)
   @Operation(
       summary = "Download a file",
       description = "Answers the bytes; Range asks for a part (206), If-None-Match for a change.")
@@ -81,6 +84,7 @@ public class FilesResource {
   @DELETE
   @Path("{slug}")
   @RecordApi(RecordAction.DELETE)
+  @Answers(Void.class)
   @Operation(summary = "Delete a file", description = "Gives its bytes back to the plan's storage.")
   public Response delete(@PathParam("slug") String slug) {
     files.delete(call.caller(), slug);

@@ -18,6 +18,7 @@ import plinth.identity.CodePurpose;
 import plinth.identity.Emails;
 import plinth.identity.Registration;
 import plinth.kernel.http.Access;
+import plinth.kernel.http.Answers;
 import plinth.kernel.http.Open;
 import plinth.kernel.http.Reply;
 
@@ -46,6 +47,7 @@ public class CodeResource {
   @POST
   @Path("/resend")
   @Open(Access.WRITE)
+  @Answers(RegistrationResource.Addressee.class)
   @Operation(
       summary = "Send the verification code again",
       description =

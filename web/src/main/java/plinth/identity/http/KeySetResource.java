@@ -12,6 +12,7 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import plinth.identity.Tokens;
 import plinth.kernel.http.Access;
+import plinth.kernel.http.Answers;
 import plinth.kernel.http.Open;
 
 /**
@@ -30,6 +31,7 @@ public class KeySetResource {
   @GET
   @Path("/jwks.json")
   @Open(Access.READ)
+  @Answers(value = KeySet.class, form = Answers.Form.PLAIN)
   @Operation(
       summary = "Public keys of access tokens",
       description = "A JWK set (RFC 7517): the RS256 keys by their kid.")

@@ -20,6 +20,7 @@ import plinth.identity.Emails;
 import plinth.identity.PasswordRules;
 import plinth.identity.Registration;
 import plinth.kernel.http.Access;
+import plinth.kernel.http.Answers;
 import plinth.kernel.http.Open;
 import plinth.kernel.http.Reply;
 
@@ -84,6 +85,7 @@ public class RegistrationResource {
   @POST
   @Path("/register")
   @Open(Access.WRITE)
+  @Answers(Addressee.class)
   @Operation(
       summary = "Register",
       description =
@@ -99,6 +101,7 @@ public class RegistrationResource {
   @POST
   @Path("/forgot-password")
   @Open(Access.WRITE)
+  @Answers(Addressee.class)
   @Operation(
       summary = "Ask for a code to reset the password",
       description = "The answer is the same whether or not the address has an account.")
@@ -111,6 +114,7 @@ public class RegistrationResource {
   @POST
   @Path("/reset-password")
   @Open(Access.WRITE)
+  @Answers(Addressee.class)
   @Operation(
       summary = "Reset the password",
       description = "Takes the code that was mailed. Every session before is signed out.")

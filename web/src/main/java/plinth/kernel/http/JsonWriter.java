@@ -19,7 +19,7 @@ import plinth.kernel.Names;
  * Writes answers as JSON: records by their components in snake_case, nulls kept, moments in ISO
  * 8601, numbers exactly. What a record class looks like is learned once.
  */
-final class JsonWriter {
+public final class JsonWriter {
   private static final ClassValue<Member[]> MEMBERS =
       new ClassValue<>() {
         @Override
@@ -35,7 +35,7 @@ final class JsonWriter {
   private JsonWriter() {}
 
   /** The JSON text of a value. */
-  static String text(@Nullable Object value) {
+  public static String text(@Nullable Object value) {
     JsonWriter writer = new JsonWriter();
     writer.write(value);
     return writer.out.toString();

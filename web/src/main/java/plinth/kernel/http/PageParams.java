@@ -1,6 +1,8 @@
 package plinth.kernel.http;
 
 import jakarta.ws.rs.QueryParam;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Problem;
@@ -11,9 +13,11 @@ import plinth.kernel.Problem;
  * <p>Spec: Limits.
  */
 public class PageParams {
+  @Schema(type = SchemaType.INTEGER, minimum = "1", defaultValue = "1")
   @QueryParam("page")
   private @Nullable String page;
 
+  @Schema(type = SchemaType.INTEGER, minimum = "1", defaultValue = "50")
   @QueryParam("limit")
   private @Nullable String limit;
 

@@ -56,6 +56,11 @@ public record Route(String verb, String path, Surface surface, Method handler) {
     return verb + " " + path + " " + surface.word();
   }
 
+  /** Whether a repeated request with the same {@code Idempotency-Key} gets the first answer. */
+  public boolean takesKeys() {
+    return Idempotent.Rule.takesKeys(handler);
+  }
+
   private static String part(@Nullable Path path) {
     String text = path == null ? "" : path.value();
     return text.isEmpty() || text.startsWith("/") ? text : "/" + text;

@@ -21,11 +21,13 @@ import plinth.fields.FieldTypes;
 import plinth.kernel.Page;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
+import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 import plinth.objects.FieldChange;
 import plinth.objects.FieldCopy;
+import plinth.objects.FieldView;
 import plinth.objects.NewField;
 import plinth.objects.ObjectFields;
 
@@ -46,6 +48,7 @@ public class FieldsResource {
   @GET
   @Path("/types")
   @AdminApi(value = Access.READ, permission = "field.read")
+  @Answers(value = TypeView.class, form = Answers.Form.LIST)
   @Operation(summary = "List the field types", description = "In the order to choose from.")
   public Response types() {
     return Reply.of("Field types", FieldTypes.all().stream().map(TypeView::of).toList());
@@ -55,6 +58,7 @@ public class FieldsResource {
   @GET
   @Path("/{objectSlug}")
   @AdminApi(value = Access.READ, permission = "field.read")
+  @Answers(value = FieldView.class, form = Answers.Form.PAGE)
   @Operation(summary = "List the fields of an object, a page at a time")
   public Response page(@PathParam("objectSlug") String object, @BeanParam PageParams page) {
     return Reply.page("Fields", Page.of(fields.all(call.caller(), object), page.request()));
@@ -64,6 +68,7 @@ public class FieldsResource {
   @POST
   @Path("/{objectSlug}")
   @AdminApi(value = Access.WRITE, permission = "field.create")
+  @Answers(value = FieldView.class, status = 201)
   @Operation(summary = "Make a field")
   public Response create(@PathParam("objectSlug") String object, NewField body) {
     return Reply.created("Field created", fields.create(call.caller(), object, body));
@@ -73,6 +78,7 @@ public class FieldsResource {
   @GET
   @Path("/all/{objectSlug}")
   @AdminApi(value = Access.READ, permission = "field.read")
+  @Answers(value = FieldView.class, form = Answers.Form.LIST)
   @Operation(summary = "List all fields of an object")
   public Response all(@PathParam("objectSlug") String object) {
     return Reply.of("Fields", fields.all(call.caller(), object));
@@ -82,6 +88,7 @@ public class FieldsResource {
   @GET
   @Path("/active/{objectSlug}")
   @AdminApi(value = Access.READ, permission = "field.read")
+  @Answers(value = FieldView.class, form = Answers.Form.LIST)
   @Operation(summary = "List the active fields of an object")
   public Response active(@PathParam("objectSlug") String object) {
     return Reply.of("Fields", fields.active(call.caller(), object));
@@ -91,6 +98,7 @@ public class FieldsResource {
   @GET
   @Path("/select/{objectSlug}")
   @AdminApi(value = Access.READ, permission = "field.read")
+  @Answers(value = FieldView.class, form = Answers.Form.LIST)
   @Operation(summary = "List the active fields whose values are chosen from options")
   public Response select(@PathParam("objectSlug") String object) {
     return Reply.of("Fields", fields.select(call.caller(), object));
@@ -100,6 +108,7 @@ public class FieldsResource {
   @GET
   @Path("/show/{objectSlug}/{fieldSlug}")
   @AdminApi(value = Access.READ, permission = "field.read")
+  @Answers(FieldView.class)
   @Operation(summary = "Show a field")
   public Response show(
       @PathParam("objectSlug") String object, @PathParam("fieldSlug") String field) {
@@ -110,6 +119,7 @@ public class FieldsResource {
   @POST
   @Path("/duplicate/{objectSlug}")
   @AdminApi(value = Access.WRITE, permission = "field.create")
+  @Answers(value = FieldView.class, status = 201)
   @Operation(
       summary = "Make a field like another one of the object",
       description = "The copy is not unique, whatever the original is.")
@@ -121,6 +131,7 @@ public class FieldsResource {
   @PUT
   @Path("/{objectSlug}/order")
   @AdminApi(value = Access.WRITE, permission = "field.update")
+  @Answers(value = FieldView.class, form = Answers.Form.LIST)
   @Operation(summary = "Put the fields in order", description = "Those not named follow.")
   public Response order(@PathParam("objectSlug") String object, FieldOrder body) {
     return Reply.of("Fields ordered", fields.order(call.caller(), object, body.fields()));
@@ -130,6 +141,7 @@ public class FieldsResource {
   @PUT
   @Path("/{objectSlug}/{fieldSlug}")
   @AdminApi(value = Access.WRITE, permission = "field.update")
+  @Answers(FieldView.class)
   @Operation(summary = "Change a field", description = "Absent members keep, null clears.")
   public Response update(
       @PathParam("objectSlug") String object,
@@ -142,6 +154,7 @@ public class FieldsResource {
   @DELETE
   @Path("/{objectSlug}/{fieldSlug}")
   @AdminApi(value = Access.WRITE, permission = "field.delete")
+  @Answers(Void.class)
   @Operation(summary = "Delete a field with its values")
   public Response delete(
       @PathParam("objectSlug") String object, @PathParam("fieldSlug") String field) {
@@ -153,6 +166,7 @@ public class FieldsResource {
   @PUT
   @Path("/toggle-status/{objectSlug}/{fieldSlug}")
   @AdminApi(value = Access.WRITE, permission = "field.update")
+  @Answers(FieldView.class)
   @Operation(summary = "Switch a field between active and inactive")
   public Response toggle(
       @PathParam("objectSlug") String object, @PathParam("fieldSlug") String field) {

@@ -17,11 +17,13 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
+import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 import plinth.objects.NewObject;
 import plinth.objects.ObjectChange;
+import plinth.objects.ObjectView;
 import plinth.objects.Objects;
 
 /** The objects of a workspace. */
@@ -37,6 +39,7 @@ public class ObjectsResource {
   /** Lists the objects. */
   @GET
   @AdminApi(value = Access.READ, permission = "object.read")
+  @Answers(value = ObjectView.class, form = Answers.Form.PAGE)
   @Operation(summary = "List the objects of the workspace")
   public Response list(@BeanParam PageParams page) {
     return Reply.page("Objects", objects.list(call.caller(), page.request()));
@@ -45,6 +48,7 @@ public class ObjectsResource {
   /** Makes an object. */
   @POST
   @AdminApi(value = Access.WRITE, permission = "object.create")
+  @Answers(value = ObjectView.class, status = 201)
   @Operation(summary = "Make an object")
   public Response create(NewObject body) {
     return Reply.created("Object created", objects.create(call.caller(), body));
@@ -54,6 +58,7 @@ public class ObjectsResource {
   @GET
   @Path("/{objectSlug}")
   @AdminApi(value = Access.READ, permission = "object.read")
+  @Answers(ObjectView.class)
   @Operation(summary = "Show an object")
   public Response show(@PathParam("objectSlug") String slug) {
     return Reply.of("Object", objects.show(call.caller(), slug));
@@ -63,6 +68,7 @@ public class ObjectsResource {
   @PUT
   @Path("/{objectSlug}")
   @AdminApi(value = Access.WRITE, permission = "object.update")
+  @Answers(ObjectView.class)
   @Operation(summary = "Change an object", description = "Absent members keep, null clears.")
   public Response update(@PathParam("objectSlug") String slug, ObjectChange body) {
     return Reply.of("Object updated", objects.update(call.caller(), slug, body));
@@ -72,6 +78,7 @@ public class ObjectsResource {
   @DELETE
   @Path("/{objectSlug}")
   @AdminApi(value = Access.WRITE, permission = "object.delete")
+  @Answers(Void.class)
   @Operation(
       summary = "Delete an object with its fields and records",
       description = "System objects, and objects with more than 10,000 records, are refused.")
@@ -84,6 +91,7 @@ public class ObjectsResource {
   @PUT
   @Path("/toggle-status/{objectSlug}")
   @AdminApi(value = Access.WRITE, permission = "object.update")
+  @Answers(ObjectView.class)
   @Operation(summary = "Switch an object between active and inactive")
   public Response toggle(@PathParam("objectSlug") String slug) {
     return Reply.of("Object updated", objects.toggle(call.caller(), slug));

@@ -6,6 +6,7 @@ import jakarta.ws.rs.QueryParam;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
@@ -21,21 +22,31 @@ import plinth.records.RecordQuery.CountMode;
 public class ListParams {
   @BeanParam private PageParams page;
 
+  @Schema(description = "fields separated by commas, `-` for descending", example = "-created_at")
   @QueryParam("sort")
   private @Nullable String sort;
 
+  @Schema(description = "fields that answers hold, separated by commas", example = "name")
   @QueryParam("fields")
   private @Nullable String fields;
 
+  @Schema(description = "words to search for")
   @QueryParam("q")
   private @Nullable String q;
 
+  @Schema(
+      description = "a condition as JSON",
+      example = "{\"field\":\"created_at\",\"op\":\"within_past\",\"amount\":7,\"unit\":\"days\"}")
   @QueryParam("filter")
   private @Nullable String filter;
 
+  @Schema(description = "`next_cursor` of the page before; `page` means nothing with it")
   @QueryParam("cursor")
   private @Nullable String cursor;
 
+  @Schema(
+      description = "how to count; absent: exactly up to 10,000, then estimated",
+      enumeration = {"exact", "estimated", "none"})
   @QueryParam("count")
   private @Nullable String count;
 

@@ -18,15 +18,19 @@ import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Page.PageRequest;
+import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.RecordAction;
 import plinth.kernel.http.RecordApi;
 import plinth.kernel.http.Reply;
+import plinth.records.RecordLabel;
 import plinth.records.RecordLists;
+import plinth.records.RecordLog;
 import plinth.records.RecordLogs;
 import plinth.records.RecordLookup;
 import plinth.records.RecordLookups;
@@ -48,6 +52,7 @@ public class RecordsResource {
   /** Lists records. */
   @GET
   @RecordApi(RecordAction.READ)
+  @Answers(value = RecordShape.class, form = Answers.Form.PAGE)
   @Operation(
       summary = "List records",
       description =
@@ -61,6 +66,7 @@ public class RecordsResource {
   @POST
   @Path("/search")
   @RecordApi(RecordAction.READ)
+  @Answers(value = RecordShape.class, form = Answers.Form.PAGE)
   @Operation(summary = "Search records", description = "The same as the list, in a body.")
   public Response search(@PathParam("objectSlug") String object, SearchBody body) {
     return RecordReply.page(lists.list(call.caller(), object, body.query()));
@@ -69,8 +75,11 @@ public class RecordsResource {
   /** Makes a record. */
   @POST
   @RecordApi(RecordAction.CREATE)
+  @Answers(value = RecordShape.class, status = 201, etag = true)
   @Operation(summary = "Make a record", description = "The body is `{ \"data\": { … } }`.")
-  public Response create(@PathParam("objectSlug") String object, JsonObject body) {
+  public Response create(
+      @PathParam("objectSlug") String object,
+      @Schema(implementation = RecordShape.Body.class) JsonObject body) {
     return RecordReply.written(
         Response.Status.CREATED, "Record created", records.create(call.caller(), object, body));
   }
@@ -79,6 +88,7 @@ public class RecordsResource {
   @GET
   @Path("/lookup")
   @RecordApi(RecordAction.READ)
+  @Answers(value = RecordLabel.class, form = Answers.Form.LIST)
   @Operation(
       summary = "Find records to choose from",
       description = "By words in `q`, or by `field` and its exact `value`: slugs with labels.")
@@ -101,7 +111,8 @@ public class RecordsResource {
   @GET
   @Path("/{dataSlug}")
   @RecordApi(RecordAction.READ)
-  @Operation(summary = "Read a record")
+  @Answers(value = RecordShape.class, etag = true)
+  @Operation(summary = "Read a record", description = "`fields` asks for some of its fields only.")
   public Response read(
       @PathParam("objectSlug") String object,
       @PathParam("dataSlug") String slug,
@@ -115,6 +126,7 @@ public class RecordsResource {
   @PUT
   @Path("/{dataSlug}")
   @RecordApi(RecordAction.UPDATE)
+  @Answers(value = RecordShape.class, etag = true)
   @Operation(
       summary = "Change a record",
       description = "Absent fields keep, null clears. `If-Match` refuses a stale version.")
@@ -122,7 +134,7 @@ public class RecordsResource {
       @PathParam("objectSlug") String object,
       @PathParam("dataSlug") String slug,
       @HeaderParam("If-Match") @Nullable String ifMatch,
-      JsonObject body) {
+      @Schema(implementation = RecordShape.Body.class) JsonObject body) {
     return RecordReply.written(
         Response.Status.OK,
         "Record updated",
@@ -133,6 +145,7 @@ public class RecordsResource {
   @DELETE
   @Path("/{dataSlug}")
   @RecordApi(RecordAction.DELETE)
+  @Answers(RecordShape.class)
   @Operation(summary = "Delete a record", description = "Answers its last state.")
   public Response delete(
       @PathParam("objectSlug") String object,
@@ -147,6 +160,7 @@ public class RecordsResource {
   @GET
   @Path("/{dataSlug}/logs")
   @RecordApi(RecordAction.READ)
+  @Answers(value = RecordLog.class, form = Answers.Form.PAGE)
   @Operation(summary = "Read what happened to a record", description = "Newest first.")
   public Response logs(
       @PathParam("objectSlug") String object,

@@ -17,10 +17,12 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 import plinth.identity.Emails;
 import plinth.kernel.http.Access;
+import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.CarriesSecret;
 import plinth.kernel.http.Open;
 import plinth.kernel.http.Reply;
+import plinth.workspace.AdminSignedIn;
 import plinth.workspace.Login;
 
 /**
@@ -51,6 +53,7 @@ public class AdminLoginResource {
   @CarriesSecret
   @Path("/login")
   @Open(Access.EXEMPT_WRITE)
+  @Answers(AdminSignedIn.class)
   @Operation(
       summary = "Sign in as an admin",
       description =

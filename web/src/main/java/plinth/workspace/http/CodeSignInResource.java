@@ -17,11 +17,13 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import plinth.identity.Emails;
 import plinth.kernel.http.Access;
+import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.CarriesSecret;
 import plinth.kernel.http.Open;
 import plinth.kernel.http.Reply;
 import plinth.workspace.Login;
+import plinth.workspace.SignedIn;
 
 /**
  * Signing in by the code that proves an address.
@@ -51,6 +53,7 @@ public class CodeSignInResource {
   @CarriesSecret
   @Path("/verify")
   @Open(Access.EXEMPT_WRITE)
+  @Answers(SignedIn.class)
   @Operation(
       summary = "Verify an e-mail address",
       description = "Marks the address as verified and signs in.")

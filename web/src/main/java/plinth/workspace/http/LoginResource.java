@@ -16,12 +16,14 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import plinth.identity.Emails;
 import plinth.kernel.http.Access;
+import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.CarriesSecret;
 import plinth.kernel.http.Open;
 import plinth.kernel.http.Reply;
 import plinth.workspace.Login;
 import plinth.workspace.RefreshSignIn;
+import plinth.workspace.SignedIn;
 
 /**
  * Signing in, going on and signing out.
@@ -53,6 +55,7 @@ public class LoginResource {
   @CarriesSecret
   @Path("/login")
   @Open(Access.EXEMPT_WRITE)
+  @Answers(SignedIn.class)
   @Operation(
       summary = "Sign in",
       description =
@@ -69,6 +72,7 @@ public class LoginResource {
   @CarriesSecret
   @Path("/refresh")
   @Open(Access.EXEMPT_WRITE)
+  @Answers(SignedIn.class)
   @Operation(
       summary = "Refresh tokens",
       description =
@@ -83,6 +87,7 @@ public class LoginResource {
   @POST
   @Path("/logout")
   @Open(Access.EXEMPT_WRITE)
+  @Answers(Void.class)
   @Operation(
       summary = "Sign out",
       description = "Ends the sign-in that the refresh token belongs to, and no other.")

@@ -20,11 +20,13 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.http.Access;
+import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.CarriesSecret;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.UserApi;
 import plinth.workspace.ChooseWorkspace;
+import plinth.workspace.SignedIn;
 import plinth.workspace.SubdomainCheck;
 import plinth.workspace.WorkspaceChoice;
 
@@ -70,6 +72,7 @@ public class WorkspaceResource {
   @CarriesSecret
   @Path("/select-workspace")
   @UserApi(Access.EXEMPT_WRITE)
+  @Answers(SignedIn.class)
   @Operation(
       summary = "Select a workspace",
       description =
@@ -86,6 +89,7 @@ public class WorkspaceResource {
   @CarriesSecret
   @Path("/workspaces")
   @UserApi(Access.EXEMPT_WRITE)
+  @Answers(value = SignedIn.class, status = 201)
   @Operation(
       summary = "Make a workspace",
       description =
@@ -102,6 +106,7 @@ public class WorkspaceResource {
   @CarriesSecret
   @Path("/invitations/accept")
   @UserApi(Access.EXEMPT_WRITE)
+  @Answers(SignedIn.class)
   @Operation(
       summary = "Accept an invitation",
       description =
@@ -114,6 +119,7 @@ public class WorkspaceResource {
   @GET
   @Path("/check-subdomain")
   @UserApi(Access.READ)
+  @Answers(SubdomainCheck.Availability.class)
   @Operation(
       summary = "Check a subdomain",
       description = "Whether it is free, and if not, whether it is invalid, reserved or taken.")

@@ -23,7 +23,8 @@ class RoutesTest {
           "GET /health Open",
           "GET /health/live Open",
           "GET /health/ready Open",
-          "GET /health/started Open");
+          "GET /health/started Open",
+          "GET /openapi-ui/ Open");
 
   /** Where the server itself forwards an error to; it is no route for anybody. */
   private static final Set<String> INTERNAL = Set.of("/refused");

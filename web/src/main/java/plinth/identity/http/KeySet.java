@@ -1,0 +1,23 @@
+package plinth.identity.http;
+
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/**
+ * A JWK set as RFC 7517 has it. It only describes: the key ring writes the JSON itself.
+ *
+ * <p>Spec: Authentication.
+ *
+ * @param keys the public keys
+ */
+record KeySet(List<Key> keys) {
+  /** A public key. */
+  @Schema(name = "PublicKey")
+  record Key(
+      @Schema(example = "RSA") String kty,
+      @Schema(example = "sig") String use,
+      @Schema(example = "RS256") String alg,
+      @Schema(example = "k1") String kid,
+      @Schema(description = "the modulus, base64url") String n,
+      @Schema(example = "AQAB") String e) {}
+}

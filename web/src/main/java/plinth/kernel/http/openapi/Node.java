@@ -1,0 +1,74 @@
+package plinth.kernel.http.openapi;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A JSON object of a document in the making; its members keep their order. */
+public final class Node extends LinkedHashMap<String, Object> {
+  private static final long serialVersionUID = 1;
+
+  /** An object without members. */
+  public static Node empty() {
+    return new Node();
+  }
+
+  /** An object with one member. */
+  public static Node of(String key, Object value) {
+    return new Node().with(key, value);
+  }
+
+  /** A reference to a part of {@code components}. */
+  public static Node ref(String kind, String name) {
+    return of("$ref", "#/components/" + kind + "/" + name);
+  }
+
+  /** A schema of a type. */
+  public static Node type(String type) {
+    return of("type", type);
+  }
+
+  /** A schema of a type with a format. */
+  public static Node type(String type, String format) {
+    return type(type).with("format", format);
+  }
+
+  /** A schema of a list. */
+  public static Node list(Node items) {
+    return type("array").with("items", items);
+  }
+
+  /** A schema of an object with these properties, all of them always there. */
+  public static Node object(Map<String, Object> properties) {
+    Node schema = type("object");
+    if (!properties.isEmpty()) {
+      schema.with("required", List.copyOf(properties.keySet())).with("properties", properties);
+    }
+    return schema;
+  }
+
+  /** This object with one more member. */
+  public Node with(String key, Object value) {
+    put(key, value);
+    return this;
+  }
+
+  /** This object with all members of another one. */
+  public Node withAll(Map<String, ?> members) {
+    putAll(members);
+    return this;
+  }
+
+  /** This schema, taking null too; a reference is wrapped, because nothing may stand beside it. */
+  public Node orNull() {
+    if (containsKey("$ref")) {
+      return of("allOf", List.of(this)).with("nullable", true);
+    }
+    return with("nullable", true);
+  }
+
+  /** The member of that name, made empty where there is none. */
+  public Node child(String key) {
+    return (Node) computeIfAbsent(key, absent -> new Node());
+  }
+}

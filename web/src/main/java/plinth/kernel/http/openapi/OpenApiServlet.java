@@ -1,0 +1,60 @@
+package plinth.kernel.http.openapi;
+
+import jakarta.servlet.annotation.WebServlet;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.JsonText;
+
+/**
+ * Serves the document of the server as MicroProfile OpenAPI does: YAML, or JSON by {@code ?format}
+ * or by the header {@code Accept}.
+ *
+ * <p>Spec: Endpoints.
+ */
+@WebServlet("/openapi")
+public class OpenApiServlet extends HttpServlet {
+  /** Where the document stands among the classes. */
+  static final String DOCUMENT = "META-INF/plinth/openapi.json";
+
+  private static final long serialVersionUID = 1;
+
+  private @Nullable String json;
+  private @Nullable String yaml;
+
+  @Override
+  public void init() {
+    try (InputStream in = OpenApiServlet.class.getClassLoader().getResourceAsStream(DOCUMENT)) {
+      if (in == null) {
+        throw new IllegalStateException(DOCUMENT + " is missing from the archive");
+      }
+      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      json = text;
+      yaml = Yaml.text(JsonText.value(text));
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Override
+  protected void doGet(HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    boolean isJson = isJson(request.getParameter("format"), request.getHeader("Accept"));
+    response.setContentType((isJson ? "application/json" : "application/yaml") + ";charset=UTF-8");
+    response.setHeader("Vary", "Accept");
+    response.getWriter().write(String.valueOf(isJson ? json : yaml));
+  }
+
+  /** Whether JSON is asked for; YAML is what comes unasked. */
+  static boolean isJson(@Nullable String format, @Nullable String accept) {
+    if (format != null) {
+      return format.toLowerCase(Locale.ROOT).equals("json");
+    }
+    return accept != null && accept.toLowerCase(Locale.ROOT).contains("json");
+  }
+}

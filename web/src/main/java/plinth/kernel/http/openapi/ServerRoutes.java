@@ -1,0 +1,77 @@
+package plinth.kernel.http.openapi;
+
+import java.util.List;
+
+/** The routes that no resource method serves, as operations. */
+final class ServerRoutes {
+  private ServerRoutes() {}
+
+  /** Adds them to the paths of the document. */
+  static void add(Node paths) {
+    Node checks =
+        Node.object(
+            Node.of("status", Node.type("string").with("enum", List.of("UP", "DOWN")))
+                .with("checks", Node.list(Node.type("object"))));
+    for (String[] check :
+        new String[][] {
+          {"", "all checks"},
+          {"/live", "whether the process answers"},
+          {"/ready", "whether the database answers, migrated"},
+          {"/started", "whether the migrations are done"}
+        }) {
+      Node get = operation("health" + check[0].replace("/", "_"), "Health: " + check[1]);
+      answer(get, "200", "Up", "application/json", checks);
+      answer(get, "503", "Down", "application/json", checks);
+      paths.child("/health" + check[0]).with("get", get);
+    }
+    Node metrics = operation("metrics", "Metrics in the text form of Prometheus");
+    answer(metrics, "200", "The metrics", "text/plain", Node.type("string"));
+    Refusals.add(child(metrics), 401);
+    paths.child("/metrics").with("get", metrics);
+
+    Node document = operation("openapi", "This document");
+    Node format = Node.type("string").with("enum", List.of("json", "yaml"));
+    document.with(
+        "parameters",
+        List.of(
+            Node.of("name", "format")
+                .with("in", "query")
+                .with("description", "The form; without it the header Accept decides, then YAML")
+                .with("schema", format)));
+    answer(document, "200", "The document", "application/json", Node.type("object"));
+    paths.child("/openapi").with("get", document);
+
+    Node page = operation("openapi_ui", "A page to read this document and to call the routes");
+    answer(page, "200", "The page", "text/html", Node.type("string"));
+    paths.child("/openapi-ui/").with("get", page);
+
+    Node socket = operation("data_events", "Events of the workspace, over a WebSocket");
+    socket.with(
+        "description",
+        "The first message is `{ \"token\": \"<access token>\" }`, within ten seconds; then come"
+            + " frames `{ event, data }`.");
+    child(socket).with("101", Node.of("description", "The connection is a WebSocket now"));
+    paths.child("/api/v1/data/events").with("get", socket);
+  }
+
+  private static Node operation(String id, String summary) {
+    return Node.of("operationId", id)
+        .with("tags", List.of("Server"))
+        .with("summary", summary)
+        .with("responses", Node.empty())
+        .with("security", List.of());
+  }
+
+  private static Node child(Node operation) {
+    return operation.child("responses");
+  }
+
+  private static void answer(
+      Node operation, String status, String description, String media, Node schema) {
+    child(operation)
+        .with(
+            status,
+            Node.of("description", description)
+                .with("content", Node.of(media, Node.of("schema", schema))));
+  }
+}

@@ -1,0 +1,45 @@
+package plinth.records.http;
+
+import jakarta.json.JsonObject;
+import java.time.Instant;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/**
+ * A record as answers hold it. It only describes: the database writes the JSON itself.
+ *
+ * <p>Spec: Meta-model.
+ *
+ * @param slug its address
+ * @param id its number within the object
+ * @param data the values of its fields by their slugs, null where there is none
+ * @param createdAt when it was made
+ * @param updatedAt when it was last changed
+ * @param createdBy who made it
+ * @param updatedBy who changed it last
+ * @param version 1 when it was made, one more with each change
+ */
+@Schema(name = "Record")
+record RecordShape(
+    @Schema(example = "q4mzt8kd2x") String slug,
+    @Schema(example = "1042") long id,
+    @Schema(example = "{\"name\": \"Ten tons of sand\", \"amount\": 1250}") JsonObject data,
+    Instant createdAt,
+    Instant updatedAt,
+    @Schema(example = "admin:12") String createdBy,
+    @Schema(example = "admin:12") String updatedBy,
+    @Schema(example = "1") long version) {
+
+  /**
+   * The body of a write. The members around {@code data} that a read answered may come back with
+   * it.
+   *
+   * @param data values by the slugs of their fields; absent keeps, null clears
+   */
+  @Schema(name = "RecordBody")
+  record Body(
+      @Schema(
+              implementation = JsonObject.class,
+              example = "{\"name\": \"Ten tons of sand\", \"amount\": 1250}")
+          @jakarta.validation.constraints.NotNull
+          JsonObject data) {}
+}

@@ -1,0 +1,170 @@
+package plinth.kernel.http.openapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.junit.jupiter.api.Test;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Route;
+import plinth.kernel.http.Surface;
+import plinth.testing.OpenApi;
+import plinth.testing.RouteList;
+
+/** The document that the build made of the compiled classes. */
+class ServerDocumentTest {
+  /** The names that the specification spells otherwise, and those of other standards. */
+  private static final Set<String> OTHER_SPELLINGS =
+      Set.of("sourceType", "userPermissions", "notFound", "workspaceId", "unlinkedSessionSlugs");
+
+  private final OpenApi document;
+
+  ServerDocumentTest() throws IOException {
+    document = OpenApi.of(Files.readString(RouteList.CLASSES.resolve(OpenApiServlet.DOCUMENT)));
+  }
+
+  @Test
+  void isValid() {
+    document.assertValid();
+  }
+
+  @Test
+  void describesEveryRouteThatIsServedAndNoOther() {
+    Set<String> served = new TreeSet<>();
+    for (RouteList.Line line : RouteList.lines()) {
+      if (!line.pending()) {
+        String route = line.route().substring(0, line.route().lastIndexOf(' '));
+        served.add(route.replaceFirst("^WS ", "GET "));
+      }
+    }
+    assertThat(document.operations()).containsExactlyInAnyOrderElementsOf(served);
+  }
+
+  @Test
+  void everyRouteSaysWhatItIsAndAnswers() {
+    List<String> silent = new ArrayList<>();
+    for (Route route : RouteList.served()) {
+      boolean speaks =
+          route.handler().isAnnotationPresent(Answers.class)
+              && route.handler().isAnnotationPresent(Operation.class)
+              && route.handler().getDeclaringClass().isAnnotationPresent(Tag.class);
+      if (!speaks) {
+        silent.add(route.handler() + " lacks @Answers, @Operation or its class @Tag");
+      }
+    }
+    assertThat(silent).isEmpty();
+  }
+
+  @Test
+  void everyRouteSaysWhoMayCallAndWhatItRefuses() {
+    for (Route route : RouteList.served()) {
+      JsonObject operation = operation(route);
+      boolean isOpen = route.surface().kind() == Surface.Kind.OPEN;
+      assertThat(operation.getJsonArray("security").isEmpty())
+          .as(route.line())
+          .isEqualTo(route.surface().kind().ignoresCredentials());
+      Set<String> statuses = operation.getJsonObject("responses").keySet();
+      assertThat(statuses).as(route.line()).contains("403", "429", "default");
+      assertThat(statuses.contains("401")).as(route.line()).isEqualTo(!isOpen);
+      assertThat(statuses.contains("404")).as(route.line()).isEqualTo(route.path().contains("{"));
+      assertThat(statuses).as(route.line()).anyMatch(status -> status.startsWith("2"));
+    }
+  }
+
+  @Test
+  void everyVariableOfAPathIsAParameter() {
+    for (Route route : RouteList.served()) {
+      List<String> named =
+          operation(route).containsKey("parameters")
+              ? operation(route).getJsonArray("parameters").stream()
+                  .map(p -> p.asJsonObject())
+                  .filter(p -> "path".equals(p.getString("in", "")))
+                  .map(p -> "{" + p.getString("name") + "}")
+                  .toList()
+              : List.of();
+      assertThat(List.of(route.path().split("/")).stream().filter(part -> part.startsWith("{")))
+          .as(route.line())
+          .containsExactlyInAnyOrderElementsOf(named);
+    }
+  }
+
+  @Test
+  void namesAreInSnakeCase() {
+    Set<String> others = new TreeSet<>();
+    document.each(
+        (at, object) -> {
+          if (at.endsWith("/properties")) {
+            object.keySet().stream()
+                .filter(name -> !name.matches("[a-z][a-z0-9_]*"))
+                .forEach(others::add);
+          }
+        });
+    assertThat(OTHER_SPELLINGS).containsAll(others);
+  }
+
+  @Test
+  void everyJsonBodyHasAnExample() {
+    List<String> without = new ArrayList<>();
+    document.each(
+        (at, object) -> {
+          boolean isBody = at.startsWith("/paths/~1api") && at.endsWith("/application~1json");
+          if (isBody && !object.containsKey("example")) {
+            without.add(at);
+          }
+        });
+    assertThat(without).isEmpty();
+  }
+
+  @Test
+  void constraintsAndNullsAreThere() {
+    JsonObject name = schema("/components/schemas/Register/properties/name");
+    assertThat(name.getInt("minLength")).isEqualTo(1);
+    assertThat(name.getInt("maxLength")).isEqualTo(200);
+    assertThat(document.at("/components/schemas/Register/required").toString())
+        .isEqualTo("[\"name\",\"email\",\"password\"]");
+    JsonObject expires = schema("/components/schemas/ApiKey/properties/expires_at");
+    assertThat(expires.getBoolean("nullable")).isTrue();
+    assertThat(expires.getString("format")).isEqualTo("date-time");
+    assertThat(expires.getString("description")).isEqualTo("When it ends; null: never");
+    assertThat(schema("/components/schemas/SignedIn/properties/workspace").getBoolean("nullable"))
+        .isTrue();
+  }
+
+  @Test
+  void schemesAreTheCredentials() {
+    assertThat(schema("/components/securitySchemes/token").getString("scheme")).isEqualTo("bearer");
+    assertThat(schema("/components/securitySchemes/api_key").getString("name"))
+        .isEqualTo("X-Api-Key");
+  }
+
+  @Test
+  void noTextOfTheSourcesIsLeftInMarkup() {
+    document.each(
+        (at, object) -> {
+          if (object.get("description") instanceof JsonString text) {
+            assertThat(text.getString()).as(at).doesNotContain("{@", "<p>", "@param");
+          }
+        });
+  }
+
+  private JsonObject schema(String pointer) {
+    return document.at(pointer).asJsonObject();
+  }
+
+  private JsonObject operation(Route route) {
+    return document
+        .json()
+        .getJsonObject("paths")
+        .getJsonObject(route.path())
+        .getJsonObject(route.verb().toLowerCase(Locale.ROOT));
+  }
+}

@@ -1,5 +1,7 @@
 package plinth.tenancy;
 
+import org.eclipse.persistence.descriptors.ClassDescriptor;
+import org.eclipse.persistence.descriptors.SingleTableMultitenantPolicy;
 import org.eclipse.persistence.sessions.Session;
 import org.eclipse.persistence.sessions.SessionCustomizer;
 
@@ -8,5 +10,11 @@ public final class TenantSession implements SessionCustomizer {
   @Override
   public void customize(Session session) {
     SignIn.through(PlaneDataSource.TENANT, session);
+    for (ClassDescriptor entity : session.getDescriptors().values()) {
+      // The provider takes discriminators for text, and binds them so when it finds by key.
+      if (entity.getMultitenantPolicy() instanceof SingleTableMultitenantPolicy policy) {
+        policy.getTenantDiscriminatorFields().keySet().forEach(field -> field.setType(Long.class));
+      }
+    }
   }
 }

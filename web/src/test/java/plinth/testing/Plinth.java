@@ -16,13 +16,27 @@ import java.util.stream.Stream;
 /**
  * The one server that all API tests talk to: the launcher as a child process, with embedded
  * PostgreSQL, Payara Micro and the complete WAR, on free ports, in an empty data folder. Started by
- * the first test that asks, stopped with the test run.
+ * the first test that asks, stopped with the test run. Where the system property {@code
+ * plinth.address} names a server, it is that one instead.
  */
 public final class Plinth {
   /** The key of the test tools on the test server. */
   public static final String TEST_KEY = "test-tools-key";
 
-  private static final Plinth SERVER = start(Path.of("target/plinth-data"), Map.of());
+  private static final String WAR = "plinth.war";
+  private static final Plinth SERVER =
+      System.getProperty("plinth.address") == null
+          ? start(Path.of("target/plinth-data"), Path.of(System.getProperty(WAR)))
+          : given();
+
+  /** Started by whoever asks first. */
+  private static final class WithProofs {
+    static final Plinth SERVER =
+        start(
+            Path.of("target/plinth-proof-data"),
+            ProofArchive.make(
+                Path.of(System.getProperty(WAR)), Path.of("target/plinth-proof.war")));
+  }
 
   private final Process process;
   private final Path data;
@@ -41,25 +55,39 @@ public final class Plinth {
     return SERVER;
   }
 
-  /** Starts a server of one's own; an existing data folder is taken up again. */
-  public static Plinth startIn(Path data, Map<String, String> settings) {
-    return launch(data, settings);
+  /** A server whose archive holds the proofs too: one of its own, or the one that was named. */
+  public static Plinth withProofs() {
+    return SERVER.process == null ? SERVER : WithProofs.SERVER;
   }
 
-  private static Plinth start(Path data, Map<String, String> settings) {
+  /** The server that somebody else started and stops. */
+  private static Plinth given() {
+    return new Plinth(
+        null,
+        Path.of(System.getProperty("plinth.data")),
+        System.getProperty("plinth.address"),
+        System.getProperty("plinth.database"));
+  }
+
+  /** Starts a server of one's own; an existing data folder is taken up again. */
+  public static Plinth startIn(Path data, Map<String, String> settings) {
+    return launch(data, Path.of(System.getProperty(WAR)), settings);
+  }
+
+  private static Plinth start(Path data, Path war) {
     delete(data);
-    Plinth server = launch(data, settings);
+    Plinth server = launch(data, war, Map.of());
     Runtime.getRuntime().addShutdownHook(new Thread(server::stop));
     return server;
   }
 
-  private static Plinth launch(Path data, Map<String, String> settings) {
+  private static Plinth launch(Path data, Path war, Map<String, String> settings) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-Xmx768m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     command.add("-jar");
     command.add(System.getProperty("plinth.launcher"));
-    command.addAll(List.of("--war", System.getProperty("plinth.war"), "--end-with-parent"));
+    command.addAll(List.of("--war", war.toString(), "--end-with-parent"));
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
     Map<String, String> environment = builder.environment();
     environment.put("PLINTH_DATA_DIR", data.toAbsolutePath().toString());
@@ -112,7 +140,7 @@ public final class Plinth {
     return database;
   }
 
-  /** The process of the server. */
+  /** The process of the server; null when somebody else started it. */
   public Process process() {
     return process;
   }

@@ -1,0 +1,18 @@
+package plinth.proof;
+
+import jakarta.persistence.EntityManager;
+import plinth.kernel.Db;
+
+/** What a proof does inside a door. */
+@FunctionalInterface
+public interface Work<T> {
+  /** Works with the door's entities and SQL. */
+  T in(EntityManager entities, Db db);
+
+  /** Work without a result. */
+  @FunctionalInterface
+  interface Step {
+    /** Works with the door's entities and SQL. */
+    void in(EntityManager entities, Db db);
+  }
+}

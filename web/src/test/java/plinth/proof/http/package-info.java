@@ -1,0 +1,2 @@
+/** The way into the proofs from outside. */
+package plinth.proof.http;

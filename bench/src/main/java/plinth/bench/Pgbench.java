@@ -6,8 +6,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -16,9 +17,10 @@ import java.util.stream.Stream;
  * @param postgres the database
  * @param meter whose processor time is read
  * @param seconds length of a run
- * @param workspace folder for scripts and logs, made and removed for each run
+ * @param workspace folder for scripts and logs, which stay for a look at what was run
  */
 record Pgbench(Postgres postgres, Meter meter, int seconds, Path workspace) implements SqlPeer {
+  private static final Pattern LITERAL = Pattern.compile("([Ee]?)'((?:[^']|'')*)'");
 
   /** Whether the program is on the path. */
   static boolean present() {
@@ -34,29 +36,28 @@ record Pgbench(Postgres postgres, Meter meter, int seconds, Path workspace) impl
   @Override
   public Outcome run(String scenario, List<Trace.Sample> samples, int connections)
       throws IOException, InterruptedException {
-    Files.createDirectories(workspace);
-    try {
-      Meter.Reading first = meter.read();
-      drive(samples, connections);
-      Meter.Reading used = meter.read().since(first);
-      Latencies latencies = latencies();
-      double count = Math.max(1, latencies.count());
-      return new Outcome(
-          scenario,
-          connections,
-          latencies.count(),
-          seconds,
-          latencies.percentileMillis(0.50),
-          latencies.percentileMillis(0.99),
-          0,
-          used.database() / count,
-          0);
-    } finally {
-      clean();
-    }
+    Path folder = Files.createDirectories(workspace.resolve(scenario.replaceAll("\\W+", "-")));
+    clean(folder);
+    Meter.Reading first = meter.read();
+    drive(folder, samples, connections);
+    // Its connections are children of the postmaster, which takes note of their end a moment later.
+    Thread.sleep(200);
+    Meter.Reading used = meter.read().since(first);
+    Latencies latencies = latencies(folder);
+    double count = Math.max(1, latencies.count());
+    return new Outcome(
+        scenario,
+        connections,
+        latencies.count(),
+        seconds,
+        latencies.percentileMillis(0.50),
+        latencies.percentileMillis(0.99),
+        0,
+        used.database() / count,
+        0);
   }
 
-  private void drive(List<Trace.Sample> samples, int connections)
+  private void drive(Path folder, List<Trace.Sample> samples, int connections)
       throws IOException, InterruptedException {
     boolean prepared = samples.stream().allMatch(Trace.Sample::prepared);
     List<String> command =
@@ -67,25 +68,44 @@ record Pgbench(Postgres postgres, Meter meter, int seconds, Path workspace) impl
     command.addAll(List.of("-c", Integer.toString(connections)));
     command.addAll(List.of("-T", Integer.toString(seconds)));
     for (int i = 0; i < samples.size(); i++) {
-      Path script = workspace.resolve("sample" + i + ".sql");
-      Files.writeString(script, String.join(";\n", samples.get(i).statements()) + ";\n");
+      Path script = folder.resolve("sample" + i + ".sql");
+      Files.writeString(script, withoutVariables(samples.get(i)) + ";\n");
       command.addAll(List.of("-f", script.getFileName().toString()));
     }
     command.add(Postgres.DATABASE);
-    ProcessBuilder builder = new ProcessBuilder(command).directory(workspace.toFile());
+    ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
     builder.environment().put("PGPASSWORD", postgres.password());
     builder.environment().put("PGOPTIONS", "-c role=" + Postgres.APPLICATION);
     Process process = builder.redirectErrorStream(true).start();
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     if (process.waitFor() != 0) {
-      throw new IOException("pgbench failed: " + said);
+      throw new IOException("pgbench failed: " + said.lines().limit(4).toList());
     }
   }
 
+  /**
+   * The statements as a script. To pgbench a colon before a word is a variable even inside a
+   * literal, as in a time of day: there it is written as an escape.
+   */
+  static String withoutVariables(Trace.Sample sample) {
+    String script = String.join(";\n", sample.statements());
+    return LITERAL
+        .matcher(script)
+        .replaceAll(
+            found -> {
+              String literal = found.group(2);
+              if (!literal.contains(":")) {
+                return Matcher.quoteReplacement(found.group());
+              }
+              String inner = found.group(1).isEmpty() ? literal.replace("\\", "\\\\") : literal;
+              return Matcher.quoteReplacement("E'" + inner.replace(":", "\\x3A") + "'");
+            });
+  }
+
   /** Each line of its log is client, number, microseconds and more. */
-  private Latencies latencies() throws IOException {
+  private static Latencies latencies(Path folder) throws IOException {
     Latencies latencies = new Latencies();
-    try (Stream<Path> files = Files.list(workspace)) {
+    try (Stream<Path> files = Files.list(folder)) {
       for (Path file :
           files.filter(f -> f.getFileName().toString().startsWith("pgbench_")).toList()) {
         for (String line : Files.readAllLines(file)) {
@@ -96,10 +116,11 @@ record Pgbench(Postgres postgres, Meter meter, int seconds, Path workspace) impl
     return latencies;
   }
 
-  private void clean() throws IOException {
+  /** Removes what the last run wrote. */
+  private static void clean(Path folder) throws IOException {
     List<Path> found;
-    try (Stream<Path> walk = Files.walk(workspace)) {
-      found = walk.sorted(Comparator.reverseOrder()).toList();
+    try (Stream<Path> files = Files.list(folder)) {
+      found = files.toList();
     }
     for (Path path : found) {
       Files.delete(path);

@@ -18,6 +18,9 @@ import java.util.SplittableRandom;
  * @param postgres the database whose log is read
  */
 record Trace(Target target, Postgres postgres) {
+  /** What the server allows a statement to take is of no use where nobody catches the refusal. */
+  private static final String LIMIT = "statement_timeout";
+
   private static final long LOG_SETTLES_MILLIS = 60;
 
   /**
@@ -49,7 +52,9 @@ record Trace(Target target, Postgres postgres) {
         byte[] added = new byte[Math.toIntExact(log.length() - log.getFilePointer())];
         log.readFully(added);
         List<StatementLog.Entry> entries =
-            StatementLog.entries(new String(added, StandardCharsets.UTF_8));
+            StatementLog.entries(new String(added, StandardCharsets.UTF_8)).stream()
+                .filter(entry -> !entry.text().contains(LIMIT))
+                .toList();
         byShape.computeIfAbsent(shape(entries), shape -> new ArrayList<>()).add(sample(entries));
       }
     } finally {

@@ -41,4 +41,15 @@ class StatementLogTest {
     assertThat(StatementLog.entries(AT + "LOG:  statement: SELECT '$1'\n"))
         .containsExactly(new StatementLog.Entry("SELECT '$1'", List.of(), false));
   }
+
+  @Test
+  void pgbenchSeesNoVariablesInLiterals() {
+    Trace.Sample sample =
+        new Trace.Sample(
+            List.of("BEGIN", "SELECT '12:30'::text, 'it''s \\ :a', E'\\n:b', 'plain'", "COMMIT"),
+            true);
+    assertThat(Pgbench.withoutVariables(sample))
+        .isEqualTo(
+            "BEGIN;\nSELECT E'12\\x3A30'::text, E'it''s \\\\ \\x3Aa', E'\\n\\x3Ab', 'plain';\nCOMMIT");
+  }
 }

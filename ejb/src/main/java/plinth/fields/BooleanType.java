@@ -1,5 +1,6 @@
 package plinth.fields;
 
+import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.util.Locale;
 import java.util.Set;
@@ -19,6 +20,11 @@ final class BooleanType implements FieldType<Boolean> {
   @Override
   public String key() {
     return "boolean";
+  }
+
+  @Override
+  public JsonObject schema() {
+    return ValueSchema.of("boolean").add("example", true).build();
   }
 
   @Override

@@ -1,6 +1,7 @@
 package plinth.fields;
 
 import jakarta.json.Json;
+import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +11,11 @@ final class ColumnText implements FieldType<String> {
   @Override
   public String key() {
     return "text";
+  }
+
+  @Override
+  public JsonObject schema() {
+    return ValueSchema.of("string").build();
   }
 
   @Override

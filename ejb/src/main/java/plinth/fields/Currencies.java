@@ -1,6 +1,8 @@
 package plinth.fields;
 
 import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 import java.util.Currency;
 import java.util.List;
@@ -48,6 +50,21 @@ record Currencies(@Nullable String standard, List<String> allowed) {
       throw Problem.invalid(at, "currency", "Must be an ISO 4217 code such as EUR");
     }
     return code;
+  }
+
+  /** The schema of a code. */
+  JsonObject schema() {
+    JsonObjectBuilder schema =
+        ValueSchema.of("string").add("pattern", "^[A-Z]{3}$").add("description", "ISO 4217");
+    if (!allowed.isEmpty()) {
+      schema.add("enum", Json.createArrayBuilder(allowed));
+    }
+    return schema.add("example", example()).build();
+  }
+
+  /** A code that is allowed. */
+  String example() {
+    return standard != null ? standard : allowed.isEmpty() ? "EUR" : allowed.get(0);
   }
 
   private static String code(JsonValue json, String at) {

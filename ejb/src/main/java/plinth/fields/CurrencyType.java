@@ -3,6 +3,7 @@ package plinth.fields;
 import jakarta.json.Json;
 import jakarta.json.JsonNumber;
 import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 import java.math.BigDecimal;
 import java.util.Set;
@@ -34,6 +35,25 @@ final class CurrencyType implements FieldType<Money> {
   @Override
   public String key() {
     return "currency";
+  }
+
+  @Override
+  public JsonObject schema() {
+    JsonObjectBuilder amount = ValueSchema.of("number").add("description", "An exact decimal");
+    BigDecimal least = bounds.min();
+    BigDecimal most = bounds.max();
+    ValueSchema.limit(amount, "minimum", least == null ? null : Json.createValue(least));
+    ValueSchema.limit(amount, "maximum", most == null ? null : Json.createValue(most));
+    BigDecimal example = least != null ? least : most != null ? most : new BigDecimal("12.50");
+    return ValueSchema.of("object")
+        .add("required", Json.createArrayBuilder().add("amount").add("currency"))
+        .add(
+            "properties",
+            Json.createObjectBuilder().add("amount", amount).add("currency", currencies.schema()))
+        .add(
+            "example",
+            Json.createObjectBuilder().add("amount", example).add("currency", currencies.example()))
+        .build();
   }
 
   @Override

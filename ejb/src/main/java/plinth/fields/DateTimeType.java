@@ -1,6 +1,7 @@
 package plinth.fields;
 
 import jakarta.json.Json;
+import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -33,6 +34,11 @@ final class DateTimeType implements Temporal<Instant> {
   @Override
   public String key() {
     return "datetime";
+  }
+
+  @Override
+  public JsonObject schema() {
+    return ValueSchema.text("date-time", "2026-01-31T12:00:00Z");
   }
 
   @Override

@@ -1,6 +1,7 @@
 package plinth.fields;
 
 import jakarta.json.Json;
+import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -29,6 +30,11 @@ final class DateType implements Temporal<LocalDate> {
   @Override
   public String key() {
     return "date";
+  }
+
+  @Override
+  public JsonObject schema() {
+    return ValueSchema.text("date", "2026-01-31");
   }
 
   @Override

@@ -1,5 +1,6 @@
 package plinth.fields;
 
+import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,11 @@ final class EmailType extends WrittenText {
   @Override
   public String key() {
     return "email";
+  }
+
+  @Override
+  public JsonObject schema() {
+    return ValueSchema.text("email", "nora@example.com");
   }
 
   @Override

@@ -1,5 +1,6 @@
 package plinth.fields;
 
+import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.util.List;
 import java.util.Set;
@@ -22,6 +23,9 @@ import plinth.kernel.Problem;
 public interface FieldType<V> {
   /** The word on the wire, such as {@code multi_select}. */
   String key();
+
+  /** The OpenAPI 3.0 schema of a value that {@link #encode} writes, with an example of it. */
+  JsonObject schema();
 
   /**
    * Reads the JSON of a value by its form alone, so that what was stored under earlier settings

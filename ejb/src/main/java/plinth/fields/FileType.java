@@ -1,5 +1,6 @@
 package plinth.fields;
 
+import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.util.List;
 import java.util.Set;
@@ -22,6 +23,11 @@ final class FileType extends WordList implements Attachments {
   @Override
   public String key() {
     return "file";
+  }
+
+  @Override
+  public JsonObject schema() {
+    return ValueSchema.list(ValueSchema.slug("Slug of an uploaded file"), max);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package plinth.fields;
 
+import jakarta.json.JsonObject;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 
@@ -15,6 +16,11 @@ final class LinkType extends WrittenText {
   @Override
   public String key() {
     return "link";
+  }
+
+  @Override
+  public JsonObject schema() {
+    return ValueSchema.text("uri", "https://example.com/page");
   }
 
   @Override

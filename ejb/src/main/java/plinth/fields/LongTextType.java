@@ -1,5 +1,6 @@
 package plinth.fields;
 
+import jakarta.json.JsonObject;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +20,11 @@ final class LongTextType extends WrittenText {
   @Override
   public String key() {
     return "long_text";
+  }
+
+  @Override
+  public JsonObject schema() {
+    return ValueSchema.text(maxLength);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package plinth.fields;
 
+import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.util.List;
 import plinth.kernel.Problem;
@@ -27,6 +28,11 @@ final class MultiSelectType extends WordList implements Choices {
   @Override
   public String key() {
     return "multi_select";
+  }
+
+  @Override
+  public JsonObject schema() {
+    return ValueSchema.list(ValueSchema.option(options()), maxSelected);
   }
 
   @Override

@@ -1,6 +1,8 @@
 package plinth.fields;
 
 import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 import java.math.BigDecimal;
 import java.util.Set;
@@ -31,6 +33,20 @@ final class NumberType implements FieldType<BigDecimal> {
   @Override
   public String key() {
     return "number";
+  }
+
+  @Override
+  public JsonObject schema() {
+    JsonObjectBuilder schema = ValueSchema.of("number");
+    BigDecimal least = bounds.min();
+    ValueSchema.limit(schema, "minimum", least == null ? null : encode(least));
+    BigDecimal most = bounds.max();
+    ValueSchema.limit(schema, "maximum", most == null ? null : encode(most));
+    if (decimals != null) {
+      schema.add("multipleOf", BigDecimal.ONE.movePointLeft(decimals));
+    }
+    BigDecimal example = least != null ? least : most != null ? most : BigDecimal.valueOf(42);
+    return schema.add("example", example).build();
   }
 
   @Override

@@ -4,6 +4,7 @@ import com.google.i18n.phonenumbers.NumberParseException;
 import com.google.i18n.phonenumbers.PhoneNumberUtil;
 import com.google.i18n.phonenumbers.PhoneNumberUtil.PhoneNumberFormat;
 import com.google.i18n.phonenumbers.Phonenumber.PhoneNumber;
+import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -34,6 +35,14 @@ final class PhoneType extends WrittenText {
   @Override
   public String key() {
     return "phone";
+  }
+
+  @Override
+  public JsonObject schema() {
+    return ValueSchema.of("string")
+        .add("description", "E.164")
+        .add("example", "+442079460000")
+        .build();
   }
 
   @Override

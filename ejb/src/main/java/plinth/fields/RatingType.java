@@ -1,6 +1,7 @@
 package plinth.fields;
 
 import jakarta.json.Json;
+import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.util.Set;
 import plinth.kernel.Problem;
@@ -20,6 +21,15 @@ final class RatingType implements FieldType<Integer> {
   @Override
   public String key() {
     return "rating";
+  }
+
+  @Override
+  public JsonObject schema() {
+    return ValueSchema.of("integer")
+        .add("minimum", 0)
+        .add("maximum", max)
+        .add("example", max)
+        .build();
   }
 
   @Override

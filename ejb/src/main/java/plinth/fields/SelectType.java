@@ -1,6 +1,7 @@
 package plinth.fields;
 
 import jakarta.json.Json;
+import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.util.List;
 import java.util.Set;
@@ -22,6 +23,11 @@ final class SelectType implements FieldType<String>, Choices {
   @Override
   public String key() {
     return "select";
+  }
+
+  @Override
+  public JsonObject schema() {
+    return ValueSchema.option(options());
   }
 
   @Override

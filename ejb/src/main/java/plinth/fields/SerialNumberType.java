@@ -1,5 +1,6 @@
 package plinth.fields;
 
+import jakarta.json.JsonObject;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -31,6 +32,11 @@ final class SerialNumberType extends WrittenText implements Generated<String> {
   @Override
   public String key() {
     return "serial_number";
+  }
+
+  @Override
+  public JsonObject schema() {
+    return ValueSchema.of("string").add("readOnly", true).add("example", generate(start)).build();
   }
 
   @Override

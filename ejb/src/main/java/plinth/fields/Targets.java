@@ -1,6 +1,7 @@
 package plinth.fields;
 
 import jakarta.json.Json;
+import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.util.List;
 
@@ -28,6 +29,12 @@ abstract class Targets extends WordList implements References {
   @Override
   public boolean multiple() {
     return multiple;
+  }
+
+  @Override
+  public JsonObject schema() {
+    JsonObject slug = ValueSchema.slug("Slug of a record of " + object);
+    return multiple ? ValueSchema.list(slug, max) : slug;
   }
 
   @Override

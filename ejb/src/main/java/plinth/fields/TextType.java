@@ -1,5 +1,7 @@
 package plinth.fields;
 
+import jakarta.json.JsonObject;
+
 /**
  * A line of text. Settings: {@code max_length} in characters (1 to 1,000, default 255).
  *
@@ -15,6 +17,11 @@ final class TextType extends WrittenText {
   @Override
   public String key() {
     return "text";
+  }
+
+  @Override
+  public JsonObject schema() {
+    return ValueSchema.text(maxLength);
   }
 
   @Override

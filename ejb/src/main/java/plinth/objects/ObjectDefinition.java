@@ -107,6 +107,14 @@ class ObjectDefinition {
     return slug;
   }
 
+  String name() {
+    return name;
+  }
+
+  String pluralName() {
+    return pluralName;
+  }
+
   boolean isSystem() {
     return system;
   }

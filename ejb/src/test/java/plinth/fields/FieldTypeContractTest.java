@@ -66,6 +66,34 @@ class FieldTypeContractTest {
 
   @ParameterizedTest
   @MethodSource("keys")
+  void theSchemaDescribesWhatIsEncodedAndItsExampleIsAccepted(String key) {
+    describes(Samples.of(key).type(key), Samples.of(key).ascending());
+  }
+
+  private <V> void describes(FieldType<V> type, List<String> samples) {
+    JsonObject schema = type.schema();
+    for (String sample : samples) {
+      JsonValue stored = type.encode(parsed(type, sample));
+      assertThat(schema.getString("type")).as(sample).isEqualTo(schemaType(schema, stored));
+    }
+    JsonValue example = Objects.requireNonNull(schema.get("example"), "an example");
+    V value = Objects.requireNonNull(type.parse(example, AT), "the example is accepted");
+    assertThat(schemaType(schema, type.encode(value))).isEqualTo(schema.getString("type"));
+  }
+
+  private static String schemaType(JsonObject schema, JsonValue value) {
+    return switch (value.getValueType()) {
+      case STRING -> "string";
+      case NUMBER -> schema.getString("type").equals("integer") ? "integer" : "number";
+      case TRUE, FALSE -> "boolean";
+      case ARRAY -> "array";
+      case OBJECT -> "object";
+      case NULL -> "null";
+    };
+  }
+
+  @ParameterizedTest
+  @MethodSource("keys")
   void whatIsTextReadsAsTheSameValue(String key) {
     textRoundTrip(Samples.of(key).type(key), Samples.of(key).ascending());
   }

@@ -34,7 +34,7 @@ final class Admission {
     return switch (kind) {
       case USER -> caller.kind() == Caller.Kind.USER || caller.kind() == Caller.Kind.ADMIN;
       case ADMIN -> caller.kind() == Caller.Kind.ADMIN;
-      case RECORD -> caller.kind() == Caller.Kind.ADMIN || isCredential(caller);
+      case RECORD, WORKSPACE -> caller.kind() == Caller.Kind.ADMIN || isCredential(caller);
       case INTEGRATION -> isCredential(caller);
       case SUPER_ADMIN -> caller.kind() == Caller.Kind.OPERATOR;
       case OPEN, SIGNED, TEST_TOOLS -> true;

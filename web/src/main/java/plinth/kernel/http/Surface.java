@@ -24,6 +24,7 @@ public record Surface(Kind kind, Access access, String permission, @Nullable Rec
     ADMIN("AdminApi"),
     RECORD("RecordApi"),
     INTEGRATION("IntegrationApi"),
+    WORKSPACE("WorkspaceApi"),
     SUPER_ADMIN("SuperAdminApi"),
     OPEN("Open"),
     SIGNED("Signed"),
@@ -72,6 +73,8 @@ public record Surface(Kind kind, Access access, String permission, @Nullable Rec
       return new Surface(Kind.RECORD, action.access(), action.permission(), action);
     } else if (annotation instanceof IntegrationApi integration) {
       return new Surface(Kind.INTEGRATION, integration.value(), "", null);
+    } else if (annotation instanceof WorkspaceApi workspace) {
+      return new Surface(Kind.WORKSPACE, workspace.value(), "", null);
     } else if (annotation instanceof SuperAdminApi superAdmin) {
       return new Surface(Kind.SUPER_ADMIN, superAdmin.value(), "", null);
     } else if (annotation instanceof Open open) {

@@ -60,7 +60,7 @@ public final class Credentials {
   public List<Node> of(Surface.Kind kind) {
     return switch (kind) {
       case USER, ADMIN, SUPER_ADMIN -> List.of(one(TOKEN));
-      case RECORD -> any(true);
+      case RECORD, WORKSPACE -> any(true);
       case INTEGRATION -> any(false);
       case OPEN, SIGNED, TEST_TOOLS -> List.of();
     };

@@ -49,13 +49,7 @@ public final class Examples {
     if ("object".equals(type)) {
       Node example = Node.empty();
       if (schema.get("properties") instanceof Map<?, ?> properties) {
-        properties.forEach(
-            (name, part) -> {
-              Object value = of((Map<?, ?>) part);
-              if (value != null || isNullable((Map<?, ?>) part)) {
-                example.put((String) name, value);
-              }
-            });
+        properties.forEach((name, part) -> member(example, (String) name, (Map<?, ?>) part));
       }
       return example;
     } else if ("array".equals(type)) {
@@ -67,6 +61,21 @@ public final class Examples {
       return true;
     }
     return "string".equals(type) ? text(schema) : null;
+  }
+
+  /** A member that is read only is not written, and the same example serves both ways. */
+  private void member(Node example, String name, Map<?, ?> schema) {
+    if (isReadOnly(schema)) {
+      return;
+    }
+    Object value = of(schema);
+    if (value != null || isNullable(schema)) {
+      example.put(name, value);
+    }
+  }
+
+  private static boolean isReadOnly(Map<?, ?> schema) {
+    return "true".equals(String.valueOf(schema.get("readOnly")));
   }
 
   private static boolean isNullable(Map<?, ?> schema) {

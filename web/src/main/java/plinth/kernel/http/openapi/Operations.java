@@ -59,6 +59,7 @@ final class Operations {
     }
   }
 
+  /** Who may call, in words. */
   private static String need(Surface surface) {
     return switch (surface.kind()) {
       case USER -> "Takes a user's token.";
@@ -73,6 +74,7 @@ final class Operations {
               + (surface.action() == null ? "" : surface.action().scopeFor("<object>"))
               + "`.";
       case INTEGRATION -> "Takes an API key or an OAuth token, never a person's token.";
+      case WORKSPACE -> "Takes an admin's token, an API key or an OAuth token.";
       case SUPER_ADMIN -> "Takes an operator's token.";
       case SIGNED -> "Verified by the sender's signature over the raw body.";
       case TEST_TOOLS -> "Served where the test tools are switched on, with their key.";

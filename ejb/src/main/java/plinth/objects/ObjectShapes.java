@@ -1,0 +1,37 @@
+package plinth.objects;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.util.List;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The shapes of all objects at once, for who describes a workspace.
+ *
+ * <p>Spec: Meta-model.
+ */
+@Stateless
+@Tenanted
+public class ObjectShapes {
+  @Inject private ObjectRepository objects;
+  @Inject private Shapes shapes;
+
+  /**
+   * An object with its fields.
+   *
+   * @param name its name in the singular
+   * @param pluralName its name in the plural
+   * @param shape its fields
+   */
+  public record Described(String name, String pluralName, Shape shape) {}
+
+  /** The active objects in their order. */
+  public List<Described> active(Caller caller) {
+    return objects.all().stream()
+        .filter(ObjectDefinition::isActive)
+        .map(o -> new Described(o.name(), o.pluralName(), shapes.toRead(o.slug())))
+        .toList();
+  }
+}

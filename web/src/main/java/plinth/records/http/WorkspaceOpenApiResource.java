@@ -1,0 +1,49 @@
+package plinth.records.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.JsonWriter;
+import plinth.kernel.http.WorkspaceApi;
+import plinth.objects.ObjectShapes;
+
+/**
+ * The OpenAPI document of the workspace.
+ *
+ * <p>Spec: Records.
+ */
+@Path("/openapi")
+@Tag(name = "Records")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+public class WorkspaceOpenApiResource {
+  @Inject private ObjectShapes shapes;
+  @Inject private Call call;
+
+  /** Describes the caller's own objects. */
+  @GET
+  @WorkspaceApi(Access.READ)
+  @Answers(value = JsonObject.class, form = Answers.Form.PLAIN)
+  @Operation(
+      summary = "The OpenAPI document of this workspace",
+      description =
+          "The record routes of each active object with the fields that it has, and of them the"
+              + " operations that the caller's permissions or scopes allow. Outside of the"
+              + " envelope, so that tools read it as it is.")
+  public Response document() {
+    String document =
+        JsonWriter.text(WorkspaceDocument.of(call.caller(), shapes.active(call.caller())));
+    return Response.ok(document).header(HttpHeaders.CACHE_CONTROL, "no-store").build();
+  }
+}

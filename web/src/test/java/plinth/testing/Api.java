@@ -20,7 +20,10 @@ import java.util.Map;
 /** A client of the API with fixed headers. Immutable: {@code with} makes another one. */
 public final class Api {
   private static final HttpClient CLIENT =
-      HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(5)).build();
+      HttpClient.newBuilder()
+          .version(HttpClient.Version.HTTP_1_1)
+          .connectTimeout(Duration.ofSeconds(5))
+          .build();
 
   private final String address;
   private final Map<String, String> headers;

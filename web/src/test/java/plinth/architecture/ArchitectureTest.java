@@ -1,0 +1,167 @@
+package plinth.architecture;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaMethod;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.conditions.ArchConditions;
+import com.tngtech.archunit.lang.syntax.ArchRuleDefinition;
+import jakarta.ejb.Stateless;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.ext.ExceptionMapper;
+import java.io.IOException;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.ZonedDateTime;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import plinth.kernel.Caller;
+import plinth.kernel.Time;
+import plinth.tenancy.MainPlane;
+import plinth.tenancy.Tenanted;
+
+/** The architecture of ARCHITECTURE.md, held against the classes of ejb, web and batch. */
+class ArchitectureTest {
+  private static final JavaClasses CLASSES =
+      new ClassFileImporter()
+          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .importPackages("plinth");
+
+  /**
+   * Doors of the main plane with methods that are called while it is found out who calls, or by the
+   * platform's own schedules.
+   */
+  private static final Set<String> BEFORE_THE_CALLER =
+      Set.of(
+          "Accounts",
+          "ApiKeys",
+          "ExpiredReplies",
+          "Leftovers",
+          "LoginFailures",
+          "MainOutbox",
+          "Memberships",
+          "OperatorAccounts",
+          "RefreshFamilies",
+          "SessionVersions",
+          "SignalRows",
+          "SigningKeys",
+          "Users",
+          "Workspaces");
+
+  @Test
+  void readsAllThreeModules() {
+    assertThat(CLASSES)
+        .extracting(JavaClass::getPackageName)
+        .contains("plinth.records", "plinth.records.http", "plinth.jobs.batch");
+  }
+
+  @Test
+  void featuresImportOnlyThoseBeforeThem() throws IOException {
+    FeatureTable table = FeatureTable.read();
+    Set<String> unknown = new TreeSet<>();
+    Set<String> wrong = new TreeSet<>();
+    for (JavaClass from : CLASSES) {
+      if (!table.knows(FeatureTable.feature(from))) {
+        unknown.add(from.getName());
+        continue;
+      }
+      from.getDirectDependenciesFromSelf().stream()
+          .map(dependency -> dependency.getTargetClass().getBaseComponentType())
+          .filter(to -> table.knows(FeatureTable.feature(to)) && !table.allows(from, to))
+          .forEach(to -> wrong.add(from.getName() + " -> " + to.getName()));
+    }
+
+    assertThat(unknown).as("in no feature of the table").isEmpty();
+    assertThat(wrong).as("arrows against the table").isEmpty();
+  }
+
+  @Test
+  void doorsBelongToOnePlane() {
+    for (JavaClass door : doors()) {
+      boolean isMain = door.isAnnotatedWith(MainPlane.class);
+      assertThat(isMain ^ door.isAnnotatedWith(Tenanted.class)).as(door.getName()).isTrue();
+    }
+  }
+
+  @Test
+  void doorsTakeTheirCallerFirst() {
+    Set<String> without = new TreeSet<>();
+    for (JavaClass door : doors()) {
+      if (!door.getMethods().stream().allMatch(ArchitectureTest::takesItsCallerFirst)) {
+        without.add(door.getSimpleName());
+      }
+    }
+
+    assertThat(without).isEqualTo(new TreeSet<>(BEFORE_THE_CALLER));
+  }
+
+  @Test
+  void classesAreNamedByWhatTheyAre() {
+    noClasses()
+        .that()
+        .doNotImplement(ExceptionMapper.class)
+        .should()
+        .haveNameMatching(".*(Impl|Service|Manager|Utils?|Helper|Dto|DTO|Mapper)")
+        .check(CLASSES);
+  }
+
+  @Test
+  void resourcesNameNoTableAndNoTransaction() {
+    noClasses()
+        .that()
+        .areAnnotatedWith(Path.class)
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("java.sql..", "javax.sql..", "jakarta.persistence..")
+        .orShould()
+        .dependOnClassesThat()
+        .haveSimpleName("Db")
+        .check(CLASSES);
+  }
+
+  @Test
+  void onlyTimeAsksForTheMoment() {
+    ArchRule rule =
+        ArchRuleDefinition.noClasses()
+            .that()
+            .areNotAssignableTo(Time.class)
+            .should(ArchConditions.callMethod(System.class, "currentTimeMillis"))
+            .orShould(ArchConditions.callMethod(Instant.class, "now"))
+            .orShould(ArchConditions.callMethod(LocalDate.class, "now"))
+            .orShould(ArchConditions.callMethod(LocalDateTime.class, "now"))
+            .orShould(ArchConditions.callMethod(OffsetDateTime.class, "now"))
+            .orShould(ArchConditions.callMethod(ZonedDateTime.class, "now"))
+            .orShould(ArchConditions.callMethod(Clock.class, "systemUTC"))
+            .orShould(ArchConditions.callMethod(Clock.class, "systemDefaultZone"))
+            .orShould(ArchConditions.callConstructor(java.util.Date.class));
+    rule.check(CLASSES);
+  }
+
+  private static boolean takesItsCallerFirst(JavaMethod method) {
+    Set<JavaModifier> modifiers = method.getModifiers();
+    boolean isOfTheDoor =
+        modifiers.contains(JavaModifier.PUBLIC)
+            && !modifiers.contains(JavaModifier.STATIC)
+            && !modifiers.contains(JavaModifier.SYNTHETIC);
+    List<JavaClass> parameters = method.getRawParameterTypes();
+    return !isOfTheDoor || !parameters.isEmpty() && parameters.get(0).isEquivalentTo(Caller.class);
+  }
+
+  private static List<JavaClass> doors() {
+    List<JavaClass> doors =
+        CLASSES.stream().filter(type -> type.isAnnotatedWith(Stateless.class)).toList();
+    assertThat(doors).hasSizeGreaterThan(20);
+    return doors;
+  }
+}

@@ -2,6 +2,7 @@ package plinth.records.http;
 
 import jakarta.json.JsonValue;
 import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Page.PageRequest;
 import plinth.records.RecordQuery;
@@ -11,6 +12,11 @@ import plinth.records.RecordQuery;
  *
  * <p>Spec: Records in lists.
  */
+@Schema(
+    example =
+        "{\"q\":\"sand\",\"sort\":\"-created_at\",\"limit\":20,\"count\":\"none\","
+            + "\"filter\":{\"field\":\"created_at\",\"op\":\"within_past\",\"amount\":7,"
+            + "\"unit\":\"days\"}}")
 public record SearchBody(
     @Nullable Integer page,
     @Nullable Integer limit,
@@ -19,7 +25,7 @@ public record SearchBody(
     @Nullable String q,
     @Nullable JsonValue filter,
     @Nullable String cursor,
-    @Nullable String count) {
+    @Schema(enumeration = {"exact", "estimated", "none"}) @Nullable String count) {
 
   RecordQuery query() {
     return new RecordQuery(

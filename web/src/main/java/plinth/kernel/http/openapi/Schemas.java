@@ -173,6 +173,10 @@ final class Schemas {
       schema.with("required", required);
     }
     schema.with("properties", properties);
+    Schema said = type.getAnnotation(Schema.class);
+    if (said != null && !said.example().isEmpty()) {
+      schema.with("example", Annotated.value(schema, said.example()));
+    }
     return request ? schema.with("additionalProperties", false) : schema;
   }
 

@@ -1,0 +1,180 @@
+package plinth.kernel.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import plinth.testing.Api;
+import plinth.testing.OpenApi;
+import plinth.testing.Person;
+import plinth.testing.RouteList;
+import plinth.testing.Workspace;
+
+/** Every route answers as its surface says, and knows nothing of another workspace. */
+class SurfacesIT {
+  private static final String FORGED =
+      "eyJhbGciOiJub25lIn0.eyJzdWIiOiJ1c2VyOjEiLCJncm91cHMiOlsic3VwZXJfYWRtaW4iXX0.";
+
+  private static OpenApi document;
+  private static Workspace own;
+  private static Workspace other;
+  private static Api key;
+  private static Api outside;
+  private static Map<String, String> slugs;
+
+  @BeforeAll
+  static void makeWorkspaces() {
+    document = OpenApi.of(Api.open().get("//openapi?format=json").expect(200).text());
+    own = Workspace.create();
+    other = Workspace.create();
+    key = own.key("[\"read.*\",\"write.*\",\"delete.*\"]");
+    outside = Person.create().api();
+    Api admin = other.admin();
+    admin.post("/object", "{\"name\":\"Ship\",\"slug\":\"ships\"}").expect(201);
+    admin
+        .post("/object/field/ships", "{\"name\":\"Name\",\"slug\":\"name\",\"type\":\"text\"}")
+        .expect(201);
+    String record =
+        slug(admin.post("/object/data/ships", "{\"data\":{\"name\":\"Argo\"}}").expect(201));
+    String role =
+        slug(
+            admin
+                .post("/admin/roles", "{\"name\":\"Mate\",\"permissions\":[\"record.read\"]}")
+                .expect(201));
+    Person mate = Person.create();
+    String member =
+        slug(
+            admin
+                .post(
+                    "/admin/members",
+                    "{\"email\":\"" + mate.email() + "\",\"role\":\"" + role + "\"}")
+                .expect(201));
+    String apiKey =
+        slug(
+            admin
+                .post("/integrations/api-keys", "{\"name\":\"K\",\"scopes\":[\"read.*\"]}")
+                .expect(201));
+    slugs =
+        Map.of(
+            "{objectSlug}", "ships",
+            "{fieldSlug}", "name",
+            "{dataSlug}", record,
+            "/admin/members/{slug}", member,
+            "/admin/roles/{slug}", role,
+            "/integrations/api-keys/{slug}", apiKey,
+            "/files/{slug}", file(admin));
+  }
+
+  private static String slug(Api.Answer answer) {
+    return answer.data().getString("slug");
+  }
+
+  private static String file(Api admin) {
+    String body =
+        "--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.txt\"\r\n"
+            + "Content-Type: text/plain\r\n\r\nhello\r\n--b--\r\n";
+    return slug(
+        admin
+            .with("Content-Type", "multipart/form-data; boundary=b")
+            .post("/files", body)
+            .expect(201));
+  }
+
+  static List<Route> routes() {
+    return RouteList.served();
+  }
+
+  static Stream<Route> slugRoutes() {
+    return routes().stream().filter(route -> route.path().contains("{"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("routes")
+  void withoutACredential(Route route) {
+    Api.Answer answer = call(Api.open(), route, "none");
+    if (route.surface().kind().ignoresCredentials()) {
+      assertThat(answer.code()).as(route.line()).isNotEqualTo("UNAUTHENTICATED");
+    } else {
+      assertThat(answer.expect(401).code()).isEqualTo("UNAUTHENTICATED");
+      assertThat(answer.header("WWW-Authenticate")).isEqualTo("Bearer");
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("routes")
+  void withAForgedToken(Route route) {
+    Api.Answer answer = call(Api.open().bearer(FORGED), route, "none");
+    if (route.surface().kind().ignoresCredentials()) {
+      assertThat(answer.code()).as(route.line()).isNotEqualTo("UNAUTHENTICATED");
+    } else {
+      assertThat(answer.expect(401).code()).isEqualTo("UNAUTHENTICATED");
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("routes")
+  void withACredentialOfTheWrongKind(Route route) {
+    Api wrong =
+        switch (route.surface().kind()) {
+          case USER, ADMIN -> key;
+          case RECORD, WORKSPACE -> outside;
+          case INTEGRATION, SUPER_ADMIN -> own.admin();
+          case OPEN, SIGNED, TEST_TOOLS -> Api.open();
+        };
+    Api.Answer answer = call(wrong, route, "none");
+    if (route.surface().kind().ignoresCredentials()) {
+      assertThat(answer.code()).as(route.line()).isNotEqualTo("CREDENTIAL_NOT_ALLOWED");
+    } else {
+      assertThat(answer.expect(403).code()).isEqualTo("CREDENTIAL_NOT_ALLOWED");
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("slugRoutes")
+  void slugsOfAnotherWorkspaceAreNotFound(Route route) {
+    assertThat(call(own.admin(), route, null).expect(404).code()).isEqualTo("NOT_FOUND");
+  }
+
+  @Test
+  void slugsAreThoseOfTheOtherWorkspace() {
+    Api admin = other.admin();
+    slugRoutes()
+        .filter(route -> route.verb().equals("GET"))
+        .forEach(route -> call(admin, route, null).expect(200));
+  }
+
+  private static Api.Answer call(Api api, Route route, String everySlug) {
+    String path = route.path();
+    for (Map.Entry<String, String> slug : slugs.entrySet()) {
+      String variable = slug.getKey().substring(slug.getKey().indexOf('{'));
+      if (everySlug == null && path.contains(slug.getKey())) {
+        path = path.replace(slug.getKey(), slug.getKey().replace(variable, slug.getValue()));
+      }
+    }
+    path = everySlug == null ? path : path.replaceAll("\\{[^}]*\\}", everySlug);
+    assertThat(path).as("a slug of the other workspace for every variable").doesNotContain("{");
+    JsonObject operation =
+        document
+            .json()
+            .getJsonObject("paths")
+            .getJsonObject(route.path())
+            .getJsonObject(route.verb().toLowerCase(Locale.ROOT));
+    JsonObject asked = operation.getJsonObject("requestBody");
+    if (asked == null) {
+      return api.send(route.verb(), "/" + path, null);
+    }
+    JsonObject content = asked.getJsonObject("content");
+    String media = content.keySet().iterator().next();
+    JsonObject example = content.getJsonObject(media).getJsonObject("example");
+    return media.startsWith("multipart")
+        ? api.with("Content-Type", media + "; boundary=b").send(route.verb(), "/" + path, "--b--")
+        : api.send(route.verb(), "/" + path, example.toString());
+  }
+}

@@ -1,6 +1,7 @@
 package plinth.tenancy;
 
 import java.util.List;
+import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import plinth.kernel.Setting;
 
@@ -17,18 +18,23 @@ final class Migrations {
   /** Migrates the main database: the tenant plane of the shared workspaces, then the main plane. */
   static void main() {
     String url = Setting.PLINTH_DB_URL.text();
-    run(url, "tenant");
-    run(url, "main");
+    main(Owner.source(url));
+  }
+
+  /** Migrates a main database as its owner. */
+  static void main(DataSource owner) {
+    run(owner, "tenant");
+    run(owner, "main");
   }
 
   /** Migrates a dedicated database. */
   static void dedicated(String url) {
-    run(url, "tenant");
+    run(Owner.source(url), "tenant");
   }
 
-  private static void run(String url, String set) {
+  private static void run(DataSource owner, String set) {
     Flyway.configure(Migrations.class.getClassLoader())
-        .dataSource(Owner.source(url))
+        .dataSource(owner)
         .schemas(set)
         .defaultSchema(set)
         .table("schema_history")

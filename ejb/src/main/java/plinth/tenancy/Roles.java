@@ -39,9 +39,22 @@ final class Roles {
 
   /** Makes the roles that are missing; an operator may have made them before. */
   static void create() {
-    try (Connection connection = Owner.connect(Setting.PLINTH_DB_URL.text());
-        Statement statement = connection.createStatement()) {
-      connection.setAutoCommit(false);
+    try (Connection connection = Owner.connect(Setting.PLINTH_DB_URL.text())) {
+      create(connection, password());
+    } catch (SQLException e) {
+      throw new IllegalStateException(
+          "cannot make the database roles at "
+              + Setting.PLINTH_DB_URL.text()
+              + ": "
+              + e.getMessage(),
+          e);
+    }
+  }
+
+  /** Makes the roles that are missing, as the owner. */
+  static void create(Connection owner, String password) throws SQLException {
+    try (Statement statement = owner.createStatement()) {
+      owner.setAutoCommit(false);
       statement.execute("select pg_advisory_xact_lock(" + LOCK + ")");
       statement.execute(
           """
@@ -56,15 +69,8 @@ final class Roles {
             end if;
           end $roles$
           """
-              .formatted(password().replace("'", "''")));
-      connection.commit();
-    } catch (SQLException e) {
-      throw new IllegalStateException(
-          "cannot make the database roles at "
-              + Setting.PLINTH_DB_URL.text()
-              + ": "
-              + e.getMessage(),
-          e);
+              .formatted(password.replace("'", "''")));
+      owner.commit();
     }
   }
 }

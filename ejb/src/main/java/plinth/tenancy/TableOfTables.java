@@ -1,0 +1,112 @@
+package plinth.tenancy;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Every table, with its plane, the policy that keeps its rows apart, and what a purge of a
+ * workspace does to it. A test compares it with the catalog of a migrated database, so that no
+ * table is forgotten.
+ *
+ * <p>Spec: Tenancy.
+ */
+public final class TableOfTables {
+  private static final List<Entry> ALL =
+      List.of(
+          main("api_key", Purge.WITH_WORKSPACE),
+          main("audit", Purge.KEPT),
+          main("idempotency", Purge.EXPIRES),
+          main("invitation", Purge.WITH_WORKSPACE),
+          main("login_failure", Purge.EXPIRES),
+          main("node", Purge.PLATFORM),
+          main("operator", Purge.PLATFORM),
+          main("otp", Purge.WITH_PERSON),
+          main("otp_quota", Purge.EXPIRES),
+          main("outbox", Purge.EXPIRES),
+          main("refresh_family", Purge.WITH_PERSON),
+          main("refresh_token", Purge.WITH_PERSON),
+          main("scheduler_slot", Purge.PLATFORM),
+          main("signal", Purge.PLATFORM),
+          main("signing_key", Purge.PLATFORM),
+          main("tenants", Purge.WITH_WORKSPACE),
+          main("usage_counter", Purge.WITH_WORKSPACE),
+          main("usage_entry", Purge.WITH_WORKSPACE),
+          main("user", Purge.WITH_PERSON),
+          main("user_tenant_memberships", Purge.WITH_WORKSPACE),
+          main("user_workspaces", Purge.WITH_WORKSPACE),
+          tenant("admin", Policy.WORKSPACE),
+          new Entry(Plane.TENANT, "audit", Policy.WORKSPACE, Purge.BY_PROCEDURE),
+          tenant("change_log", Policy.WORKSPACE),
+          tenant("field", Policy.WORKSPACE),
+          tenant("file", Policy.WORKSPACE),
+          tenant("idempotency", Policy.DISPATCH),
+          tenant("job", Policy.DISPATCH),
+          tenant("object", Policy.WORKSPACE),
+          tenant("outbox", Policy.DISPATCH),
+          tenant("record", Policy.WORKSPACE),
+          tenant("record_listener", Policy.WORKSPACE),
+          tenant("role", Policy.WORKSPACE),
+          tenant("serial_number", Policy.WORKSPACE),
+          tenant("shape_version", Policy.WORKSPACE));
+
+  private TableOfTables() {}
+
+  /** What keeps the rows of workspaces apart. */
+  public enum Policy {
+    /** Row-level security: the application sees the rows of the bound workspace. */
+    WORKSPACE,
+    /** The same, and the claiming role sees of all workspaces what claiming and sweeping need. */
+    DISPATCH,
+    /** None: the table belongs to the main plane, and doors ask by their keys. */
+    NONE
+  }
+
+  /** What becomes of a table's rows when a workspace is purged. */
+  public enum Purge {
+    /** The rows of the workspace go. */
+    WITH_WORKSPACE,
+    /** They go through a procedure of the table's own, which alone may remove them. */
+    BY_PROCEDURE,
+    /** The rows belong to a person, and go when the account does. */
+    WITH_PERSON,
+    /** The rows go by themselves when their time is over. */
+    EXPIRES,
+    /** The rows stay, as the record of what was done. */
+    KEPT,
+    /** The rows belong to the installation and to no workspace. */
+    PLATFORM
+  }
+
+  /**
+   * One table.
+   *
+   * @param plane the plane, and so the schema, that it stands in
+   * @param name its name without the schema
+   * @param policy what keeps workspaces apart in it
+   * @param purge what a purge does to it
+   */
+  public record Entry(Plane plane, String name, Policy policy, Purge purge) {
+    /** The name with its schema. */
+    public String table() {
+      return plane.table(name);
+    }
+  }
+
+  /** Every table. */
+  public static List<Entry> all() {
+    return ALL;
+  }
+
+  /** The tables of a plane. */
+  public static Stream<Entry> of(Plane plane) {
+    return ALL.stream().filter(entry -> entry.plane() == plane);
+  }
+
+  private static Entry main(String name, Purge purge) {
+    return new Entry(Plane.MAIN, name, Policy.NONE, purge);
+  }
+
+  private static Entry tenant(String name, Policy policy) {
+    return new Entry(Plane.TENANT, name, policy, Purge.WITH_WORKSPACE);
+  }
+}

@@ -1,0 +1,75 @@
+package plinth.tenancy;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A main database as an installation has it: roles and both planes made by its owner, who is no
+ * superuser, and the application under its own login.
+ */
+final class MigratedDatabase implements AutoCloseable {
+  private static final String OWNER = "plinth_owner";
+  private static final String NAME = "plinth";
+
+  private final EmbeddedPostgres postgres;
+
+  MigratedDatabase() throws IOException, SQLException {
+    postgres = EmbeddedPostgres.builder().start();
+    try (Connection root = postgres.getPostgresDatabase().getConnection()) {
+      run(root, "create role " + OWNER + " login createdb createrole");
+      run(root, "create database " + NAME + " owner " + OWNER);
+    }
+    try (Connection owner = as(OWNER)) {
+      Roles.create(owner, "app-password");
+    }
+    Migrations.main(postgres.getDatabase(OWNER, NAME));
+  }
+
+  /** A connection past every policy. */
+  Connection root() throws SQLException {
+    return as("postgres");
+  }
+
+  /** A connection as the application. */
+  Connection application() throws SQLException {
+    return as(Roles.APPLICATION);
+  }
+
+  /** A connection as the owner of the database. */
+  Connection owner() throws SQLException {
+    return as(OWNER);
+  }
+
+  private Connection as(String role) throws SQLException {
+    return postgres.getDatabase(role, NAME).getConnection();
+  }
+
+  static void run(Connection connection, String sql) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  /** The first column of every row. */
+  static List<String> texts(Connection connection, String sql) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery(sql)) {
+      List<String> all = new ArrayList<>();
+      while (rows.next()) {
+        all.add(rows.getString(1));
+      }
+      return all;
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    postgres.close();
+  }
+}

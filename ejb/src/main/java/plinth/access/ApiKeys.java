@@ -3,11 +3,15 @@ package plinth.access;
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import plinth.audit.Audit;
 import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Page;
@@ -28,6 +32,7 @@ import plinth.tenancy.MainPlane;
 @MainPlane
 public class ApiKeys {
   @Inject private ApiKeyRepository keys;
+  @Inject private Audit audit;
   @Inject private Event<KeyRevoked> revoked;
 
   /** A page of the keys that are in force or have expired, newest first. */
@@ -67,6 +72,9 @@ public class ApiKeys {
         caller.requiredAdminId())) {
       throw new Problem(KernelProblem.CONFLICT, "Another key of this name was made just now");
     }
+    JsonObject details =
+        Json.createObjectBuilder().add("scopes", Json.createArrayBuilder(checked)).build();
+    audit.record(caller, "api_key.issued", "api_key:" + key.prefix(), details);
     return new IssuedKey(key, text.text());
   }
 
@@ -75,6 +83,7 @@ public class ApiKeys {
     Long id =
         keys.revoke(caller.requiredWorkspace().id(), slug)
             .orElseThrow(() -> Problem.notFound("API key"));
+    audit.record(caller, "api_key.revoked", "api_key:" + slug, JsonValue.EMPTY_JSON_OBJECT);
     revoked.fire(new KeyRevoked(id));
   }
 

@@ -3,8 +3,12 @@ package plinth.access;
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import plinth.audit.Audit;
 import plinth.kernel.Caller;
 import plinth.kernel.Page;
 import plinth.kernel.Page.PageRequest;
@@ -22,6 +26,7 @@ import plinth.tenancy.Tenanted;
 @Tenanted
 public class Members {
   @Inject private AdminRepository admins;
+  @Inject private Audit audit;
   @Inject private RoleRepository roles;
   @Inject private Event<RightsChanged> changed;
 
@@ -60,7 +65,9 @@ public class Members {
     Optional<Admin> known = admins.byEmail(email);
     if (known.isEmpty()) {
       String slug = Slugs.from(name, "member", admins::isSlugTaken);
-      return stored(admins.add(null, slug, email, name, role, Admin.Status.INVITED));
+      Admin invited = stored(admins.add(null, slug, email, name, role, Admin.Status.INVITED));
+      record(caller, "member.invited", invited);
+      return invited;
     }
     if (known.get().status() != Admin.Status.INVITED) {
       throw new Problem(AccessProblem.MEMBER_EXISTS);
@@ -83,6 +90,7 @@ public class Members {
     if (admin.status() != Admin.Status.ACTIVE) {
       throw new Problem(AccessProblem.INVITATION_INVALID);
     }
+    record(caller, "member.activated", admin);
     changed.fire(new RightsChanged(caller.requiredWorkspace().id()));
     return admin;
   }
@@ -121,8 +129,18 @@ public class Members {
       throw new Problem(AccessProblem.LAST_OWNER);
     }
     admins.change(after);
+    record(caller, "member.changed", after);
     changed.fire(new RightsChanged(caller.requiredWorkspace().id()));
     return after;
+  }
+
+  private void record(Caller caller, String action, Admin admin) {
+    JsonObject details =
+        Json.createObjectBuilder()
+            .add("role", admin.role())
+            .add("status", admin.status().name().toLowerCase(Locale.ROOT))
+            .build();
+    audit.record(caller, action, "admin:" + admin.id(), details);
   }
 
   private Admin actedUpon(Caller caller, String slug) {

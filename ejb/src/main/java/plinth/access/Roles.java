@@ -3,9 +3,12 @@ package plinth.access;
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
 import java.util.LinkedHashSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.audit.Audit;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.kernel.Slugs;
@@ -21,6 +24,7 @@ import plinth.tenancy.Tenanted;
 @Tenanted
 public class Roles {
   @Inject private RoleRepository roles;
+  @Inject private Audit audit;
   @Inject private Event<RightsChanged> changed;
 
   /** All roles, the built-in ones first. */
@@ -40,6 +44,7 @@ public class Roles {
     String slug = Slugs.from(name, "role", taken -> roles.bySlug(taken).isPresent());
     Role role = new Role(slug, name, description, words, false);
     roles.add(role);
+    record(caller, "role.created", role);
     return role;
   }
 
@@ -62,6 +67,7 @@ public class Roles {
             permissions == null ? before.permissions() : checked(caller, permissions),
             false);
     roles.change(after);
+    record(caller, "role.changed", after);
     changed.fire(new RightsChanged(caller.requiredWorkspace().id()));
     return after;
   }
@@ -69,11 +75,12 @@ public class Roles {
   /** Deletes a role that nobody holds. */
   public void delete(Caller caller, String slug) {
     roles.lock();
-    changeable(caller, slug);
+    Role gone = changeable(caller, slug);
     roles.releaseFromRemoved(slug);
     if (!roles.delete(slug)) {
       throw new Problem(AccessProblem.ROLE_IN_USE);
     }
+    record(caller, "role.deleted", gone);
   }
 
   /** Gives a new workspace the built-in roles; again and again without harm. */
@@ -81,6 +88,14 @@ public class Roles {
     for (BuiltInRole builtIn : BuiltInRole.values()) {
       roles.add(builtIn.role());
     }
+  }
+
+  private void record(Caller caller, String action, Role role) {
+    JsonObject details =
+        Json.createObjectBuilder()
+            .add("permissions", Json.createArrayBuilder(role.permissions()))
+            .build();
+    audit.record(caller, action, "role:" + role.slug(), details);
   }
 
   private Role changeable(Caller caller, String slug) {

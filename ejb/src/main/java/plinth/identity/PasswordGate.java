@@ -29,6 +29,7 @@ public class PasswordGate {
 
   @Inject private Passwords passwords;
   @Inject private LoginFailures failures;
+  @Inject private SignInLog log;
   @Inject private Nodes nodes;
 
   private final Map<String, RateLimit> pairs = new ConcurrentHashMap<>();
@@ -59,10 +60,12 @@ public class PasswordGate {
     }
     if (!passwords.matches(password, kept.map(Kept::hash).orElse(null))) {
       failures.count(account, prefix);
+      log.failed(Caller.nobody(origin), kind, kept.map(Kept::id).orElse(null));
       throw new Problem(IdentityProblem.LOGIN_FAILED);
     }
     failures.forget(account, prefix);
     Kept found = kept.orElseThrow();
+    log.succeeded(Caller.nobody(origin), kind, found.id());
     @Nullable String renewed = passwords.renewed(password, found.hash());
     return renewed == null ? found : new Kept(found.id(), renewed);
   }

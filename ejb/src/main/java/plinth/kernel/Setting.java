@@ -49,7 +49,6 @@ public enum Setting {
   /** Where the data of a new workspace stand when its maker does not choose. */
   PLINTH_WORKSPACE_TYPE("hyper", "hyper or dedicated", "Tenancy"),
   PLINTH_WORKSPACE_SWEEP_CRON("* * * * *", "cron, UTC", "design: passages"),
-  PLINTH_CORS_ORIGINS("", "origins, comma-separated", "decisions: headers"),
   PLINTH_SOCKETS_PER_WORKSPACE("500", "sockets a workspace and node", "decisions: real time"),
   /** Bearer token that /metrics asks for; empty: only callers on this machine are answered. */
   PLINTH_METRICS_TOKEN("", "token", "design: quality"),
@@ -75,9 +74,7 @@ public enum Setting {
   PLINTH_MAIL_SMTP_USER("", "login, empty for none", "design: ports"),
   PLINTH_MAIL_SMTP_PASSWORD("", "password", "design: ports"),
   PLINTH_MAIL_SMTP_SECURITY("starttls", "none, starttls or tls", "design: ports"),
-  PLINTH_MAIL_FROM("Plinth <noreply@localhost>", "mailbox", "design: ports"),
-  TEST_TOOLS_ENABLED("", "the word true", "Test tools"),
-  TEST_TOOLS_API_KEY("", "key", "Test tools");
+  PLINTH_MAIL_FROM("Plinth <noreply@localhost>", "mailbox", "design: ports");
 
   private final String fallback;
   private final String unit;

@@ -2,12 +2,14 @@ package plinth.workspace;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
+import jakarta.json.JsonValue;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import plinth.audit.Audit;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Problem;
@@ -31,6 +33,7 @@ public class Provisioning {
           + " where status = 'provisioning'";
 
   @Inject @MainDb private Db db;
+  @Inject private Audit audit;
 
   /**
    * A workspace whose data are not in place yet.
@@ -73,10 +76,15 @@ public class Provisioning {
 
   /** Opens the workspace: its data are in place. */
   public void open(Caller caller, long workspaceId) {
-    db.update(
-        Sql.of(
-            "update main.tenants set status = 'active' where id = ? and status = 'provisioning'",
-            workspaceId));
+    int opened =
+        db.update(
+            Sql.of(
+                "update main.tenants set status = 'active' where id = ? and status = 'provisioning'",
+                workspaceId));
+    if (opened > 0) {
+      audit.record(
+          caller, "workspace.opened", "workspace:" + workspaceId, JsonValue.EMPTY_JSON_OBJECT);
+    }
   }
 
   /** Those that were begun before a moment and are not open yet. */

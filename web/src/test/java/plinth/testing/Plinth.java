@@ -20,9 +20,6 @@ import java.util.stream.Stream;
  * plinth.address} names a server, it is that one instead.
  */
 public final class Plinth {
-  /** The key of the test tools on the test server. */
-  public static final String TEST_KEY = "test-tools-key";
-
   private static final String WAR = "plinth.war";
   private static final Plinth SERVER =
       System.getProperty("plinth.address") == null
@@ -94,8 +91,6 @@ public final class Plinth {
     environment.put("PLINTH_HTTP_PORT", "0");
     environment.put("PLINTH_POSTGRES_PORT", "0");
     environment.put("PLINTH_POSTGRES_HOME", Path.of("target/postgres").toAbsolutePath().toString());
-    environment.put("TEST_TOOLS_ENABLED", "true");
-    environment.put("TEST_TOOLS_API_KEY", TEST_KEY);
     environment.putAll(settings);
     try {
       return awaitReady(builder.start(), data);

@@ -1,10 +1,10 @@
 package plinth.fields;
 
-import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Json;
 
 /** The type of system fields that hold one word, such as a slug. */
 final class ColumnText implements FieldType<String> {

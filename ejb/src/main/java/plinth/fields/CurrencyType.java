@@ -1,12 +1,12 @@
 package plinth.fields;
 
-import jakarta.json.Json;
 import jakarta.json.JsonNumber;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 import java.math.BigDecimal;
 import java.util.Set;
+import plinth.kernel.Json;
 import plinth.kernel.Problem;
 
 /**

@@ -1,6 +1,5 @@
 package plinth.fields;
 
-import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.time.DateTimeException;
@@ -10,6 +9,7 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.Set;
 import java.util.regex.Pattern;
+import plinth.kernel.Json;
 import plinth.kernel.Problem;
 
 /**

@@ -1,7 +1,7 @@
 package plinth.fields;
 
-import jakarta.json.Json;
 import java.util.List;
+import plinth.kernel.Json;
 import plinth.kernel.Sql;
 
 /**

@@ -1,6 +1,5 @@
 package plinth.fields;
 
-import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
@@ -8,6 +7,7 @@ import java.math.BigDecimal;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Json;
 import plinth.kernel.Problem;
 
 /**

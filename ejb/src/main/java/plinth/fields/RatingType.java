@@ -1,9 +1,9 @@
 package plinth.fields;
 
-import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.util.Set;
+import plinth.kernel.Json;
 import plinth.kernel.Problem;
 
 /**

@@ -1,11 +1,11 @@
 package plinth.fields;
 
-import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Json;
 
 /**
  * One of the field's options, by its value. It has no settings. Its slot holds the value; the order

@@ -1,6 +1,5 @@
 package plinth.fields;
 
-import jakarta.json.Json;
 import jakarta.json.JsonArray;
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
@@ -9,6 +8,7 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.regex.Pattern;
+import plinth.kernel.Json;
 import plinth.kernel.Problem;
 
 /** Lists of words: as JSON, as text, and slugs among them. */

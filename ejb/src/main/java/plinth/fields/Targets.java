@@ -1,9 +1,9 @@
 package plinth.fields;
 
-import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.util.List;
+import plinth.kernel.Json;
 
 /**
  * What the types share whose values are slugs of records: one or several. A slug is given as text

@@ -1,12 +1,12 @@
 package plinth.fields;
 
-import jakarta.json.Json;
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Json;
 
 /** Schemas of values, as OpenAPI 3.0 has them, that several types write alike. */
 final class ValueSchema {

@@ -1,9 +1,9 @@
 package plinth.fields;
 
-import jakarta.json.Json;
 import jakarta.json.JsonValue;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Json;
 import plinth.kernel.Problem;
 
 /** What the types share whose values are texts that people write. */

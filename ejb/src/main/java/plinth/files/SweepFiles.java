@@ -2,7 +2,6 @@ package plinth.files;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.time.Instant;
@@ -11,6 +10,7 @@ import plinth.jobs.Chunk;
 import plinth.jobs.JobKind;
 import plinth.jobs.JobWork;
 import plinth.kernel.Caller;
+import plinth.kernel.Json;
 import plinth.kernel.Log;
 import plinth.usage.Metric;
 import plinth.usage.Usage;

@@ -1,6 +1,5 @@
 package plinth.jobs;
 
-import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonString;
@@ -8,6 +7,7 @@ import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
+import plinth.kernel.Json;
 
 /** Keeps who queued a job, so that its chunks act as that caller. */
 final class JobCaller {

@@ -2,7 +2,6 @@ package plinth.jobs;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonReader;
 import java.io.StringReader;
@@ -14,6 +13,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
+import plinth.kernel.Json;
 import plinth.kernel.Page;
 import plinth.kernel.Secrets;
 import plinth.kernel.Sql;

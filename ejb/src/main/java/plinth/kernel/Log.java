@@ -1,6 +1,5 @@
 package plinth.kernel;
 
-import jakarta.json.Json;
 import jakarta.json.JsonObjectBuilder;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;

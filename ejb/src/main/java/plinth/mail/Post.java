@@ -2,8 +2,8 @@ package plinth.mail;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.json.Json;
 import jakarta.json.JsonObjectBuilder;
+import plinth.kernel.Json;
 import plinth.outbox.Outbox;
 
 /**

@@ -1,11 +1,11 @@
 package plinth.objects;
 
-import jakarta.json.Json;
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import java.util.List;
 import plinth.fields.Option;
+import plinth.kernel.Json;
 import plinth.kernel.JsonText;
 
 /** Options as they are kept: a JSON array in their order. */

@@ -1,6 +1,5 @@
 package plinth.outbox;
 
-import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonReader;
 import java.io.StringReader;
@@ -9,6 +8,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import plinth.kernel.Db;
+import plinth.kernel.Json;
 import plinth.kernel.Lease;
 import plinth.kernel.Sql;
 import plinth.tenancy.Plane;

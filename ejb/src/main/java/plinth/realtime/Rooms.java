@@ -3,9 +3,9 @@ package plinth.realtime;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
-import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import plinth.kernel.Caller;
+import plinth.kernel.Json;
 
 /**
  * Pushes to the clients of a workspace: after the current transaction is committed, at once outside

@@ -1,10 +1,10 @@
 package plinth.records;
 
-import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 import java.util.Map;
+import plinth.kernel.Json;
 
 /** The {@code { field: { old, new } }} of a change, as the change log keeps it. */
 final class ChangedFields {

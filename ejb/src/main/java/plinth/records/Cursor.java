@@ -1,6 +1,5 @@
 package plinth.records;
 
-import jakarta.json.Json;
 import jakarta.json.JsonArray;
 import jakarta.json.JsonException;
 import jakarta.json.JsonObject;
@@ -9,6 +8,7 @@ import jakarta.json.JsonValue;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import plinth.kernel.Json;
 import plinth.kernel.Problem;
 
 /**

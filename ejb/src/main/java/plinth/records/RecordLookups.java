@@ -2,7 +2,6 @@ package plinth.records;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
-import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.util.List;
@@ -13,6 +12,7 @@ import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.DbException;
+import plinth.kernel.Json;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.objects.Shapes;

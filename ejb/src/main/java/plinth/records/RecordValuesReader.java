@@ -1,6 +1,5 @@
 package plinth.records;
 
-import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
@@ -14,6 +13,7 @@ import plinth.fields.Field;
 import plinth.fields.FieldType;
 import plinth.fields.Generated;
 import plinth.fields.Shape;
+import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 

@@ -2,9 +2,9 @@ package plinth.workspace;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
-import jakarta.json.Json;
 import java.util.List;
 import plinth.kernel.Caller;
+import plinth.kernel.Json;
 import plinth.objects.NewField;
 import plinth.objects.NewObject;
 import plinth.objects.ObjectFields;

@@ -1,6 +1,5 @@
 package plinth.kernel.http;
 
-import jakarta.json.Json;
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
@@ -8,6 +7,7 @@ import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Json;
 import plinth.kernel.Problem;
 
 /**

@@ -1,0 +1,75 @@
+package plinth.kernel;
+
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonNumber;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonReader;
+import jakarta.json.JsonReaderFactory;
+import jakarta.json.JsonString;
+import jakarta.json.spi.JsonProvider;
+import java.io.Reader;
+import java.math.BigDecimal;
+import java.util.Collection;
+import java.util.Map;
+
+/**
+ * JSON values and builders, by a provider that is found once. The class of the same name in {@code
+ * jakarta.json} looks for the provider at each call, through every jar of the server: that was nine
+ * tenths of the processor time of creating a record. Nothing else makes JSON.
+ */
+public final class Json {
+  private static final JsonProvider PROVIDER = JsonProvider.provider();
+
+  private Json() {}
+
+  /** A string. */
+  public static JsonString createValue(String value) {
+    return PROVIDER.createValue(value);
+  }
+
+  /** A whole number. */
+  public static JsonNumber createValue(int value) {
+    return PROVIDER.createValue(value);
+  }
+
+  /** A whole number. */
+  public static JsonNumber createValue(long value) {
+    return PROVIDER.createValue(value);
+  }
+
+  /** An exact decimal, with its scale. */
+  public static JsonNumber createValue(BigDecimal value) {
+    return PROVIDER.createValue(value);
+  }
+
+  /** An empty object to add to. */
+  public static JsonObjectBuilder createObjectBuilder() {
+    return PROVIDER.createObjectBuilder();
+  }
+
+  /** An object to change, beginning with the members of another. */
+  public static JsonObjectBuilder createObjectBuilder(JsonObject begin) {
+    return PROVIDER.createObjectBuilder(begin);
+  }
+
+  /** An empty array to add to. */
+  public static JsonArrayBuilder createArrayBuilder() {
+    return PROVIDER.createArrayBuilder();
+  }
+
+  /** An array to add to, beginning with these values. */
+  public static JsonArrayBuilder createArrayBuilder(Collection<?> begin) {
+    return PROVIDER.createArrayBuilder(begin);
+  }
+
+  /** Reads one document; whoever asks closes it. */
+  public static JsonReader createReader(Reader text) {
+    return PROVIDER.createReader(text);
+  }
+
+  /** Makes readers of one configuration. */
+  public static JsonReaderFactory createReaderFactory(Map<String, ?> configuration) {
+    return PROVIDER.createReaderFactory(configuration);
+  }
+}

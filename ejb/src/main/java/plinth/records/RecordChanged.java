@@ -1,11 +1,13 @@
 package plinth.records;
 
 import plinth.fields.Shape;
+import plinth.kernel.Caller;
 
 /**
  * Records of an object were changed in the current transaction. Fired once a statement; the rows of
  * the change log say what changed.
  *
+ * @param caller who changed them
  * @param shape the shape that they were written by
  * @param operation what was done
  * @param firstChange number of the first row in the change log
@@ -13,7 +15,12 @@ import plinth.fields.Shape;
  * @param recordSlug the record, when it was one
  */
 public record RecordChanged(
-    Shape shape, Operation operation, long firstChange, long lastChange, String recordSlug) {
+    Caller caller,
+    Shape shape,
+    Operation operation,
+    long firstChange,
+    long lastChange,
+    String recordSlug) {
 
   /** What is done with a record, in the words of the change log. */
   public enum Operation {

@@ -68,7 +68,7 @@ public class Records {
             Time.now());
     Written written =
         records.insert(caller, shape, record).orElseThrow(() -> taken(shape, data, 0));
-    return told(shape, Operation.CREATE, written);
+    return told(caller, shape, Operation.CREATE, written);
   }
 
   /**
@@ -90,7 +90,7 @@ public class Records {
     }
     RecordEdit edit =
         new RecordEdit(data, ChangedFields.between(row.data(), changed), operationId(), Time.now());
-    return told(shape, Operation.UPDATE, updated(caller, shape, row, edit));
+    return told(caller, shape, Operation.UPDATE, updated(caller, shape, row, edit));
   }
 
   /** Deletes a record. Refuses a stale {@code version} (412). Answers its last state. */
@@ -101,7 +101,7 @@ public class Records {
     Instant now = Time.now();
     RecordEdit edit = new RecordEdit(row.data(), JsonValue.EMPTY_JSON_OBJECT, operationId(), now);
     Written written = records.delete(caller, shape, row, edit).orElseThrow();
-    return told(shape, Operation.DELETE, written);
+    return told(caller, shape, Operation.DELETE, written);
   }
 
   private Written updated(Caller caller, Shape shape, RecordRow row, RecordEdit edit) {
@@ -148,10 +148,10 @@ public class Records {
     }
   }
 
-  private RecordText told(Shape shape, Operation operation, Written written) {
+  private RecordText told(Caller caller, Shape shape, Operation operation, Written written) {
     changes.fire(
         new RecordChanged(
-            shape, operation, written.change(), written.change(), written.record().slug()));
+            caller, shape, operation, written.change(), written.change(), written.record().slug()));
     return written.record();
   }
 

@@ -9,9 +9,9 @@ import java.util.UUID;
  * @param id number of the workspace
  * @param subdomain its subdomain
  * @param owner its owner, outside of it
- * @param admin a client with the owner's token in the workspace
+ * @param token the owner's access token in the workspace
  */
-public record Workspace(long id, String subdomain, Person owner, Api admin) {
+public record Workspace(long id, String subdomain, Person owner, String token) {
   /** A shared workspace. */
   public static Workspace create() {
     Person owner = Person.create();
@@ -28,7 +28,12 @@ public record Workspace(long id, String subdomain, Person owner, Api admin) {
         data.getJsonObject("workspace").getJsonNumber("id").longValueExact(),
         subdomain,
         owner,
-        Api.open().bearer(data.getString("access_token")));
+        data.getString("access_token"));
+  }
+
+  /** A client with the owner's token in the workspace. */
+  public Api admin() {
+    return Api.open().bearer(token);
   }
 
   /** A subdomain that nobody has. */
@@ -43,7 +48,7 @@ public record Workspace(long id, String subdomain, Person owner, Api admin) {
 
   /** Invites the person with the role, accepts, and answers the person's client in here. */
   public Api join(Person person, String role) {
-    admin
+    admin()
         .post("/admin/members", "{\"email\":\"" + person.email() + "\",\"role\":\"" + role + "\"}")
         .expect(201);
     return enter(person);
@@ -64,7 +69,7 @@ public record Workspace(long id, String subdomain, Person owner, Api admin) {
   public Api key(String scopes) {
     return Api.open()
         .apiKey(
-            admin
+            admin()
                 .post("/integrations/api-keys", "{\"name\":\"Key\",\"scopes\":" + scopes + "}")
                 .expect(201)
                 .data()

@@ -106,13 +106,13 @@ final class Tour {
       String body = "{\"data\":" + record(company) + "}";
       requests.add(() -> send("POST", "/object/data/" + OBJECT, body));
     }
-    ExecutorService four = Executors.newFixedThreadPool(4);
+    ExecutorService eight = Executors.newFixedThreadPool(8);
     int loaded = 0;
-    for (Future<String> answer : four.invokeAll(requests)) {
+    for (Future<String> answer : eight.invokeAll(requests)) {
       answer.get();
       loaded++;
     }
-    four.shutdown();
+    eight.shutdown();
     say(loaded + " companies loaded");
   }
 

@@ -1,6 +1,8 @@
 package plinth.kernel;
 
 import java.sql.SQLException;
+import org.postgresql.util.PSQLException;
+import org.postgresql.util.ServerErrorMessage;
 
 /**
  * The database refused a statement or could not be reached. It rolls the transaction back and
@@ -25,6 +27,13 @@ public final class DbException extends RuntimeException {
   /** Whether a unique index refused the statement. */
   public boolean isUniqueViolation() {
     return state().equals("23505");
+  }
+
+  /** The constraint or index that refused the statement, empty when none did. */
+  public String constraint() {
+    ServerErrorMessage message =
+        getCause() instanceof PSQLException e ? e.getServerErrorMessage() : null;
+    return message == null || message.getConstraint() == null ? "" : message.getConstraint();
   }
 
   /** Whether the statement took longer than it was allowed to. */

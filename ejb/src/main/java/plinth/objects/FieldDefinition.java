@@ -139,16 +139,19 @@ class FieldDefinition {
     active = false;
   }
 
-  /** Its slots are filled for every record. */
+  /** Every record was gone through: its slots are filled, and a retiring one is empty. */
   void settle() {
     slotState = slotIndex == null ? null : SlotState.READY.name();
-    uniqueState = uniqueIndex == null ? null : SlotState.READY.name();
+    Slot keeper = field().uniqueSlot();
+    boolean isFree = keeper == null || keeper.state() == SlotState.RETIRING;
+    uniqueSlot(isFree ? null : keeper.in(SlotState.READY));
   }
 
-  /** It cannot be unique: its slot is given back. */
+  /** It cannot be unique: its slot is given back once no record fills it. */
   void giveUpUnique() {
+    Slot keeper = field().uniqueSlot();
     unique = false;
-    uniqueSlot(null);
+    uniqueSlot(keeper == null ? null : keeper.in(SlotState.RETIRING));
   }
 
   boolean isRemoved() {

@@ -4,6 +4,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
+import plinth.fields.Field;
+import plinth.fields.Shape;
 import plinth.tenancy.TenantEntities;
 
 /** Fields in the database. */
@@ -35,8 +37,16 @@ class FieldRepository {
         .findFirst();
   }
 
-  Optional<FieldDefinition> byId(long id) {
-    return Optional.ofNullable(entities.manager().find(FieldDefinition.class, id));
+  /**
+   * The shape that the records of an object must have: that of its fields, without removed ones.
+   */
+  Shape shape(ObjectDefinition object) {
+    List<Field> kept =
+        all(object.id()).stream()
+            .filter(field -> !field.isRemoved())
+            .map(FieldDefinition::field)
+            .toList();
+    return new Shape(object.id(), object.slug(), 0, kept);
   }
 
   void add(FieldDefinition field) {

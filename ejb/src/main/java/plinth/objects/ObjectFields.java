@@ -11,7 +11,6 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Choices;
 import plinth.fields.Field;
-import plinth.fields.Shape;
 import plinth.fields.Slot;
 import plinth.fields.SlotAllocation;
 import plinth.fields.SlotState;
@@ -139,9 +138,9 @@ public class ObjectFields {
     field.take(draft);
     if (draft.unique() != before.unique()) {
       boolean isLarge = isLarge(object);
-      field.uniqueSlot(uniqueSlot(object, field, draft, isLarge));
+      field.uniqueSlot(uniqueSlot(object, field, draft, before.uniqueSlot(), isLarge));
       fields.flush();
-      changes.fire(new ShapeChanged(shape(object), isLarge));
+      tell(caller, object, isLarge);
     }
     fields.flush();
     return field.view(objectSlug);
@@ -198,55 +197,38 @@ public class ObjectFields {
       fields.delete(field);
     }
     fields.flush();
-    changes.fire(new ShapeChanged(shape(object), isLarge));
-  }
-
-  /**
-   * Ends what a change of a large object began, after all its records were brought into line: slots
-   * at work are ready, removed fields are gone with their slug and slots.
-   */
-  public void settle(Caller caller, String objectSlug) {
-    ObjectDefinition object = object(objectSlug);
-    shapes.change(object.id());
-    for (FieldDefinition field : fields.all(object.id())) {
-      if (field.isRemoved()) {
-        fields.delete(field);
-      } else {
-        field.settle();
-      }
-    }
-    fields.flush();
-  }
-
-  /** Takes back the uniqueness of a field whose records turned out to repeat a value. */
-  public void giveUpUnique(Caller caller, String objectSlug, String fieldSlug) {
-    ObjectDefinition object = object(objectSlug);
-    shapes.change(object.id());
-    required(object, fieldSlug).giveUpUnique();
-    fields.flush();
+    tell(caller, object, isLarge);
   }
 
   private @Nullable Slot uniqueSlot(
-      ObjectDefinition object, FieldDefinition field, FieldDraft draft, boolean isLarge) {
+      ObjectDefinition object,
+      FieldDefinition field,
+      FieldDraft draft,
+      @Nullable Slot held,
+      boolean isLarge) {
     if (!draft.unique()) {
-      return null;
+      return isLarge ? inState(held, SlotState.RETIRING) : null;
+    }
+    SlotState state = isLarge ? SlotState.WRITING : SlotState.READY;
+    if (held != null) {
+      // What it holds is either the field's own value or nothing: a retiring slot is never stale.
+      return held.in(state);
     }
     List<FieldDefinition> others =
         fields.all(object.id()).stream().filter(f -> f.id() != field.id()).toList();
-    SlotAllocation slots = SlotAllocation.of(draft.type(), true, taken(others));
-    return inState(slots.uniqueSlot(), isLarge ? SlotState.WRITING : SlotState.READY);
+    return inState(SlotAllocation.of(draft.type(), true, taken(others)).uniqueSlot(), state);
   }
 
   private boolean isLarge(ObjectDefinition object) {
-    return objects.records(object.id(), Objects.COUNTED + 1) > Objects.COUNTED;
+    return objects.stored(object.id(), Objects.COUNTED + 1) > Objects.COUNTED;
   }
 
-  private Shape shape(ObjectDefinition object) {
-    return new Shape(
-        object.id(),
-        object.slug(),
-        0,
-        fields.all(object.id()).stream().map(FieldDefinition::field).toList());
+  private void tell(Caller caller, ObjectDefinition object, boolean isLarge) {
+    long version = shapes.version();
+    if (isLarge) {
+      objects.atWork(object.id(), version);
+    }
+    changes.fire(new ShapeChanged(caller, fields.shape(object), version, isLarge));
   }
 
   private ObjectDefinition object(String slug) {

@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.tenancy.BoundWorkspace;
@@ -72,5 +73,48 @@ class ObjectRepository {
             bound.id(),
             objectId,
             most));
+  }
+
+  /** How many records are stored of the object, deleted ones too, up to {@code most}. */
+  long stored(long objectId, int most) {
+    return db.number(
+        Sql.of(
+            "select count(*) from (select 1 from tenant.record where workspace_id = ? and object_id"
+                + " = ? limit ?) counted",
+            bound.id(),
+            objectId,
+            most));
+  }
+
+  /** Notes the change that a rebuild of the object's records must carry through. */
+  void atWork(long objectId, long version) {
+    rebuild(objectId, version);
+  }
+
+  /** Notes that nothing is left to be rebuilt. */
+  void settled(long objectId) {
+    rebuild(objectId, null);
+  }
+
+  private void rebuild(long objectId, @Nullable Long version) {
+    db.update(
+        Sql.of(
+            "update tenant.object set rebuild_version = ?::bigint where workspace_id = ? and id ="
+                + " ?",
+            version,
+            bound.id(),
+            objectId));
+  }
+
+  /** Whether this change is the last one that a rebuild must carry through. */
+  boolean isAtWork(long objectId, long version) {
+    return db.number(
+            Sql.of(
+                "select count(*) from tenant.object where workspace_id = ? and id = ? and"
+                    + " rebuild_version = ?",
+                bound.id(),
+                objectId,
+                version))
+        > 0;
   }
 }

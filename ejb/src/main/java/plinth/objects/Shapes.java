@@ -41,9 +41,18 @@ public class Shapes {
    * The shape of an object, to write its records: it will not change before this transaction ends.
    */
   public Shape toWrite(String objectSlug) {
-    long objectId = shape(objectSlug).objectId();
-    bound.learn(db.number(Sql.of("select tenant.lock_shape(?, ?)", bound.id(), key(objectId))));
+    hold(shape(objectSlug).objectId());
     return shape(objectSlug);
+  }
+
+  /** Takes an object's shape shared: it will not change before this transaction ends. */
+  void hold(long objectId) {
+    bound.learn(db.number(Sql.of("select tenant.lock_shape(?, ?)", bound.id(), key(objectId))));
+  }
+
+  /** The workspace's version as this transaction knows it. */
+  long version() {
+    return bound.shapeVersion();
   }
 
   /** Takes an object's shape for this transaction alone, and raises the version. */

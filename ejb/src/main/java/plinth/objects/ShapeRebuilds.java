@@ -1,0 +1,87 @@
+package plinth.objects;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.util.Optional;
+import plinth.fields.Field;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The door for whoever brings the records of a large object into line after a change of its shape,
+ * a part in each transaction. A change is known by its version; where a later one followed, the
+ * work of that one does everything, and the earlier finds nothing to do.
+ *
+ * <p>Spec: Meta-model.
+ */
+@Stateless
+@Tenanted
+public class ShapeRebuilds {
+  @Inject private ObjectRepository objects;
+  @Inject private FieldRepository fields;
+  @Inject private Shapes shapes;
+
+  /**
+   * The shape that records must come to, without removed fields; it does not change before this
+   * transaction ends. Empty when the object is gone or a later change took over.
+   */
+  public Optional<Shape> shape(Caller caller, String objectSlug, long version) {
+    Optional<ObjectDefinition> object = objects.bySlug(objectSlug);
+    object.ifPresent(known -> shapes.hold(known.id()));
+    // Whoever changed the shape while this waited for the lock may have moved the version on.
+    return object
+        .filter(known -> objects.isAtWork(known.id(), version))
+        .map(known -> fields.shape(known));
+  }
+
+  /**
+   * Ends a change after all records were brought into line: slots at work are ready, given-up ones
+   * are free, removed fields are gone with their slug and slots.
+   */
+  public void settle(Caller caller, String objectSlug, long version) {
+    Optional<ObjectDefinition> object = taken(objectSlug, version);
+    if (object.isEmpty()) {
+      return;
+    }
+    for (FieldDefinition field : fields.all(object.get().id())) {
+      if (field.isRemoved()) {
+        fields.delete(field);
+      } else {
+        field.settle();
+      }
+    }
+    fields.flush();
+    objects.settled(object.get().id());
+  }
+
+  /**
+   * Takes back the uniqueness of the field whose records turned out to repeat a value; its slot is
+   * free when the records have been gone through once more.
+   *
+   * @param column the column of its unique slot, such as {@code u2}
+   * @return the slug of the field; empty when there is none any more
+   */
+  public Optional<String> giveUpUnique(
+      Caller caller, String objectSlug, long version, String column) {
+    Optional<FieldDefinition> field =
+        taken(objectSlug, version).stream()
+            .flatMap(object -> fields.all(object.id()).stream())
+            .filter(definition -> keepsUniqueBy(definition.field(), column))
+            .findFirst();
+    field.ifPresent(FieldDefinition::giveUpUnique);
+    fields.flush();
+    return field.map(FieldDefinition::slug);
+  }
+
+  /** The object, locked for this transaction alone, if the change is still its last. */
+  private Optional<ObjectDefinition> taken(String objectSlug, long version) {
+    Optional<ObjectDefinition> object = objects.bySlug(objectSlug);
+    object.ifPresent(known -> shapes.change(known.id()));
+    return object.filter(known -> objects.isAtWork(known.id(), version));
+  }
+
+  private static boolean keepsUniqueBy(Field field, String column) {
+    return field.uniqueSlot() != null && field.uniqueSlot().column().equals(column);
+  }
+}

@@ -1,0 +1,83 @@
+package plinth.records;
+
+import jakarta.json.Json;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonValue;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import plinth.fields.Shape;
+import plinth.fields.Slot;
+import plinth.fields.SlotKind;
+import plinth.fields.SlotState;
+
+/**
+ * The columns of a record that are made anew from its data, as one statement for many records takes
+ * them: those of the shape from JSON, every other slot null.
+ */
+final class RebuiltColumns {
+  private static final Map<SlotKind, String> TYPES =
+      Map.of(
+          SlotKind.TEXT, "text",
+          SlotKind.NUMBER, "float8",
+          SlotKind.MOMENT, "timestamptz",
+          SlotKind.UNIQUE, "text");
+
+  private final Map<String, SlotKind> used = new LinkedHashMap<>();
+
+  private RebuiltColumns(Shape shape) {
+    shape.fields().stream()
+        .flatMap(field -> Stream.of(field.slot(), field.uniqueSlot()))
+        .filter(slot -> slot != null && slot.kind().numbered())
+        .forEach(slot -> used.put(slot.column(), slot.kind()));
+  }
+
+  static RebuiltColumns of(Shape shape) {
+    return new RebuiltColumns(shape);
+  }
+
+  /** {@code data = v.data, …, s1 = v.s1, s2 = null, …}. */
+  String assignments() {
+    List<String> all = new ArrayList<>(List.of("data = v.data", "tags = v.tags"));
+    all.add("search = v.search");
+    Set<String> free = new HashSet<>();
+    for (SlotKind kind : TYPES.keySet()) {
+      for (int index = 1; index <= kind.count(); index++) {
+        free.add(new Slot(kind, index, SlotState.EMPTY).column());
+      }
+    }
+    free.removeAll(used.keySet());
+    used.keySet().forEach(column -> all.add(column + " = v." + column));
+    free.stream().sorted().forEach(column -> all.add(column + " = null"));
+    return String.join(", ", all);
+  }
+
+  /** {@code id bigint, data jsonb, …, s1 text, …}. */
+  String definitions() {
+    StringBuilder all = new StringBuilder("id bigint, data jsonb, tags text[], search text");
+    used.forEach(
+        (column, kind) -> all.append(", ").append(column).append(' ').append(TYPES.get(kind)));
+    return all.toString();
+  }
+
+  /** Adds the values of one record; what is absent becomes null. */
+  void fill(JsonObjectBuilder row, IndexedValues values) {
+    values.slots().forEach((column, value) -> row.add(column, json(value)));
+    if (!values.tags().isEmpty()) {
+      row.add("tags", Json.createArrayBuilder(values.tags()));
+    }
+    if (!values.search().isEmpty()) {
+      row.add("search", values.search());
+    }
+  }
+
+  private static JsonValue json(Object value) {
+    return value instanceof Double number
+        ? Json.createValue(number)
+        : Json.createValue(value.toString());
+  }
+}

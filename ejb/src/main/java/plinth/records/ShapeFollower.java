@@ -1,0 +1,38 @@
+package plinth.records;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import plinth.jobs.Jobs;
+import plinth.kernel.DbException;
+import plinth.kernel.Problem;
+import plinth.objects.ObjectsProblem;
+import plinth.objects.ShapeChanged;
+
+/**
+ * Lets records follow their shape: those of a small object in the transaction of the change, those
+ * of a large one by a job.
+ *
+ * <p>Spec: Meta-model.
+ */
+@ApplicationScoped
+class ShapeFollower {
+  @Inject private RecordRebuild rebuild;
+  @Inject private Jobs jobs;
+
+  void onChange(@Observes ShapeChanged change) {
+    if (change.isLarge()) {
+      jobs.queue(change.caller(), RebuildSlots.KEY, RebuildSlots.parameters(change));
+      return;
+    }
+    try {
+      rebuild.all(change.shape());
+    } catch (DbException e) {
+      if (e.isUniqueViolation()) {
+        throw new Problem(ObjectsProblem.FIELD_VALUES_REPEAT)
+            .field("is_unique", "unique", "Two records hold the same value");
+      }
+      throw e;
+    }
+  }
+}

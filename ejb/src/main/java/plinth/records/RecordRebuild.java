@@ -78,10 +78,12 @@ class RecordRebuild {
         Sql.of("update tenant.record r set " + columns.assignments() + " from")
             .plus("jsonb_to_recordset(?)", new Sql.Json(values.build().toString()))
             .plus("as v(" + columns.definitions() + ")")
+            // The list of numbers keeps the plan to these rows, whatever is known of the table.
             .plus(
-                "where r.workspace_id = ? and r.object_id = ? and r.id = v.id",
+                "where r.workspace_id = ? and r.object_id = ? and r.id = any (?) and r.id = v.id",
                 bound.id(),
-                shape.objectId()));
+                shape.objectId(),
+                rows.stream().map(Stored::id).toArray(Long[]::new)));
     return new Part(rows.size(), rows.get(rows.size() - 1).id());
   }
 

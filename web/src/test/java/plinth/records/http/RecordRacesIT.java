@@ -1,0 +1,174 @@
+package plinth.records.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/** What holds when many write the same at the same moment. */
+class RecordRacesIT {
+  private static final int WRITERS = 16;
+
+  private static Workspace workspace;
+
+  @BeforeAll
+  static void create() {
+    workspace = Workspace.create();
+  }
+
+  @Test
+  void ofRacingCreatesWithOneUniqueValueOneWins() throws Exception {
+    Sheet sheet = Sheet.create(workspace.admin(), "one").field("key", "text", "\"is_unique\":true");
+    List<Api.Answer> answers = race(n -> sheet.tryCreate("\"key\":\"same\""));
+    assertThat(statuses(answers, 201)).isEqualTo(1);
+    assertThat(statuses(answers, 409)).isEqualTo(WRITERS - 1);
+    assertThat(answers)
+        .filteredOn(answer -> answer.status() == 409)
+        .allSatisfy(answer -> assertThat(answer.code()).isEqualTo("VALUE_EXISTS"));
+    assertThat(sheet.column("", "key")).containsExactly("\"same\"");
+  }
+
+  @Test
+  void ofRacingUpdatesToOneUniqueValueOneWins() throws Exception {
+    Sheet sheet =
+        Sheet.create(workspace.admin(), "both").field("key", "text", "\"is_unique\":true");
+    List<String> slugs =
+        IntStream.range(0, WRITERS).mapToObj(n -> sheet.slugOf("\"key\":\"k" + n + "\"")).toList();
+    List<Api.Answer> answers = race(n -> sheet.update(slugs.get(n), "\"key\":\"same\""));
+    assertThat(statuses(answers, 200)).isEqualTo(1);
+    assertThat(statuses(answers, 409)).isEqualTo(WRITERS - 1);
+  }
+
+  @Test
+  void serialNumbersOfRacingCreatesHaveNoGapAndNoRepetition() throws Exception {
+    Sheet sheet =
+        Sheet.create(workspace.admin(), "invoice")
+            .field("number", "serial_number", "\"settings\":{\"prefix\":\"INV-\",\"padding\":4}")
+            .field("key", "text", "\"is_unique\":true")
+            .field("amount", "number");
+    sheet.create("\"key\":\"taken\"");
+    int each = 20;
+    List<List<Api.Answer>> answers =
+        race(
+            n -> {
+              List<Api.Answer> mine = new ArrayList<>();
+              for (int i = 0; i < each; i++) {
+                mine.add(sheet.tryCreate("\"key\":\"%d-%d\",\"amount\":1".formatted(n, i)));
+                if (i % 4 == 0) {
+                  mine.add(sheet.tryCreate("\"key\":\"taken\""));
+                  mine.add(sheet.tryCreate("\"amount\":\"no number\""));
+                }
+              }
+              return mine;
+            });
+    List<String> numbers =
+        answers.stream()
+            .flatMap(List::stream)
+            .filter(answer -> answer.status() == 201)
+            .map(answer -> answer.data().getJsonObject("data").getString("number"))
+            .sorted()
+            .toList();
+    assertThat(numbers)
+        .containsExactlyElementsOf(
+            IntStream.rangeClosed(2, WRITERS * each + 1).mapToObj("INV-%04d"::formatted).toList());
+    assertThat(answers.stream().flatMap(List::stream).map(Api.Answer::status))
+        .containsOnly(201, 400, 409);
+  }
+
+  @Test
+  void ofRacingUpdatesOfOneVersionOneWins() throws Exception {
+    Sheet sheet = Sheet.create(workspace.admin(), "version").field("name", "text");
+    String slug = sheet.slugOf("\"name\":\"first\"");
+    String etag = sheet.read(slug).header("ETag");
+    Sheet matching = sheet.by(workspace.admin().with("If-Match", etag));
+    List<Api.Answer> answers = race(n -> matching.update(slug, "\"name\":\"w" + n + "\""));
+    assertThat(statuses(answers, 200)).isEqualTo(1);
+    assertThat(statuses(answers, 412)).isEqualTo(WRITERS - 1);
+    JsonObject after = sheet.read(slug).data();
+    assertThat(after.getInt("version")).isEqualTo(2);
+  }
+
+  @Test
+  void racingUpdatesWithoutAVersionAllCount() throws Exception {
+    Sheet sheet = Sheet.create(workspace.admin(), "each");
+    for (int n = 0; n < WRITERS; n++) {
+      sheet.field("f" + n, "number");
+    }
+    String slug = sheet.slugOf("\"f0\":0");
+    assertThat(statuses(race(n -> sheet.update(slug, "\"f" + n + "\":7")), 200)).isEqualTo(WRITERS);
+    JsonObject after = sheet.read(slug).data();
+    assertThat(after.getInt("version")).isEqualTo(WRITERS + 1);
+    assertThat(after.getJsonObject("data").values()).allMatch(v -> v.toString().equals("7"));
+  }
+
+  @Test
+  void racingCreatesUnderOneIdempotencyKeyMakeOneRecord() throws Exception {
+    Sheet sheet = Sheet.create(workspace.admin(), "repeated").field("name", "text");
+    Sheet keyed = sheet.by(workspace.admin().with("Idempotency-Key", UUID.randomUUID().toString()));
+    List<Api.Answer> answers = race(n -> keyed.tryCreate("\"name\":\"Ann\""));
+    assertThat(answers.stream().map(Api.Answer::status)).containsAnyOf(201).containsOnly(201, 409);
+    assertThat(keyed.tryCreate("\"name\":\"Ann\"").expect(201).header("Idempotency-Replayed"))
+        .isEqualTo("true");
+    keyed.tryCreate("\"name\":\"Bob\"").expect(422);
+    assertThat(sheet.column("", "name")).containsExactly("\"Ann\"");
+  }
+
+  @Test
+  void fieldsChangeWhileRecordsAreWritten() throws Exception {
+    Sheet sheet = Sheet.create(workspace.admin(), "moving").field("name", "text");
+    List<Api.Answer> answers =
+        race(
+            n ->
+                n == 0
+                    ? sheet.changeField("name", "{\"is_unique\":true}")
+                    : sheet.tryCreate("\"name\":\"w" + n + "\""));
+    assertThat(answers.stream().map(Api.Answer::status)).containsOnly(200, 201);
+    for (int n = 1; n < WRITERS; n++) {
+      sheet.tryCreate("\"name\":\"w" + n + "\"").expect(409);
+    }
+  }
+
+  private static long statuses(List<Api.Answer> answers, int status) {
+    return answers.stream().filter(answer -> answer.status() == status).count();
+  }
+
+  private interface Writer<T> {
+    T write(int number);
+  }
+
+  /** What each of the writers got, all let go at once. */
+  private static <T> List<T> race(Writer<T> writer) throws Exception {
+    ExecutorService threads = Executors.newFixedThreadPool(WRITERS);
+    CountDownLatch start = new CountDownLatch(1);
+    List<Future<T>> running = new ArrayList<>();
+    for (int n = 0; n < WRITERS; n++) {
+      int number = n;
+      Callable<T> task =
+          () -> {
+            start.await();
+            return writer.write(number);
+          };
+      running.add(threads.submit(task));
+    }
+    start.countDown();
+    threads.shutdown();
+    List<T> results = new ArrayList<>();
+    for (Future<T> one : running) {
+      results.add(one.get());
+    }
+    return results;
+  }
+}

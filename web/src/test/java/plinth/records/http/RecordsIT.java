@@ -1,0 +1,190 @@
+package plinth.records.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/** One record: made, read, changed, deleted, and what is refused. */
+class RecordsIT {
+  private static Workspace workspace;
+  private static Sheet people;
+
+  @BeforeAll
+  static void create() {
+    workspace = Workspace.create();
+    people =
+        Sheet.create(workspace.admin(), "people")
+            .field("name", "text", "\"is_required\":true")
+            .field("age", "number")
+            .field("mail", "email", "\"is_unique\":true")
+            .field("level", "number", "\"default_value\":3")
+            .field("no", "serial_number");
+  }
+
+  @Test
+  void aNewRecordIsAnsweredAndReadAlike() {
+    Api.Answer made = people.tryCreate("\"name\":\"Ann\",\"age\":41").expect(201);
+    String slug = made.data().getString("slug");
+    Api.Answer read = people.read(slug).expect(200);
+    assertThat(read.data()).isEqualTo(made.data());
+    assertThat(read.header("ETag")).isEqualTo(made.header("ETag")).startsWith("\"1.");
+    JsonObject data = read.data().getJsonObject("data");
+    assertThat(data.getInt("level")).as("the default").isEqualTo(3);
+    assertThat(data.get("mail")).as("an empty field").isEqualTo(JsonValue.NULL);
+    assertThat(read.data().getInt("version")).isEqualTo(1);
+    assertThat(read.data().keySet())
+        .containsExactlyInAnyOrder(
+            "slug",
+            "id",
+            "data",
+            "created_at",
+            "updated_at",
+            "created_by",
+            "updated_by",
+            "version");
+  }
+
+  @Test
+  void everyFaultOfABodyIsNamedAtOnce() {
+    Api.Answer refused =
+        people.tryCreate("\"age\":\"old\",\"mail\":\"x\",\"nick\":1,\"no\":\"9\"").expect(400);
+    assertThat(refused.faults())
+        .extracting(fault -> fault.split(":")[0])
+        .containsExactlyInAnyOrder("data.age", "data.mail", "data.nick", "data.no", "data.name");
+    assertThat(refused.faults()).contains("data.nick:unknown", "data.name:required");
+  }
+
+  @Test
+  void whatIsNoRecordBodyIsRefused() {
+    for (String body : List.of("", "{", "[]", "null", "7", "{\"data\":[]}", "{}", "{\"data\":1}")) {
+      assertThat(people.api().post(people.path(""), body).status()).as(body).isEqualTo(400);
+    }
+    assertThat(people.api().post(people.path(""), "{\"data\":{\"name\":\"A\"},\"x\":1}").faults())
+        .containsExactly("x:unknown");
+    people.api().with("Content-Type", "text/plain").post(people.path(""), "{}").expect(415);
+  }
+
+  @Test
+  void anUpdateKeepsWhatIsAbsentAndClearsWhatIsNull() {
+    String slug = people.slugOf("\"name\":\"Ann\",\"age\":41");
+    JsonObject kept = people.update(slug, "\"name\":\"Bea\"").expect(200).data();
+    assertThat(kept.getJsonObject("data").getInt("age")).isEqualTo(41);
+    assertThat(kept.getInt("version")).isEqualTo(2);
+    JsonObject cleared = people.update(slug, "\"age\":null").expect(200).data();
+    assertThat(cleared.getJsonObject("data").get("age")).isEqualTo(JsonValue.NULL);
+    assertThat(people.update(slug, "\"name\":null").expect(400).faults())
+        .containsExactly("data.name:required");
+  }
+
+  @Test
+  void whatARecordAnsweredCanBeWrittenBack() {
+    String slug = people.slugOf("\"name\":\"Ann\",\"age\":1.50");
+    JsonObject read = people.read(slug).data();
+    JsonObject written =
+        people.api().put(people.path("/" + slug), read.toString()).expect(200).data();
+    assertThat(written).as("nothing changed, so nothing changes").isEqualTo(read);
+  }
+
+  @Test
+  void aStaleVersionIsRefusedAndAKnownOneNotSentAgain() {
+    String slug = people.slugOf("\"name\":\"Ann\"");
+    String first = people.read(slug).header("ETag");
+    Sheet matching = people.by(workspace.admin().with("If-Match", first));
+    String second = matching.update(slug, "\"name\":\"Bea\"").expect(200).header("ETag");
+    assertThat(second).isNotEqualTo(first);
+    assertThat(matching.update(slug, "\"name\":\"Cleo\"").expect(412).code())
+        .isEqualTo("STALE_VERSION");
+    matching.delete(slug).expect(412);
+    people.by(workspace.admin().with("If-None-Match", second)).read(slug).expect(304);
+    people.by(workspace.admin().with("If-None-Match", first)).read(slug).expect(200);
+    people.by(workspace.admin().with("If-Match", "no tag")).delete(slug).expect(400);
+    people.by(workspace.admin().with("If-Match", second)).delete(slug).expect(200);
+  }
+
+  @Test
+  void aDeletedRecordIsGoneButItsLogStays() {
+    String slug = people.slugOf("\"name\":\"Ann\",\"mail\":\"gone@example.org\"");
+    people.update(slug, "\"name\":\"Bea\"").expect(200);
+    JsonObject last = people.delete(slug).expect(200).data();
+    assertThat(last.getJsonObject("data").getString("name")).isEqualTo("Bea");
+    people.read(slug).expect(404);
+    people.update(slug, "\"name\":\"Cleo\"").expect(404);
+    people.delete(slug).expect(404);
+    List<JsonObject> logs =
+        people
+            .api()
+            .get(people.path("/" + slug + "/logs"))
+            .expect(200)
+            .json()
+            .getJsonArray("data")
+            .getValuesAs(JsonObject.class);
+    assertThat(logs)
+        .extracting(log -> log.getString("operation"))
+        .containsExactly("delete", "update", "create");
+    JsonObject changed = logs.get(1).getJsonObject("changed_fields");
+    assertThat(changed.keySet()).containsExactly("name");
+    assertThat(changed.getJsonObject("name").getString("old")).isEqualTo("Ann");
+    assertThat(changed.getJsonObject("name").getString("new")).isEqualTo("Bea");
+    JsonObject first = logs.get(2).getJsonObject("changed_fields").getJsonObject("name");
+    assertThat(first.get("old")).isEqualTo(JsonValue.NULL);
+    assertThat(first.getString("new")).isEqualTo("Ann");
+    people.create("\"name\":\"Dora\",\"mail\":\"gone@example.org\"");
+  }
+
+  @Test
+  void aTakenUniqueValueIsNamed() {
+    people.create("\"name\":\"Ann\",\"mail\":\"ann@example.org\"");
+    Api.Answer refused =
+        people.tryCreate("\"name\":\"Bob\",\"mail\":\"ann@example.org\"").expect(409);
+    assertThat(refused.code()).isEqualTo("VALUE_EXISTS");
+    assertThat(refused.faults()).containsExactly("data.mail:unique");
+  }
+
+  @Test
+  void whatIsNotThereIs404() {
+    people.read("nothing").expect(404);
+    workspace.admin().get("/object/data/no-such-object").expect(404);
+    workspace.admin().get(people.path("/nothing/logs")).expect(404);
+  }
+
+  @Test
+  void anotherWorkspaceSeesNothing() {
+    String slug = people.slugOf("\"name\":\"Ann\"");
+    Workspace other = Workspace.create();
+    Sheet alike = Sheet.create(other.admin(), "people").field("name", "text");
+    Api.Answer missing = alike.read("nothing").expect(404);
+    assertThat(alike.read(slug).expect(404).code()).isEqualTo(missing.code());
+    alike.update(slug, "\"name\":\"Eve\"").expect(404);
+    alike.delete(slug).expect(404);
+    other.admin().get(alike.path("/" + slug + "/logs")).expect(404);
+    assertThat(alike.column("", "name")).isEmpty();
+    people.read(slug).expect(200);
+  }
+
+  @Test
+  void aKeyDoesWhatItsScopesSay() {
+    String slug = people.slugOf("\"name\":\"Ann\"");
+    Sheet reader = people.by(workspace.key("[\"read.people\"]"));
+    reader.read(slug).expect(200);
+    reader.list("").expect(200);
+    reader.tryCreate("\"name\":\"Bob\"").expect(403);
+    reader.update(slug, "\"name\":\"Bob\"").expect(403);
+    reader.delete(slug).expect(403);
+    Sheet stranger = people.by(workspace.key("[\"read.companies\",\"write.companies\"]"));
+    stranger.read(slug).expect(403);
+    stranger.tryCreate("\"name\":\"Bob\"").expect(403);
+    Sheet writer = people.by(workspace.key("[\"write.*\"]"));
+    String made = writer.slugOf("\"name\":\"Bob\"");
+    writer.read(made).expect(403);
+    writer.delete(made).expect(403);
+    people.by(workspace.key("[\"delete.people\"]")).delete(made).expect(200);
+    people.by(Api.open()).read(slug).expect(401);
+  }
+}

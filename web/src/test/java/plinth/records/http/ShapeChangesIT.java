@@ -1,0 +1,204 @@
+package plinth.records.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Database;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/**
+ * Records follow the fields of their object: at once in a small object, by a job in a large one.
+ */
+class ShapeChangesIT {
+  private static Workspace workspace;
+
+  @BeforeAll
+  static void create() {
+    workspace = Workspace.create();
+  }
+
+  @Test
+  void aRemovedFieldTakesItsValuesAlong() {
+    Sheet sheet = sheet("removed").field("note", "text").field("topics", "multi_select", TOPICS);
+    String kept = sheet.slugOf("\"name\":\"Ann\",\"note\":\"secret\",\"topics\":[\"a\"]");
+    String gone = sheet.slugOf("\"name\":\"Bob\",\"note\":\"secret too\"");
+    sheet.delete(gone).expect(200);
+    sheet.dropField("note");
+    sheet.dropField("topics");
+    assertThat(sheet.read(kept).data().getJsonObject("data").keySet()).containsExactly("name");
+    assertThat(sheet.list("q=secret").json().getJsonArray("data")).isEmpty();
+    assertThat(
+            stored(sheet, "data ?| array['note','topics'] or tags is not null or s2 is not null"))
+        .as("records that still hold something of the removed fields")
+        .isEqualTo("0");
+    sheet.field("note", "text").field("topics", "multi_select", TOPICS);
+    assertThat(sheet.read(kept).data().getJsonObject("data").get("note"))
+        .as("the value of the old field under the new one's slug")
+        .isEqualTo(JsonValue.NULL);
+    assertThat(sheet.column("filter=" + Sheet.encoded(HAS_NOTE), "note")).isEmpty();
+    JsonObject log = sheet.api().get(sheet.path("/" + kept + "/logs")).expect(200).json();
+    assertThat(log.getJsonArray("data").toString()).as("the log keeps what was").contains("secret");
+  }
+
+  @Test
+  void aFieldThatBecomesUniqueIsHeldToItFromThenOn() {
+    Sheet sheet = sheet("unique");
+    sheet.create("\"name\":\"Ann\"");
+    sheet.create("\"name\":\"Bob\"");
+    sheet.changeField("name", "{\"is_unique\":true}").expect(200);
+    assertThat(sheet.tryCreate("\"name\":\"Ann\"").expect(409).faults())
+        .containsExactly("data.name:unique");
+    sheet.changeField("name", "{\"is_unique\":false}").expect(200);
+    sheet.create("\"name\":\"Ann\"");
+    assertThat(stored(sheet, "u1 is not null"))
+        .as("records that still fill the slot")
+        .isEqualTo("0");
+  }
+
+  @Test
+  void aFieldWhoseValuesRepeatCannotBecomeUnique() {
+    Sheet sheet = sheet("repeat");
+    sheet.create("\"name\":\"Ann\"");
+    sheet.create("\"name\":\"Ann\"");
+    var refused = sheet.changeField("name", "{\"is_unique\":true}").expect(409);
+    assertThat(refused.code()).isEqualTo("FIELD_VALUES_REPEAT");
+    assertThat(refused.faults()).containsExactly("is_unique:unique");
+    assertThat(field(sheet, "name").getBoolean("is_unique")).isFalse();
+    sheet.create("\"name\":\"Ann\"");
+  }
+
+  @Test
+  void aDeletedRecordDoesNotStandInTheWayOfUniqueness() {
+    Sheet sheet = sheet("departed");
+    sheet.create("\"name\":\"Ann\"");
+    sheet.delete(sheet.slugOf("\"name\":\"Ann\"")).expect(200);
+    sheet.changeField("name", "{\"is_unique\":true}").expect(200);
+  }
+
+  @Test
+  void aFreedUniqueSlotServesTheNextField() {
+    Sheet sheet = sheet("slots");
+    for (int i = 1; i <= 6; i++) {
+      sheet.field("u" + i, "text", "\"is_unique\":true");
+    }
+    sheet.create("\"u6\":\"x\",\"name\":\"y\"");
+    sheet.create("\"u6\":\"y\",\"name\":\"x\"");
+    assertThat(sheet.changeField("name", "{\"is_unique\":true}").expect(409).code())
+        .isEqualTo("UNIQUE_FIELDS_EXHAUSTED");
+    sheet.changeField("u6", "{\"is_unique\":false}").expect(200);
+    sheet.changeField("name", "{\"is_unique\":true}").expect(200);
+    sheet.create("\"u6\":\"x\"");
+    sheet.tryCreate("\"name\":\"y\"").expect(409);
+  }
+
+  @Test
+  void aLargeObjectIsBroughtIntoLineByAJob() {
+    Sheet sheet = large("large").field("note", "text");
+    String one = sheet.slugOf("\"name\":\"Ann\",\"note\":\"secret\"");
+    sheet.dropField("note");
+    assertThat(sheet.read(one).data().getJsonObject("data").keySet()).containsExactly("name");
+    awaitSettled(sheet);
+    assertThat(stored(sheet, "data ? 'note' or s2 is not null")).isEqualTo("0");
+    sheet.field("note", "text");
+    assertThat(sheet.read(one).data().getJsonObject("data").get("note")).isEqualTo(JsonValue.NULL);
+
+    sheet.changeField("name", "{\"is_unique\":true}").expect(200);
+    awaitSettled(sheet);
+    sheet.tryCreate("\"name\":\"Ann\"").expect(409);
+    sheet.tryCreate("\"name\":\"n77\"").expect(409);
+    assertThat(stored(sheet, "u1 is null")).as("records without their unique value").isEqualTo("0");
+
+    sheet.changeField("name", "{\"is_unique\":false}").expect(200);
+    sheet.create("\"name\":\"Ann\"");
+    awaitSettled(sheet);
+    assertThat(stored(sheet, "u1 is not null")).isEqualTo("0");
+  }
+
+  @Test
+  void aLargeObjectWhoseValuesRepeatGivesUniquenessUp() {
+    Sheet sheet = large("torn");
+    sheet.create("\"name\":\"n9999\"");
+    sheet.changeField("name", "{\"is_unique\":true}").expect(200);
+    awaitSettled(sheet);
+    assertThat(field(sheet, "name").getBoolean("is_unique")).isFalse();
+    assertThat(stored(sheet, "u1 is not null")).isEqualTo("0");
+    await(
+        () ->
+            Database.texts(
+                    "select error from tenant.job where kind = 'slots.rebuild' and status ="
+                        + " 'failed' and workspace_id = "
+                        + workspace.id())
+                .contains("Records hold the same value of name more than once"));
+    sheet.create("\"name\":\"n9999\"");
+  }
+
+  private static final String HAS_NOTE = "{\"field\":\"note\",\"op\":\"is_not_empty\"}";
+  private static final String TOPICS = "\"options\":[{\"value\":\"a\"},{\"value\":\"b\"}]";
+
+  private static Sheet sheet(String slug) {
+    return Sheet.create(workspace.admin(), slug).field("name", "text");
+  }
+
+  /** An object with 10,001 records, each with a name of its own. */
+  private static Sheet large(String slug) {
+    Sheet sheet = sheet(slug);
+    Database.run(
+        "insert into tenant.record (workspace_id, object_id, slug, created_at, updated_at,"
+            + " created_by, updated_by, s1, search, data) select o.workspace_id, o.id, 'r' || n,"
+            + " now(), now(), 'system', 'system', 'n' || n, 'n' || n,"
+            + " jsonb_build_object('name', 'n' || n) from tenant.object o,"
+            + " generate_series(1, 10001) n where o.slug = '"
+            + slug
+            + "' and o.workspace_id = "
+            + workspace.id());
+    return sheet;
+  }
+
+  private static JsonObject field(Sheet sheet, String field) {
+    return sheet.api().get("/object/field/show/" + sheet.slug() + "/" + field).expect(200).data();
+  }
+
+  /** How many stored records of the object meet a condition. */
+  private static String stored(Sheet sheet, String condition) {
+    return Database.texts(
+            "select count(*) from tenant.record where object_id = "
+                + object(sheet, "id").get(0)
+                + " and ("
+                + condition
+                + ")")
+        .get(0);
+  }
+
+  private static List<String> object(Sheet sheet, String column) {
+    return Database.texts(
+        "select "
+            + column
+            + " from tenant.object where slug = '"
+            + sheet.slug()
+            + "' and workspace_id = "
+            + workspace.id());
+  }
+
+  private static void awaitSettled(Sheet sheet) {
+    await(() -> object(sheet, "rebuild_version is null").contains("t"));
+  }
+
+  private static void await(java.util.function.BooleanSupplier condition) {
+    Instant end = Instant.now().plus(Duration.ofSeconds(30));
+    while (!condition.getAsBoolean()) {
+      assertThat(Instant.now()).as("the job is still at work").isBefore(end);
+      try {
+        Thread.sleep(100);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+}

@@ -2,7 +2,6 @@ package plinth.records;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.sql.Statement;
@@ -16,6 +15,7 @@ import plinth.jobs.JobWork;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.DbException;
+import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.objects.ObjectsProblem;
 import plinth.objects.ShapeChanged;

@@ -1,8 +1,8 @@
 package plinth.records;
 
-import jakarta.json.Json;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -14,6 +14,7 @@ import plinth.fields.Shape;
 import plinth.fields.Slot;
 import plinth.fields.SlotKind;
 import plinth.fields.SlotState;
+import plinth.kernel.Json;
 
 /**
  * The columns of a record that are made anew from its data, as one statement for many records takes
@@ -77,7 +78,7 @@ final class RebuiltColumns {
 
   private static JsonValue json(Object value) {
     return value instanceof Double number
-        ? Json.createValue(number)
+        ? Json.createValue(BigDecimal.valueOf(number))
         : Json.createValue(value.toString());
   }
 }

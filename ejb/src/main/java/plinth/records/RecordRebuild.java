@@ -2,7 +2,6 @@ package plinth.records;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.json.Json;
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
@@ -10,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import plinth.fields.Shape;
 import plinth.kernel.Db;
+import plinth.kernel.Json;
 import plinth.kernel.JsonText;
 import plinth.kernel.Sql;
 import plinth.tenancy.BoundWorkspace;

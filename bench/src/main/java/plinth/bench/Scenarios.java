@@ -37,10 +37,12 @@ final class Scenarios {
 
   /** All of them. */
   List<Scenario> all() {
-    byte[] live = target.get("/health/live");
+    byte[] page = target.get("/openapi-ui/");
+    byte[] keys = target.get("/.well-known/jwks.json");
     byte[] newest = target.get(path + "?sort=-created_at&limit=50&count=none");
     return List.of(
-        new Scenario(NO_OP, 200, false, random -> live),
+        new Scenario("static page", 200, false, random -> page),
+        new Scenario(NO_OP, 200, false, random -> keys),
         new Scenario(
             "read one", 200, true, random -> target.get(path + "/" + Words.pick(slugs, random))),
         new Scenario("list newest 50", 200, true, random -> newest),

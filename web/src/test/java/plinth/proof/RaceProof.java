@@ -1,7 +1,7 @@
 package plinth.proof;
 
 import jakarta.annotation.Resource;
-import jakarta.enterprise.concurrent.ManagedExecutorService;
+import jakarta.enterprise.concurrent.ManagedThreadFactory;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
@@ -26,7 +28,7 @@ public class RaceProof {
   private static final int ROUNDS = 60;
 
   @Inject private TenantDoor tenant;
-  @Resource private ManagedExecutorService executor;
+  @Resource private ManagedThreadFactory factory;
 
   /** With failures of four kinds among them, no transaction sees or leaves what is not its own. */
   public void failingTransactionsLeakNothing(Ground ground) throws Exception {
@@ -37,6 +39,7 @@ public class RaceProof {
     Map<Long, AtomicLong> kept = new ConcurrentHashMap<>();
     CountDownLatch ready = new CountDownLatch(THREADS);
     List<Future<?>> threads = new ArrayList<>();
+    ExecutorService executor = Executors.newFixedThreadPool(THREADS, factory);
     for (int i = 0; i < THREADS; i++) {
       Random random = new Random(i);
       threads.add(
@@ -50,6 +53,7 @@ public class RaceProof {
                 return null;
               }));
     }
+    executor.shutdown();
     for (Future<?> thread : threads) {
       thread.get(60, TimeUnit.SECONDS);
     }

@@ -10,8 +10,9 @@ import plinth.kernel.http.Routes;
 
 /** The list of routes, {@code docs/routes.txt}, and the compiled classes to hold it against. */
 public final class RouteList {
-  /** The compiled classes of this module. */
-  public static final Path CLASSES = Path.of("target/classes");
+  /** The compiled classes of the web module. */
+  public static final Path CLASSES =
+      Path.of(System.getProperty("plinth.classes", "target/classes"));
 
   private static final Path LIST = Path.of("../docs/routes.txt");
 

@@ -2,10 +2,12 @@ package plinth.kernel.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 
 /** What is refused before any feature is reached answers in the envelope. */
+@Tag("servers")
 class EnvelopeIT {
   @Test
   void unknownRouteInsideTheApi() {

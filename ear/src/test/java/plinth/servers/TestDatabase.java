@@ -1,0 +1,92 @@
+package plinth.servers;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** An empty PostgreSQL with the owner role and the database that config/postgres describes. */
+final class TestDatabase implements AutoCloseable {
+  private static final String OWNER = "plinth_owner";
+  private static final String OWNER_PASSWORD = "owner-of-the-test";
+  private static final String APP_PASSWORD = "app-of-the-test";
+
+  private final EmbeddedPostgres postgres;
+  private final boolean rolesAreMade;
+
+  private TestDatabase(EmbeddedPostgres postgres, boolean rolesAreMade) {
+    this.postgres = postgres;
+    this.rolesAreMade = rolesAreMade;
+  }
+
+  /**
+   * Starts it.
+   *
+   * @param data folder that gets the owner's password, where tests look for it
+   * @param rolesAreMade whether roles.sql makes all roles, for an owner that may not
+   */
+  static TestDatabase start(Path folder, Path data, boolean rolesAreMade) throws IOException {
+    EmbeddedPostgres postgres =
+        EmbeddedPostgres.builder().setServerConfig("max_connections", "100").start();
+    TestDatabase database = new TestDatabase(postgres, rolesAreMade);
+    Files.writeString(data.resolve("database-password"), OWNER_PASSWORD);
+    if (rolesAreMade) {
+      database.run("postgres", "postgres", file("roles.sql"));
+    } else {
+      String role = " login createdb createrole password '" + OWNER_PASSWORD + "'";
+      database.run("postgres", "postgres", "create role " + OWNER + role);
+      database.run("postgres", "postgres", "create database plinth owner " + OWNER);
+    }
+    database.run("plinth", OWNER, file("batch.sql"));
+    return database;
+  }
+
+  String url() {
+    return postgres.getJdbcUrl(OWNER, "plinth").replaceFirst("\\?.*", "");
+  }
+
+  /** What the server has to know. */
+  Map<String, String> settings() {
+    Map<String, String> settings = new LinkedHashMap<>();
+    settings.put("PLINTH_DB_URL", url());
+    settings.put("PLINTH_DB_OWNER_USER", OWNER);
+    settings.put("PLINTH_DB_OWNER_PASSWORD", OWNER_PASSWORD);
+    if (rolesAreMade) {
+      settings.put("PLINTH_DB_APP_PASSWORD", APP_PASSWORD);
+    }
+    return settings;
+  }
+
+  @Override
+  public void close() throws IOException {
+    postgres.close();
+  }
+
+  /** Statements of a file for operators, one after the other, with the passwords of the test. */
+  private static String file(String name) throws IOException {
+    return Files.readString(Path.of(System.getProperty("plinth.config"), "postgres", name))
+        .replaceAll("(?m)^--.*$", "")
+        .replace("'owner-password'", "'" + OWNER_PASSWORD + "'")
+        .replace("'app-password'", "'" + APP_PASSWORD + "'");
+  }
+
+  private void run(String database, String role, String statements) {
+    String url = postgres.getJdbcUrl(role, database);
+    try (Connection connection = DriverManager.getConnection(url, role, OWNER_PASSWORD);
+        Statement statement = connection.createStatement()) {
+      for (String sql : statements.split(";")) {
+        if (!sql.isBlank()) {
+          statement.execute(sql);
+        }
+      }
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -4,7 +4,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.container.ContainerRequestContext;
-import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
@@ -28,7 +27,9 @@ public class Gate {
   @Inject private Standings standings;
   @Inject private RateLimits rateLimits;
   @Inject private Call call;
-  @Context private HttpServletRequest servlet;
+
+  // Not @Context: RESTEasy fills that in its own components alone.
+  @Inject private HttpServletRequest servlet;
 
   /** Lets the request through to a method of this surface, or refuses. */
   void pass(Surface surface, ContainerRequestContext request) {

@@ -41,8 +41,11 @@ public class Shapes {
    * The shape of an object, to write its records: it will not change before this transaction ends.
    */
   public Shape toWrite(String objectSlug) {
-    hold(shape(objectSlug).objectId());
-    return shape(objectSlug);
+    long objectId = shape(objectSlug).objectId();
+    bound.learn(db.number(Sql.of("select tenant.lock_shape(?, ?)", bound.id(), key(objectId))));
+    Shape locked = shape(objectSlug);
+    // Another object may have taken the slug while this one waited for the lock.
+    return locked.objectId() == objectId ? locked : toWrite(objectSlug);
   }
 
   /** Takes an object's shape shared: it will not change before this transaction ends. */

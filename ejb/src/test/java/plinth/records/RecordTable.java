@@ -5,6 +5,7 @@ import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplie
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -67,6 +68,18 @@ final class RecordTable {
 
   Db db() {
     return db;
+  }
+
+  /** Runs a statement as the owner, past row-level security. */
+  void asOwner(String command) {
+    db.work(
+        connection -> {
+          try (Statement statement = connection.createStatement()) {
+            statement.execute("set role postgres");
+            statement.execute(command);
+            return statement.execute("set role plinth_app");
+          }
+        });
   }
 
   /** Stores records, with ids from 1 in their order, as the indexed values of a shape say. */

@@ -1,0 +1,140 @@
+package plinth.records;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import plinth.fields.Field;
+import plinth.fields.FieldType;
+import plinth.fields.FieldTypes;
+import plinth.fields.Option;
+import plinth.fields.Shape;
+import plinth.fields.Slot;
+import plinth.fields.SlotKind;
+import plinth.fields.SlotState;
+import plinth.kernel.Json;
+import plinth.kernel.Sql;
+
+/**
+ * An object of 30,000 records, some with empty values and some deleted, beside another object and
+ * 300 other workspaces, all as the indexed values of its shape say.
+ */
+final class BigTable {
+  static final int COUNT = 30_000;
+  static final int DELETED = 2_000;
+
+  private static final List<Option> STAGES =
+      List.of(Option.of("new", 1), Option.of("won", 2), Option.of("lost", 3));
+
+  static final Shape SHAPE = shape();
+
+  private static final Instant START = Instant.parse("2024-01-01T00:00:00Z");
+
+  private BigTable() {}
+
+  private static Shape shape() {
+    AtomicInteger id = new AtomicInteger(900);
+    return new Shape(
+        77,
+        "deals",
+        1,
+        List.of(
+            field(id, "name", "text", List.of(), slot(SlotKind.TEXT, 1), null),
+            field(id, "stage", "select", STAGES, slot(SlotKind.TEXT, 2), null),
+            field(id, "mail", "email", List.of(), slot(SlotKind.TEXT, 3), slot(SlotKind.UNIQUE, 1)),
+            field(id, "amount", "number", List.of(), slot(SlotKind.NUMBER, 1), null),
+            field(id, "due", "date", List.of(), slot(SlotKind.MOMENT, 1), null),
+            field(id, "topics", "multi_select", STAGES, slot(SlotKind.TAGS, 1), null)));
+  }
+
+  private static Slot slot(SlotKind kind, int index) {
+    return new Slot(kind, index, SlotState.READY);
+  }
+
+  private static Field field(
+      AtomicInteger ids, String slug, String type, List<Option> options, Slot slot, Slot unique) {
+    var made = FieldTypes.configure(type, Json.createObjectBuilder().build(), options);
+    int id = ids.incrementAndGet();
+    FieldType<?> typed = made.type();
+    return new Field(
+        id,
+        slug,
+        slug,
+        typed,
+        made.settings(),
+        false,
+        unique != null,
+        true,
+        false,
+        false,
+        id,
+        null,
+        slot,
+        unique);
+  }
+
+  /** Fills the table once. */
+  static void fill(RecordTable table) {
+    RebuiltColumns columns = RebuiltColumns.of(SHAPE);
+    for (int first = 1; first <= COUNT; first += 5_000) {
+      var rows = Json.createArrayBuilder();
+      for (int n = first; n < first + 5_000; n++) {
+        rows.add(row(columns, n));
+      }
+      table
+          .db()
+          .update(
+              Sql.of(
+                      "insert into tenant.record (object_id, id, slug, created_at, updated_at,"
+                          + " created_by, updated_by, deleted_at, data, tags, search, s1, s2, s3,"
+                          + " u1, n1, t1) select 77, v.id, 'big' || v.id, ?::timestamptz + v.id *"
+                          + " interval '1 minute', ?::timestamptz, 'admin:1', 'admin:1', case when"
+                          + " v.data = '{}' then now() end, v.data, v.tags, v.search, v.s1, v.s2,"
+                          + " v.s3, v.u1, v.n1, v.t1 from",
+                      START,
+                      START)
+                  .plus("jsonb_to_recordset(?)", new Sql.Json(rows.build().toString()))
+                  .plus("as v(" + columns.definitions() + ")"));
+    }
+    String copied =
+        "slug, created_at, updated_at, created_by, updated_by, data, tags, search, s1, s2, s3, u1,"
+            + " n1, t1";
+    String source = " from tenant.record where workspace_id = 7 and object_id = 77 and id <= ";
+    table.asOwner(
+        "insert into tenant.record (workspace_id, object_id, id, "
+            + copied
+            + ") select 7, 78, id + 100000, "
+            + copied
+            + source
+            + "5000");
+    table.asOwner(
+        "insert into tenant.record (workspace_id, object_id, id, "
+            + copied
+            + ") select w, 77, id, "
+            + copied
+            + " from generate_series(1000, 1299) w, (select *"
+            + source
+            + "100) source");
+    table.asOwner("vacuum analyze tenant.record");
+  }
+
+  private static jakarta.json.JsonObjectBuilder row(RebuiltColumns columns, int n) {
+    var data = Json.createObjectBuilder();
+    // Every fifteenth is deleted: its data are left out here, as nothing asks for them.
+    if (n % (COUNT / DELETED) != 0) {
+      data.add("name", "Deal " + n + (n % 300 == 1 ? " zebra" : " horse"));
+      data.add("mail", "d" + n + "@example.org");
+      if (n % 10 != 1) {
+        data.add("amount", n * 7919 % 100_003);
+        data.add("stage", STAGES.get(n % 3).value());
+        data.add("due", START.plusSeconds(86_400L * (n % 1_000)).toString().substring(0, 10));
+      }
+      if (n % 100 == 3) {
+        data.add("topics", Json.createArrayBuilder(List.of("won")));
+      }
+    }
+    var values = data.build();
+    var row = Json.createObjectBuilder().add("id", n).add("data", values);
+    columns.fill(row, IndexedValues.of(SHAPE, RecordValues.of(values)));
+    return row;
+  }
+}

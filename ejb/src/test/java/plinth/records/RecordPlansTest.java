@@ -1,0 +1,155 @@
+package plinth.records;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import plinth.kernel.JsonText;
+import plinth.kernel.Sql;
+
+/** The commonest lists use their index, in one partition, and read few pages of it. */
+class RecordPlansTest {
+
+  /** What a statement did. */
+  private record Plan(Set<String> indexes, Set<String> tables, Set<String> nodes, long buffers) {}
+
+  @BeforeAll
+  static void fill() {
+    BigTable.fill(RecordTable.shared());
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      nullValues = "-",
+      value = {
+        "newest                 | ''      | -  | - | created_at_id | 20",
+        "oldest                 | created_at | - | - | created_at_id | 20",
+        "greatest number        | -amount | -  | - | n1_id | 120",
+        "least number           | amount  | -  | - | n1_id | 120",
+        "by text                | name    | -  | - | s1_id | 60",
+        "by option              | stage   | -  | - | s2_id | 60",
+        "by two fields          | stage,-due | - | - | s2_id | 3000",
+        "one value              | ''      | {\"field\":\"mail\",\"op\":\"eq\",\"value\":\"d17@example.org\"} | - | u1/s3_id | 10",
+        "of a select            | ''      | {\"field\":\"stage\",\"op\":\"eq\",\"value\":\"won\"} | - | created_at_id/s2_id | 60",
+        "of a select by number  | -amount | {\"field\":\"stage\",\"op\":\"eq\",\"value\":\"won\"} | - | n1_id/s2_id | 400",
+        "between two dates      | due     | {\"field\":\"due\",\"op\":\"between\",\"value\":[\"2024-03-01\",\"2024-03-02\"]} | - | t1_id | 80",
+        "a tag                  | ''      | {\"field\":\"topics\",\"op\":\"contains\",\"value\":[\"won\"]} | - | tags | 800",
+        "words                  | ''      | -  | zebra | search | 400",
+      })
+  void aListReadsLittle(
+      String label, String sort, String filter, String q, String indexes, long buffers) {
+    Plan plan = explained(page(sort, filter, q));
+    assertThat(plan.tables()).as("tables of " + plan).hasSize(1);
+    assertThat(plan.nodes()).doesNotContain("Seq Scan");
+    assertThat(plan.buffers()).as("buffers of " + plan).isLessThanOrEqualTo(buffers);
+    assertThat(plan.indexes())
+        .as("indexes of " + plan)
+        .anyMatch(
+            index -> List.of(indexes.split("/")).stream().anyMatch(n -> index.contains("_" + n)));
+  }
+
+  @Test
+  void aPageBehindACursorReadsNoMoreThanTheFirst() {
+    Sort sort = Sort.parse("-amount", BigTable.SHAPE);
+    Cursor middle = Cursor.of("values", "[50000]", 15_000);
+    Plan plan = explained(keyset(null, null).after(sort, middle, 51));
+    assertThat(plan.indexes()).anyMatch(index -> index.contains("_n1_id"));
+    assertThat(plan.buffers()).as("buffers of " + plan).isLessThanOrEqualTo(120);
+    Cursor empty = Cursor.of("empty", "[null]", 15_000);
+    Plan behind = explained(keyset(null, null).after(sort, empty, 51));
+    assertThat(behind.nodes()).doesNotContain("Seq Scan");
+    assertThat(behind.buffers()).as("buffers of " + behind).isLessThanOrEqualTo(100);
+  }
+
+  @Test
+  void aCountStaysWithinItsIndex() {
+    RecordSource source = source("{\"field\":\"stage\",\"op\":\"eq\",\"value\":\"won\"}", null);
+    Plan plan =
+        explained(
+            Sql.of("select count(*) from (select 1 from")
+                .plus(source.from())
+                .plus("where")
+                .plus(source.where())
+                .plus("limit ?", RecordCounts.CAP + 1)
+                .plus(") counted"));
+    assertThat(plan.tables()).hasSize(1);
+    assertThat(plan.indexes()).allMatch(index -> index.contains("_s2_id"));
+    assertThat(plan.buffers()).as("buffers of " + plan).isLessThanOrEqualTo(3_000);
+  }
+
+  @Test
+  void tagsAndWordsGoThroughTheView() {
+    assertThat(source(null, "zebra").from().text()).contains("record_search");
+    assertThat(
+            source("{\"field\":\"topics\",\"op\":\"contains\",\"value\":[\"won\"]}", null)
+                .from()
+                .text())
+        .contains("record_search");
+  }
+
+  private static Sql page(String sort, String filter, String q) {
+    return keyset(filter, q).after(Sort.parse(sort, BigTable.SHAPE), null, 51);
+  }
+
+  private static Keyset keyset(String filter, String q) {
+    RecordSource source = source(filter, q);
+    Sql doc = RecordDocument.of(RecordDocument.visible(BigTable.SHAPE, List.of())).plus("as doc");
+    return new Keyset(doc, source.from(), source.where());
+  }
+
+  private static RecordSource source(String filter, String q) {
+    Filter parsed =
+        filter == null
+            ? null
+            : FilterParser.parse(JsonText.value(filter), BigTable.SHAPE, "filter");
+    return RecordSource.of(
+        RecordTable.WORKSPACE, BigTable.SHAPE, parsed, q == null ? "" : q, Instant.now());
+  }
+
+  private static Plan explained(Sql sql) {
+    String text =
+        RecordTable.shared()
+            .db()
+            .composed(
+                Sql.of("explain (analyze, buffers, format json)").plus(sql),
+                row -> row.getString(1))
+            .get(0);
+    JsonObject root = JsonText.value(text).asJsonArray().getJsonObject(0).getJsonObject("Plan");
+    Plan plan =
+        new Plan(
+            new TreeSet<>(),
+            new TreeSet<>(),
+            new TreeSet<>(),
+            root.getInt("Shared Hit Blocks") + root.getInt("Shared Read Blocks"));
+    collect(root, plan);
+    return plan;
+  }
+
+  private static void collect(JsonObject node, Plan plan) {
+    if (node.containsKey("Relation Name")) {
+      plan.tables().add(node.getString("Relation Name"));
+    }
+    if (node.getInt("Actual Loops") > 0) {
+      plan.nodes().add(node.getString("Node Type"));
+      if (node.containsKey("Index Name")) {
+        plan.indexes().add(node.getString("Index Name"));
+      }
+    }
+    JsonArray inner = node.getJsonArray("Plans");
+    if (inner != null) {
+      for (JsonValue child : inner) {
+        collect(child.asJsonObject(), plan);
+      }
+    }
+  }
+}

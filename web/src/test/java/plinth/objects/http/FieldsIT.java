@@ -1,0 +1,135 @@
+package plinth.objects.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import plinth.testing.Api;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/** Fields: made, shown, changed, ordered, duplicated, switched off, deleted, and refused. */
+class FieldsIT {
+  private static Api admin;
+
+  @BeforeAll
+  static void create() {
+    admin = Workspace.create().admin();
+  }
+
+  @Test
+  void thereAreSeventeenTypes() {
+    assertThat(admin.get("/object/field/types").expect(200).value().asJsonArray()).hasSize(17);
+  }
+
+  @Test
+  void aFieldIsMadeShownAndChanged() {
+    Sheet sheet = Sheet.create(admin, "shown");
+    JsonObject made = sheet.addField("price", "number", "\"settings\":{\"min\":0}").data();
+    assertThat(made.getBoolean("is_sortable")).isTrue();
+    assertThat(admin.get("/object/field/show/shown/price").expect(200).data()).isEqualTo(made);
+    JsonObject changed =
+        sheet
+            .changeField("price", "{\"name\":\"Cost\",\"is_required\":true,\"default_value\":5}")
+            .expect(200)
+            .data();
+    assertThat(changed.getString("name")).isEqualTo("Cost");
+    assertThat(changed.getJsonObject("settings").getInt("min")).as("absent keeps").isZero();
+    assertThat(sheet.create("").getJsonObject("data").getInt("price")).isEqualTo(5);
+    assertThat(sheet.changeField("price", "{\"type\":\"text\"}").expect(400).code())
+        .isEqualTo("FIELD_TYPE_FIXED");
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "unknown type     | x    | nope    | ``                               | type",
+        "unknown setting  | x    | text    | \"settings\":{\"size\":1}        | settings.size",
+        "wrong setting    | x    | number  | \"settings\":{\"min\":\"a\"}     | settings.min",
+        "unknown member   | x    | text    | \"colour\":1                     | colour",
+        "unique boolean   | x    | boolean | \"is_unique\":true               | is_unique",
+        "reserved slug    | id   | text    | ``                               | slug",
+        "malformed slug   | A b  | text    | ``                               | slug",
+        "wrong default    | x    | number  | \"default_value\":\"a\"          | default_value",
+      })
+  void aFieldIsRefused(String label, String slug, String type, String more, String fault) {
+    Api.Answer refused =
+        new Sheet(admin, "companies").addField(slug, type, more == null ? "" : more).expect(400);
+    assertThat(refused.faults()).hasSize(1).allMatch(given -> given.startsWith(fault + ":"));
+  }
+
+  @Test
+  void aTakenSlugAndASeventhUniqueFieldAreRefused() {
+    Sheet sheet = Sheet.create(admin, "crowded");
+    for (int i = 1; i <= 6; i++) {
+      sheet.field("u" + i, "text", "\"is_unique\":true");
+    }
+    assertThat(sheet.addField("u1", "text", "").expect(409).code()).isEqualTo("FIELD_EXISTS");
+    assertThat(sheet.addField("u7", "text", "\"is_unique\":true").expect(409).code())
+        .isEqualTo("UNIQUE_FIELDS_EXHAUSTED");
+    sheet.field("u7", "text");
+  }
+
+  @Test
+  void anInactiveFieldIsHiddenAndKeepsItsValues() {
+    Sheet sheet = Sheet.create(admin, "hiding").field("name", "text");
+    String slug = sheet.slugOf("\"name\":\"Ann\"");
+    admin.put("/object/field/toggle-status/hiding/name", "{}").expect(200);
+    assertThat(sheet.read(slug).data().getJsonObject("data")).isEmpty();
+    assertThat(sheet.update(slug, "\"name\":\"Bob\"").expect(400).faults())
+        .containsExactly("data.name:unknown");
+    assertThat(admin.get("/object/field/active/hiding").value())
+        .isEqualTo(JsonValue.EMPTY_JSON_ARRAY);
+    assertThat(admin.get("/object/field/all/hiding").value().asJsonArray()).hasSize(1);
+    admin.put("/object/field/toggle-status/hiding/name", "{}").expect(200);
+    assertThat(sheet.read(slug).data().getJsonObject("data").getString("name")).isEqualTo("Ann");
+  }
+
+  @Test
+  void fieldsAreOrderedAndDuplicated() {
+    Sheet sheet =
+        Sheet.create(admin, "ordered")
+            .field("a", "text", "\"is_unique\":true")
+            .field("b", "text")
+            .field("c", "select", "\"options\":[{\"value\":\"x\"}]");
+    admin.put("/object/field/ordered/order", "{\"fields\":[\"c\",\"a\"]}").expect(200);
+    assertThat(slugs("/object/field/all/ordered")).containsExactly("c", "a", "b");
+    assertThat(slugs("/object/field/select/ordered")).containsExactly("c");
+    admin.put("/object/field/ordered/order", "{\"fields\":[\"c\",\"c\"]}").expect(400);
+    admin.put("/object/field/ordered/order", "{\"fields\":[\"nope\"]}").expect(400);
+    JsonObject copy =
+        admin
+            .post("/object/field/duplicate/ordered", "{\"field_slug\":\"a\",\"slug\":\"d\"}")
+            .expect(201)
+            .data();
+    assertThat(copy.getString("type")).isEqualTo("text");
+    assertThat(copy.getBoolean("is_unique")).isFalse();
+    admin.post("/object/field/duplicate/ordered", "{\"field_slug\":\"nope\"}").expect(400);
+    sheet.create("\"a\":\"1\",\"d\":\"1\"");
+  }
+
+  @Test
+  void whatIsNotThereIs404() {
+    admin.get("/object/field/show/companies/nope").expect(404);
+    admin.get("/object/field/all/nope").expect(404);
+    new Sheet(admin, "companies").changeField("nope", "{}").expect(404);
+    admin.delete("/object/field/companies/nope").expect(404);
+    Workspace other = Workspace.create();
+    Sheet.create(other.admin(), "foreign").field("name", "text");
+    admin.get("/object/field/all/foreign").expect(404);
+    admin.delete("/object/field/foreign/name").expect(404);
+  }
+
+  private static List<String> slugs(String path) {
+    return admin.get(path).expect(200).value().asJsonArray().getValuesAs(JsonObject.class).stream()
+        .map(field -> field.getString("slug"))
+        .toList();
+  }
+}

@@ -1,0 +1,115 @@
+package plinth.objects.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import plinth.testing.Api;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/** Objects: made, shown, changed, switched off, deleted, and what is refused. */
+class ObjectsIT {
+  private static Workspace workspace;
+  private static Api admin;
+
+  @BeforeAll
+  static void create() {
+    workspace = Workspace.create();
+    admin = workspace.admin();
+  }
+
+  @Test
+  void anObjectIsMadeShownAndChanged() {
+    JsonObject made =
+        admin
+            .post("/object", "{\"name\":\"Ship\",\"plural_name\":\"Ships\",\"color\":\"#2f6fed\"}")
+            .expect(201)
+            .data();
+    assertThat(made.getString("slug")).isEqualTo("ship");
+    assertThat(made.getBoolean("is_system")).isFalse();
+    assertThat(admin.get("/object/ship").expect(200).data()).isEqualTo(made);
+    JsonObject changed =
+        admin.put("/object/ship", "{\"name\":\"Vessel\",\"color\":null}").expect(200).data();
+    assertThat(changed.getString("name")).isEqualTo("Vessel");
+    assertThat(changed.getString("plural_name")).as("absent keeps").isEqualTo("Ships");
+    assertThat(changed.isNull("color")).as("null clears").isTrue();
+    assertThat(admin.get("/object").expect(200).text()).contains("\"slug\":\"ship\"");
+    assertThat(admin.post("/object", "{\"name\":\"Ship\"}").expect(201).data().getString("slug"))
+        .as("a slug made from a taken name")
+        .startsWith("ship")
+        .isNotEqualTo("ship");
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "no name         | {}                                            | name:required",
+        "unknown member  | {\"name\":\"A\",\"size\":1}                   | size:unknown",
+        "name of a number| {\"name\":7}                                  | name:type",
+        "reserved slug   | {\"name\":\"A\",\"slug\":\"data\"}            | slug:reserved",
+        "malformed slug  | {\"name\":\"A\",\"slug\":\"A b\"}             | slug:",
+        "bad colour      | {\"name\":\"A\",\"color\":\"red\"}            | color:",
+      })
+  void aBodyIsRefused(String label, String body, String fault) {
+    assertThat(admin.post("/object", body).expect(400).faults())
+        .hasSize(1)
+        .allMatch(given -> given.startsWith(fault));
+  }
+
+  @Test
+  void aTakenSlugIsRefused() {
+    Sheet.create(admin, "taken");
+    Api.Answer refused = admin.post("/object", "{\"name\":\"A\",\"slug\":\"taken\"}").expect(409);
+    assertThat(refused.code()).isEqualTo("OBJECT_EXISTS");
+  }
+
+  @Test
+  void anInactiveObjectHidesItsRecordsUntilItIsBack() {
+    Sheet sheet = Sheet.create(admin, "hidden").field("name", "text");
+    String slug = sheet.slugOf("\"name\":\"Ann\"");
+    admin.put("/object/toggle-status/hidden", "{}").expect(200);
+    sheet.read(slug).expect(404);
+    sheet.tryCreate("\"name\":\"Bob\"").expect(404);
+    admin.put("/object/toggle-status/hidden", "{}").expect(200);
+    sheet.read(slug).expect(200);
+  }
+
+  @Test
+  void aDeletedObjectTakesItsRecordsAlong() {
+    Sheet sheet = Sheet.create(admin, "doomed").field("name", "text");
+    String slug = sheet.slugOf("\"name\":\"Ann\"");
+    assertThat(admin.get("/object/doomed").data().getInt("record_count")).isEqualTo(1);
+    admin.delete("/object/doomed").expect(200);
+    admin.get("/object/doomed").expect(404);
+    sheet.read(slug).expect(404);
+    Sheet again = Sheet.create(admin, "doomed").field("name", "text");
+    assertThat(again.column("", "name")).isEmpty();
+  }
+
+  @Test
+  void aSystemObjectCannotBeDeleted() {
+    assertThat(admin.delete("/object/companies").expect(409).code()).isEqualTo("SYSTEM_OBJECT");
+  }
+
+  @Test
+  void anotherWorkspaceHasItsOwnObjects() {
+    Sheet.create(admin, "private");
+    Api other = Workspace.create().admin();
+    other.get("/object/private").expect(404);
+    other.put("/object/private", "{\"name\":\"Mine\"}").expect(404);
+    other.delete("/object/private").expect(404);
+    Sheet.create(other, "private");
+  }
+
+  @Test
+  void objectsAreForAdminsAlone() {
+    Api.open().get("/object").expect(401);
+    workspace.key("[\"read.*\",\"write.*\"]").get("/object").expect(403);
+  }
+}

@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.platform.launcher.LauncherSession;
 import org.junit.platform.launcher.LauncherSessionListener;
-import plinth.testing.Plinth;
 import plinth.testing.ProofArchive;
 
 /**
@@ -47,8 +46,6 @@ public final class ServerUnderTest implements LauncherSessionListener {
     Path archive = ProofArchive.make(ear, folder.resolve("plinth.ear"));
     Map<String, String> settings = new LinkedHashMap<>(database.settings());
     settings.put("PLINTH_DATA_DIR", data.toString());
-    settings.put("TEST_TOOLS_ENABLED", "true");
-    settings.put("TEST_TOOLS_API_KEY", Plinth.TEST_KEY);
     String address =
         isWildFly
             ? WildFly.start(folder, archive, settings, RUNNING)

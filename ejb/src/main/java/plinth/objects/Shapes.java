@@ -42,7 +42,7 @@ public class Shapes {
    */
   public Shape toWrite(String objectSlug) {
     long objectId = shape(objectSlug).objectId();
-    bound.learn(db.number(Sql.of("select tenant.lock_shape(?, ?)", bound.id(), key(objectId))));
+    hold(objectId);
     Shape locked = shape(objectSlug);
     // Another object may have taken the slug while this one waited for the lock.
     return locked.objectId() == objectId ? locked : toWrite(objectSlug);

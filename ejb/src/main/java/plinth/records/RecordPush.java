@@ -3,7 +3,7 @@ package plinth.records;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
-import jakarta.json.Json;
+import plinth.kernel.Json;
 import plinth.realtime.Rooms;
 
 /**

@@ -32,8 +32,8 @@ class RecordPlansTest {
       delimiter = '|',
       nullValues = "-",
       value = {
-        "newest                 | ''      | -  | - | created_at_id | 20",
-        "oldest                 | created_at | - | - | created_at_id | 20",
+        "newest                 | ''      | -  | - | created_at_id | 60",
+        "oldest                 | created_at | - | - | created_at_id | 60",
         "greatest number        | -amount | -  | - | n1_id | 120",
         "least number           | amount  | -  | - | n1_id | 120",
         "by text                | name    | -  | - | s1_id | 60",

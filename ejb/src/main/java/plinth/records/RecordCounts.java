@@ -53,7 +53,7 @@ class RecordCounts {
             .plus("select count(*) from (select 1 from")
             .plus(source.from())
             .plus("where")
-            .plus(source.where())
+            .plus(source.counted())
             .plus(limit)
             .plus(") counted; release savepoint counting; set local statement_timeout = 0");
     try {

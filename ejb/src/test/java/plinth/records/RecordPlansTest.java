@@ -79,7 +79,7 @@ class RecordPlansTest {
             Sql.of("select count(*) from (select 1 from")
                 .plus(source.from())
                 .plus("where")
-                .plus(source.where())
+                .plus(source.counted())
                 .plus("limit ?", RecordCounts.CAP + 1)
                 .plus(") counted"));
     assertThat(plan.tables()).hasSize(1);

@@ -98,8 +98,12 @@ class LauncherIT {
   }
 
   private static HttpResponse<String> get(String url, String encoding) throws Exception {
+    // The server compresses answers of HTTP/1.1 only.
     HttpRequest request =
-        HttpRequest.newBuilder(URI.create(url)).header("Accept-Encoding", encoding).build();
+        HttpRequest.newBuilder(URI.create(url))
+            .version(HttpClient.Version.HTTP_1_1)
+            .header("Accept-Encoding", encoding)
+            .build();
     return HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
   }
 

@@ -1,7 +1,13 @@
 package plinth.servers;
 
 import java.io.IOException;
+import java.net.ConnectException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;
@@ -50,9 +56,45 @@ public final class ServerUnderTest implements LauncherSessionListener {
         isWildFly
             ? WildFly.start(folder, archive, settings, RUNNING)
             : Payara.start(folder, archive, settings, RUNNING);
+    awaitAnswers(address);
     System.setProperty("plinth.address", address);
     System.setProperty("plinth.data", data.toString());
     System.setProperty("plinth.database", database.url());
+  }
+
+  /** A listener that was just configured may be opened once more after the deployment. */
+  private static void awaitAnswers(String address) throws IOException {
+    HttpRequest request =
+        HttpRequest.newBuilder(URI.create(address + "/.well-known/jwks.json"))
+            .timeout(Duration.ofSeconds(10))
+            .build();
+    int answers = 0;
+    for (int tries = 0; answers < 5 && tries < 400; tries++) {
+      try {
+        HttpClient client = HttpClient.newHttpClient();
+        answers =
+            client.send(request, BodyHandlers.discarding()).statusCode() == 200 ? answers + 1 : 0;
+        Thread.sleep(200);
+      } catch (ConnectException e) {
+        answers = 0;
+        pause(e, tries);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new IOException(e);
+      }
+    }
+  }
+
+  private static void pause(ConnectException refused, int tries) throws IOException {
+    if (tries > 300) {
+      throw refused;
+    }
+    try {
+      Thread.sleep(200);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException(e);
+    }
   }
 
   private static synchronized void stop() {

@@ -43,8 +43,7 @@ class AdminLoginIT {
 
   @Test
   void theFirstOperatorSignsInWithoutAWorkspace() throws IOException {
-    List<String> lines =
-        Files.readAllLines(Plinth.server().data().resolve("first-operator.txt"));
+    List<String> lines = Files.readAllLines(Plinth.server().data().resolve("first-operator.txt"));
     JsonObject data =
         login(after(lines, "email="), after(lines, "password="), "null").expect(200).data();
     Api operator = Api.open().bearer(data.getString("access_token"));
@@ -71,8 +70,7 @@ class AdminLoginIT {
   private static JsonObject userLogin(String email) {
     return Api.open()
         .post(
-            "/user/auth/login",
-            "{\"email\":\"%s\",\"password\":\"%s\"}".formatted(email, PASSWORD))
+            "/user/auth/login", "{\"email\":\"%s\",\"password\":\"%s\"}".formatted(email, PASSWORD))
         .expect(200)
         .data();
   }

@@ -3,9 +3,9 @@ package plinth.fields;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.util.List;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
+import plinth.kernel.Slugs;
 
 /**
  * A field of an object as the record engine sees it. Immutable.
@@ -43,11 +43,9 @@ public record Field(
     @Nullable Slot slot,
     @Nullable Slot uniqueSlot) {
 
-  private static final Pattern SLUG = Pattern.compile("[a-z0-9][a-z0-9_-]{0,62}");
-
   /** Checks the slug, because it becomes part of SQL. */
   public Field {
-    if (!SLUG.matcher(slug).matches()) {
+    if (!Slugs.isValid(slug)) {
       throw new IllegalArgumentException("not a slug: " + slug);
     }
   }

@@ -1,9 +1,8 @@
 package plinth.fields;
 
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import plinth.kernel.Secrets;
 
 /**
  * What a unique slot holds: the canonical value, or its digest where it is long, because an index
@@ -19,14 +18,8 @@ public final class UniqueKey {
   /** The key of a canonical value. */
   public static String of(String canonical) {
     byte[] bytes = canonical.getBytes(StandardCharsets.UTF_8);
-    return bytes.length <= MAX_BYTES ? canonical : "sha256:" + digest(bytes);
-  }
-
-  private static String digest(byte[] bytes) {
-    try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+    return bytes.length <= MAX_BYTES
+        ? canonical
+        : "sha256:" + HexFormat.of().formatHex(Secrets.sha256(bytes));
   }
 }

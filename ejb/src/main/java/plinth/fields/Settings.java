@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
+import plinth.kernel.Slugs;
 
 /**
  * The settings of one field, read by its type: each setting is asked for once by name with its
@@ -21,8 +22,6 @@ import plinth.kernel.Problem;
  * <p>Spec: Meta-model.
  */
 public final class Settings {
-  private static final Pattern SLUG = Pattern.compile("[a-z0-9][a-z0-9_-]{0,62}");
-
   private final JsonObject given;
   private final List<Option> options;
   private final boolean prototype;
@@ -91,7 +90,7 @@ public final class Settings {
 
   /** A slug that must be given. */
   public String slug(String name) {
-    String slug = text(name, "", SLUG, "a slug");
+    String slug = text(name, "", Slugs.PATTERN, "a slug");
     if (slug.isEmpty() && !prototype) {
       throw Problem.invalid(at(name), "required", "Is required");
     }

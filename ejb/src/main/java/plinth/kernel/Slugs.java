@@ -16,7 +16,9 @@ public final class Slugs {
   /** The longest slug, in characters. */
   public static final int MAX = 63;
 
-  private static final Pattern VALID = Pattern.compile("[a-z0-9][a-z0-9_-]{0,62}");
+  /** What a well-formed slug looks like. */
+  public static final Pattern PATTERN = Pattern.compile("[a-z0-9][a-z0-9_-]{0,62}");
+
   private static final Pattern MARKS = Pattern.compile("\\p{M}+");
   private static final Pattern OTHER = Pattern.compile("[^a-z0-9]+");
 
@@ -63,7 +65,7 @@ public final class Slugs {
 
   /** Whether the text is a well-formed slug. */
   public static boolean isValid(String text) {
-    return VALID.matcher(text).matches();
+    return PATTERN.matcher(text).matches();
   }
 
   /** Whether a literal word of a path would win over this slug. */

@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
-import plinth.kernel.DbException;
 import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
@@ -59,21 +58,15 @@ public class RecordLists {
     Sql doc = RecordDocument.of(RecordDocument.visible(shape, query.fields())).plus("as doc");
     Keyset keyset = new Keyset(doc, source.from(), source.where());
     Sql page = page(keyset, shape, sort, query);
-    try {
-      return db.composed(
-          source.guard().plus(page).plus(source.unguard()),
-          row ->
-              new Row(
-                  row.getString("doc"),
-                  row.getString("sort_branch"),
-                  row.getString("sort_keys"),
-                  row.getLong("sort_id")));
-    } catch (DbException e) {
-      if (e.isTimeout() && source.slow() != null) {
-        throw source.tooSlow();
-      }
-      throw e;
-    }
+    return source.list(
+        db,
+        page,
+        row ->
+            new Row(
+                row.getString("doc"),
+                row.getString("sort_branch"),
+                row.getString("sort_keys"),
+                row.getLong("sort_id")));
   }
 
   private static Sql page(Keyset keyset, Shape shape, Sort sort, RecordQuery query) {

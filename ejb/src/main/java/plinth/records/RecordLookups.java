@@ -11,7 +11,6 @@ import plinth.fields.Field;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
-import plinth.kernel.DbException;
 import plinth.kernel.Json;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
@@ -45,16 +44,8 @@ public class RecordLookups {
         new Keyset(
             Sql.of("r.slug as slug,").plus(label).plus("as label"), source.from(), source.where());
     Sql page = keyset.after(Sort.parse("", shape), null, lookup.limit());
-    try {
-      return db.composed(
-          source.guard().plus(page).plus(source.unguard()),
-          row -> RecordLabel.of(row.getString("slug"), row.getString("label")));
-    } catch (DbException e) {
-      if (e.isTimeout() && source.slow() != null) {
-        throw source.tooSlow();
-      }
-      throw e;
-    }
+    return source.list(
+        db, page, row -> RecordLabel.of(row.getString("slug"), row.getString("label")));
   }
 
   private static @Nullable Filter filter(Shape shape, RecordLookup lookup) {

@@ -1,9 +1,12 @@
 package plinth.records;
 
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.SearchText;
 import plinth.fields.Shape;
+import plinth.kernel.Db;
+import plinth.kernel.DbException;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 
@@ -46,18 +49,26 @@ record RecordSource(Sql from, Sql where, Sql counted, @Nullable String slow) {
         filter == null ? null : Unindexed.in(filter));
   }
 
-  /** What stands before a statement that may take long. */
-  Sql guard() {
-    return slow == null ? Sql.EMPTY : Sql.of("set local statement_timeout = " + SLOW_MILLIS + ";");
+  /**
+   * The rows of a page of these records. A question that no index serves is stopped after {@link
+   * #SLOW_MILLIS} and refused with the field that has none.
+   */
+  <T extends @Nullable Object> List<T> list(Db db, Sql page, Db.Row<T> row) {
+    if (slow == null) {
+      return db.composed(page, row);
+    }
+    try {
+      return db.composed(
+          Sql.of("set local statement_timeout = " + SLOW_MILLIS + ";")
+              .plus(page)
+              .plus("; set local statement_timeout = 0"),
+          row);
+    } catch (DbException e) {
+      throw e.isTimeout() ? tooSlow() : e;
+    }
   }
 
-  /** What ends the guard again. */
-  Sql unguard() {
-    return slow == null ? Sql.EMPTY : Sql.of("; set local statement_timeout = 0");
-  }
-
-  /** The refusal of a question that took too long. */
-  Problem tooSlow() {
+  private Problem tooSlow() {
     return new Problem(RecordsProblem.FILTER_TOO_SLOW)
         .field("filter", "not_indexed", slow + " has no index; narrow the filter")
         .with("field", String.valueOf(slow));

@@ -23,15 +23,20 @@ public class ObjectShapes {
    *
    * @param name its name in the singular
    * @param pluralName its name in the plural
-   * @param shape its fields
+   * @param granted its fields, and what the caller may do
    */
-  public record Described(String name, String pluralName, Shape shape) {}
+  public record Described(String name, String pluralName, GrantedShape granted) {
+    /** The fields that the caller sees. */
+    public Shape shape() {
+      return granted.seen();
+    }
+  }
 
   /** The active objects in their order. */
   public List<Described> active(Caller caller) {
     return objects.all().stream()
         .filter(ObjectDefinition::isActive)
-        .map(o -> new Described(o.name(), o.pluralName(), shapes.toRead(o.slug())))
+        .map(o -> new Described(o.name(), o.pluralName(), shapes.granted(caller, o.slug())))
         .toList();
   }
 }

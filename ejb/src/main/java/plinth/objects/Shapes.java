@@ -5,7 +5,9 @@ import jakarta.inject.Inject;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import plinth.access.ObjectRight;
 import plinth.fields.Shape;
+import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
@@ -32,20 +34,35 @@ public class Shapes {
 
   private record Known(long version, Map<String, Optional<Shape>> shapes) {}
 
-  /** The shape of an active object, to read its records. Refuses an unknown slug with 404. */
-  public Shape toRead(String objectSlug) {
-    return shape(objectSlug);
+  /**
+   * An active object as the caller sees it, to read its records: hidden fields are not in it.
+   * Refuses an unknown slug, and an object that the caller may not read, with 404.
+   */
+  public Shape toRead(Caller caller, String objectSlug) {
+    return granted(caller, objectSlug).seen();
   }
 
   /**
-   * The shape of an object, to write its records: it will not change before this transaction ends.
+   * An active object to write its records: it will not change before this transaction ends. Refuses
+   * what {@link #toRead} refuses, and with 403 what the caller may not do.
+   *
+   * @param right what is to be done; who does more than one thing asks the answer for the others
    */
-  public Shape toWrite(String objectSlug) {
+  public GrantedShape toWrite(Caller caller, String objectSlug, ObjectRight right) {
     long objectId = shape(objectSlug).objectId();
     hold(objectId);
-    Shape locked = shape(objectSlug);
-    // Another object may have taken the slug while this one waited for the lock.
-    return locked.objectId() == objectId ? locked : toWrite(objectSlug);
+    GrantedShape locked = granted(caller, objectSlug);
+    if (locked.complete().objectId() != objectId) {
+      // Another object took the slug while this one waited for the lock.
+      return toWrite(caller, objectSlug, right);
+    }
+    locked.require(right);
+    return locked;
+  }
+
+  /** An active object with what the caller may do with it. Refuses like {@link #toRead}. */
+  GrantedShape granted(Caller caller, String objectSlug) {
+    return GrantedShape.whole(shape(objectSlug));
   }
 
   /** Takes an object's shape shared: it will not change before this transaction ends. */

@@ -37,7 +37,7 @@ public class RecordLists {
 
   /** A page of an object's records. Refuses what the query names wrongly, each by its parameter. */
   public RecordPage list(Caller caller, String objectSlug, RecordQuery query) {
-    Shape shape = shapes.toRead(objectSlug);
+    Shape shape = shapes.toRead(caller, objectSlug);
     Sort sort = Sort.parse(query.sort(), shape);
     Filter filter =
         query.filter() == null ? null : FilterParser.parse(query.filter(), shape, "filter");

@@ -30,7 +30,7 @@ public class RecordLogs {
 
   /** What happened to a record, newest first; also of a deleted one. */
   public Page<RecordLog> of(Caller caller, String objectSlug, String slug, PageRequest page) {
-    Shape shape = shapes.toRead(objectSlug);
+    Shape shape = shapes.toRead(caller, objectSlug);
     long recordId =
         db.first(
                 Sql.of(

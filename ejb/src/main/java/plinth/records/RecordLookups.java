@@ -33,7 +33,7 @@ public class RecordLookups {
 
   /** The records that the lookup finds, newest first. */
   public List<RecordLabel> find(Caller caller, String objectSlug, RecordLookup lookup) {
-    Shape shape = shapes.toRead(objectSlug);
+    Shape shape = shapes.toRead(caller, objectSlug);
     RecordSource source =
         RecordSource.of(bound.id(), shape, filter(shape, lookup), lookup.q(), Time.now());
     Sql label =

@@ -12,6 +12,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.JsonText;
 import plinth.kernel.Sql;
+import plinth.objects.GrantedShape;
 import plinth.records.RecordChanged.Operation;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
@@ -60,8 +61,8 @@ class RecordRepository {
   }
 
   /** Inserts a record; empty when a unique value is taken. */
-  Optional<Written> insert(Caller caller, Shape shape, NewRecord record) {
-    SlotColumns slots = SlotColumns.of(shape, record.data());
+  Optional<Written> insert(Caller caller, GrantedShape shape, NewRecord record) {
+    SlotColumns slots = SlotColumns.of(shape.complete(), record.data());
     String by = caller.label();
     Sql insert =
         Sql.of(
@@ -71,7 +72,7 @@ class RecordRepository {
             .plus(
                 ") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?",
                 bound.id(),
-                shape.objectId(),
+                shape.complete().objectId(),
                 record.slug(),
                 record.at(),
                 record.at(),
@@ -84,7 +85,7 @@ class RecordRepository {
             .plus(") on conflict do nothing returning *),");
     return write(
         insert,
-        shape,
+        shape.seen(),
         Operation.CREATE,
         record.operationId(),
         caller,
@@ -93,8 +94,8 @@ class RecordRepository {
   }
 
   /** Updates a locked record. */
-  Optional<Written> update(Caller caller, Shape shape, RecordRow row, RecordEdit edit) {
-    SlotColumns slots = SlotColumns.of(shape, edit.data());
+  Optional<Written> update(Caller caller, GrantedShape shape, RecordRow row, RecordEdit edit) {
+    SlotColumns slots = SlotColumns.of(shape.complete(), edit.data());
     Sql update =
         Sql.of(
                 "with r as (update tenant.record set version = version + 1, updated_at = ?,"
@@ -105,14 +106,20 @@ class RecordRepository {
                 slots.tags(),
                 slots.search())
             .plus(slots.assignments())
-            .plus(key(shape, row))
+            .plus(key(shape.complete(), row))
             .plus("returning *),");
     return write(
-        update, shape, Operation.UPDATE, edit.operationId(), caller, edit.changed(), edit.at());
+        update,
+        shape.seen(),
+        Operation.UPDATE,
+        edit.operationId(),
+        caller,
+        edit.changed(),
+        edit.at());
   }
 
   /** Deletes a locked record: it gives up what makes it found, the data stay. */
-  Optional<Written> delete(Caller caller, Shape shape, RecordRow row, RecordEdit edit) {
+  Optional<Written> delete(Caller caller, GrantedShape shape, RecordRow row, RecordEdit edit) {
     Sql delete =
         Sql.of(
                 "with r as (update tenant.record set version = version + 1, updated_at = ?,"
@@ -120,11 +127,17 @@ class RecordRepository {
                 edit.at(),
                 caller.label(),
                 edit.at())
-            .plus(SlotColumns.cleared(shape))
-            .plus(key(shape, row))
+            .plus(SlotColumns.cleared(shape.complete()))
+            .plus(key(shape.complete(), row))
             .plus("returning *),");
     return write(
-        delete, shape, Operation.DELETE, edit.operationId(), caller, edit.changed(), edit.at());
+        delete,
+        shape.seen(),
+        Operation.DELETE,
+        edit.operationId(),
+        caller,
+        edit.changed(),
+        edit.at());
   }
 
   private Sql key(Shape shape, RecordRow row) {
@@ -137,7 +150,7 @@ class RecordRepository {
 
   private Optional<Written> write(
       Sql change,
-      Shape shape,
+      Shape seen,
       Operation operation,
       String operationId,
       Caller caller,
@@ -157,7 +170,7 @@ class RecordRepository {
                 caller.origin().requestId(),
                 at)
             .plus("select r.slug, r.version,")
-            .plus(RecordDocument.of(RecordDocument.visible(shape, List.of())))
+            .plus(RecordDocument.of(RecordDocument.visible(seen, List.of())))
             .plus("as doc, l.id from r, l");
     return db.first(sql, row -> new Written(text(row), row.getLong(4)));
   }

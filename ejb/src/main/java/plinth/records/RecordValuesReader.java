@@ -12,15 +12,17 @@ import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
 import plinth.fields.FieldType;
 import plinth.fields.Generated;
-import plinth.fields.Shape;
 import plinth.kernel.Json;
+import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
+import plinth.objects.GrantedShape;
 
 /**
- * Reads the body of a write, {@code { data: { … } }}, against the shape of its object: every value
- * in its canonical form, every fault named at once. What a read answered can be sent back: the
- * system members around {@code data} are let through unread.
+ * Reads the body of a write, {@code { data: { … } }}, against the shape of its object as the caller
+ * sees it: every value in its canonical form, every fault named at once. A field that the caller
+ * does not see is an unknown one; one that the caller must not change may come back as it is. What
+ * a read answered can be sent back: the system members around {@code data} are let through unread.
  *
  * <p>Spec: Meta-model.
  */
@@ -28,21 +30,23 @@ final class RecordValuesReader {
   private static final Set<String> SYSTEM =
       Set.of("slug", "id", "created_at", "updated_at", "created_by", "updated_by", "version");
 
-  private final Shape shape;
+  private final GrantedShape shape;
   private final JsonObject current;
+  private final boolean isNew;
   private final List<FieldError> errors = new ArrayList<>();
 
-  private RecordValuesReader(Shape shape, JsonObject current) {
+  private RecordValuesReader(GrantedShape shape, JsonObject current, boolean isNew) {
     this.shape = shape;
     this.current = current;
+    this.isNew = isNew;
   }
 
   /** All values of a new record, defaults among them. */
-  static Map<String, JsonValue> forCreate(Shape shape, JsonObject body) {
-    RecordValuesReader reader = new RecordValuesReader(shape, JsonValue.EMPTY_JSON_OBJECT);
+  static Map<String, JsonValue> forCreate(GrantedShape shape, JsonObject body) {
+    RecordValuesReader reader = new RecordValuesReader(shape, JsonValue.EMPTY_JSON_OBJECT, true);
     Map<String, JsonValue> given = reader.read(body);
     Map<String, JsonValue> values = new LinkedHashMap<>();
-    for (Field field : shape.fields()) {
+    for (Field field : shape.complete().fields()) {
       JsonValue value = given.get(field.slug());
       if (!given.containsKey(field.slug()) && field.active()) {
         value = field.defaultValue();
@@ -50,6 +54,9 @@ final class RecordValuesReader {
       if (value != null && value != JsonValue.NULL) {
         values.put(field.slug(), value);
       } else if (field.active() && field.required() && !(field.type() instanceof Generated<?>)) {
+        if (!shape.sees(field) || shape.isReadOnly(field)) {
+          throw withheld();
+        }
         reader.require(field);
       }
     }
@@ -63,8 +70,8 @@ final class RecordValuesReader {
    *
    * @param current the stored values
    */
-  static Map<String, JsonValue> forUpdate(Shape shape, JsonObject current, JsonObject body) {
-    RecordValuesReader reader = new RecordValuesReader(shape, current);
+  static Map<String, JsonValue> forUpdate(GrantedShape shape, JsonObject current, JsonObject body) {
+    RecordValuesReader reader = new RecordValuesReader(shape, current, false);
     Map<String, JsonValue> changed = new LinkedHashMap<>();
     reader
         .read(body)
@@ -74,7 +81,7 @@ final class RecordValuesReader {
                 changed.put(slug, value);
               }
             });
-    for (Field field : shape.fields()) {
+    for (Field field : shape.seen().fields()) {
       if (field.required() && changed.get(field.slug()) == JsonValue.NULL) {
         reader.require(field);
       }
@@ -114,7 +121,7 @@ final class RecordValuesReader {
   }
 
   private void read(String slug, JsonValue json, Map<String, JsonValue> values) {
-    Field field = shape.field(slug).filter(Field::active).orElse(null);
+    Field field = shape.seen().field(slug).filter(Field::active).orElse(null);
     String at = "data." + slug;
     if (field == null) {
       errors.add(new FieldError(at, "unknown", "There is no field " + slug));
@@ -122,7 +129,9 @@ final class RecordValuesReader {
     }
     try {
       JsonValue value = canonical(field.type(), json, at, current.get(slug));
-      if (value != null) {
+      if (value != null && shape.isReadOnly(field)) {
+        refuseChange(field, value, at);
+      } else if (value != null) {
         values.put(slug, value);
       }
     } catch (Problem problem) {
@@ -140,6 +149,24 @@ final class RecordValuesReader {
     }
     V value = type.parse(json, at);
     return value == null ? JsonValue.NULL : type.encode(value);
+  }
+
+  /** What a read answered may be written back; a new record may repeat the default. */
+  private void refuseChange(Field field, JsonValue value, String at) {
+    JsonValue stored =
+        isNew && field.defaultValue() != null
+            ? field.defaultValue()
+            : current.getOrDefault(field.slug(), JsonValue.NULL);
+    if (!value.equals(stored)) {
+      errors.add(new FieldError(at, "read_only", "Your role may not change " + field.slug()));
+    }
+  }
+
+  /** The field is not named: the caller may not know of it. */
+  private static Problem withheld() {
+    return new Problem(
+        KernelProblem.PERMISSION_DENIED,
+        "A record needs a value that your role may not give, so you cannot make one");
   }
 
   private void require(Field field) {

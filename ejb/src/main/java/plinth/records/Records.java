@@ -9,6 +9,7 @@ import jakarta.json.JsonValue;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import plinth.access.ObjectRight;
 import plinth.fields.Field;
 import plinth.fields.FieldType;
 import plinth.fields.Generated;
@@ -20,6 +21,7 @@ import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.Secrets;
 import plinth.kernel.Time;
+import plinth.objects.GrantedShape;
 import plinth.objects.Shapes;
 import plinth.records.RecordChanged.Operation;
 import plinth.records.RecordRepository.Written;
@@ -42,7 +44,11 @@ public class Records {
    * (404) and an unknown field.
    */
   public RecordText read(Caller caller, String objectSlug, String slug, List<String> fields) {
-    Shape shape = shapes.toRead(objectSlug);
+    Shape shape = shapes.toRead(caller, objectSlug);
+    return read(shape, slug, fields);
+  }
+
+  private RecordText read(Shape shape, String slug, List<String> fields) {
     return records
         .read(shape, RecordDocument.visible(shape, fields), slug)
         .orElseThrow(() -> Problem.notFound("Record"));
@@ -53,11 +59,11 @@ public class Records {
    * a unique value that is taken (409).
    */
   public RecordText create(Caller caller, String objectSlug, JsonObject body) {
-    Shape shape = shapes.toWrite(objectSlug);
+    GrantedShape shape = shapes.toWrite(caller, objectSlug, ObjectRight.CREATE);
     Map<String, JsonValue> values = RecordValuesReader.forCreate(shape, body);
     JsonObjectBuilder builder = Json.createObjectBuilder();
     values.forEach(builder::add);
-    numbered(shape, values, builder);
+    numbered(shape.complete(), values, builder);
     JsonObject data = builder.build();
     NewRecord record =
         new NewRecord(
@@ -77,15 +83,15 @@ public class Records {
    */
   public RecordText update(
       Caller caller, String objectSlug, String slug, JsonObject body, Precondition precondition) {
-    Shape shape = shapes.toWrite(objectSlug);
-    RecordRow row = locked(shape, slug, precondition);
+    GrantedShape shape = shapes.toWrite(caller, objectSlug, ObjectRight.UPDATE);
+    RecordRow row = locked(shape.complete(), slug, precondition);
     Map<String, JsonValue> changed = RecordValuesReader.forUpdate(shape, row.data(), body);
     if (changed.isEmpty()) {
-      return read(caller, objectSlug, slug, List.of());
+      return read(shape.seen(), slug, List.of());
     }
     JsonObject data = RecordValuesReader.merged(row.data(), changed);
     JsonObject given = RecordValuesReader.merged(JsonValue.EMPTY_JSON_OBJECT, changed);
-    if (!records.taken(shape, given, row.id()).isEmpty()) {
+    if (!records.taken(shape.complete(), given, row.id()).isEmpty()) {
       throw taken(shape, given, row.id());
     }
     RecordEdit edit =
@@ -96,15 +102,15 @@ public class Records {
   /** Deletes a record. Refuses a stale {@code version} (412). Answers its last state. */
   public RecordText delete(
       Caller caller, String objectSlug, String slug, Precondition precondition) {
-    Shape shape = shapes.toWrite(objectSlug);
-    RecordRow row = locked(shape, slug, precondition);
+    GrantedShape shape = shapes.toWrite(caller, objectSlug, ObjectRight.DELETE);
+    RecordRow row = locked(shape.complete(), slug, precondition);
     Instant now = Time.now();
     RecordEdit edit = new RecordEdit(row.data(), JsonValue.EMPTY_JSON_OBJECT, operationId(), now);
     Written written = records.delete(caller, shape, row, edit).orElseThrow();
     return told(caller, shape, Operation.DELETE, written);
   }
 
-  private Written updated(Caller caller, Shape shape, RecordRow row, RecordEdit edit) {
+  private Written updated(Caller caller, GrantedShape shape, RecordRow row, RecordEdit edit) {
     try {
       return records.update(caller, shape, row, edit).orElseThrow();
     } catch (DbException e) {
@@ -124,10 +130,11 @@ public class Records {
     return row;
   }
 
-  private Problem taken(Shape shape, JsonObject data, long exceptId) {
+  private Problem taken(GrantedShape shape, JsonObject data, long exceptId) {
     Problem problem = new Problem(RecordsProblem.VALUE_EXISTS);
-    records
-        .taken(shape, data, exceptId)
+    records.taken(shape.complete(), data, exceptId).stream()
+        // A hidden field is not named: the caller knows nothing of it.
+        .filter(shape::sees)
         .forEach(f -> problem.field("data." + f.slug(), "unique", "Another record has it"));
     return problem;
   }
@@ -148,10 +155,15 @@ public class Records {
     }
   }
 
-  private RecordText told(Caller caller, Shape shape, Operation operation, Written written) {
+  private RecordText told(Caller caller, GrantedShape shape, Operation operation, Written written) {
     changes.fire(
         new RecordChanged(
-            caller, shape, operation, written.change(), written.change(), written.record().slug()));
+            caller,
+            shape.complete(),
+            operation,
+            written.change(),
+            written.change(),
+            written.record().slug()));
     return written.record();
   }
 

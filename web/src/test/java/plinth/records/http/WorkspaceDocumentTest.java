@@ -15,6 +15,7 @@ import plinth.fields.Option;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.http.JsonWriter;
+import plinth.objects.GrantedShape;
 import plinth.objects.ObjectShapes.Described;
 import plinth.testing.OpenApi;
 
@@ -96,8 +97,8 @@ class WorkspaceDocumentTest {
             kind, 1L, 2L, null, 3L, WORKSPACE, Set.of(rights), Caller.Origin.internal("test"));
     List<Described> objects =
         List.of(
-            new Described("Deal", "Deals", new Shape(1, "deals", 5, every())),
-            new Described("Task", "Tasks", new Shape(2, "tasks", 3, every())));
+            new Described("Deal", "Deals", GrantedShape.whole(new Shape(1, "deals", 5, every()))),
+            new Described("Task", "Tasks", GrantedShape.whole(new Shape(2, "tasks", 3, every()))));
     return OpenApi.of(JsonWriter.text(WorkspaceDocument.of(caller, objects)));
   }
 

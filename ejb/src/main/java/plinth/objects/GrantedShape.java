@@ -1,0 +1,60 @@
+package plinth.objects;
+
+import java.util.EnumSet;
+import java.util.Set;
+import plinth.access.ObjectRight;
+import plinth.fields.Field;
+import plinth.fields.Shape;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Problem;
+
+/**
+ * The shape of an object with what one caller may do with it. Whoever writes stores by the complete
+ * shape, for slots, defaults and numbers, and reads the caller's body and answers the caller by the
+ * seen one.
+ *
+ * <p>Spec: Meta-model.
+ *
+ * @param complete every field, for what is stored; never shown
+ * @param seen the fields that the caller sees; all others are unknown to the caller
+ * @param readOnly the slugs of the seen fields that the caller must not change
+ * @param rights what the caller may do with the records of the object
+ */
+public record GrantedShape(
+    Shape complete, Shape seen, Set<String> readOnly, Set<ObjectRight> rights) {
+
+  /** Copies the sets. */
+  public GrantedShape {
+    readOnly = Set.copyOf(readOnly);
+    rights = Set.copyOf(rights);
+  }
+
+  /** The shape for who is not limited. */
+  public static GrantedShape whole(Shape shape) {
+    return new GrantedShape(shape, shape, Set.of(), EnumSet.allOf(ObjectRight.class));
+  }
+
+  /** Whether the caller may do this. */
+  public boolean may(ObjectRight right) {
+    return rights.contains(right);
+  }
+
+  /** Refuses with 403 what the caller may not do. */
+  public void require(ObjectRight right) {
+    if (!may(right)) {
+      throw new Problem(
+          KernelProblem.PERMISSION_DENIED,
+          "Your role may not " + right.word() + " records of this object");
+    }
+  }
+
+  /** Whether the caller sees the field and may not change it. */
+  public boolean isReadOnly(Field field) {
+    return readOnly.contains(field.slug());
+  }
+
+  /** Whether the caller sees the field. */
+  public boolean sees(Field field) {
+    return seen.field(field.slug()).isPresent();
+  }
+}

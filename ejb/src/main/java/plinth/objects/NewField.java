@@ -33,29 +33,6 @@ public record NewField(
     @Nullable Boolean isPublic,
     @Nullable JsonValue defaultValue) {
 
-  /** A field by name, slug and type alone, for seeds. */
-  public static NewField of(String name, String slug, String type) {
-    return new NewField(name, slug, type, null, null, null, null, null, null);
-  }
-
-  /** A select field with these options, for seeds. */
-  public static NewField select(String name, String slug, List<String> values) {
-    List<OptionDraft> options =
-        values.stream().map(v -> new OptionDraft(v, null, null, null, null)).toList();
-    return new NewField(name, slug, "select", null, options, null, null, null, null);
-  }
-
-  /** This field with a value that new records take. */
-  public NewField withDefault(JsonValue value) {
-    return new NewField(name, slug, type, settings, options, isRequired, isUnique, isPublic, value);
-  }
-
-  /** This field, required. */
-  public NewField required() {
-    return new NewField(
-        name, slug, type, settings, options, true, isUnique, isPublic, defaultValue);
-  }
-
   /** The draft that it makes, checked. */
   FieldDraft draft() {
     return FieldDraft.of(

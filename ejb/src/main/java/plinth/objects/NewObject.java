@@ -26,10 +26,4 @@ public record NewObject(
     @Pattern(regexp = "#[0-9a-fA-F]{6}", message = "must look like #2f6fed") @Nullable String color,
     @Size(max = 2000) @Nullable String description,
     @Nullable Boolean isPublic,
-    @Nullable JsonObject form) {
-
-  /** An object with a name and a slug, for seeds. */
-  public static NewObject named(String name, String pluralName, String slug, String icon) {
-    return new NewObject(name, slug, pluralName, icon, null, null, null, null);
-  }
-}
+    @Nullable JsonObject form) {}

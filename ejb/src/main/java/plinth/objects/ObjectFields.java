@@ -69,11 +69,15 @@ public class ObjectFields {
     return create(object(objectSlug), given, false).view(objectSlug);
   }
 
-  /** Makes a system field, for seeds; one that is there already stays as it is. */
-  public void createSystem(Caller caller, String objectSlug, NewField given) {
+  /**
+   * Makes a field that a new workspace begins with; one that is there already stays as it is.
+   *
+   * @param system whether it is the product's own, so that it cannot be deleted
+   */
+  public void seed(Caller caller, String objectSlug, NewField given, boolean system) {
     ObjectDefinition object = object(objectSlug);
     if (given.slug() == null || fields.bySlug(object.id(), given.slug()).isEmpty()) {
-      create(object, given, true);
+      create(object, given, system);
     }
   }
 

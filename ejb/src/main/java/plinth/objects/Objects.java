@@ -44,10 +44,14 @@ public class Objects {
     return create(given, false);
   }
 
-  /** Makes a system object, for seeds; one that is there already stays as it is. */
-  public void createSystem(Caller caller, NewObject given) {
+  /**
+   * Makes an object that a new workspace begins with; one that is there already stays as it is.
+   *
+   * @param system whether it is the product's own, so that it cannot be deleted
+   */
+  public void seed(Caller caller, NewObject given, boolean system) {
     if (given.slug() == null || objects.bySlug(given.slug()).isEmpty()) {
-      create(given, true);
+      create(given, system);
     }
   }
 

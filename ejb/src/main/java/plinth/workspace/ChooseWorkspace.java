@@ -56,17 +56,14 @@ public class ChooseWorkspace {
   /**
    * Makes a workspace of the user's own and pins it.
    *
-   * @param templateSlug template to begin with; null: the system objects
+   * @param templateSlug template to begin with; null: the standard
    */
   public SignedIn create(
       Caller caller, String name, String subdomain, @Nullable String templateSlug) {
-    if (templateSlug != null) {
-      throw Problem.invalid(
-          "template_slug", "unknown", "template_slug is not a template: " + templateSlug);
-    }
     User user = user(caller);
     Caller.Workspace made =
-        creation.create(caller, user.id(), name, subdomain, WorkspaceType.byDefault());
+        creation.create(
+            caller, user.id(), name, subdomain, WorkspaceType.byDefault(), templateSlug);
     return select(caller, WorkspaceChoice.ofSubdomain(made.subdomain()));
   }
 

@@ -2,6 +2,7 @@ package plinth.workspace;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import org.jspecify.annotations.Nullable;
 import plinth.access.Admin;
 import plinth.access.Members;
 import plinth.access.Memberships;
@@ -28,7 +29,7 @@ public class CreateWorkspace {
   @Inject private Users users;
   @Inject private Roles roles;
   @Inject private Members members;
-  @Inject private SystemObjects systemObjects;
+  @Inject private SeedObjects seeds;
   @Inject private Memberships memberships;
   @Inject private Standings standings;
 
@@ -38,12 +39,23 @@ public class CreateWorkspace {
    * @param ownerId the user who will own it
    * @param name its name, for people
    * @param subdomain unique in the installation, see {@link Subdomains}
+   * @param templateSlug the template to begin with, see {@link ObjectTemplates}; null: the standard
    * @return where it lives
    */
   public Caller.Workspace create(
-      Caller caller, long ownerId, String name, String subdomain, WorkspaceType type) {
+      Caller caller,
+      long ownerId,
+      String name,
+      String subdomain,
+      WorkspaceType type,
+      @Nullable String templateSlug) {
     Subdomains.check(subdomain);
-    Provisioning.Pending pending = provisioning.reserve(caller, ownerId, name, subdomain, type);
+    if (templateSlug != null && ObjectTemplates.bySlug(templateSlug).isEmpty()) {
+      throw Problem.invalid(
+          "template_slug", "unknown", "template_slug is not a template: " + templateSlug);
+    }
+    Provisioning.Pending pending =
+        provisioning.reserve(caller, ownerId, name, subdomain, type, templateSlug);
     finish(pending);
     return pending.workspace();
   }
@@ -60,8 +72,13 @@ public class CreateWorkspace {
     roles.seed(system);
     Admin admin = members.found(system, owner.id(), owner.email(), owner.name());
     memberships.follow(system, admin);
-    systemObjects.seed(system);
+    seeds.seed(system, template(pending));
     provisioning.open(system, workspace.id());
     standings.drop(workspace.id());
+  }
+
+  private static ObjectTemplate template(Provisioning.Pending pending) {
+    String slug = pending.templateSlug();
+    return ObjectTemplates.bySlug(slug == null ? ObjectTemplates.STANDARD : slug).orElseThrow();
   }
 }

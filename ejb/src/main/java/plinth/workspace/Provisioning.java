@@ -29,7 +29,7 @@ import plinth.tenancy.MainPlane;
 @MainPlane
 public class Provisioning {
   private static final String SELECT =
-      "select id, subdomain, database, owner_user_id from main.tenants"
+      "select id, subdomain, database, owner_user_id, template_slug from main.tenants"
           + " where status = 'provisioning'";
 
   @Inject @MainDb private Db db;
@@ -40,8 +40,9 @@ public class Provisioning {
    *
    * @param workspace where it lives
    * @param ownerId the user who owns it
+   * @param templateSlug the template that it begins with; null: the standard
    */
-  public record Pending(Caller.Workspace workspace, long ownerId) {}
+  public record Pending(Caller.Workspace workspace, long ownerId, @Nullable String templateSlug) {}
 
   /** Whether somebody has the subdomain. */
   public boolean isTaken(Caller caller, String subdomain) {
@@ -51,21 +52,27 @@ public class Provisioning {
 
   /** Takes the subdomain; of several who ask at once one gets it, the others are refused. */
   public Pending reserve(
-      Caller caller, long ownerId, String name, String subdomain, WorkspaceType type) {
+      Caller caller,
+      long ownerId,
+      String name,
+      String subdomain,
+      WorkspaceType type,
+      @Nullable String templateSlug) {
     // Random, so that a later workspace of the same subdomain never meets an old database.
     String database = type == WorkspaceType.DEDICATED ? "plinth_" + Secrets.word(16) : null;
     return db.first(
             Sql.of(
                 "insert into main.tenants"
-                    + " (owner_user_id, subdomain, name, type, database, status, created_at)"
-                    + " values (?, ?, ?, ?, ?, 'provisioning', ?)"
+                    + " (owner_user_id, subdomain, name, type, database, template_slug, status,"
+                    + " created_at) values (?, ?, ?, ?, ?, ?, 'provisioning', ?)"
                     + " on conflict (subdomain) do nothing"
-                    + " returning id, subdomain, database, owner_user_id",
+                    + " returning id, subdomain, database, owner_user_id, template_slug",
                 ownerId,
                 subdomain,
                 name,
                 type.word(),
                 database,
+                templateSlug,
                 Time.now()),
             Provisioning::pending)
         .orElseThrow(
@@ -103,6 +110,7 @@ public class Provisioning {
     return new Pending(
         new Caller.Workspace(
             row.getLong("id"), row.getString("subdomain"), row.getString("database")),
-        row.getLong("owner_user_id"));
+        row.getLong("owner_user_id"),
+        row.getString("template_slug"));
   }
 }

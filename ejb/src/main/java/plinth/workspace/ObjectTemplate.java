@@ -1,0 +1,109 @@
+package plinth.workspace;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.objects.NewField;
+import plinth.objects.NewObject;
+import plinth.objects.OptionDraft;
+
+/**
+ * A set of objects with their fields for one kind of business, which a new workspace can begin
+ * with.
+ *
+ * <p>Spec: User and authentication.
+ *
+ * @param slug its address
+ * @param name what people read
+ * @param category the kind of business, to group by
+ * @param icon the name of an icon
+ * @param description what it is for
+ * @param objects what it makes, in the order of the workspace
+ */
+public record ObjectTemplate(
+    String slug,
+    String name,
+    String category,
+    String icon,
+    String description,
+    List<TemplateObject> objects) {
+
+  /**
+   * An object of a template.
+   *
+   * @param name its name in the singular
+   * @param pluralName its name in the plural
+   * @param slug its address in the workspace
+   * @param icon the name of an icon
+   * @param color {@code #rrggbb}
+   * @param description what it holds
+   * @param fields its fields in their order
+   */
+  public record TemplateObject(
+      String name,
+      String pluralName,
+      String slug,
+      String icon,
+      String color,
+      String description,
+      List<NewField> fields) {
+
+    NewObject object() {
+      return new NewObject(name, slug, pluralName, icon, color, description, null, null);
+    }
+
+    private static TemplateObject read(JsonObject json) {
+      return new TemplateObject(
+          json.getString("name"),
+          json.getString("plural_name"),
+          json.getString("slug"),
+          json.getString("icon"),
+          json.getString("color"),
+          json.getString("description"),
+          json.getJsonArray("fields").getValuesAs(ObjectTemplate::field));
+    }
+  }
+
+  /** Reads a template from its file. */
+  static ObjectTemplate read(JsonObject json) {
+    return new ObjectTemplate(
+        json.getString("slug"),
+        json.getString("name"),
+        json.getString("category"),
+        json.getString("icon"),
+        json.getString("description"),
+        json.getJsonArray("objects")
+            .getValuesAs(object -> TemplateObject.read(object.asJsonObject())));
+  }
+
+  private static NewField field(JsonValue value) {
+    JsonObject json = value.asJsonObject();
+    List<OptionDraft> options =
+        json.containsKey("options")
+            ? json.getJsonArray("options").getValuesAs(ObjectTemplate::option)
+            : null;
+    return new NewField(
+        json.getString("name"),
+        json.getString("slug"),
+        json.getString("type"),
+        json.getJsonObject("settings"),
+        options,
+        json.getBoolean("is_required", false),
+        json.getBoolean("is_unique", false),
+        json.getBoolean("is_public", false),
+        json.get("default_value"));
+  }
+
+  private static OptionDraft option(JsonValue value) {
+    JsonObject json = value.asJsonObject();
+    return new OptionDraft(
+        json.getString("value"), text(json, "label"), text(json, "color"), null, null);
+  }
+
+  private static @Nullable String text(JsonObject json, String name) {
+    JsonString value = json.getJsonString(name);
+    return value == null ? null : value.getString();
+  }
+}

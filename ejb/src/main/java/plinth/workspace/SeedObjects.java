@@ -1,0 +1,35 @@
+package plinth.workspace;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import plinth.kernel.Caller;
+import plinth.objects.NewField;
+import plinth.objects.ObjectFields;
+import plinth.objects.Objects;
+import plinth.tenancy.Tenanted;
+import plinth.workspace.ObjectTemplate.TemplateObject;
+
+/**
+ * Makes the objects that a new workspace begins with. Those of the standard template are the
+ * system's own: contacts, companies, deals with a status pipeline, and tasks. Seeding again adds
+ * what is missing and changes nothing.
+ *
+ * <p>Spec: User and authentication.
+ */
+@Stateless
+@Tenanted
+public class SeedObjects {
+  @Inject private Objects objects;
+  @Inject private ObjectFields fields;
+
+  /** Seeds a workspace from a template. */
+  public void seed(Caller caller, ObjectTemplate template) {
+    boolean system = template.slug().equals(ObjectTemplates.STANDARD);
+    for (TemplateObject object : template.objects()) {
+      objects.seed(caller, object.object(), system);
+      for (NewField field : object.fields()) {
+        fields.seed(caller, object.slug(), field, system);
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package plinth.workspace.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import plinth.testing.Api;
+import plinth.testing.Person;
+import plinth.testing.Workspace;
+
+/** Spec: User and authentication. */
+class TemplatesIT {
+  static List<String> templates() {
+    return Person.create()
+        .api()
+        .get("/user/object-templates")
+        .expect(200)
+        .json()
+        .getJsonArray("data")
+        .getValuesAs(card -> card.asJsonObject().getString("slug"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("templates")
+  void aWorkspaceHasWhatItsTemplateShows(String slug) {
+    Person person = Person.create();
+    JsonObject template = person.api().get("/user/object-templates/" + slug).expect(200).data();
+    Api admin = made(person, slug);
+
+    List<String> objects = slugs(list(admin, "/object"));
+    assertThat(objects).containsExactlyElementsOf(slugs(template.getJsonArray("objects")));
+    for (JsonObject object : template.getJsonArray("objects").getValuesAs(JsonObject.class)) {
+      String objectSlug = object.getString("slug");
+      JsonArray fields = list(admin, "/object/field/all/" + objectSlug);
+      assertThat(slugs(fields)).containsExactlyElementsOf(slugs(object.getJsonArray("fields")));
+      assertThat(fields.getJsonObject(0).getBoolean("is_system")).isEqualTo(slug.equals("sales"));
+    }
+  }
+
+  @Test
+  void withoutATemplateAWorkspaceHasTheStandardObjects() {
+    Api admin = Workspace.create().admin();
+    assertThat(slugs(list(admin, "/object")))
+        .containsExactly("contacts", "companies", "deals", "tasks");
+    admin.delete("/object/deals").expect(409);
+  }
+
+  @Test
+  void theObjectsOfATemplateAreTheWorkspacesOwn() {
+    Api admin = made(Person.create(), "events");
+    admin.delete("/object/sponsors").expect(200);
+    JsonObject attendee =
+        admin
+            .post(
+                "/object/data/attendees",
+                "{\"data\":{\"name\":\"Ada Field\",\"email\":\"ada@example.com\"}}")
+            .expect(201)
+            .data();
+    assertThat(attendee.getJsonObject("data").getString("status")).isEqualTo("registered");
+    assertThat(attendee.getJsonObject("data").getString("ticket")).isEqualTo("1");
+  }
+
+  @Test
+  void anUnknownTemplateIsNotFound() {
+    Person.create().api().get("/user/object-templates/none").expect(404);
+  }
+
+  private static Api made(Person person, String slug) {
+    String body =
+        "{\"name\":\"Field Works\",\"subdomain\":\"%s\",\"template_slug\":\"%s\"}"
+            .formatted(Workspace.newSubdomain(), slug);
+    JsonObject data = person.api().post("/user/auth/workspaces", body).expect(201).data();
+    return Api.open().bearer(data.getString("access_token"));
+  }
+
+  private static JsonArray list(Api api, String path) {
+    return api.get(path).expect(200).json().getJsonArray("data");
+  }
+
+  private static List<String> slugs(JsonArray items) {
+    return items.getValuesAs(item -> item.asJsonObject().getString("slug"));
+  }
+}

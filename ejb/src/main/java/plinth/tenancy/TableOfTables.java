@@ -39,6 +39,7 @@ public final class TableOfTables {
           tenant("change_log", Policy.WORKSPACE),
           tenant("field", Policy.WORKSPACE),
           tenant("file", Policy.WORKSPACE),
+          tenant("folder", Policy.WORKSPACE),
           tenant("idempotency", Policy.DISPATCH),
           tenant("job", Policy.DISPATCH),
           tenant("object", Policy.WORKSPACE),

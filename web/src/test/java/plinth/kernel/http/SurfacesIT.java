@@ -67,6 +67,7 @@ class SurfacesIT {
             admin
                 .post("/integrations/api-keys", "{\"name\":\"K\",\"scopes\":[\"read.*\"]}")
                 .expect(201));
+    String folder = slug(admin.post("/folder", "{\"name\":\"Sea\"}").expect(201));
     slugs =
         Map.of(
             "{objectSlug}", "ships",
@@ -75,6 +76,7 @@ class SurfacesIT {
             "/admin/members/{slug}", member,
             "/admin/roles/{slug}", role,
             "/integrations/api-keys/{slug}", apiKey,
+            "/folder/{slug}", folder,
             "/files/{slug}", file(admin));
   }
 

@@ -1,0 +1,128 @@
+package plinth.objects;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import plinth.kernel.Caller;
+import plinth.kernel.Page;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Problem;
+import plinth.kernel.Slugs;
+import plinth.kernel.Time;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The door to the folders of a workspace. They only sort objects for people: no folder ever takes
+ * an object along when it goes.
+ *
+ * <p>Spec: Folders.
+ */
+@Stateless
+@Tenanted
+public class Folders {
+  /** The most folders a workspace can have. */
+  public static final int MOST = 100;
+
+  @Inject private FolderRepository folders;
+
+  /** A page of all folders in their order. */
+  public Page<Folder> list(Caller caller, PageRequest page) {
+    return Page.of(folders.all(), page);
+  }
+
+  /** Makes an empty folder at the end. Refuses a slug that is taken, malformed or reserved. */
+  public Folder create(Caller caller, NewFolder given) {
+    folders.lock();
+    List<Folder> all = folders.all();
+    if (all.size() >= MOST) {
+      throw new Problem(ObjectsProblem.TOO_MANY_FOLDERS).with("limit", MOST);
+    }
+    String slug =
+        Optional.ofNullable(given.slug())
+            .map(explicit -> Names.explicit(explicit, Slugs::isReserved))
+            .orElseGet(() -> Slugs.from(given.name(), "folder", s -> isTaken(all, s)));
+    if (isTaken(all, slug)) {
+      throw new Problem(ObjectsProblem.FOLDER_EXISTS).field("slug", "unique", slug + " is taken");
+    }
+    int place = all.isEmpty() ? 0 : all.get(all.size() - 1).order() + 1;
+    Instant now = Time.now();
+    Folder folder =
+        new Folder(
+            slug, given.name().strip(), given.icon(), given.color(), place, List.of(), now, now);
+    folders.add(folder);
+    return folder;
+  }
+
+  /** Changes a folder. */
+  public Folder update(Caller caller, String slug, FolderChange change) {
+    folders.lock();
+    folders.change(required(slug).with(change));
+    return required(slug);
+  }
+
+  /** Deletes a folder; its objects stay, in no folder. */
+  public void delete(Caller caller, String slug) {
+    folders.lock();
+    required(slug);
+    folders.empty(slug, List.of());
+    folders.delete(slug);
+  }
+
+  /** Puts the folders in this order; those that are not named follow in the order they had. */
+  public List<Folder> order(Caller caller, List<String> slugs) {
+    folders.lock();
+    List<String> all = folders.all().stream().map(Folder::slug).toList();
+    check("folders", slugs, all);
+    List<String> ordered = new ArrayList<>(slugs);
+    all.stream().filter(slug -> !slugs.contains(slug)).forEach(ordered::add);
+    folders.order(ordered);
+    return folders.all();
+  }
+
+  /**
+   * Sets the objects of a folder in this order: they leave the folders they lay in, and what lay in
+   * this one and is not named falls out. Refuses an unknown object by its place in the list.
+   */
+  public Folder fill(Caller caller, String slug, List<String> objects) {
+    folders.lock();
+    Folder before = required(slug);
+    check("objects", objects, folders.objects(objects));
+    folders.empty(slug, objects);
+    folders.fill(slug, objects);
+    folders.change(before);
+    return required(slug);
+  }
+
+  /** Takes an object out of its folder; one that lies in none stays there. */
+  public void takeOut(Caller caller, String object) {
+    folders.lock();
+    if (folders.objects(List.of(object)).isEmpty()) {
+      throw Problem.notFound("Object");
+    }
+    folders.takeOut(object);
+  }
+
+  private Folder required(String slug) {
+    return folders.bySlug(slug).orElseThrow(() -> Problem.notFound("Folder"));
+  }
+
+  private static void check(String member, List<String> slugs, List<String> known) {
+    if (new HashSet<>(slugs).size() != slugs.size()) {
+      throw Problem.invalid(member, "duplicate", member + " must name each of them once");
+    }
+    for (int i = 0; i < slugs.size(); i++) {
+      if (!known.contains(slugs.get(i))) {
+        throw Problem.invalid(
+            member + "[" + i + "]", "unknown", slugs.get(i) + " is not known here");
+      }
+    }
+  }
+
+  private static boolean isTaken(List<Folder> all, String slug) {
+    return all.stream().anyMatch(folder -> folder.slug().equals(slug));
+  }
+}

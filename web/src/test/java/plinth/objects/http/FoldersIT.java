@@ -1,0 +1,323 @@
+package plinth.objects.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Race;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/** Folders: made, ordered, filled, emptied, deleted, and what is refused. */
+class FoldersIT {
+  private static final int CALLERS = 12;
+
+  private static Workspace workspace;
+  private static Api admin;
+
+  @BeforeAll
+  static void create() {
+    workspace = Workspace.create();
+    admin = workspace.admin();
+    for (String object : List.of("ships", "ports", "crews")) {
+      Sheet.create(admin, object);
+    }
+  }
+
+  @BeforeEach
+  void deleteAllFolders() {
+    folders(admin).forEach(slug -> admin.delete("/folder/" + slug).expect(200));
+  }
+
+  @Test
+  void aFolderIsMadeShownAndChanged() {
+    JsonObject made =
+        admin
+            .post("/folder", "{\"name\":\" Sea \",\"icon\":\"anchor\",\"color\":\"#2f6fed\"}")
+            .expect(201)
+            .data();
+    assertThat(made.getString("slug")).isEqualTo("sea");
+    assertThat(made.getString("name")).isEqualTo("Sea");
+    assertThat(made.getJsonArray("objects")).isEmpty();
+    assertThat(made.keySet())
+        .containsExactlyInAnyOrder(
+            "slug", "name", "icon", "color", "order", "objects", "created_at", "updated_at");
+    Api.Answer list = admin.get("/folder").expect(200);
+    assertThat(list.json().getJsonArray("data")).containsExactly(made);
+    assertThat(list.json().getJsonObject("pagination").getInt("total")).isEqualTo(1);
+    JsonObject changed =
+        admin.put("/folder/sea", "{\"name\":\"Ocean\",\"color\":null}").expect(200).data();
+    assertThat(changed.getString("name")).isEqualTo("Ocean");
+    assertThat(changed.getString("slug")).isEqualTo("sea");
+    assertThat(changed.getString("icon")).as("absent keeps").isEqualTo("anchor");
+    assertThat(changed.isNull("color")).as("null clears").isTrue();
+    assertThat(folder("Sea")).as("a slug made from a taken name").isEqualTo("sea_2");
+    admin.delete("/folder/sea").expect(200);
+    admin.delete("/folder/sea").expect(404);
+    assertThat(folders(admin)).containsExactly("sea_2");
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "no name        | {}                                      | name:required",
+        "blank name     | {\"name\":\" \"}                        | name:required",
+        "name of a list | {\"name\":[]}                           | name:type",
+        "unknown member | {\"name\":\"A\",\"order\":1}            | order:unknown",
+        "path word      | {\"name\":\"A\",\"slug\":\"order\"}     | slug:reserved",
+        "path word, too | {\"name\":\"A\",\"slug\":\"objects\"}   | slug:reserved",
+        "malformed slug | {\"name\":\"A\",\"slug\":\"A b\"}       | slug:format",
+        "bad colour     | {\"name\":\"A\",\"color\":\"red\"}      | color:pattern",
+      })
+  void aNewFolderIsRefused(String label, String body, String fault) {
+    assertThat(admin.post("/folder", body).expect(400).faults()).containsExactly(fault);
+  }
+
+  @Test
+  void whatIsTooLongIsRefused() {
+    String tooLong = "n".repeat(101);
+    folder("Sea");
+    for (String member : List.of("name", "icon")) {
+      String body = "{\"" + member + "\":\"" + tooLong + "\"}";
+      assertThat(admin.put("/folder/sea", body).expect(400).faults())
+          .containsExactly(member + ":size");
+    }
+    assertThat(admin.put("/folder/sea", "{\"name\":\" \"}").expect(400).faults())
+        .containsExactly("name:pattern");
+    assertThat(admin.put("/folder/sea", "{\"slug\":\"lake\"}").expect(400).faults())
+        .containsExactly("slug:unknown");
+  }
+
+  @Test
+  void foldersStandInTheOrderGiven() {
+    List.of("a1", "b1", "c1", "d1").forEach(FoldersIT::folder);
+    Api.Answer ordered = admin.put("/folder/order", "{\"folders\":[\"c1\",\"a1\"]}").expect(200);
+    assertThat(slugs(ordered)).containsExactly("c1", "a1", "b1", "d1");
+    assertThat(folders(admin)).containsExactly("c1", "a1", "b1", "d1");
+    assertThat(slugs(admin.get("/folder?limit=2&page=2").expect(200))).containsExactly("b1", "d1");
+    assertThat(refusedOrder("[\"c1\",\"nowhere\"]").faults()).containsExactly("folders[1]:unknown");
+    assertThat(refusedOrder("[\"c1\",\"c1\"]").faults()).containsExactly("folders:duplicate");
+    assertThat(refusedOrder("[]").faults()).containsExactly("folders:required");
+    assertThat(refusedOrder("[null]").faults()).containsExactly("folders[0]:required");
+    assertThat(folders(admin)).as("unchanged").containsExactly("c1", "a1", "b1", "d1");
+  }
+
+  @Test
+  void objectsLieInOneFolderInTheOrderGiven() {
+    folder("Sea");
+    folder("Land");
+    assertThat(fill("sea", "ships", "ports")).containsExactly("ships", "ports");
+    assertThat(folderOf("ports")).isEqualTo("\"sea\"");
+    assertThat(fill("sea", "ports", "ships")).containsExactly("ports", "ships");
+    assertThat(fill("land", "crews", "ports")).containsExactly("crews", "ports");
+    assertThat(objects("sea")).as("an object lies in one folder").containsExactly("ships");
+    assertThat(fill("land", "crews")).containsExactly("crews");
+    assertThat(folderOf("ports")).as("not named any more").isEqualTo("null");
+    admin.delete("/folder/objects/crews").expect(200);
+    admin.delete("/folder/objects/crews").expect(200);
+    assertThat(folderOf("crews")).isEqualTo("null");
+    assertThat(objects("land")).isEmpty();
+    admin.delete("/folder/objects/nowhere").expect(404);
+    admin.put("/folder/nowhere/objects", "{\"objects\":[]}").expect(404);
+    assertThat(refusedFill("{\"objects\":[\"ports\",\"nowhere\"]}"))
+        .containsExactly("objects[1]:unknown");
+    assertThat(refusedFill("{\"objects\":[\"ports\",\"ports\"]}"))
+        .containsExactly("objects:duplicate");
+    assertThat(refusedFill("{}")).containsExactly("objects:required");
+    assertThat(objects("sea")).as("unchanged").containsExactly("ships");
+    assertThat(fill("sea")).isEmpty();
+  }
+
+  @Test
+  void aDeletedFolderLeavesItsObjects() {
+    folder("Sea");
+    fill("sea", "ships", "ports");
+    Sheet.create(admin, "boats").field("name", "text");
+    fill("sea", "ships", "ports", "boats");
+    admin.delete("/object/boats").expect(200);
+    assertThat(objects("sea")).containsExactly("ships", "ports");
+    admin.delete("/folder/sea").expect(200);
+    assertThat(folderOf("ships")).isEqualTo("null");
+    assertThat(folderOf("ports")).isEqualTo("null");
+    folder("Sea");
+    assertThat(objects("sea")).as("a new folder of the same slug").isEmpty();
+  }
+
+  @Test
+  void racingCreatesGetPlacesOfTheirOwn() throws Exception {
+    List<Api.Answer> answers = Race.of(CALLERS, n -> admin.post("/folder", "{\"name\":\"Same\"}"));
+    assertThat(answers).allSatisfy(answer -> answer.expect(201));
+    assertThat(answers.stream().map(a -> a.data().getString("slug"))).doesNotHaveDuplicates();
+    assertThat(answers.stream().map(a -> a.data().getInt("order")))
+        .containsExactlyInAnyOrderElementsOf(IntStream.range(0, CALLERS).boxed().toList());
+    List<Api.Answer> ofOneSlug =
+        Race.of(CALLERS, n -> admin.post("/folder", "{\"name\":\"A\",\"slug\":\"one\"}"));
+    assertThat(Race.statuses(ofOneSlug)).containsOnlyOnce(201);
+    assertThat(ofOneSlug)
+        .filteredOn(answer -> answer.status() != 201)
+        .allSatisfy(answer -> assertThat(answer.expect(409).code()).isEqualTo("FOLDER_EXISTS"));
+  }
+
+  @Test
+  void racingOrdersEndInOneOfThem() throws Exception {
+    List<String> names = IntStream.range(0, 6).mapToObj(n -> folder("f" + n)).toList();
+    List<Api.Answer> answers =
+        Race.of(
+            CALLERS,
+            n -> order((n % 2 == 0 ? names : reversed(names)).stream().toArray(String[]::new)));
+    assertThat(Race.statuses(answers)).containsOnly(200);
+    assertThat(folders(admin)).isIn(names, reversed(names));
+    assertThat(
+            admin.get("/folder").json().getJsonArray("data").getValuesAs(JsonObject.class).stream()
+                .map(folder -> folder.getInt("order")))
+        .containsExactly(0, 1, 2, 3, 4, 5);
+  }
+
+  @Test
+  void racingFillsAndDeletesLeaveNoObjectInTwoFoldersOrInNone() throws Exception {
+    List.of("r0", "r1", "r2").forEach(FoldersIT::folder);
+    List<Api.Answer> answers =
+        Race.of(
+            CALLERS,
+            n ->
+                n == 5
+                    ? admin.delete("/folder/r2")
+                    : admin.put(
+                        "/folder/r" + n % 3 + "/objects", "{\"objects\":[\"ships\",\"ports\"]}"));
+    assertThat(Race.statuses(answers)).isSubsetOf(200, 404).contains(200);
+    assertThat(folders(admin)).containsExactly("r0", "r1");
+    List<String> held =
+        folders(admin).stream().flatMap(slug -> objects(slug).stream()).sorted().toList();
+    assertThat(held).isIn(List.of(), List.of("ports", "ships"));
+    assertThat(folderOf("ships")).isEqualTo(folderOf("ports")).isNotEqualTo("\"r2\"");
+  }
+
+  @Test
+  void aWorkspaceHasAtMostAHundredFolders() throws Exception {
+    Workspace full = Workspace.create();
+    Database.run(
+        "insert into tenant.folder (workspace_id, slug, name, position, created_at, updated_at)"
+            + " select "
+            + full.id()
+            + ", 'f' || n, 'F', n, now(), now() from generate_series(0, 97) n");
+    List<Api.Answer> answers =
+        Race.of(CALLERS, n -> full.admin().post("/folder", "{\"name\":\"Late\"}"));
+    assertThat(answers).filteredOn(answer -> answer.status() == 201).hasSize(2);
+    assertThat(answers)
+        .filteredOn(answer -> answer.status() != 201)
+        .allSatisfy(
+            answer -> {
+              assertThat(answer.expect(409).code()).isEqualTo("TOO_MANY_FOLDERS");
+              assertThat(answer.json().getInt("limit")).isEqualTo(100);
+            });
+  }
+
+  @Test
+  void anotherWorkspaceHasItsOwnFolders() {
+    folder("Sea");
+    fill("sea", "ships");
+    Api other = Workspace.create().admin();
+    assertThat(folders(other)).isEmpty();
+    other.put("/folder/sea", "{\"name\":\"Mine\"}").expect(404);
+    other.delete("/folder/sea").expect(404);
+    other.delete("/folder/objects/ships").expect(404);
+    other.post("/folder", "{\"name\":\"Sea\"}").expect(201);
+    assertThat(other.put("/folder/sea/objects", "{\"objects\":[\"ships\"]}").expect(400).faults())
+        .containsExactly("objects[0]:unknown");
+    assertThat(objects("sea")).containsExactly("ships");
+  }
+
+  @Test
+  void membersSeeFoldersAndChangeNone() {
+    folder("Sea");
+    Api member = workspace.member("member");
+    assertThat(folders(member)).containsExactly("sea");
+    member.post("/folder", "{\"name\":\"Mine\"}").expect(403);
+    member.put("/folder/order", "{\"folders\":[\"sea\"]}").expect(403);
+    member.put("/folder/sea/objects", "{\"objects\":[]}").expect(403);
+    member.delete("/folder/objects/ships").expect(403);
+    member.delete("/folder/sea").expect(403);
+    workspace.key("[\"read.*\",\"write.*\"]").get("/folder").expect(403);
+  }
+
+  private static String folder(String name) {
+    return admin
+        .post("/folder", "{\"name\":\"" + name + "\"}")
+        .expect(201)
+        .data()
+        .getString("slug");
+  }
+
+  private static List<String> folders(Api api) {
+    return slugs(api.get("/folder?limit=200").expect(200));
+  }
+
+  private static List<String> slugs(Api.Answer answer) {
+    return answer.json().getJsonArray("data").getValuesAs(JsonObject.class).stream()
+        .map(folder -> folder.getString("slug"))
+        .toList();
+  }
+
+  private static Api.Answer refusedOrder(String list) {
+    return admin.put("/folder/order", "{\"folders\":" + list + "}").expect(400);
+  }
+
+  private static Api.Answer order(String[] slugs) {
+    return admin.put("/folder/order", "{\"folders\":" + list(slugs) + "}");
+  }
+
+  private static List<String> fill(String folder, String... objects) {
+    return texts(
+        admin
+            .put("/folder/" + folder + "/objects", "{\"objects\":" + list(objects) + "}")
+            .expect(200)
+            .data());
+  }
+
+  private static List<String> refusedFill(String body) {
+    return admin.put("/folder/sea/objects", body).expect(400).faults();
+  }
+
+  private static List<String> objects(String slug) {
+    return admin
+        .get("/folder?limit=200")
+        .json()
+        .getJsonArray("data")
+        .getValuesAs(JsonObject.class)
+        .stream()
+        .filter(folder -> folder.getString("slug").equals(slug))
+        .flatMap(folder -> texts(folder).stream())
+        .toList();
+  }
+
+  private static List<String> texts(JsonObject folder) {
+    return folder.getJsonArray("objects").getValuesAs(JsonString.class).stream()
+        .map(JsonString::getString)
+        .toList();
+  }
+
+  private static String folderOf(String object) {
+    return admin.get("/object/" + object).expect(200).data().get("folder_slug").toString();
+  }
+
+  private static String list(String... slugs) {
+    return Arrays.stream(slugs).map(Sheet::quoted).collect(Collectors.joining(",", "[", "]"));
+  }
+
+  private static List<String> reversed(List<String> list) {
+    return IntStream.range(0, list.size()).mapToObj(i -> list.get(list.size() - 1 - i)).toList();
+  }
+}

@@ -14,7 +14,8 @@ import plinth.kernel.Problem;
  * A change of a field: absent keeps, null clears what may be empty. The slug stays.
  *
  * @param type must be the type that it has
- * @param options the whole list; an option that records hold is set inactive instead of left out
+ * @param options the whole list, at least one of them active; an option that records hold is set
+ *     inactive instead of left out
  * @param given which members the body holds
  */
 public record FieldChange(

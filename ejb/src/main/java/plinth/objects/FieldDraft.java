@@ -4,6 +4,7 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.fields.Choices;
 import plinth.fields.Field;
 import plinth.fields.FieldType;
 import plinth.fields.FieldTypes;
@@ -33,6 +34,10 @@ record FieldDraft(
       @Nullable JsonValue defaultValue) {
     FieldTypes.Configured configured = FieldTypes.configure(typeKey, settings, options);
     FieldType<?> type = configured.type();
+    if (type instanceof Choices choices && choices.options().stream().noneMatch(Option::active)) {
+      // No record could ever fill it.
+      throw Problem.invalid("options", "required", "Must hold at least one active option");
+    }
     if (unique && !type.mayBeUnique()) {
       throw Problem.invalid(
           "is_unique", "type", "A field of type " + typeKey + " cannot be unique");

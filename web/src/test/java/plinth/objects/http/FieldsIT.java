@@ -58,11 +58,29 @@ class FieldsIT {
         "reserved slug    | id   | text    | ``                               | slug",
         "malformed slug   | A b  | text    | ``                               | slug",
         "wrong default    | x    | number  | \"default_value\":\"a\"          | default_value",
+        "select of nothing| x    | select  | ``                               | options",
+        "empty options    | x    | select  | \"options\":[]                    | options",
+        "multi of nothing | x    | multi_select | ``                          | options",
+        "none active      | x    | multi_select | \"options\":[{\"value\":\"a\",\"is_active\":false}] | options",
       })
   void aFieldIsRefused(String label, String slug, String type, String more, String fault) {
     Api.Answer refused =
         new Sheet(admin, "companies").addField(slug, type, more == null ? "" : more).expect(400);
     assertThat(refused.faults()).hasSize(1).allMatch(given -> given.startsWith(fault + ":"));
+  }
+
+  @Test
+  void theLastActiveOptionStays() {
+    Sheet sheet =
+        Sheet.create(admin, "choosing")
+            .field("stage", "select", "\"options\":[{\"value\":\"a\"},{\"value\":\"b\"}]");
+    for (String none : List.of("[]", "[{\"value\":\"a\",\"is_active\":false}]")) {
+      assertThat(sheet.changeField("stage", "{\"options\":" + none + "}").expect(400).faults())
+          .containsExactly("options:required");
+    }
+    sheet.changeField("stage", "{\"options\":[{\"value\":\"a\"}]}").expect(200);
+    sheet.changeField("stage", "{\"name\":\"Step\"}").expect(200);
+    sheet.create("\"stage\":\"a\"");
   }
 
   @Test

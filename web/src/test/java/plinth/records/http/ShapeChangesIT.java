@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Database;
 import plinth.testing.Sheet;
@@ -99,6 +100,7 @@ class ShapeChangesIT {
   }
 
   @Test
+  @Tag("servers")
   void aLargeObjectIsBroughtIntoLineByAJob() {
     Sheet sheet = large("large").field("note", "text");
     String one = sheet.slugOf("\"name\":\"Ann\",\"note\":\"secret\"");

@@ -1,0 +1,66 @@
+package plinth.records.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/** How deep a page number reaches, and how long a filter without an index may take. */
+class RecordLimitsIT {
+  private static final String NAME = "\"field\":\"name\",\"op\":\"eq\",\"value\":\"n7\"";
+  private static final String STORY =
+      "\"field\":\"story\",\"op\":\"starts_with\",\"value\":\"never\"";
+
+  private static Sheet sheet;
+
+  /**
+   * 1,500 records of 100,000 characters each: looking at all of them takes far over two seconds.
+   */
+  @BeforeAll
+  static void fill() {
+    Workspace workspace = Workspace.create();
+    sheet =
+        Sheet.create(workspace.admin(), "library")
+            .field("name", "text")
+            .field("story", "long_text", "\"settings\":{\"max_length\":100000}");
+    Database.run(
+        "insert into tenant.record (workspace_id, object_id, slug, created_at, updated_at,"
+            + " created_by, updated_by, s1, search, data) select o.workspace_id, o.id, 'r' || n,"
+            + " now(), now(), 'system', 'system', 'n' || n, 'n' || n,"
+            + " jsonb_build_object('name', 'n' || n, 'story', repeat('Äslow', 20000))"
+            + " from tenant.object o, generate_series(1, 1500) n"
+            + " where o.slug = 'library' and o.workspace_id = "
+            + workspace.id());
+  }
+
+  @Test
+  void aFilterWithoutAnIndexIsStopped() {
+    Api.Answer stopped = sheet.filtered("{" + STORY + "}").expect(503);
+    assertThat(stopped.code()).isEqualTo("FILTER_TOO_SLOW");
+    assertThat(stopped.json().getString("field")).isEqualTo("story");
+    assertThat(stopped.faults()).containsExactly("filter:not_indexed");
+
+    Api.Answer narrowed = sheet.filtered("{\"and\":[{" + NAME + "},{" + STORY + "}]}").expect(200);
+    assertThat(narrowed.json().getJsonArray("data")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"page=2002", "page=502&limit=200", "page=2147483647&limit=200"})
+  void aPagePastTheDeepestIsRefused(String query) {
+    Api.Answer refused = sheet.list(query).expect(400);
+    assertThat(refused.code()).isEqualTo("PAGE_TOO_DEEP");
+    assertThat(refused.faults()).containsExactly("page:max");
+  }
+
+  @Test
+  void theDeepestPageIsAnswered() {
+    assertThat(sheet.list("page=2001&fields=name").expect(200).json().getJsonArray("data"))
+        .isEmpty();
+  }
+}

@@ -1,0 +1,99 @@
+package plinth.tenancy.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Plinth;
+import plinth.testing.Workspace;
+
+/** Signals reach the server although its listening connection was cut. */
+class SignalsIT {
+  private static final String LISTENERS =
+      "select coalesce(string_agg(pid::text, ','), '') from pg_stat_activity"
+          + " where application_name = 'plinth-signals'";
+
+  /** Half the second for which a server believes what it read of a workspace. */
+  private static final Duration PROMPT = Duration.ofMillis(500);
+
+  @Test
+  void aSignalIsHeardAfterTheListenerWasCutOff() throws Exception {
+    Workspace workspace = Workspace.create();
+    Api admin = workspace.admin();
+    List<String> before = listeners();
+    assertThat(before).hasSize(1);
+    cut(before.get(0));
+    await(() -> listeners().size() == 1 && !listeners().equals(before));
+
+    // Nothing but the notification tells of this change: there is no row for the poll to find.
+    boolean isHeard = false;
+    for (int tries = 0; tries < 5 && !isHeard; tries++) {
+      Thread.sleep(1_100);
+      admin.get("/object").expect(200);
+      Instant read = Instant.now();
+      tell(workspace, "suspended");
+      await(() -> admin.get("/object").status() == 403);
+      isHeard = Duration.between(read, Instant.now()).compareTo(PROMPT) < 0;
+      tell(workspace, "active");
+      await(() -> admin.get("/object").status() == 200);
+    }
+    assertThat(isHeard).as("heard before the snapshot was too old anyway").isTrue();
+  }
+
+  private static void tell(Workspace workspace, String status) {
+    Database.run(
+        "update main.tenants set status = '%s' where id = %d;".formatted(status, workspace.id())
+            + " select pg_notify('plinth_signal', nextval(pg_get_serial_sequence('main.signal',"
+            + " 'id')) || ' standing "
+            + workspace.id()
+            + "')");
+  }
+
+  private static List<String> listeners() {
+    return asSuperuser(LISTENERS);
+  }
+
+  private static void cut(String pid) {
+    asSuperuser("select pg_terminate_backend(" + pid + ")");
+  }
+
+  /** The owner of the application's roles may not end their connections. */
+  private static List<String> asSuperuser(String sql) {
+    Plinth server = Plinth.server();
+    try {
+      String password = Files.readString(server.data().resolve("database-password")).trim();
+      try (Connection connection =
+              DriverManager.getConnection(server.database(), "postgres", password);
+          Statement statement = connection.createStatement();
+          var row = statement.executeQuery(sql)) {
+        row.next();
+        String found = row.getString(1);
+        return found.isEmpty() ? List.of() : List.of(found.split(","));
+      }
+    } catch (SQLException | IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static void await(java.util.function.BooleanSupplier condition) {
+    Instant end = Instant.now().plus(Duration.ofSeconds(30));
+    while (!condition.getAsBoolean()) {
+      assertThat(Instant.now()).as("waited too long").isBefore(end);
+      try {
+        Thread.sleep(20);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+}

@@ -5,13 +5,13 @@ import jakarta.ejb.Singleton;
 import jakarta.inject.Inject;
 import plinth.kernel.Soft;
 
-/** Writes down once a minute when API keys were last used. */
+/** Writes down every ten seconds when API keys were last used. */
 @Singleton
 public class KeyUseTimer {
   @Inject private KeyCache keys;
 
   /** Writes what has come together on this node. */
-  @Schedule(hour = "*", minute = "*", second = "30", persistent = false)
+  @Schedule(hour = "*", minute = "*", second = "5/10", persistent = false)
   public void flush() {
     Soft.run("api_key_use", keys::flush);
   }

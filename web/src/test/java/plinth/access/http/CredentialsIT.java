@@ -93,6 +93,25 @@ class CredentialsIT {
   }
 
   @Test
+  void aKeyTellsWhenItWasLastUsed() throws InterruptedException {
+    Workspace workspace = Workspace.create();
+    Api key = workspace.key("[\"read.*\"]");
+    assertThat(lastUse(workspace)).isNull();
+    Instant before = Instant.now().minusSeconds(1);
+    key.get("/object/data/companies").expect(200);
+    Instant end = Instant.now().plus(Duration.ofSeconds(25));
+    while (lastUse(workspace) == null && Instant.now().isBefore(end)) {
+      Thread.sleep(200);
+    }
+    assertThat(lastUse(workspace)).isBetween(before, Instant.now());
+  }
+
+  private static Instant lastUse(Workspace workspace) {
+    JsonObject key = workspace.admin().get("/integrations/api-keys/key").expect(200).data();
+    return key.isNull("last_used_at") ? null : Instant.parse(key.getString("last_used_at"));
+  }
+
+  @Test
   void scopesHaveAShapeAndStayWithinTheMakersRights() {
     Workspace workspace = Workspace.create();
     assertThat(

@@ -69,6 +69,22 @@ public class RefreshFamilies {
     return token;
   }
 
+  /** The workspace of a token that was not exchanged yet and still may be. */
+  public Optional<Long> workspace(String token) {
+    Instant now = Time.now();
+    return db.first(
+        Sql.of(
+            "select f.workspace_id from main.refresh_token t"
+                + " join main.refresh_family f on f.id = t.family_id"
+                + " where t.digest = ? and t.used_at is null and t.expires_at > ?"
+                + " and f.revoked_at is null and f.expires_at > ?"
+                + " and f.workspace_id is not null",
+            Secrets.sha256(token),
+            now,
+            now),
+        row -> row.getLong(1));
+  }
+
   /** Exchanges a token for its successor, or says why not; a reuse revokes the family. */
   public Attempt rotate(String token, Caller.Origin origin) {
     Instant now = Time.now();

@@ -2,6 +2,7 @@ package plinth.identity;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.util.Optional;
 import plinth.kernel.Caller;
 import plinth.kernel.Passage;
 import plinth.kernel.Problem;
@@ -20,6 +21,14 @@ public class RefreshTokens {
   /** The first token of a sign-in, pinned to the workspace of the claims if they have one. */
   public String start(AccessClaims holder) {
     return families.start(holder);
+  }
+
+  /**
+   * The workspace that a token is pinned to, while the token may still be exchanged. Asked before
+   * the exchange, so that a workspace that refuses does not cost the token.
+   */
+  public Optional<Long> workspace(String token) {
+    return families.workspace(token);
   }
 
   /**

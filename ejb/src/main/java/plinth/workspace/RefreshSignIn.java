@@ -19,6 +19,7 @@ import plinth.identity.Users;
 import plinth.kernel.Caller;
 import plinth.kernel.Passage;
 import plinth.kernel.Problem;
+import plinth.tenancy.Standings;
 
 /**
  * Goes on with a sign-in by its refresh token, or ends it. The workspace it is pinned to is looked
@@ -35,9 +36,17 @@ public class RefreshSignIn {
   @Inject private Users users;
   @Inject private Operators operators;
   @Inject private Entry entry;
+  @Inject private Standings standings;
 
-  /** Exchanges the refresh token for new tokens of the same workspace. */
+  /**
+   * Exchanges the refresh token for new tokens of the same workspace. Refused by the workspace's
+   * standing, the token stays good for when that is over.
+   */
   public SignedIn refresh(String refreshToken, Caller.Origin origin) {
+    refreshTokens
+        .workspace(refreshToken)
+        .flatMap(standings::find)
+        .ifPresent(pinned -> pinned.standing().check(false));
     Rotated rotated = refreshTokens.rotate(refreshToken, origin);
     Long operatorId = rotated.operatorId();
     if (operatorId != null) {

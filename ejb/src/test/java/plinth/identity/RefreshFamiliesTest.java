@@ -56,6 +56,17 @@ class RefreshFamiliesTest {
   }
 
   @Test
+  void tellsTheWorkspaceOfATokenOnlyWhileItMayBeExchanged() {
+    assertThat(families.workspace(first)).contains(9L);
+    assertThat(families.workspace("unknown")).isEmpty();
+    String second = next(first, HOME);
+    assertThat(families.workspace(first)).isEmpty();
+    assertThat(families.workspace(second)).contains(9L);
+    families.revoke(second);
+    assertThat(families.workspace(second)).isEmpty();
+  }
+
+  @Test
   void answersTheSameClientTheSameSuccessorForAMoment() {
     String successor = next(first, HOME);
     assertThat(next(first, HOME)).isEqualTo(successor);

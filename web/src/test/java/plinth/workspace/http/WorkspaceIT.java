@@ -135,6 +135,15 @@ class WorkspaceIT {
                 .expect(403)
                 .code())
         .isEqualTo("WORKSPACE_SUSPENDED");
+    Database.run("update main.tenants set status = 'active' where id = " + workspace.id());
+    awaitStatus(workspace.admin(), 200);
+    JsonObject next =
+        Api.open()
+            .with("User-Agent", "another client")
+            .post("/user/auth/refresh", token(signedIn.getString("refresh_token")))
+            .expect(200)
+            .data();
+    Api.open().bearer(next.getString("access_token")).get("/admin/me").expect(200);
   }
 
   @Test

@@ -3,9 +3,12 @@ package plinth.identity;
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
+import jakarta.json.JsonValue;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import plinth.audit.Audit;
+import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
@@ -24,6 +27,7 @@ public class Users {
 
   @Inject @MainDb private Db db;
   @Inject private RefreshFamilies families;
+  @Inject private Audit audit;
   @Inject private Event<SessionsEnded> ended;
 
   /** The user with this number. */
@@ -48,7 +52,12 @@ public class Users {
   }
 
   /** Voids every token of a user, access and refresh alike: sign-out everywhere. */
-  public void endSessions(long id) {
+  public void endSessions(Caller caller, long id) {
+    end(id);
+    audit.record(caller, "user.signed_out", "user:" + id, JsonValue.EMPTY_JSON_OBJECT);
+  }
+
+  private void end(long id) {
     db.update(
         Sql.of(
             "update main.\"user\" set session_version = session_version + 1, updated_at = ?"
@@ -60,7 +69,7 @@ public class Users {
   }
 
   /** Blocks a user everywhere, or lifts that; blocking voids every token. */
-  public void block(long id, boolean isBlocked) {
+  public void block(Caller caller, long id, boolean isBlocked) {
     db.update(
         Sql.of(
             "update main.\"user\" set is_block = ?, updated_at = ? where id = ?",
@@ -68,9 +77,14 @@ public class Users {
             Time.now(),
             id));
     if (isBlocked) {
-      endSessions(id);
+      end(id);
     } else {
       ended.fire(SessionsEnded.ofUser(id));
     }
+    audit.record(
+        caller,
+        isBlocked ? "user.blocked" : "user.unblocked",
+        "user:" + id,
+        JsonValue.EMPTY_JSON_OBJECT);
   }
 }

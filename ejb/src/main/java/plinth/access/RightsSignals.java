@@ -6,21 +6,32 @@ import jakarta.inject.Inject;
 import plinth.kernel.Signal;
 import plinth.tenancy.Signals;
 
-/** Tells the other nodes in which workspace rights changed, and hears it from them. */
+/**
+ * Tells the other nodes in which workspace rights changed and which API key was revoked, and hears
+ * it from them.
+ */
 @ApplicationScoped
 public class RightsSignals {
-  private static final String TOPIC = "rights";
+  private static final String RIGHTS = "rights";
+  private static final String KEY = "api_key";
 
   @Inject private Signals signals;
   @Inject private RightsCache rights;
+  @Inject private KeyCache keys;
 
   void tell(@Observes RightsChanged changed) {
-    signals.tell(TOPIC, Long.toString(changed.workspaceId()));
+    signals.tell(RIGHTS, Long.toString(changed.workspaceId()));
+  }
+
+  void tell(@Observes KeyRevoked revoked) {
+    signals.tell(KEY, Long.toString(revoked.id()));
   }
 
   void told(@Observes Signal signal) {
-    if (signal.topic().equals(TOPIC)) {
+    if (signal.topic().equals(RIGHTS)) {
       rights.drop(new RightsChanged(Long.parseLong(signal.key())));
+    } else if (signal.topic().equals(KEY)) {
+      keys.drop(new KeyRevoked(Long.parseLong(signal.key())));
     }
   }
 }

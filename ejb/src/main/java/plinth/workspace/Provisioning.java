@@ -18,6 +18,8 @@ import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
+import plinth.tenancy.Signals;
+import plinth.tenancy.Standings;
 
 /**
  * Workspaces on their way into the directory: {@code provisioning} from the moment their subdomain
@@ -34,6 +36,7 @@ public class Provisioning {
 
   @Inject @MainDb private Db db;
   @Inject private Audit audit;
+  @Inject private Signals signals;
 
   /**
    * A workspace whose data are not in place yet.
@@ -89,6 +92,7 @@ public class Provisioning {
                 "update main.tenants set status = 'active' where id = ? and status = 'provisioning'",
                 workspaceId));
     if (opened > 0) {
+      signals.tell(Standings.TOPIC, Long.toString(workspaceId));
       audit.record(
           caller, "workspace.opened", "workspace:" + workspaceId, JsonValue.EMPTY_JSON_OBJECT);
     }

@@ -8,9 +8,9 @@ import plinth.kernel.Caller;
 import plinth.kernel.Json;
 
 /**
- * Pushes to the clients of a workspace: after the current transaction is committed, at once outside
- * of one. Best-effort: a client that is not connected, or too slow, misses it, and nothing that
- * fails here reaches the caller.
+ * Pushes to the clients of a workspace, on every node: after the current transaction is committed,
+ * at once outside of one. Best-effort: a client that is not connected, or too slow, misses it, and
+ * nothing that fails here reaches the caller.
  *
  * <p>Spec: Realtime usage event.
  */

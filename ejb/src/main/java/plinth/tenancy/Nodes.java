@@ -6,52 +6,82 @@ import jakarta.ejb.LockType;
 import jakarta.ejb.Schedule;
 import jakarta.ejb.Singleton;
 import jakarta.ejb.Startup;
+import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
+import java.util.concurrent.atomic.AtomicInteger;
 import plinth.kernel.Db;
 import plinth.kernel.Secrets;
+import plinth.kernel.Signal;
 import plinth.kernel.Soft;
 import plinth.kernel.Sql;
 
-/** The nodes of this installation, by their heartbeats; rate limits are divided by them. */
+/**
+ * The nodes of this installation, by their heartbeats; rate limits are divided by them, and a node
+ * that is alone tells nobody what is only for others. A node that comes is counted by all at once,
+ * one that goes half a minute later.
+ */
 @Singleton
 @Startup
 @MainPlane
+@Lock(LockType.READ)
 public class Nodes {
+  private static final String ARRIVED = "node";
+  private static final int SECONDS = 10;
+
   @Inject @MainDb private Db db;
+  @Inject private Signals signals;
 
   private final String name = Secrets.word(12);
+  private final AtomicInteger second = new AtomicInteger();
   private volatile int alive = 1;
 
-  /** Tells the others that this node is here. */
+  /** Waits until the tables are there. */
   @PostConstruct
   void arrive() {
     Databases.instance().main();
   }
 
-  /** Beats, forgets nodes that are silent for half a minute, and counts the rest. */
-  @Schedule(hour = "*", minute = "*", second = "*/10", persistent = false)
+  /** Beats at once and then every ten seconds. */
+  @Schedule(hour = "*", minute = "*", second = "*", persistent = false)
   public void beat() {
-    Soft.run("heartbeat", this::count);
+    if (second.getAndIncrement() % SECONDS == 0) {
+      Soft.run("heartbeat", this::show);
+    }
+  }
+
+  /** Tells the others that this node is here, and forgets those that are silent. */
+  private void show() {
+    boolean isNew =
+        db.one(
+            Sql.of(
+                "insert into main.node (name, beat_at) values (?, now()) on conflict (name)"
+                    + " do update set beat_at = excluded.beat_at returning xmax::text = '0'",
+                name),
+            row -> row.getBoolean(1));
+    db.update(Sql.of("delete from main.node where beat_at < now() - interval '30 seconds'"));
+    if (isNew) {
+      signals.tell(ARRIVED, name);
+    }
+    count();
+  }
+
+  /** Counts a node that came. */
+  public void told(@Observes Signal signal) {
+    if (signal.topic().equals(ARRIVED)) {
+      count();
+    }
   }
 
   private void count() {
-    db.update(
-        Sql.of(
-            "insert into main.node (name, beat_at) values (?, now())"
-                + " on conflict (name) do update set beat_at = excluded.beat_at",
-            name));
-    db.update(Sql.of("delete from main.node where beat_at < now() - interval '30 seconds'"));
     alive = (int) Math.max(1, db.number(Sql.of("select count(*) from main.node")));
   }
 
   /** The name of this node, another one at each start. */
-  @Lock(LockType.READ)
   public String name() {
     return name;
   }
 
   /** How many nodes are alive, this one among them. */
-  @Lock(LockType.READ)
   public int alive() {
     return alive;
   }

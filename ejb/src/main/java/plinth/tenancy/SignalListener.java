@@ -128,7 +128,7 @@ public class SignalListener {
   }
 
   private void fire(long id, Signal signal) {
-    if (seen.isNew(id)) {
+    if (id == SignalRows.NO_ROW || seen.isNew(id)) {
       Soft.run("signal_observer", () -> events.fire(signal));
     }
   }

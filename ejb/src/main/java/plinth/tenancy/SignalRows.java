@@ -17,6 +17,9 @@ import plinth.kernel.Sql;
 public class SignalRows {
   static final String CHANNEL = "plinth_signal";
 
+  /** Stands in a notification for the number of a row that there is none of. */
+  static final long NO_ROW = 0;
+
   @Inject @MainDb private Db db;
 
   /**
@@ -37,6 +40,16 @@ public class SignalRows {
             CHANNEL,
             signal.topic(),
             signal.key()),
+        row -> row.getBoolean(1));
+  }
+
+  /** Notifies the nodes with the commit and writes nothing: who is not listening misses it. */
+  public void hint(Signal signal) {
+    db.one(
+        Sql.of(
+            "select pg_notify(?, ?) is null",
+            CHANNEL,
+            NO_ROW + " " + signal.topic() + " " + signal.key()),
         row -> row.getBoolean(1));
   }
 

@@ -34,6 +34,14 @@ public class Signals {
     }
   }
 
+  /**
+   * Tells every node that listens right now, with the commit of the current transaction of the main
+   * plane; nobody finds it later. For what may be lost, and gathered, never once a record write.
+   */
+  public void hint(String topic, String key) {
+    rows.hint(new Signal(topic, key));
+  }
+
   void committed(@Observes(during = TransactionPhase.AFTER_SUCCESS) Later waiting) {
     Soft.run(
         "signal",

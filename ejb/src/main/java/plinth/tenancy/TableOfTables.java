@@ -25,6 +25,7 @@ public final class TableOfTables {
           main("outbox", Purge.EXPIRES),
           main("refresh_family", Purge.WITH_PERSON),
           main("refresh_token", Purge.WITH_PERSON),
+          main("room_frames", Purge.EXPIRES),
           main("scheduler_slot", Purge.PLATFORM),
           main("signal", Purge.PLATFORM),
           main("signing_key", Purge.PLATFORM),

@@ -43,6 +43,11 @@ public final class Api {
     return new Api(address, Map.of());
   }
 
+  /** The same client of the server at another address. */
+  public Api on(String other) {
+    return new Api(other, headers);
+  }
+
   /** The same client with one more header. */
   public Api with(String header, String value) {
     Map<String, String> more = new LinkedHashMap<>(headers);

@@ -71,6 +71,33 @@ public final class Plinth {
     return launch(data, Path.of(System.getProperty(WAR)), settings);
   }
 
+  /** Starts another node of the server of this test run: the same database, files and mail. */
+  public static Plinth anotherNode(Path data) {
+    delete(data);
+    try {
+      Files.createDirectories(data);
+      for (String shared : List.of("files", "mail")) {
+        Path folder = SERVER.data.resolve(shared).toAbsolutePath();
+        Files.createDirectories(folder);
+        Files.createSymbolicLink(data.resolve(shared), folder);
+      }
+      String password = Files.readString(SERVER.data.resolve("database-password")).trim();
+      return startIn(
+          data,
+          Map.of(
+              "PLINTH_DB_URL",
+              SERVER.database,
+              "PLINTH_DB_OWNER_USER",
+              "plinth_owner",
+              "PLINTH_DB_OWNER_PASSWORD",
+              password,
+              "PLINTH_PUBLIC_URL",
+              SERVER.address));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   private static Plinth start(Path data, Path war) {
     delete(data);
     Plinth server = launch(data, war, Map.of());

@@ -15,9 +15,14 @@ import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.Setting;
+import plinth.kernel.Signal;
+import plinth.kernel.Soft;
 import plinth.kernel.http.Authenticator;
 import plinth.realtime.Pushed;
 import plinth.realtime.Room;
+import plinth.realtime.RoomFrames;
+import plinth.realtime.RoomHint;
+import plinth.tenancy.Nodes;
 
 /**
  * The sockets of this node by room. A token is checked when a socket joins and every ten seconds
@@ -34,6 +39,8 @@ public class Sockets {
   static final CloseReason.CloseCode TOO_MANY = CloseReason.CloseCodes.getCloseCode(4429);
 
   @Inject private Authenticator authenticator;
+  @Inject private Nodes nodes;
+  @Inject private RoomFrames frames;
   @Resource private ManagedExecutorService executor;
 
   private final LongSupplier most;
@@ -95,6 +102,17 @@ public class Sockets {
     if (rooms.containsKey(push.room())) {
       executor.execute(() -> deliver(push));
     }
+  }
+
+  /** Reads what another node pushed into the rooms of this one; its own pushes were delivered. */
+  void told(@Observes Signal signal) {
+    RoomHint.of(signal)
+        .filter(hint -> !rooms.isEmpty() && !hint.node().equals(nodes.name()))
+        .ifPresent(hint -> executor.execute(() -> Soft.run("room_frames", () -> fetch(hint))));
+  }
+
+  private void fetch(RoomHint hint) {
+    frames.read(Caller.system("rooms"), hint.id(), rooms.keySet()).forEach(this::deliver);
   }
 
   /** Sends a frame to everybody in its room. */

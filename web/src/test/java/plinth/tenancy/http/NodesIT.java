@@ -1,0 +1,141 @@
+package plinth.tenancy.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Ear;
+import plinth.testing.Person;
+import plinth.testing.Plinth;
+import plinth.testing.Workspace;
+
+/** Two nodes on one database: what is pushed or revoked on one is known on the other. */
+class NodesIT {
+  /** For how long a node believes what it has read, if nobody tells it otherwise. */
+  private static final Duration FRESH = Duration.ofSeconds(1);
+
+  private static final int ROUNDS = 15;
+  private static Plinth other;
+
+  @BeforeAll
+  static void startAnotherNode() {
+    Plinth.server();
+    other = Plinth.anotherNode(Path.of("target/plinth-other-node"));
+  }
+
+  @AfterAll
+  static void stopIt() {
+    other.stop();
+  }
+
+  @Test
+  void aSocketHearsInItsRoomWhatAnotherNodePushes() throws InterruptedException {
+    Workspace here = Workspace.create();
+    Workspace there = Workspace.create();
+    Ear ours = Ear.join(other.address(), here.token());
+    Ear theirs = Ear.join(other.address(), there.token());
+    Ear near = Ear.join(Plinth.server().address(), here.token());
+    assertThat(ours.next()).contains("workspace:" + here.id());
+    assertThat(theirs.next()).contains("workspace:" + there.id());
+    assertThat(near.next()).contains("workspace:" + here.id());
+
+    // A node that has just come is known to the others a moment later.
+    int pushes = 0;
+    while (ours.rest().isEmpty() && pushes < 60) {
+      add(here.admin(), "companies");
+      pushes++;
+      Thread.sleep(500);
+    }
+    assertThat(ours.next()).contains("record:changed", "companies");
+    assertThat(theirs.rest()).isEmpty();
+    assertThat(near.rest()).as("heard on the pushing node, once each").hasSize(pushes);
+
+    add(there.admin().on(other.address()), "contacts");
+    assertThat(theirs.next()).contains("record:changed", "contacts");
+    assertThat(near.rest()).hasSize(pushes);
+  }
+
+  private static void add(Api api, String object) {
+    api.post("/object/data/" + object, "{\"data\":{\"name\":\"Field Works\"}}").expect(201);
+  }
+
+  @Test
+  void aRevokedKeyIsRefusedByTheOtherNodeAtOnce() throws InterruptedException {
+    Workspace workspace = Workspace.create();
+    boolean isPrompt = false;
+    for (int round = 0; round < ROUNDS && !isPrompt; round++) {
+      JsonObject made =
+          workspace
+              .admin()
+              .post("/integrations/api-keys", "{\"name\":\"Key\",\"scopes\":[\"read.*\"]}")
+              .expect(201)
+              .data();
+      Api there = Api.at(other.address()).apiKey(made.getString("key"));
+      isPrompt =
+          isRefusedBeforeItWouldBeReadAgain(
+              there,
+              "/object/data/companies",
+              401,
+              () ->
+                  workspace
+                      .admin()
+                      .delete("/integrations/api-keys/" + made.getString("slug"))
+                      .expect(200));
+    }
+    assertThat(isPrompt).isTrue();
+  }
+
+  @Test
+  void aBlockedMemberIsRefusedByTheOtherNodeAtOnce() throws InterruptedException {
+    Workspace workspace = Workspace.create();
+    Person person = Person.create();
+    Api there = workspace.join(person, "member").on(other.address());
+    String path = "/admin/members/" + there.get("/admin/me").expect(200).data().getString("slug");
+    boolean isPrompt = false;
+    for (int round = 0; round < ROUNDS && !isPrompt; round++) {
+      isPrompt =
+          isRefusedBeforeItWouldBeReadAgain(
+              there,
+              "/admin/me",
+              401,
+              () -> workspace.admin().put(path, "{\"status\":\"blocked\"}").expect(200));
+      workspace.admin().put(path, "{\"status\":\"active\"}").expect(200);
+      awaitStatus(there, "/admin/me", 200);
+    }
+    assertThat(isPrompt).isTrue();
+  }
+
+  /**
+   * Has the other node read anew what it will believe, voids it on this node, and asks the other
+   * one until it must have read again: a refusal before that can only come of a signal. On a busy
+   * machine a round may be too slow to show anything.
+   */
+  private static boolean isRefusedBeforeItWouldBeReadAgain(
+      Api there, String path, int refusal, Runnable revocation) throws InterruptedException {
+    Thread.sleep(FRESH.plusMillis(50).toMillis());
+    Instant believed = Instant.now();
+    there.get(path).expect(200);
+    revocation.run();
+    while (Instant.now().isBefore(believed.plus(FRESH))) {
+      if (there.get(path).status() == refusal) {
+        return Instant.now().isBefore(believed.plus(FRESH));
+      }
+    }
+    awaitStatus(there, path, refusal);
+    return false;
+  }
+
+  private static void awaitStatus(Api api, String path, int status) {
+    Instant end = Instant.now().plus(Duration.ofSeconds(5));
+    while (api.get(path).status() != status && Instant.now().isBefore(end)) {
+      Thread.onSpinWait();
+    }
+    api.get(path).expect(status);
+  }
+}

@@ -1,0 +1,50 @@
+package plinth.testing;
+
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.WebSocket;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/** A socket in a workspace's room, and what it hears. */
+public final class Ear implements WebSocket.Listener {
+  private final BlockingQueue<String> heard = new LinkedBlockingQueue<>();
+
+  private Ear() {}
+
+  /** A socket of the server at an address that shows the token. */
+  public static Ear join(String address, String token) {
+    Ear ear = new Ear();
+    URI place = URI.create(address.replace("http:", "ws:") + "/api/v1/data/events");
+    WebSocket socket =
+        HttpClient.newHttpClient().newWebSocketBuilder().buildAsync(place, ear).join();
+    socket.sendText("{\"token\":\"" + token + "\"}", true).join();
+    return ear;
+  }
+
+  @Override
+  public CompletionStage<?> onText(WebSocket socket, CharSequence text, boolean last) {
+    heard.add(text.toString());
+    socket.request(1);
+    return null;
+  }
+
+  @Override
+  public CompletionStage<?> onClose(WebSocket socket, int code, String reason) {
+    heard.add("closed " + code);
+    return null;
+  }
+
+  /** The next frame, waited for. */
+  public String next() throws InterruptedException {
+    return String.valueOf(heard.poll(20, TimeUnit.SECONDS));
+  }
+
+  /** The frames that came and were not taken yet. */
+  public List<String> rest() {
+    return List.copyOf(heard);
+  }
+}

@@ -8,6 +8,7 @@ public final class LogContext {
 
   private final String requestId;
   private long workspaceId;
+  private @Nullable Throwable told;
 
   private LogContext(String requestId) {
     this.requestId = requestId;
@@ -24,6 +25,17 @@ public final class LogContext {
     if (current != null) {
       current.workspaceId = workspaceId;
     }
+  }
+
+  /** Whether the current work has not told of this failure yet; from now on it has. */
+  public static boolean isNews(Throwable failure) {
+    LogContext current = CURRENT.get();
+    if (current == null) {
+      return true;
+    }
+    boolean isNews = current.told != failure;
+    current.told = failure;
+    return isNews;
   }
 
   /** Ends the work: the thread belongs to nobody again. */

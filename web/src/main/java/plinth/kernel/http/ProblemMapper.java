@@ -61,7 +61,7 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
       } else if (at instanceof WebApplicationException web) {
         return web(web);
       } else if (at instanceof DbException db && db.isUnavailable()) {
-        LOG.error("database_unavailable", thrown);
+        log("database_unavailable", thrown);
         return new Problem(KernelProblem.UNAVAILABLE);
       } else if (at instanceof JsonException) {
         return new Problem(KernelProblem.MALFORMED_JSON);
@@ -69,8 +69,18 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
         break;
       }
     }
-    LOG.error("request_failed", thrown);
+    log("request_failed", thrown);
     return new Problem(KernelProblem.INTERNAL_ERROR);
+  }
+
+  /**
+   * Once for each failure: GlassFish's own mapper for session beans asks this one first whether it
+   * has an answer, and then for the answer.
+   */
+  private static void log(String event, Throwable failure, Object... facts) {
+    if (LogContext.isNews(failure)) {
+      LOG.error(event, failure, facts);
+    }
   }
 
   private static Problem web(WebApplicationException web) {
@@ -85,7 +95,7 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
       case 406 -> new Problem(KernelProblem.NOT_ACCEPTABLE);
       case 400 -> new Problem(KernelProblem.VALIDATION_FAILED);
       default -> {
-        LOG.error("request_failed", web, "status", status);
+        log("request_failed", web, "status", status);
         yield new Problem(KernelProblem.INTERNAL_ERROR);
       }
     };

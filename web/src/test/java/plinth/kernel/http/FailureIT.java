@@ -1,0 +1,43 @@
+package plinth.kernel.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Plinth;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/**
+ * What nobody refused on purpose: a 500 that tells nothing, and one line of the log with it all.
+ */
+class FailureIT {
+  @Test
+  void aFailureIsLoggedOnceUnderItsRequestId() throws IOException {
+    Workspace workspace = Workspace.create();
+    Sheet sheet = Sheet.create(workspace.admin(), "broken").field("age", "number");
+    Database.run(
+        "update tenant.field set slot_index = 99 where slug = 'age' and workspace_id = "
+            + workspace.id());
+
+    Api.Answer failed = sheet.list("sort=age").expect(500);
+
+    assertThat(failed.code()).isEqualTo("INTERNAL_ERROR");
+    assertThat(failed.text()).doesNotContain("n99");
+    String id = failed.header("X-Request-Id");
+    assertThat(failed.json().getString("request_id")).isEqualTo(id);
+    assertThat(logged(id)).hasSize(1).allMatch(line -> line.contains("request_failed"));
+  }
+
+  private static List<String> logged(String requestId) throws IOException {
+    Path log = Plinth.server().data().resolve("logs/server.log");
+    try (var lines = Files.lines(log)) {
+      return lines.filter(line -> line.contains(requestId)).toList();
+    }
+  }
+}

@@ -102,7 +102,8 @@ public class RefreshFamilies {
     if (before.isAlive()
         && now.isBefore(before.usedAt().plus(SAME_CLIENT))
         && before.isSameClient()) {
-      byte[] opened = Sealed.open(Sealed.key("successor", token), before.successor().array());
+      byte[] opened =
+          Sealed.open(Sealed.key("successor", token), before.successor().array()).orElseThrow();
       return new Attempt(
           Ending.DONE, again(before.familyId(), new String(opened, StandardCharsets.US_ASCII)));
     }

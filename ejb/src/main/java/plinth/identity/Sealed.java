@@ -4,6 +4,8 @@ import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
 import java.util.Arrays;
+import java.util.Optional;
+import javax.crypto.AEADBadTagException;
 import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
@@ -37,14 +39,16 @@ final class Sealed {
     }
   }
 
-  /** Opens what {@link #close} closed; refuses another key and changed bytes. */
-  static byte[] open(SecretKeySpec key, byte[] closed) {
+  /** Opens what {@link #close} closed; empty for another key and for changed bytes. */
+  static Optional<byte[]> open(SecretKeySpec key, byte[] closed) {
     try {
       Cipher cipher = Cipher.getInstance(CIPHER);
       cipher.init(Cipher.DECRYPT_MODE, key, new GCMParameterSpec(TAG_BITS, closed, 0, NONCE));
-      return cipher.doFinal(Arrays.copyOfRange(closed, NONCE, closed.length));
+      return Optional.of(cipher.doFinal(Arrays.copyOfRange(closed, NONCE, closed.length)));
+    } catch (AEADBadTagException e) {
+      return Optional.empty();
     } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("the key does not open this", e);
+      throw new IllegalStateException("every Java platform has AES in GCM", e);
     }
   }
 }

@@ -95,7 +95,11 @@ public class SigningKeys {
     if (secret == null) {
       throw new IllegalStateException("PLINTH_SECRET_KEY is needed: the signing key is sealed");
     }
-    return Sealed.open(secret, kept.key().array());
+    return Sealed.open(secret, kept.key().array())
+        .orElseThrow(
+            () ->
+                new IllegalStateException(
+                    "PLINTH_SECRET_KEY is another than the signing key was sealed under"));
   }
 
   private static @Nullable SecretKeySpec secret() {

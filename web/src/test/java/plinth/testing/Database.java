@@ -17,7 +17,10 @@ public final class Database {
 
   /** A connection as the owner. */
   public static Connection owner() {
-    Plinth server = Plinth.server();
+    return owner(Plinth.server());
+  }
+
+  private static Connection owner(Plinth server) {
     try {
       String password = Files.readString(server.data().resolve("database-password")).trim();
       return DriverManager.getConnection(server.database(), "plinth_owner", password);
@@ -30,7 +33,12 @@ public final class Database {
 
   /** Runs a statement. */
   public static void run(String sql) {
-    try (Connection connection = owner();
+    run(Plinth.server(), sql);
+  }
+
+  /** Runs a statement in the database of a server of one's own. */
+  public static void run(Plinth server, String sql) {
+    try (Connection connection = owner(server);
         Statement statement = connection.createStatement()) {
       statement.execute(sql);
     } catch (SQLException e) {
@@ -40,7 +48,12 @@ public final class Database {
 
   /** The first column of every row, as text. */
   public static List<String> texts(String sql) {
-    try (Connection connection = owner();
+    return texts(Plinth.server(), sql);
+  }
+
+  /** The same in the database of a server of one's own. */
+  public static List<String> texts(Plinth server, String sql) {
+    try (Connection connection = owner(server);
         Statement statement = connection.createStatement();
         ResultSet rows = statement.executeQuery(sql)) {
       List<String> all = new ArrayList<>();

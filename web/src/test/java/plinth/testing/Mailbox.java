@@ -20,7 +20,11 @@ public final class Mailbox {
 
   /** All mail to an address so far, oldest first. */
   public static List<String> to(String email) {
-    Path folder = Plinth.server().data().resolve("mail");
+    return to(Plinth.server(), email);
+  }
+
+  private static List<String> to(Plinth server, String email) {
+    Path folder = server.data().resolve("mail");
     if (!Files.isDirectory(folder)) {
       return List.of();
     }
@@ -37,9 +41,14 @@ public final class Mailbox {
 
   /** Waits until {@code count} mails to an address are there and answers the last. */
   public static String await(String email, int count) {
+    return await(Plinth.server(), email, count);
+  }
+
+  /** The same with the mail of a server of one's own. */
+  public static String await(Plinth server, String email, int count) {
     Instant end = Instant.now().plus(Duration.ofSeconds(15));
     while (Instant.now().isBefore(end)) {
-      List<String> mails = to(email);
+      List<String> mails = to(server, email);
       if (mails.size() >= count) {
         return mails.get(mails.size() - 1);
       }

@@ -4,6 +4,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -138,13 +139,22 @@ public final class Plinth {
       }
       if (line.startsWith("Plinth is ready at ")) {
         String address = line.substring("Plinth is ready at ".length()).trim();
-        Thread drain = new Thread(() -> lines.lines().forEach(later -> {}));
+        Thread drain = new Thread(() -> drain(lines));
         drain.setDaemon(true);
         drain.start();
         return new Plinth(process, data, address, database);
       }
     }
     throw new IllegalStateException("the server did not start:\n" + seen);
+  }
+
+  /** Reads on, so that the server never waits for a reader; a killed one ends it. */
+  private static void drain(BufferedReader lines) {
+    try {
+      lines.transferTo(Writer.nullWriter());
+    } catch (IOException killed) {
+      // Nobody is left to be read.
+    }
   }
 
   /** The address of the server, without a path. */
@@ -170,6 +180,16 @@ public final class Plinth {
   /** Stops the server and waits until it is gone. */
   public void stop() {
     process.destroy();
+    awaitEnd();
+  }
+
+  /** Kills the server without a word; its embedded database goes on, for the next start. */
+  public void kill() {
+    process.destroyForcibly();
+    awaitEnd();
+  }
+
+  private void awaitEnd() {
     try {
       process.waitFor();
     } catch (InterruptedException e) {

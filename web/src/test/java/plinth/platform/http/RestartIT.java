@@ -1,0 +1,196 @@
+package plinth.platform.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.KeyFactory;
+import java.security.spec.InvalidKeySpecException;
+import java.security.spec.PKCS8EncodedKeySpec;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Mailbox;
+import plinth.testing.Plinth;
+import plinth.testing.Sheet;
+
+/**
+ * A server of its own, killed in the middle of a job and started again on the same data: the job
+ * goes on where it was, and the signing key opens under the same secret key and no other.
+ */
+class RestartIT {
+  private static final int RECORDS = 15_000;
+  private static final Map<String, String> SETTINGS =
+      Map.of(
+          "PLINTH_SECRET_KEY", "a secret of the restarted test server",
+          "PLINTH_PUBLIC_URL", "http://plinth.test",
+          "PLINTH_JOB_LEASE", "3",
+          "PLINTH_JOB_TAKE_UP", "1");
+
+  @TempDir static Path folder;
+
+  private static Plinth server;
+  private static String token;
+  private static String published;
+  private static int doneBeforeTheKill;
+
+  @BeforeAll
+  static void killInTheMiddleAndStartAgain() {
+    Plinth killed = Plinth.startIn(folder.resolve("data"), SETTINGS);
+    try {
+      token = newWorkspace(killed);
+      published = keys(killed);
+      startJob(killed);
+      await(() -> processed(killed) > 0);
+    } finally {
+      killed.kill();
+    }
+    // The database outlives the server, and the next start takes it over.
+    doneBeforeTheKill = processed(killed);
+    server = Plinth.startIn(folder.resolve("data"), SETTINGS);
+  }
+
+  @AfterAll
+  static void stop() {
+    if (server != null) {
+      server.stop();
+    }
+  }
+
+  @Test
+  void theJobGoesOnFromItsCheckpointAndEnds() {
+    assertThat(doneBeforeTheKill).isPositive().isLessThan(RECORDS);
+    await(() -> job(server, "finished_at is not null").equals("t"));
+
+    assertThat(job(server, "status")).isEqualTo("completed");
+    assertThat(job(server, "concat_ws(' ', total, processed, succeeded, failed)"))
+        .as("no chunk counted twice or left out")
+        .isEqualTo(RECORDS + " " + RECORDS + " " + RECORDS + " 0");
+    assertThat(job(server, "fence")).as("started and taken up").isEqualTo("2");
+    assertThat(
+            text(
+                server,
+                "select count(*) filter (where u1 = 'n' || n and s1 = u1 and data->>'name' = u1)"
+                    + " || ' of ' || count(*) from (select *, substr(slug, 2) as n from"
+                    + " tenant.record where slug ~ '^r[0-9]+$') r"))
+        .as("records with their own values in both slots")
+        .isEqualTo(RECORDS + " of " + RECORDS);
+    Sheet sheet = new Sheet(admin(), "kites");
+    sheet.tryCreate("\"name\":\"n1\"").expect(409);
+    sheet.tryCreate("\"name\":\"n" + RECORDS + "\"").expect(409);
+    sheet.create("\"name\":\"n0\"");
+    assertThat(text(server, "select rebuild_version is null from tenant.object where slug='kites'"))
+        .isEqualTo("t");
+  }
+
+  @Test
+  void theSigningKeyLiesSealedAndStaysTheSame() throws Exception {
+    assertThat(text(server, "select sealed from main.signing_key")).isEqualTo("t");
+    byte[] kept =
+        HexFormat.of()
+            .parseHex(text(server, "select encode(private_key, 'hex') from main.signing_key"));
+    assertThatThrownBy(
+            () -> KeyFactory.getInstance("RSA").generatePrivate(new PKCS8EncodedKeySpec(kept)))
+        .isInstanceOf(InvalidKeySpecException.class);
+    assertThat(keys(server)).isEqualTo(published);
+    admin().get("/object/kites").expect(200);
+  }
+
+  @Test
+  void aNodeWithAnotherSecretKeyDoesNotStart() throws Exception {
+    Map<String, String> settings = new HashMap<>(SETTINGS);
+    settings.put("PLINTH_DB_URL", server.database());
+    settings.put("PLINTH_DB_OWNER_USER", "plinth_owner");
+    settings.put(
+        "PLINTH_DB_OWNER_PASSWORD",
+        Files.readString(server.data().resolve("database-password")).trim());
+    settings.put("PLINTH_SECRET_KEY", "a secret that sealed nothing in here");
+    assertThatThrownBy(() -> Plinth.startIn(folder.resolve("node"), settings))
+        .satisfies(
+            failure ->
+                assertThat(failure.getMessage().lines().filter(line -> line.startsWith("plinth: ")))
+                    .singleElement()
+                    .asString()
+                    .contains(
+                        "PLINTH_SECRET_KEY is another than the signing key was sealed under"));
+  }
+
+  private static Api admin() {
+    return Api.at(server.address()).bearer(token);
+  }
+
+  private static String keys(Plinth at) {
+    return Api.at(at.address()).get("//.well-known/jwks.json").expect(200).text();
+  }
+
+  private static String newWorkspace(Plinth at) {
+    Api open = Api.at(at.address());
+    String who = "\"email\":\"nora@example.com\"";
+    open.post(
+            "/user/auth/register",
+            "{" + who + ",\"name\":\"Nora\",\"password\":\"seven red kites\"}")
+        .expect(200);
+    String code = Mailbox.code(Mailbox.await(at, "nora@example.com", 1));
+    String outside =
+        open.post("/user/otp/verify", "{" + who + ",\"otp\":\"" + code + "\"}")
+            .expect(200)
+            .data()
+            .getString("access_token");
+    return open.bearer(outside)
+        .post("/user/auth/workspaces", "{\"name\":\"Kites\",\"subdomain\":\"red-kites\"}")
+        .expect(201)
+        .data()
+        .getString("access_token");
+  }
+
+  /** Makes the name of many records unique, which a job carries through. */
+  private static void startJob(Plinth at) {
+    Sheet sheet = Sheet.create(Api.at(at.address()).bearer(token), "kites").field("name", "text");
+    Database.run(
+        at,
+        "insert into tenant.record (workspace_id, object_id, slug, created_at, updated_at,"
+            + " created_by, updated_by, s1, search, data) select o.workspace_id, o.id, 'r' || n,"
+            + " now(), now(), 'system', 'system', 'n' || n, 'n' || n,"
+            + " jsonb_build_object('name', 'n' || n) from tenant.object o, generate_series(1, "
+            + RECORDS
+            + ") n where o.slug = 'kites'");
+    sheet.changeField("name", "{\"is_unique\":true}").expect(200);
+  }
+
+  private static int processed(Plinth at) {
+    return Integer.parseInt(job(at, "processed"));
+  }
+
+  private static String job(Plinth at, String expression) {
+    return text(at, "select " + expression + " from tenant.job where kind = 'slots.rebuild'");
+  }
+
+  private static String text(Plinth at, String sql) {
+    List<String> rows = Database.texts(at, sql);
+    assertThat(rows).hasSize(1);
+    return rows.get(0);
+  }
+
+  private static void await(BooleanSupplier condition) {
+    Instant end = Instant.now().plus(Duration.ofSeconds(60));
+    while (!condition.getAsBoolean()) {
+      assertThat(Instant.now()).as("waited too long").isBefore(end);
+      try {
+        Thread.sleep(20);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+}

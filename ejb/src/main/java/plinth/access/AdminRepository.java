@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -34,6 +35,21 @@ class AdminRepository {
 
   Optional<Admin> bySlug(String slug) {
     return db.first(Sql.of(COLUMNS + PRESENT + " and slug = ?", slug), AdminRepository::admin);
+  }
+
+  List<Admin> byIds(Collection<Long> ids) {
+    return db.list(
+        Sql.of(
+            COLUMNS + HERE + " and id = any(?) order by array_position(?, id)",
+            ids.toArray(Long[]::new),
+            ids.toArray(Long[]::new)),
+        AdminRepository::admin);
+  }
+
+  List<Admin> bySlugs(Collection<String> slugs) {
+    return db.list(
+        Sql.of(COLUMNS + PRESENT + " and slug = any(?)", (Object) slugs.toArray(String[]::new)),
+        AdminRepository::admin);
   }
 
   Optional<Admin> byEmail(String email) {

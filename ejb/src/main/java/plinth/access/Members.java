@@ -4,6 +4,8 @@ import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
+import java.util.Collection;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +45,16 @@ public class Members {
   /** The admin with this number, also one who was removed. */
   public Optional<Admin> byId(Caller caller, long id) {
     return admins.byId(id);
+  }
+
+  /** The admins with these numbers, also those who were removed, in this order. */
+  public List<Admin> byIds(Caller caller, Collection<Long> ids) {
+    return ids.isEmpty() ? List.of() : admins.byIds(ids);
+  }
+
+  /** The members with these slugs, in any order; a slug that nobody has is left out. */
+  public List<Admin> bySlugs(Caller caller, Collection<String> slugs) {
+    return slugs.isEmpty() ? List.of() : admins.bySlugs(slugs);
   }
 
   /** What the admin may do right now. */

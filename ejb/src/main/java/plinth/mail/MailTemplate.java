@@ -19,7 +19,9 @@ public enum MailTemplate {
   /** The address is verified: {@code name}. */
   WELCOME("name"),
   /** An invitation to a workspace: {@code name, inviter, workspace, link}. */
-  INVITATION("name", "inviter", "workspace", "link");
+  INVITATION("name", "inviter", "workspace", "link"),
+  /** A comment mentions the person: {@code name, author, workspace, text, link}. */
+  MENTION("name", "author", "workspace", "text", "link");
 
   @SuppressWarnings("ImmutableEnumChecker") // Set.of is immutable; its type does not say so
   private final Set<String> places;

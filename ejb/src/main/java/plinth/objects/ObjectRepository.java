@@ -49,7 +49,7 @@ class ObjectRepository {
   /** Deletes an object with its fields, records and everything kept of them. */
   void delete(ObjectDefinition object) {
     entities.manager().flush();
-    for (String table : List.of("record", "record_listener", "field")) {
+    for (String table : List.of("record", "record_listener", "comment", "field")) {
       db.update(
           Sql.of(
               "delete from tenant." + table + " where workspace_id = ? and object_id = ?",

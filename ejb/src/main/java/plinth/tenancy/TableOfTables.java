@@ -38,6 +38,8 @@ public final class TableOfTables {
           tenant("admin", Policy.WORKSPACE),
           new Entry(Plane.TENANT, "audit", Policy.WORKSPACE, Purge.BY_PROCEDURE),
           tenant("change_log", Policy.WORKSPACE),
+          tenant("comment", Policy.WORKSPACE),
+          tenant("comment_reaction", Policy.WORKSPACE),
           tenant("field", Policy.WORKSPACE),
           tenant("file", Policy.WORKSPACE),
           tenant("folder", Policy.WORKSPACE),

@@ -3,6 +3,7 @@ package plinth.kernel.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -68,6 +69,13 @@ class SurfacesIT {
                 .post("/integrations/api-keys", "{\"name\":\"K\",\"scopes\":[\"read.*\"]}")
                 .expect(201));
     String folder = slug(admin.post("/folder", "{\"name\":\"Sea\"}").expect(201));
+    String comment =
+        admin
+            .post("/comments/ships/" + record, "{\"body\":\"Ahoy\"}")
+            .expect(201)
+            .data()
+            .get("id")
+            .toString();
     slugs =
         Map.of(
             "{objectSlug}", "ships",
@@ -77,6 +85,7 @@ class SurfacesIT {
             "/admin/roles/{slug}", role,
             "/integrations/api-keys/{slug}", apiKey,
             "/folder/{slug}", folder,
+            "{dataSlug}/{id}", record + "/" + comment,
             "/files/{slug}", file(admin));
   }
 
@@ -162,7 +171,12 @@ class SurfacesIT {
 
   private static Api.Answer call(Api api, Route route, String everySlug) {
     String path = route.path();
-    for (Map.Entry<String, String> slug : slugs.entrySet()) {
+    // The longest first: what says more of the path is meant for it.
+    List<Map.Entry<String, String>> known =
+        slugs.entrySet().stream()
+            .sorted(Comparator.comparingInt(slug -> -slug.getKey().length()))
+            .toList();
+    for (Map.Entry<String, String> slug : known) {
       String variable = slug.getKey().substring(slug.getKey().indexOf('{'));
       if (everySlug == null && path.contains(slug.getKey())) {
         path = path.replace(slug.getKey(), slug.getKey().replace(variable, slug.getValue()));

@@ -1,0 +1,25 @@
+package plinth.comments;
+
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The text of a comment.
+ *
+ * @param body plain text of 1 to 10,000 characters; {@code @[slug]} mentions that admin
+ * @param mentions slugs of further admins to mention; absent in a change: those mentioned outside
+ *     of the text stay
+ */
+public record CommentDraft(
+    @NotBlank @Size(max = 10_000) String body,
+    @Size(max = Mentions.MOST) @Nullable List<String> mentions) {
+  /** Strips what surrounds the text, so that one of spaces alone is none. */
+  public CommentDraft {
+    // The binder makes it before it looks whether a body was given.
+    if (body != null) {
+      body = body.strip();
+    }
+  }
+}

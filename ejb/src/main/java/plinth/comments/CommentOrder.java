@@ -1,0 +1,36 @@
+package plinth.comments;
+
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Problem;
+
+/** The order in which comments are listed. */
+public enum CommentOrder {
+  OLDEST_FIRST("created_at", "asc"),
+  NEWEST_FIRST("-created_at", "desc");
+
+  private final String word;
+  private final String direction;
+
+  CommentOrder(String word, String direction) {
+    this.word = word;
+    this.direction = direction;
+  }
+
+  /** The order that {@code sort} asks for; refuses any other word. */
+  public static CommentOrder of(@Nullable String sort, CommentOrder fallback) {
+    if (sort == null || sort.isBlank()) {
+      return fallback;
+    }
+    for (CommentOrder order : values()) {
+      if (order.word.equals(sort)) {
+        return order;
+      }
+    }
+    throw Problem.invalid("sort", "unknown", "sort must be created_at or -created_at");
+  }
+
+  /** The order as SQL over the alias {@code c}. */
+  String sql() {
+    return "order by c.created_at " + direction + ", c.id " + direction;
+  }
+}

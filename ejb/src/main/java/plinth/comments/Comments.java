@@ -1,0 +1,179 @@
+package plinth.comments;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import plinth.access.Admin;
+import plinth.access.Members;
+import plinth.kernel.Caller;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Page;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Problem;
+import plinth.records.RecordKey;
+import plinth.records.RecordKeys;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The door to the comments of a record. They are there for whoever may read the record, and as long
+ * as it is there; only their author changes them. Whoever a comment newly mentions gets one mail.
+ *
+ * <p>Spec: Comments.
+ */
+@Stateless
+@Tenanted
+public class Comments {
+  /** The most kinds of reaction that a comment has. */
+  public static final int MOST_REACTIONS = 50;
+
+  @Inject private RecordKeys records;
+  @Inject private CommentRepository comments;
+  @Inject private ReactionRepository reactions;
+  @Inject private CommentViews views;
+  @Inject private Mentions mentions;
+  @Inject private MentionMail mail;
+  @Inject private Members members;
+
+  /** A page of the comments that begin threads. */
+  public Page<Comment> page(
+      Caller caller, String object, String record, CommentOrder order, PageRequest request) {
+    return shown(caller, comments.page(readable(caller, object, record), null, order, request));
+  }
+
+  /** A page of the replies to a comment. Refuses an unknown comment. */
+  public Page<Comment> replies(
+      Caller caller,
+      String object,
+      String record,
+      long id,
+      CommentOrder order,
+      PageRequest request) {
+    RecordKey key = readable(caller, object, record);
+    CommentRow parent = comments.find(key, id).orElseThrow(Comments::missing);
+    return shown(caller, comments.page(key, parent.id(), order, request));
+  }
+
+  /** Begins a thread. Refuses mentions of nobody, and of who may not read it, by their place. */
+  public Comment create(Caller caller, String object, String record, CommentDraft draft) {
+    return add(caller, object, record, held(caller, object, record), null, draft);
+  }
+
+  /** Answers a comment; an answer to an answer joins the same thread. Refuses as creating does. */
+  public Comment reply(Caller caller, String object, String record, long id, CommentDraft draft) {
+    RecordKey key = held(caller, object, record);
+    CommentRow answered = comments.hold(key, id).orElseThrow(Comments::missing);
+    return add(caller, object, record, key, answered.thread(), draft);
+  }
+
+  /**
+   * Gives a comment another text; the same text changes nothing. Refuses everybody but its author
+   * (403).
+   */
+  public Comment update(Caller caller, String object, String record, long id, CommentDraft draft) {
+    RecordKey key = held(caller, object, record);
+    CommentRow row = live(key, id);
+    if (row.authorId() != caller.requiredAdminId()) {
+      throw new Problem(CommentsProblem.NOT_THE_AUTHOR);
+    }
+    List<Admin> before = members.byIds(caller, row.mentions());
+    List<Admin> mentioned =
+        mentions.of(caller, object, Mentions.keeping(draft, row.body(), before), before);
+    List<Long> ids = mentioned.stream().map(Admin::id).toList();
+    String body = draft.body();
+    if (!body.equals(row.body()) || !ids.equals(row.mentions())) {
+      List<Admin> fresh = fresh(caller, mentioned, row.notified());
+      comments.change(id, body, ids, joined(row.notified(), fresh));
+      mail.send(caller, new MentionMail.Place(object, record, id), body, fresh, mentioned);
+    }
+    return shown(caller, key, id);
+  }
+
+  /**
+   * Deletes a comment; one with replies stays as a mark. Refuses whoever is not its author and does
+   * not hold {@code comment.delete} (403).
+   */
+  public void delete(Caller caller, String object, String record, long id) {
+    CommentRow row = live(held(caller, object, record), id);
+    if (row.authorId() != caller.requiredAdminId() && !caller.may("comment.delete")) {
+      throw new Problem(CommentsProblem.NOT_THE_AUTHOR);
+    }
+    comments.delete(id);
+  }
+
+  /** Gives or takes away a reaction of the caller's. Refuses a 51st kind of reaction (409). */
+  public Comment react(Caller caller, String object, String record, long id, ReactionDraft draft) {
+    RecordKey key = held(caller, object, record);
+    Comment before = views.of(caller, List.of(live(key, id))).get(0);
+    ReactionCount count = before.reactions().get(draft.reaction());
+    boolean isOn = draft.on() == null ? count == null || !count.mine() : draft.on();
+    if (!isOn) {
+      reactions.remove(id, draft.reaction(), caller.requiredAdminId());
+    } else if (count == null && before.reactions().size() >= MOST_REACTIONS) {
+      throw new Problem(CommentsProblem.TOO_MANY_REACTIONS).with("limit", MOST_REACTIONS);
+    } else {
+      reactions.add(id, draft.reaction(), caller.requiredAdminId());
+    }
+    return shown(caller, key, id);
+  }
+
+  private Comment add(
+      Caller caller,
+      String object,
+      String record,
+      RecordKey key,
+      @Nullable Long parent,
+      CommentDraft draft) {
+    List<Admin> mentioned = mentions.of(caller, object, draft, List.of());
+    List<Admin> fresh = fresh(caller, mentioned, List.of());
+    String body = draft.body();
+    List<Long> ids = mentioned.stream().map(Admin::id).toList();
+    long id =
+        comments.add(key, parent, caller.requiredAdminId(), body, ids, joined(List.of(), fresh));
+    mail.send(caller, new MentionMail.Place(object, record, id), body, fresh, mentioned);
+    return shown(caller, key, id);
+  }
+
+  /** Those who do not know of it yet; nobody is told what they wrote themselves. */
+  private static List<Admin> fresh(Caller caller, List<Admin> mentioned, List<Long> notified) {
+    return mentioned.stream()
+        .filter(admin -> admin.id() != caller.requiredAdminId() && !notified.contains(admin.id()))
+        .toList();
+  }
+
+  private static List<Long> joined(List<Long> notified, List<Admin> fresh) {
+    return Stream.concat(notified.stream(), fresh.stream().map(Admin::id)).toList();
+  }
+
+  private Page<Comment> shown(Caller caller, Page<CommentRow> page) {
+    return new Page<>(views.of(caller, page.items()), page.request(), page.total());
+  }
+
+  private Comment shown(Caller caller, RecordKey key, long id) {
+    return views.of(caller, List.of(comments.find(key, id).orElseThrow())).get(0);
+  }
+
+  private CommentRow live(RecordKey key, long id) {
+    return comments.hold(key, id).filter(row -> !row.isDeleted()).orElseThrow(Comments::missing);
+  }
+
+  private RecordKey readable(Caller caller, String object, String record) {
+    return records.toRead(reader(caller), object, record);
+  }
+
+  private RecordKey held(Caller caller, String object, String record) {
+    return records.toHold(reader(caller), object, record);
+  }
+
+  private static Caller reader(Caller caller) {
+    if (!caller.may("record.read")) {
+      throw new Problem(KernelProblem.PERMISSION_DENIED, "The permission record.read is needed");
+    }
+    return caller;
+  }
+
+  private static Problem missing() {
+    return Problem.notFound("Comment");
+  }
+}

@@ -1,0 +1,16 @@
+package plinth.comments;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import plinth.records.RecordsMoved;
+
+/** Keeps comments with their records when these move. */
+@ApplicationScoped
+class CommentsFollow {
+  @Inject private CommentRepository comments;
+
+  void onMove(@Observes RecordsMoved moved) {
+    comments.rehang(moved.keys());
+  }
+}

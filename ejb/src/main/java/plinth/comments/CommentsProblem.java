@@ -1,0 +1,27 @@
+package plinth.comments;
+
+import plinth.kernel.ProblemCode;
+
+/** What comments refuse. */
+public enum CommentsProblem implements ProblemCode {
+  NOT_THE_AUTHOR(Kind.FORBIDDEN, "Only its author may do this to a comment"),
+  TOO_MANY_REACTIONS(Kind.CONFLICT, "The comment has no room for another kind of reaction");
+
+  private final Kind kind;
+  private final String message;
+
+  CommentsProblem(Kind kind, String message) {
+    this.kind = kind;
+    this.message = message;
+  }
+
+  @Override
+  public Kind kind() {
+    return kind;
+  }
+
+  @Override
+  public String message() {
+    return message;
+  }
+}

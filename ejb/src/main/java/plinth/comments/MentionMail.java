@@ -1,0 +1,73 @@
+package plinth.comments;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import plinth.access.Admin;
+import plinth.access.Members;
+import plinth.kernel.Caller;
+import plinth.kernel.Setting;
+import plinth.mail.Mail;
+import plinth.mail.MailTemplate;
+import plinth.mail.Post;
+
+/** Tells people by mail that a comment mentions them, if the current transaction commits. */
+@ApplicationScoped
+class MentionMail {
+  private static final int LONGEST = 500;
+
+  @Inject private Members members;
+  @Inject private Post post;
+
+  /**
+   * Sends one mail to each.
+   *
+   * @param place where the comment stands
+   * @param mentioned all whom the text names, for their names in it
+   */
+  void send(Caller caller, Place place, String body, List<Admin> to, List<Admin> mentioned) {
+    String author =
+        members.byId(caller, caller.requiredAdminId()).map(Admin::name).orElse("Somebody");
+    Map<String, String> names =
+        mentioned.stream().collect(Collectors.toMap(Admin::slug, Admin::name));
+    String workspace = caller.requiredWorkspace().subdomain();
+    for (Admin admin : to) {
+      Map<String, String> values =
+          Map.of(
+              "name",
+              admin.name(),
+              "author",
+              author,
+              "workspace",
+              workspace,
+              "text",
+              MentionWords.readable(body, names, LONGEST),
+              "link",
+              place.link(workspace));
+      post.send(new Mail(admin.email(), MailTemplate.MENTION, values));
+    }
+  }
+
+  /**
+   * Where a comment stands.
+   *
+   * @param object slug of the object
+   * @param record slug of the record
+   * @param comment number of the comment
+   */
+  record Place(String object, String record, long comment) {
+    String link(String workspace) {
+      return Setting.PLINTH_PUBLIC_URL.text()
+          + "/workspaces/"
+          + workspace
+          + "/"
+          + object
+          + "/"
+          + record
+          + "#comment-"
+          + comment;
+    }
+  }
+}

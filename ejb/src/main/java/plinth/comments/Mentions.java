@@ -1,0 +1,110 @@
+package plinth.comments;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import plinth.access.Admin;
+import plinth.access.AdminRights;
+import plinth.access.Members;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.kernel.Problem.FieldError;
+import plinth.objects.Shapes;
+
+/** Whom a comment mentions: only active admins who may read it, and those it mentioned before. */
+@ApplicationScoped
+class Mentions {
+  /** The most people that one comment mentions. */
+  static final int MOST = 50;
+
+  @Inject private Members members;
+  @Inject private Shapes shapes;
+
+  /**
+   * The people that a text mentions: outside of it first, then in it.
+   *
+   * @param before those whom the comment mentions already, and may keep even if they have left
+   */
+  List<Admin> of(Caller caller, String objectSlug, CommentDraft draft, List<Admin> before) {
+    Map<String, String> places = places(draft);
+    Map<String, Admin> kept = bySlug(before);
+    Map<String, Admin> known = bySlug(members.bySlugs(caller, places.keySet()));
+    List<Admin> mentioned = new ArrayList<>();
+    List<FieldError> errors = new ArrayList<>();
+    places.forEach(
+        (slug, place) -> {
+          boolean isKept = kept.containsKey(slug);
+          Admin admin = isKept ? kept.get(slug) : known.get(slug);
+          if (admin == null || (!isKept && admin.status() != Admin.Status.ACTIVE)) {
+            errors.add(new FieldError(place, "unknown", slug + " is no active admin here"));
+          } else if (!isKept && !mayRead(caller, admin, objectSlug)) {
+            errors.add(new FieldError(place, "not_allowed", slug + " may not read this comment"));
+          } else {
+            mentioned.add(admin);
+          }
+        });
+    if (!errors.isEmpty()) {
+      throw Problem.invalid(errors);
+    }
+    if (mentioned.size() > MOST) {
+      throw Problem.invalid("body", "size", "A comment mentions at most " + MOST + " people");
+    }
+    return mentioned;
+  }
+
+  /** The mentions of a changed text whose body says nothing of those outside of it. */
+  static CommentDraft keeping(CommentDraft draft, String bodyBefore, List<Admin> before) {
+    if (draft.mentions() != null) {
+      return draft;
+    }
+    List<String> outside =
+        before.stream()
+            .map(Admin::slug)
+            .filter(slug -> !MentionWords.slugs(bodyBefore).contains(slug))
+            .toList();
+    return new CommentDraft(draft.body(), outside);
+  }
+
+  private static Map<String, String> places(CommentDraft draft) {
+    Map<String, String> places = new LinkedHashMap<>();
+    @Nullable List<String> outside = draft.mentions();
+    for (int i = 0; outside != null && i < outside.size(); i++) {
+      places.putIfAbsent(outside.get(i), "mentions[" + i + "]");
+    }
+    MentionWords.slugs(draft.body()).forEach(slug -> places.putIfAbsent(slug, "body"));
+    return places;
+  }
+
+  private boolean mayRead(Caller caller, Admin admin, String objectSlug) {
+    AdminRights rights = members.rights(caller, admin.id());
+    Caller reader =
+        new Caller(
+            Caller.Kind.ADMIN,
+            admin.userId(),
+            admin.id(),
+            null,
+            null,
+            caller.requiredWorkspace(),
+            rights.permissions(),
+            caller.origin());
+    if (!reader.may("comment.read") || !reader.may("record.read")) {
+      return false;
+    }
+    try {
+      shapes.toRead(reader, objectSlug);
+      return true;
+    } catch (Problem unseen) {
+      return false;
+    }
+  }
+
+  private static Map<String, Admin> bySlug(List<Admin> admins) {
+    return admins.stream().collect(Collectors.toMap(Admin::slug, Function.identity()));
+  }
+}

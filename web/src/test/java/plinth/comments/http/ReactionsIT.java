@@ -1,0 +1,126 @@
+package plinth.comments.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import plinth.testing.Api;
+import plinth.testing.Race;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/** Reactions: given, counted, taken away, and what is refused. */
+class ReactionsIT {
+  private static final int CALLERS = 12;
+
+  private static Api admin;
+  private static Colleague bob;
+  private static String comments;
+
+  private String react;
+
+  @BeforeAll
+  static void create() {
+    Workspace workspace = Workspace.create();
+    admin = workspace.admin();
+    bob = Colleague.join(workspace, "member");
+    Sheet ships = Sheet.create(admin, "ships").field("name", "text");
+    comments = "/comments/ships/" + ships.slugOf("\"name\":\"Argo\"");
+  }
+
+  @BeforeEach
+  void write() {
+    react =
+        comments
+            + "/"
+            + admin.post(comments, "{\"body\":\"A\"}").expect(201).data().get("id")
+            + "/react";
+  }
+
+  @Test
+  void theSameReactionAgainTakesItAway() {
+    assertThat(give(admin, "\ud83d\udc4d"))
+        .isEqualTo("{\"\ud83d\udc4d\":{\"count\":1,\"mine\":true}}");
+    assertThat(give(bob.api(), "+1"))
+        .isEqualTo(
+            "{\"\ud83d\udc4d\":{\"count\":1,\"mine\":false},\"+1\":{\"count\":1,\"mine\":true}}");
+    assertThat(give(bob.api(), "\ud83d\udc4d"))
+        .isEqualTo(
+            "{\"\ud83d\udc4d\":{\"count\":2,\"mine\":true},\"+1\":{\"count\":1,\"mine\":true}}");
+    assertThat(give(bob.api(), "+1")).isEqualTo("{\"\ud83d\udc4d\":{\"count\":2,\"mine\":true}}");
+    assertThat(give(admin, "\ud83d\udc4d"))
+        .isEqualTo("{\"\ud83d\udc4d\":{\"count\":1,\"mine\":false}}");
+  }
+
+  @Test
+  void onSaysWhatIsToBe() {
+    assertThat(say("x", "false")).isEqualTo("{}");
+    assertThat(say("x", "true")).isEqualTo("{\"x\":{\"count\":1,\"mine\":true}}");
+    assertThat(say("x", "true")).isEqualTo("{\"x\":{\"count\":1,\"mine\":true}}");
+    assertThat(say("x", "false")).isEqualTo("{}");
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "none       | {}                                | reaction:required",
+        "empty      | {\"reaction\":\"\"}               | reaction:pattern",
+        "two words  | {\"reaction\":\"a b\"}            | reaction:pattern",
+        "a number   | {\"reaction\":1}                  | reaction:type",
+        "on a text  | {\"reaction\":\"a\",\"on\":\"y\"} | on:type",
+        "unknown    | {\"reaction\":\"a\",\"by\":1}     | by:unknown",
+        "too long   | {\"reaction\":\"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\"} | reaction:size",
+      })
+  void aBodyIsRefused(String label, String body, String fault) {
+    assertThat(admin.post(react, body).expect(400).faults()).containsExactly(fault);
+  }
+
+  @Test
+  void aCommentHasAtMostFiftyKindsOfReaction() throws Exception {
+    for (int i = 0; i < 48; i++) {
+      say("r" + i, "true");
+    }
+    List<Api.Answer> answers =
+        Race.of(CALLERS, n -> admin.post(react, "{\"reaction\":\"late" + n + "\"}"));
+    assertThat(answers).filteredOn(answer -> answer.status() == 200).hasSize(2);
+    assertThat(answers)
+        .filteredOn(answer -> answer.status() != 200)
+        .allSatisfy(
+            answer -> assertThat(answer.expect(409).code()).isEqualTo("TOO_MANY_REACTIONS"));
+    bob.api().post(react, "{\"reaction\":\"r0\"}").expect(200);
+  }
+
+  @Test
+  void racingReactionsCountEachAdminOnce() throws Exception {
+    assertThat(Race.statuses(Race.of(CALLERS, n -> admin.post(react, on("x"))))).containsOnly(200);
+    assertThat(say("x", "true")).isEqualTo("{\"x\":{\"count\":1,\"mine\":true}}");
+    Race.of(CALLERS, n -> (n % 2 == 0 ? admin : bob.api()).post(react, "{\"reaction\":\"x\"}"));
+    assertThat(say("y", "false"))
+        .as("six turns by each: nothing has changed")
+        .isEqualTo("{\"x\":{\"count\":1,\"mine\":true}}");
+  }
+
+  private String give(Api api, String reaction) {
+    return reactions(api.post(react, "{\"reaction\":" + Sheet.quoted(reaction) + "}"));
+  }
+
+  private String say(String reaction, String on) {
+    return reactions(admin.post(react, "{\"reaction\":\"" + reaction + "\",\"on\":" + on + "}"));
+  }
+
+  private static String on(String reaction) {
+    return "{\"reaction\":\"" + reaction + "\",\"on\":true}";
+  }
+
+  private static String reactions(Api.Answer answer) {
+    JsonObject comment = answer.expect(200).data();
+    return comment.getJsonObject("reactions").toString();
+  }
+}

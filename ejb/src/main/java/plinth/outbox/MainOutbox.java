@@ -1,10 +1,13 @@
 package plinth.outbox;
 
 import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Lease;
@@ -17,6 +20,7 @@ import plinth.tenancy.Plane;
 @MainPlane
 public class MainOutbox {
   @Inject @MainDb private Db db;
+  @Inject private Event<OutboxNudge> nudges;
 
   /**
    * Claims rows of the main database: of the main plane, and of every shared workspace. It is the
@@ -47,6 +51,29 @@ public class MainOutbox {
   /** Puts a row aside for good, with the reason. */
   public void dead(Caller caller, OutboxItem item, String reason) {
     rows().dead(item, reason);
+  }
+
+  /** How many rows were given up in the main database. */
+  public long countGivenUp(Caller caller) {
+    OutboxQueue.becomeDispatcher(db);
+    return GivenUpRows.ofMainDatabase(db).count();
+  }
+
+  /** Some of the rows given up in the main database, the last ones first. */
+  public List<GivenUp> givenUp(Caller caller, long offset, int limit) {
+    OutboxQueue.becomeDispatcher(db);
+    return GivenUpRows.ofMainDatabase(db).list(offset, limit);
+  }
+
+  /** What this plane tells of some of its rows, by their numbers. */
+  public Map<Long, GivenUp.Story> stories(Caller caller, Collection<Long> ids) {
+    return GivenUpRows.stories(db, Plane.MAIN, ids);
+  }
+
+  /** Has a row tried again that was given up; false when there is none of this number. */
+  public boolean again(Caller caller, long id) {
+    nudges.fire(new OutboxNudge(null));
+    return GivenUpRows.again(db, Plane.MAIN, id);
   }
 
   private OutboxRows rows() {

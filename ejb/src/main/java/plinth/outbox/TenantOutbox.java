@@ -1,9 +1,12 @@
 package plinth.outbox;
 
 import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Lease;
@@ -16,6 +19,7 @@ import plinth.tenancy.Tenanted;
 @Tenanted
 public class TenantOutbox {
   @Inject @TenantDb private Db db;
+  @Inject private Event<OutboxNudge> nudges;
 
   /** Claims rows of the database that the caller's workspace has for itself. */
   public List<OutboxClaim> claim(Caller caller, List<String> listeners, int most) {
@@ -41,6 +45,27 @@ public class TenantOutbox {
   /** Puts a row aside for good, with the reason. */
   public void dead(Caller caller, OutboxItem item, String reason) {
     rows().dead(item, reason);
+  }
+
+  /** How many rows were given up in the workspace. */
+  public long countGivenUp(Caller caller) {
+    return GivenUpRows.ofWorkspace(db).count();
+  }
+
+  /** Some of the rows given up in the workspace, the last ones first. */
+  public List<GivenUp> givenUp(Caller caller, long offset, int limit) {
+    return GivenUpRows.ofWorkspace(db).list(offset, limit);
+  }
+
+  /** What this plane tells of some of its rows, by their numbers. */
+  public Map<Long, GivenUp.Story> stories(Caller caller, Collection<Long> ids) {
+    return GivenUpRows.stories(db, Plane.TENANT, ids);
+  }
+
+  /** Has a row tried again that was given up; false when there is none of this number. */
+  public boolean again(Caller caller, long id) {
+    nudges.fire(new OutboxNudge(Plane.currentDedicated()));
+    return GivenUpRows.again(db, Plane.TENANT, id);
   }
 
   private OutboxRows rows() {

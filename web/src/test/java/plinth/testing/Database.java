@@ -21,9 +21,13 @@ public final class Database {
   }
 
   private static Connection owner(Plinth server) {
+    return owner(server, server.database());
+  }
+
+  private static Connection owner(Plinth server, String url) {
     try {
       String password = Files.readString(server.data().resolve("database-password")).trim();
-      return DriverManager.getConnection(server.database(), "plinth_owner", password);
+      return DriverManager.getConnection(url, "plinth_owner", password);
     } catch (SQLException e) {
       throw new IllegalStateException(e);
     } catch (IOException e) {
@@ -38,7 +42,19 @@ public final class Database {
 
   /** Runs a statement in the database of a server of one's own. */
   public static void run(Plinth server, String sql) {
-    try (Connection connection = owner(server);
+    run(owner(server), sql);
+  }
+
+  /** Runs a statement in the database that a workspace has for itself. */
+  public static void runIn(long workspaceId, String sql) {
+    String name = texts("select database from main.tenants where id = " + workspaceId).get(0);
+    Plinth server = Plinth.server();
+    String url = server.database().replaceFirst("/[^/?]*(?=$|\\?)", "/" + name);
+    run(owner(server, url), sql);
+  }
+
+  private static void run(Connection owner, String sql) {
+    try (Connection connection = owner;
         Statement statement = connection.createStatement()) {
       statement.execute(sql);
     } catch (SQLException e) {

@@ -72,7 +72,10 @@ public final class Plinth {
     return launch(data, Path.of(System.getProperty(WAR)), settings);
   }
 
-  /** Starts another node of the server of this test run: the same database, files and mail. */
+  /**
+   * Starts another node of the server of this test run: the same database, files and mail. The
+   * workspaces that are made through it have a database each.
+   */
   public static Plinth anotherNode(Path data) {
     delete(data);
     try {
@@ -93,7 +96,9 @@ public final class Plinth {
               "PLINTH_DB_OWNER_PASSWORD",
               password,
               "PLINTH_PUBLIC_URL",
-              SERVER.address));
+              SERVER.address,
+              "PLINTH_WORKSPACE_TYPE",
+              "dedicated"));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

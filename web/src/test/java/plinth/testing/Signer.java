@@ -54,6 +54,19 @@ public final class Signer {
     return sign(claims("user:" + userId).build());
   }
 
+  /** A token of the platform's first operator. */
+  public String operator() {
+    String[] operator =
+        Database.texts("select id || ' ' || session_version from main.operator order by id limit 1")
+            .get(0)
+            .split(" ");
+    return sign(
+        claims("operator:" + operator[0])
+            .add("groups", Json.createArrayBuilder().add("super_admin"))
+            .add("session_version", Integer.parseInt(operator[1]))
+            .build());
+  }
+
   /** The claims of a token of this subject, to be changed by tests of forgeries. */
   public jakarta.json.JsonObjectBuilder claims(String subject) {
     int port = URI.create(Plinth.server().address()).getPort();

@@ -12,13 +12,19 @@ import java.util.UUID;
  * @param token the owner's access token in the workspace
  */
 public record Workspace(long id, String subdomain, Person owner, String token) {
-  /** A shared workspace. */
+  /** A workspace of the kind that the server of the test run makes: a shared one. */
   public static Workspace create() {
+    return create(Plinth.server());
+  }
+
+  /** A workspace of the kind that a node makes. */
+  public static Workspace create(Plinth node) {
     Person owner = Person.create();
     String subdomain = newSubdomain();
     JsonObject data =
         owner
             .api()
+            .on(node.address())
             .post(
                 "/user/auth/workspaces",
                 "{\"name\":\"Field Works\",\"subdomain\":\"" + subdomain + "\"}")

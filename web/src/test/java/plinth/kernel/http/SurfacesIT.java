@@ -111,7 +111,8 @@ class SurfacesIT {
   static Stream<Route> slugRoutes() {
     return routes().stream()
         .filter(route -> route.path().contains("{"))
-        .filter(route -> !route.path().contains(OF_NO_WORKSPACE));
+        .filter(route -> !route.path().contains(OF_NO_WORKSPACE))
+        .filter(route -> route.surface().kind() != Surface.Kind.SUPER_ADMIN);
   }
 
   @ParameterizedTest

@@ -2,16 +2,29 @@ package plinth.platform.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import jakarta.json.JsonObject;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 
+@Tag("servers")
 class HealthIT {
   @Test
   void aServerThatAnswersIsLiveStartedAndReady() {
-    for (String check : new String[] {"", "/live", "/started", "/ready"}) {
-      assertThat(Api.open().get("//health" + check).expect(200).json().getString("status"))
-          .isEqualTo("UP");
-    }
+    assertThat(checks("")).contains("plinth", "migrations", "database");
+    assertThat(checks("/live")).contains("plinth").doesNotContain("database");
+    assertThat(checks("/started")).contains("migrations");
+    assertThat(checks("/ready")).contains("database");
+  }
+
+  private static List<String> checks(String path) {
+    JsonObject health = Api.open().get("//health" + path).expect(200).json();
+    assertThat(health.getString("status")).isEqualTo("UP");
+    return health.getJsonArray("checks").getValuesAs(JsonObject.class).stream()
+        .peek(check -> assertThat(check.getString("status")).isEqualTo("UP"))
+        .map(check -> check.getString("name"))
+        .toList();
   }
 
   @Test

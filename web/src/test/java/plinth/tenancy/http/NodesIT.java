@@ -10,9 +10,12 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Database;
 import plinth.testing.Ear;
+import plinth.testing.Mailbox;
 import plinth.testing.Person;
 import plinth.testing.Plinth;
+import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
 /** Two nodes on one database: what is pushed or revoked on one is known on the other. */
@@ -37,12 +40,12 @@ class NodesIT {
   @Test
   void aSocketHearsInItsRoomWhatAnotherNodePushes() throws InterruptedException {
     Workspace here = Workspace.create();
-    Workspace there = Workspace.create();
+    Workspace there = Workspace.create(other);
     Ear ours = Ear.join(other.address(), here.token());
     Ear theirs = Ear.join(other.address(), there.token());
     Ear near = Ear.join(Plinth.server().address(), here.token());
     assertThat(ours.next()).contains("workspace:" + here.id());
-    assertThat(theirs.next()).contains("workspace:" + there.id());
+    assertThat(theirs.next()).contains("tenant:" + there.subdomain());
     assertThat(near.next()).contains("workspace:" + here.id());
 
     // A node that has just come is known to the others a moment later.
@@ -56,9 +59,41 @@ class NodesIT {
     assertThat(theirs.rest()).isEmpty();
     assertThat(near.rest()).as("heard on the pushing node, once each").hasSize(pushes);
 
-    add(there.admin().on(other.address()), "contacts");
+    add(there.admin(), "contacts");
     assertThat(theirs.next()).contains("record:changed", "contacts");
     assertThat(near.rest()).hasSize(pushes);
+  }
+
+  @Test
+  void aRowGivenUpInADatabaseOfItsOwnIsShownAndTriedAgain() {
+    Workspace workspace = Workspace.create(other);
+    String to = "own" + workspace.id() + "@example.org";
+    Database.runIn(
+        workspace.id(),
+        """
+        insert into tenant.outbox (workspace_id, listener, body, attempts, dead_at, last_error)
+        values (%d, 'mail', '{"to":"%s","template":"WELCOME","values":{"name":"Ann"}}', 9, now(),
+                'Gone: %s')"""
+            .formatted(workspace.id(), to, to));
+    Api operator = Api.open().bearer(Signer.server().operator());
+    JsonObject row =
+        operator
+            .get("/admin/platform/outbox?limit=200")
+            .expect(200)
+            .json()
+            .getJsonArray("data")
+            .getValuesAs(JsonObject.class)
+            .stream()
+            .filter(one -> workspace.subdomain().equals(one.getString("workspace", "")))
+            .findFirst()
+            .orElseThrow();
+    assertThat(row.getString("id")).startsWith("tenant-" + workspace.id() + "-");
+    assertThat(row.getString("error")).isEqualTo("Gone");
+
+    String retry = "/admin/platform/outbox/" + row.getString("id") + "/retry";
+    operator.post(retry, "").expect(200);
+    assertThat(Mailbox.await(to, 1)).contains("Hello Ann,");
+    operator.post(retry, "").expect(404);
   }
 
   private static void add(Api api, String object) {

@@ -1,0 +1,93 @@
+package plinth.outbox;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.tenancy.Plane;
+
+/** The rows that were given up, in some outboxes of one database. */
+final class GivenUpRows {
+  private static final String OF_MAIN =
+      "select null::bigint as workspace_id, id, listener, attempts, dead_at from main.outbox"
+          + " where dead_at is not null";
+  private static final String OF_TENANTS =
+      "select workspace_id, id, listener, attempts, dead_at from tenant.outbox"
+          + " where dead_at is not null";
+
+  private final Db db;
+  private final String rows;
+
+  private GivenUpRows(Db db, String rows) {
+    this.db = db;
+    this.rows = rows;
+  }
+
+  /** Those of the main plane and of all shared workspaces; the dispatching role sees them. */
+  static GivenUpRows ofMainDatabase(Db db) {
+    return new GivenUpRows(db, OF_MAIN + " union all " + OF_TENANTS);
+  }
+
+  /** Those of the bound workspace. */
+  static GivenUpRows ofWorkspace(Db db) {
+    return new GivenUpRows(db, OF_TENANTS);
+  }
+
+  long count() {
+    return db.number(Sql.of("select count(*) from (" + rows + ") found"));
+  }
+
+  /** Some of them, the last ones given up first. */
+  List<GivenUp> list(long offset, int limit) {
+    return db.list(
+        Sql.of(rows + " order by dead_at desc, id desc limit ? offset ?", limit, offset),
+        GivenUpRows::row);
+  }
+
+  private static GivenUp row(ResultSet row) throws SQLException {
+    return new GivenUp(
+        new OutboxRef(Db.nullableLong(row, "workspace_id"), row.getLong("id")),
+        row.getString("listener"),
+        row.getInt("attempts"),
+        moment(row, "dead_at"));
+  }
+
+  /** What one plane tells of rows, by their numbers. */
+  static Map<Long, GivenUp.Story> stories(Db db, Plane plane, Collection<Long> ids) {
+    Map<Long, GivenUp.Story> stories = new HashMap<>();
+    Object numbers = ids.toArray(Long[]::new);
+    db.list(
+        Sql.of(
+            "select id, created_at, coalesce(last_error, '') as reason from "
+                + plane.table("outbox")
+                + " where id = any(?)",
+            numbers),
+        row ->
+            stories.put(
+                row.getLong("id"),
+                GivenUp.Story.of(moment(row, "created_at"), row.getString("reason"))));
+    return stories;
+  }
+
+  /** Has a row tried again from its first attempt on; false when it is not one given up. */
+  static boolean again(Db db, Plane plane, long id) {
+    return db.update(
+            Sql.of(
+                "update "
+                    + plane.table("outbox")
+                    + " set dead_at = null, attempts = 0, due_at = now()"
+                    + " where id = ? and dead_at is not null",
+                id))
+        > 0;
+  }
+
+  private static Instant moment(ResultSet row, String column) throws SQLException {
+    return Objects.requireNonNull(Db.moment(row, column));
+  }
+}

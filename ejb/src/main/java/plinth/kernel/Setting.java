@@ -29,6 +29,7 @@ public enum Setting {
   PLINTH_PUBLIC_URL("http://localhost:8080", "URL", "Authentication"),
   PLINTH_JSON_BODY_MAX("1048576", "bytes", "decisions: limits"),
   PLINTH_BULK_BODY_MAX("5242880", "bytes", "decisions: limits"),
+  PLINTH_BULK_ROWS_MAX("1000", "records a call; more are a job", "decisions: limits"),
   PLINTH_ATTACHMENT_MAX("26214400", "bytes", "decisions: limits"),
   PLINTH_API_READS_PER_SECOND("1000", "requests a second and workspace", "decisions: limits"),
   PLINTH_API_WRITES_PER_SECOND("500", "requests a second and workspace", "decisions: limits"),

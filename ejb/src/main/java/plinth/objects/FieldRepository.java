@@ -4,7 +4,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
-import plinth.access.ObjectLimit;
 import plinth.fields.Field;
 import plinth.fields.Shape;
 import plinth.tenancy.TenantEntities;
@@ -23,13 +22,6 @@ class FieldRepository {
             FieldDefinition.class)
         .setParameter("object", objectId)
         .getResultList();
-  }
-
-  /** The fields of an object in their order that who has this limit sees, without removed ones. */
-  List<FieldDefinition> seen(ObjectDefinition object, Optional<ObjectLimit> limit) {
-    return all(object.id()).stream()
-        .filter(field -> !field.isRemoved() && limit.map(l -> l.sees(field.id())).orElse(true))
-        .toList();
   }
 
   Optional<FieldDefinition> bySlug(long objectId, String slug) {

@@ -5,7 +5,6 @@ import jakarta.inject.Inject;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import plinth.access.ObjectLimit;
 import plinth.access.ObjectRight;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
@@ -29,13 +28,11 @@ public class Shapes {
   @Inject private BoundWorkspace bound;
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
-  @Inject private RoleSight sight;
   @Inject @TenantDb private Db db;
 
   private final Map<Long, Known> known = new ConcurrentHashMap<>();
 
-  private record Known(
-      long version, Map<String, GrantedShape> whole, Map<ObjectLimit, GrantedShape> limited) {}
+  private record Known(long version, Map<String, Optional<Shape>> shapes) {}
 
   /**
    * An active object as the caller sees it, to read its records: hidden fields are not in it.
@@ -65,17 +62,7 @@ public class Shapes {
 
   /** An active object with what the caller may do with it. Refuses like {@link #toRead}. */
   GrantedShape granted(Caller caller, String objectSlug) {
-    Known at = known();
-    GrantedShape whole = whole(at, objectSlug);
-    ObjectLimit limit = sight.limit(caller, whole.complete().objectId()).orElse(null);
-    if (limit == null) {
-      return whole;
-    }
-    if (!limit.may(ObjectRight.READ)) {
-      throw Problem.notFound("Object");
-    }
-    // Equal limits of an object make equal shapes, whichever role has them.
-    return at.limited().computeIfAbsent(limit, own -> GrantedShape.of(whole.complete(), own));
+    return GrantedShape.whole(shape(objectSlug));
   }
 
   /** Takes an object's shape shared: it will not change before this transaction ends. */
@@ -96,7 +83,7 @@ public class Shapes {
 
   /** Raises the workspace's version; whoever binds it next reloads. */
   void raise() {
-    bound.raise(
+    bound.learn(
         db.number(
             Sql.of(
                 "insert into tenant.shape_version as v (workspace_id, version) values (?, 1)"
@@ -106,39 +93,31 @@ public class Shapes {
   }
 
   private Shape shape(String objectSlug) {
-    return whole(known(), objectSlug).complete();
-  }
-
-  private Known known() {
     long version = bound.shapeVersion();
     Known at = known.get(bound.id());
     if (at == null || at.version() != version) {
-      at = new Known(version, new ConcurrentHashMap<>(), new ConcurrentHashMap<>());
-      if (!bound.isRaised()) {
-        keep(at);
-      }
+      at = new Known(version, new ConcurrentHashMap<>());
+      known.put(bound.id(), at);
     }
-    return at;
+    Optional<Shape> shape = at.shapes().get(objectSlug);
+    if (shape == null) {
+      shape = load(objectSlug, version);
+      keep(at, objectSlug, shape);
+    }
+    return shape.orElseThrow(() -> Problem.notFound("Object"));
   }
 
-  private void keep(Known at) {
+  private void keep(Known at, String objectSlug, Optional<Shape> shape) {
     if (known.size() > MOST_WORKSPACES) {
       known.clear();
     }
-    known.put(bound.id(), at);
-  }
-
-  private GrantedShape whole(Known at, String objectSlug) {
-    GrantedShape shape = at.whole().get(objectSlug);
-    if (shape == null) {
-      // An unknown slug is not kept: it would fill the cache with whatever is asked for.
-      shape = load(objectSlug, at.version()).orElseThrow(() -> Problem.notFound("Object"));
-      at.whole().put(objectSlug, shape);
+    // An unknown slug is not kept: it would fill the cache with whatever is asked for.
+    if (shape.isPresent()) {
+      at.shapes().put(objectSlug, shape);
     }
-    return shape;
   }
 
-  private Optional<GrantedShape> load(String objectSlug, long version) {
+  private Optional<Shape> load(String objectSlug, long version) {
     return objects
         .bySlug(objectSlug)
         .filter(ObjectDefinition::isActive)
@@ -148,8 +127,7 @@ public class Shapes {
                     object.id(),
                     object.slug(),
                     version,
-                    fields.all(object.id()).stream().map(FieldDefinition::field).toList()))
-        .map(GrantedShape::whole);
+                    fields.all(object.id()).stream().map(FieldDefinition::field).toList()));
   }
 
   private static long key(long objectId) {

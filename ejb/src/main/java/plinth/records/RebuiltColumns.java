@@ -41,10 +41,17 @@ final class RebuiltColumns {
     return new RebuiltColumns(shape);
   }
 
-  /** {@code data = v.data, …, s1 = v.s1, s2 = null, …}. */
-  String assignments() {
+  /** {@code data = v.data, …, s1 = v.s1, …}: the columns of the shape. */
+  String written() {
     List<String> all = new ArrayList<>(List.of("data = v.data", "tags = v.tags"));
     all.add("search = v.search");
+    used.keySet().forEach(column -> all.add(column + " = v." + column));
+    return String.join(", ", all);
+  }
+
+  /** {@code data = v.data, …, s1 = v.s1, s2 = null, …}: every column. */
+  String assignments() {
+    List<String> all = new ArrayList<>(List.of(written()));
     Set<String> free = new HashSet<>();
     for (SlotKind kind : TYPES.keySet()) {
       for (int index = 1; index <= kind.count(); index++) {
@@ -52,7 +59,6 @@ final class RebuiltColumns {
       }
     }
     free.removeAll(used.keySet());
-    used.keySet().forEach(column -> all.add(column + " = v." + column));
     free.stream().sorted().forEach(column -> all.add(column + " = null"));
     return String.join(", ", all);
   }

@@ -1,5 +1,6 @@
 package plinth.records;
 
+import org.jspecify.annotations.Nullable;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
 
@@ -11,8 +12,9 @@ import plinth.kernel.Caller;
  * @param shape the shape that they were written by
  * @param operation what was done
  * @param firstChange number of the first row in the change log
- * @param lastChange number of the last row
- * @param recordSlug the record, when it was one
+ * @param lastChange number of the last row; others may have written rows between, so that who reads
+ *     the range keeps to the operation of its first row
+ * @param recordSlug the record, when it was one; null when there were many
  */
 public record RecordChanged(
     Caller caller,
@@ -20,7 +22,7 @@ public record RecordChanged(
     Operation operation,
     long firstChange,
     long lastChange,
-    String recordSlug) {
+    @Nullable String recordSlug) {
 
   /** What is done with a record, in the words of the change log. */
   public enum Operation {
@@ -31,6 +33,11 @@ public record RecordChanged(
     /** The word in the change log. */
     public String word() {
       return name().toLowerCase(java.util.Locale.ROOT);
+    }
+
+    /** The operation of a word of the change log. */
+    static Operation of(String word) {
+      return valueOf(word.toUpperCase(java.util.Locale.ROOT));
     }
   }
 }

@@ -38,10 +38,6 @@ record RecordSource(Sql from, Sql where, Sql counted, @Nullable String slow) {
     Sql words = SearchText.words(q);
     if (!words.text().isEmpty()) {
       where = where.plus(Sql.of("and").plus(words));
-      if (shape.hidesWords()) {
-        // The search text holds the words of all fields: those that are seen are asked again.
-        where = where.plus(Sql.of("and").plus(SearchText.words(q, shape.fields())));
-      }
       throughView = true;
     }
     Sql from = Sql.of(throughView ? "tenant.record_search r" : "tenant.record r");
@@ -51,6 +47,18 @@ record RecordSource(Sql from, Sql where, Sql counted, @Nullable String slow) {
         own.plus(LIVE).plus(where),
         own.plus(isLive ? Sql.EMPTY : LIVE).plus(where),
         filter == null ? null : Unindexed.in(filter));
+  }
+
+  /** The live records with these slugs. */
+  static RecordSource named(long workspaceId, Shape shape, List<String> slugs) {
+    Sql where =
+        Sql.of(
+            "r.workspace_id = ? and r.object_id = ? and r.slug = any (?)",
+            workspaceId,
+            shape.objectId(),
+            slugs.toArray(String[]::new));
+    Sql live = where.plus(LIVE);
+    return new RecordSource(Sql.of("tenant.record r"), live, live, null);
   }
 
   /**

@@ -90,6 +90,32 @@ final class RecordValuesReader {
     return changed;
   }
 
+  /**
+   * The values that an update sets in many records, JSON null where it clears them. Refuses what no
+   * record could take, and one value of a unique field for all of them.
+   */
+  static Map<String, JsonValue> forEvery(GrantedShape shape, JsonObject data) {
+    RecordValuesReader reader = new RecordValuesReader(shape, JsonValue.EMPTY_JSON_OBJECT, false);
+    Map<String, JsonValue> values = new LinkedHashMap<>();
+    data.forEach((slug, json) -> reader.read(slug, json, values));
+    for (Field field : shape.seen().fields()) {
+      JsonValue value = values.get(field.slug());
+      if (field.required() && value == JsonValue.NULL) {
+        reader.require(field);
+      }
+      if (field.unique() && value != null && value != JsonValue.NULL) {
+        reader.errors.add(
+            new FieldError(
+                "data." + field.slug(), "unique", "Only one record can have a value of it"));
+      }
+    }
+    if (values.isEmpty() && reader.errors.isEmpty()) {
+      reader.errors.add(new FieldError("data", "required", "data must set a field"));
+    }
+    reader.finish();
+    return values;
+  }
+
   /** The stored values with the changes in them. */
   static JsonObject merged(JsonObject current, Map<String, JsonValue> changed) {
     JsonObjectBuilder merged = Json.createObjectBuilder(current);

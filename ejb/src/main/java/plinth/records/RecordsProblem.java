@@ -7,7 +7,11 @@ public enum RecordsProblem implements ProblemCode {
   VALUE_EXISTS(Kind.CONFLICT, "Another record has this value, which must be unique"),
   FILTER_TOO_SLOW(
       Kind.UNAVAILABLE, "The filter asks fields without an index and found no end in time"),
-  PAGE_TOO_DEEP(Kind.INVALID, "Go on with the cursor instead of a page this deep");
+  PAGE_TOO_DEEP(Kind.INVALID, "Go on with the cursor instead of a page this deep"),
+  CHANGED_SINCE(Kind.CONFLICT, "The record was changed since"),
+  OPERATION_RUNNING(Kind.CONFLICT, "The operation is still at work"),
+  UNDO_DONE(Kind.CONFLICT, "The operation was taken back already"),
+  UNDO_EXPIRED(Kind.CONFLICT, "An operation can be taken back for seven days");
 
   private final Kind kind;
   private final String message;

@@ -48,10 +48,10 @@ public final class TableOfTables {
           tenant("object", Policy.WORKSPACE),
           tenant("outbox", Policy.DISPATCH),
           tenant("record", Policy.WORKSPACE),
+          tenant("operation", Policy.WORKSPACE),
+          tenant("operation_failure", Policy.WORKSPACE),
           tenant("record_listener", Policy.WORKSPACE),
           tenant("role", Policy.WORKSPACE),
-          tenant("role_field", Policy.WORKSPACE),
-          tenant("role_object", Policy.WORKSPACE),
           tenant("serial_number", Policy.WORKSPACE),
           tenant("shape_version", Policy.WORKSPACE));
 

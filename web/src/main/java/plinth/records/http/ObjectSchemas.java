@@ -8,17 +8,17 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
 import plinth.fields.Generated;
+import plinth.fields.Shape;
 import plinth.kernel.http.openapi.Node;
-import plinth.objects.GrantedShape;
 
 /** The schemas of one object: its values, its records, and the bodies that write them. */
 final class ObjectSchemas {
-  private final GrantedShape shape;
+  private final Shape shape;
   private final String slug;
 
-  ObjectSchemas(GrantedShape shape) {
+  ObjectSchemas(Shape shape) {
     this.shape = shape;
-    this.slug = shape.seen().objectSlug();
+    this.slug = shape.objectSlug();
   }
 
   /** The schema of a record, by reference. */
@@ -41,13 +41,9 @@ final class ObjectSchemas {
     Node properties = Node.empty();
     List<String> required = new ArrayList<>();
     for (Field field : fields()) {
-      Node value = value(field);
-      if (shape.isReadOnly(field)) {
-        value.with("readOnly", true);
-      }
-      properties.put(field.slug(), value);
+      properties.put(field.slug(), value(field));
       boolean isGiven = field.defaultValue() != null || field.type() instanceof Generated<?>;
-      if (field.required() && !isGiven && !shape.isReadOnly(field)) {
+      if (field.required() && !isGiven) {
         required.add(field.slug());
       }
     }
@@ -98,6 +94,6 @@ final class ObjectSchemas {
 
   /** The fields that records show and take. */
   List<Field> fields() {
-    return shape.seen().fields().stream().filter(Field::active).toList();
+    return shape.fields().stream().filter(Field::active).toList();
   }
 }

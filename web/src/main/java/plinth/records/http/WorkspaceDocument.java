@@ -3,7 +3,6 @@ package plinth.records.http;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import plinth.access.ObjectRight;
 import plinth.kernel.Caller;
 import plinth.kernel.http.RecordAction;
 import plinth.kernel.http.openapi.Credentials;
@@ -43,14 +42,14 @@ final class WorkspaceDocument {
 
   private void add(Described object) {
     String slug = object.shape().objectSlug();
-    boolean reads = may(RecordAction.READ, object);
-    boolean creates = may(RecordAction.CREATE, object);
-    boolean updates = may(RecordAction.UPDATE, object);
-    boolean deletes = may(RecordAction.DELETE, object);
+    boolean reads = may(RecordAction.READ, slug);
+    boolean creates = may(RecordAction.CREATE, slug);
+    boolean updates = may(RecordAction.UPDATE, slug);
+    boolean deletes = may(RecordAction.DELETE, slug);
     if (!reads && !creates && !updates && !deletes) {
       return;
     }
-    ObjectSchemas described = new ObjectSchemas(object.granted());
+    ObjectSchemas described = new ObjectSchemas(object.shape());
     schemas.putAll(described.components());
     ObjectOperations operations = new ObjectOperations(object, described, schemas);
     String all = "/api/v1/object/data/" + slug;
@@ -71,9 +70,8 @@ final class WorkspaceDocument {
     }
   }
 
-  private boolean may(RecordAction action, Described object) {
-    String scope = action.scopeFor(object.shape().objectSlug());
-    return caller.may(caller.kind() == Caller.Kind.ADMIN ? action.permission() : scope)
-        && object.granted().may(ObjectRight.valueOf(action.name()));
+  private boolean may(RecordAction action, String slug) {
+    return caller.may(
+        caller.kind() == Caller.Kind.ADMIN ? action.permission() : action.scopeFor(slug));
   }
 }

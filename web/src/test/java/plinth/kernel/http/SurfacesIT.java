@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -76,17 +77,27 @@ class SurfacesIT {
             .data()
             .get("id")
             .toString();
-    slugs =
-        Map.of(
-            "{objectSlug}", "ships",
-            "{fieldSlug}", "name",
-            "{dataSlug}", record,
-            "/admin/members/{slug}", member,
-            "/admin/roles/{slug}", role,
-            "/integrations/api-keys/{slug}", apiKey,
-            "/folder/{slug}", folder,
-            "{dataSlug}/{id}", record + "/" + comment,
-            "/files/{slug}", file(admin));
+    slugs = new HashMap<>();
+    slugs.put("{objectSlug}", "ships");
+    slugs.put("{fieldSlug}", "name");
+    slugs.put("{dataSlug}", record);
+    slugs.put("/admin/members/{slug}", member);
+    slugs.put("/admin/roles/{slug}", role);
+    slugs.put("/integrations/api-keys/{slug}", apiKey);
+    slugs.put("/folder/{slug}", folder);
+    slugs.put("{dataSlug}/{id}", record + "/" + comment);
+    slugs.put("/files/{slug}", file(admin));
+    slugs.put("/undo/{token}", undo(admin));
+  }
+
+  private static String undo(Api admin) {
+    String gone =
+        slug(admin.post("/object/data/ships", "{\"data\":{\"name\":\"Gone\"}}").expect(201));
+    return admin
+        .post("/object/data/ships/bulk-delete", "{\"slugs\":[\"" + gone + "\"]}")
+        .expect(200)
+        .data()
+        .getString("undo_token");
   }
 
   private static String slug(Api.Answer answer) {

@@ -1,0 +1,107 @@
+package plinth.records;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.time.Instant;
+import java.util.List;
+import plinth.access.ObjectRight;
+import plinth.jobs.Job;
+import plinth.jobs.Jobs;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.kernel.Setting;
+import plinth.kernel.Time;
+import plinth.objects.GrantedShape;
+import plinth.objects.Shapes;
+import plinth.records.RecordQuery.CountMode;
+import plinth.records.RecordSets.Write;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The door to operations on many records of an object: at once up to the limit of a call, beyond it
+ * as a job. Each can be taken back for seven days, see {@link Undo}.
+ *
+ * <p>Spec: Records.
+ */
+@Stateless
+@Tenanted
+public class BulkRecords {
+  @Inject private Shapes shapes;
+  @Inject private RecordSets sets;
+  @Inject private RecordCounts counts;
+  @Inject private BulkWork work;
+  @Inject private Operations operations;
+  @Inject private DryRun dryRuns;
+  @Inject private BoundWorkspace bound;
+  @Inject private Jobs jobs;
+
+  /**
+   * Sets fields of many records to the same values. Refuses what no record could take, with the
+   * field named.
+   *
+   * @param isDryRun whether to tell what would become of each record, and keep nothing
+   */
+  public BulkResult update(
+      Caller caller, String objectSlug, Selection selection, JsonObject data, boolean isDryRun) {
+    GrantedShape shape = shapes.toWrite(caller, objectSlug, ObjectRight.UPDATE);
+    RecordValuesReader.forEvery(shape, data);
+    return run(caller, shape, new BulkAction.Update(data), selection, isDryRun);
+  }
+
+  /** Deletes many records. */
+  public BulkResult delete(
+      Caller caller, String objectSlug, Selection selection, boolean isDryRun) {
+    GrantedShape shape = shapes.toWrite(caller, objectSlug, ObjectRight.DELETE);
+    return run(caller, shape, new BulkAction.Delete(), selection, isDryRun);
+  }
+
+  /** Deletes all records of an object. */
+  public BulkResult deleteAll(Caller caller, String objectSlug, boolean isDryRun) {
+    return delete(caller, objectSlug, Selection.everything(), isDryRun);
+  }
+
+  private BulkResult run(
+      Caller caller, GrantedShape shape, BulkAction action, Selection selection, boolean isDryRun) {
+    int atOnce = (int) Setting.PLINTH_BULK_ROWS_MAX.number();
+    if (selection.slugs().size() > atOnce) {
+      throw Problem.invalid("slugs", "max", "slugs must hold at most " + atOnce + " records");
+    }
+    Instant now = Time.now();
+    RecordSource source = selection.source(bound.id(), shape.seen(), now);
+    List<Long> ids = sets.ids(source, 0, atOnce + 1);
+    if (ids.size() > atOnce) {
+      return isDryRun
+          ? BulkResult.counted(counts.count(source, CountMode.EXACT))
+          : started(caller, shape, action, selection, now);
+    }
+    String token = Operations.token();
+    Write write = new Write(caller, shape.complete(), token, now, !isDryRun);
+    List<RowResult> results =
+        dryRuns.run(
+            isDryRun,
+            () -> {
+              operations.begin(token, caller, shape.complete().objectId(), action.word(), now);
+              return work.run(write, shape, action, source, ids);
+            });
+    return BulkResult.done(isDryRun, selection.inOrder(results), token, now);
+  }
+
+  private BulkResult started(
+      Caller caller, GrantedShape shape, BulkAction action, Selection selection, Instant now) {
+    String token = Operations.token();
+    operations.begin(token, caller, shape.complete().objectId(), action.word(), now);
+    BulkTask task =
+        new BulkTask(
+            shape.complete().objectSlug(),
+            action,
+            selection,
+            token,
+            now,
+            sets.last(shape.complete()));
+    Job job = jobs.queue(caller, BulkJob.KEY, task.json());
+    operations.doneBy(token, job.slug());
+    return BulkResult.started(job, token, now);
+  }
+}

@@ -1,0 +1,81 @@
+package plinth.records;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import jakarta.json.JsonValue;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import plinth.objects.GrantedShape;
+import plinth.records.RecordChanged.Operation;
+import plinth.records.RecordSets.Write;
+import plinth.records.RowResult.Status;
+
+/**
+ * The part of a bulk operation that one transaction does: it locks some records, does with each
+ * what is asked, and tells what became of them.
+ */
+@ApplicationScoped
+class BulkWork {
+  @Inject private RecordSets sets;
+  @Inject private Operations operations;
+  @Inject private Event<RecordChanged> changes;
+
+  /** Does the action with those of the records that still meet the condition. */
+  List<RowResult> run(
+      Write write, GrantedShape shape, BulkAction action, RecordSource source, List<Long> ids) {
+    List<RecordRow> rows = sets.lock(source, ids);
+    List<RowResult> results =
+        action instanceof BulkAction.Update update
+            ? update(write, shape, update, rows)
+            : delete(write, rows);
+    operations.note(write.operationId(), results);
+    return results;
+  }
+
+  private List<RowResult> update(
+      Write write, GrantedShape shape, BulkAction.Update update, List<RecordRow> rows) {
+    Map<String, JsonValue> values = RecordValuesReader.forEvery(shape, update.data());
+    List<RowResult> results = new ArrayList<>();
+    List<SetEdit> edits = new ArrayList<>();
+    for (RecordRow row : rows) {
+      Map<String, JsonValue> changed = new LinkedHashMap<>(values);
+      changed.entrySet().removeIf(e -> e.getValue().equals(present(row, e.getKey())));
+      if (!changed.isEmpty()) {
+        edits.add(
+            new SetEdit(
+                row,
+                RecordValuesReader.merged(row.data(), changed),
+                ChangedFields.between(row.data(), changed)));
+      }
+      results.add(RowResult.of(row.slug(), changed.isEmpty() ? Status.UNCHANGED : Status.UPDATED));
+    }
+    if (!edits.isEmpty()) {
+      tell(write, Operation.UPDATE, sets.update(write, edits));
+    }
+    return results;
+  }
+
+  private static JsonValue present(RecordRow row, String slug) {
+    return row.data().getOrDefault(slug, JsonValue.NULL);
+  }
+
+  private List<RowResult> delete(Write write, List<RecordRow> rows) {
+    if (!rows.isEmpty()) {
+      tell(write, Operation.DELETE, sets.delete(write, rows));
+    }
+    return rows.stream().map(row -> RowResult.of(row.slug(), Status.DELETED)).toList();
+  }
+
+  /** Tells what a statement changed, and keeps its place in the log for an undo. */
+  void tell(Write write, Operation operation, ChangeRange range) {
+    operations.reach(write.operationId(), range);
+    if (write.isKept()) {
+      changes.fire(
+          new RecordChanged(
+              write.caller(), write.shape(), operation, range.first(), range.last(), null));
+    }
+  }
+}

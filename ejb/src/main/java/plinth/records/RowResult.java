@@ -1,0 +1,42 @@
+package plinth.records;
+
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Problem;
+
+/**
+ * What became of one record in a bulk operation.
+ *
+ * <p>Spec: Records.
+ *
+ * @param slug the record
+ * @param status what was done, or would be in a dry run
+ * @param code why it was not done; null unless it failed
+ * @param message the reason in words; null unless it failed
+ */
+public record RowResult(
+    String slug, Status status, @Nullable String code, @Nullable String message) {
+
+  /** What can become of a record. */
+  public enum Status {
+    UPDATED,
+    DELETED,
+    /** A deleted record is there again. */
+    RESTORED,
+    /** It was as asked for already. */
+    UNCHANGED,
+    FAILED
+  }
+
+  static RowResult of(String slug, Status status) {
+    return new RowResult(slug, status, null, null);
+  }
+
+  static RowResult failed(String slug, Problem problem) {
+    return new RowResult(
+        slug, Status.FAILED, problem.code().name(), String.valueOf(problem.getMessage()));
+  }
+
+  boolean isFailed() {
+    return status == Status.FAILED;
+  }
+}

@@ -1,0 +1,115 @@
+package plinth.records.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.RecordAction;
+import plinth.kernel.http.RecordApi;
+import plinth.kernel.http.Reply;
+import plinth.records.BulkRecords;
+import plinth.records.BulkResult;
+import plinth.records.Selection;
+
+/**
+ * Operations on many records of an object.
+ *
+ * <p>Spec: Records.
+ */
+@Path("/object/data/{objectSlug}")
+@Tag(name = "Records")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+public class BulkResource {
+  private static final String HOW =
+      " Records are named by `slugs`, or found by `filter` and `q`. Up to 1,000 are done at once,"
+          + " with a result each; more become a job (202). `dry_run` tells what would become of"
+          + " them. `undo_token` takes the operation back for seven days.";
+
+  @Inject private BulkRecords bulk;
+  @Inject private Call call;
+
+  /** The records to be deleted. */
+  @Schema(name = "BulkDelete", example = "{\"slugs\":[\"06a5qcdwx1k8mh3rq2ve\"]}")
+  public record Delete(
+      @Nullable List<String> slugs,
+      @Nullable JsonValue filter,
+      @Nullable String q,
+      @Nullable Boolean dryRun) {}
+
+  /** The records to be changed, and the values that they take. */
+  @Schema(
+      name = "BulkUpdate",
+      example =
+          "{\"filter\":{\"field\":\"status\",\"op\":\"eq\",\"value\":\"new\"},"
+              + "\"data\":{\"status\":\"qualified\"},\"dry_run\":true}")
+  public record Update(
+      @Nullable List<String> slugs,
+      @Nullable JsonValue filter,
+      @Nullable String q,
+      @NotNull JsonObject data,
+      @Nullable Boolean dryRun) {}
+
+  /** Changes many records. */
+  @POST
+  @Path("/bulk-update")
+  @RecordApi(RecordAction.UPDATE)
+  @Answers(BulkResult.class)
+  @Operation(summary = "Change many records", description = "All take the same values." + HOW)
+  public Response update(@PathParam("objectSlug") String object, @NotNull Update body) {
+    Selection selection = Selection.of(body.slugs(), body.filter(), body.q());
+    boolean dry = Boolean.TRUE.equals(body.dryRun());
+    return answer("updated", bulk.update(call.caller(), object, selection, body.data(), dry));
+  }
+
+  /** Deletes many records. */
+  @POST
+  @Path("/bulk-delete")
+  @RecordApi(RecordAction.DELETE)
+  @Answers(BulkResult.class)
+  @Operation(summary = "Delete many records", description = "They can be restored." + HOW)
+  public Response delete(@PathParam("objectSlug") String object, @NotNull Delete body) {
+    Selection selection = Selection.of(body.slugs(), body.filter(), body.q());
+    boolean dry = Boolean.TRUE.equals(body.dryRun());
+    return answer("deleted", bulk.delete(call.caller(), object, selection, dry));
+  }
+
+  /** Deletes all records. */
+  @DELETE
+  @Path("/bulk/all")
+  @RecordApi(RecordAction.DELETE)
+  @Answers(BulkResult.class)
+  @Operation(
+      summary = "Delete all records of an object",
+      description = "Up to 1,000 at once, more by a job (202). They can be restored.")
+  public Response deleteAll(
+      @PathParam("objectSlug") String object,
+      @Schema(enumeration = {"true", "false"}) @QueryParam("dry_run") @Nullable String dryRun) {
+    boolean dry = "true".equals(dryRun);
+    return answer("deleted", bulk.deleteAll(call.caller(), object, dry));
+  }
+
+  static Response answer(String done, BulkResult result) {
+    return result.job() == null
+        ? Reply.of(result.isDryRun() ? "Nothing was " + done : "Records " + done, result)
+        : Reply.started("Records will be " + done, result);
+  }
+}

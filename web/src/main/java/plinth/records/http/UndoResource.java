@@ -1,0 +1,60 @@
+package plinth.records.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.RecordAction;
+import plinth.kernel.http.RecordApi;
+import plinth.kernel.http.Reply;
+import plinth.records.BulkResult;
+import plinth.records.OperationView;
+import plinth.records.Undo;
+
+/**
+ * What bulk operations did, and taking them back.
+ *
+ * <p>Spec: Records.
+ */
+@Path("/object/data/undo/{token}")
+@Tag(name = "Records")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+public class UndoResource {
+  @Inject private Undo undo;
+  @Inject private Call call;
+
+  /** Shows an operation. */
+  @GET
+  @RecordApi(RecordAction.READ)
+  @Answers(OperationView.class)
+  @Operation(
+      summary = "Show a bulk operation",
+      description =
+          "How far it is, the records that it was refused, and until when it can be undone.")
+  public Response show(@PathParam("token") String token) {
+    return Reply.of("Operation", undo.show(call.caller(), token));
+  }
+
+  /** Takes an operation back. */
+  @POST
+  @RecordApi(RecordAction.UPDATE)
+  @Answers(BulkResult.class)
+  @Operation(
+      summary = "Take a bulk operation back",
+      description =
+          "Restores what nobody has changed since and tells of the rest. The answer's token takes"
+              + " that back in turn. An API key needs the scope for every object.")
+  public Response undo(@PathParam("token") String token) {
+    return BulkResource.answer("restored", undo.undo(call.caller(), token));
+  }
+}

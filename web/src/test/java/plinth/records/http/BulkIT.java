@@ -1,0 +1,303 @@
+package plinth.records.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/** Spec: Records. */
+class BulkIT {
+  private static final String STAGES =
+      "\"options\":[{\"value\":\"new\"},{\"value\":\"won\"},{\"value\":\"lost\"}]";
+
+  private Workspace workspace;
+  private Sheet deals;
+
+  @BeforeEach
+  void makeDeals() {
+    workspace = Workspace.create();
+    deals =
+        Sheet.create(workspace.admin(), "shipments")
+            .field("name", "text", "\"is_required\":true")
+            .field("stage", "select", STAGES)
+            .field("code", "text", "\"is_unique\":true")
+            .field("amount", "number");
+  }
+
+  @Test
+  void recordsByNameTakeTheValuesAndEachIsTold() {
+    String a = deals.slugOf("\"name\":\"A\",\"stage\":\"new\"");
+    String b = deals.slugOf("\"name\":\"B\",\"stage\":\"won\"");
+    JsonObject result =
+        bulk("bulk-update", slugs(a, b, "nobody") + ",\"data\":{\"stage\":\"won\"}")
+            .expect(200)
+            .data();
+    assertThat(statuses(result)).containsExactly("updated", "unchanged", "failed");
+    assertThat(result.getInt("succeeded")).isEqualTo(1);
+    assertThat(result.getInt("unchanged")).isEqualTo(1);
+    assertThat(result.getInt("failed")).isEqualTo(1);
+    assertThat(result.getJsonArray("results").getJsonObject(2).getString("code"))
+        .isEqualTo("NOT_FOUND");
+    assertThat(stage(a)).isEqualTo("won");
+    JsonObject log =
+        workspace
+            .admin()
+            .get("/object/data/shipments/" + a + "/logs")
+            .expect(200)
+            .json()
+            .getJsonArray("data")
+            .getJsonObject(0);
+    assertThat(log.getString("operation")).isEqualTo("update");
+    assertThat(log.getJsonObject("changed_fields").getJsonObject("stage").getString("old"))
+        .isEqualTo("new");
+    assertThat(found("{\"field\":\"stage\",\"op\":\"eq\",\"value\":\"won\"}")).isEqualTo(2);
+  }
+
+  @Test
+  void recordsByFilterAreUndoneWhereNobodyChangedThemSince() {
+    List<String> made =
+        IntStream.range(0, 5)
+            .mapToObj(i -> deals.slugOf("\"name\":\"N" + i + "\",\"stage\":\"new\""))
+            .toList();
+    JsonObject result =
+        bulk(
+                "bulk-update",
+                "\"filter\":{\"field\":\"stage\",\"op\":\"eq\",\"value\":\"new\"},"
+                    + "\"data\":{\"stage\":\"lost\",\"amount\":7}")
+            .expect(200)
+            .data();
+    assertThat(result.getInt("succeeded")).isEqualTo(5);
+    deals.update(made.get(2), "\"amount\":8").expect(200);
+
+    JsonObject undone = undo(result.getString("undo_token")).expect(200).data();
+    assertThat(undone.getInt("succeeded")).isEqualTo(4);
+    assertThat(undone.getInt("failed")).isEqualTo(1);
+    assertThat(stage(made.get(0))).isEqualTo("new");
+    assertThat(deals.read(made.get(0)).data().getJsonObject("data").isNull("amount")).isTrue();
+    assertThat(stage(made.get(2))).isEqualTo("lost");
+    assertThat(undo(result.getString("undo_token")).expect(409).code()).isEqualTo("UNDO_DONE");
+
+    undo(undone.getString("undo_token")).expect(200);
+    assertThat(stage(made.get(0))).isEqualTo("lost");
+  }
+
+  @Test
+  void deletedRecordsComeBackUnlessTheirUniqueValueIsTaken() {
+    String a = deals.slugOf("\"name\":\"Anchor\",\"code\":\"1\",\"stage\":\"new\"");
+    String b = deals.slugOf("\"name\":\"Buoy\",\"code\":\"2\"");
+    String token = bulk("bulk-delete", slugs(a, b)).expect(200).data().getString("undo_token");
+    deals.read(a).expect(404);
+    deals.slugOf("\"name\":\"C\",\"code\":\"2\"");
+
+    JsonObject undone = undo(token).expect(200).data();
+    assertThat(undone.getInt("succeeded")).isEqualTo(1);
+    assertThat(undone.getInt("failed")).isEqualTo(1);
+    assertThat(deals.read(a).expect(200).data().getJsonObject("data").getString("name"))
+        .isEqualTo("Anchor");
+    deals.read(b).expect(404);
+    assertThat(found("{\"field\":\"code\",\"op\":\"eq\",\"value\":\"1\"}")).isEqualTo(1);
+    JsonArray words =
+        workspace
+            .admin()
+            .get("/object/data/shipments?q=anchor")
+            .expect(200)
+            .json()
+            .getJsonArray("data");
+    assertThat(words).hasSize(1);
+    JsonObject operation =
+        workspace
+            .admin()
+            .get("/object/data/undo/" + undone.getString("undo_token"))
+            .expect(200)
+            .data();
+    assertThat(operation.getString("action")).isEqualTo("undo delete");
+    assertThat(operation.getJsonArray("failures").getJsonObject(0).getString("code"))
+        .isEqualTo("VALUE_EXISTS");
+  }
+
+  @Test
+  void aDryRunTellsAndKeepsNothing() {
+    String a = deals.slugOf("\"name\":\"A\",\"stage\":\"new\"");
+    JsonObject result =
+        bulk("bulk-update", slugs(a) + ",\"data\":{\"stage\":\"won\"},\"dry_run\":true")
+            .expect(200)
+            .data();
+    assertThat(statuses(result)).containsExactly("updated");
+    assertThat(result.isNull("undo_token")).isTrue();
+    assertThat(stage(a)).isEqualTo("new");
+    assertThat(deals.read(a).data().getInt("version")).isEqualTo(1);
+    workspace
+        .admin()
+        .with("Idempotency-Key", "dry")
+        .delete("/object/data/shipments/bulk/all?dry_run=true")
+        .expect(200);
+    deals.read(a).expect(200);
+  }
+
+  @Test
+  void whatNoRecordCouldTakeIsRefusedByName() {
+    String a = deals.slugOf("\"name\":\"A\"");
+    assertThat(update(a, "\"stage\":\"none\"")).containsExactly("data.stage:option");
+    assertThat(update(a, "\"name\":null")).containsExactly("data.name:required");
+    assertThat(update(a, "\"code\":\"1\"")).containsExactly("data.code:unique");
+    assertThat(update(a, "\"none\":1")).containsExactly("data.none:unknown");
+    assertThat(update(a, "")).containsExactly("data:required");
+    assertThat(bulk("bulk-delete", "").expect(400).faults()).containsExactly("slugs:required");
+    assertThat(bulk("bulk-delete", "\"slugs\":[]").expect(400).faults())
+        .containsExactly("slugs:required");
+    assertThat(bulk("bulk-delete", slugs(a) + ",\"filter\":{\"and\":[]}").expect(400).faults())
+        .containsExactly("slugs:conflict");
+    assertThat(
+            bulk("bulk-delete", "\"filter\":{\"field\":\"none\",\"op\":\"eq\",\"value\":1}")
+                .expect(400)
+                .faults())
+        .containsExactly("filter.field:unknown");
+    String many =
+        IntStream.range(0, 1001).mapToObj(i -> "\"s" + i + "\"").collect(Collectors.joining(","));
+    assertThat(bulk("bulk-delete", "\"slugs\":[" + many + "]").expect(400).faults())
+        .containsExactly("slugs:max");
+    deals.read(a).expect(200);
+  }
+
+  @Test
+  void manyRecordsAreAJobAndAreUndoneByAJob() {
+    fill(2_500);
+    JsonObject started =
+        bulk("bulk-update", "\"filter\":{\"and\":[]},\"data\":{\"stage\":\"won\"}")
+            .expect(202)
+            .data();
+    String token = started.getString("undo_token");
+    JsonObject operation = finished(token);
+    assertThat(operation.getInt("succeeded")).isEqualTo(2_500);
+    assertThat(found("{\"field\":\"stage\",\"op\":\"eq\",\"value\":\"won\"}")).isEqualTo(2_500);
+
+    String back = undo(token).expect(202).data().getString("undo_token");
+    assertThat(finished(back).getInt("succeeded")).isEqualTo(2_500);
+    assertThat(found("{\"field\":\"stage\",\"op\":\"eq\",\"value\":\"won\"}")).isZero();
+
+    String all =
+        workspace
+            .admin()
+            .delete("/object/data/shipments/bulk/all")
+            .expect(202)
+            .data()
+            .getString("undo_token");
+    finished(all);
+    assertThat(found("{\"and\":[]}")).isZero();
+    finished(undo(all).expect(202).data().getString("undo_token"));
+    assertThat(found("{\"and\":[]}")).isEqualTo(2_500);
+  }
+
+  @Test
+  void anotherWorkspaceCannotTakeItBack() {
+    String a = deals.slugOf("\"name\":\"A\"");
+    String token = bulk("bulk-delete", slugs(a)).expect(200).data().getString("undo_token");
+    Api other = Workspace.create().admin();
+    other.post("/object/data/undo/" + token, null).expect(404);
+    other.get("/object/data/undo/" + token).expect(404);
+    undo(token).expect(200);
+  }
+
+  @Test
+  void ofManyWhoTakeItBackAtOnceOneDoes() {
+    String a = deals.slugOf("\"name\":\"A\",\"stage\":\"new\"");
+    String token =
+        bulk("bulk-update", slugs(a) + ",\"data\":{\"stage\":\"won\"}")
+            .expect(200)
+            .data()
+            .getString("undo_token");
+    List<Integer> statuses =
+        IntStream.range(0, 6).parallel().mapToObj(i -> undo(token).status()).toList();
+    assertThat(statuses).containsOnlyOnce(200).contains(409);
+    assertThat(deals.read(a).data().getInt("version")).isEqualTo(3);
+  }
+
+  @Test
+  void racingOperationsOnTheSameRecordsAllEnd() {
+    List<String> made =
+        IntStream.range(0, 40).mapToObj(i -> deals.slugOf("\"name\":\"N" + i + "\"")).toList();
+    String there = slugs(made.toArray(String[]::new));
+    String back =
+        slugs(IntStream.range(0, 40).mapToObj(i -> made.get(39 - i)).toArray(String[]::new));
+    List<Integer> statuses =
+        IntStream.range(0, 12)
+            .parallel()
+            .mapToObj(
+                i ->
+                    bulk(
+                            "bulk-update",
+                            (i % 2 == 0 ? there : back) + ",\"data\":{\"amount\":" + i + "}")
+                        .status())
+            .toList();
+    assertThat(statuses).containsOnly(200);
+    assertThat(deals.read(made.get(0)).data().getInt("version")).isEqualTo(13);
+  }
+
+  private List<String> update(String slug, String values) {
+    return bulk("bulk-update", slugs(slug) + ",\"data\":{" + values + "}").expect(400).faults();
+  }
+
+  private Api.Answer bulk(String what, String members) {
+    return workspace.admin().post("/object/data/shipments/" + what, "{" + members + "}");
+  }
+
+  private Api.Answer undo(String token) {
+    return workspace.admin().post("/object/data/undo/" + token, null);
+  }
+
+  private JsonObject finished(String token) {
+    Instant end = Instant.now().plusSeconds(60);
+    JsonObject operation;
+    do {
+      operation = workspace.admin().get("/object/data/undo/" + token).expect(200).data();
+    } while (!operation.getJsonObject("job").getString("status").equals("completed")
+        && Instant.now().isBefore(end));
+    return operation;
+  }
+
+  private String stage(String slug) {
+    return deals.read(slug).expect(200).data().getJsonObject("data").getString("stage");
+  }
+
+  private long found(String filter) {
+    return workspace
+        .admin()
+        .post("/object/data/shipments/search", "{\"limit\":1,\"filter\":" + filter + "}")
+        .expect(200)
+        .json()
+        .getJsonObject("pagination")
+        .getJsonNumber("total")
+        .longValueExact();
+  }
+
+  private void fill(int count) {
+    String first = deals.slugOf("\"name\":\"A\",\"stage\":\"new\"");
+    Database.run(
+        "insert into tenant.record (workspace_id, object_id, slug, created_at, updated_at,"
+            + " created_by, updated_by, data) select workspace_id, object_id, slug || g,"
+            + " created_at, updated_at, created_by, updated_by, data from tenant.record,"
+            + " generate_series(2, "
+            + count
+            + ") g where slug = '"
+            + first
+            + "'");
+  }
+
+  private static String slugs(String... slugs) {
+    return "\"slugs\":[\"" + String.join("\",\"", slugs) + "\"]";
+  }
+
+  private static List<String> statuses(JsonObject result) {
+    return result.getJsonArray("results").getValuesAs(r -> r.asJsonObject().getString("status"));
+  }
+}

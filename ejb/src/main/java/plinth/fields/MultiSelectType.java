@@ -41,6 +41,11 @@ final class MultiSelectType extends WordList implements Choices {
   }
 
   @Override
+  public boolean several() {
+    return true;
+  }
+
+  @Override
   String word(JsonValue json, String at) {
     return JsonShapes.text(json, at);
   }

@@ -9,9 +9,21 @@ import java.util.Set;
  * <p>Spec: Records in lists.
  */
 public final class SystemFields {
-  /** Slugs that name parts of a record and so cannot name a field. */
+  /**
+   * Slugs that cannot name a field: those of the parts of a record, and literal path words that
+   * stand where a field's slug can stand, and would win over it.
+   */
   public static final Set<String> RESERVED_SLUGS =
-      Set.of("id", "slug", "created_at", "updated_at", "created_by", "updated_by", "version");
+      Set.of(
+          "id",
+          "slug",
+          "created_at",
+          "updated_at",
+          "created_by",
+          "updated_by",
+          "version",
+          "order",
+          "impact");
 
   private static final List<Column<?>> COLUMNS =
       List.of(

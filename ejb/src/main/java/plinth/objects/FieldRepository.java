@@ -24,6 +24,17 @@ class FieldRepository {
         .getResultList();
   }
 
+  /** The fields of all objects, each object's in their order, without removed ones. */
+  List<FieldDefinition> everywhere() {
+    return entities
+        .manager()
+        .createQuery(
+            "select f from FieldDefinition f where f.removedAt is null order by f.objectId,"
+                + " f.position, f.id",
+            FieldDefinition.class)
+        .getResultList();
+  }
+
   Optional<FieldDefinition> bySlug(long objectId, String slug) {
     return entities
         .manager()

@@ -59,6 +59,11 @@ public record FieldView(
       return new OptionView(
           option.value(), option.label(), option.color(), option.order(), option.active());
     }
+
+    /** The options of a field that new values may take, in their order. */
+    static List<OptionView> active(Field field) {
+      return field.options().stream().filter(Option::active).map(OptionView::of).toList();
+    }
   }
 
   /** An object that has the field. */

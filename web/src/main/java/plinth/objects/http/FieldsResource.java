@@ -12,11 +12,14 @@ import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
 import plinth.fields.FieldTypes;
 import plinth.kernel.Page;
 import plinth.kernel.http.Access;
@@ -27,9 +30,14 @@ import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 import plinth.objects.FieldChange;
 import plinth.objects.FieldCopy;
+import plinth.objects.FieldImpact;
+import plinth.objects.FieldImpacts;
+import plinth.objects.FieldOffers;
+import plinth.objects.FieldTags;
 import plinth.objects.FieldView;
 import plinth.objects.NewField;
 import plinth.objects.ObjectFields;
+import plinth.objects.TriggerField;
 
 /** The fields of an object. */
 @Path("/object/field")
@@ -39,6 +47,8 @@ import plinth.objects.ObjectFields;
 @Consumes(MediaType.APPLICATION_JSON)
 public class FieldsResource {
   @Inject private ObjectFields fields;
+  @Inject private FieldOffers offers;
+  @Inject private FieldImpacts impacts;
   @Inject private Call call;
 
   /** The order of an object's fields. */
@@ -52,6 +62,47 @@ public class FieldsResource {
   @Operation(summary = "List the field types", description = "In the order to choose from.")
   public Response types() {
     return Reply.of("Field types", FieldTypes.all().stream().map(TypeView::of).toList());
+  }
+
+  /** Lists the tags that fields offer. */
+  @GET
+  @Path("/tags")
+  @AdminApi(value = Access.READ, permission = "field.read")
+  @Answers(value = FieldTags.class, form = Answers.Form.PAGE)
+  @Operation(
+      summary = "List the tags that fields offer",
+      description =
+          "The active options of the select and multi_select fields of all active objects: what"
+              + " labels of messaging can be mapped to.")
+  public Response tags(
+      @Parameter(description = "Only of this object") @QueryParam("object") @Nullable String object,
+      @BeanParam PageParams page) {
+    return Reply.page("Tags", offers.tags(call.caller(), object, page.request()));
+  }
+
+  /** Lists the fields that triggers can watch. */
+  @GET
+  @Path("/trigger-fields/{objectSlug}")
+  @AdminApi(value = Access.READ, permission = "field.read")
+  @Answers(value = TriggerField.class, form = Answers.Form.LIST)
+  @Operation(
+      summary = "List the fields that the triggers of workflows can watch",
+      description = "With the operators, units and options that their conditions may use.")
+  public Response triggers(@PathParam("objectSlug") String object) {
+    return Reply.of("Fields", offers.triggers(call.caller(), object));
+  }
+
+  /** Shows what a field is used for. */
+  @GET
+  @Path("/{objectSlug}/{fieldSlug}/impact")
+  @AdminApi(value = Access.READ, permission = "field.read")
+  @Answers(FieldImpact.class)
+  @Operation(
+      summary = "Show what a change or the deletion of a field would touch",
+      description = "The records that hold a value of it, and what uses it, by kind.")
+  public Response impact(
+      @PathParam("objectSlug") String object, @PathParam("fieldSlug") String field) {
+    return Reply.of("Impact", impacts.of(call.caller(), object, field));
   }
 
   /** Lists the fields of an object, a page at a time. */

@@ -55,6 +55,8 @@ class FieldsIT {
         "wrong setting    | x    | number  | \"settings\":{\"min\":\"a\"}     | settings.min",
         "unknown member   | x    | text    | \"colour\":1                     | colour",
         "unique boolean   | x    | boolean | \"is_unique\":true               | is_unique",
+        "path word        | order | text   | ``                               | slug",
+        "path word        | impact | text  | ``                               | slug",
         "reserved slug    | id   | text    | ``                               | slug",
         "malformed slug   | A b  | text    | ``                               | slug",
         "wrong default    | x    | number  | \"default_value\":\"a\"          | default_value",

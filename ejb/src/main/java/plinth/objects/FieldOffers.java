@@ -1,0 +1,71 @@
+package plinth.objects;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Choices;
+import plinth.fields.Field;
+import plinth.kernel.Caller;
+import plinth.kernel.Page;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Problem;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The door to what fields offer to other parts of a workspace: to the triggers of workflows, and to
+ * whatever maps its labels to options.
+ *
+ * <p>Spec: Fields.
+ */
+@Stateless
+@Tenanted
+public class FieldOffers {
+  @Inject private ObjectRepository objects;
+  @Inject private FieldRepository fields;
+
+  /** The fields of an object that triggers can watch, in their order. */
+  public List<TriggerField> triggers(Caller caller, String objectSlug) {
+    ObjectDefinition object = object(objectSlug);
+    return fields.all(object.id()).stream()
+        .map(FieldDefinition::field)
+        .filter(TriggerField::isWatchable)
+        .map(TriggerField::of)
+        .toList();
+  }
+
+  /**
+   * The active fields of active objects whose values are chosen from options, by the order of the
+   * objects and then of the fields. A field without an active option offers nothing.
+   *
+   * @param objectSlug only of this object; null: of all
+   */
+  public Page<FieldTags> tags(Caller caller, @Nullable String objectSlug, PageRequest page) {
+    List<ObjectDefinition> asked = objectSlug == null ? objects.all() : List.of(object(objectSlug));
+    Map<Long, List<FieldDefinition>> byObject =
+        fields.everywhere().stream().collect(Collectors.groupingBy(FieldDefinition::objectId));
+    List<FieldTags> all = new ArrayList<>();
+    for (ObjectDefinition object : asked) {
+      if (object.isActive()) {
+        byObject.getOrDefault(object.id(), List.of()).forEach(f -> add(all, object, f.field()));
+      }
+    }
+    return Page.of(all, page);
+  }
+
+  private static void add(List<FieldTags> all, ObjectDefinition object, Field field) {
+    if (field.active() && field.type() instanceof Choices choices) {
+      FieldTags tags = FieldTags.of(object, field, choices.several());
+      if (!tags.options().isEmpty()) {
+        all.add(tags);
+      }
+    }
+  }
+
+  private ObjectDefinition object(String slug) {
+    return objects.bySlug(slug).orElseThrow(() -> Problem.notFound("Object"));
+  }
+}

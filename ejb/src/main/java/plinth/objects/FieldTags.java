@@ -1,0 +1,39 @@
+package plinth.objects;
+
+import java.util.List;
+import plinth.fields.Field;
+import plinth.objects.FieldView.OptionView;
+
+/**
+ * The tags that a field offers: its active options, which labels of messaging can be mapped to.
+ *
+ * <p>Spec: Fields.
+ *
+ * @param objectSlug the object
+ * @param objectName the object's name
+ * @param fieldSlug the field
+ * @param fieldName the field's name
+ * @param type its type
+ * @param isMultiple whether a record can carry several of them
+ * @param options the tags, in their order
+ */
+public record FieldTags(
+    String objectSlug,
+    String objectName,
+    String fieldSlug,
+    String fieldName,
+    String type,
+    boolean isMultiple,
+    List<OptionView> options) {
+
+  static FieldTags of(ObjectDefinition object, Field field, boolean isMultiple) {
+    return new FieldTags(
+        object.slug(),
+        object.name(),
+        field.slug(),
+        field.name(),
+        field.type().key(),
+        isMultiple,
+        OptionView.active(field));
+  }
+}

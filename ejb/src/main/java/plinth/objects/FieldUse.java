@@ -1,0 +1,11 @@
+package plinth.objects;
+
+/**
+ * Something that uses a field of an object.
+ *
+ * <p>Spec: Fields.
+ *
+ * @param slug its address among those of its kind
+ * @param name what people read
+ */
+public record FieldUse(String slug, String name) {}

@@ -8,7 +8,9 @@ import java.io.StringReader;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
@@ -36,15 +38,21 @@ class JobRepository {
   /** What a chunk needs of its job. */
   record Held(String kind, JobStatus status, JsonObject caller, JobWork work) {}
 
-  Row insert(Caller caller, String kind, JobStatus status, JsonObject parameters) {
+  Row insert(
+      Caller caller,
+      String kind,
+      @Nullable String subject,
+      JobStatus status,
+      JsonObject parameters) {
     Instant now = Time.now();
     return db.one(
         Sql.of(
-            "insert into tenant.job (slug, kind, status, parameters, caller, created_by, created_at,"
-                + " heartbeat_at) values (?, ?, ?, ?, ?, ?, ?, ?) returning "
+            "insert into tenant.job (slug, kind, subject, status, parameters, caller, created_by,"
+                + " created_at, heartbeat_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?) returning "
                 + COLUMNS,
             Secrets.word(16),
             kind,
+            subject,
             status.word(),
             new Sql.Json(parameters.toString()),
             new Sql.Json(JobCaller.toJson(caller).toString()),
@@ -84,6 +92,31 @@ class JobRepository {
   boolean hasOpen(String kind) {
     return db.number(Sql.of("select count(*) from tenant.job where kind = ? and " + OPEN, kind))
         > 0;
+  }
+
+  boolean hasOpen(String kind, String subject) {
+    return db.number(
+            Sql.of(
+                "select count(*) from tenant.job where workspace_id = tenant.bound_workspace() and"
+                    + " kind = ? and subject = ? and "
+                    + OPEN,
+                kind,
+                subject))
+        > 0;
+  }
+
+  Map<String, Job> latest(String kind) {
+    Map<String, Job> latest = new HashMap<>();
+    db.list(
+            Sql.of(
+                "select distinct on (subject) subject, "
+                    + COLUMNS
+                    + " from tenant.job where workspace_id = tenant.bound_workspace() and kind = ?"
+                    + " and subject is not null order by subject, id desc",
+                kind),
+            row -> Map.entry(row.getString("subject"), row(row).job()))
+        .forEach(entry -> latest.put(entry.getKey(), entry.getValue()));
+    return latest;
   }
 
   boolean cancel(long id) {

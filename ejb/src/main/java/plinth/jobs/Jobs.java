@@ -4,6 +4,8 @@ import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Page;
 import plinth.kernel.Problem;
@@ -28,7 +30,21 @@ public class Jobs {
    * @param parameters what the kind needs to know
    */
   public Job queue(Caller caller, String kind, JsonObject parameters) {
-    JobRepository.Row row = repository.insert(caller, kind, JobStatus.QUEUED, parameters);
+    return queueRow(caller, kind, null, parameters);
+  }
+
+  /**
+   * Queues a job that works on one thing, by which it is found.
+   *
+   * @param subject what it works on, in words of the kind
+   */
+  public Job queue(Caller caller, String kind, String subject, JsonObject parameters) {
+    return queueRow(caller, kind, subject, parameters);
+  }
+
+  private Job queueRow(
+      Caller caller, String kind, @Nullable String subject, JsonObject parameters) {
+    JobRepository.Row row = repository.insert(caller, kind, subject, JobStatus.QUEUED, parameters);
     queued.fire(new JobQueued(caller.requiredWorkspace().id(), row.id()));
     return row.job();
   }
@@ -46,6 +62,16 @@ public class Jobs {
   /** Whether a job of this kind is queued or running. */
   public boolean isOpen(Caller caller, String kind) {
     return repository.hasOpen(kind);
+  }
+
+  /** Whether a job of this kind that works on this thing is queued or running. */
+  public boolean isOpen(Caller caller, String kind, String subject) {
+    return repository.hasOpen(kind, subject);
+  }
+
+  /** The last job of a kind for each thing that one worked on. */
+  public Map<String, Job> latest(Caller caller, String kind) {
+    return repository.latest(kind);
   }
 
   /** Cancels a job that has not ended: the chunk at work is finished, no other follows. */

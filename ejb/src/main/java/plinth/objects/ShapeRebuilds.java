@@ -2,9 +2,15 @@ package plinth.objects;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import plinth.fields.Field;
 import plinth.fields.Shape;
+import plinth.fields.Slot;
+import plinth.fields.SlotAllocation;
+import plinth.fields.SlotState;
 import plinth.kernel.Caller;
 import plinth.tenancy.Tenanted;
 
@@ -21,6 +27,62 @@ public class ShapeRebuilds {
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
   @Inject private Shapes shapes;
+
+  /**
+   * An object whose records can be rebuilt.
+   *
+   * @param id its number
+   * @param slug its slug
+   * @param name its name
+   */
+  public record Stored(long id, String slug, String name) {
+    static Stored of(ObjectDefinition object) {
+      return new Stored(object.id(), object.slug(), object.name());
+    }
+  }
+
+  /** All objects in their order. */
+  public List<Stored> all(Caller caller) {
+    return objects.all().stream().map(Stored::of).toList();
+  }
+
+  /** An object by its slug. */
+  public Optional<Stored> find(Caller caller, String objectSlug) {
+    return objects.bySlug(objectSlug).map(Stored::of);
+  }
+
+  /** Takes the object for this transaction alone. */
+  public void lock(Caller caller, Stored object) {
+    shapes.change(object.id());
+  }
+
+  /**
+   * Begins a rebuild of a locked object without a change of its definition. Fields that have no
+   * index slot of their type get one where one is free; it is read once the rebuild is settled.
+   *
+   * @return the version that the rebuild must carry through
+   */
+  public long begin(Caller caller, Stored object) {
+    List<FieldDefinition> all = fields.all(object.id());
+    for (FieldDefinition definition : all) {
+      Field field = definition.field();
+      if (field.slot() == null && !definition.isRemoved()) {
+        Slot free = SlotAllocation.of(field.type(), false, slots(all)).slot();
+        definition.slot(free == null ? null : free.in(SlotState.WRITING));
+      }
+    }
+    fields.flush();
+    objects.atWork(object.id(), shapes.version());
+    return shapes.version();
+  }
+
+  private static List<Slot> slots(List<FieldDefinition> all) {
+    return all.stream()
+        .map(FieldDefinition::field)
+        .flatMap(field -> Stream.of(field.slot(), field.uniqueSlot()))
+        .filter(Objects::nonNull)
+        .toList();
+  }
 
   /**
    * The shape that records must come to, without removed fields; it does not change before this

@@ -56,10 +56,17 @@ public class RebuildSlots implements JobKind {
 
   /** The parameters of the rebuild after a change. */
   static JsonObject parameters(ShapeChanged change) {
-    return Json.createObjectBuilder()
-        .add("object", change.shape().objectSlug())
-        .add("version", change.version())
-        .build();
+    return parameters(change.shape().objectSlug(), change.version());
+  }
+
+  /** The parameters of the rebuild of an object at a version. */
+  static JsonObject parameters(String objectSlug, long version) {
+    return Json.createObjectBuilder().add("object", objectSlug).add("version", version).build();
+  }
+
+  /** What such a job works on. */
+  static String subject(long objectId) {
+    return Long.toString(objectId);
   }
 
   @Override

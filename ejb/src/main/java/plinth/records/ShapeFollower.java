@@ -22,7 +22,8 @@ class ShapeFollower {
 
   void onChange(@Observes ShapeChanged change) {
     if (change.isLarge()) {
-      jobs.queue(change.caller(), RebuildSlots.KEY, RebuildSlots.parameters(change));
+      String subject = RebuildSlots.subject(change.shape().objectId());
+      jobs.queue(change.caller(), RebuildSlots.KEY, subject, RebuildSlots.parameters(change));
       return;
     }
     try {

@@ -1,0 +1,256 @@
+package plinth.records.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Race;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/** What is stored beside records is made anew by a job, while they are read and written. */
+class MigrationsIT {
+  private static final int ROWS = 4_000;
+  private static final String SPOIL =
+      "update tenant.record set s1 = 'spoiled', s9 = 'stray', n1 = -1, search = 'spoiled',"
+          + " tags = array['0:x'] where object_id = ";
+
+  private static Workspace workspace;
+
+  @BeforeAll
+  static void create() {
+    workspace = Workspace.create();
+  }
+
+  @Test
+  void whatWasSpoiledIsRightAgainAndNothingIsLost() {
+    Sheet sheet = sheet("spoiled");
+    sheet.delete("r9").expect(200);
+    String before =
+        stored(sheet, "md5(string_agg(slug || version || data::text, ',' order by id))");
+    Database.run(SPOIL + id(sheet) + " and deleted_at is null");
+    assertThat(sheet.list("q=n17").json().getJsonArray("data")).isEmpty();
+
+    JsonObject started = migrate(sheet).expect(202).data();
+    assertThat(started.getString("object_slug")).isEqualTo("spoiled");
+    JsonObject done = awaitDone(sheet);
+    assertThat(done.getString("status")).isEqualTo("completed");
+    assertThat(done.getInt("total")).isEqualTo(ROWS);
+    assertThat(done.getInt("processed")).isEqualTo(ROWS);
+    assertThat(done.getInt("progress")).isEqualTo(100);
+
+    assertThat(wrong(sheet)).isEqualTo("0");
+    assertThat(stored(sheet, "md5(string_agg(slug || version || data::text, ',' order by id))"))
+        .as("rows, versions and values")
+        .isEqualTo(before);
+    assertThat(sheet.list("q=n17").json().getJsonArray("data")).isNotEmpty();
+    assertThat(sheet.column("sort=-size&limit=2", "size"))
+        .containsExactly(String.valueOf(ROWS), String.valueOf(ROWS - 1));
+  }
+
+  @Test
+  void whoWritesMeanwhileIsRightToo() throws Exception {
+    Sheet sheet = sheet("racing");
+    Database.run(SPOIL + id(sheet));
+    AtomicBoolean isOver = new AtomicBoolean();
+    List<Integer> written =
+        Race.of(
+            4,
+            caller -> {
+              if (caller == 0) {
+                migrate(sheet).expect(202);
+                awaitDone(sheet);
+                isOver.set(true);
+                return 0;
+              }
+              int writes = 0;
+              while (!isOver.get() || writes < 10) {
+                int row = (caller * 997 + writes * 31) % ROWS + 1;
+                String name = "w" + caller + "x" + writes;
+                sheet.update("r" + row, "\"name\":\"" + name + "\"").expect(200);
+                sheet.create("\"name\":\"" + name + "\",\"size\":" + writes + ",\"tags\":[\"b\"]");
+                writes++;
+              }
+              return writes;
+            });
+    int made = written.stream().mapToInt(Integer::intValue).sum();
+    assertThat(stored(sheet, "count(*)")).isEqualTo(String.valueOf(ROWS + made));
+    assertThat(wrong(sheet)).isEqualTo("0");
+  }
+
+  @Test
+  void ofSeveralAtOnceOneIsTaken() throws Exception {
+    Sheet sheet = sheet("contended");
+    List<Api.Answer> answers = Race.of(5, caller -> migrate(sheet));
+    assertThat(Race.statuses(answers)).containsExactly(202, 423, 423, 423, 423);
+    assertThat(answers.stream().filter(a -> a.status() == 423).map(Api.Answer::code))
+        .containsOnly("JOB_LOCKED");
+    awaitDone(sheet);
+    migrate(sheet).expect(202);
+    awaitDone(sheet);
+  }
+
+  @Test
+  void whatStoppedHalfWayGoesOnFromThere() {
+    Sheet sheet = sheet("halfway");
+    Database.run(SPOIL + id(sheet));
+    String middle = stored(sheet, "(array_agg(id order by id))[" + ROWS / 2 + "]");
+    Database.run(
+        "update tenant.object set rebuild_version = 77 where id = "
+            + id(sheet)
+            + "; insert into tenant.job (workspace_id, slug, kind, subject, status, parameters,"
+            + " checkpoint, caller, created_by, created_at, fence, heartbeat_at, processed,"
+            + " succeeded, total) values ("
+            + workspace.id()
+            + ", 'halfway"
+            + workspace.id()
+            + "', 'slots.rebuild', '"
+            + id(sheet)
+            + "', 'running', '{\"object\":\"halfway\",\"version\":77}', '{\"step\":\"FILL\","
+            + "\"refused\":\"\",\"after\":"
+            + middle
+            + "}', '{\"kind\":\"SYSTEM\",\"rights\":[]}', 'system', now(), 3, now() - interval '1"
+            + " hour', 2000, 2000, 4000)");
+    migrate(sheet).expect(423);
+    JsonObject done = awaitDone(sheet);
+    assertThat(done.getInt("processed")).isEqualTo(ROWS);
+    assertThat(stored(sheet, "count(*) filter (where s1 = 'spoiled')"))
+        .as("those before the checkpoint are not gone through again")
+        .isEqualTo(String.valueOf(ROWS / 2));
+    migrate(sheet).expect(202);
+    awaitDone(sheet);
+    assertThat(wrong(sheet)).isEqualTo("0");
+  }
+
+  @Test
+  void aFieldGetsTheSlotThatHasBecomeFree() {
+    Sheet sheet = Sheet.create(workspace.admin(), "crowd");
+    for (int i = 1; i <= 13; i++) {
+      sheet.field("n" + i, "number");
+    }
+    sheet.create("\"n13\":2");
+    sheet.create("\"n13\":1");
+    sheet.list("sort=n13").expect(400);
+    sheet.dropField("n5");
+    migrate(sheet).expect(202);
+    awaitDone(sheet);
+    assertThat(sheet.column("sort=n13", "n13")).containsExactly("1", "2");
+  }
+
+  @Test
+  void allObjectsAreMigratedAndTold() {
+    Workspace own = Workspace.create();
+    List<JsonObject> before = status(own.admin());
+    assertThat(before).extracting(m -> m.getString("status")).containsOnly("none");
+    assertThat(own.admin().post("/object/migrate/all", null).expect(202).value().asJsonArray())
+        .hasSameSizeAs(before);
+    await(
+        () ->
+            status(own.admin()).stream().allMatch(m -> m.getString("status").equals("completed")));
+    assertThat(own.admin().get("/object/migrate/status?limit=1").json().getJsonArray("data"))
+        .hasSize(1);
+    own.member("member").post("/object/migrate/all", null).expect(403);
+  }
+
+  @Test
+  void whatIsNotThereIs404() {
+    sheet("foreign");
+    Workspace.create().admin().post("/object/migrate/foreign", null).expect(404);
+    workspace.admin().post("/object/migrate/nope", null).expect(404);
+    workspace.admin().get("/object/migrate/status?page=0").expect(400);
+  }
+
+  /** An object with fields in s1, n1 and tags, and records that fill them. */
+  private static Sheet sheet(String slug) {
+    Sheet sheet =
+        Sheet.create(workspace.admin(), slug)
+            .field("name", "text")
+            .field("size", "number")
+            .field("tags", "multi_select", "\"options\":[{\"value\":\"a\"},{\"value\":\"b\"}]");
+    Database.run(
+        "insert into tenant.record (workspace_id, object_id, slug, created_at, updated_at,"
+            + " created_by, updated_by, s1, n1, tags, search, data) select f.workspace_id,"
+            + " f.object_id, 'r' || n, now(), now(), 'system', 'system', 'n' || n, n,"
+            + " array[f.id || ':a'], 'n' || n, jsonb_build_object('name', 'n' || n, 'size', n,"
+            + " 'tags', jsonb_build_array('a')) from tenant.field f, generate_series(1, "
+            + ROWS
+            + ") n where f.slug = 'tags' and f.object_id = "
+            + id(sheet));
+    return sheet;
+  }
+
+  /** How many records have something beside their data that does not follow from it. */
+  private static String wrong(Sheet sheet) {
+    String tags =
+        Database.texts(
+                "select id from tenant.field where slug = 'tags' and object_id = " + id(sheet))
+            .get(0);
+    return stored(
+        sheet,
+        "count(*) filter (where case when deleted_at is not null then s1 is not null or tags is not"
+            + " null or search is not null else s1 is distinct from data->>'name' or n1 is distinct"
+            + " from (data->>'size')::float8 or search is distinct from data->>'name' or s9 is not"
+            + " null or tags is distinct from array['"
+            + tags
+            + ":' || (data->'tags'->>0)] end)");
+  }
+
+  private static Api.Answer migrate(Sheet sheet) {
+    return sheet.api().post("/object/migrate/" + sheet.slug(), null);
+  }
+
+  private static List<JsonObject> status(Api admin) {
+    return admin
+        .get("/object/migrate/status?limit=200")
+        .expect(200)
+        .json()
+        .getJsonArray("data")
+        .getValuesAs(JsonObject.class);
+  }
+
+  private static JsonObject status(Sheet sheet) {
+    return status(sheet.api()).stream()
+        .filter(m -> m.getString("object_slug").equals(sheet.slug()))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static JsonObject awaitDone(Sheet sheet) {
+    await(() -> !status(sheet).isNull("finished_at"));
+    return status(sheet);
+  }
+
+  private static void await(java.util.function.BooleanSupplier condition) {
+    Instant end = Instant.now().plus(Duration.ofSeconds(90));
+    while (!condition.getAsBoolean()) {
+      assertThat(Instant.now()).as("the job is still at work").isBefore(end);
+      try {
+        Thread.sleep(100);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private static String id(Sheet sheet) {
+    return Database.texts(
+            "select id from tenant.object where slug = '"
+                + sheet.slug()
+                + "' and workspace_id = "
+                + workspace.id())
+        .get(0);
+  }
+
+  private static String stored(Sheet sheet, String expression) {
+    return Database.texts(
+            "select " + expression + " from tenant.record where object_id = " + id(sheet))
+        .get(0);
+  }
+}

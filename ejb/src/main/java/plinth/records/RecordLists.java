@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
-import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
@@ -42,11 +41,12 @@ public class RecordLists {
     Filter filter =
         query.filter() == null ? null : FilterParser.parse(query.filter(), shape, "filter");
     RecordSource source = RecordSource.of(bound.id(), shape, filter, query.q(), Time.now());
-    List<Row> rows = rows(shape, sort, source, query);
+    RecordDocument document = RecordDocument.of(shape, query.fields());
+    List<Row> rows = rows(document, shape, sort, source, query);
     boolean hasNext = rows.size() > query.page().limit();
     List<Row> shown = hasNext ? rows.subList(0, query.page().limit()) : rows;
     return new RecordPage(
-        array(shown),
+        document.array(shown.stream().map(Row::doc).toList()),
         query.page(),
         counts.count(source, query.count()),
         hasNext,
@@ -54,9 +54,9 @@ public class RecordLists {
         query.cursor() != null);
   }
 
-  private List<Row> rows(Shape shape, Sort sort, RecordSource source, RecordQuery query) {
-    Sql doc = RecordDocument.of(RecordDocument.visible(shape, query.fields())).plus("as doc");
-    Keyset keyset = new Keyset(doc, source.from(), source.where());
+  private List<Row> rows(
+      RecordDocument document, Shape shape, Sort sort, RecordSource source, RecordQuery query) {
+    Keyset keyset = new Keyset(document.sql().plus("as doc"), source.from(), source.where());
     Sql page = page(keyset, shape, sort, query);
     return source.list(
         db,
@@ -85,13 +85,5 @@ public class RecordLists {
 
   private static Cursor cursor(Row row) {
     return Cursor.of(row.branch(), row.keys(), row.id());
-  }
-
-  private static JsonText array(List<Row> rows) {
-    StringBuilder array = new StringBuilder("[");
-    for (Row row : rows) {
-      array.append(array.length() == 1 ? "" : ",").append(row.doc());
-    }
-    return new JsonText(array.append(']').toString());
   }
 }

@@ -3,6 +3,8 @@ package plinth.records;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -31,13 +33,13 @@ class RecordRepository {
    */
   record Written(RecordText record, long change) {}
 
-  Optional<RecordText> read(Shape shape, List<Field> fields, String slug) {
+  Optional<RecordText> read(Shape shape, RecordDocument document, String slug) {
     Sql sql =
         Sql.of("select r.slug, r.version,")
-            .plus(RecordDocument.of(fields))
+            .plus(document.sql())
             .plus("as doc from tenant.record r")
             .plus(live(shape, slug));
-    return db.first(sql, RecordRepository::text);
+    return db.first(sql, row -> text(document, row));
   }
 
   /** The live record, locked until the transaction ends. */
@@ -156,6 +158,7 @@ class RecordRepository {
       Caller caller,
       JsonObject changed,
       Instant at) {
+    RecordDocument document = RecordDocument.of(seen, List.of());
     Sql sql =
         change
             .plus(
@@ -170,9 +173,9 @@ class RecordRepository {
                 caller.origin().requestId(),
                 at)
             .plus("select r.slug, r.version,")
-            .plus(RecordDocument.of(RecordDocument.visible(seen, List.of())))
+            .plus(document.sql())
             .plus("as doc, l.id from r, l");
-    return db.first(sql, row -> new Written(text(row), row.getLong(4)));
+    return db.first(sql, row -> new Written(text(document, row), row.getLong(4)));
   }
 
   /** The fields whose value in {@code data} another live record already has. */
@@ -207,7 +210,7 @@ class RecordRepository {
             start + 1));
   }
 
-  private static RecordText text(java.sql.ResultSet row) throws java.sql.SQLException {
-    return new RecordText(row.getString(1), row.getLong(2), new JsonText(row.getString(3)));
+  private static RecordText text(RecordDocument document, ResultSet row) throws SQLException {
+    return new RecordText(row.getString(1), row.getLong(2), document.json(row.getString(3)));
   }
 }

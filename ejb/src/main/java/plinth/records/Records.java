@@ -50,7 +50,7 @@ public class Records {
 
   private RecordText read(Shape shape, String slug, List<String> fields) {
     return records
-        .read(shape, RecordDocument.visible(shape, fields), slug)
+        .read(shape, RecordDocument.of(shape, fields), slug)
         .orElseThrow(() -> Problem.notFound("Record"));
   }
 

@@ -20,7 +20,7 @@ record SortBranch(String name, Sql condition, List<SortTerm> terms) {
     SortKey first = keys.get(0);
     SortTerm own = new SortTerm(first.slot(), first.descending(), false, 0);
     if (!first.column().nullable()) {
-      return List.of(new SortBranch(VALUES, Sql.EMPTY, terms(keys, own)));
+      return List.of(new SortBranch(VALUES, Sql.EMPTY, terms(keys, 1, own)));
     }
     List<SortBranch> branches = new ArrayList<>(ranges(keys));
     Sql present = first.slot().plus("is not null");
@@ -34,8 +34,8 @@ record SortBranch(String name, Sql condition, List<SortTerm> terms) {
                     .plus("and")
                     .plus(first.slot())
                     .plus("<> all (?)", (Object) SortKey.array(ranges)),
-            terms(keys, own)));
-    branches.add(new SortBranch(EMPTY, first.slot().plus("is null"), terms(keys)));
+            terms(keys, 1, own)));
+    branches.add(new SortBranch(EMPTY, first.slot().plus("is null"), terms(keys, 1)));
     return branches;
   }
 
@@ -43,21 +43,43 @@ record SortBranch(String name, Sql condition, List<SortTerm> terms) {
   private static List<SortBranch> ranges(List<SortKey> keys) {
     SortKey first = keys.get(0);
     List<SortBranch> branches = new ArrayList<>();
-    for (String value : first.ranges()) {
-      branches.add(new SortBranch("=" + value, first.slot().plus("= ?", value), terms(keys)));
-    }
+    List<String> values = new ArrayList<>(first.ranges());
     if (first.descending()) {
-      Collections.reverse(branches);
+      Collections.reverse(values);
+    }
+    for (String value : values) {
+      branches.addAll(within("=" + value, first.slot().plus("= ?", value), keys));
     }
     return branches;
   }
 
-  /** These terms, then those of the keys behind the first, then the record's number. */
-  private static List<SortTerm> terms(List<SortKey> keys, SortTerm... own) {
+  /**
+   * The ranges of one option: behind it the second key is the first that orders, so its filled and
+   * its empty values are ranges again, and the database may read the second key's index until the
+   * page is full instead of sorting all records of the option.
+   */
+  private static List<SortBranch> within(String name, Sql option, List<SortKey> keys) {
+    if (keys.size() == 1 || !keys.get(1).ranges().isEmpty() || !keys.get(1).column().nullable()) {
+      return List.of(new SortBranch(name, option, terms(keys, 1)));
+    }
+    SortKey second = keys.get(1);
+    return List.of(
+        new SortBranch(
+            name + "&" + VALUES,
+            option.plus("and").plus(second.slot()).plus("is not null"),
+            terms(keys, 2, new SortTerm(second.slot(), second.descending(), false, 1))),
+        new SortBranch(
+            name + "&" + EMPTY,
+            option.plus("and").plus(second.slot()).plus("is null"),
+            terms(keys, 2)));
+  }
+
+  /** These terms, then those of the keys from a place on, then the record's number. */
+  private static List<SortTerm> terms(List<SortKey> keys, int rest, SortTerm... own) {
     List<SortTerm> terms = new ArrayList<>(List.of(own));
-    for (int i = 1; i < keys.size(); i++) {
+    for (int i = rest; i < keys.size(); i++) {
       SortKey key = keys.get(i);
-      terms.add(new SortTerm(key.rank(), key.descending(), true, i));
+      terms.add(new SortTerm(key.rank(), key.descending(), key.column().nullable(), i));
     }
     terms.add(new SortTerm(Sql.of("r.id"), keys.get(0).descending(), false, -1));
     return List.copyOf(terms);

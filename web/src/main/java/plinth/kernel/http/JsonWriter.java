@@ -45,6 +45,8 @@ public final class JsonWriter {
     if (value == null) {
       out.append("null");
     } else if (value instanceof JsonText json) {
+      // Most of an answer, as a rule: the text grows once for it and not by halves.
+      out.ensureCapacity(out.length() + json.text().length() + 256);
       out.append(json.text());
     } else if (value instanceof Record || value instanceof Map<?, ?>) {
       object(value);

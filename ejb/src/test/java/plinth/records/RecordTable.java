@@ -42,7 +42,7 @@ final class RecordTable {
           .load()
           .migrate();
       String options =
-          "-c role=plinth_app -c search_path=tenant,public -c max_parallel_workers_per_gather=0"
+          "-c role=plinth_app -c search_path=tenant,public -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1"
               + " -c app.workspace_id="
               + WORKSPACE;
       AgroalDataSource source =

@@ -16,6 +16,7 @@ public enum AccessProblem implements ProblemCode {
   INVITATION_NOT_YOURS(Kind.FORBIDDEN, "The invitation was sent to another e-mail address"),
   ROLE_BUILT_IN(Kind.CONFLICT, "A built-in role cannot be changed or deleted"),
   ROLE_IN_USE(Kind.CONFLICT, "The role is held by members"),
+  OWNER_UNLIMITED(Kind.CONFLICT, "The owners' role cannot be limited"),
   RIGHTS_EXCEEDED(Kind.FORBIDDEN, "This takes more rights than you hold yourself");
 
   private final Kind kind;

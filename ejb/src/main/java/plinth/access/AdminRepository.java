@@ -127,7 +127,7 @@ class AdminRepository {
   Optional<AdminRights> rights(long id) {
     return db.first(
         Sql.of(
-            "select a.user_id, a.status, r.permissions from tenant.admin a join tenant.role r"
+            "select a.user_id, a.status, a.role, r.permissions from tenant.admin a join tenant.role r"
                 + " on r.workspace_id = a.workspace_id and r.slug = a.role"
                 + " where a.workspace_id = tenant.bound_workspace() and a.id = ?",
             id),
@@ -135,6 +135,7 @@ class AdminRepository {
             AdminRights.of(
                 Db.nullableLong(row, "user_id"),
                 Admin.Status.of(row.getString("status")),
+                row.getString("role"),
                 List.of((String[]) row.getArray("permissions").getArray())));
   }
 

@@ -12,18 +12,21 @@ import org.jspecify.annotations.Nullable;
  *
  * @param userId the user behind the row
  * @param isActive whether the admin may act at all
+ * @param role the slug of the role held; empty for nobody
  * @param permissions the permissions by name; an owner's hold {@code *} too
  */
-public record AdminRights(@Nullable Long userId, boolean isActive, Set<String> permissions) {
+public record AdminRights(
+    @Nullable Long userId, boolean isActive, String role, Set<String> permissions) {
   /** The rights of nobody: the row is gone. */
-  static final AdminRights NONE = new AdminRights(null, false, Set.of());
+  static final AdminRights NONE = new AdminRights(null, false, "", Set.of());
 
-  static AdminRights of(@Nullable Long userId, Admin.Status status, List<String> words) {
+  static AdminRights of(
+      @Nullable Long userId, Admin.Status status, String role, List<String> words) {
     Set<String> permissions = new HashSet<>(Permissions.expand(words));
     if (words.contains(Permissions.ALL)) {
       permissions.add(Permissions.ALL);
     }
-    return new AdminRights(userId, status == Admin.Status.ACTIVE, Set.copyOf(permissions));
+    return new AdminRights(userId, status == Admin.Status.ACTIVE, role, Set.copyOf(permissions));
   }
 
   /** Whether the rights are those of an acting admin who is this user. */

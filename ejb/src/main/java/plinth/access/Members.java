@@ -30,6 +30,7 @@ public class Members {
   @Inject private AdminRepository admins;
   @Inject private Audit audit;
   @Inject private RoleRepository roles;
+  @Inject private LimitGuard limits;
   @Inject private Event<RightsChanged> changed;
 
   /** A page of the members in order of their coming, those invited among them. */
@@ -167,6 +168,7 @@ public class Members {
             .bySlug(slug)
             .orElseThrow(() -> Problem.invalid("role", "unknown", slug + " is not a role here"));
     Permissions.mustCover(caller, role.permissions());
+    limits.mustCover(caller, role);
     return role;
   }
 

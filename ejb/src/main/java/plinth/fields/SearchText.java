@@ -3,6 +3,7 @@ package plinth.fields;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.List;
 import plinth.kernel.Sql;
 
 /**
@@ -41,14 +42,35 @@ public final class SearchText {
   /** Records whose search text holds every word of {@code q}; through the view. */
   public static Sql words(String q) {
     return Sql.join(
-        " and ",
-        Fold.text(q)
-            .strip()
-            .lines()
-            .flatMap(line -> Arrays.stream(line.split("\\s+")))
-            .filter(word -> !word.isEmpty())
-            .map(word -> Sql.of("r.search like ?", "%" + escape(word) + "%"))
-            .toList());
+        " and ", patternsOf(q).stream().map(word -> Sql.of("r.search like ?", word)).toList());
+  }
+
+  /**
+   * Records whose stored texts of these fields hold every word of {@code q}. It asks the data, so
+   * it belongs behind {@link #words}.
+   */
+  public static Sql words(String q, Collection<Field> among) {
+    List<String> texts =
+        among.stream()
+            .filter(field -> field.type().searchable())
+            .map(field -> field.column().text())
+            .toList();
+    if (texts.isEmpty()) {
+      return Sql.of("false");
+    }
+    // A word has no line break in it, so that none is found across two fields.
+    return Fold.sql("concat_ws(E'\\n', " + String.join(", ", texts) + ")")
+        .plus("like all (?)", (Object) patternsOf(q).toArray(String[]::new));
+  }
+
+  private static List<String> patternsOf(String q) {
+    return Fold.text(q)
+        .strip()
+        .lines()
+        .flatMap(line -> Arrays.stream(line.split("\\s+")))
+        .filter(word -> !word.isEmpty())
+        .map(word -> "%" + escape(word) + "%")
+        .toList();
   }
 
   /** A text as a part of a LIKE pattern that matches itself. */

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * The fields of one object at one version. Immutable and safe to keep until the version changes.
@@ -19,9 +20,23 @@ public final class Shape {
   private final long version;
   private final Map<String, Field> fields;
   private final Map<String, Column<?>> columns;
+  private final boolean partial;
+  private final boolean hidesWords;
 
   /** The shape of an object; the fields come in any order. */
   public Shape(long objectId, String objectSlug, long version, Collection<Field> fields) {
+    this(objectId, objectSlug, version, fields, false, false);
+  }
+
+  private Shape(
+      long objectId,
+      String objectSlug,
+      long version,
+      Collection<Field> fields,
+      boolean partial,
+      boolean hidesWords) {
+    this.partial = partial;
+    this.hidesWords = hidesWords;
     this.objectId = objectId;
     this.objectSlug = objectSlug;
     this.version = version;
@@ -39,6 +54,30 @@ public final class Shape {
     SystemFields.columns().forEach(column -> asked.put(column.slug(), column));
     this.fields = Collections.unmodifiableMap(bySlug);
     this.columns = Collections.unmodifiableMap(asked);
+  }
+
+  /** This shape for who sees these of its fields alone. */
+  public Shape limitedTo(Predicate<Field> seen) {
+    return new Shape(
+        objectId,
+        objectSlug,
+        version,
+        fields.values().stream().filter(seen).toList(),
+        true,
+        fields.values().stream().anyMatch(f -> !seen.test(f) && f.type().searchable()));
+  }
+
+  /**
+   * Whether fields may have been left out of it. What is kept of a record beside its present
+   * values, such as its change log, then holds more than may be shown.
+   */
+  public boolean isPartial() {
+    return partial;
+  }
+
+  /** Whether the search text of records holds words of fields that were left out of it. */
+  public boolean hidesWords() {
+    return hidesWords;
   }
 
   /** The object's number. */

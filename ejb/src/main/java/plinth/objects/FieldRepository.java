@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
+import plinth.access.ObjectLimit;
 import plinth.fields.Field;
 import plinth.fields.Shape;
 import plinth.tenancy.TenantEntities;
@@ -33,6 +34,13 @@ class FieldRepository {
                 + " f.position, f.id",
             FieldDefinition.class)
         .getResultList();
+  }
+
+  /** The fields of an object in their order that who has this limit sees, without removed ones. */
+  List<FieldDefinition> seen(ObjectDefinition object, Optional<ObjectLimit> limit) {
+    return all(object.id()).stream()
+        .filter(field -> !field.isRemoved() && limit.map(l -> l.sees(field.id())).orElse(true))
+        .toList();
   }
 
   Optional<FieldDefinition> bySlug(long objectId, String slug) {

@@ -2,6 +2,8 @@ package plinth.objects;
 
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.stream.Collectors;
+import plinth.access.ObjectLimit;
 import plinth.access.ObjectRight;
 import plinth.fields.Field;
 import plinth.fields.Shape;
@@ -32,6 +34,17 @@ public record GrantedShape(
   /** The shape for who is not limited. */
   public static GrantedShape whole(Shape shape) {
     return new GrantedShape(shape, shape, Set.of(), EnumSet.allOf(ObjectRight.class));
+  }
+
+  /** The shape for who is limited. */
+  static GrantedShape of(Shape shape, ObjectLimit limit) {
+    Shape seen = shape.limitedTo(field -> limit.sees(field.id()));
+    Set<String> readOnly =
+        seen.fields().stream()
+            .filter(field -> limit.fields().containsKey(field.id()))
+            .map(Field::slug)
+            .collect(Collectors.toSet());
+    return new GrantedShape(shape, seen, readOnly, limit.rights());
   }
 
   /** Whether the caller may do this. */

@@ -21,7 +21,7 @@ import plinth.kernel.Slugs;
 import plinth.tenancy.Tenanted;
 
 /**
- * The door to the fields of an object.
+ * The door to the fields of an object. What the caller's role does not see is not there.
  *
  * <p>Spec: Fields.
  */
@@ -34,39 +34,40 @@ public class ObjectFields {
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
   @Inject private Shapes shapes;
+  @Inject private RoleSight sight;
   @Inject private Event<ShapeChanged> changes;
 
   /** All fields of an object in their order. */
   public List<FieldView> all(Caller caller, String objectSlug) {
-    return shown(objectSlug, field -> true);
+    return shown(caller, objectSlug, field -> true);
   }
 
   /** The fields that records show and take. */
   public List<FieldView> active(Caller caller, String objectSlug) {
-    return shown(objectSlug, Field::active);
+    return shown(caller, objectSlug, Field::active);
   }
 
   /** The active fields whose values are chosen from options. */
   public List<FieldView> select(Caller caller, String objectSlug) {
-    return shown(objectSlug, field -> field.active() && field.type() instanceof Choices);
+    return shown(caller, objectSlug, field -> field.active() && field.type() instanceof Choices);
   }
 
-  private List<FieldView> shown(String objectSlug, Predicate<Field> which) {
-    ObjectDefinition object = object(objectSlug);
-    return fields.all(object.id()).stream()
-        .filter(field -> !field.isRemoved() && which.test(field.field()))
+  private List<FieldView> shown(Caller caller, String objectSlug, Predicate<Field> which) {
+    ObjectDefinition object = object(caller, objectSlug);
+    return fields.seen(object, sight.limit(caller, object.id())).stream()
+        .filter(field -> which.test(field.field()))
         .map(field -> field.view(objectSlug))
         .toList();
   }
 
   /** One field. */
   public FieldView show(Caller caller, String objectSlug, String fieldSlug) {
-    return required(object(objectSlug), fieldSlug).view(objectSlug);
+    return required(caller, object(caller, objectSlug), fieldSlug).view(objectSlug);
   }
 
   /** Makes a field. Refuses a slug that is taken, malformed or reserved, and a full object. */
   public FieldView create(Caller caller, String objectSlug, NewField given) {
-    return create(object(objectSlug), given, false).view(objectSlug);
+    return create(object(caller, objectSlug), given, false).view(objectSlug);
   }
 
   /**
@@ -75,7 +76,7 @@ public class ObjectFields {
    * @param system whether it is the product's own, so that it cannot be deleted
    */
   public void seed(Caller caller, String objectSlug, NewField given, boolean system) {
-    ObjectDefinition object = object(objectSlug);
+    ObjectDefinition object = object(caller, objectSlug);
     if (given.slug() == null || fields.bySlug(object.id(), given.slug()).isEmpty()) {
       create(object, given, system);
     }
@@ -83,10 +84,9 @@ public class ObjectFields {
 
   /** Makes a field like another one of the object, under a name of its own. */
   public FieldView duplicate(Caller caller, String objectSlug, FieldCopy copy) {
-    ObjectDefinition object = object(objectSlug);
+    ObjectDefinition object = object(caller, objectSlug);
     FieldDefinition source =
-        fields
-            .bySlug(object.id(), copy.fieldSlug())
+        find(caller, object, copy.fieldSlug())
             .orElseThrow(
                 () -> Problem.invalid("field_slug", "unknown", "The object has no such field"));
     FieldDraft draft = source.draft();
@@ -134,9 +134,9 @@ public class ObjectFields {
 
   /** Changes a field; a change that touches what records hold is carried through in this call. */
   public FieldView update(Caller caller, String objectSlug, String fieldSlug, FieldChange change) {
-    ObjectDefinition object = object(objectSlug);
+    ObjectDefinition object = object(caller, objectSlug);
     shapes.change(object.id());
-    FieldDefinition field = required(object, fieldSlug);
+    FieldDefinition field = required(caller, object, fieldSlug);
     Field before = field.field();
     FieldDraft draft = change.apply(field.draft());
     field.take(draft);
@@ -152,9 +152,9 @@ public class ObjectFields {
 
   /** Switches a field between active and inactive; its values stay. */
   public FieldView toggle(Caller caller, String objectSlug, String fieldSlug) {
-    ObjectDefinition object = object(objectSlug);
+    ObjectDefinition object = object(caller, objectSlug);
     shapes.change(object.id());
-    FieldDefinition field = required(object, fieldSlug);
+    FieldDefinition field = required(caller, object, fieldSlug);
     field.toggle();
     fields.flush();
     return field.view(objectSlug);
@@ -162,7 +162,7 @@ public class ObjectFields {
 
   /** Puts the fields in this order; those that are not named follow in the order they had. */
   public List<FieldView> order(Caller caller, String objectSlug, List<String> slugs) {
-    ObjectDefinition object = object(objectSlug);
+    ObjectDefinition object = object(caller, objectSlug);
     shapes.change(object.id());
     if (new HashSet<>(slugs).size() != slugs.size()) {
       throw Problem.invalid("fields", "duplicate", "fields must name each field once");
@@ -171,8 +171,7 @@ public class ObjectFields {
     for (int i = 0; i < slugs.size(); i++) {
       int place = i;
       ordered.add(
-          fields
-              .bySlug(object.id(), slugs.get(i))
+          find(caller, object, slugs.get(i))
               .orElseThrow(
                   () ->
                       Problem.invalid(
@@ -188,9 +187,9 @@ public class ObjectFields {
 
   /** Removes a field with its values from every record; the change log keeps what they were. */
   public void delete(Caller caller, String objectSlug, String fieldSlug) {
-    ObjectDefinition object = object(objectSlug);
+    ObjectDefinition object = object(caller, objectSlug);
     shapes.change(object.id());
-    FieldDefinition field = required(object, fieldSlug);
+    FieldDefinition field = required(caller, object, fieldSlug);
     if (field.isSystem()) {
       throw new Problem(ObjectsProblem.SYSTEM_FIELD);
     }
@@ -235,12 +234,22 @@ public class ObjectFields {
     changes.fire(new ShapeChanged(caller, fields.shape(object), version, isLarge));
   }
 
-  private ObjectDefinition object(String slug) {
-    return objects.bySlug(slug).orElseThrow(() -> Problem.notFound("Object"));
+  private ObjectDefinition object(Caller caller, String slug) {
+    return objects
+        .bySlug(slug)
+        .filter(object -> sight.mayRead(caller, object.id()))
+        .orElseThrow(() -> Problem.notFound("Object"));
   }
 
-  private FieldDefinition required(ObjectDefinition object, String slug) {
-    return fields.bySlug(object.id(), slug).orElseThrow(() -> Problem.notFound("Field"));
+  private Optional<FieldDefinition> find(Caller caller, ObjectDefinition object, String slug) {
+    return fields
+        .bySlug(object.id(), slug)
+        .filter(
+            field -> sight.limit(caller, object.id()).map(l -> l.sees(field.id())).orElse(true));
+  }
+
+  private FieldDefinition required(Caller caller, ObjectDefinition object, String slug) {
+    return find(caller, object, slug).orElseThrow(() -> Problem.notFound("Field"));
   }
 
   private static boolean isTaken(List<FieldDefinition> all, String slug) {

@@ -17,6 +17,7 @@ import plinth.tenancy.Tenanted;
 public class ObjectShapes {
   @Inject private ObjectRepository objects;
   @Inject private Shapes shapes;
+  @Inject private RoleSight sight;
 
   /**
    * An object with its fields.
@@ -32,10 +33,10 @@ public class ObjectShapes {
     }
   }
 
-  /** The active objects in their order. */
+  /** The active objects in their order that the caller may read. */
   public List<Described> active(Caller caller) {
     return objects.all().stream()
-        .filter(ObjectDefinition::isActive)
+        .filter(object -> object.isActive() && sight.mayRead(caller, object.id()))
         .map(o -> new Described(o.name(), o.pluralName(), shapes.granted(caller, o.slug())))
         .toList();
   }

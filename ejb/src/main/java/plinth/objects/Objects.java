@@ -27,16 +27,17 @@ public class Objects {
 
   @Inject private ObjectRepository objects;
   @Inject private Shapes shapes;
+  @Inject private RoleSight sight;
 
-  /** A page of all objects in their order. */
+  /** A page of the objects that the caller may read, in their order. */
   public Page<ObjectView> list(Caller caller, PageRequest page) {
-    Page<ObjectDefinition> shown = Page.of(objects.all(), page);
+    Page<ObjectDefinition> shown = Page.of(seen(caller), page);
     return new Page<>(shown.items().stream().map(this::view).toList(), page, shown.total());
   }
 
   /** One object. */
   public ObjectView show(Caller caller, String slug) {
-    return view(required(slug));
+    return view(required(caller, slug));
   }
 
   /** Makes an object without fields. Refuses a slug that is taken (409), malformed or reserved. */
@@ -76,7 +77,7 @@ public class Objects {
   /** Changes an object. */
   public ObjectView update(Caller caller, String slug, ObjectChange change) {
     shapes.raise();
-    ObjectDefinition object = required(slug);
+    ObjectDefinition object = required(caller, slug);
     object.change(change);
     objects.flush();
     return view(object);
@@ -85,7 +86,7 @@ public class Objects {
   /** Switches an object between active and inactive; an inactive one has no records to show. */
   public ObjectView toggle(Caller caller, String slug) {
     shapes.raise();
-    ObjectDefinition object = required(slug);
+    ObjectDefinition object = required(caller, slug);
     object.toggle();
     objects.flush();
     return view(object);
@@ -96,7 +97,7 @@ public class Objects {
    * 10,000 records.
    */
   public void delete(Caller caller, String slug) {
-    ObjectDefinition object = required(slug);
+    ObjectDefinition object = required(caller, slug);
     if (object.isSystem()) {
       throw new Problem(ObjectsProblem.SYSTEM_OBJECT);
     }
@@ -111,8 +112,16 @@ public class Objects {
     return object.view(objects.records(object.id(), COUNTED));
   }
 
-  private ObjectDefinition required(String slug) {
-    return objects.bySlug(slug).orElseThrow(() -> Problem.notFound("Object"));
+  private List<ObjectDefinition> seen(Caller caller) {
+    return objects.all().stream().filter(object -> sight.mayRead(caller, object.id())).toList();
+  }
+
+  /** An object that the caller may not read is not there. */
+  private ObjectDefinition required(Caller caller, String slug) {
+    return objects
+        .bySlug(slug)
+        .filter(object -> sight.mayRead(caller, object.id()))
+        .orElseThrow(() -> Problem.notFound("Object"));
   }
 
   private static boolean isTaken(List<ObjectDefinition> all, String slug) {

@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import plinth.access.ObjectLimit;
 import plinth.access.ObjectRight;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
@@ -28,11 +29,13 @@ public class Shapes {
   @Inject private BoundWorkspace bound;
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
+  @Inject private RoleSight sight;
   @Inject @TenantDb private Db db;
 
   private final Map<Long, Known> known = new ConcurrentHashMap<>();
 
-  private record Known(long version, Map<String, Optional<Shape>> shapes) {}
+  private record Known(
+      long version, Map<String, GrantedShape> whole, Map<ObjectLimit, GrantedShape> limited) {}
 
   /**
    * An active object as the caller sees it, to read its records: hidden fields are not in it.
@@ -62,7 +65,17 @@ public class Shapes {
 
   /** An active object with what the caller may do with it. Refuses like {@link #toRead}. */
   GrantedShape granted(Caller caller, String objectSlug) {
-    return GrantedShape.whole(shape(objectSlug));
+    Known at = known();
+    GrantedShape whole = whole(at, objectSlug);
+    ObjectLimit limit = sight.limit(caller, whole.complete().objectId()).orElse(null);
+    if (limit == null) {
+      return whole;
+    }
+    if (!limit.may(ObjectRight.READ)) {
+      throw Problem.notFound("Object");
+    }
+    // Equal limits of an object make equal shapes, whichever role has them.
+    return at.limited().computeIfAbsent(limit, own -> GrantedShape.of(whole.complete(), own));
   }
 
   /** Takes an object's shape shared: it will not change before this transaction ends. */
@@ -83,7 +96,7 @@ public class Shapes {
 
   /** Raises the workspace's version; whoever binds it next reloads. */
   void raise() {
-    bound.learn(
+    bound.raise(
         db.number(
             Sql.of(
                 "insert into tenant.shape_version as v (workspace_id, version) values (?, 1)"
@@ -93,31 +106,39 @@ public class Shapes {
   }
 
   private Shape shape(String objectSlug) {
+    return whole(known(), objectSlug).complete();
+  }
+
+  private Known known() {
     long version = bound.shapeVersion();
     Known at = known.get(bound.id());
     if (at == null || at.version() != version) {
-      at = new Known(version, new ConcurrentHashMap<>());
-      known.put(bound.id(), at);
+      at = new Known(version, new ConcurrentHashMap<>(), new ConcurrentHashMap<>());
+      if (!bound.isRaised()) {
+        keep(at);
+      }
     }
-    Optional<Shape> shape = at.shapes().get(objectSlug);
-    if (shape == null) {
-      shape = load(objectSlug, version);
-      keep(at, objectSlug, shape);
-    }
-    return shape.orElseThrow(() -> Problem.notFound("Object"));
+    return at;
   }
 
-  private void keep(Known at, String objectSlug, Optional<Shape> shape) {
+  private void keep(Known at) {
     if (known.size() > MOST_WORKSPACES) {
       known.clear();
     }
-    // An unknown slug is not kept: it would fill the cache with whatever is asked for.
-    if (shape.isPresent()) {
-      at.shapes().put(objectSlug, shape);
-    }
+    known.put(bound.id(), at);
   }
 
-  private Optional<Shape> load(String objectSlug, long version) {
+  private GrantedShape whole(Known at, String objectSlug) {
+    GrantedShape shape = at.whole().get(objectSlug);
+    if (shape == null) {
+      // An unknown slug is not kept: it would fill the cache with whatever is asked for.
+      shape = load(objectSlug, at.version()).orElseThrow(() -> Problem.notFound("Object"));
+      at.whole().put(objectSlug, shape);
+    }
+    return shape;
+  }
+
+  private Optional<GrantedShape> load(String objectSlug, long version) {
     return objects
         .bySlug(objectSlug)
         .filter(ObjectDefinition::isActive)
@@ -127,7 +148,8 @@ public class Shapes {
                     object.id(),
                     object.slug(),
                     version,
-                    fields.all(object.id()).stream().map(FieldDefinition::field).toList()));
+                    fields.all(object.id()).stream().map(FieldDefinition::field).toList()))
+        .map(GrantedShape::whole);
   }
 
   private static long key(long objectId) {

@@ -4,11 +4,24 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 import java.util.Map;
+import plinth.fields.Field;
+import plinth.fields.Shape;
 import plinth.kernel.Json;
+import plinth.kernel.Sql;
 
 /** The {@code { field: { old, new } }} of a change, as the change log keeps it. */
 final class ChangedFields {
   private ChangedFields() {}
+
+  /** What the change log holds of a row as the one with this shape sees it, of type text. */
+  static Sql seen(Shape shape) {
+    return shape.isPartial()
+        ? Sql.of(
+            "(select coalesce(jsonb_object_agg(c.key, c.value), '{}')::text"
+                + " from jsonb_each(changed) c where c.key = any (?))",
+            (Object) shape.fields().stream().map(Field::slug).toArray(String[]::new))
+        : Sql.of("changed::text");
+  }
 
   /** The changes from {@code before} to these new values. */
   static JsonObject between(JsonObject before, Map<String, JsonValue> changed) {

@@ -28,7 +28,10 @@ public class RecordLogs {
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 
-  /** What happened to a record, newest first; also of a deleted one. */
+  /**
+   * What happened to a record, newest first; also of a deleted one. Of fields that the caller does
+   * not see nothing is told: a change of those alone is an entry without fields.
+   */
   public Page<RecordLog> of(Caller caller, String objectSlug, String slug, PageRequest page) {
     Shape shape = shapes.toRead(caller, objectSlug);
     long recordId =
@@ -50,7 +53,9 @@ public class RecordLogs {
     long total = db.number(Sql.of("select count(*)").plus(which));
     List<RecordLog> logs =
         db.list(
-            Sql.of("select id, operation, version, changed::text, caller, request_id, at")
+            Sql.of("select id, operation, version,")
+                .plus(ChangedFields.seen(shape))
+                .plus(", caller, request_id, at")
                 .plus(which)
                 .plus("order by version desc limit ? offset ?", page.limit(), page.offset()),
             row ->

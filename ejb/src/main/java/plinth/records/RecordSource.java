@@ -38,6 +38,10 @@ record RecordSource(Sql from, Sql where, Sql counted, @Nullable String slow) {
     Sql words = SearchText.words(q);
     if (!words.text().isEmpty()) {
       where = where.plus(Sql.of("and").plus(words));
+      if (shape.hidesWords()) {
+        // The search text holds the words of all fields: those that are seen are asked again.
+        where = where.plus(Sql.of("and").plus(SearchText.words(q, shape.fields())));
+      }
       throughView = true;
     }
     Sql from = Sql.of(throughView ? "tenant.record_search r" : "tenant.record r");

@@ -15,6 +15,7 @@ final class Binding {
   private final Caller.@Nullable Workspace workspace;
   private boolean applied;
   private long shapeVersion;
+  private boolean raised;
 
   private Binding(Caller.@Nullable Workspace workspace) {
     this.workspace = workspace;
@@ -63,6 +64,17 @@ final class Binding {
   void applied(long version) {
     applied = true;
     shapeVersion = version;
+  }
+
+  /** Notes the version that this transaction raised to. */
+  void raised(long version) {
+    applied(version);
+    raised = true;
+  }
+
+  /** Whether this transaction raised the version. */
+  boolean isRaised() {
+    return raised;
   }
 
   /** The version of the workspace's shapes when the connection was bound. */

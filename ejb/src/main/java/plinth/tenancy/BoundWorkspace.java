@@ -24,9 +24,22 @@ public class BoundWorkspace {
     return binding.shapeVersion();
   }
 
-  /** Notes a new version after this transaction raised it or learned a newer one. */
+  /** Notes a newer version that others have committed. */
   public void learn(long version) {
     required().applied(version);
+  }
+
+  /** Notes the version that this transaction raised to; others never see it if it is undone. */
+  public void raise(long version) {
+    required().raised(version);
+  }
+
+  /**
+   * Whether the version is this transaction's own. What was read under it must not be kept: were it
+   * undone, the next change would have the same version.
+   */
+  public boolean isRaised() {
+    return required().isRaised();
   }
 
   private static Binding required() {

@@ -52,6 +52,8 @@ public final class TableOfTables {
           tenant("operation_failure", Policy.WORKSPACE),
           tenant("record_listener", Policy.WORKSPACE),
           tenant("role", Policy.WORKSPACE),
+          tenant("role_field", Policy.WORKSPACE),
+          tenant("role_object", Policy.WORKSPACE),
           tenant("serial_number", Policy.WORKSPACE),
           tenant("shape_version", Policy.WORKSPACE));
 

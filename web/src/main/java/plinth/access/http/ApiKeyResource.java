@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.access.ApiKey;
 import plinth.access.ApiKeys;
 import plinth.access.IssuedKey;
+import plinth.access.KeyIssue;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
@@ -46,6 +47,7 @@ import plinth.kernel.http.Reply;
 public class ApiKeyResource {
   @Inject private Call call;
   @Inject private ApiKeys keys;
+  @Inject private KeyIssue issue;
 
   /** A key to be made. */
   @Schema(name = "NewApiKey")
@@ -100,10 +102,12 @@ public class ApiKeyResource {
   @Answers(value = Issued.class, status = 201)
   @Operation(
       summary = "Make an API key",
-      description = "The answer holds the key, which is never shown again.")
+      description =
+          "The answer holds the key, which is never shown again. A key sees every field of its"
+              + " objects: an admin whose role is limited on an object makes none (403).")
   public Response create(@NotNull New body) {
     IssuedKey issued =
-        keys.create(call.caller(), body.name().strip(), body.scopes(), body.expiresAt());
+        issue.issue(call.caller(), body.name().strip(), body.scopes(), body.expiresAt());
     return Reply.created("API key created", Issued.of(issued));
   }
 

@@ -8,17 +8,17 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
 import plinth.fields.Generated;
-import plinth.fields.Shape;
 import plinth.kernel.http.openapi.Node;
+import plinth.objects.GrantedShape;
 
 /** The schemas of one object: its values, its records, and the bodies that write them. */
 final class ObjectSchemas {
-  private final Shape shape;
+  private final GrantedShape shape;
   private final String slug;
 
-  ObjectSchemas(Shape shape) {
+  ObjectSchemas(GrantedShape shape) {
     this.shape = shape;
-    this.slug = shape.objectSlug();
+    this.slug = shape.seen().objectSlug();
   }
 
   /** The schema of a record, by reference. */
@@ -41,9 +41,13 @@ final class ObjectSchemas {
     Node properties = Node.empty();
     List<String> required = new ArrayList<>();
     for (Field field : fields()) {
-      properties.put(field.slug(), value(field));
+      Node value = value(field);
+      if (shape.isReadOnly(field)) {
+        value.with("readOnly", true);
+      }
+      properties.put(field.slug(), value);
       boolean isGiven = field.defaultValue() != null || field.type() instanceof Generated<?>;
-      if (field.required() && !isGiven) {
+      if (field.required() && !isGiven && !shape.isReadOnly(field)) {
         required.add(field.slug());
       }
     }
@@ -94,6 +98,6 @@ final class ObjectSchemas {
 
   /** The fields that records show and take. */
   List<Field> fields() {
-    return shape.fields().stream().filter(Field::active).toList();
+    return shape.seen().fields().stream().filter(Field::active).toList();
   }
 }

@@ -3,6 +3,7 @@ package plinth.records.http;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import plinth.access.ObjectRight;
 import plinth.kernel.Caller;
 import plinth.kernel.http.RecordAction;
 import plinth.kernel.http.openapi.Credentials;
@@ -42,14 +43,14 @@ final class WorkspaceDocument {
 
   private void add(Described object) {
     String slug = object.shape().objectSlug();
-    boolean reads = may(RecordAction.READ, slug);
-    boolean creates = may(RecordAction.CREATE, slug);
-    boolean updates = may(RecordAction.UPDATE, slug);
-    boolean deletes = may(RecordAction.DELETE, slug);
+    boolean reads = may(RecordAction.READ, object);
+    boolean creates = may(RecordAction.CREATE, object);
+    boolean updates = may(RecordAction.UPDATE, object);
+    boolean deletes = may(RecordAction.DELETE, object);
     if (!reads && !creates && !updates && !deletes) {
       return;
     }
-    ObjectSchemas described = new ObjectSchemas(object.shape());
+    ObjectSchemas described = new ObjectSchemas(object.granted());
     schemas.putAll(described.components());
     ObjectOperations operations = new ObjectOperations(object, described, schemas);
     String all = "/api/v1/object/data/" + slug;
@@ -70,8 +71,9 @@ final class WorkspaceDocument {
     }
   }
 
-  private boolean may(RecordAction action, String slug) {
-    return caller.may(
-        caller.kind() == Caller.Kind.ADMIN ? action.permission() : action.scopeFor(slug));
+  private boolean may(RecordAction action, Described object) {
+    String scope = action.scopeFor(object.shape().objectSlug());
+    return caller.may(caller.kind() == Caller.Kind.ADMIN ? action.permission() : scope)
+        && object.granted().may(ObjectRight.valueOf(action.name()));
   }
 }

@@ -1,0 +1,27 @@
+package plinth.access;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What a role is denied of a field. The later one denies more.
+ *
+ * <p>Spec: Authentication.
+ */
+public enum FieldLimit {
+  /** It is shown and not taken. */
+  READ_ONLY,
+  /** It does not exist for the role. */
+  HIDDEN;
+
+  /** The word on the wire. */
+  public String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The limit with this word. */
+  public static Optional<FieldLimit> of(String word) {
+    return Arrays.stream(values()).filter(limit -> limit.word().equals(word)).findFirst();
+  }
+}

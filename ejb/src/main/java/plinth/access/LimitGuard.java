@@ -1,0 +1,43 @@
+package plinth.access;
+
+import jakarta.enterprise.context.Dependent;
+import jakarta.inject.Inject;
+import java.util.Map;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+
+/** Keeps those whose role is limited from handing out, or taking, what is denied to them. */
+@Dependent
+class LimitGuard {
+  @Inject private AdminRepository admins;
+  @Inject private LimitRepository limits;
+
+  /** Refuses a caller whose own role is limited on any object. */
+  void mustBeUnlimited(Caller caller) {
+    if (!own(caller).isEmpty()) {
+      throw new Problem(AccessProblem.RIGHTS_EXCEEDED);
+    }
+  }
+
+  /** Refuses to hand out a role that is denied less than the caller's own. */
+  void mustCover(Caller caller, Role role) {
+    Map<Long, ObjectLimit> own = own(caller);
+    if (own.isEmpty()) {
+      return;
+    }
+    Map<Long, ObjectLimit> given = limits.of(role.slug());
+    for (ObjectLimit denied : own.values()) {
+      ObjectLimit there = given.get(denied.objectId());
+      if (there == null || !there.isWithin(denied)) {
+        throw new Problem(AccessProblem.RIGHTS_EXCEEDED);
+      }
+    }
+  }
+
+  private Map<Long, ObjectLimit> own(Caller caller) {
+    Long adminId = caller.kind() == Caller.Kind.ADMIN ? caller.adminId() : null;
+    return adminId == null
+        ? Map.of()
+        : admins.byId(adminId).map(admin -> limits.of(admin.role())).orElse(Map.of());
+  }
+}

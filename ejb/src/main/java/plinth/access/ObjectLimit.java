@@ -1,0 +1,46 @@
+package plinth.access;
+
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a role may do with the records of one object, and what it is denied of its fields. It never
+ * gives what the permissions of the role do not give.
+ *
+ * <p>Spec: Authentication.
+ *
+ * @param objectId the number of the object
+ * @param rights what is left; nothing at all without {@link ObjectRight#READ}
+ * @param fields what is denied of fields, by their numbers
+ */
+public record ObjectLimit(long objectId, Set<ObjectRight> rights, Map<Long, FieldLimit> fields) {
+  /** Copies the collections. */
+  public ObjectLimit {
+    rights = Set.copyOf(rights);
+    fields = Map.copyOf(fields);
+  }
+
+  /** Whether the role may do this. */
+  public boolean may(ObjectRight right) {
+    return rights.contains(right);
+  }
+
+  /** Whether the role sees the field. */
+  public boolean sees(long fieldId) {
+    return fields.get(fieldId) != FieldLimit.HIDDEN;
+  }
+
+  /** Whether this denies at least what another limit of the same object denies. */
+  boolean isWithin(ObjectLimit other) {
+    return other.rights.containsAll(rights)
+        && (rights.isEmpty()
+            || other.fields.entrySet().stream()
+                .allMatch(denied -> deniesField(denied.getKey(), denied.getValue())));
+  }
+
+  private boolean deniesField(long fieldId, FieldLimit least) {
+    @Nullable FieldLimit own = fields.get(fieldId);
+    return own != null && own.compareTo(least) >= 0;
+  }
+}

@@ -1,0 +1,77 @@
+package plinth.objects;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import plinth.access.ObjectLimit;
+import plinth.access.ObjectRight;
+import plinth.access.RightsCache;
+import plinth.access.RoleLimits;
+import plinth.kernel.Caller;
+import plinth.tenancy.BoundWorkspace;
+
+/**
+ * The limits of roles on objects, kept until the version of the workspace's shapes changes, which
+ * binding a transaction answers: a change of a limit raises it, so that no node uses a limit of
+ * before. Only admins have a role; owners, credentials and the platform's own work are not limited.
+ *
+ * <p>Spec: Authentication.
+ */
+@ApplicationScoped
+public class RoleSight {
+  private static final int MOST_WORKSPACES = 10_000;
+
+  @Inject private BoundWorkspace bound;
+  @Inject private RoleLimits limits;
+  @Inject private RightsCache rights;
+
+  private final Map<Long, Known> known = new ConcurrentHashMap<>();
+
+  private record Known(long version, Map<String, Map<Long, ObjectLimit>> roles) {}
+
+  /** What the caller is limited to on an object; empty when to nothing. */
+  public Optional<ObjectLimit> limit(Caller caller, long objectId) {
+    Long adminId = caller.kind() == Caller.Kind.ADMIN ? caller.adminId() : null;
+    if (adminId == null) {
+      return Optional.empty();
+    }
+    Map<String, Map<Long, ObjectLimit>> roles = roles(caller);
+    return roles.isEmpty()
+        ? Optional.empty()
+        : Optional.ofNullable(
+            roles.getOrDefault(rights.of(caller, adminId).role(), Map.of()).get(objectId));
+  }
+
+  /** Whether the object exists for the caller. */
+  public boolean mayRead(Caller caller, long objectId) {
+    return limit(caller, objectId).map(limit -> limit.may(ObjectRight.READ)).orElse(true);
+  }
+
+  /** Whether the object exists for everybody in the workspace. */
+  public boolean isForEveryRole(Caller caller, long objectId) {
+    return roles(caller).values().stream()
+        .map(limits -> limits.get(objectId))
+        .allMatch(limit -> limit == null || limit.may(ObjectRight.READ));
+  }
+
+  private Map<String, Map<Long, ObjectLimit>> roles(Caller caller) {
+    long version = bound.shapeVersion();
+    Known at = known.get(bound.id());
+    if (at == null || at.version() != version) {
+      at = new Known(version, limits.all(caller));
+      if (!bound.isRaised()) {
+        keep(at);
+      }
+    }
+    return at.roles();
+  }
+
+  private void keep(Known at) {
+    if (known.size() > MOST_WORKSPACES) {
+      known.clear();
+    }
+    known.put(bound.id(), at);
+  }
+}

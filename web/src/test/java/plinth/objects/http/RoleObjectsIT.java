@@ -1,0 +1,134 @@
+package plinth.objects.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import plinth.testing.Api;
+import plinth.testing.Person;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/** Limits of roles: setting them, taking them away, and who may. */
+class RoleObjectsIT {
+  private static final String LIMITS = "/admin/roles/sales/objects";
+
+  private final Workspace workspace = Workspace.create();
+  private final Api owner = workspace.admin();
+
+  @BeforeEach
+  void define() {
+    Sheet.create(owner, "ships").field("name", "text").field("price", "number");
+    owner
+        .post(
+            "/admin/roles",
+            "{\"name\":\"Sales\",\"permissions\":[\"record.*\",\"object.*\",\"field.*\","
+                + "\"member.*\",\"integration.*\"]}")
+        .expect(201);
+  }
+
+  @Test
+  void aLimitIsSetReplacedListedAndTakenAway() {
+    assertThat(owner.get(LIMITS).expect(200).value().toString()).isEqualTo("[]");
+    JsonObject limit =
+        owner
+            .put(LIMITS + "/ships", "{\"delete\":false,\"fields\":{\"price\":\"hidden\"}}")
+            .expect(200)
+            .data();
+    assertThat(limit.toString())
+        .isEqualTo(
+            "{\"object_slug\":\"ships\",\"read\":true,\"create\":true,\"update\":true,"
+                + "\"delete\":false,\"fields\":{\"price\":\"hidden\"}}");
+    assertThat(owner.get(LIMITS).expect(200).value().toString()).isEqualTo("[" + limit + "]");
+
+    owner.put(LIMITS + "/ships", "{\"fields\":{\"name\":\"read_only\"}}").expect(200);
+    assertThat(owner.get(LIMITS).expect(200).value().toString())
+        .contains("\"delete\":true,\"fields\":{\"name\":\"read_only\"}");
+
+    owner.delete(LIMITS + "/ships").expect(200);
+    assertThat(owner.get(LIMITS).expect(200).value().toString()).isEqualTo("[]");
+    owner.delete(LIMITS + "/ships").expect(404);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{\"fields\":{\"nope\":\"hidden\"}}       | fields.nope:unknown",
+        "{\"fields\":{\"price\":\"gone\"}}        | fields.price:type",
+        "{\"fields\":{\"price\":1}}               | fields.price:type",
+        "{\"fields\":[]}                          | fields:type",
+        "{\"read\":false,\"create\":true}         | create:needs_read",
+        "{\"read\":\"no\"}                        | read:type",
+        "{\"write\":true}                         | write:unknown",
+      })
+  void whatIsWrongIsNamed(String body, String fault) {
+    assertThat(owner.put(LIMITS + "/ships", body).expect(400).faults()).containsExactly(fault);
+  }
+
+  @Test
+  void unknownRolesAndObjectsAreNotFoundAndOwnersStayUnlimited() {
+    owner.get("/admin/roles/nobody/objects").expect(404);
+    owner.put("/admin/roles/nobody/objects/ships", "{}").expect(404);
+    owner.put(LIMITS + "/boats", "{}").expect(404);
+    assertThat(owner.put("/admin/roles/owner/objects/ships", "{}").expect(409).code())
+        .isEqualTo("OWNER_UNLIMITED");
+    owner.put("/admin/roles/member/objects/ships", "{\"update\":false}").expect(200);
+    Api stranger = Workspace.create().admin();
+    stranger.get(LIMITS).expect(404);
+    stranger.put(LIMITS + "/ships", "{}").expect(404);
+    stranger.delete(LIMITS + "/ships").expect(404);
+  }
+
+  @Test
+  void limitsGoWithTheirFieldObjectAndRole() {
+    owner.put(LIMITS + "/ships", "{\"fields\":{\"price\":\"hidden\"}}").expect(200);
+    owner.delete("/object/field/ships/price").expect(200);
+    assertThat(owner.get(LIMITS).expect(200).value().toString()).contains("\"fields\":{}");
+    owner.delete("/object/ships").expect(200);
+    assertThat(owner.get(LIMITS).expect(200).value().toString()).isEqualTo("[]");
+    owner.put(LIMITS + "/tasks", "{\"read\":false}").expect(200);
+    owner.delete("/admin/roles/sales").expect(200);
+    owner.get(LIMITS).expect(404);
+  }
+
+  @Test
+  void whoIsLimitedLiftsNoLimitAndHandsOutNothingWider() {
+    Api sales = workspace.member("sales");
+    owner.put(LIMITS + "/ships", "{\"fields\":{\"price\":\"hidden\"}}").expect(200);
+    owner.put(LIMITS + "/deals", "{\"read\":false}").expect(200);
+
+    assertThat(sales.get(LIMITS).expect(200).text()).doesNotContain("price", "deals");
+    for (Api.Answer answer :
+        new Api.Answer[] {
+          sales.delete(LIMITS + "/ships"),
+          sales.put(LIMITS + "/ships", "{}"),
+          sales.post("/integrations/api-keys", "{\"name\":\"K\",\"scopes\":[\"read.ships\"]}"),
+        }) {
+      assertThat(answer.expect(403).code()).isEqualTo("RIGHTS_EXCEEDED");
+    }
+    sales.delete(LIMITS + "/deals").expect(404);
+
+    owner.post("/admin/roles", "{\"name\":\"Wide\",\"permissions\":[\"record.read\"]}").expect(201);
+    assertThat(invite(sales, "wide").expect(403).code()).isEqualTo("RIGHTS_EXCEEDED");
+    owner
+        .put("/admin/roles/wide/objects/ships", "{\"fields\":{\"price\":\"read_only\"}}")
+        .expect(200);
+    owner.put("/admin/roles/wide/objects/deals", "{\"read\":false}").expect(200);
+    assertThat(invite(sales, "wide").expect(403).code()).isEqualTo("RIGHTS_EXCEEDED");
+    owner.put("/admin/roles/wide/objects/ships", "{\"read\":false}").expect(200);
+    invite(sales, "wide").expect(201);
+    invite(sales, "sales").expect(201);
+    owner
+        .post("/integrations/api-keys", "{\"name\":\"K\",\"scopes\":[\"read.ships\"]}")
+        .expect(201);
+  }
+
+  private static Api.Answer invite(Api api, String role) {
+    String email = Person.create().email();
+    return api.post("/admin/members", "{\"email\":\"" + email + "\",\"role\":\"" + role + "\"}");
+  }
+}

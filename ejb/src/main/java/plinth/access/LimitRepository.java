@@ -4,10 +4,12 @@ import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Db;
@@ -76,16 +78,19 @@ class LimitRepository {
                 + " and role = ? and object_id = ?",
             role,
             limit.objectId()));
-    for (Map.Entry<Long, FieldLimit> field : limit.fields().entrySet()) {
-      db.update(
-          Sql.of(
-              "insert into tenant.role_field (role, object_id, field_id, access)"
-                  + " values (?, ?, ?, ?)",
-              role,
-              limit.objectId(),
-              field.getKey(),
-              field.getValue().word()));
-    }
+    Long[] fields = limit.fields().keySet().toArray(Long[]::new);
+    String[] words =
+        Arrays.stream(fields)
+            .map(field -> Objects.requireNonNull(limit.fields().get(field)).word())
+            .toArray(String[]::new);
+    db.update(
+        Sql.of(
+            "insert into tenant.role_field (role, object_id, field_id, access)"
+                + " select ?, ?, denied.field, denied.access from unnest(?, ?) denied(field, access)",
+            role,
+            limit.objectId(),
+            fields,
+            words));
   }
 
   /** Takes the limit of a role on an object away; false when there is none. */

@@ -84,6 +84,20 @@ class RoleObjectsIT {
   }
 
   @Test
+  void aRefusedChangeLeavesNothingBehindThatTheNextOneWouldMeet() {
+    Api sales = workspace.member("sales");
+    owner.post("/object/data/ships", "{\"data\":{\"name\":\"Argo\",\"price\":7}}").expect(201);
+    for (String word : new String[] {"hidden", "read_only", "hidden"}) {
+      // Refused after the version was raised: the number is given back, and comes again.
+      owner.put(LIMITS + "/ships", "{\"fields\":{\"nope\":\"hidden\"}}").expect(400);
+      owner.put("/admin/roles/owner/objects/ships", "{}").expect(409);
+      owner.put(LIMITS + "/ships", "{\"fields\":{\"price\":\"" + word + "\"}}").expect(200);
+      assertThat(sales.get("/object/data/ships").expect(200).text().contains("price"))
+          .isEqualTo(word.equals("read_only"));
+    }
+  }
+
+  @Test
   void limitsGoWithTheirFieldObjectAndRole() {
     owner.put(LIMITS + "/ships", "{\"fields\":{\"price\":\"hidden\"}}").expect(200);
     owner.delete("/object/field/ships/price").expect(200);

@@ -8,7 +8,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import plinth.testing.Api;
+import plinth.testing.Ear;
 import plinth.testing.Person;
+import plinth.testing.Plinth;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
@@ -95,6 +97,21 @@ class RoleObjectsIT {
       assertThat(sales.get("/object/data/ships").expect(200).text().contains("price"))
           .isEqualTo(word.equals("read_only"));
     }
+  }
+
+  @Test
+  void aFrameNamesNothingOfAnObjectThatSomeRoleMayNotRead() throws Exception {
+    Ear ear = Ear.join(Plinth.server().address(), workspace.token());
+    assertThat(ear.next()).contains("joined");
+    String ship = "{\"data\":{\"name\":\"Argo\"}}";
+    owner.put(LIMITS + "/ships", "{\"fields\":{\"price\":\"hidden\"}}").expect(200);
+    owner.post("/object/data/ships", ship).expect(201);
+    assertThat(ear.next()).contains("record:changed", "\"object\":\"ships\"");
+    owner.put(LIMITS + "/ships", "{\"read\":false}").expect(200);
+    owner.post("/object/data/ships", ship).expect(201);
+    assertThat(ear.next())
+        .contains("record:changed", "\"data\":{\"event_type\":\"create\"}")
+        .doesNotContain("ships");
   }
 
   @Test

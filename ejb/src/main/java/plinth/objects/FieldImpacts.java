@@ -23,14 +23,22 @@ public class FieldImpacts {
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
   @Inject private StoredValues values;
+  @Inject private RoleSight sight;
   @Inject @Any private Instance<FieldUses> uses;
 
   /** What a change or the deletion of the field would touch. */
   public FieldImpact of(Caller caller, String objectSlug, String fieldSlug) {
     ObjectDefinition object =
-        objects.bySlug(objectSlug).orElseThrow(() -> Problem.notFound("Object"));
+        objects
+            .bySlug(objectSlug)
+            .filter(known -> sight.mayRead(caller, known.id()))
+            .orElseThrow(() -> Problem.notFound("Object"));
     Field field =
-        fields.bySlug(object.id(), fieldSlug).orElseThrow(() -> Problem.notFound("Field")).field();
+        fields
+            .bySlug(object.id(), fieldSlug)
+            .filter(known -> sight.sees(caller, object.id(), known.id()))
+            .orElseThrow(() -> Problem.notFound("Field"))
+            .field();
     Shape shape = fields.shape(object);
     List<FieldImpact.OfKind> kinds =
         uses.stream()

@@ -26,11 +26,12 @@ import plinth.tenancy.Tenanted;
 public class FieldOffers {
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
+  @Inject private RoleSight sight;
 
   /** The fields of an object that triggers can watch, in their order. */
   public List<TriggerField> triggers(Caller caller, String objectSlug) {
-    ObjectDefinition object = object(objectSlug);
-    return fields.all(object.id()).stream()
+    ObjectDefinition object = object(caller, objectSlug);
+    return fields.seen(object, sight.limit(caller, object.id())).stream()
         .map(FieldDefinition::field)
         .filter(TriggerField::isWatchable)
         .map(TriggerField::of)
@@ -44,13 +45,16 @@ public class FieldOffers {
    * @param objectSlug only of this object; null: of all
    */
   public Page<FieldTags> tags(Caller caller, @Nullable String objectSlug, PageRequest page) {
-    List<ObjectDefinition> asked = objectSlug == null ? objects.all() : List.of(object(objectSlug));
+    List<ObjectDefinition> asked =
+        objectSlug == null ? seen(caller) : List.of(object(caller, objectSlug));
     Map<Long, List<FieldDefinition>> byObject =
         fields.everywhere().stream().collect(Collectors.groupingBy(FieldDefinition::objectId));
     List<FieldTags> all = new ArrayList<>();
     for (ObjectDefinition object : asked) {
       if (object.isActive()) {
-        byObject.getOrDefault(object.id(), List.of()).forEach(f -> add(all, object, f.field()));
+        byObject.getOrDefault(object.id(), List.of()).stream()
+            .filter(field -> sight.sees(caller, object.id(), field.id()))
+            .forEach(field -> add(all, object, field.field()));
       }
     }
     return Page.of(all, page);
@@ -65,7 +69,14 @@ public class FieldOffers {
     }
   }
 
-  private ObjectDefinition object(String slug) {
-    return objects.bySlug(slug).orElseThrow(() -> Problem.notFound("Object"));
+  private List<ObjectDefinition> seen(Caller caller) {
+    return objects.all().stream().filter(object -> sight.mayRead(caller, object.id())).toList();
+  }
+
+  private ObjectDefinition object(Caller caller, String slug) {
+    return objects
+        .bySlug(slug)
+        .filter(object -> sight.mayRead(caller, object.id()))
+        .orElseThrow(() -> Problem.notFound("Object"));
   }
 }

@@ -244,8 +244,7 @@ public class ObjectFields {
   private Optional<FieldDefinition> find(Caller caller, ObjectDefinition object, String slug) {
     return fields
         .bySlug(object.id(), slug)
-        .filter(
-            field -> sight.limit(caller, object.id()).map(l -> l.sees(field.id())).orElse(true));
+        .filter(field -> sight.sees(caller, object.id(), field.id()));
   }
 
   private FieldDefinition required(Caller caller, ObjectDefinition object, String slug) {

@@ -49,6 +49,11 @@ public class RoleSight {
     return limit(caller, objectId).map(limit -> limit.may(ObjectRight.READ)).orElse(true);
   }
 
+  /** Whether the field exists for the caller, who may read its object. */
+  public boolean sees(Caller caller, long objectId, long fieldId) {
+    return limit(caller, objectId).map(limit -> limit.sees(fieldId)).orElse(true);
+  }
+
   /** Whether the object exists for everybody in the workspace. */
   public boolean isForEveryRole(Caller caller, long objectId) {
     return roles(caller).values().stream()

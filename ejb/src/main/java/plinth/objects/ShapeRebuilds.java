@@ -27,6 +27,7 @@ public class ShapeRebuilds {
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
   @Inject private Shapes shapes;
+  @Inject private RoleSight sight;
 
   /**
    * An object whose records can be rebuilt.
@@ -41,14 +42,20 @@ public class ShapeRebuilds {
     }
   }
 
-  /** All objects in their order. */
+  /** The objects that the caller may read, in their order. */
   public List<Stored> all(Caller caller) {
-    return objects.all().stream().map(Stored::of).toList();
+    return objects.all().stream()
+        .filter(object -> sight.mayRead(caller, object.id()))
+        .map(Stored::of)
+        .toList();
   }
 
-  /** An object by its slug. */
+  /** An object that the caller may read, by its slug. */
   public Optional<Stored> find(Caller caller, String objectSlug) {
-    return objects.bySlug(objectSlug).map(Stored::of);
+    return objects
+        .bySlug(objectSlug)
+        .filter(object -> sight.mayRead(caller, object.id()))
+        .map(Stored::of);
   }
 
   /** Takes the object for this transaction alone. */

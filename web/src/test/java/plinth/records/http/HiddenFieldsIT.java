@@ -41,6 +41,7 @@ class HiddenFieldsIT {
     field("ships", SECRET, "text", "\"is_unique\":true");
     field("ships", "name", "text", "\"is_unique\":true");
     field("ships", "rank", "text", "\"default_value\":\"third\"");
+    field("ships", SECRET + "tag", "select", "\"options\":[{\"value\":\"" + MARK + "\"}]");
     object(owner, VAULT);
     field(VAULT, "name", "text", "\"is_required\":false");
     for (String role : List.of("Sales", "Clerk")) {
@@ -53,7 +54,14 @@ class HiddenFieldsIT {
                   + "\"relation.*\",\"view.*\",\"folder.*\",\"comment.*\",\"transfer.*\"]}")
           .expect(201);
     }
-    limit("sales", "ships", "{\"fields\":{\"" + SECRET + "\":\"hidden\",\"rank\":\"read_only\"}}");
+    limit(
+        "sales",
+        "ships",
+        "{\"fields\":{\""
+            + SECRET
+            + "\":\"hidden\",\""
+            + SECRET
+            + "tag\":\"hidden\",\"rank\":\"read_only\"}}");
     limit("sales", VAULT, "{\"read\":false}");
     sales = workspace.member("sales");
     clerk = workspace.member("clerk");
@@ -170,7 +178,8 @@ class HiddenFieldsIT {
                 + encoded("{\"field\":\"FIELD\",\"op\":\"is_not_empty\"}").replace("FIELD", "%s"),
             "/object/data/ships/" + record + "?fields=%s",
             "/object/data/ships/lookup?field=%s&value=" + MARK,
-            "/object/field/show/ships/%s")) {
+            "/object/field/show/ships/%s",
+            "/object/field/ships/%s/impact")) {
       Api.Answer hidden = sales.get(query.replace("%s", SECRET));
       assertThat(hidden.status()).as(query).isIn(400, 404);
       assertThat(told(hidden, SECRET))

@@ -1,18 +1,36 @@
 package plinth.files.http;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Set;
 
 /**
- * The {@code Content-Disposition} of a download: always an attachment, under a name that is safe
- * whatever it holds (RFC 6266: a plain name for old clients, the exact one in UTF-8).
+ * The {@code Content-Disposition} of a download, under a name that is safe whatever it holds (RFC
+ * 6266: a plain name for old clients, the exact one in UTF-8). Shown in place is only what a
+ * browser decodes and never runs; everything else is an attachment.
  */
 final class Disposition {
   private static final String PLAIN = "!#$&+-.^_`|~";
+  private static final Set<String> SHOWN =
+      Set.of(
+          "image/png",
+          "image/jpeg",
+          "image/gif",
+          "image/webp",
+          "image/avif",
+          "image/bmp",
+          "audio/mpeg",
+          "audio/mp4",
+          "audio/ogg",
+          "audio/wav",
+          "audio/flac",
+          "video/mp4",
+          "video/webm",
+          "video/quicktime");
 
   private Disposition() {}
 
-  /** The value of the header for a file of this name. */
-  static String attachment(String name) {
+  /** The value of the header for a file of this name and media type. */
+  static String of(String name, String mediaType) {
     StringBuilder ascii = new StringBuilder();
     name.codePoints().forEach(c -> ascii.append(isSafe(c) ? (char) c : '_'));
     StringBuilder exact = new StringBuilder();
@@ -23,7 +41,8 @@ final class Disposition {
         exact.append('%').append(String.format("%02X", b & 255));
       }
     }
-    return "attachment; filename=\"" + ascii + "\"; filename*=UTF-8''" + exact;
+    String kind = SHOWN.contains(mediaType) ? "inline" : "attachment";
+    return kind + "; filename=\"" + ascii + "\"; filename*=UTF-8''" + exact;
   }
 
   private static boolean isSafe(int c) {

@@ -6,21 +6,24 @@ import jakarta.ws.rs.core.StreamingOutput;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import org.jspecify.annotations.Nullable;
 import plinth.files.Files;
 import plinth.files.StoredFile;
 import plinth.kernel.Caller;
 
 /** The answer to a download: whole, a part, or not changed. */
 record Download(Files files, Caller caller, StoredFile file) {
+  private static final String CACHING = "private, no-cache";
 
   /** The answer for the headers of the request. */
-  Response answer(@Nullable String rangeHeader, @Nullable String known) {
+  Response answer(Conditions asked) {
     String etag = "\"" + file.sha256() + "\"";
-    if (etag.equals(known)) {
-      return Response.notModified().header(HttpHeaders.ETAG, etag).build();
+    if (asked.isKnown(etag)) {
+      return Response.notModified()
+          .header(HttpHeaders.ETAG, etag)
+          .header(HttpHeaders.CACHE_CONTROL, CACHING)
+          .build();
     }
-    ByteRange range = ByteRange.of(rangeHeader, file.size());
+    ByteRange range = asked.part(etag, file.size());
     if (range == null) {
       return headers(Response.ok(bytes(0, file.size())), etag, file.size()).build();
     } else if (!range.isSatisfiable()) {
@@ -42,16 +45,16 @@ record Download(Files files, Caller caller, StoredFile file) {
     return answer
         .type(file.mediaType())
         .header(HttpHeaders.CONTENT_LENGTH, length)
-        .header(HttpHeaders.CONTENT_DISPOSITION, Disposition.attachment(file.name()))
+        .header(HttpHeaders.CONTENT_DISPOSITION, Disposition.of(file.name(), file.mediaType()))
         .header(HttpHeaders.ETAG, etag)
-        .header(HttpHeaders.CACHE_CONTROL, "private, no-cache")
+        .header(HttpHeaders.CACHE_CONTROL, CACHING)
         .header("Accept-Ranges", "bytes")
         .header("Content-Security-Policy", "sandbox; default-src 'none'");
   }
 
+  /** Opened when it is written: a HEAD is answered by the row alone. */
   private StreamingOutput bytes(long first, long length) {
-    InputStream in = files.open(caller, file.slug(), first);
-    return out -> copy(in, out, length);
+    return out -> copy(files.open(caller, file.slug(), first), out, length);
   }
 
   private static void copy(InputStream from, OutputStream out, long length) throws IOException {

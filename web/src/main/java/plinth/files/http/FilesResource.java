@@ -49,7 +49,9 @@ public class FilesResource {
       description =
           "Multipart with one part named file. The media type is told by the file's first bytes."
               + " The slug of the answer is the value for fields of type file. 413 over the size"
-              + " limit, 415 for a blocked type, 402 beyond the plan's storage.")
+              + " limit, 415 for a blocked type, 402 beyond the plan's storage, 400 where a scanner found"
+              + " something, 503 while the scanner does not answer. A file that no record holds is"
+              + " deleted a day after its upload.")
   public Response upload(List<EntityPart> parts) {
     EntityPart part =
         parts.stream()
@@ -71,13 +73,17 @@ public class FilesResource {
   @Answers(value = Void.class, form = Answers.Form.FILE, etag = true)
   @Operation(
       summary = "Download a file",
-      description = "Answers the bytes; Range asks for a part (206), If-None-Match for a change.")
+      description =
+          "Answers the bytes. Range asks for a part (206; 416 behind the end), If-Range for that"
+              + " part only while the file is the same, If-None-Match for a change (304). Raster"
+              + " images, audio and video are inline, everything else is an attachment.")
   public Response download(
       @PathParam("slug") String slug,
       @HeaderParam("Range") @Nullable String range,
+      @HeaderParam("If-Range") @Nullable String ifRange,
       @HeaderParam("If-None-Match") @Nullable String known) {
     StoredFile file = files.get(call.caller(), slug);
-    return new Download(files, call.caller(), file).answer(range, known);
+    return new Download(files, call.caller(), file).answer(new Conditions(range, ifRange, known));
   }
 
   /** Deletes a file. */
@@ -85,7 +91,10 @@ public class FilesResource {
   @Path("{slug}")
   @RecordApi(RecordAction.DELETE)
   @Answers(Void.class)
-  @Operation(summary = "Delete a file", description = "Gives its bytes back to the plan's storage.")
+  @Operation(
+      summary = "Delete a file",
+      description =
+          "Gives its bytes back to the plan's storage. 409 while a record holds the file.")
   public Response delete(@PathParam("slug") String slug) {
     files.delete(call.caller(), slug);
     return Reply.of("File deleted", null);

@@ -45,13 +45,63 @@ class DownloadHeadersTest {
 
   @Test
   void aNameCannotLeaveItsHeader() {
-    assertThat(Disposition.attachment("a\"; filename=\"b.exe"))
+    assertThat(Disposition.of("a\"; filename=\"b.exe", "application/zip"))
         .isEqualTo(
             "attachment; filename=\"a__ filename__b.exe\";"
                 + " filename*=UTF-8''a%22%3B%20filename%3D%22b.exe");
-    assertThat(Disposition.attachment("عقد.pdf"))
+    assertThat(Disposition.of("عقد.pdf", "application/pdf"))
         .isEqualTo("attachment; filename=\"___.pdf\"; filename*=UTF-8''%D8%B9%D9%82%D8%AF.pdf");
-    assertThat(Disposition.attachment("a\r\nb")).doesNotContain("\r").doesNotContain("\n");
+    assertThat(Disposition.of("a\r\nb", "text/plain")).doesNotContain("\r").doesNotContain("\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"image/png", "image/webp", "audio/mpeg", "video/mp4"})
+  void whatIsOnlyDecodedIsInline(String type) {
+    assertThat(Disposition.of("a", type)).startsWith("inline; filename=\"a\"");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "image/svg+xml",
+        "text/html",
+        "text/plain",
+        "application/pdf",
+        "application/xml",
+        "application/octet-stream"
+      })
+  void whatMayRunIsAnAttachment(String type) {
+    assertThat(Disposition.of("a", type)).startsWith("attachment; filename=\"a\"");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      nullValues = "none",
+      value = {
+        "none,               false",
+        "'\"b\"',             false",
+        "'\"a\"',             true",
+        "'W/\"a\"',           true",
+        "'\"b\", W/\"a\"',   true",
+        "'*',                true",
+      })
+  void aKnownStateIsNotSentAgain(String header, boolean isKnown) {
+    assertThat(new Conditions(null, null, header).isKnown("\"a\"")).isEqualTo(isKnown);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      nullValues = "none",
+      value = {
+        "none,                            true",
+        "'\"a\"',                          true",
+        "'\"b\"',                          false",
+        "'W/\"a\"',                        false",
+        "'Sat, 21 Nov 2026 20:00:00 GMT', false",
+      })
+  void aPartIsSentOfTheKnownStateAlone(String ifRange, boolean isPart) {
+    ByteRange part = new Conditions("bytes=0-4", ifRange, null).part("\"a\"", 10);
+    assertThat(part != null).isEqualTo(isPart);
   }
 
   @Test

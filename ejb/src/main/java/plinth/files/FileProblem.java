@@ -9,7 +9,10 @@ import plinth.kernel.ProblemCode;
  */
 public enum FileProblem implements ProblemCode {
   FILE_TOO_LARGE(Kind.TOO_LARGE, "The file is larger than allowed"),
-  FILE_TYPE_NOT_ALLOWED(Kind.UNSUPPORTED_TYPE, "Files of this type are not accepted");
+  FILE_TYPE_NOT_ALLOWED(Kind.UNSUPPORTED_TYPE, "Files of this type are not accepted"),
+  FILE_IN_USE(Kind.CONFLICT, "A record holds this file"),
+  FILE_INFECTED(Kind.INVALID, "The file holds something harmful"),
+  SCANNER_UNAVAILABLE(Kind.UNAVAILABLE, "Files cannot be looked through now, so none is taken");
 
   private final Kind kind;
   private final String message;

@@ -61,25 +61,46 @@ class FileRepository {
         FileRepository::row);
   }
 
-  Optional<FileRow> markDeleted(String slug) {
+  /** A complete file, locked until the transaction ends: no record takes it before. */
+  Optional<FileRow> lock(String slug) {
     return db.first(
         Sql.of(
-            "update tenant.file set status = 'deleted', deleted_at = ?"
-                + " where slug = ? and status = 'ready' returning "
-                + COLUMNS,
-            Time.now(),
+            "select "
+                + COLUMNS
+                + " from tenant.file where workspace_id = tenant.bound_workspace()"
+                + " and slug = ? and status = 'ready' for update",
             slug),
         FileRepository::row);
   }
 
-  /** What deletions and broken uploads from before the moment left, after a number, in order. */
+  /** Whether a record holds a file now. */
+  boolean isHeld(long id) {
+    return db.number(
+            Sql.of(
+                "select count(*) from tenant.file_hold where workspace_id ="
+                    + " tenant.bound_workspace() and file_id = ? and released_at is null",
+                id))
+        > 0;
+  }
+
+  /** Makes locked files invisible. */
+  void markDeleted(long id) {
+    db.update(
+        Sql.of(
+            "update tenant.file set status = 'deleted', deleted_at = ?"
+                + " where workspace_id = tenant.bound_workspace() and id = ?",
+            Time.now(),
+            id));
+  }
+
+  /** What deletions, and uploads that broke before the moment, left after a number, in order. */
   List<FileRow> remains(Instant before, long after, int most) {
     return db.list(
         Sql.of(
             "select "
                 + COLUMNS
                 + " from tenant.file where workspace_id = tenant.bound_workspace()"
-                + " and status <> 'ready' and coalesce(deleted_at, uploaded_at) < ? and id > ?"
+                + " and (status = 'deleted' or status = 'uploading' and uploaded_at < ?) and id > ?"
                 + " order by id limit ?",
             before,
             after,

@@ -1,10 +1,13 @@
 package plinth.files;
 
 import jakarta.ejb.Stateless;
+import jakarta.enterprise.inject.Any;
+import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
+import plinth.kernel.Time;
 import plinth.tenancy.Tenanted;
 
 /** The rows of files, each step of an upload or a deletion a transaction of its own. */
@@ -12,6 +15,8 @@ import plinth.tenancy.Tenanted;
 @Tenanted
 public class FileRows {
   @Inject private FileRepository repository;
+  @Inject private UnheldFiles unheld;
+  @Inject private @Any Instance<FileHolder> holders;
 
   /** Notes an upload before its bytes are kept. */
   public FileRow begin(Caller caller, String name, String mediaType) {
@@ -28,9 +33,14 @@ public class FileRows {
     return repository.ready(slug).orElseThrow(() -> Problem.notFound("File"));
   }
 
-  /** Makes a file invisible; refuses when there is none under this slug. */
+  /** Makes a file invisible; refuses when there is none under this slug, or a record holds it. */
   public FileRow delete(Caller caller, String slug) {
-    return repository.markDeleted(slug).orElseThrow(() -> Problem.notFound("File"));
+    FileRow row = repository.lock(slug).orElseThrow(() -> Problem.notFound("File"));
+    if (repository.isHeld(row.id())) {
+      throw new Problem(FileProblem.FILE_IN_USE);
+    }
+    repository.markDeleted(row.id());
+    return row;
   }
 
   /** Forgets a file that is not visible. */
@@ -38,8 +48,15 @@ public class FileRows {
     repository.remove(id);
   }
 
-  /** Whether a sweep has something to do. */
-  public boolean hasRemains(Caller caller, Instant before) {
-    return !repository.remains(before, 0, 1).isEmpty();
+  /**
+   * Whether a sweep has something to do, after what is held by what is gone has been released.
+   *
+   * @param uploadedBefore what was uploaded later is left alone
+   * @param releasedBefore what a record let go later is left alone
+   */
+  public boolean isSweepDue(Caller caller, Instant uploadedBefore, Instant releasedBefore) {
+    holders.forEach(holder -> holder.release(Time.now()));
+    return !repository.remains(uploadedBefore, 0, 1).isEmpty()
+        || unheld.any(uploadedBefore, releasedBefore);
   }
 }

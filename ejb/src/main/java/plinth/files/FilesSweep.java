@@ -15,14 +15,16 @@ import plinth.kernel.Time;
 import plinth.tenancy.Workspaces;
 
 /**
- * Queues a {@link SweepFiles} in each workspace where uploads or deletions stopped half-way a day
- * ago.
+ * Queues a {@link SweepFiles} in each workspace where uploads or deletions stopped half-way, or
+ * where there are files that no record holds. A file is left alone for a day after its upload, and
+ * for seven days after the last record let it go: so long undo may bring that back.
  *
  * <p>Spec: Configuration (schedulers).
  */
 @ApplicationScoped
 public class FilesSweep implements Sweep<Caller.Workspace> {
   private static final Duration LEFT_ALONE = Duration.ofDays(1);
+  private static final Duration BROUGHT_BACK = Duration.ofDays(7);
   private static final int PAGE = 500;
 
   @Inject private Workspaces workspaces;
@@ -59,9 +61,10 @@ public class FilesSweep implements Sweep<Caller.Workspace> {
   @Override
   public void work(Caller.Workspace workspace) {
     Caller caller = Caller.system(name()).in(workspace);
-    Instant before = Time.now().minus(LEFT_ALONE);
-    if (rows.hasRemains(caller, before) && !jobs.isOpen(caller, SweepFiles.KEY)) {
-      jobs.queue(caller, SweepFiles.KEY, SweepFiles.parameters(before));
+    Instant uploaded = Time.now().minus(LEFT_ALONE);
+    Instant released = Time.now().minus(BROUGHT_BACK);
+    if (!jobs.isOpen(caller, SweepFiles.KEY) && rows.isSweepDue(caller, uploaded, released)) {
+      jobs.queue(caller, SweepFiles.KEY, SweepFiles.parameters(uploaded, released));
     }
   }
 }

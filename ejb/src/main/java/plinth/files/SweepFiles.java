@@ -3,6 +3,7 @@ package plinth.files;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
@@ -16,9 +17,10 @@ import plinth.usage.Metric;
 import plinth.usage.Usage;
 
 /**
- * Finishes deletions and undoes uploads that stopped half-way, a few files a chunk, by number. Each
- * file is one item; one whose bytes cannot be removed counts as failed and waits for the next
- * sweep.
+ * First deletes the files that no record holds, then finishes all deletions and undoes uploads that
+ * stopped half-way, a few files a chunk, by number. A file is invisible for good, in a chunk that
+ * has ended, before its bytes go. Each file is one item; one whose bytes cannot be removed counts
+ * as failed and waits for the next sweep.
  *
  * <p>Spec: Jobs.
  */
@@ -31,6 +33,7 @@ public class SweepFiles implements JobKind {
   private static final int CHUNK = 50;
 
   @Inject private FileRepository repository;
+  @Inject private UnheldFiles unheld;
   @Inject private FileStores stores;
   @Inject private Usage usage;
 
@@ -39,9 +42,17 @@ public class SweepFiles implements JobKind {
     return KEY;
   }
 
-  /** The parameters of a sweep over what was left before a moment. */
-  static JsonObject parameters(Instant before) {
-    return Json.createObjectBuilder().add("before", before.toString()).build();
+  /**
+   * The parameters of a sweep.
+   *
+   * @param uploadedBefore what was uploaded later is left alone
+   * @param releasedBefore what a record let go later is left alone
+   */
+  static JsonObject parameters(Instant uploadedBefore, Instant releasedBefore) {
+    return Json.createObjectBuilder()
+        .add("before", uploadedBefore.toString())
+        .add("released_before", releasedBefore.toString())
+        .build();
   }
 
   @Override
@@ -49,15 +60,25 @@ public class SweepFiles implements JobKind {
     JsonObject checkpoint = work.checkpoint();
     long after = checkpoint == null ? 0 : checkpoint.getJsonNumber("after").longValueExact();
     Instant before = Instant.parse(work.parameters().getString("before"));
+    if (checkpoint == null || checkpoint.containsKey("unheld")) {
+      Instant released = Instant.parse(work.parameters().getString("released_before"));
+      List<Long> looked = unheld.markDeleted(before, released, after, CHUNK);
+      return looked.size() < CHUNK ? from(0, false, 0, 0) : from(looked.get(CHUNK - 1), true, 0, 0);
+    }
     List<FileRow> rows = repository.remains(before, after, CHUNK);
     long failed = rows.stream().filter(row -> !forget(caller, row)).count();
     if (rows.size() < CHUNK) {
       return Chunk.last(rows.size() - failed, failed);
     }
-    return Chunk.more(
-        Json.createObjectBuilder().add("after", rows.get(CHUNK - 1).id()).build(),
-        CHUNK - failed,
-        failed);
+    return from(rows.get(CHUNK - 1).id(), false, CHUNK - failed, failed);
+  }
+
+  private static Chunk from(long after, boolean isUnheld, long succeeded, long failed) {
+    JsonObjectBuilder checkpoint = Json.createObjectBuilder().add("after", after);
+    if (isUnheld) {
+      checkpoint.add("unheld", true);
+    }
+    return Chunk.more(checkpoint.build(), succeeded, failed);
   }
 
   private boolean forget(Caller caller, FileRow row) {

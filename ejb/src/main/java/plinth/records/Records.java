@@ -37,6 +37,7 @@ import plinth.tenancy.Tenanted;
 public class Records {
   @Inject private Shapes shapes;
   @Inject private RecordRepository records;
+  @Inject private RecordFiles files;
   @Inject private Event<RecordChanged> changes;
 
   /**
@@ -61,6 +62,7 @@ public class Records {
   public RecordText create(Caller caller, String objectSlug, JsonObject body) {
     GrantedShape shape = shapes.toWrite(caller, objectSlug, ObjectRight.CREATE);
     Map<String, JsonValue> values = RecordValuesReader.forCreate(shape, body);
+    files.check(shape.complete(), values, JsonValue.EMPTY_JSON_OBJECT);
     JsonObjectBuilder builder = Json.createObjectBuilder();
     values.forEach(builder::add);
     numbered(shape.complete(), values, builder);
@@ -89,6 +91,7 @@ public class Records {
     if (changed.isEmpty()) {
       return read(shape.seen(), slug, List.of());
     }
+    files.check(shape.complete(), changed, row.data());
     JsonObject data = RecordValuesReader.merged(row.data(), changed);
     JsonObject given = RecordValuesReader.merged(JsonValue.EMPTY_JSON_OBJECT, changed);
     if (!records.taken(shape.complete(), given, row.id()).isEmpty()) {

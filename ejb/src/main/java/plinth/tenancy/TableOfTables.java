@@ -42,6 +42,7 @@ public final class TableOfTables {
           tenant("comment_reaction", Policy.WORKSPACE),
           tenant("field", Policy.WORKSPACE),
           tenant("file", Policy.WORKSPACE),
+          tenant("file_hold", Policy.WORKSPACE),
           tenant("folder", Policy.WORKSPACE),
           tenant("idempotency", Policy.DISPATCH),
           tenant("job", Policy.DISPATCH),

@@ -19,7 +19,8 @@ public class Proofs {
           TransactionProof.class,
           PlaneProof.class,
           RowSecurityProof.class,
-          RaceProof.class);
+          RaceProof.class,
+          FilesProof.class);
 
   @Inject private Grounds grounds;
 

@@ -7,6 +7,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import plinth.testing.Sheet;
+import plinth.testing.Upload;
 import plinth.testing.Workspace;
 
 /** The value shapes of the seventeen types, as records take and answer them. */
@@ -16,6 +17,7 @@ class RecordValuesIT {
   private static final String TARGET = "\"settings\":{\"object\":\"companies\",\"multiple\":true}";
 
   private static Sheet sheet;
+  private static String file;
 
   @BeforeAll
   static void create() {
@@ -38,6 +40,7 @@ class RecordValuesIT {
             .field("relation", "relation", TARGET)
             .field("smart_catalog", "smart_catalog", TARGET)
             .field("serial_number", "serial_number", "\"settings\":{\"prefix\":\"N-\"}");
+    file = Upload.slug(sheet.api(), "a.txt", "hello");
   }
 
   @ParameterizedTest(name = "{0} takes {1}")
@@ -58,11 +61,13 @@ class RecordValuesIT {
         "email        | \"Ann@Example.com\"                   | \"ann@example.com\"",
         "link         | \"https://example.com/a?b=1\"         | \"https://example.com/a?b=1\"",
         "phone        | \"050 123 4567\"                      | \"+966501234567\"",
-        "file         | [\"file-1\"]                          | [\"file-1\"]",
+        "file         | [\"FILE\"]                            | [\"FILE\"]",
         "relation     | [\"acme\"]                            | [\"acme\"]",
         "smart_catalog| [\"acme\",\"zen\"]                    | [\"acme\",\"zen\"]",
       })
-  void aGoodValueIsKept(String type, String given, String kept) {
+  void aGoodValueIsKept(String type, String asGiven, String asKept) {
+    String given = asGiven.replace("FILE", file);
+    String kept = asKept.replace("FILE", file);
     JsonObject made = sheet.create("\"" + type + "\":" + given);
     JsonObject read = sheet.read(made.getString("slug")).data();
     assertThat(read.getJsonObject("data").get(type))
@@ -110,6 +115,7 @@ class RecordValuesIT {
         "phone        | \"12\"",
         "file         | 1",
         "file         | [\"a b\"]",
+        "file         | [\"nosuchfile\"]",
         "relation     | 1",
         "relation     | [\"a/b\"]",
         "smart_catalog| true",

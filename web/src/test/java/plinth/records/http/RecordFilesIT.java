@@ -1,0 +1,90 @@
+package plinth.records.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Race;
+import plinth.testing.Sheet;
+import plinth.testing.Upload;
+import plinth.testing.Workspace;
+
+/** Records and the files that they hold. */
+class RecordFilesIT {
+  private static Sheet sheet;
+  private static Api api;
+  private static Api foreign;
+
+  @BeforeAll
+  static void create() {
+    api = Workspace.create().admin();
+    foreign = Workspace.create().admin();
+    sheet =
+        Sheet.create(api, "papers")
+            .field("name", "text")
+            .field("scan", "file")
+            .field("pages", "file", "\"settings\":{\"multiple\":true}");
+  }
+
+  @Test
+  void unknownFilesAreRefusedAtTheirFields() {
+    String mine = Upload.slug(api, "a.txt", "mine");
+    String theirs = Upload.slug(foreign, "a.txt", "theirs");
+    String gone = Upload.slug(api, "a.txt", "gone");
+    api.delete("/files/" + gone).expect(200);
+
+    Api.Answer answer =
+        sheet
+            .tryCreate(
+                "\"scan\":[\"%s\"],\"pages\":[\"%s\",\"nosuchfile\",\"%s\"]"
+                    .formatted(theirs, mine, gone))
+            .expect(400);
+    assertThat(answer.faults())
+        .containsExactly("data.scan:unknown", "data.pages:unknown", "data.pages:unknown");
+    String record = sheet.slugOf("\"scan\":[\"" + mine + "\"]");
+    assertThat(sheet.update(record, "\"scan\":[\"" + theirs + "\"]").expect(400).faults())
+        .containsExactly("data.scan:unknown");
+    assertThat(sheet.update(record, "\"pages\":[\"" + mine + "\"]").status()).isEqualTo(200);
+  }
+
+  @Test
+  void aHeldFileIsDeletedOnlyOnceItIsLetGo() {
+    String one = Upload.slug(api, "a.txt", "one");
+    String other = Upload.slug(api, "a.txt", "other");
+    String record = sheet.slugOf("\"pages\":[\"%s\",\"%s\"]".formatted(one, other));
+    String also = sheet.slugOf("\"scan\":[\"" + one + "\"]");
+    assertThat(api.delete("/files/" + one).expect(409).code()).isEqualTo("FILE_IN_USE");
+
+    sheet.update(record, "\"pages\":[\"" + other + "\"]").expect(200);
+    api.delete("/files/" + one).expect(409);
+    sheet.delete(also).expect(200);
+    api.delete("/files/" + one).expect(200);
+    api.delete("/files/" + other).expect(409);
+    sheet.update(record, "\"name\":\"kept\"").expect(200);
+    api.delete("/files/" + other).expect(409);
+    sheet.update(record, "\"pages\":null").expect(200);
+    api.delete("/files/" + other).expect(200);
+  }
+
+  @Test
+  void aFileIsTakenOrDeletedAndNeverBoth() throws Exception {
+    for (int round = 0; round < 12; round++) {
+      String slug = Upload.slug(api, "a.txt", "round " + round);
+      List<Api.Answer> answers =
+          Race.of(
+              6,
+              caller ->
+                  caller == 0
+                      ? api.delete("/files/" + slug)
+                      : sheet.tryCreate("\"scan\":[\"" + slug + "\"]"));
+      boolean isDeleted = answers.get(0).status() == 200;
+      assertThat(answers.subList(1, 6))
+          .extracting(Api.Answer::status)
+          .as("after the file was deleted: " + isDeleted)
+          .containsOnly(isDeleted ? 400 : 201);
+      assertThat(api.get("/files/" + slug).status()).isEqualTo(isDeleted ? 404 : 200);
+    }
+  }
+}

@@ -1,0 +1,22 @@
+package plinth.testing;
+
+/** Uploads of files. */
+public final class Upload {
+  private Upload() {}
+
+  /** Sends a file, its characters as UTF-8. */
+  public static Api.Answer send(Api api, String name, String content) {
+    String body =
+        "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\""
+            + name
+            + "\"\r\nContent-Type: text/plain\r\n\r\n"
+            + content
+            + "\r\n--x--\r\n";
+    return api.with("Content-Type", "multipart/form-data; boundary=x").post("/files", body);
+  }
+
+  /** Uploads a file and answers its slug. */
+  public static String slug(Api api, String name, String content) {
+    return send(api, name, content).expect(201).data().getString("slug");
+  }
+}

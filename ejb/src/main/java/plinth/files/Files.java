@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
+import plinth.files.clamav.ClamAv;
 import plinth.kernel.Caller;
 import plinth.kernel.Passage;
 import plinth.kernel.Setting;
@@ -27,6 +28,7 @@ import plinth.usage.Usage;
 public class Files {
   @Inject private FileRows rows;
   @Inject private FileStores stores;
+  @Inject private ClamAv scanner;
   @Inject private Usage usage;
   @Inject private BusinessTime time;
 
@@ -35,8 +37,8 @@ public class Files {
    *
    * @param sentName the name that the sender gives it
    * @param bytes read to their end
-   * @return the file; refuses one that is too large (413), of a type that is not accepted (415) or
-   *     beyond the plan's storage (402)
+   * @return the file; refuses one that is too large (413), of a type that is not accepted (415),
+   *     beyond the plan's storage (402), or in which the scanner found something (400)
    */
   public StoredFile upload(Caller caller, @Nullable String sentName, InputStream bytes) {
     String name = FileName.of(sentName);
@@ -45,8 +47,7 @@ public class Files {
       String mediaType = MediaTypes.of(head, name);
       FileTypes.configured().check(mediaType);
       FileRow row = rows.begin(caller, name, mediaType);
-      InputStream whole = new SequenceInputStream(new ByteArrayInputStream(head), bytes);
-      return keep(caller, row, whole);
+      return keep(caller, row, new SequenceInputStream(new ByteArrayInputStream(head), bytes));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -55,9 +56,9 @@ public class Files {
   private StoredFile keep(Caller caller, FileRow row, InputStream bytes) throws IOException {
     long workspace = caller.requiredWorkspace().id();
     boolean isDone = false;
-    try {
+    try (InputStream scanned = scanner.scanned(row.file().name(), bytes)) {
       FileStore.Kept kept =
-          stores.store().put(workspace, row.key(), bytes, Setting.PLINTH_ATTACHMENT_MAX.number());
+          stores.store().put(workspace, row.key(), scanned, Setting.PLINTH_ATTACHMENT_MAX.number());
       if (kept.size() > 0) {
         usage.reserve(caller, Metric.STORAGE, row.source(), kept.size(), time.now(caller));
       }
@@ -86,7 +87,10 @@ public class Files {
     }
   }
 
-  /** Deletes a file: invisible at once, then its bytes and what they counted for. */
+  /**
+   * Deletes a file: invisible at once, then its bytes and what they counted for. Refuses one that a
+   * record holds (409).
+   */
   public void delete(Caller caller, String slug) {
     FileRow row = rows.delete(caller, slug);
     Soft.run("file_delete", () -> forget(caller, row));

@@ -47,8 +47,13 @@ public final class Secrets {
 
   /** SHA-256 of the bytes. */
   public static byte[] sha256(byte[] bytes) {
+    return newSha256().digest(bytes);
+  }
+
+  /** A new SHA-256 for bytes that come piece by piece. */
+  public static MessageDigest newSha256() {
     try {
-      return MessageDigest.getInstance("SHA-256").digest(bytes);
+      return MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java platform has SHA-256", e);
     }

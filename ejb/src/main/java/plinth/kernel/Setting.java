@@ -57,7 +57,7 @@ public enum Setting {
   PLINTH_JOB_LEASE("60", "seconds", "design: jobs"),
   /** How often silent jobs are looked for. */
   PLINTH_JOB_TAKE_UP("60", "seconds", "design: jobs"),
-  /** Where bytes of files lie: {@code disk}. */
+  /** Where bytes of files lie: {@code disk} or {@code s3}. */
   PLINTH_FILE_STORE("disk", "key of a file store", "decisions: limits"),
   PLINTH_FILE_TYPES_ALLOWED("", "media types, comma-separated; empty: all", "decisions: limits"),
   PLINTH_FILE_TYPES_BLOCKED(
@@ -66,6 +66,19 @@ public enum Setting {
           + "text/x-shellscript",
       "media types, comma-separated",
       "decisions: limits"),
+  /** Address of the S3-compatible store; empty: Amazon's own for the region. */
+  PLINTH_S3_ENDPOINT("", "URL", "design: ports"),
+  PLINTH_S3_REGION("us-east-1", "region", "design: ports"),
+  PLINTH_S3_BUCKET("", "bucket", "design: ports"),
+  /** Whether the bucket is part of the path, as most stores beside Amazon's want it. */
+  PLINTH_S3_PATH_STYLE("true", "true or false", "design: ports"),
+  /** Empty: the credentials of the machine or its environment. */
+  PLINTH_S3_ACCESS_KEY("", "key id", "design: ports"),
+  PLINTH_S3_SECRET_KEY("", "secret", "design: ports"),
+  /** Where a ClamAV daemon looks through uploads; empty: none does. */
+  PLINTH_CLAMAV_HOST("", "host", "design: ports"),
+  PLINTH_CLAMAV_PORT("3310", "port", "design: ports"),
+  PLINTH_CLAMAV_TIMEOUT("30", "seconds", "design: ports"),
   PLINTH_IDENTITY_SWEEP_CRON("40 * * * *", "cron, UTC", "Authentication"),
   PLINTH_FILES_SWEEP_CRON("20 3 * * *", "cron, UTC", "design: jobs"),
   /** How mail goes out: {@code files} or {@code smtp}; empty: smtp where its host is given. */

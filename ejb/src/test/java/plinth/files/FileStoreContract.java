@@ -79,6 +79,19 @@ public abstract class FileStoreContract {
   }
 
   @Test
+  void endsWhereTheBytesEnd() throws IOException {
+    store().put(ONE, KEY, bytes("hello"), 5);
+    assertThat(read(ONE, 5)).isEmpty();
+  }
+
+  @Test
+  void putsTheSameAgain() throws IOException {
+    store().put(ONE, KEY, bytes("first"), 10);
+    store().put(ONE, KEY, bytes("second"), 10);
+    assertThat(read(ONE, 0)).isEqualTo("second");
+  }
+
+  @Test
   void refusesAKeyThatIsAPath() {
     assertThatThrownBy(() -> store().put(ONE, "../../../etc/x", bytes("x"), 10))
         .isInstanceOf(IllegalArgumentException.class);

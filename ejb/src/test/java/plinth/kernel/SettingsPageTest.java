@@ -20,7 +20,7 @@ class SettingsPageTest {
   private static final Path PAGE = Path.of("../docs/operations.md");
   private static final Path LAUNCHER = Path.of("../config/launcher/src/main/java");
   private static final Pattern ROW =
-      Pattern.compile("^\\| `([A-Z_]+)` \\| (?:`([^`]*)`)? ?\\| ([^|]*) \\|", Pattern.MULTILINE);
+      Pattern.compile("^\\| `([A-Z0-9_]+)` \\| (?:`([^`]*)`)? ?\\| ([^|]*) \\|", Pattern.MULTILINE);
 
   private record Line(String fallback, String unit) {}
 

@@ -106,7 +106,16 @@ public final class Plinth {
 
   private static Plinth start(Path data, Path war) {
     delete(data);
-    Plinth server = launch(data, war, Map.of());
+    // Uploads to the servers that tests share are looked through, as those of an installation are.
+    Plinth server =
+        launch(
+            data,
+            war,
+            Map.of(
+                "PLINTH_CLAMAV_HOST",
+                "127.0.0.1",
+                "PLINTH_CLAMAV_PORT",
+                String.valueOf(Clamd.start().port())));
     Runtime.getRuntime().addShutdownHook(new Thread(server::stop));
     return server;
   }

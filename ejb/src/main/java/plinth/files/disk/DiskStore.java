@@ -12,7 +12,6 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
@@ -22,6 +21,7 @@ import java.util.stream.Stream;
 import plinth.files.FileProblem;
 import plinth.files.FileStore;
 import plinth.kernel.Problem;
+import plinth.kernel.Secrets;
 import plinth.kernel.Setting;
 
 /**
@@ -65,7 +65,7 @@ public class DiskStore implements FileStore {
   }
 
   private static Kept write(Path draft, InputStream bytes, long most) throws IOException {
-    MessageDigest digest = sha256();
+    MessageDigest digest = Secrets.newSha256();
     try (FileChannel file =
             FileChannel.open(
                 draft,
@@ -131,14 +131,6 @@ public class DiskStore implements FileStore {
       try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
         channel.force(true);
       }
-    }
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
     }
   }
 }

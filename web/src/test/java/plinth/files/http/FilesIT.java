@@ -2,12 +2,18 @@ package plinth.files.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HexFormat;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Clamd;
 import plinth.testing.Database;
+import plinth.testing.Plinth;
+import plinth.testing.Upload;
 
 class FilesIT {
   private static final AtomicInteger COUNT = new AtomicInteger();
@@ -25,7 +31,7 @@ class FilesIT {
 
   @Test
   void aFileComesBackAsItWasSent() {
-    String slug = upload(one, "caf\u00e9 \u0639.txt", "hello, file").data().getString("slug");
+    String slug = Upload.slug(one, "caf\u00e9 \u0639.txt", "hello, file");
 
     Api.Answer whole = one.get("/files/" + slug).expect(200);
     assertThat(whole.text()).isEqualTo("hello, file");
@@ -36,13 +42,68 @@ class FilesIT {
     Api.Answer part = one.with("Range", "bytes=7-").get("/files/" + slug).expect(206);
     assertThat(part.text()).isEqualTo("file");
     assertThat(part.header("Content-Range")).isEqualTo("bytes 7-10/11");
-    one.with("Range", "bytes=11-").get("/files/" + slug).expect(416);
+    Api.Answer behind = one.with("Range", "bytes=11-").get("/files/" + slug).expect(416);
+    assertThat(behind.header("Content-Range")).isEqualTo("bytes */11");
+    Api.Answer several = one.with("Range", "bytes=0-1,3-4").get("/files/" + slug).expect(200);
+    assertThat(several.text()).isEqualTo("hello, file");
     one.with("If-None-Match", whole.header("ETag")).get("/files/" + slug).expect(304);
   }
 
   @Test
+  void aPartIsOfTheStateThatItsReaderKnows() {
+    Api part = one.with("Range", "bytes=0-0");
+    String path = "/files/" + Upload.slug(one, "a.txt", "hello");
+    String etag = one.get(path).header("ETag");
+
+    assertThat(part.with("If-Range", etag).get(path).expect(206).text()).isEqualTo("h");
+    assertThat(part.with("If-Range", "\"other\"").get(path).expect(200).text()).isEqualTo("hello");
+  }
+
+  @Test
+  void aHeadHasTheHeadersAlone() {
+    String path = "/files/" + Upload.slug(one, "a.txt", "hello");
+    Api.Answer head = one.send("HEAD", path, null).expect(200);
+    assertThat(head.text()).isEmpty();
+    assertThat(head.header("Content-Length")).isEqualTo("5");
+    assertThat(head.header("Accept-Ranges")).isEqualTo("bytes");
+    assertThat(head.header("ETag")).isEqualTo(one.get(path).header("ETag"));
+    other.send("HEAD", path, null).expect(404);
+  }
+
+  @Test
+  void onlyWhatABrowserDoesNotRunIsInline() {
+    String picture = Upload.slug(one, "a.txt", "GIF89a");
+    String text = Upload.slug(one, "a.gif", "hello");
+    assertThat(one.get("/files/" + picture).header("Content-Disposition")).startsWith("inline;");
+    assertThat(one.get("/files/" + text).header("Content-Disposition")).startsWith("attachment;");
+  }
+
+  @Test
+  void aFileWhoseBytesAreLostIsAnError() throws IOException {
+    String slug = Upload.slug(one, "a.txt", "hello");
+    String key = Database.texts("select key from tenant.file where slug = '" + slug + "'").get(0);
+    Path place =
+        Plinth.server().data().resolve("files").resolve(workspace).resolve(key.substring(0, 2));
+    Files.delete(place.resolve(key));
+    assertThat(one.get("/files/" + slug).expect(500).code()).isEqualTo("INTERNAL_ERROR");
+  }
+
+  @Test
+  void whatTheScannerFindsIsNotTaken() {
+    Api.Answer harmful = Upload.send(one, "invoice.txt", Clamd.EICAR).expect(400);
+    assertThat(harmful.code()).isEqualTo("FILE_INFECTED");
+    assertThat(harmful.faults()).containsExactly("file:infected");
+    assertThat(harmful.json().getString("file_name")).isEqualTo("invoice.txt");
+    assertThat(Upload.send(one, "a.txt", Clamd.GONE).expect(503).code())
+        .isEqualTo("SCANNER_UNAVAILABLE");
+    assertThat(used()).isNull();
+    assertThat(Database.texts("select count(*) from tenant.file where workspace_id = " + workspace))
+        .containsExactly("0");
+  }
+
+  @Test
   void anotherWorkspaceFindsNothing() {
-    String slug = upload(one, "a.txt", "secret").data().getString("slug");
+    String slug = Upload.slug(one, "a.txt", "secret");
 
     Api.Answer foreign = other.get("/files/" + slug).expect(404);
     Api.Answer unknown = other.get("/files/nosuchfile").expect(404);
@@ -53,8 +114,8 @@ class FilesIT {
 
   @Test
   void storageIsCountedAndGivenBack() {
-    upload(one, "a.txt", "12345");
-    String slug = upload(one, "b.txt", "1234567").data().getString("slug");
+    Upload.slug(one, "a.txt", "12345");
+    String slug = Upload.slug(one, "b.txt", "1234567");
     assertThat(used()).isEqualTo("12");
 
     one.delete("/files/" + slug).expect(200);
@@ -66,11 +127,11 @@ class FilesIT {
 
   @Test
   void whatMustNotBeKeptIsRefusedAndLeavesNothing() {
-    assertThat(send(one, "a.png", "MZ executable").expect(415).code())
+    assertThat(Upload.send(one, "a.png", "MZ executable").expect(415).code())
         .isEqualTo("FILE_TYPE_NOT_ALLOWED");
-    assertThat(send(one, "big.txt", "x".repeat(26_214_401)).expect(413).code())
+    assertThat(Upload.send(one, "big.txt", "x".repeat(26_214_401)).expect(413).code())
         .isEqualTo("FILE_TOO_LARGE");
-    assertThat(send(one, "big.txt", "x".repeat(27_000_000)).expect(413).code())
+    assertThat(Upload.send(one, "big.txt", "x".repeat(27_000_000)).expect(413).code())
         .isEqualTo("BODY_TOO_LARGE");
     one.with("Content-Type", "multipart/form-data; boundary=x").post("/files", "none").expect(400);
     one.post("/files", "{}").expect(415);
@@ -82,7 +143,7 @@ class FilesIT {
   @Test
   void manyTransactionsOfSeveralStatementsUseFewConnections() {
     for (int i = 0; i < 40; i++) {
-      upload(one, "a.txt", "12345");
+      Upload.slug(one, "a.txt", "12345");
     }
     assertThat(used()).isEqualTo("200");
     assertThat(
@@ -96,20 +157,6 @@ class FilesIT {
             "select max(used) from main.usage_counter where metric = 'storage' and workspace_id = "
                 + workspace)
         .get(0);
-  }
-
-  private static Api.Answer upload(Api api, String name, String content) {
-    return send(api, name, content).expect(201);
-  }
-
-  private static Api.Answer send(Api api, String name, String content) {
-    String body =
-        "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\""
-            + name
-            + "\"\r\nContent-Type: text/plain\r\n\r\n"
-            + content
-            + "\r\n--x--\r\n";
-    return api.with("Content-Type", "multipart/form-data; boundary=x").post("/files", body);
   }
 
   /** A workspace of its own, and a client with an API key for all of it. */

@@ -1,0 +1,5 @@
+/** Uploads looked through by ClamAV. */
+@NullMarked
+package plinth.files.clamav;
+
+import org.jspecify.annotations.NullMarked;

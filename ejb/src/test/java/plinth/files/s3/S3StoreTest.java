@@ -1,0 +1,126 @@
+package plinth.files.s3;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+import java.util.Random;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import plinth.files.FileProblem;
+import plinth.files.FileStore;
+import plinth.files.FileStoreContract;
+import plinth.kernel.Problem;
+
+class S3StoreTest extends FileStoreContract {
+  private static final String LONG = "longlonglong";
+
+  private LocalS3 server;
+  private S3Store store;
+
+  @BeforeEach
+  void start() throws IOException {
+    server = new LocalS3();
+    store = store(LocalS3.SECRET);
+  }
+
+  @AfterEach
+  void stop() {
+    store.close();
+    server.close();
+  }
+
+  @Override
+  protected FileStore store() {
+    return store;
+  }
+
+  private S3Store store(String secret) {
+    Bucket bucket =
+        new Bucket(server.address(), LocalS3.REGION, LocalS3.BUCKET, true, LocalS3.KEY, secret);
+    return new S3Store(() -> bucket);
+  }
+
+  @Test
+  void aLongFileGoesUpInParts() throws IOException {
+    byte[] file = random(2 * S3Upload.PART + 1);
+    assertThat(store.put(7, LONG, new ByteArrayInputStream(file), file.length).size())
+        .isEqualTo(file.length);
+    assertThat(server.objects).containsOnlyKeys("workspaces/7/" + LONG);
+    try (InputStream in = store.open(7, LONG, 0)) {
+      assertThat(in.readAllBytes()).isEqualTo(file);
+    }
+    try (InputStream in = store.open(7, LONG, S3Upload.PART - 1)) {
+      assertThat(in.readNBytes(9))
+          .isEqualTo(Arrays.copyOfRange(file, S3Upload.PART - 1, S3Upload.PART + 8));
+    }
+    assertThat(server.uploads).isEmpty();
+    assertThat(server.refused).isEmpty();
+  }
+
+  @Test
+  void aFileOfWholePartsHasNoEmptyOne() throws IOException {
+    byte[] file = random(S3Upload.PART);
+    store.put(7, LONG, new ByteArrayInputStream(file), file.length);
+    assertThat(server.objects.get("workspaces/7/" + LONG)).isEqualTo(file);
+  }
+
+  @Test
+  void whatBreaksOffLeavesNoParts() {
+    byte[] file = random(S3Upload.PART + 1);
+    assertThatThrownBy(() -> store.put(7, LONG, new ByteArrayInputStream(file), S3Upload.PART))
+        .isInstanceOfSatisfying(
+            Problem.class,
+            problem -> assertThat(problem.code()).isEqualTo(FileProblem.FILE_TOO_LARGE));
+    server.brokenPart = 2;
+    assertThatThrownBy(() -> store.put(7, LONG, new ByteArrayInputStream(file), file.length))
+        .isInstanceOf(IOException.class);
+    assertThat(server.uploads).isEmpty();
+    assertThat(server.objects).isEmpty();
+  }
+
+  @Test
+  void aWorkspaceOfManyFilesGoesWhole() throws IOException {
+    for (int i = 0; i < 5; i++) {
+      store.put(7, "filenumber" + i, new ByteArrayInputStream(random(3)), 3);
+    }
+    store.put(77, LONG, new ByteArrayInputStream(random(3)), 3);
+    store.deleteAll(7);
+    assertThat(server.objects).containsOnlyKeys("workspaces/77/" + LONG);
+  }
+
+  @Test
+  void anEmptyFileIsKept() throws IOException {
+    store.put(7, LONG, InputStream.nullInputStream(), 0);
+    try (InputStream in = store.open(7, LONG, 0)) {
+      assertThat(in.readAllBytes()).isEmpty();
+    }
+  }
+
+  @Test
+  void theSecretIsWhatTheServerAsksFor() {
+    S3Store stranger = store("another/secret");
+    assertThatThrownBy(() -> stranger.put(7, LONG, InputStream.nullInputStream(), 0))
+        .isInstanceOf(IOException.class);
+    assertThat(server.refused).containsOnly("SignatureDoesNotMatch");
+    stranger.close();
+  }
+
+  @Test
+  void aServerThatIsAwayIsAFailure() {
+    server.close();
+    assertThatThrownBy(() -> store.open(7, LONG, 0)).isInstanceOf(IOException.class);
+    assertThatThrownBy(() -> store.delete(7, LONG)).isInstanceOf(IOException.class);
+    assertThatThrownBy(() -> store.deleteAll(7)).isInstanceOf(IOException.class);
+  }
+
+  private static byte[] random(int length) {
+    byte[] bytes = new byte[length];
+    new Random(length).nextBytes(bytes);
+    return bytes;
+  }
+}

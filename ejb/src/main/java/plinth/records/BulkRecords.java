@@ -3,6 +3,7 @@ package plinth.records;
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 import java.time.Instant;
 import java.util.List;
 import plinth.access.ObjectRight;
@@ -28,6 +29,7 @@ import plinth.tenancy.Tenanted;
 @Stateless
 @Tenanted
 public class BulkRecords {
+  @Inject private RecordFiles files;
   @Inject private Shapes shapes;
   @Inject private RecordSets sets;
   @Inject private RecordCounts counts;
@@ -46,7 +48,8 @@ public class BulkRecords {
   public BulkResult update(
       Caller caller, String objectSlug, Selection selection, JsonObject data, boolean isDryRun) {
     GrantedShape shape = shapes.toWrite(caller, objectSlug, ObjectRight.UPDATE);
-    RecordValuesReader.forEvery(shape, data);
+    files.check(
+        shape.complete(), RecordValuesReader.forEvery(shape, data), JsonValue.EMPTY_JSON_OBJECT);
     return run(caller, shape, new BulkAction.Update(data), selection, isDryRun);
   }
 

@@ -20,6 +20,7 @@ import plinth.records.RowResult.Status;
 @ApplicationScoped
 class BulkWork {
   @Inject private RecordSets sets;
+  @Inject private RecordFiles files;
   @Inject private Operations operations;
   @Inject private Event<RecordChanged> changes;
 
@@ -38,6 +39,7 @@ class BulkWork {
   private List<RowResult> update(
       Write write, GrantedShape shape, BulkAction.Update update, List<RecordRow> rows) {
     Map<String, JsonValue> values = RecordValuesReader.forEvery(shape, update.data());
+    files.check(shape.complete(), values, JsonValue.EMPTY_JSON_OBJECT);
     List<RowResult> results = new ArrayList<>();
     List<SetEdit> edits = new ArrayList<>();
     for (RecordRow row : rows) {

@@ -6,6 +6,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Database;
 import plinth.testing.Race;
 import plinth.testing.Sheet;
 import plinth.testing.Upload;
@@ -86,5 +87,38 @@ class RecordFilesIT {
           .containsOnly(isDeleted ? 400 : 201);
       assertThat(api.get("/files/" + slug).status()).isEqualTo(isDeleted ? 404 : 200);
     }
+  }
+
+  @Test
+  void manyRecordsTakeAndLetGoAndTakeAgain() {
+    String file = Upload.slug(api, "a.txt", "shared");
+    String records =
+        "\"slugs\":[\"%s\",\"%s\"]"
+            .formatted(sheet.slugOf("\"name\":\"a\""), sheet.slugOf("\"name\":\"b\""));
+    String values = ",\"data\":{\"scan\":[\"%s\"]}";
+    assertThat(bulk("bulk-update", records + values.formatted("nosuchfile")).expect(400).faults())
+        .containsExactly("data.scan:unknown");
+    bulk("bulk-update", records + values.formatted(file)).expect(200);
+    api.delete("/files/" + file).expect(409);
+
+    String undo = bulk("bulk-delete", records).expect(200).data().getString("undo_token");
+    assertThat(held(file)).isEqualTo("0");
+    api.post("/object/data/undo/" + undo, null).expect(200);
+
+    assertThat(held(file)).isEqualTo("2");
+    api.delete("/files/" + file).expect(409);
+  }
+
+  private static Api.Answer bulk(String action, String body) {
+    return api.post(sheet.path("/" + action), "{" + body + "}");
+  }
+
+  private static String held(String file) {
+    return Database.texts(
+            "select count(*) from tenant.file_hold h join tenant.file f on f.workspace_id ="
+                + " h.workspace_id and f.id = h.file_id where h.released_at is null and f.slug = '"
+                + file
+                + "'")
+        .get(0);
   }
 }

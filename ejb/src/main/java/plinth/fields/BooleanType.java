@@ -2,6 +2,7 @@ package plinth.fields;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import plinth.kernel.Problem;
@@ -11,7 +12,7 @@ import plinth.kernel.Problem;
  *
  * <p>Spec: Meta-model.
  */
-final class BooleanType implements FieldType<Boolean> {
+final class BooleanType implements FieldType<Boolean>, Discrete {
   private static final Set<String> YES = Set.of("true", "yes", "y", "1", "on");
   private static final Set<String> NO = Set.of("false", "no", "n", "0", "off");
 
@@ -79,5 +80,16 @@ final class BooleanType implements FieldType<Boolean> {
   @Override
   public int compare(Boolean left, Boolean right) {
     return left.compareTo(right);
+  }
+
+  @Override
+  public Face face(String stored) {
+    boolean value = stored.equals("1");
+    return new Face(stored, encode(value), text(value), null);
+  }
+
+  @Override
+  public List<Face> faces() {
+    return List.of(face("1"), face("0"));
   }
 }

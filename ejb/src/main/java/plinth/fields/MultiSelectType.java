@@ -11,7 +11,7 @@ import plinth.kernel.Problem;
  *
  * <p>Spec: Meta-model.
  */
-final class MultiSelectType extends WordList implements Choices {
+final class MultiSelectType extends WordList implements Choices, Discrete {
   private final OptionList options;
   private final int maxSelected;
 
@@ -66,5 +66,15 @@ final class MultiSelectType extends WordList implements Choices {
   @Override
   public List<String> readText(String text, String at) {
     return SlugLists.split(text).stream().map(options::fromText).distinct().toList();
+  }
+
+  @Override
+  public Face face(String stored) {
+    return options.face(stored);
+  }
+
+  @Override
+  public List<Face> faces() {
+    return options.faces();
   }
 }

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import plinth.kernel.Json;
 import plinth.kernel.Problem;
 
 /**
@@ -72,6 +73,18 @@ final class OptionList {
         .map(Option::value)
         .findFirst()
         .orElse(word);
+  }
+
+  /** The option with this value, or what once was one. */
+  Discrete.Face face(String value) {
+    Integer place = places.get(value);
+    Option option = place == null ? Option.of(value, 0) : options.get(place);
+    return new Discrete.Face(value, Json.createValue(value), option.label(), option.color());
+  }
+
+  /** The active options. */
+  List<Discrete.Face> faces() {
+    return options.stream().filter(Option::active).map(option -> face(option.value())).toList();
   }
 
   /** By the order of the options; what is no option comes last, by code points. */

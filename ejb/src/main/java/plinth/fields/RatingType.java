@@ -2,7 +2,9 @@ package plinth.fields;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
+import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
 
@@ -11,7 +13,7 @@ import plinth.kernel.Problem;
  *
  * <p>Spec: Record value shapes.
  */
-final class RatingType implements FieldType<Integer> {
+final class RatingType implements FieldType<Integer>, Discrete {
   private final int max;
 
   RatingType(Settings settings) {
@@ -84,5 +86,15 @@ final class RatingType implements FieldType<Integer> {
   @Override
   public int compare(Integer left, Integer right) {
     return left.compareTo(right);
+  }
+
+  @Override
+  public Face face(String stored) {
+    return new Face(stored, encode(Integer.valueOf(stored)), stored, null);
+  }
+
+  @Override
+  public List<Face> faces() {
+    return IntStream.rangeClosed(0, max).mapToObj(i -> face(String.valueOf(i))).toList();
   }
 }

@@ -13,7 +13,7 @@ import plinth.kernel.Json;
  *
  * <p>Spec: Meta-model.
  */
-final class SelectType implements FieldType<String>, Choices {
+final class SelectType implements FieldType<String>, Choices, Discrete {
   private final OptionList options;
 
   SelectType(Settings settings) {
@@ -89,5 +89,15 @@ final class SelectType implements FieldType<String>, Choices {
   @Override
   public int compare(String left, String right) {
     return options.compare(left, right);
+  }
+
+  @Override
+  public Face face(String stored) {
+    return options.face(stored);
+  }
+
+  @Override
+  public List<Face> faces() {
+    return options.faces();
   }
 }

@@ -8,6 +8,7 @@ public enum RecordsProblem implements ProblemCode {
   FILTER_TOO_SLOW(
       Kind.UNAVAILABLE, "The filter asks fields without an index and found no end in time"),
   PAGE_TOO_DEEP(Kind.INVALID, "Go on with the cursor instead of a page this deep"),
+  NO_OPTIONS(Kind.INVALID, "Values of this field are not chosen from options"),
   CHANGED_SINCE(Kind.CONFLICT, "The record was changed since"),
   OPERATION_RUNNING(Kind.CONFLICT, "The operation is still at work"),
   UNDO_DONE(Kind.CONFLICT, "The operation was taken back already"),

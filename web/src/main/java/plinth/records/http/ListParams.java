@@ -1,6 +1,5 @@
 package plinth.records.http;
 
-import jakarta.json.JsonValue;
 import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.QueryParam;
 import java.util.Arrays;
@@ -8,7 +7,6 @@ import java.util.List;
 import java.util.Locale;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
-import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
 import plinth.kernel.http.PageParams;
 import plinth.records.RecordQuery;
@@ -57,7 +55,7 @@ public class ListParams {
         sort == null ? "" : sort,
         names(fields),
         q == null ? "" : q,
-        filter == null || filter.isBlank() ? null : json(filter),
+        Filters.read(filter),
         cursor == null || cursor.isBlank() ? null : cursor,
         mode(count));
   }
@@ -79,13 +77,5 @@ public class ListParams {
       }
     }
     throw Problem.invalid("count", "type", "count must be one of exact, estimated, none");
-  }
-
-  private static JsonValue json(String text) {
-    try {
-      return JsonText.value(text);
-    } catch (jakarta.json.JsonException | IllegalStateException e) {
-      throw Problem.invalid("filter", "format", "filter must be JSON");
-    }
   }
 }

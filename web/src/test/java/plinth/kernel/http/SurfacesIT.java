@@ -49,6 +49,12 @@ class SurfacesIT {
     admin
         .post("/object/field/ships", "{\"name\":\"Name\",\"slug\":\"name\",\"type\":\"text\"}")
         .expect(201);
+    admin
+        .post(
+            "/object/field/ships",
+            "{\"name\":\"Rig\",\"slug\":\"rig\",\"type\":\"select\","
+                + "\"options\":[{\"value\":\"sloop\"}]}")
+        .expect(201);
     String record =
         slug(admin.post("/object/data/ships", "{\"data\":{\"name\":\"Argo\"}}").expect(201));
     String role =
@@ -88,6 +94,8 @@ class SurfacesIT {
     slugs.put("{dataSlug}/{id}", record + "/" + comment);
     slugs.put("/files/{slug}", file(admin));
     slugs.put("/undo/{token}", undo(admin));
+    slugs.put("/select-options/{objectSlug}/{fieldSlug}", "ships/rig");
+    slugs.put("/field-options/{fieldSlug}", "rig");
   }
 
   private static String undo(Api admin) {

@@ -1,0 +1,138 @@
+package plinth.analytics;
+
+import java.time.DateTimeException;
+import java.time.DayOfWeek;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.format.DateTimeParseException;
+import java.time.temporal.ChronoUnit;
+import java.time.temporal.TemporalAdjusters;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Problem;
+
+/**
+ * The span of a timeline, cut into days, ISO weeks or months of a time zone. The first and the last
+ * are whole.
+ *
+ * <p>Spec: Analytics.
+ *
+ * @param interval how it is cut
+ * @param zone where days begin
+ * @param from first day of the first part
+ * @param to first day of the last part
+ */
+public record ActivityQuery(Interval interval, ZoneId zone, LocalDate from, LocalDate to) {
+  /** How many parts a timeline has at most. */
+  public static final int MOST = 400;
+
+  private static final int DAYS = 29;
+
+  /** How a span is cut. */
+  public enum Interval {
+    DAY(ChronoUnit.DAYS),
+    WEEK(ChronoUnit.WEEKS),
+    MONTH(ChronoUnit.MONTHS);
+
+    private final ChronoUnit unit;
+
+    Interval(ChronoUnit unit) {
+      this.unit = unit;
+    }
+
+    /** The word on the wire and of PostgreSQL's {@code date_trunc}. */
+    public String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    LocalDate start(LocalDate day) {
+      return switch (this) {
+        case DAY -> day;
+        case WEEK -> day.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
+        case MONTH -> day.withDayOfMonth(1);
+      };
+    }
+  }
+
+  /**
+   * Reads a query. Refuses each parameter by its name, and a span of more than 400 parts.
+   *
+   * @param from first day, {@code YYYY-MM-DD}; absent: 29 days before the last
+   * @param to last day; absent: today in the zone
+   * @param timezone an IANA name; absent: UTC
+   */
+  public static ActivityQuery of(
+      @Nullable String interval,
+      @Nullable String from,
+      @Nullable String to,
+      @Nullable String timezone,
+      Instant now) {
+    Interval cut = interval(interval);
+    ZoneId zone = zone(timezone);
+    LocalDate last = to == null ? LocalDate.ofInstant(now, zone) : day("to", to);
+    LocalDate first = from == null ? last.minusDays(DAYS) : day("from", from);
+    if (first.isAfter(last)) {
+      throw Problem.invalid("from", "range", "from must not be after to");
+    }
+    ActivityQuery query = new ActivityQuery(cut, zone, cut.start(first), cut.start(last));
+    if (cut.unit.between(query.from(), query.to()) >= MOST) {
+      throw Problem.invalid("from", "range", "A timeline has at most " + MOST + " parts");
+    }
+    return query;
+  }
+
+  private static Interval interval(@Nullable String text) {
+    for (Interval interval : Interval.values()) {
+      if (text == null || interval.word().equals(text)) {
+        return interval;
+      }
+    }
+    throw Problem.invalid("interval", "type", "interval must be one of day, week, month");
+  }
+
+  private static ZoneId zone(@Nullable String name) {
+    try {
+      ZoneId zone = ZoneId.of(name == null ? "UTC" : name);
+      if (name == null || ZoneId.getAvailableZoneIds().contains(name)) {
+        return zone;
+      }
+    } catch (DateTimeException e) {
+      // Refused below, as a name that is well formed and unknown is.
+    }
+    throw Problem.invalid("timezone", "unknown", "timezone must be an IANA time zone");
+  }
+
+  private static LocalDate day(String at, String text) {
+    try {
+      LocalDate day = LocalDate.parse(text);
+      if (day.getYear() >= 1900 && day.getYear() <= 9999) {
+        return day;
+      }
+    } catch (DateTimeParseException e) {
+      // Refused below, as a year out of reach is.
+    }
+    throw Problem.invalid(at, "format", at + " must look like 2026-11-21");
+  }
+
+  /** The first moment. */
+  Instant begin() {
+    return from.atStartOfDay(zone).toInstant();
+  }
+
+  /** The moment after the last. */
+  Instant end() {
+    return to.plus(1, interval.unit).atStartOfDay(zone).toInstant();
+  }
+
+  /** The first days of all parts, in order. */
+  List<LocalDate> parts() {
+    List<LocalDate> parts = new ArrayList<>();
+    for (LocalDate day = from; !day.isAfter(to); day = day.plus(1, interval.unit)) {
+      parts.add(day);
+    }
+    return parts;
+  }
+}

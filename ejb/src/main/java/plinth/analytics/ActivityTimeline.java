@@ -1,0 +1,25 @@
+package plinth.analytics;
+
+import java.time.LocalDate;
+import java.util.List;
+
+/**
+ * What was done with the records of an object over time.
+ *
+ * <p>Spec: Analytics.
+ *
+ * @param interval {@code day}, {@code week} or {@code month}
+ * @param timezone the time zone in which days begin
+ * @param points one for each part of the span, also where nothing was done
+ */
+public record ActivityTimeline(String interval, String timezone, List<Point> points) {
+  /**
+   * One part of the span.
+   *
+   * @param date its first day
+   * @param created records that were made or restored
+   * @param updated changes of records
+   * @param deleted records that were deleted
+   */
+  public record Point(LocalDate date, long created, long updated, long deleted) {}
+}

@@ -1,0 +1,9 @@
+/**
+ * What the records of an object add up to: counts by status, activity over time.
+ *
+ * <p>Spec: Analytics.
+ */
+@NullMarked
+package plinth.analytics;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,21 @@
+package plinth.records;
+
+import jakarta.json.JsonValue;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What facets are asked for.
+ *
+ * <p>Spec: Records.
+ *
+ * @param fields the fields to count; empty: all with few values
+ * @param filter a condition; null: none
+ * @param q words that the searchable text holds; empty: any
+ */
+public record FacetQuery(List<String> fields, @Nullable JsonValue filter, String q) {
+  /** One field of all records. */
+  public static FacetQuery of(String field, @Nullable JsonValue filter) {
+    return new FacetQuery(List.of(field), filter, "");
+  }
+}

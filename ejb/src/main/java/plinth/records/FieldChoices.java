@@ -1,0 +1,26 @@
+package plinth.records;
+
+import java.util.List;
+import plinth.fields.Field;
+import plinth.objects.FieldView.OptionView;
+
+/**
+ * A field with the options that values are chosen from.
+ *
+ * <p>Spec: Records.
+ *
+ * @param fieldSlug the field
+ * @param name its name
+ * @param type {@code select} or {@code multi_select}
+ * @param options the active options in their order
+ */
+public record FieldChoices(String fieldSlug, String name, String type, List<OptionView> options) {
+
+  static FieldChoices of(Field field) {
+    return new FieldChoices(
+        field.slug(),
+        field.name(),
+        field.type().key(),
+        field.options().stream().filter(option -> option.active()).map(OptionView::of).toList());
+  }
+}

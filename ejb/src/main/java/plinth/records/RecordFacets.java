@@ -1,0 +1,104 @@
+package plinth.records;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import plinth.fields.Discrete;
+import plinth.fields.Discrete.Face;
+import plinth.fields.Field;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.kernel.Time;
+import plinth.objects.Shapes;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The door to facets: how many records hold each value of a field, under any filter. Where all
+ * records are counted, each field is one walk over its index; under a filter all fields are counted
+ * in one walk over the records that meet it.
+ *
+ * <p>Spec: Records.
+ */
+@Stateless
+@Tenanted
+public class RecordFacets {
+  /** How many fields are counted at once. */
+  static final int MOST = 20;
+
+  @Inject private Shapes shapes;
+  @Inject private BoundWorkspace bound;
+  @Inject private FacetCounts counts;
+
+  /** Counts. Refuses a field that is unknown, has no index, or has too many values to count. */
+  public List<Facet> of(Caller caller, String objectSlug, FacetQuery query) {
+    Shape shape = shapes.toRead(caller, objectSlug);
+    List<Field> fields = fields(shape, query.fields());
+    Filter filter =
+        query.filter() == null ? null : FilterParser.parse(query.filter(), shape, "filter");
+    RecordSource source = RecordSource.of(bound.id(), shape, filter, query.q(), Time.now());
+    boolean isAll = filter == null && query.q().isBlank();
+    FacetCounts.Counted counted = counts.count(source, fields, isAll);
+    return fields.stream().map(field -> facet(field, counted)).toList();
+  }
+
+  private static List<Field> fields(Shape shape, List<String> asked) {
+    if (asked.isEmpty()) {
+      return shape.fields().stream()
+          .filter(field -> field.active() && isCountable(field))
+          .limit(MOST)
+          .toList();
+    }
+    if (asked.size() > MOST) {
+      throw Problem.invalid("fields", "max", "fields must name at most " + MOST + " fields");
+    }
+    return asked.stream().distinct().map(slug -> field(shape, slug)).toList();
+  }
+
+  private static Field field(Shape shape, String slug) {
+    Field field =
+        shape
+            .field(slug)
+            .filter(Field::active)
+            .orElseThrow(() -> Problem.invalid("fields", "unknown", "There is no field " + slug));
+    if (!isCountable(field)) {
+      throw Problem.invalid(
+          "fields",
+          field.type() instanceof Discrete ? "not_indexed" : "type",
+          "The values of " + slug + " cannot be counted");
+    }
+    return field;
+  }
+
+  private static boolean isCountable(Field field) {
+    return field.type() instanceof Discrete && field.column().slot() != null;
+  }
+
+  private static Facet facet(Field field, FacetCounts.Counted counted) {
+    Map<String, Long> held = counted.of(field);
+    Map<String, Face> faces = new LinkedHashMap<>();
+    Discrete type = (Discrete) field.type();
+    type.faces().forEach(face -> faces.put(face.stored(), face));
+    held.keySet().stream().sorted().forEach(s -> faces.computeIfAbsent(s, type::face));
+    List<Facet.Value> values =
+        faces.values().stream()
+            .map(
+                face ->
+                    new Facet.Value(
+                        face.value(),
+                        face.label(),
+                        face.color(),
+                        held.getOrDefault(face.stored(), 0L)))
+            .toList();
+    return new Facet(
+        field.slug(),
+        field.name(),
+        field.type().key(),
+        counted.total(),
+        counted.total() - counted.filled(field),
+        values);
+  }
+}

@@ -1,0 +1,52 @@
+package plinth.records;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.util.List;
+import plinth.fields.Choices;
+import plinth.fields.Field;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.objects.FieldView.OptionView;
+import plinth.objects.Shapes;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The door to the options that values of records are chosen from.
+ *
+ * <p>Spec: Records.
+ */
+@Stateless
+@Tenanted
+public class RecordOptions {
+  @Inject private Shapes shapes;
+
+  /** The fields of an object that are chosen from options, each with its active ones. */
+  public List<FieldChoices> all(Caller caller, String objectSlug) {
+    return shapes.toRead(caller, objectSlug).fields().stream()
+        .filter(field -> field.active() && field.type() instanceof Choices)
+        .map(FieldChoices::of)
+        .toList();
+  }
+
+  /** One such field. Refuses an unknown one (404), and one without options. */
+  public FieldChoices active(Caller caller, String objectSlug, String fieldSlug) {
+    return FieldChoices.of(choice(caller, objectSlug, fieldSlug));
+  }
+
+  /** The options of one such field as they are defined, those switched off among them. */
+  public List<OptionView> defined(Caller caller, String objectSlug, String fieldSlug) {
+    return choice(caller, objectSlug, fieldSlug).options().stream().map(OptionView::of).toList();
+  }
+
+  private Field choice(Caller caller, String objectSlug, String fieldSlug) {
+    Shape shape = shapes.toRead(caller, objectSlug);
+    Field field =
+        shape.field(fieldSlug).filter(Field::active).orElseThrow(() -> Problem.notFound("Field"));
+    if (!(field.type() instanceof Choices)) {
+      throw new Problem(RecordsProblem.NO_OPTIONS);
+    }
+    return field;
+  }
+}

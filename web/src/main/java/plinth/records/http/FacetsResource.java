@@ -1,0 +1,55 @@
+package plinth.records.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.RecordAction;
+import plinth.kernel.http.RecordApi;
+import plinth.kernel.http.Reply;
+import plinth.records.Facet;
+import plinth.records.FacetQuery;
+import plinth.records.RecordFacets;
+
+/**
+ * How many records hold each value of a field.
+ *
+ * <p>Spec: Records.
+ */
+@Path("/object/data/facets/{objectSlug}")
+@Tag(name = "Records")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+public class FacetsResource {
+  @Inject private RecordFacets facets;
+  @Inject private Call call;
+
+  /** Counts records by the values of fields. */
+  @GET
+  @RecordApi(RecordAction.READ)
+  @Answers(value = Facet.class, form = Answers.Form.LIST)
+  @Operation(
+      summary = "Count records by the values of fields",
+      description =
+          "For select, multi_select, boolean and rating fields: those in `fields`, else all of"
+              + " them. Under `filter` and `q` as in lists.")
+  public Response facets(
+      @PathParam("objectSlug") String object,
+      @QueryParam("fields") @Nullable String fields,
+      @QueryParam("filter") @Nullable String filter,
+      @QueryParam("q") @Nullable String q) {
+    FacetQuery query =
+        new FacetQuery(ListParams.names(fields), Filters.read(filter), q == null ? "" : q);
+    return Reply.of("Facets", facets.of(call.caller(), object, query));
+  }
+}

@@ -1,0 +1,55 @@
+package plinth.records.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.RecordAction;
+import plinth.kernel.http.RecordApi;
+import plinth.kernel.http.Reply;
+import plinth.records.FieldChoices;
+import plinth.records.RecordOptions;
+
+/**
+ * The options that values are chosen from.
+ *
+ * <p>Spec: Records.
+ */
+@Path("/object/data/select-options/{objectSlug}")
+@Tag(name = "Records")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+public class SelectOptionsResource {
+  @Inject private RecordOptions options;
+  @Inject private Call call;
+
+  /** Lists the fields with options. */
+  @GET
+  @RecordApi(RecordAction.READ)
+  @Answers(value = FieldChoices.class, form = Answers.Form.LIST)
+  @Operation(
+      summary = "List the fields that are chosen from options",
+      description = "Each with its active options in their order.")
+  public Response all(@PathParam("objectSlug") String object) {
+    return Reply.of("Options", options.all(call.caller(), object));
+  }
+
+  /** Shows a field with its options. */
+  @GET
+  @Path("/{fieldSlug}")
+  @RecordApi(RecordAction.READ)
+  @Answers(FieldChoices.class)
+  @Operation(summary = "Show the active options of a field")
+  public Response active(
+      @PathParam("objectSlug") String object, @PathParam("fieldSlug") String field) {
+    return Reply.of("Options", options.active(call.caller(), object, field));
+  }
+}

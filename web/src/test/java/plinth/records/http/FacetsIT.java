@@ -1,0 +1,128 @@
+package plinth.records.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/** Spec: Records. */
+class FacetsIT {
+  private static Sheet homes;
+
+  @BeforeAll
+  static void makeHomes() {
+    homes =
+        Sheet.create(Workspace.create().admin(), "homes")
+            .field("name", "text")
+            .field(
+                "state",
+                "select",
+                "\"options\":[{\"value\":\"free\",\"label\":\"Free\",\"color\":\"#00aa00\"},"
+                    + "{\"value\":\"let\"},{\"value\":\"old\",\"is_active\":false}]")
+            .field(
+                "has", "multi_select", "\"options\":[{\"value\":\"lift\"},{\"value\":\"garden\"}]")
+            .field("furnished", "boolean")
+            .field("stars", "rating", "\"settings\":{\"max\":3}");
+    homes.create(
+        "\"name\":\"Sea view\",\"state\":\"free\",\"has\":[\"lift\",\"garden\"],\"stars\":3");
+    homes.create("\"name\":\"Sea side\",\"state\":\"free\",\"has\":[\"lift\"],\"furnished\":true");
+    homes.create("\"name\":\"Hill\",\"state\":\"let\",\"furnished\":false,\"stars\":0");
+    homes.create("\"name\":\"Cave\"");
+    homes
+        .delete(homes.slugOf("\"name\":\"Gone\",\"state\":\"let\",\"has\":[\"lift\"]"))
+        .expect(200);
+  }
+
+  @Test
+  void everyFieldWithFewValuesIsCounted() {
+    Map<String, JsonObject> facets = facets("");
+    assertThat(facets.keySet()).containsExactly("state", "has", "furnished", "stars");
+    assertThat(counts(facets.get("state"))).containsExactly("\"free\"=2", "\"let\"=1");
+    assertThat(facets.get("state").getInt("empty")).isEqualTo(1);
+    assertThat(facets.get("state").getInt("total")).isEqualTo(4);
+    assertThat(counts(facets.get("has"))).containsExactly("\"lift\"=2", "\"garden\"=1");
+    assertThat(facets.get("has").getInt("empty")).isEqualTo(2);
+    assertThat(counts(facets.get("furnished"))).containsExactly("true=1", "false=1");
+    assertThat(counts(facets.get("stars"))).containsExactly("0=1", "1=0", "2=0", "3=1");
+    JsonObject free = facets.get("state").getJsonArray("values").getJsonObject(0);
+    assertThat(free.getString("label")).isEqualTo("Free");
+    assertThat(free.getString("color")).isEqualTo("#00aa00");
+  }
+
+  @Test
+  void aFilterAndWordsNarrowThemAll() {
+    Map<String, JsonObject> lifts =
+        facets(
+            "?filter="
+                + Sheet.encoded("{\"field\":\"has\",\"op\":\"contains\",\"value\":[\"lift\"]}"));
+    assertThat(counts(lifts.get("state"))).containsExactly("\"free\"=2", "\"let\"=0");
+    assertThat(counts(lifts.get("has"))).containsExactly("\"lift\"=2", "\"garden\"=1");
+    assertThat(lifts.get("furnished").getInt("empty")).isEqualTo(1);
+
+    Map<String, JsonObject> hill = facets("?q=hill&fields=stars,has");
+    assertThat(hill.keySet()).containsExactly("stars", "has");
+    assertThat(counts(hill.get("stars"))).containsExactly("0=1", "1=0", "2=0", "3=0");
+    assertThat(hill.get("has").getInt("empty")).isEqualTo(1);
+  }
+
+  @Test
+  void fieldsThatCannotBeCountedAreRefused() {
+    assertThat(refused("fields=name")).containsExactly("fields:type");
+    assertThat(refused("fields=none")).containsExactly("fields:unknown");
+    assertThat(refused("filter=%7B")).containsExactly("filter:format");
+    homes.api().get("/object/data/facets/none").expect(404);
+  }
+
+  @Test
+  void optionsAreListedToChooseFrom() {
+    Api api = homes.api();
+    List<JsonObject> all =
+        api.get("/object/data/select-options/homes")
+            .expect(200)
+            .json()
+            .getJsonArray("data")
+            .getValuesAs(JsonObject.class);
+    assertThat(all).extracting(f -> f.getString("field_slug")).containsExactly("state", "has");
+    JsonObject state = api.get("/object/data/select-options/homes/state").expect(200).data();
+    assertThat(state.getJsonArray("options")).hasSize(2);
+    assertThat(
+            api.get("/object/data/homes/field-options/state")
+                .expect(200)
+                .json()
+                .getJsonArray("data"))
+        .hasSize(3);
+    assertThat(api.get("/object/data/homes/field-options/name").expect(400).code())
+        .isEqualTo("NO_OPTIONS");
+    api.get("/object/data/select-options/homes/none").expect(404);
+  }
+
+  private static List<String> refused(String query) {
+    return homes.api().get("/object/data/facets/homes?" + query).expect(400).faults();
+  }
+
+  private static Map<String, JsonObject> facets(String query) {
+    Map<String, JsonObject> facets = new LinkedHashMap<>();
+    homes
+        .api()
+        .get("/object/data/facets/homes" + query)
+        .expect(200)
+        .json()
+        .getJsonArray("data")
+        .getValuesAs(JsonObject.class)
+        .forEach(facet -> facets.put(facet.getString("field_slug"), facet));
+    return facets;
+  }
+
+  private static List<String> counts(JsonObject facet) {
+    return facet.getJsonArray("values").getValuesAs(JsonObject.class).stream()
+        .map(value -> value.get("value") + "=" + value.getInt("count"))
+        .toList();
+  }
+}

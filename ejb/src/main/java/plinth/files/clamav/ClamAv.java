@@ -13,7 +13,7 @@ import plinth.kernel.Setting;
 
 /**
  * Has a ClamAV daemon look through uploads on their way into the store, where one is configured.
- * While it does not answer, no file is taken: decision 0046.
+ * While it does not answer, no file is taken: decision 0047.
  *
  * <p>Spec: Limits.
  */

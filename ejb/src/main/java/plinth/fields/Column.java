@@ -51,6 +51,11 @@ public record Column<V>(
     return place() + " is null";
   }
 
+  /** Whether an index serves conditions on it. */
+  public boolean indexed() {
+    return type.comparison().indexed(this);
+  }
+
   private String place() {
     return slot != null && type.slot().numbered() ? "r." + slot : "(" + text() + ")";
   }

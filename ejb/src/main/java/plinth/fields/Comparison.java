@@ -26,6 +26,21 @@ public interface Comparison<V> {
    */
   Sql sql(Column<V> column, Operator operator, List<V> operands);
 
+  /** The condition that the record has a value. */
+  default Sql present(Column<V> column) {
+    return Sql.of(column.present());
+  }
+
+  /** The condition that the record has no value. */
+  default Sql absent(Column<V> column) {
+    return Sql.of(column.absent());
+  }
+
+  /** Whether an index serves conditions on the column. */
+  default boolean indexed(Column<V> column) {
+    return column.slot() != null || column.unique() != null;
+  }
+
   /**
    * Whether the condition asks columns whose operators are not leakproof, which an index serves
    * only through the view {@code record_search}.

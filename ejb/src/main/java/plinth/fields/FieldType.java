@@ -24,8 +24,18 @@ public interface FieldType<V> {
   /** The word on the wire, such as {@code multi_select}. */
   String key();
 
-  /** The OpenAPI 3.0 schema of a value that {@link #encode} writes, with an example of it. */
+  /** The OpenAPI 3.0 schema of a value that {@link #parse} takes, with an example of it. */
   JsonObject schema();
+
+  /** The schema of a value as a read answers it, where that is not what a write brings. */
+  default JsonObject schemaShown() {
+    return schema();
+  }
+
+  /** The schema of what a write brings, where that may be more than a value. */
+  default JsonObject schemaTaken() {
+    return schema();
+  }
 
   /**
    * Reads the JSON of a value by its form alone, so that what was stored under earlier settings

@@ -97,6 +97,11 @@ public final class Settings {
     return slug;
   }
 
+  /** A slug, empty where there is none. */
+  public String optionalSlug(String name) {
+    return text(name, "", Slugs.PATTERN, "a slug");
+  }
+
   /** A list of texts, each read by {@code each} with its place; empty where there is none. */
   public <T> List<T> list(String name, ItemReader<T> each) {
     JsonValue value = take(name);

@@ -1,13 +1,14 @@
 package plinth.fields;
 
 /**
- * Records of an object that are chosen from by browsing it, without another side.
+ * Records of an object that are chosen from by browsing it, without another side. Further settings:
+ * {@code max} (1 to 1,000, default 100).
  *
  * <p>Spec: Meta-model.
  */
 final class SmartCatalogType extends Targets {
   SmartCatalogType(Settings settings) {
-    super(settings);
+    super(settings, settings.integer("max", 100, 1, 1000));
   }
 
   @Override

@@ -8,17 +8,23 @@ import plinth.kernel.Json;
 /**
  * What the types share whose values are slugs of records: one or several. A slug is given as text
  * or as an object with {@code slug}. Settings: {@code object} (the slug of the object whose records
- * are named, required), {@code multiple} (default false), {@code max} (1 to 1,000, default 100).
+ * are named, required), {@code multiple} (default false).
  */
 abstract class Targets extends WordList implements References {
   private final String object;
   private final boolean multiple;
   private final int max;
 
-  Targets(Settings settings) {
+  Targets(Settings settings, int max) {
     object = settings.slug("object");
     multiple = settings.flag("multiple", false);
-    max = settings.integer("max", 100, 1, 1000);
+    this.max = max;
+  }
+
+  Targets(Targets other) {
+    object = other.object;
+    multiple = other.multiple;
+    max = other.max;
   }
 
   @Override

@@ -55,6 +55,19 @@ final class ValueSchema {
         .build();
   }
 
+  /** A record by its slug and what people read of it. */
+  static JsonObject labelled(String description) {
+    JsonObject label = of("string").add("example", "Acme Ltd").build();
+    return of("object")
+        .add("description", description)
+        .add(
+            "properties",
+            Json.createObjectBuilder().add("slug", slug("Its slug")).add("label", label))
+        .add("required", Json.createArrayBuilder().add("slug").add("label"))
+        .add("example", Json.createObjectBuilder().add("slug", "q4mzt8kd2x").add("label", "Acme"))
+        .build();
+  }
+
   /** Adds a limit where there is one. */
   static void limit(JsonObjectBuilder schema, String keyword, @Nullable JsonValue limit) {
     if (limit != null) {

@@ -5,8 +5,10 @@ import jakarta.json.JsonValue;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Size;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.FieldTypes;
+import plinth.fields.Linked;
 import plinth.kernel.Given;
 import plinth.kernel.Problem;
 
@@ -41,11 +43,25 @@ public record FieldChange(
     return FieldDraft.of(
         name == null ? present.name() : name,
         key,
-        settings == null ? present.settings() : settings,
+        settings(present),
         options == null ? present.options() : NewField.listed(options),
         isRequired == null ? present.required() : isRequired,
         isUnique == null ? present.unique() : isUnique,
         isPublic == null ? present.isPublic() : isPublic,
         given.has("default_value") ? defaultValue : present.defaultValue());
+  }
+
+  /** The settings as they become; those of a relation's field follow the relation alone. */
+  private JsonObject settings(FieldDraft present) {
+    if (settings == null || !(present.type() instanceof Linked)) {
+      return settings == null ? present.settings() : settings;
+    }
+    for (String setting : settings.keySet()) {
+      if (!Objects.equals(settings.get(setting), present.settings().get(setting))) {
+        throw Problem.invalid(
+            "settings." + setting, "fixed", "Follows the relation; change it there");
+      }
+    }
+    return present.settings();
   }
 }

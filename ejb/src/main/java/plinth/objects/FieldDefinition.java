@@ -3,6 +3,7 @@ package plinth.objects;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import jakarta.persistence.Column;
+import jakarta.persistence.Embedded;
 import jakarta.persistence.Entity;
 import jakarta.persistence.GeneratedValue;
 import jakarta.persistence.Id;
@@ -10,12 +11,15 @@ import jakarta.persistence.SequenceGenerator;
 import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import org.eclipse.persistence.annotations.Multitenant;
 import org.eclipse.persistence.annotations.TenantDiscriminatorColumn;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
 import plinth.fields.FieldType;
 import plinth.fields.FieldTypes;
+import plinth.fields.Link;
+import plinth.fields.Linked;
 import plinth.fields.Slot;
 import plinth.fields.SlotKind;
 import plinth.fields.SlotState;
@@ -78,6 +82,8 @@ class FieldDefinition {
   @Column(name = "unique_state")
   private @Nullable String uniqueState;
 
+  @Embedded private @Nullable FieldLink link;
+
   @Column(name = "removed_at")
   private @Nullable Instant removedAt;
 
@@ -124,7 +130,45 @@ class FieldDefinition {
   }
 
   void toggle() {
-    active = !active;
+    activate(!active);
+  }
+
+  void activate(boolean next) {
+    active = next;
+    updatedAt = Time.now();
+  }
+
+  /** Becomes the field of a relation. */
+  void link(Link its) {
+    link = new FieldLink(its);
+  }
+
+  /** The relation that it is a field of, seen from its side; null where it is no relation's. */
+  @Nullable Link link() {
+    return link == null ? null : link.link(settings().getString("object", ""));
+  }
+
+  /** The side of its relation that it is on; only for the field of a relation. */
+  Link.Side side() {
+    return Objects.requireNonNull(link()).side();
+  }
+
+  /** Follows its relation to a type, and to a name where one is given. */
+  void follow(Link.Kind kind, @Nullable String label) {
+    Link its = Objects.requireNonNull(link());
+    link =
+        new FieldLink(
+            new Link(
+                its.relationId(),
+                its.relation(),
+                its.side(),
+                kind,
+                its.objectId(),
+                its.object(),
+                its.field()));
+    settings =
+        RelationFields.settings(its.object(), kind.many(its.side()), its.relation()).toString();
+    name = label == null ? name : label.strip();
     updatedAt = Time.now();
   }
 
@@ -179,7 +223,9 @@ class FieldDefinition {
   }
 
   private FieldType<?> type() {
-    return FieldTypes.configure(type, settings(), OptionJson.read(options)).type();
+    FieldType<?> typed = FieldTypes.configure(type, settings(), OptionJson.read(options)).type();
+    Link its = link();
+    return its != null && typed instanceof Linked linked ? linked.linked(its) : typed;
   }
 
   /** The field as the record engine sees it. */

@@ -8,7 +8,9 @@ import plinth.fields.Choices;
 import plinth.fields.Field;
 import plinth.fields.FieldType;
 import plinth.fields.FieldTypes;
+import plinth.fields.Linked;
 import plinth.fields.Option;
+import plinth.kernel.Json;
 import plinth.kernel.Problem;
 
 /** What a field is to be, held against the rules of its type. */
@@ -51,6 +53,15 @@ record FieldDraft(
         unique,
         isPublic,
         Field.checkedDefault(type, defaultValue));
+  }
+
+  /** A field like this one under another name: not unique, and of no relation yet. */
+  FieldDraft copy(String other) {
+    if (!(type instanceof Linked)) {
+      return named(other).withoutUnique();
+    }
+    JsonObject alone = Json.createObjectBuilder(settings).remove("relation").build();
+    return of(other, type.key(), alone, options, required, false, isPublic, defaultValue);
   }
 
   /** The same under another name. */

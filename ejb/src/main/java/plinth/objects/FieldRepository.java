@@ -56,6 +56,17 @@ class FieldRepository {
         .findFirst();
   }
 
+  /** The fields of a relation, one on each side. */
+  List<FieldDefinition> ofRelation(long relationId) {
+    return entities
+        .manager()
+        .createQuery(
+            "select f from FieldDefinition f where f.link.relationId = :relation order by f.id",
+            FieldDefinition.class)
+        .setParameter("relation", relationId)
+        .getResultList();
+  }
+
   /**
    * The shape that the records of an object must have: that of its fields, without removed ones.
    */

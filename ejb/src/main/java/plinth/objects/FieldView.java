@@ -71,7 +71,7 @@ public record FieldView(
 
   static FieldView of(
       Field field, List<Placement> placements, Instant createdAt, Instant updatedAt) {
-    boolean indexed = field.column().slot() != null;
+    boolean indexed = field.column().indexed();
     return new FieldView(
         field.slug(),
         field.name(),
@@ -88,7 +88,7 @@ public record FieldView(
         placements,
         field.type().operators().stream().sorted().map(Operator::key).toList(),
         indexed,
-        indexed && field.type().sortable(),
+        field.column().slot() != null && field.type().sortable(),
         createdAt,
         updatedAt);
   }

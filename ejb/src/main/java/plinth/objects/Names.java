@@ -10,12 +10,17 @@ final class Names {
 
   /** The slug, if it is well-formed and not reserved; else refuses {@code slug}. */
   static String explicit(String slug, Predicate<String> reserved) {
+    return explicit(slug, reserved, "slug");
+  }
+
+  /** The same for a slug that stands in another member of the request. */
+  static String explicit(String slug, Predicate<String> reserved, String at) {
     if (!Slugs.isValid(slug)) {
       throw Problem.invalid(
-          "slug", "format", "slug must be lower-case letters, digits, _ and -, at most 63");
+          at, "format", at + " must be lower-case letters, digits, _ and -, at most 63");
     }
     if (reserved.test(slug)) {
-      throw Problem.invalid("slug", "reserved", slug + " is a reserved word");
+      throw Problem.invalid(at, "reserved", slug + " is a reserved word");
     }
     return slug;
   }

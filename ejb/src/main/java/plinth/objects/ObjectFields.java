@@ -11,13 +11,12 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Choices;
 import plinth.fields.Field;
+import plinth.fields.Linked;
 import plinth.fields.Slot;
 import plinth.fields.SlotAllocation;
 import plinth.fields.SlotState;
-import plinth.fields.SystemFields;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
-import plinth.kernel.Slugs;
 import plinth.tenancy.Tenanted;
 
 /**
@@ -35,6 +34,8 @@ public class ObjectFields {
   @Inject private FieldRepository fields;
   @Inject private Shapes shapes;
   @Inject private RoleSight sight;
+  @Inject private FieldMaker maker;
+  @Inject private RelationFields relations;
   @Inject private Event<ShapeChanged> changes;
 
   /** All fields of an object in their order. */
@@ -67,7 +68,7 @@ public class ObjectFields {
 
   /** Makes a field. Refuses a slug that is taken, malformed or reserved, and a full object. */
   public FieldView create(Caller caller, String objectSlug, NewField given) {
-    return create(object(caller, objectSlug), given, false).view(objectSlug);
+    return create(caller, object(caller, objectSlug), given, false).view(objectSlug);
   }
 
   /**
@@ -78,7 +79,7 @@ public class ObjectFields {
   public void seed(Caller caller, String objectSlug, NewField given, boolean system) {
     ObjectDefinition object = object(caller, objectSlug);
     if (given.slug() == null || fields.bySlug(object.id(), given.slug()).isEmpty()) {
-      create(object, given, system);
+      create(caller, object, given, system);
     }
   }
 
@@ -91,45 +92,25 @@ public class ObjectFields {
                 () -> Problem.invalid("field_slug", "unknown", "The object has no such field"));
     FieldDraft draft = source.draft();
     String name = copy.name() == null ? draft.name() + " copy" : copy.name();
-    return create(object, name, copy.slug(), draft.named(name).withoutUnique(), false)
-        .view(objectSlug);
-  }
-
-  private FieldDefinition create(ObjectDefinition object, NewField given, boolean system) {
-    return create(object, given.name(), given.slug(), given.draft(), system);
+    return create(caller, object, name, copy.slug(), draft.copy(name), false).view(objectSlug);
   }
 
   private FieldDefinition create(
+      Caller caller, ObjectDefinition object, NewField given, boolean system) {
+    return create(caller, object, given.name(), given.slug(), given.draft(), system);
+  }
+
+  private FieldDefinition create(
+      Caller caller,
       ObjectDefinition object,
       String name,
       @Nullable String explicit,
       FieldDraft draft,
       boolean system) {
     shapes.change(object.id());
-    List<FieldDefinition> all = fields.all(object.id());
-    if (all.size() >= MOST) {
-      throw new Problem(ObjectsProblem.TOO_MANY_FIELDS).with("limit", MOST);
-    }
-    String slug =
-        Optional.ofNullable(explicit)
-            .map(given -> Names.explicit(given, SystemFields.RESERVED_SLUGS::contains))
-            .orElseGet(
-                () ->
-                    Slugs.from(
-                        name,
-                        "field",
-                        s -> isTaken(all, s) || SystemFields.RESERVED_SLUGS.contains(s)));
-    if (isTaken(all, slug)) {
-      throw new Problem(ObjectsProblem.FIELD_EXISTS).field("slug", "unique", slug + " is taken");
-    }
-    FieldDefinition field = new FieldDefinition(object.id(), slug, draft, system, all.size());
-    SlotAllocation slots = SlotAllocation.of(draft.type(), draft.unique(), taken(all));
-    // No record holds a value of it yet: there is nothing to fill.
-    field.slot(inState(slots.slot(), SlotState.READY));
-    field.uniqueSlot(inState(slots.uniqueSlot(), SlotState.READY));
-    fields.add(field);
-    fields.flush();
-    return field;
+    return draft.type() instanceof Linked
+        ? relations.alone(caller, object, name, explicit, draft, system)
+        : maker.make(object, name, explicit, draft, system, "slug");
   }
 
   /** Changes a field; a change that touches what records hold is carried through in this call. */
@@ -185,13 +166,20 @@ public class ObjectFields {
     return all(caller, objectSlug);
   }
 
-  /** Removes a field with its values from every record; the change log keeps what they were. */
+  /**
+   * Removes a field with its values from every record; the change log keeps what they were. With
+   * the field of a relation the relation goes, and so the field of the other side.
+   */
   public void delete(Caller caller, String objectSlug, String fieldSlug) {
     ObjectDefinition object = object(caller, objectSlug);
     shapes.change(object.id());
     FieldDefinition field = required(caller, object, fieldSlug);
     if (field.isSystem()) {
       throw new Problem(ObjectsProblem.SYSTEM_FIELD);
+    }
+    if (field.link() != null) {
+      relations.deleteOf(field);
+      return;
     }
     boolean isLarge = isLarge(object);
     if (isLarge) {
@@ -210,7 +198,7 @@ public class ObjectFields {
       @Nullable Slot held,
       boolean isLarge) {
     if (!draft.unique()) {
-      return isLarge ? inState(held, SlotState.RETIRING) : null;
+      return isLarge ? FieldMaker.inState(held, SlotState.RETIRING) : null;
     }
     SlotState state = isLarge ? SlotState.WRITING : SlotState.READY;
     if (held != null) {
@@ -219,7 +207,8 @@ public class ObjectFields {
     }
     List<FieldDefinition> others =
         fields.all(object.id()).stream().filter(f -> f.id() != field.id()).toList();
-    return inState(SlotAllocation.of(draft.type(), true, taken(others)).uniqueSlot(), state);
+    return FieldMaker.inState(
+        SlotAllocation.of(draft.type(), true, FieldMaker.taken(others)).uniqueSlot(), state);
   }
 
   private boolean isLarge(ObjectDefinition object) {
@@ -249,23 +238,5 @@ public class ObjectFields {
 
   private FieldDefinition required(Caller caller, ObjectDefinition object, String slug) {
     return find(caller, object, slug).orElseThrow(() -> Problem.notFound("Field"));
-  }
-
-  private static boolean isTaken(List<FieldDefinition> all, String slug) {
-    return all.stream().anyMatch(field -> field.slug().equals(slug));
-  }
-
-  private static List<Slot> taken(List<FieldDefinition> all) {
-    List<Slot> slots = new ArrayList<>();
-    for (FieldDefinition field : all) {
-      Field known = field.field();
-      Optional.ofNullable(known.slot()).ifPresent(slots::add);
-      Optional.ofNullable(known.uniqueSlot()).ifPresent(slots::add);
-    }
-    return slots;
-  }
-
-  private static @Nullable Slot inState(@Nullable Slot slot, SlotState state) {
-    return slot == null ? null : slot.in(state);
   }
 }

@@ -28,6 +28,7 @@ public class Objects {
   @Inject private ObjectRepository objects;
   @Inject private Shapes shapes;
   @Inject private RoleSight sight;
+  @Inject private RelationFields relations;
 
   /** A page of the objects that the caller may read, in their order. */
   public Page<ObjectView> list(Caller caller, PageRequest page) {
@@ -105,6 +106,7 @@ public class Objects {
     if (objects.records(object.id(), COUNTED + 1) > COUNTED) {
       throw new Problem(ObjectsProblem.OBJECT_TOO_LARGE).with("limit", COUNTED);
     }
+    relations.deleteOf(object);
     objects.delete(object);
   }
 

@@ -14,6 +14,8 @@ public enum ObjectsProblem implements ProblemCode {
   SYSTEM_FIELD(Kind.CONFLICT, "A system field cannot be deleted"),
   FIELD_TYPE_FIXED(Kind.INVALID, "The type of a field cannot be changed"),
   FIELD_VALUES_REPEAT(Kind.CONFLICT, "Records hold the same value more than once"),
+  RELATION_EXISTS(Kind.CONFLICT, "There is a relation with this slug"),
+  RELATION_DOES_NOT_FIT(Kind.CONFLICT, "Records are related to more than the type allows"),
   TOO_MANY_FIELDS(Kind.CONFLICT, "The object has no room for another field");
 
   private final Kind kind;

@@ -63,6 +63,23 @@ public class Shapes {
     return locked;
   }
 
+  /**
+   * Every field of an active object, for who stores or tells of its records and shows nothing.
+   * Refuses an unknown slug with 404.
+   */
+  public Shape complete(String objectSlug) {
+    return shape(objectSlug);
+  }
+
+  /**
+   * An active object whose records follow those of another, whatever the caller may do with it
+   * otherwise: it will not change before this transaction ends. Refuses an unknown slug with 404.
+   */
+  public GrantedShape toFollow(String objectSlug) {
+    hold(shape(objectSlug).objectId());
+    return GrantedShape.whole(shape(objectSlug));
+  }
+
   /** An active object with what the caller may do with it. Refuses like {@link #toRead}. */
   GrantedShape granted(Caller caller, String objectSlug) {
     Known at = known();
@@ -90,8 +107,10 @@ public class Shapes {
 
   /** Takes an object's shape for this transaction alone, and raises the version. */
   void change(long objectId) {
-    db.number(Sql.of("select count(*) from pg_advisory_xact_lock(?)", key(objectId)));
+    // First the row that all changes of a workspace wait for, so that none waits for another's
+    // lock.
     raise();
+    db.number(Sql.of("select count(*) from pg_advisory_xact_lock(?)", key(objectId)));
   }
 
   /** Raises the workspace's version; whoever binds it next reloads. */

@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import plinth.kernel.Problem;
 import plinth.objects.GrantedShape;
 import plinth.records.RecordChanged.Operation;
 import plinth.records.RecordSets.Write;
@@ -21,6 +23,7 @@ import plinth.records.RowResult.Status;
 class BulkWork {
   @Inject private RecordSets sets;
   @Inject private RecordFiles files;
+  @Inject private RecordDeletion deletion;
   @Inject private Operations operations;
   @Inject private Event<RecordChanged> changes;
 
@@ -65,10 +68,18 @@ class BulkWork {
   }
 
   private List<RowResult> delete(Write write, List<RecordRow> rows) {
-    if (!rows.isEmpty()) {
-      tell(write, Operation.DELETE, sets.delete(write, rows));
+    Set<Long> held = deletion.release(write, rows);
+    List<RecordRow> free = rows.stream().filter(row -> !held.contains(row.id())).toList();
+    if (!free.isEmpty()) {
+      tell(write, Operation.DELETE, sets.delete(write, free));
     }
-    return rows.stream().map(row -> RowResult.of(row.slug(), Status.DELETED)).toList();
+    return rows.stream()
+        .map(
+            row ->
+                held.contains(row.id())
+                    ? RowResult.failed(row.slug(), new Problem(RecordsProblem.RECORD_IN_USE))
+                    : RowResult.of(row.slug(), Status.DELETED))
+        .toList();
   }
 
   /** Tells what a statement changed, and keeps its place in the log for an undo. */

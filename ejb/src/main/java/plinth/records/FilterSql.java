@@ -2,6 +2,7 @@ package plinth.records;
 
 import java.time.Instant;
 import java.util.List;
+import plinth.fields.Comparison;
 import plinth.fields.Operator;
 import plinth.kernel.Sql;
 
@@ -43,10 +44,10 @@ public record FilterSql(Sql condition, boolean throughView) {
 
   private static <V> Sql compare(Filter.Compare<V> compare, Instant now) {
     if (compare.operator().unary()) {
-      return Sql.of(
-          compare.operator() == Operator.IS_EMPTY
-              ? compare.column().absent()
-              : compare.column().present());
+      Comparison<V> comparison = compare.column().type().comparison();
+      return compare.operator() == Operator.IS_EMPTY
+          ? comparison.absent(compare.column())
+          : comparison.present(compare.column());
     }
     Sql positive =
         compare

@@ -1,7 +1,9 @@
 package plinth.records;
 
 import java.util.List;
+import java.util.Map;
 import plinth.fields.Field;
+import plinth.fields.Link;
 import plinth.fields.Shape;
 import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
@@ -21,27 +23,41 @@ final class RecordDocument {
 
   private static final String DATA = ",\"data\":";
 
+  /** A function of the database takes at most a hundred arguments. */
+  private static final int MOST_LINKS = 40;
+
   private final List<Field> fields;
+  private final Map<Long, String> labels;
   private final JsonMembers members;
 
-  private RecordDocument(List<Field> fields) {
+  private RecordDocument(List<Field> fields, Map<Long, String> labels) {
     this.fields = fields;
+    this.labels = labels;
     this.members = new JsonMembers(fields.stream().map(Field::slug).toList());
   }
 
-  /** With the fields of a shape that are active, or with those of them that are asked for. */
-  static RecordDocument of(Shape shape, List<String> names) {
+  /**
+   * With fields of a shape.
+   *
+   * @param labels by the number of an object the slug of the field that labels its records, for the
+   *     objects that relation fields name
+   */
+  static RecordDocument of(List<Field> fields, Map<Long, String> labels) {
+    return new RecordDocument(fields, labels);
+  }
+
+  /** The fields of a shape that are active, or those of them that are asked for. */
+  static List<Field> fields(Shape shape, List<String> names) {
     List<Field> active = shape.fields().stream().filter(Field::active).toList();
     if (names.isEmpty()) {
-      return new RecordDocument(active);
+      return active;
     }
     for (String name : names) {
       if (active.stream().noneMatch(field -> field.slug().equals(name))) {
         throw Problem.invalid("fields", "unknown", "There is no field " + name);
       }
     }
-    return new RecordDocument(
-        active.stream().filter(field -> names.contains(field.slug())).toList());
+    return active.stream().filter(field -> names.contains(field.slug())).toList();
   }
 
   /** The expression over the alias {@code r} whose text {@link #json} takes. */
@@ -60,17 +76,29 @@ final class RecordDocument {
   }
 
   private String data() {
-    if (fields.size() > FEW) {
-      return "r.data";
+    if (fields.size() <= FEW) {
+      return built(fields);
     }
-    StringBuilder few = new StringBuilder("jsonb_build_object(");
+    List<Field> linked = fields.stream().filter(f -> LinkEdit.linkOf(f) != null).toList();
+    StringBuilder all = new StringBuilder("(r.data");
+    for (int i = 0; i < linked.size(); i += MOST_LINKS) {
+      all.append(" || ").append(built(linked.subList(i, Math.min(linked.size(), i + MOST_LINKS))));
+    }
+    return all.append(')').toString();
+  }
+
+  private String built(List<Field> some) {
+    StringBuilder object = new StringBuilder("jsonb_build_object(");
     String comma = "";
-    for (Field field : fields) {
+    for (Field field : some) {
       String name = "'" + field.slug() + "'";
-      few.append(comma).append(name).append(", r.data->").append(name);
+      Link link = LinkEdit.linkOf(field);
+      object.append(comma).append(name).append(", ");
+      object.append(
+          link == null ? "r.data->" + name : LinkDocument.of(link, labels.get(link.objectId())));
       comma = ", ";
     }
-    return few.append(')').toString();
+    return object.append(')').toString();
   }
 
   /** The record as the client sees it, of what the expression gave. */

@@ -57,7 +57,8 @@ public class RecordLogs {
                 .plus(ChangedFields.seen(shape))
                 .plus(", caller, request_id, at")
                 .plus(which)
-                .plus("order by version desc limit ? offset ?", page.limit(), page.offset()),
+                .plus(
+                    "order by version desc, id desc limit ? offset ?", page.limit(), page.offset()),
             row ->
                 new RecordLog(
                     row.getLong(1),

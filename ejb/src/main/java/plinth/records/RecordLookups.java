@@ -5,9 +5,7 @@ import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import plinth.fields.Field;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
@@ -37,7 +35,7 @@ public class RecordLookups {
     RecordSource source =
         RecordSource.of(bound.id(), shape, filter(shape, lookup), lookup.q(), Time.now());
     Sql label =
-        labelField(shape)
+        RelatedLabels.field(shape)
             .map(field -> Sql.of("r.data->>'" + field.slug() + "'"))
             .orElseGet(() -> Sql.of("null::text"));
     Keyset keyset =
@@ -59,11 +57,5 @@ public class RecordLookups {
             .add("value", lookup.value() == null ? JsonValue.NULL : lookup.value())
             .build();
     return FilterParser.parse(condition, shape, "lookup");
-  }
-
-  private static Optional<Field> labelField(Shape shape) {
-    return shape.fields().stream()
-        .filter(field -> field.active() && field.type().searchable())
-        .findFirst();
   }
 }

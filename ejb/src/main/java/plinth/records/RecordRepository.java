@@ -24,14 +24,16 @@ import plinth.tenancy.TenantDb;
 class RecordRepository {
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
+  @Inject private RelatedLabels labels;
 
   /**
    * A write that was done.
    *
    * @param record the record as the client sees it
    * @param change number of its row in the change log
+   * @param id the record's number
    */
-  record Written(RecordText record, long change) {}
+  record Written(RecordText record, long change, long id) {}
 
   Optional<RecordText> read(Shape shape, RecordDocument document, String slug) {
     Sql sql =
@@ -42,12 +44,21 @@ class RecordRepository {
     return db.first(sql, row -> text(document, row));
   }
 
-  /** The live record, locked until the transaction ends. */
+  /** The live record, locked to be changed until the transaction ends; others may link it. */
   Optional<RecordRow> lock(Shape shape, String slug) {
+    return lock(shape, slug, "for no key update");
+  }
+
+  /** The live record, locked to be deleted: nobody links it meanwhile. */
+  Optional<RecordRow> lockToDelete(Shape shape, String slug) {
+    return lock(shape, slug, "for update");
+  }
+
+  private Optional<RecordRow> lock(Shape shape, String slug, String strength) {
     Sql sql =
         Sql.of("select r.id, r.version, r.data::text from tenant.record r")
             .plus(live(shape, slug))
-            .plus("for update");
+            .plus(strength);
     return db.first(
         sql,
         row ->
@@ -158,7 +169,7 @@ class RecordRepository {
       Caller caller,
       JsonObject changed,
       Instant at) {
-    RecordDocument document = RecordDocument.of(seen, List.of());
+    RecordDocument document = labels.document(caller, seen, List.of());
     Sql sql =
         change
             .plus(
@@ -174,8 +185,8 @@ class RecordRepository {
                 at)
             .plus("select r.slug, r.version,")
             .plus(document.sql())
-            .plus("as doc, l.id from r, l");
-    return db.first(sql, row -> new Written(text(document, row), row.getLong(4)));
+            .plus("as doc, l.id, r.id from r, l");
+    return db.first(sql, row -> new Written(text(document, row), row.getLong(4), row.getLong(5)));
   }
 
   /** The fields whose value in {@code data} another live record already has. */

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
 import plinth.fields.FieldType;
 import plinth.fields.Generated;
+import plinth.fields.Linked;
 import plinth.kernel.Json;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
@@ -103,6 +104,11 @@ final class RecordValuesReader {
       if (field.required() && value == JsonValue.NULL) {
         reader.require(field);
       }
+      if (value != null && LinkEdit.linkOf(field) != null) {
+        reader.errors.add(
+            new FieldError(
+                "data." + field.slug(), "relation", "Relations are changed a record at a time"));
+      }
       if (field.unique() && value != null && value != JsonValue.NULL) {
         reader.errors.add(
             new FieldError(
@@ -172,6 +178,9 @@ final class RecordValuesReader {
       V current = present == null ? null : type.read(present, at);
       generated.keep(current, json == JsonValue.NULL ? null : type.read(json, at), at);
       return null;
+    }
+    if (type instanceof Linked linked && linked.link() != null) {
+      return linked.written(json, at);
     }
     V value = type.parse(json, at);
     return value == null ? JsonValue.NULL : type.encode(value);

@@ -9,6 +9,7 @@ import jakarta.json.JsonValue;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import plinth.access.ObjectRight;
 import plinth.fields.Field;
 import plinth.fields.FieldType;
@@ -38,6 +39,10 @@ public class Records {
   @Inject private Shapes shapes;
   @Inject private RecordRepository records;
   @Inject private RecordFiles files;
+  @Inject private RelatedLabels labels;
+  @Inject private RecordLinks links;
+  @Inject private LinkLogs linkLogs;
+  @Inject private RecordDeletion deletion;
   @Inject private Event<RecordChanged> changes;
 
   /**
@@ -46,12 +51,12 @@ public class Records {
    */
   public RecordText read(Caller caller, String objectSlug, String slug, List<String> fields) {
     Shape shape = shapes.toRead(caller, objectSlug);
-    return read(shape, slug, fields);
+    return read(caller, shape, slug, fields);
   }
 
-  private RecordText read(Shape shape, String slug, List<String> fields) {
+  private RecordText read(Caller caller, Shape shape, String slug, List<String> fields) {
     return records
-        .read(shape, RecordDocument.of(shape, fields), slug)
+        .read(shape, labels.document(caller, shape, fields), slug)
         .orElseThrow(() -> Problem.notFound("Record"));
   }
 
@@ -63,6 +68,7 @@ public class Records {
     GrantedShape shape = shapes.toWrite(caller, objectSlug, ObjectRight.CREATE);
     Map<String, JsonValue> values = RecordValuesReader.forCreate(shape, body);
     files.check(shape.complete(), values, JsonValue.EMPTY_JSON_OBJECT);
+    List<LinkEdit> edits = LinkEdit.take(shape.complete(), values);
     JsonObjectBuilder builder = Json.createObjectBuilder();
     values.forEach(builder::add);
     numbered(shape.complete(), values, builder);
@@ -71,12 +77,20 @@ public class Records {
         new NewRecord(
             Slugmaker.next(),
             data,
-            ChangedFields.between(JsonValue.EMPTY_JSON_OBJECT, data),
+            LinkEdit.created(ChangedFields.between(JsonValue.EMPTY_JSON_OBJECT, data), edits),
             operationId(),
             Time.now());
     Written written =
         records.insert(caller, shape, record).orElseThrow(() -> taken(shape, data, 0));
-    return told(caller, shape, Operation.CREATE, written);
+    if (edits.isEmpty()) {
+      return told(caller, shape, Operation.CREATE, written);
+    }
+    RecordRow row = new RecordRow(written.id(), record.slug(), 1, data);
+    List<LinkChange> linked = links.apply(caller, row, edits, record.at());
+    told(caller, shape, Operation.CREATE, written);
+    linked.forEach(
+        change -> linkLogs.tell(caller, row.slug(), change, record.operationId(), record.at()));
+    return read(caller, shape.seen(), row.slug(), List.of());
   }
 
   /**
@@ -86,10 +100,14 @@ public class Records {
   public RecordText update(
       Caller caller, String objectSlug, String slug, JsonObject body, Precondition precondition) {
     GrantedShape shape = shapes.toWrite(caller, objectSlug, ObjectRight.UPDATE);
-    RecordRow row = locked(shape.complete(), slug, precondition);
-    Map<String, JsonValue> changed = RecordValuesReader.forUpdate(shape, row.data(), body);
-    if (changed.isEmpty()) {
-      return read(shape.seen(), slug, List.of());
+    RecordRow row = admitted(records.lock(shape.complete(), slug), precondition);
+    Map<String, JsonValue> changed =
+        RecordValuesReader.forUpdate(shape, links.shown(shape.seen(), row, body), body);
+    Instant now = Time.now();
+    List<LinkChange> linked =
+        links.apply(caller, row, LinkEdit.take(shape.complete(), changed), now);
+    if (changed.isEmpty() && linked.isEmpty()) {
+      return read(caller, shape.seen(), slug, List.of());
     }
     files.check(shape.complete(), changed, row.data());
     JsonObject data = RecordValuesReader.merged(row.data(), changed);
@@ -98,19 +116,26 @@ public class Records {
       throw taken(shape, given, row.id());
     }
     RecordEdit edit =
-        new RecordEdit(data, ChangedFields.between(row.data(), changed), operationId(), Time.now());
-    return told(caller, shape, Operation.UPDATE, updated(caller, shape, row, edit));
+        new RecordEdit(
+            data,
+            LinkChange.with(ChangedFields.between(row.data(), changed), linked),
+            operationId(),
+            now);
+    RecordText record = told(caller, shape, Operation.UPDATE, updated(caller, shape, row, edit));
+    linked.forEach(change -> linkLogs.tell(caller, slug, change, edit.operationId(), now));
+    return record;
   }
 
-  /** Deletes a record. Refuses a stale {@code version} (412). Answers its last state. */
+  /**
+   * Deletes a record, and what its relations say. Refuses a stale {@code version} (412), and while
+   * other records are related to it (409) or too many would go with it (409). Answers its last
+   * state.
+   */
   public RecordText delete(
       Caller caller, String objectSlug, String slug, Precondition precondition) {
     GrantedShape shape = shapes.toWrite(caller, objectSlug, ObjectRight.DELETE);
-    RecordRow row = locked(shape.complete(), slug, precondition);
-    Instant now = Time.now();
-    RecordEdit edit = new RecordEdit(row.data(), JsonValue.EMPTY_JSON_OBJECT, operationId(), now);
-    Written written = records.delete(caller, shape, row, edit).orElseThrow();
-    return told(caller, shape, Operation.DELETE, written);
+    RecordRow row = admitted(records.lockToDelete(shape.complete(), slug), precondition);
+    return deletion.delete(caller, shape, row, operationId(), Time.now()).record();
   }
 
   private Written updated(Caller caller, GrantedShape shape, RecordRow row, RecordEdit edit) {
@@ -125,8 +150,8 @@ public class Records {
     }
   }
 
-  private RecordRow locked(Shape shape, String slug, Precondition precondition) {
-    RecordRow row = records.lock(shape, slug).orElseThrow(() -> Problem.notFound("Record"));
+  private static RecordRow admitted(Optional<RecordRow> locked, Precondition precondition) {
+    RecordRow row = locked.orElseThrow(() -> Problem.notFound("Record"));
     if (!precondition.admits(row.version())) {
       throw new Problem(KernelProblem.STALE_VERSION).with("version", row.version());
     }

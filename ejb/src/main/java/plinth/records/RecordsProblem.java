@@ -5,6 +5,10 @@ import plinth.kernel.ProblemCode;
 /** What records refuse. */
 public enum RecordsProblem implements ProblemCode {
   VALUE_EXISTS(Kind.CONFLICT, "Another record has this value, which must be unique"),
+  RELATION_TAKEN(Kind.CONFLICT, "A record is related to as many as the relation allows"),
+  RECORD_IN_USE(Kind.CONFLICT, "Records are related to this one"),
+  CASCADE_TOO_LARGE(
+      Kind.CONFLICT, "Too many records would be deleted with it; delete those in bulk first"),
   FILTER_TOO_SLOW(
       Kind.UNAVAILABLE, "The filter asks fields without an index and found no end in time"),
   PAGE_TOO_DEEP(Kind.INVALID, "Go on with the cursor instead of a page this deep"),

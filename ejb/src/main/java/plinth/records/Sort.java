@@ -49,6 +49,11 @@ public final class Sort {
     return new Sort(keys);
   }
 
+  /** The order of the records' numbers alone: the oldest first. */
+  static Sort byNumber() {
+    return new Sort(List.of());
+  }
+
   private static SortKey key(String word, Shape shape) {
     boolean descending = word.startsWith("-");
     String slug = descending ? word.substring(1) : word;

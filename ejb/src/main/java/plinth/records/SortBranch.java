@@ -17,6 +17,9 @@ record SortBranch(String name, Sql condition, List<SortTerm> terms) {
   private static final String EMPTY = "empty";
 
   static List<SortBranch> of(List<SortKey> keys) {
+    if (keys.isEmpty()) {
+      return List.of(new SortBranch(VALUES, Sql.EMPTY, List.of(number(false))));
+    }
     SortKey first = keys.get(0);
     SortTerm own = new SortTerm(first.slot(), first.descending(), false, 0);
     if (!first.column().nullable()) {
@@ -81,7 +84,11 @@ record SortBranch(String name, Sql condition, List<SortTerm> terms) {
       SortKey key = keys.get(i);
       terms.add(new SortTerm(key.rank(), key.descending(), key.column().nullable(), i));
     }
-    terms.add(new SortTerm(Sql.of("r.id"), keys.get(0).descending(), false, -1));
+    terms.add(number(keys.get(0).descending()));
     return List.copyOf(terms);
+  }
+
+  private static SortTerm number(boolean descending) {
+    return new SortTerm(Sql.of("r.id"), descending, false, -1);
   }
 }

@@ -18,8 +18,7 @@ final class Unindexed {
       return in(not.filter());
     }
     Filter.Compare<?> compare = (Filter.Compare<?>) filter;
-    boolean indexed = compare.column().slot() != null || compare.column().unique() != null;
-    return indexed ? null : compare.column().slug();
+    return compare.column().indexed() ? null : compare.column().slug();
   }
 
   private static @Nullable String first(List<Filter> filters) {

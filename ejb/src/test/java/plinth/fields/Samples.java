@@ -173,7 +173,7 @@ record Samples(
                   List.of("\"file-1\"", "[\"file-1\",\"file-2\"]", "[{\"slug\":\"file-3\"}]"),
                   List.of("1", "true", "{}", "[1]", "[\"a b\"]", "[\"a\",\"b\",\"c\"]"),
                   List.of("{\"max\":0}", "{\"multiple\":1}"))),
-          Map.entry("relation", targets()),
+          Map.entry("relation", relations()),
           Map.entry("smart_catalog", targets()),
           Map.entry(
               "serial_number",
@@ -198,6 +198,14 @@ record Samples(
 
   private static Samples choices(List<String> ascending, List<String> refused) {
     return new Samples("{}", COLORS, ascending, refused, List.of());
+  }
+
+  private static Samples relations() {
+    return of(
+        "{\"object\":\"companies\",\"multiple\":true,\"relation\":\"employers\"}",
+        List.of("\"acme\"", "[\"acme\",\"zen\"]", "{\"slug\":\"beta\",\"label\":\"Beta\"}"),
+        List.of("1", "true", "{}", "[1]", "[{\"slug\":1}]", "\"a/b\""),
+        List.of("{}", "{\"object\":\"A B\"}", "{\"object\":\"x\",\"relation\":\"A B\"}"));
   }
 
   private static Samples targets() {

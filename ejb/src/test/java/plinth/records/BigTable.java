@@ -2,6 +2,7 @@ package plinth.records;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import plinth.fields.Field;
 import plinth.fields.FieldType;
@@ -72,8 +73,13 @@ final class BigTable {
         unique);
   }
 
+  private static final AtomicBoolean FILLED = new AtomicBoolean();
+
   /** Fills the table once. */
   static void fill(RecordTable table) {
+    if (FILLED.getAndSet(true)) {
+      return;
+    }
     RebuiltColumns columns = RebuiltColumns.of(SHAPE);
     for (int first = 1; first <= COUNT; first += 5_000) {
       var rows = Json.createArrayBuilder();

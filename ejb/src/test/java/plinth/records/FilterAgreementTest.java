@@ -3,6 +3,8 @@ package plinth.records;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.Json;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -18,6 +20,7 @@ import net.jqwik.api.Tuple;
 import net.jqwik.api.lifecycle.BeforeContainer;
 import plinth.fields.Column;
 import plinth.fields.Operator;
+import plinth.fields.References;
 import plinth.fields.Shape;
 import plinth.fields.SlotKind;
 import plinth.kernel.Sql;
@@ -34,6 +37,51 @@ class FilterAgreementTest {
   static void fill() {
     RecordTable.shared().fill(SLOTTED, RECORDS);
     RecordTable.shared().fill(PLAIN, RECORDS);
+    for (int n = 0; n < SampleObject.RELATED.size(); n++) {
+      RecordTable.shared()
+          .db()
+          .update(
+              Sql.of(
+                  "insert into record (object_id, id, slug, created_at, updated_at, created_by,"
+                      + " updated_by, data) values (?, ?, ?, now(), now(), 'admin:1', 'admin:1',"
+                      + " '{}')",
+                  SampleObject.COMPANIES,
+                  n + 1,
+                  SampleObject.RELATED.get(n)));
+    }
+    link(SLOTTED);
+    link(PLAIN);
+  }
+
+  private static void link(Shape shape) {
+    for (SampleRecord entry : RECORDS) {
+      JsonValue related = entry.data().getOrDefault("f_relation", JsonValue.EMPTY_JSON_ARRAY);
+      for (JsonValue slug : related.asJsonArray()) {
+        RecordTable.shared()
+            .link(
+                SampleObject.link(shape.objectId()),
+                entry.id(),
+                SampleObject.RELATED.indexOf(((JsonString) slug).getString()) + 1);
+      }
+    }
+  }
+
+  /** Each condition that relation fields offer, with one slug, several and an unknown one. */
+  @Example
+  void everyConditionOnLinksAgrees() {
+    List<String> operands =
+        List.of("\"acme\"", "[\"acme\",\"zen\"]", "[\"other\",\"nobody\"]", "\"nobody\"");
+    for (Operator operator : SLOTTED.column("f_relation").orElseThrow().type().operators()) {
+      for (String operand : operands) {
+        agrees(
+            head("f_relation", operator)
+                + (operator.unary() ? "}" : ",\"value\":" + operand + "}"));
+      }
+    }
+    assertThat(
+            found(
+                head("f_relation", Operator.CONTAINS) + ",\"value\":[\"acme\",\"zen\"]}", SLOTTED))
+        .isNotEmpty();
   }
 
   @Property(tries = 400)
@@ -143,7 +191,7 @@ class FilterAgreementTest {
       return Arbitraries.of(SampleObject.PARTS).map(one -> Json.createValue(one).toString());
     }
     Arbitrary<String> one = Arbitraries.of(values(slug, column));
-    boolean members = column.type().slot() == SlotKind.TAGS;
+    boolean members = column.type() instanceof References || column.type().slot() == SlotKind.TAGS;
     if (op == Operator.BETWEEN) {
       return one.list().ofSize(2).map(Object::toString);
     }

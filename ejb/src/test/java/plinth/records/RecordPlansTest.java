@@ -7,6 +7,7 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeAll;
@@ -104,7 +105,10 @@ class RecordPlansTest {
 
   private static Keyset keyset(String filter, String q) {
     RecordSource source = source(filter, q);
-    Sql doc = RecordDocument.of(BigTable.SHAPE, List.of()).sql().plus("as doc");
+    Sql doc =
+        RecordDocument.of(RecordDocument.fields(BigTable.SHAPE, List.of()), Map.of())
+            .sql()
+            .plus("as doc");
     return new Keyset(doc, source.from(), source.where());
   }
 

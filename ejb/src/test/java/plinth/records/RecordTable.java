@@ -3,6 +3,8 @@ package plinth.records;
 import io.agroal.api.AgroalDataSource;
 import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplier;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -12,8 +14,10 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import org.flywaydb.core.Flyway;
+import plinth.fields.Link;
 import plinth.fields.Shape;
 import plinth.kernel.Db;
+import plinth.kernel.Json;
 import plinth.kernel.Sql;
 
 /**
@@ -96,7 +100,7 @@ final class RecordTable {
       row.put("updated_by", entry.createdBy());
       row.put("tags", indexed.tags().toArray(String[]::new));
       row.put("search", indexed.search());
-      row.put("data", new Sql.Json(entry.data().toString()));
+      row.put("data", new Sql.Json(withoutLinks(shape, entry).toString()));
       String places = String.join(", ", IntStream.range(0, row.size()).mapToObj(i -> "?").toList());
       db.update(
           Sql.of(
@@ -107,6 +111,29 @@ final class RecordTable {
                   + ")",
               row.values().toArray()));
     }
+  }
+
+  private static JsonObject withoutLinks(Shape shape, SampleRecord entry) {
+    JsonObjectBuilder data = Json.createObjectBuilder(entry.data());
+    shape.fields().stream()
+        .filter(field -> LinkEdit.linkOf(field) != null)
+        .forEach(field -> data.remove(field.slug()));
+    return data.build();
+  }
+
+  /** Relates a record by a field; to records of the other side by their numbers. */
+  void link(Link link, long recordId, long related) {
+    db.update(
+        Sql.of(
+            "insert into record_link (relation_id, "
+                + link.own()
+                + ", "
+                + link.theirs()
+                + ", from_single, to_single, created_at, created_by) values (?, ?, ?, false,"
+                + " false, now(), 'admin:1')",
+            link.relationId(),
+            recordId,
+            related));
   }
 
   /** The condition that holds a query to the workspace and an object. */

@@ -15,6 +15,8 @@ import java.util.Random;
 import plinth.fields.Field;
 import plinth.fields.FieldType;
 import plinth.fields.FieldTypes;
+import plinth.fields.Link;
+import plinth.fields.Linked;
 import plinth.fields.Option;
 import plinth.fields.Shape;
 import plinth.fields.Slot;
@@ -133,10 +135,17 @@ final class SampleObject {
     VALUES.put("link", strings("https://acme.test/", "https://acme.test/A_b%20"));
     VALUES.put("phone", strings("+16502530000", "+966501234567", "050 123 4567"));
     VALUES.put("file", List.of("[\"f-1\"]", "[\"f-1\",\"f-2\"]"));
-    VALUES.put("relation", strings("acme", "zen"));
+    VALUES.put(
+        "relation", List.of("\"acme\"", "[\"acme\",\"zen\"]", "[\"zen\",\"other\",\"acme\"]"));
     VALUES.put("smart_catalog", List.of("[\"acme\",\"zen\"]", "[\"zen\"]", "[\"other\"]"));
     VALUES.put("serial_number", strings("INV-0001", "OLD-1", "INV-0010"));
   }
+
+  /** The number of the object that the relation field names. */
+  static final long COMPANIES = 4_000;
+
+  /** Its records, by their slugs. */
+  static final List<String> RELATED = List.of("acme", "zen", "other");
 
   private SampleObject() {}
 
@@ -145,7 +154,7 @@ final class SampleObject {
     List<Field> fields = new ArrayList<>();
     List<Slot> taken = new ArrayList<>();
     for (FieldType<?> type : FieldTypes.all()) {
-      Field field = field(fields.size() + 11, type.key());
+      Field field = field(fields.size() + 11, type.key(), link(objectId));
       if (slotted) {
         SlotAllocation given = SlotAllocation.of(field.type(), false, taken);
         Slot slot = given.slot() == null ? null : given.slot().in(SlotState.READY);
@@ -159,14 +168,26 @@ final class SampleObject {
     return new Shape(objectId, "samples", 1, fields);
   }
 
-  private static Field field(long id, String key) {
+  /** The relation of an object's records to companies, on the {@code to} side. */
+  static Link link(long objectId) {
+    return new Link(
+        objectId + 500,
+        "employers",
+        Link.Side.TO,
+        Link.Kind.MANY_TO_MANY,
+        COMPANIES,
+        "companies",
+        "staff");
+  }
+
+  private static Field field(long id, String key, Link link) {
     List<Option> options =
         key.endsWith("select")
             ? List.of(Option.of("new", 3), Option.of("won", 1), Option.of("lost", 2))
             : List.of();
     String settings =
         switch (key) {
-          case "relation" -> "{\"object\":\"companies\"}";
+          case "relation" -> "{\"object\":\"companies\",\"multiple\":true}";
           case "smart_catalog" -> "{\"object\":\"companies\",\"multiple\":true}";
           case "file" -> "{\"multiple\":true}";
           case "phone" -> "{\"default_region\":\"SA\"}";
@@ -175,11 +196,12 @@ final class SampleObject {
           default -> "{}";
         };
     var made = FieldTypes.configure(key, json(settings).asJsonObject(), options);
+    FieldType<?> type = made.type() instanceof Linked linked ? linked.linked(link) : made.type();
     return new Field(
         id,
         "f_" + key,
         key,
-        made.type(),
+        type,
         made.settings(),
         false,
         false,

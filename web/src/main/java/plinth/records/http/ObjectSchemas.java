@@ -1,6 +1,7 @@
 package plinth.records.http;
 
 import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,19 +40,23 @@ final class ObjectSchemas {
   /** All of them by name. */
   Map<String, Object> components() {
     Node properties = Node.empty();
+    Node shown = Node.empty();
     List<String> required = new ArrayList<>();
     for (Field field : fields()) {
-      Node value = value(field);
+      Node value = value(field, field.type().schemaTaken());
+      Node read = value(field, field.type().schemaShown());
       if (shape.isReadOnly(field)) {
         value.with("readOnly", true);
+        read.with("readOnly", true);
       }
       properties.put(field.slug(), value);
+      shown.put(field.slug(), read);
       boolean isGiven = field.defaultValue() != null || field.type() instanceof Generated<?>;
       if (field.required() && !isGiven && !shape.isReadOnly(field)) {
         required.add(field.slug());
       }
     }
-    Node read = Node.object(properties);
+    Node read = Node.object(shown);
     Node written = Node.type("object").with("additionalProperties", false);
     written.with("properties", properties);
     Node created = Node.empty().withAll(written);
@@ -80,8 +85,8 @@ final class ObjectSchemas {
             .with("version", Node.type("integer", "int64").with("example", 1)));
   }
 
-  private static Node value(Field field) {
-    Node schema = Node.empty().withAll(field.type().schema());
+  private static Node value(Field field, JsonObject json) {
+    Node schema = Node.empty().withAll(json);
     Object about = schema.get("description");
     String name = about instanceof jakarta.json.JsonString text ? ": " + text.getString() : "";
     schema.with("title", field.name()).with("description", field.name() + name);

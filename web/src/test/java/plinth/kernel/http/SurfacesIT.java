@@ -57,6 +57,14 @@ class SurfacesIT {
         .expect(201);
     String record =
         slug(admin.post("/object/data/ships", "{\"data\":{\"name\":\"Argo\"}}").expect(201));
+    String relation =
+        slug(
+            admin
+                .post(
+                    "/object/relation",
+                    "{\"name\":\"Escorts\",\"type\":\"many_to_many\",\"from_object\":\"ships\","
+                        + "\"to_object\":\"ships\"}")
+                .expect(201));
     String role =
         slug(
             admin
@@ -86,6 +94,9 @@ class SurfacesIT {
     slugs = new HashMap<>();
     slugs.put("{objectSlug}", "ships");
     slugs.put("{fieldSlug}", "name");
+    slugs.put("{relationSlug}", relation);
+    slugs.put("/object/relation/{slug}", relation);
+    slugs.put("/toggle-status/{slug}", relation);
     slugs.put("{dataSlug}", record);
     slugs.put("/admin/members/{slug}", member);
     slugs.put("/admin/roles/{slug}", role);

@@ -1,0 +1,89 @@
+package plinth.fields;
+
+import jakarta.json.JsonValue;
+import java.util.List;
+import java.util.stream.Stream;
+import plinth.kernel.Sql;
+
+/**
+ * Conditions on relation fields, with the meaning of {@link Members}: asked of the links, which are
+ * indexed from both sides. The slugs that are asked for are looked up once.
+ *
+ * <p>Spec: Queries.
+ */
+final class LinkMembers implements Comparison<List<String>> {
+  private final Members words;
+  private final Link link;
+
+  LinkMembers(FieldType<List<String>> type, Link link) {
+    this.words = new Members(type);
+    this.link = link;
+  }
+
+  @Override
+  public List<List<String>> operands(Operator operator, JsonValue json, String at) {
+    return words.operands(operator, json, at);
+  }
+
+  @Override
+  public boolean test(Operator operator, List<String> value, List<List<String>> operands) {
+    return words.test(operator, value, operands);
+  }
+
+  @Override
+  public Sql sql(Column<List<String>> column, Operator operator, List<List<String>> operands) {
+    List<String> asked = operands.get(0);
+    return switch (operator) {
+      case IN -> exists(Sql.of("= any").plus(numbers(asked)));
+      case CONTAINS -> all(asked);
+      default ->
+          all(asked)
+              .plus("and not")
+              .plus(exists(Sql.of("<> all").plus(numbers(asked))))
+              .inParentheses();
+    };
+  }
+
+  @Override
+  public Sql present(Column<List<String>> column) {
+    return exists(Sql.of("is not null"));
+  }
+
+  @Override
+  public Sql absent(Column<List<String>> column) {
+    return Sql.of("not").plus(exists(Sql.of("is not null")));
+  }
+
+  @Override
+  public boolean indexed(Column<List<String>> column) {
+    return true;
+  }
+
+  private Sql all(List<String> asked) {
+    Stream<Sql> each =
+        asked.stream().map(slug -> exists(Sql.of("= any").plus(numbers(List.of(slug)))));
+    return Sql.join(" and ", each.toList()).inParentheses();
+  }
+
+  /** Whether a link stands to a record that meets the condition. */
+  private Sql exists(Sql theirs) {
+    return Sql.of(
+            "exists (select 1 from tenant.record_link k where k.workspace_id = r.workspace_id and"
+                + " k.relation_id = ? and k."
+                + link.own()
+                + " = r.id and k.removed_at is null and k."
+                + link.theirs(),
+            link.relationId())
+        .plus(theirs)
+        .plus(")");
+  }
+
+  /** The numbers of the live records with these slugs, found once for the whole question. */
+  private Sql numbers(List<String> slugs) {
+    return Sql.of(
+        "(array(select o.id from tenant.record o where o.workspace_id = tenant.bound_workspace()"
+            + " and o.object_id = ? and o.slug = any (?) and o.deleted_at is null))",
+        link.objectId(),
+        slugs.toArray(String[]::new));
+  }
+}

@@ -1,0 +1,80 @@
+package plinth.objects;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Field;
+import plinth.fields.Slot;
+import plinth.fields.SlotAllocation;
+import plinth.fields.SlotState;
+import plinth.fields.SystemFields;
+import plinth.kernel.Problem;
+import plinth.kernel.Slugs;
+
+/** Makes fields of an object that is locked for it, with their slugs, places and slots. */
+@ApplicationScoped
+class FieldMaker {
+  @Inject private FieldRepository fields;
+
+  /**
+   * Makes a field. Refuses a slug that is taken, malformed or reserved, and a full object.
+   *
+   * @param explicit its slug; null to make one from the name
+   * @param at the member of the request that gives the slug
+   */
+  FieldDefinition make(
+      ObjectDefinition object,
+      String name,
+      @Nullable String explicit,
+      FieldDraft draft,
+      boolean system,
+      String at) {
+    List<FieldDefinition> all = fields.all(object.id());
+    if (all.size() >= ObjectFields.MOST) {
+      throw new Problem(ObjectsProblem.TOO_MANY_FIELDS).with("limit", ObjectFields.MOST);
+    }
+    String slug =
+        Optional.ofNullable(explicit)
+            .map(given -> Names.explicit(given, SystemFields.RESERVED_SLUGS::contains, at))
+            .orElseGet(
+                () ->
+                    Slugs.from(
+                        name,
+                        "field",
+                        s -> isTaken(all, s) || SystemFields.RESERVED_SLUGS.contains(s)));
+    if (isTaken(all, slug)) {
+      throw new Problem(ObjectsProblem.FIELD_EXISTS).field(at, "unique", slug + " is taken");
+    }
+    FieldDefinition field = new FieldDefinition(object.id(), slug, draft, system, all.size());
+    SlotAllocation slots = SlotAllocation.of(draft.type(), draft.unique(), taken(all));
+    // No record holds a value of it yet: there is nothing to fill.
+    field.slot(inState(slots.slot(), SlotState.READY));
+    field.uniqueSlot(inState(slots.uniqueSlot(), SlotState.READY));
+    fields.add(field);
+    fields.flush();
+    return field;
+  }
+
+  /** The slots that fields hold, in whatever state. */
+  static List<Slot> taken(List<FieldDefinition> all) {
+    List<Slot> slots = new ArrayList<>();
+    for (FieldDefinition field : all) {
+      Field known = field.field();
+      Optional.ofNullable(known.slot()).ifPresent(slots::add);
+      Optional.ofNullable(known.uniqueSlot()).ifPresent(slots::add);
+    }
+    return slots;
+  }
+
+  /** The slot in a state, where there is one. */
+  static @Nullable Slot inState(@Nullable Slot slot, SlotState state) {
+    return slot == null ? null : slot.in(state);
+  }
+
+  private static boolean isTaken(List<FieldDefinition> all, String slug) {
+    return all.stream().anyMatch(field -> field.slug().equals(slug));
+  }
+}

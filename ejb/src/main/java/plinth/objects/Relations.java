@@ -1,0 +1,186 @@
+package plinth.objects;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Link;
+import plinth.fields.Link.Side;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.kernel.Slugs;
+import plinth.objects.RelationFields.End;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The door to the relations between objects. One with an object that the caller may not read does
+ * not exist for the caller.
+ *
+ * <p>Spec: Relations.
+ */
+@Stateless
+@Tenanted
+public class Relations {
+  @Inject private ObjectRepository objects;
+  @Inject private FieldRepository fields;
+  @Inject private RelationRepository relations;
+  @Inject private RelationFields ends;
+  @Inject private RoleSight sight;
+
+  /** The relations that an object takes part in, oldest first. */
+  public List<RelationView> all(Caller caller, String objectSlug) {
+    ObjectDefinition object =
+        find(caller, objectSlug).orElseThrow(() -> Problem.notFound("Object"));
+    return relations.of(object.id()).stream()
+        .filter(relation -> sees(caller, relation))
+        .map(this::view)
+        .toList();
+  }
+
+  /** Those that records show and take. */
+  public List<RelationView> active(Caller caller, String objectSlug) {
+    return all(caller, objectSlug).stream().filter(RelationView::isActive).toList();
+  }
+
+  /**
+   * Makes a relation with a field on each side. Refuses unknown objects, and slugs that are taken,
+   * malformed or reserved.
+   */
+  public RelationView create(Caller caller, NewRelation given) {
+    ObjectDefinition from = object(caller, given.fromObject(), "from_object");
+    ObjectDefinition to = object(caller, given.toObject(), "to_object");
+    ends.lock(from.id(), to.id());
+    String slug =
+        given.slug() == null
+            ? ends.freeSlug(given.name())
+            : Names.explicit(given.slug(), Slugs::isReserved);
+    if (relations.bySlug(slug).isPresent()) {
+      throw new Problem(ObjectsProblem.RELATION_EXISTS).field("slug", "unique", slug + " is taken");
+    }
+    Link.Kind kind = given.type();
+    ends.make(
+        given.name().strip(),
+        slug,
+        kind,
+        given.onDelete() == null ? OnDelete.UNLINK : given.onDelete(),
+        End.of(
+            from,
+            label(given.fromLabel(), to, kind.many(Side.FROM)),
+            given.fromField(),
+            "from_field"),
+        End.of(to, label(given.toLabel(), from, kind.many(Side.TO)), given.toField(), "to_field"),
+        Side.FROM);
+    return view(required(caller, slug));
+  }
+
+  /**
+   * Changes a relation. A type that allows less is refused (409) with the number of records that do
+   * not fit, while nobody writes links.
+   */
+  public RelationView update(Caller caller, String slug, RelationChange change) {
+    Relation present = locked(caller, slug);
+    Link.Kind kind = change.type() == null ? present.kind() : change.type();
+    fits(present, kind);
+    Relation next =
+        present.with(
+            change.name() == null ? present.name() : change.name().strip(),
+            kind,
+            change.onDelete() == null ? present.onDelete() : change.onDelete(),
+            present.active());
+    relations.update(next);
+    for (FieldDefinition field : fields.ofRelation(present.id())) {
+      Side side = field.side();
+      field.follow(kind, side == Side.FROM ? change.fromLabel() : change.toLabel());
+    }
+    fields.flush();
+    return view(required(caller, slug));
+  }
+
+  /** Switches a relation between active and inactive: its fields hide, its links stay. */
+  public RelationView toggle(Caller caller, String slug) {
+    Relation present = locked(caller, slug);
+    return activated(caller, present, !present.active());
+  }
+
+  /** Makes a relation active or inactive. */
+  public RelationView activate(Caller caller, String slug, boolean active) {
+    return activated(caller, locked(caller, slug), active);
+  }
+
+  private RelationView activated(Caller caller, Relation present, boolean active) {
+    relations.update(present.with(present.name(), present.kind(), present.onDelete(), active));
+    fields.ofRelation(present.id()).forEach(field -> field.activate(active));
+    fields.flush();
+    return view(required(caller, present.slug()));
+  }
+
+  private void fits(Relation present, Link.Kind kind) {
+    long misfits = 0;
+    for (Side side : Side.values()) {
+      if (present.kind().many(side) && !kind.many(side)) {
+        misfits += relations.related(present.id(), side);
+      }
+    }
+    if (misfits > 0) {
+      throw new Problem(
+              ObjectsProblem.RELATION_DOES_NOT_FIT,
+              misfits + " records are related to more than the type allows")
+          .field("type", "links", "Unlink them first")
+          .with("records", misfits);
+    }
+  }
+
+  private Relation locked(Caller caller, String slug) {
+    Relation known = required(caller, slug);
+    ends.lock(known.fromId(), known.toId());
+    return required(caller, slug);
+  }
+
+  private Relation required(Caller caller, String slug) {
+    return relations
+        .bySlug(slug)
+        .filter(relation -> sees(caller, relation))
+        .orElseThrow(() -> Problem.notFound("Relation"));
+  }
+
+  private boolean sees(Caller caller, Relation relation) {
+    return sight.mayRead(caller, relation.fromId()) && sight.mayRead(caller, relation.toId());
+  }
+
+  private Optional<ObjectDefinition> find(Caller caller, String slug) {
+    return objects.bySlug(slug).filter(object -> sight.mayRead(caller, object.id()));
+  }
+
+  private ObjectDefinition object(Caller caller, String slug, String at) {
+    return find(caller, slug)
+        .orElseThrow(() -> Problem.invalid(at, "unknown", "There is no such object"));
+  }
+
+  private RelationView view(Relation relation) {
+    List<FieldDefinition> both = fields.ofRelation(relation.id());
+    FieldDefinition from = both.get(both.get(0).side() == Side.FROM ? 0 : 1);
+    FieldDefinition to = both.get(both.get(0).side() == Side.FROM ? 1 : 0);
+    return new RelationView(
+        relation.slug(),
+        relation.name(),
+        relation.kind(),
+        relation.from(),
+        relation.to(),
+        from.field().name(),
+        to.field().name(),
+        from.slug(),
+        to.slug(),
+        relation.active(),
+        relation.onDelete(),
+        relation.createdAt(),
+        relation.updatedAt());
+  }
+
+  private static String label(@Nullable String given, ObjectDefinition other, boolean many) {
+    if (given != null) {
+      return given.strip();
+    }
+    return many ? other.pluralName() : other.name();
+  }
+}

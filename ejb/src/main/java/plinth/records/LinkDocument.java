@@ -1,0 +1,55 @@
+package plinth.records;
+
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Link;
+import plinth.fields.Linked;
+
+/**
+ * The expression that builds the JSON of a relation field in the database, over the alias {@code
+ * r}: {@code { slug, label }} of the related record, or a list of the first of them in the order in
+ * which the related records were made.
+ *
+ * <p>Spec: Record value shapes.
+ */
+final class LinkDocument {
+  private static final int LABEL = 255;
+
+  private LinkDocument() {}
+
+  /**
+   * The expression, of type jsonb; null where there is no link.
+   *
+   * @param label the slug of the field that labels a related record; null: its slug does
+   */
+  static String of(Link link, @Nullable String label) {
+    String text =
+        label == null
+            ? "o.slug"
+            : "coalesce(nullif(left(o.data->>'" + label + "', " + LABEL + "), ''), o.slug)";
+    String one = "jsonb_build_object('slug', o.slug, 'label', " + text + ")";
+    String from =
+        " from tenant.record_link k join tenant.record o on o.workspace_id ="
+            + " tenant.bound_workspace() and o.object_id = "
+            + link.objectId()
+            + " and o.id = k."
+            + link.theirs()
+            + " and o.deleted_at is null where k.workspace_id = tenant.bound_workspace() and"
+            + " k.relation_id = "
+            + link.relationId()
+            + " and k."
+            + link.own()
+            + " = r.id and k.removed_at is null order by k."
+            + link.theirs()
+            + " limit "
+            + (link.many() ? Linked.SHOWN : 1);
+    return link.many()
+        ? "(select jsonb_agg(l.one order by l.place) from (select k."
+            + link.theirs()
+            + " as place, "
+            + one
+            + " as one"
+            + from
+            + ") l)"
+        : "(select " + one + from + ")";
+  }
+}

@@ -1,0 +1,76 @@
+package plinth.records;
+
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Field;
+import plinth.fields.Link;
+import plinth.fields.Linked;
+import plinth.fields.Shape;
+import plinth.kernel.Json;
+
+/**
+ * What a write brings for one relation field.
+ *
+ * @param field the field
+ * @param link where its links stand
+ * @param all the slugs of all related records; null where some come and go
+ * @param add the slugs of those that come
+ * @param remove the slugs of those that go
+ */
+record LinkEdit(
+    Field field, Link link, @Nullable List<String> all, List<String> add, List<String> remove) {
+
+  /** Takes the relation fields out of the values of a write. */
+  static List<LinkEdit> take(Shape shape, Map<String, JsonValue> values) {
+    List<LinkEdit> edits = new ArrayList<>();
+    for (Field field : shape.fields()) {
+      Link link = linkOf(field);
+      if (link != null && values.containsKey(field.slug())) {
+        edits.add(of(field, link, values.remove(field.slug())));
+      }
+    }
+    return edits;
+  }
+
+  /** Where the links of a field stand; null for a field of another type. */
+  static @Nullable Link linkOf(Field field) {
+    return field.type() instanceof Linked type ? type.link() : null;
+  }
+
+  private static LinkEdit of(Field field, Link link, @Nullable JsonValue written) {
+    if (written instanceof JsonObject edit) {
+      return new LinkEdit(
+          field, link, null, slugs(edit.getJsonArray("add")), slugs(edit.getJsonArray("remove")));
+    }
+    List<String> all = written instanceof JsonArray array ? slugs(array) : List.of();
+    return new LinkEdit(field, link, all, all, List.of());
+  }
+
+  private static List<String> slugs(JsonArray array) {
+    return array.getValuesAs(JsonString.class).stream().map(JsonString::getString).toList();
+  }
+
+  /** What the change log of a new record keeps: its own values and those it is related to. */
+  static JsonObject created(JsonObject own, List<LinkEdit> edits) {
+    JsonObjectBuilder all = Json.createObjectBuilder(own);
+    for (LinkEdit edit : edits) {
+      if (!edit.add().isEmpty()) {
+        JsonObject changed = LinkChange.values(edit.link().many(), List.of(), edit.add());
+        all.add(edit.field().slug(), Json.createObjectBuilder(changed).addNull("old"));
+      }
+    }
+    return all.build();
+  }
+
+  /** Where it stands in the body. */
+  String at() {
+    return "data." + field.slug();
+  }
+}

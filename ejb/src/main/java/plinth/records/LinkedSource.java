@@ -1,0 +1,41 @@
+package plinth.records;
+
+import plinth.fields.Link;
+import plinth.kernel.Sql;
+
+/**
+ * The records that one record is related to, as a source of lists: the links of that record lead to
+ * them, in the order of their numbers.
+ */
+final class LinkedSource {
+  private LinkedSource() {}
+
+  /**
+   * The records of a source that a record is related to.
+   *
+   * @param link the relation seen from that record
+   */
+  static RecordSource of(long workspaceId, RecordSource all, Link link, long recordId) {
+    Sql joined =
+        links(workspaceId, link, recordId)
+            .plus("and r.id = k." + link.theirs() + " and")
+            .plus(all.where());
+    return new RecordSource(all.from().plus(", tenant.record_link k"), joined, joined, all.slow());
+  }
+
+  /** The links alone, to count what nothing more is asked of. */
+  static RecordSource counted(long workspaceId, Link link, long recordId) {
+    Sql links = links(workspaceId, link, recordId);
+    return new RecordSource(Sql.of("tenant.record_link k"), links, links, null);
+  }
+
+  private static Sql links(long workspaceId, Link link, long recordId) {
+    return Sql.of(
+        "k.workspace_id = ? and k.relation_id = ? and k."
+            + link.own()
+            + " = ? and k.removed_at is null",
+        workspaceId,
+        link.relationId(),
+        recordId);
+  }
+}

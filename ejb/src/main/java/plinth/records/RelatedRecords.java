@@ -1,0 +1,93 @@
+package plinth.records;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Field;
+import plinth.fields.Link;
+import plinth.fields.Link.Side;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Problem;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.objects.Shapes;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The door to all records that one record is related to, a page at a time.
+ *
+ * <p>Spec: Records.
+ */
+@Stateless
+@Tenanted
+public class RelatedRecords {
+  @Inject private Shapes shapes;
+  @Inject private BoundWorkspace bound;
+  @Inject private RecordPages pages;
+  @Inject @TenantDb private Db db;
+
+  /**
+   * A page of the related records, with the filter, sort and search of their own object; without a
+   * sort in the order in which they were made. Refuses an unknown record, a relation that the
+   * record's object has no field of, and a related object that the caller may not read (404).
+   *
+   * @param side the side that the record is on, {@code from} or {@code to}; null where the relation
+   *     is between two objects, {@code from} for one of an object with itself
+   */
+  public RecordPage list(
+      Caller caller,
+      String objectSlug,
+      String slug,
+      String relation,
+      @Nullable String side,
+      RecordQuery query) {
+    Shape shape = shapes.toRead(caller, objectSlug);
+    Link link = link(shape, relation, side);
+    long id =
+        db.first(
+                Sql.of(
+                    "select r.id from tenant.record r where r.workspace_id = ? and r.object_id = ?"
+                        + " and r.slug = ? and r.deleted_at is null",
+                    bound.id(),
+                    shape.objectId(),
+                    slug),
+                row -> row.getLong(1))
+            .orElseThrow(() -> Problem.notFound("Record"));
+    Shape target = shapes.toRead(caller, link.object());
+    Filter filter =
+        query.filter() == null ? null : FilterParser.parse(query.filter(), target, "filter");
+    RecordSource all = RecordSource.of(bound.id(), target, filter, query.q(), Time.now());
+    boolean isPlain = filter == null && query.q().isBlank();
+    Sort sort = query.sort().isBlank() ? Sort.byNumber() : Sort.parse(query.sort(), target);
+    RecordSource source = LinkedSource.of(bound.id(), all, link, id);
+    RecordSource counted = isPlain ? LinkedSource.counted(bound.id(), link, id) : source;
+    return pages.page(caller, target, sort, source, counted, query);
+  }
+
+  private static Link link(Shape shape, String relation, @Nullable String side) {
+    List<Link> links =
+        shape.fields().stream()
+            .filter(Field::active)
+            .map(LinkEdit::linkOf)
+            .filter(link -> link != null && link.relation().equals(relation))
+            .toList();
+    if (links.isEmpty()) {
+      throw Problem.notFound("Relation");
+    }
+    if (side == null || side.isBlank()) {
+      return links.stream().filter(l -> l.side() == Side.FROM).findFirst().orElse(links.get(0));
+    }
+    return links.stream()
+        .filter(link -> link.side().name().toLowerCase(java.util.Locale.ROOT).equals(side))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                Problem.invalid(
+                    "side", "unknown", "The object is not on this side; it is from or to"));
+  }
+}

@@ -1,0 +1,147 @@
+package plinth.records;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import plinth.fields.Link;
+import plinth.fields.Link.Kind;
+import plinth.fields.Link.Side;
+import plinth.kernel.JsonText;
+import plinth.kernel.Sql;
+
+/**
+ * A record with two thirds of 28,000 links beside 2,000 others: a page of its relation, and a list
+ * that shows a relation, read little and by index.
+ */
+class RelationPlansTest {
+  /** From an account to the deals of {@link BigTable}; the first account has two thirds. */
+  private static final Link LINK =
+      new Link(4_100, "deals", Side.FROM, Kind.ONE_TO_MANY, 77, "deals", "account");
+
+  private static final long ACCOUNTS = 4_200;
+
+  /** What a statement did. */
+  private record Plan(Set<String> indexes, Set<String> nodes, long buffers) {}
+
+  @BeforeAll
+  static void fill() {
+    RecordTable table = RecordTable.shared();
+    BigTable.fill(table);
+    table.asOwner(
+        "insert into tenant.record (workspace_id, object_id, id, slug, created_at, updated_at,"
+            + " created_by, updated_by, data) select 7, "
+            + ACCOUNTS
+            + ", n, 'account' || n, now(), now(), 'admin:1', 'admin:1',"
+            + " jsonb_build_object('name', 'Account ' || n) from generate_series(1, 2000) n");
+    table.asOwner(
+        "insert into tenant.record_link (workspace_id, relation_id, from_id, to_id, from_single,"
+            + " to_single, created_at, created_by) select 7, 4100, case when id % 3 = 1 then 2 + id"
+            + " % 1999 else 1 end, id, false, true, now(), 'admin:1' from tenant.record where"
+            + " workspace_id = 7 and object_id = 77 and deleted_at is null");
+    table.asOwner("vacuum analyze tenant.record");
+    table.asOwner("vacuum analyze tenant.record_link");
+  }
+
+  @Test
+  void aPageOfManyLinksReadsItsRecordsAlone() {
+    Plan plan = explained(page(Sort.byNumber(), null, null));
+    assertThat(plan.nodes()).doesNotContain("Seq Scan", "Sort");
+    assertThat(plan.indexes()).anyMatch(index -> index.startsWith("record_link_"));
+    assertThat(plan.buffers()).as("buffers of " + plan).isLessThanOrEqualTo(300);
+  }
+
+  @Test
+  void aPageBehindACursorReadsNoMore() {
+    Cursor middle = Cursor.of("values", "[]", 20_000);
+    Plan plan = explained(page(Sort.byNumber(), middle, null));
+    assertThat(plan.nodes()).doesNotContain("Seq Scan", "Sort");
+    assertThat(plan.buffers()).as("buffers of " + plan).isLessThanOrEqualTo(300);
+  }
+
+  @Test
+  void aSortedPageOfManyLinksFollowsTheIndexOfItsSort() {
+    Plan plan = explained(page(Sort.parse("-amount", BigTable.SHAPE), null, null));
+    assertThat(plan.nodes()).doesNotContain("Seq Scan");
+    assertThat(plan.buffers()).as("buffers of " + plan).isLessThanOrEqualTo(1_000);
+  }
+
+  @Test
+  void theLinksAloneAreCounted() {
+    RecordSource source = LinkedSource.counted(RecordTable.WORKSPACE, LINK, 1);
+    Plan plan =
+        explained(
+            Sql.of("select count(*) from (select 1 from")
+                .plus(source.from())
+                .plus("where")
+                .plus(source.counted())
+                .plus("limit ?) counted", RecordCounts.CAP + 1));
+    assertThat(plan.nodes()).contains("Index Only Scan").doesNotContain("Seq Scan");
+    assertThat(plan.buffers()).as("buffers of " + plan).isLessThanOrEqualTo(200);
+  }
+
+  @Test
+  void aListShowsARelationByOneLookUpARecord() {
+    Link back = LINK.reversed(ACCOUNTS, "accounts", "deals");
+    Sql doc = Sql.of(LinkDocument.of(back, "name")).plus("as doc");
+    RecordSource source =
+        RecordSource.of(RecordTable.WORKSPACE, BigTable.SHAPE, null, "", java.time.Instant.now());
+    Plan plan =
+        explained(
+            new Keyset(doc, source.from(), source.where())
+                .after(Sort.parse("", BigTable.SHAPE), null, 51));
+    assertThat(plan.nodes()).doesNotContain("Seq Scan");
+    assertThat(plan.buffers()).as("buffers of " + plan).isLessThanOrEqualTo(600);
+  }
+
+  private static Sql page(Sort sort, Cursor cursor, Filter filter) {
+    RecordSource all =
+        RecordSource.of(RecordTable.WORKSPACE, BigTable.SHAPE, filter, "", java.time.Instant.now());
+    RecordSource source = LinkedSource.of(RecordTable.WORKSPACE, all, LINK, 1);
+    Sql doc =
+        RecordDocument.of(RecordDocument.fields(BigTable.SHAPE, List.of()), Map.of())
+            .sql()
+            .plus("as doc");
+    return new Keyset(doc, source.from(), source.where()).after(sort, cursor, 51);
+  }
+
+  private static Plan explained(Sql sql) {
+    String text =
+        RecordTable.shared()
+            .db()
+            .composed(
+                Sql.of("explain (analyze, buffers, format json)").plus(sql),
+                row -> row.getString(1))
+            .get(0);
+    JsonObject root = JsonText.value(text).asJsonArray().getJsonObject(0).getJsonObject("Plan");
+    Plan plan =
+        new Plan(
+            new TreeSet<>(),
+            new TreeSet<>(),
+            root.getInt("Shared Hit Blocks") + root.getInt("Shared Read Blocks"));
+    collect(root, plan);
+    return plan;
+  }
+
+  private static void collect(JsonObject node, Plan plan) {
+    if (node.getInt("Actual Loops") > 0) {
+      plan.nodes().add(node.getString("Node Type"));
+      if (node.containsKey("Index Name")) {
+        plan.indexes().add(node.getString("Index Name"));
+      }
+    }
+    JsonArray inner = node.getJsonArray("Plans");
+    if (inner != null) {
+      for (JsonValue child : inner) {
+        collect(child.asJsonObject(), plan);
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package plinth.objects.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import plinth.kernel.Page;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.AdminApi;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.PageParams;
+import plinth.kernel.http.Reply;
+import plinth.objects.NewRelation;
+import plinth.objects.RelationChange;
+import plinth.objects.RelationView;
+import plinth.objects.Relations;
+
+/** The relations between objects. */
+@Path("/object/relation")
+@Tag(name = "Relations")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+public class RelationsResource {
+  @Inject private Relations relations;
+  @Inject private Call call;
+
+  /** Whether a relation is active. */
+  public record RelationStatus(@NotNull Boolean isActive) {}
+
+  /** Makes a relation. */
+  @POST
+  @AdminApi(value = Access.WRITE, permission = "relation.create")
+  @Answers(value = RelationView.class, status = 201)
+  @Operation(
+      summary = "Make a relation",
+      description =
+          "Between two objects, or of one with itself. Each side gets a field named by its label.")
+  public Response create(NewRelation body) {
+    return Reply.created("Relation created", relations.create(call.caller(), body));
+  }
+
+  /** Lists the relations of an object. */
+  @GET
+  @Path("/{objectSlug}")
+  @AdminApi(value = Access.READ, permission = "relation.read")
+  @Answers(value = RelationView.class, form = Answers.Form.PAGE)
+  @Operation(summary = "List the relations of an object", description = "On either side.")
+  public Response page(@PathParam("objectSlug") String object, @BeanParam PageParams page) {
+    return Reply.page("Relations", Page.of(relations.all(call.caller(), object), page.request()));
+  }
+
+  /** Lists the active relations of an object. */
+  @GET
+  @Path("/active/{objectSlug}")
+  @AdminApi(value = Access.READ, permission = "relation.read")
+  @Answers(value = RelationView.class, form = Answers.Form.LIST)
+  @Operation(summary = "List the active relations of an object")
+  public Response active(@PathParam("objectSlug") String object) {
+    return Reply.of("Relations", relations.active(call.caller(), object));
+  }
+
+  /** Changes a relation. */
+  @PUT
+  @Path("/{slug}")
+  @AdminApi(value = Access.WRITE, permission = "relation.update")
+  @Answers(RelationView.class)
+  @Operation(
+      summary = "Change a relation",
+      description =
+          "Absent members keep. A `type` that allows less than records have is refused with 409 and"
+              + " the number of those records.")
+  public Response update(@PathParam("slug") String slug, RelationChange body) {
+    return Reply.of("Relation updated", relations.update(call.caller(), slug, body));
+  }
+
+  /** Switches a relation between active and inactive. */
+  @PUT
+  @Path("/toggle-status/{slug}")
+  @AdminApi(value = Access.WRITE, permission = "relation.update")
+  @Answers(RelationView.class)
+  @Operation(
+      summary = "Switch a relation between active and inactive",
+      description = "The fields of an inactive one hide; what is related stays.")
+  public Response toggle(@PathParam("slug") String slug) {
+    return Reply.of("Relation updated", relations.toggle(call.caller(), slug));
+  }
+
+  /** Makes a relation active or inactive. */
+  @PUT
+  @Path("/{slug}/status")
+  @AdminApi(value = Access.WRITE, permission = "relation.update")
+  @Answers(RelationView.class)
+  @Operation(summary = "Make a relation active or inactive")
+  public Response status(@PathParam("slug") String slug, RelationStatus body) {
+    return Reply.of("Relation updated", relations.activate(call.caller(), slug, body.isActive()));
+  }
+}

@@ -1,0 +1,296 @@
+package plinth.objects.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import plinth.testing.Api;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/** Relations are made with a field on each side, changed where links fit, hidden and taken away. */
+class RelationsIT {
+  private Workspace workspace;
+  private Api admin;
+  private Sheet firms;
+  private Sheet people;
+
+  @BeforeEach
+  void create() {
+    workspace = Workspace.create();
+    admin = workspace.admin();
+    firms = Sheet.create(admin, "firms").field("name", "text");
+    people = Sheet.create(admin, "people").field("name", "text");
+  }
+
+  @Test
+  void aRelationHasAFieldOnEachSide() {
+    JsonObject made = relate("one_to_many", "\"from_label\":\"Staff\",\"to_label\":\"Employer\"");
+    assertThat(made.getString("slug")).isEqualTo("works_at");
+    assertThat(made.getString("type")).isEqualTo("one_to_many");
+    assertThat(made.getString("from_object")).isEqualTo("firms");
+    assertThat(made.getString("to_object")).isEqualTo("people");
+    assertThat(made.getString("from_field")).isEqualTo("staff");
+    assertThat(made.getString("to_field")).isEqualTo("employer");
+    assertThat(made.getString("on_delete")).isEqualTo("unlink");
+    assertThat(made.getBoolean("is_active")).isTrue();
+    JsonObject staff = field("firms", "staff");
+    assertThat(staff.getString("name")).isEqualTo("Staff");
+    assertThat(staff.getJsonObject("settings").toString())
+        .isEqualTo("{\"object\":\"people\",\"multiple\":true,\"relation\":\"works_at\"}");
+    assertThat(field("people", "employer").getJsonObject("settings").toString())
+        .isEqualTo("{\"object\":\"firms\",\"multiple\":false,\"relation\":\"works_at\"}");
+    assertThat(staff.getBoolean("is_indexed")).isTrue();
+    assertThat(staff.getBoolean("is_sortable")).isFalse();
+    assertThat(slugs("/object/relation/firms")).containsExactly("works_at");
+    assertThat(slugs("/object/relation/people")).containsExactly("works_at");
+  }
+
+  @Test
+  void labelsComeFromTheObjectsWhereNoneAreGiven() {
+    admin.put("/object/people", "{\"name\":\"Person\",\"plural_name\":\"People\"}").expect(200);
+    JsonObject made = relate("one_to_many", "");
+    assertThat(made.getString("from_label")).isEqualTo("People");
+    assertThat(made.getString("to_label")).isEqualTo("Sheet");
+    assertThat(made.getString("from_field")).isEqualTo("people");
+  }
+
+  @Test
+  void anObjectIsRelatedToItself() {
+    JsonObject made =
+        admin
+            .post(
+                "/object/relation",
+                "{\"name\":\"Boss\",\"type\":\"one_to_many\",\"from_object\":\"people\","
+                    + "\"to_object\":\"people\",\"from_label\":\"Reports\",\"to_label\":\"Boss\"}")
+            .expect(201)
+            .data();
+    assertThat(made.getString("from_field")).isEqualTo("reports");
+    assertThat(made.getString("to_field")).isEqualTo("boss");
+    assertThat(slugs("/object/relation/people")).containsExactly("boss");
+  }
+
+  @Test
+  void aFieldMadeAloneMakesItsRelation() {
+    JsonObject field =
+        people
+            .addField("employer", "relation", "\"settings\":{\"object\":\"firms\"}")
+            .expect(201)
+            .data();
+    assertThat(field.getJsonObject("settings").getString("relation")).isEqualTo("employer");
+    JsonObject made = relations("people").getJsonObject(0);
+    assertThat(made.getString("type")).isEqualTo("one_to_many");
+    assertThat(made.getString("from_object")).isEqualTo("firms");
+    assertThat(made.getString("to_field")).isEqualTo("employer");
+    people.addField("clubs", "relation", "\"settings\":{\"object\":\"firms\",\"multiple\":true}");
+    JsonObject many = relations("people").getJsonObject(1);
+    assertThat(many.getString("type")).isEqualTo("many_to_many");
+    assertThat(many.getString("from_field")).isEqualTo("clubs");
+    assertThat(
+            people
+                .addField("x", "relation", "\"settings\":{\"object\":\"none\"}")
+                .expect(400)
+                .faults())
+        .containsExactly("settings.object:unknown");
+    assertThat(
+            people
+                .addField(
+                    "x",
+                    "relation",
+                    "\"settings\":{\"object\":\"firms\",\"relation\":\"employer\"}")
+                .expect(400)
+                .faults())
+        .containsExactly("settings.relation:unknown");
+  }
+
+  @Test
+  void aCopyOfAFieldHasARelationOfItsOwn() {
+    relate("one_to_many", "\"to_label\":\"Employer\"");
+    admin
+        .post("/object/field/duplicate/people", "{\"field_slug\":\"employer\",\"slug\":\"second\"}")
+        .expect(201);
+    assertThat(slugs("/object/relation/people")).hasSize(2).contains("works_at");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "\"type\":\"one_to_one\"                            | name:required",
+        "\"name\":\"X\"                                     | type:required",
+        "\"name\":\"X\",\"type\":\"several\"                | type:type",
+        "\"name\":\"X\",\"type\":\"one_to_one\",\"from_object\":\"nope\" | from_object:unknown",
+        "\"name\":\"X\",\"type\":\"one_to_one\",\"to_object\":\"nope\"   | to_object:unknown",
+        "\"name\":\"X\",\"type\":\"one_to_one\",\"slug\":\"A B\"         | slug:format",
+        "\"name\":\"X\",\"type\":\"one_to_one\",\"slug\":\"active\"      | slug:reserved",
+        "\"name\":\"X\",\"type\":\"one_to_one\",\"from_field\":\"A B\"   | from_field:format",
+        "\"name\":\"X\",\"type\":\"one_to_one\",\"to_field\":\"version\" | to_field:reserved",
+        "\"name\":\"X\",\"type\":\"one_to_one\",\"on_delete\":\"keep\"   | on_delete:type",
+      })
+  void aBadRelationIsRefusedAtItsMember(String members, String fault) {
+    String given =
+        members.contains("from_object") ? members : members + ",\"from_object\":\"firms\"";
+    given = given.contains("to_object") ? given : given + ",\"to_object\":\"people\"";
+    assertThat(admin.post("/object/relation", "{" + given + "}").expect(400).faults())
+        .anyMatch(found -> found.startsWith(fault.substring(0, fault.indexOf(':') + 1)));
+  }
+
+  @Test
+  void takenSlugsAreRefused() {
+    relate("one_to_many", "\"slug\":\"jobs\"");
+    String again =
+        "{\"name\":\"Y\",\"type\":\"one_to_one\",\"from_object\":\"firms\",\"to_object\":\"people\",%s}";
+    assertThat(
+            admin.post("/object/relation", again.formatted("\"slug\":\"jobs\"")).expect(409).code())
+        .isEqualTo("RELATION_EXISTS");
+    assertThat(
+            admin
+                .post("/object/relation", again.formatted("\"from_field\":\"name\""))
+                .expect(409)
+                .faults())
+        .containsExactly("from_field:unique");
+  }
+
+  @Test
+  void aChangeKeepsWhatItDoesNotName() {
+    relate("many_to_many", "\"from_label\":\"Staff\",\"to_label\":\"Employers\"");
+    JsonObject changed =
+        put("works_at", "{\"name\":\"Employs\",\"to_label\":\"Firms\",\"on_delete\":\"cascade\"}")
+            .expect(200)
+            .data();
+    assertThat(changed.getString("name")).isEqualTo("Employs");
+    assertThat(changed.getString("from_label")).isEqualTo("Staff");
+    assertThat(changed.getString("to_label")).isEqualTo("Firms");
+    assertThat(changed.getString("on_delete")).isEqualTo("cascade");
+    assertThat(field("people", "employers").getString("name")).isEqualTo("Firms");
+    assertThat(put("works_at", "{\"from_object\":\"people\"}").expect(400).faults())
+        .containsExactly("from_object:unknown");
+    put("nothing", "{\"name\":\"X\"}").expect(404);
+  }
+
+  @Test
+  void aTypeIsChangedOnlyWhereTheLinksFit() {
+    relate("many_to_many", "\"from_field\":\"staff\",\"to_field\":\"employers\"");
+    String ann = people.slugOf("\"name\":\"Ann\"");
+    String bob = people.slugOf("\"name\":\"Bob\"");
+    String acme = firms.slugOf("\"name\":\"Acme\",\"staff\":[\"%s\",\"%s\"]".formatted(ann, bob));
+    firms.create("\"name\":\"Zen\",\"staff\":\"" + ann + "\"");
+    Api.Answer refused = put("works_at", "{\"type\":\"one_to_many\"}").expect(409);
+    assertThat(refused.code()).isEqualTo("RELATION_DOES_NOT_FIT");
+    assertThat(refused.faults()).containsExactly("type:links");
+    assertThat(refused.json().getInt("records")).isEqualTo(1);
+    assertThat(put("works_at", "{\"type\":\"one_to_one\"}").expect(409).json().getInt("records"))
+        .isEqualTo(2);
+    people.update(ann, "\"employers\":\"" + acme + "\"").expect(200);
+    put("works_at", "{\"type\":\"one_to_many\"}").expect(200);
+    assertThat(
+            people
+                .read(ann)
+                .data()
+                .getJsonObject("data")
+                .getJsonObject("employers")
+                .getString("slug"))
+        .isEqualTo(acme);
+    assertThat(field("people", "employers").getJsonObject("settings").getBoolean("multiple"))
+        .isFalse();
+    assertThat(firms.tryCreate("\"staff\":\"" + ann + "\"").expect(409).faults())
+        .containsExactly("data.staff:taken");
+  }
+
+  @Test
+  void theFieldsOfAnInactiveRelationHideAndItsLinksStay() {
+    relate("one_to_many", "\"from_field\":\"staff\",\"to_field\":\"employer\"");
+    String ann = people.slugOf("\"name\":\"Ann\"");
+    String acme = firms.slugOf("\"name\":\"Acme\",\"staff\":\"" + ann + "\"");
+    JsonObject off = admin.put("/object/relation/toggle-status/works_at", "{}").expect(200).data();
+    assertThat(off.getBoolean("is_active")).isFalse();
+    assertThat(slugs("/object/relation/active/people")).isEmpty();
+    assertThat(slugs("/object/relation/people")).containsExactly("works_at");
+    assertThat(people.read(ann).data().getJsonObject("data")).doesNotContainKey("employer");
+    assertThat(firms.update(acme, "\"staff\":null").expect(400).faults())
+        .containsExactly("data.staff:unknown");
+    assertThat(
+            admin
+                .put("/object/relation/works_at/status", "{\"is_active\":true}")
+                .expect(200)
+                .data()
+                .getBoolean("is_active"))
+        .isTrue();
+    assertThat(
+            people
+                .read(ann)
+                .data()
+                .getJsonObject("data")
+                .getJsonObject("employer")
+                .getString("label"))
+        .isEqualTo("Acme");
+    assertThat(admin.put("/object/relation/works_at/status", "{}").expect(400).faults())
+        .containsExactly("is_active:required");
+  }
+
+  @Test
+  void aFieldOfARelationFollowsIt() {
+    relate("one_to_many", "\"to_field\":\"employer\",\"to_label\":\"Employer\"");
+    JsonObject field = field("people", "employer");
+    people
+        .changeField("employer", "{\"settings\":" + field.getJsonObject("settings") + "}")
+        .expect(200);
+    assertThat(
+            people
+                .changeField("employer", "{\"settings\":{\"multiple\":true}}")
+                .expect(400)
+                .faults())
+        .containsExactly("settings.multiple:fixed");
+    people.changeField("employer", "{\"name\":\"Firm\"}").expect(200);
+    assertThat(relations("firms").getJsonObject(0).getString("to_label")).isEqualTo("Firm");
+  }
+
+  @Test
+  void withAFieldOrAnObjectTheRelationGoes() {
+    relate("one_to_many", "\"from_field\":\"staff\",\"to_field\":\"employer\"");
+    people.dropField("employer");
+    assertThat(slugs("/object/relation/firms")).isEmpty();
+    admin.get("/object/field/show/firms/staff").expect(404);
+    relate("many_to_many", "\"from_field\":\"staff\",\"to_field\":\"employers\"");
+    String ann = people.slugOf("\"name\":\"Ann\"");
+    firms.create("\"name\":\"Acme\",\"staff\":\"" + ann + "\"");
+    admin.delete("/object/firms").expect(200);
+    assertThat(slugs("/object/relation/people")).isEmpty();
+    assertThat(people.read(ann).expect(200).data().getJsonObject("data"))
+        .doesNotContainKey("employers");
+  }
+
+  private JsonObject relate(String type, String more) {
+    return admin
+        .post(
+            "/object/relation",
+            "{\"name\":\"Works at\",\"type\":\"%s\",\"from_object\":\"firms\",\"to_object\":\"people\"%s}"
+                .formatted(type, more.isEmpty() ? "" : "," + more))
+        .expect(201)
+        .data();
+  }
+
+  private Api.Answer put(String slug, String body) {
+    return admin.put("/object/relation/" + slug, body);
+  }
+
+  private JsonObject field(String object, String field) {
+    return admin.get("/object/field/show/" + object + "/" + field).expect(200).data();
+  }
+
+  private JsonArray relations(String object) {
+    return admin.get("/object/relation/" + object).expect(200).value().asJsonArray();
+  }
+
+  private List<String> slugs(String path) {
+    return admin.get(path).expect(200).value().asJsonArray().getValuesAs(JsonObject.class).stream()
+        .map(relation -> relation.getString("slug"))
+        .toList();
+  }
+}

@@ -1,0 +1,214 @@
+package plinth.records.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Related;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/** What becomes of related records when one is deleted. */
+class RelationDeletesIT {
+  private Workspace workspace;
+  private Api admin;
+
+  @BeforeEach
+  void create() {
+    workspace = Workspace.create();
+    admin = workspace.admin();
+  }
+
+  @Test
+  void restrictRefusesWhileRecordsAreRelated() {
+    Related related = Related.create(admin, "one_to_many", "restrict");
+    String ann = related.people().slugOf("\"name\":\"Ann\"");
+    String acme = related.firms().slugOf("\"staff\":[\"" + ann + "\"]");
+    Api.Answer refused = related.firms().delete(acme).expect(409);
+    assertThat(refused.code()).isEqualTo("RECORD_IN_USE");
+    assertThat(refused.json().getString("relation")).isEqualTo("works_at");
+    assertThat(refused.json().getInt("records")).isEqualTo(1);
+    related.firms().read(acme).expect(200);
+    related.people().delete(ann).expect(200);
+    related.firms().delete(acme).expect(200);
+  }
+
+  @Test
+  void anInactiveRelationRefusesNothing() {
+    Related related = Related.create(admin, "one_to_many", "restrict");
+    String acme =
+        related
+            .firms()
+            .slugOf("\"staff\":[\"" + related.people().slugOf("\"name\":\"Ann\"") + "\"]");
+    admin.put("/object/relation/toggle-status/works_at", "{}").expect(200);
+    related.firms().delete(acme).expect(200);
+    admin.put("/object/relation/toggle-status/works_at", "{}").expect(200);
+    assertThat(related.people().column("", "employer")).containsExactly("null");
+  }
+
+  @Test
+  void unlinkLeavesTheOthersWithoutTheLink() {
+    Related related = Related.create(admin, "many_to_many", "unlink");
+    String ann = related.people().slugOf("\"name\":\"Ann\"");
+    String acme = related.firms().slugOf("\"staff\":[\"" + ann + "\"]");
+    String zen = related.firms().slugOf("\"staff\":[\"" + ann + "\"]");
+    related.firms().delete(acme).expect(200);
+    assertThat(related.people().read(ann).data().getJsonObject("data").getJsonArray("employer"))
+        .hasSize(1)
+        .allMatch(one -> one.asJsonObject().getString("slug").equals(zen));
+    assertThat(logs(related.people(), ann).get(0).getJsonObject("changed_fields").toString())
+        .isEqualTo("{\"employer\":{\"new\":[],\"old\":[\"" + acme + "\"]}}");
+    related.people().delete(ann).expect(200);
+    assertThat(related.firms().read(zen).data().getJsonObject("data").get("staff"))
+        .isEqualTo(JsonValue.NULL);
+    assertThat(logs(related.firms(), zen).get(0).getJsonObject("changed_fields").toString())
+        .isEqualTo("{\"staff\":{\"new\":[],\"old\":[\"" + ann + "\"]}}");
+  }
+
+  @Test
+  void cascadeTakesTheRecordsBehindInOneOperation() {
+    Related related = Related.create(admin, "one_to_many", "cascade");
+    Sheet tasks = Sheet.create(admin, "todos").field("name", "text");
+    Related.relate(admin, "does", "one_to_many", "cascade", "people.todos", "todos.person");
+    String ann = related.people().slugOf("\"name\":\"Ann\"");
+    String bob = related.people().slugOf("\"name\":\"Bob\"");
+    String acme = related.firms().slugOf("\"staff\":[\"" + ann + "\"]");
+    String todo = tasks.slugOf("\"person\":\"" + ann + "\"");
+    related.firms().delete(acme).expect(200);
+    related.people().read(ann).expect(404);
+    tasks.read(todo).expect(404);
+    related.people().read(bob).expect(200);
+    assertThat(logs(tasks, todo).get(0).getString("operation")).isEqualTo("delete");
+    assertThat(
+            Database.texts(
+                "select distinct operation_id from tenant.change_log where workspace_id = "
+                    + workspace.id()
+                    + " and operation = 'delete'"))
+        .hasSize(1);
+    assertThat(
+            Database.texts(
+                "select id from tenant.record_link where removed_at is null and workspace_id = "
+                    + workspace.id()))
+        .isEmpty();
+  }
+
+  @Test
+  void aRestrictionBehindACascadeRefusesTheWhole() {
+    Related related = Related.create(admin, "one_to_many", "cascade");
+    Sheet tasks = Sheet.create(admin, "todos").field("name", "text");
+    Related.relate(admin, "does", "one_to_many", "restrict", "people.todos", "todos.person");
+    String ann = related.people().slugOf("\"name\":\"Ann\"");
+    String acme = related.firms().slugOf("\"staff\":[\"" + ann + "\"]");
+    tasks.create("\"person\":\"" + ann + "\"");
+    assertThat(related.firms().delete(acme).expect(409).json().getString("relation"))
+        .isEqualTo("does");
+    related.people().read(ann).expect(200);
+    related.firms().read(acme).expect(200);
+  }
+
+  @Test
+  void aCircleOfCascadesEnds() {
+    Sheet parts = Sheet.create(admin, "parts").field("name", "text");
+    Related.relate(admin, "holds", "many_to_many", "cascade", "parts.holds", "parts.held_by");
+    String a = parts.slugOf("\"name\":\"a\"");
+    String b = parts.slugOf("\"held_by\":[\"" + a + "\"]");
+    String c = parts.slugOf("\"held_by\":[\"%s\"],\"holds\":[\"%s\"]".formatted(b, a));
+    parts.delete(b).expect(200);
+    parts.read(a).expect(404);
+    parts.read(c).expect(404);
+  }
+
+  @Test
+  void aCascadeOfTooManyIsRefused() {
+    Related related = Related.create(admin, "one_to_many", "cascade");
+    String acme = related.firms().slugOf("\"name\":\"Acme\"");
+    IntStream.range(0, 1001).forEach(n -> related.people().create("\"age\":" + n));
+    Database.run(
+        """
+        insert into tenant.record_link (workspace_id, relation_id, from_id, to_id, from_single,
+          to_single, created_at, created_by)
+        select p.workspace_id, n.id, f.id, p.id, false, true, now(), 'admin:1'
+        from tenant.relation n
+        join tenant.record f on f.workspace_id = n.workspace_id and f.object_id = n.from_object_id
+        join tenant.record p on p.workspace_id = n.workspace_id and p.object_id = n.to_object_id
+        where n.workspace_id = %d
+        """
+            .formatted(workspace.id()));
+    assertThat(related.firms().delete(acme).expect(409).code()).isEqualTo("CASCADE_TOO_LARGE");
+    related
+        .people()
+        .delete(
+            related
+                .people()
+                .list("limit=1")
+                .json()
+                .getJsonArray("data")
+                .getJsonObject(0)
+                .getString("slug"))
+        .expect(200);
+    related
+        .people()
+        .delete(
+            related
+                .people()
+                .list("limit=1")
+                .json()
+                .getJsonArray("data")
+                .getJsonObject(0)
+                .getString("slug"))
+        .expect(200);
+    related.firms().delete(acme).expect(200);
+    assertThat(related.people().column("", "name")).isEmpty();
+  }
+
+  @Test
+  void inBulkRelatedRecordsStayAndOthersLeaveTheirLinks() {
+    Related related = Related.create(admin, "one_to_many", "cascade");
+    String ann = related.people().slugOf("\"name\":\"Ann\"");
+    String bob = related.people().slugOf("\"name\":\"Bob\"");
+    String acme = related.firms().slugOf("\"staff\":[\"%s\",\"%s\"]".formatted(ann, bob));
+    String zen = related.firms().slugOf("\"name\":\"Zen\"");
+    JsonObject result =
+        admin
+            .post(
+                related.firms().path("/bulk-delete"),
+                "{\"slugs\":[\"%s\",\"%s\"]}".formatted(acme, zen))
+            .expect(200)
+            .data();
+    assertThat(result.toString()).contains("RECORD_IN_USE");
+    related.firms().read(acme).expect(200);
+    related.firms().read(zen).expect(404);
+    admin.post(related.people().path("/bulk-delete"), "{\"slugs\":[\"" + ann + "\"]}").expect(200);
+    assertThat(related.firms().read(acme).data().getJsonObject("data").getJsonArray("staff"))
+        .hasSize(1);
+    assertThat(logs(related.firms(), acme).get(0).getJsonObject("changed_fields").toString())
+        .isEqualTo("{\"staff\":{\"new\":[],\"old\":[\"" + ann + "\"]}}");
+    assertThat(
+            admin
+                .post(
+                    related.people().path("/bulk-update"),
+                    "{\"slugs\":[\"" + bob + "\"],\"data\":{\"employer\":null}}")
+                .expect(400)
+                .faults())
+        .containsExactly("data.employer:relation");
+  }
+
+  private static List<JsonObject> logs(Sheet sheet, String slug) {
+    return sheet
+        .api()
+        .get(sheet.path("/" + slug + "/logs"))
+        .expect(200)
+        .value()
+        .asJsonArray()
+        .getValuesAs(JsonObject.class)
+        .stream()
+        .collect(Collectors.toList());
+  }
+}

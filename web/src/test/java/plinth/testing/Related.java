@@ -1,0 +1,34 @@
+package plinth.testing;
+
+/**
+ * Firms and people that are related by {@code works_at}: a firm has {@code staff}, a person an
+ * {@code employer}.
+ *
+ * @param firms the {@code from} side
+ * @param people the {@code to} side
+ */
+public record Related(Sheet firms, Sheet people) {
+  /** Two new objects with the relation. */
+  public static Related create(Api admin, String type, String onDelete) {
+    Sheet firms = Sheet.create(admin, "firms").field("name", "text").field("size", "number");
+    Sheet people = Sheet.create(admin, "people").field("name", "text").field("age", "number");
+    relate(admin, "works_at", type, onDelete, "firms.staff", "people.employer");
+    return new Related(firms, people);
+  }
+
+  /** Relates two objects by fields that are named {@code object.field}. */
+  public static void relate(
+      Api admin, String slug, String type, String onDelete, String from, String to) {
+    String[] first = from.split("\\.");
+    String[] second = to.split("\\.");
+    admin
+        .post(
+            "/object/relation",
+            """
+            {"name":"%s","slug":"%s","type":"%s","on_delete":"%s",
+             "from_object":"%s","from_field":"%s","to_object":"%s","to_field":"%s"}
+            """
+                .formatted(slug, slug, type, onDelete, first[0], first[1], second[0], second[1]))
+        .expect(201);
+  }
+}

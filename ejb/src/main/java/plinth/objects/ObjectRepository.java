@@ -46,10 +46,19 @@ class ObjectRepository {
     entities.manager().flush();
   }
 
-  /** Deletes an object with its fields, records and everything kept of them. */
+  /** Deletes the records of an object. */
+  void deleteRecords(ObjectDefinition object) {
+    db.update(
+        Sql.of(
+            "delete from tenant.record where workspace_id = ? and object_id = ?",
+            bound.id(),
+            object.id()));
+  }
+
+  /** Deletes an object with its fields, so that its records are found no more. */
   void delete(ObjectDefinition object) {
     entities.manager().flush();
-    for (String table : List.of("record", "record_listener", "comment", "field")) {
+    for (String table : List.of("record_listener", "comment", "field")) {
       db.update(
           Sql.of(
               "delete from tenant." + table + " where workspace_id = ? and object_id = ?",

@@ -1,6 +1,7 @@
 package plinth.objects;
 
 import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
@@ -22,13 +23,14 @@ public class Objects {
   /** The most objects a workspace can have. */
   public static final int MOST = 500;
 
-  /** The most records that are counted, and that go with an object that is deleted. */
+  /** The most records that are counted, and that go at once with an object that is deleted. */
   static final int COUNTED = 10_000;
 
   @Inject private ObjectRepository objects;
   @Inject private Shapes shapes;
   @Inject private RoleSight sight;
   @Inject private RelationFields relations;
+  @Inject private Event<ObjectDeleted> deletions;
 
   /** A page of the objects that the caller may read, in their order. */
   public Page<ObjectView> list(Caller caller, PageRequest page) {
@@ -94,8 +96,8 @@ public class Objects {
   }
 
   /**
-   * Deletes an object with its fields and records. Refuses a system object, and one with more than
-   * 10,000 records.
+   * Deletes an object with its fields and records; where more than 10,000 are stored, a job removes
+   * them while nobody finds them any more. Refuses a system object.
    */
   public void delete(Caller caller, String slug) {
     ObjectDefinition object = required(caller, slug);
@@ -103,11 +105,15 @@ public class Objects {
       throw new Problem(ObjectsProblem.SYSTEM_OBJECT);
     }
     shapes.change(object.id());
-    if (objects.records(object.id(), COUNTED + 1) > COUNTED) {
-      throw new Problem(ObjectsProblem.OBJECT_TOO_LARGE).with("limit", COUNTED);
+    boolean isLarge = objects.stored(object.id(), COUNTED + 1) > COUNTED;
+    if (!isLarge) {
+      objects.deleteRecords(object);
     }
     relations.deleteOf(object);
     objects.delete(object);
+    if (isLarge) {
+      deletions.fire(new ObjectDeleted(caller, object.id()));
+    }
   }
 
   private ObjectView view(ObjectDefinition object) {

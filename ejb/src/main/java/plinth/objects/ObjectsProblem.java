@@ -6,7 +6,6 @@ import plinth.kernel.ProblemCode;
 public enum ObjectsProblem implements ProblemCode {
   OBJECT_EXISTS(Kind.CONFLICT, "There is an object with this slug"),
   SYSTEM_OBJECT(Kind.CONFLICT, "A system object cannot be deleted"),
-  OBJECT_TOO_LARGE(Kind.CONFLICT, "The object has too many records to delete it with them"),
   TOO_MANY_OBJECTS(Kind.CONFLICT, "The workspace has no room for another object"),
   FOLDER_EXISTS(Kind.CONFLICT, "There is a folder with this slug"),
   TOO_MANY_FOLDERS(Kind.CONFLICT, "The workspace has no room for another folder"),

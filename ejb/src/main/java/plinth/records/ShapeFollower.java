@@ -6,12 +6,13 @@ import jakarta.inject.Inject;
 import plinth.jobs.Jobs;
 import plinth.kernel.DbException;
 import plinth.kernel.Problem;
+import plinth.objects.ObjectDeleted;
 import plinth.objects.ObjectsProblem;
 import plinth.objects.ShapeChanged;
 
 /**
  * Lets records follow their shape: those of a small object in the transaction of the change, those
- * of a large one by a job.
+ * of a large one by a job, also when the object is deleted.
  *
  * <p>Spec: Meta-model.
  */
@@ -19,6 +20,10 @@ import plinth.objects.ShapeChanged;
 class ShapeFollower {
   @Inject private RecordRebuild rebuild;
   @Inject private Jobs jobs;
+
+  void onDeletion(@Observes ObjectDeleted deleted) {
+    jobs.queue(deleted.caller(), RemoveRecords.KEY, RemoveRecords.parameters(deleted));
+  }
 
   void onChange(@Observes ShapeChanged change) {
     if (change.isLarge()) {

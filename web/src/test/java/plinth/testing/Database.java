@@ -62,6 +62,24 @@ public final class Database {
     }
   }
 
+  /**
+   * Stores many records past the API, with the slugs r1, r2 and so on, whose first field is a text
+   * called name: n1, n2 and so on.
+   */
+  public static void addRecords(Plinth server, String subdomain, String object, int count) {
+    run(
+        server,
+        """
+        insert into tenant.record (workspace_id, object_id, slug, created_at, updated_at, created_by,
+                                   updated_by, s1, search, data)
+        select o.workspace_id, o.id, 'r' || n, now(), now(), 'system', 'system', 'n' || n, 'n' || n,
+               jsonb_build_object('name', 'n' || n)
+          from tenant.object o join main.tenants w on w.id = o.workspace_id,
+               generate_series(1, %d) n
+         where w.subdomain = '%s' and o.slug = '%s'"""
+            .formatted(count, subdomain, object));
+  }
+
   /** The first column of every row, as text. */
   public static List<String> texts(String sql) {
     return texts(Plinth.server(), sql);

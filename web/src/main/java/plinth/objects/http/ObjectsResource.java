@@ -81,7 +81,9 @@ public class ObjectsResource {
   @Answers(Void.class)
   @Operation(
       summary = "Delete an object with its fields and records",
-      description = "System objects, and objects with more than 10,000 records, are refused.")
+      description =
+          "System objects are refused. More than 10,000 records are removed by a job afterwards;"
+              + " they are out of sight at once.")
   public Response delete(@PathParam("objectSlug") String slug) {
     objects.delete(call.caller(), slug);
     return Reply.of("Object deleted", null);

@@ -3,16 +3,22 @@ package plinth.objects.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
+import java.time.Duration;
+import java.time.Instant;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Plinth;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
 /** Objects: made, shown, changed, switched off, deleted, and what is refused. */
 class ObjectsIT {
+  private static final String OF_WORKSPACE = " and workspace_id = ";
+
   private static Workspace workspace;
   private static Api admin;
 
@@ -93,6 +99,34 @@ class ObjectsIT {
   }
 
   @Test
+  void aLargeObjectIsGoneAtOnceAndAJobRemovesItsRecords() throws Exception {
+    Sheet kept = Sheet.create(admin, "kept").field("name", "text");
+    kept.create("\"name\":\"n1\"");
+    Sheet.create(admin, "crowd").field("name", "text");
+    Database.addRecords(Plinth.server(), workspace.subdomain(), "crowd", 10_001);
+    String id = one("select id from tenant.object where slug = 'crowd' and workspace_id = ");
+
+    admin.delete("/object/crowd").expect(200);
+
+    admin.get("/object/crowd").expect(404);
+    admin.get("/object/data/crowd/r1").expect(404);
+    Sheet again = Sheet.create(admin, "crowd").field("name", "text");
+    again.create("\"name\":\"n1\"");
+    String job = " from tenant.job where kind = 'records.remove' and workspace_id = ";
+    Instant end = Instant.now().plus(Duration.ofSeconds(30));
+    while (one("select finished_at is null" + job).equals("t")) {
+      assertThat(Instant.now()).as("the job is still at work").isBefore(end);
+      Thread.sleep(100);
+    }
+    assertThat(one("select concat_ws(' ', status, total, processed, succeeded)" + job))
+        .isEqualTo("completed 10001 10001 10001");
+    assertThat(one("select count(*) from tenant.record where object_id = " + id + OF_WORKSPACE))
+        .isEqualTo("0");
+    assertThat(again.column("", "name")).containsExactly("\"n1\"");
+    assertThat(kept.column("", "name")).containsExactly("\"n1\"");
+  }
+
+  @Test
   void aSystemObjectCannotBeDeleted() {
     assertThat(admin.delete("/object/companies").expect(409).code()).isEqualTo("SYSTEM_OBJECT");
   }
@@ -111,5 +145,10 @@ class ObjectsIT {
   void objectsAreForAdminsAlone() {
     Api.open().get("/object").expect(401);
     workspace.key("[\"read.*\",\"write.*\"]").get("/object").expect(403);
+  }
+
+  /** The one value that a question about this workspace answers; its number ends the question. */
+  private static String one(String sql) {
+    return Database.texts(sql + workspace.id()).get(0);
   }
 }

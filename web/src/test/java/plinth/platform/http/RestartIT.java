@@ -157,14 +157,7 @@ class RestartIT {
   /** Makes the name of many records unique, which a job carries through. */
   private static void startJob(Plinth at) {
     Sheet sheet = Sheet.create(Api.at(at.address()).bearer(token), "kites").field("name", "text");
-    Database.run(
-        at,
-        "insert into tenant.record (workspace_id, object_id, slug, created_at, updated_at,"
-            + " created_by, updated_by, s1, search, data) select o.workspace_id, o.id, 'r' || n,"
-            + " now(), now(), 'system', 'system', 'n' || n, 'n' || n,"
-            + " jsonb_build_object('name', 'n' || n) from tenant.object o, generate_series(1, "
-            + RECORDS
-            + ") n where o.slug = 'kites'");
+    Database.addRecords(at, "red-kites", "kites", RECORDS);
     sheet.changeField("name", "{\"is_unique\":true}").expect(200);
   }
 

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Database;
+import plinth.testing.Plinth;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
@@ -151,15 +152,7 @@ class ShapeChangesIT {
   /** An object with 10,001 records, each with a name of its own. */
   private static Sheet large(String slug) {
     Sheet sheet = sheet(slug);
-    Database.run(
-        "insert into tenant.record (workspace_id, object_id, slug, created_at, updated_at,"
-            + " created_by, updated_by, s1, search, data) select o.workspace_id, o.id, 'r' || n,"
-            + " now(), now(), 'system', 'system', 'n' || n, 'n' || n,"
-            + " jsonb_build_object('name', 'n' || n) from tenant.object o,"
-            + " generate_series(1, 10001) n where o.slug = '"
-            + slug
-            + "' and o.workspace_id = "
-            + workspace.id());
+    Database.addRecords(Plinth.server(), workspace.subdomain(), slug, 10_001);
     return sheet;
   }
 

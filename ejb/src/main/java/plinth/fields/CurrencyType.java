@@ -17,7 +17,7 @@ import plinth.kernel.Problem;
  *
  * <p>Spec: Record value shapes.
  */
-final class CurrencyType implements FieldType<Money> {
+final class CurrencyType implements FieldType<Money>, Summable {
   private final Currencies currencies;
   private final Bounds<BigDecimal> bounds;
 
@@ -131,5 +131,15 @@ final class CurrencyType implements FieldType<Money> {
   public int compare(Money left, Money right) {
     int order = left.amount().compareTo(right.amount());
     return order != 0 ? order : left.currency().compareTo(right.currency());
+  }
+
+  @Override
+  public String amount(Column<?> column) {
+    return Summable.numeric(column.json() + "->'amount'");
+  }
+
+  @Override
+  public String currency(Column<?> column) {
+    return column.json() + "->>'currency'";
   }
 }

@@ -17,7 +17,7 @@ import plinth.kernel.Problem;
  *
  * <p>Spec: Meta-model.
  */
-final class NumberType implements FieldType<BigDecimal> {
+final class NumberType implements FieldType<BigDecimal>, Summable {
   private static final Pattern UNIT = Pattern.compile("\\P{Cntrl}{1,20}");
 
   private final Bounds<BigDecimal> bounds;
@@ -110,5 +110,10 @@ final class NumberType implements FieldType<BigDecimal> {
   @Override
   public boolean mayBeUnique() {
     return true;
+  }
+
+  @Override
+  public String amount(Column<?> column) {
+    return Summable.numeric(column.json());
   }
 }

@@ -40,6 +40,7 @@ public final class TableOfTables {
           tenant("change_log", Policy.WORKSPACE),
           tenant("comment", Policy.WORKSPACE),
           tenant("comment_reaction", Policy.WORKSPACE),
+          tenant("custom_view", Policy.WORKSPACE),
           tenant("field", Policy.WORKSPACE),
           tenant("file", Policy.WORKSPACE),
           tenant("file_hold", Policy.WORKSPACE),
@@ -58,7 +59,8 @@ public final class TableOfTables {
           tenant("role_field", Policy.WORKSPACE),
           tenant("role_object", Policy.WORKSPACE),
           tenant("serial_number", Policy.WORKSPACE),
-          tenant("shape_version", Policy.WORKSPACE));
+          tenant("shape_version", Policy.WORKSPACE),
+          tenant("view_default", Policy.WORKSPACE));
 
   private TableOfTables() {}
 

@@ -83,6 +83,19 @@ class SurfacesIT {
             admin
                 .post("/integrations/api-keys", "{\"name\":\"K\",\"scopes\":[\"read.*\"]}")
                 .expect(201));
+    admin
+        .post(
+            "/object/field/ships",
+            "{\"name\":\"Stage\",\"slug\":\"stage\",\"type\":\"select\","
+                + "\"options\":[{\"value\":\"afloat\"}]}")
+        .expect(201);
+    String view =
+        slug(
+            admin
+                .post(
+                    "/object/custom/view/ships",
+                    "{\"name\":\"Board\",\"type\":\"kanban\",\"group_by\":\"stage\"}")
+                .expect(201));
     String folder = slug(admin.post("/folder", "{\"name\":\"Sea\"}").expect(201));
     String comment =
         admin
@@ -107,6 +120,8 @@ class SurfacesIT {
     slugs.put("/undo/{token}", undo(admin));
     slugs.put("/select-options/{objectSlug}/{fieldSlug}", "ships/rig");
     slugs.put("/field-options/{fieldSlug}", "rig");
+    slugs.put("{objectSlug}/{slug}", "ships/" + view);
+    slugs.put("/kanban/{slug}", view);
   }
 
   private static String undo(Api admin) {

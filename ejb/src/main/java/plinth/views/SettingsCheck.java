@@ -1,0 +1,167 @@
+package plinth.views;
+
+import jakarta.json.JsonObject;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Choices;
+import plinth.fields.FieldType;
+import plinth.fields.Shape;
+import plinth.fields.Summable;
+import plinth.fields.Temporal;
+import plinth.kernel.Problem;
+import plinth.kernel.Problem.FieldError;
+import plinth.records.FilterParser;
+import plinth.records.Sort;
+
+/**
+ * Holds the settings of a view against its object as one admin sees it. A field that this admin
+ * does not see is one that there is not.
+ */
+final class SettingsCheck {
+  /** The most fields that a view shows. */
+  static final int MOST_FIELDS = 200;
+
+  /** The longest filter, in characters of its JSON. */
+  static final int LONGEST_FILTER = 20_000;
+
+  private static final String UNKNOWN = "There is no such field";
+
+  private final ViewSettings settings;
+  private final Shape shape;
+  private final Map<String, List<FieldError>> faults = new LinkedHashMap<>();
+
+  private SettingsCheck(ViewSettings settings, Shape shape) {
+    this.settings = settings;
+    this.shape = shape;
+  }
+
+  static SettingsCheck of(ViewSettings settings, Shape shape) {
+    SettingsCheck check = new SettingsCheck(settings, shape);
+    check.gather("filter", check::filter);
+    check.gather("sort", () -> Sort.parse(settings.sort(), shape));
+    check.gather("fields", check::fields);
+    check.one("group_by", settings.groupBy(), ViewType.KANBAN, SettingsCheck::groups);
+    check.one("sum_field", settings.sumField(), null, type -> type instanceof Summable);
+    check.one("date_field", settings.dateField(), ViewType.CALENDAR, t -> t instanceof Temporal);
+    return check;
+  }
+
+  /** Every fault, each with the place in the settings. */
+  List<FieldError> errors() {
+    return faults.values().stream().flatMap(List::stream).toList();
+  }
+
+  /** The faults of some members, and of what must be there. */
+  List<FieldError> errors(Collection<String> members) {
+    return faults.entrySet().stream()
+        .flatMap(
+            fault ->
+                fault.getValue().stream()
+                    .filter(e -> members.contains(fault.getKey()) || e.rule().equals("required")))
+        .toList();
+  }
+
+  /** Whether a member is left out of what the admin sees, though it is there. */
+  boolean isWithheld(String member) {
+    return shape.isPartial() && faults.containsKey(member);
+  }
+
+  /** The settings without those that tell of fields that the admin does not see. */
+  ViewSettings seen() {
+    return new ViewSettings(
+        settings.type(),
+        isWithheld("filter") ? null : settings.filter(),
+        isWithheld("sort") ? "" : settings.sort(),
+        isWithheld("fields")
+            ? settings.fields().stream().filter(this::exists).toList()
+            : settings.fields(),
+        isWithheld("group_by") ? null : settings.groupBy(),
+        isWithheld("sum_field") ? null : settings.sumField(),
+        isWithheld("date_field") ? null : settings.dateField());
+  }
+
+  private void filter() {
+    JsonObject filter = settings.filter();
+    if (filter == null) {
+      return;
+    }
+    if (filter.toString().length() > LONGEST_FILTER) {
+      throw Problem.invalid("filter", "size", "Must be at most " + LONGEST_FILTER + " characters");
+    }
+    FilterParser.parse(filter, shape, "filter");
+  }
+
+  private void fields() {
+    List<String> fields = settings.fields();
+    List<FieldError> errors = new ArrayList<>();
+    if (fields.size() > MOST_FIELDS) {
+      errors.add(new FieldError("fields", "size", "Must be at most " + MOST_FIELDS + " fields"));
+    }
+    if (Set.copyOf(fields).size() != fields.size()) {
+      errors.add(new FieldError("fields", "duplicate", "Names a field twice"));
+    }
+    for (int i = 0; i < fields.size(); i++) {
+      if (!exists(fields.get(i))) {
+        errors.add(new FieldError("fields[" + i + "]", "unknown", UNKNOWN));
+      }
+    }
+    if (!errors.isEmpty()) {
+      throw Problem.invalid(errors);
+    }
+  }
+
+  private boolean exists(String slug) {
+    return shape.column(slug).isPresent();
+  }
+
+  /** One option a record: a field of several options would put a record into several columns. */
+  private static boolean groups(FieldType<?> type) {
+    return type instanceof Choices && type.slot().numbered();
+  }
+
+  private void one(
+      String member,
+      @Nullable String slug,
+      @Nullable ViewType needing,
+      Predicate<FieldType<?>> fits) {
+    if (slug == null) {
+      if (settings.type() == needing) {
+        add(member, "required", "A view of this type needs it");
+      }
+      return;
+    }
+    shape
+        .column(slug)
+        .ifPresentOrElse(
+            column -> {
+              if (!fits.test(column.type())) {
+                add(member, "type", "A field of type " + column.type().key() + " does not do");
+              }
+            },
+            () -> add(member, "unknown", UNKNOWN));
+  }
+
+  private void add(String member, String rule, String message) {
+    faults.put(member, List.of(new FieldError(member, rule, message)));
+  }
+
+  private void gather(String member, Runnable check) {
+    try {
+      check.run();
+    } catch (Problem refused) {
+      // The sentence may name a field that this admin must not hear of.
+      faults.put(
+          member,
+          refused.errors().stream()
+              .map(
+                  e -> shape.isPartial() ? new FieldError(e.field(), e.rule(), "Does not hold") : e)
+              .toList());
+    }
+  }
+}

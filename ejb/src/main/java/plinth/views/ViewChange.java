@@ -1,0 +1,61 @@
+package plinth.views;
+
+import jakarta.json.JsonObject;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Given;
+
+/**
+ * A change of a view: absent keeps, null clears what may be empty. The slug stays. A setting that
+ * comes back as it was read stays as it is stored.
+ *
+ * @param given which members the body holds
+ */
+public record ViewChange(
+    @Pattern(regexp = ".*\\S.*", message = "must be one line, and not blank") @Size(max = 100)
+        @Nullable String name,
+    @Nullable ViewType type,
+    @Nullable JsonObject filter,
+    @Size(max = 500) @Nullable String sort,
+    @Nullable List<String> fields,
+    @Nullable String groupBy,
+    @Nullable String sumField,
+    @Nullable String dateField,
+    @Nullable Visibility visibility,
+    Given given) {
+
+  /** The settings that stand after it: of those stored, and of those that the caller saw. */
+  ViewSettings over(ViewSettings stored, ViewSettings seen) {
+    ViewSettings asked =
+        new ViewSettings(
+            stored.type(),
+            filter,
+            sort == null ? "" : sort.strip(),
+            fields == null ? List.of() : fields,
+            groupBy,
+            sumField,
+            dateField);
+    return new ViewSettings(
+        type == null ? stored.type() : type,
+        member("filter", ViewSettings::filter, asked, stored, seen),
+        Objects.requireNonNull(member("sort", ViewSettings::sort, asked, stored, seen)),
+        Objects.requireNonNull(member("fields", ViewSettings::fields, asked, stored, seen)),
+        member("group_by", ViewSettings::groupBy, asked, stored, seen),
+        member("sum_field", ViewSettings::sumField, asked, stored, seen),
+        member("date_field", ViewSettings::dateField, asked, stored, seen));
+  }
+
+  private <T> @Nullable T member(
+      String name,
+      Function<ViewSettings, @Nullable T> of,
+      ViewSettings asked,
+      ViewSettings stored,
+      ViewSettings seen) {
+    boolean keeps = !given.has(name) || Objects.equals(of.apply(asked), of.apply(seen));
+    return of.apply(keeps ? stored : asked);
+  }
+}

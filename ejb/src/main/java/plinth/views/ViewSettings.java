@@ -1,0 +1,78 @@
+package plinth.views;
+
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a view shows and how, by the slugs of fields. Fields may have gone since: {@link
+ * SettingsCheck} tells what still holds.
+ *
+ * @param sort as lists take it; empty: the newest first
+ * @param fields empty: all
+ */
+record ViewSettings(
+    ViewType type,
+    @Nullable JsonObject filter,
+    String sort,
+    List<String> fields,
+    @Nullable String groupBy,
+    @Nullable String sumField,
+    @Nullable String dateField) {
+
+  /** Keeps its own list. */
+  ViewSettings {
+    fields = List.copyOf(fields);
+  }
+
+  /** The members, by their names on the wire, that another one has otherwise. */
+  Set<String> changed(ViewSettings other) {
+    Set<String> names = new LinkedHashSet<>();
+    note(names, "filter", filter, other.filter);
+    note(names, "sort", sort, other.sort);
+    note(names, "fields", fields, other.fields);
+    note(names, "group_by", groupBy, other.groupBy);
+    note(names, "sum_field", sumField, other.sumField);
+    note(names, "date_field", dateField, other.dateField);
+    return names;
+  }
+
+  /** Whether any of them names a field. */
+  boolean names(String field) {
+    return fields.contains(field)
+        || field.equals(groupBy)
+        || field.equals(sumField)
+        || field.equals(dateField)
+        || Arrays.stream(sort.split(",", -1))
+            .anyMatch(key -> key.strip().replaceFirst("^-", "").equals(field))
+        || (filter != null && names(filter, field));
+  }
+
+  private static boolean names(JsonValue json, String field) {
+    if (json instanceof JsonArray array) {
+      return array.stream().anyMatch(part -> names(part, field));
+    }
+    return json instanceof JsonObject object
+        && object.entrySet().stream()
+            .anyMatch(
+                part ->
+                    part.getKey().equals("field")
+                        ? part.getValue() instanceof JsonString slug
+                            && slug.getString().equals(field)
+                        : names(part.getValue(), field));
+  }
+
+  private static void note(
+      Set<String> names, String name, @Nullable Object mine, @Nullable Object theirs) {
+    if (!Objects.equals(mine, theirs)) {
+      names.add(name);
+    }
+  }
+}

@@ -1,0 +1,213 @@
+package plinth.views;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.Page;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Problem;
+import plinth.kernel.Problem.FieldError;
+import plinth.kernel.Slugs;
+import plinth.kernel.Time;
+import plinth.objects.Shapes;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The door to the views of an object. A view of one's own is for nobody else there. A field that
+ * goes, or is hidden from somebody, leaves the views that name it: they tell of it among their
+ * problems.
+ *
+ * <p>Spec: Views.
+ */
+@Stateless
+@Tenanted
+public class Views {
+  /** The most shared views of an object, and the most of each admin's own. */
+  public static final int MOST = 100;
+
+  @Inject private Shapes shapes;
+  @Inject private ViewRepository views;
+  @Inject private DefaultViewRepository defaults;
+
+  /** A page of the views that the caller sees, in their order. */
+  public Page<View> list(Caller caller, String object, PageRequest page) {
+    Shape shape = shapes.toRead(caller, object);
+    return Page.of(all(caller, shape), page);
+  }
+
+  /** One view. */
+  public View read(Caller caller, String object, String slug) {
+    return shown(caller, shapes.toRead(caller, object), slug);
+  }
+
+  /**
+   * Makes a view, the last one. Refuses a slug that is taken, malformed or reserved, and each
+   * setting that does not fit the object as the caller sees it.
+   */
+  public View create(Caller caller, String object, NewView given) {
+    Shape shape = shapes.toRead(caller, object);
+    refuse(SettingsCheck.of(given.settings(), shape).errors());
+    views.hold(shape.objectId());
+    List<ViewRow> all = views.seen(shape.objectId(), caller.requiredAdminId());
+    requireRoom(all, given.visible());
+    Instant now = Time.now();
+    ViewRow view =
+        new ViewRow(
+            shape.objectId(),
+            slug(shape, given),
+            given.name().strip(),
+            given.settings(),
+            given.visible(),
+            caller.requiredAdminId(),
+            all.isEmpty() ? 0 : all.get(all.size() - 1).position() + 1,
+            now,
+            now);
+    views.add(view);
+    return shown(caller, shape, view.slug());
+  }
+
+  /**
+   * Changes a view. Refuses what {@link #create} refuses of the settings that it changes; one that
+   * the caller does not see whole is not overwritten (409); a shared view becomes {@code mine} by
+   * its maker alone (403).
+   */
+  public View update(Caller caller, String object, String slug, ViewChange change) {
+    Shape shape = shapes.toRead(caller, object);
+    views.hold(shape.objectId());
+    ViewRow before = required(caller, shape, slug);
+    SettingsCheck check = SettingsCheck.of(before.settings(), shape);
+    ViewSettings next = change.over(before.settings(), check.seen());
+    for (String member : next.changed(before.settings())) {
+      if (check.isWithheld(member)) {
+        throw new Problem(ViewsProblem.SETTING_HIDDEN)
+            .field(member, "hidden", "Names fields that you do not see");
+      }
+    }
+    refuse(SettingsCheck.of(next, shape).errors(next.changed(before.settings())));
+    Visibility visibility = change.visibility() == null ? before.visibility() : change.visibility();
+    if (visibility != before.visibility()) {
+      move(caller, before, visibility);
+    }
+    String name = change.name() == null ? before.name() : change.name().strip();
+    views.change(before.with(name, next, visibility, Time.now()));
+    return shown(caller, shape, slug);
+  }
+
+  /** Deletes a view; where it opened first, the one for everybody does, or none. */
+  public void delete(Caller caller, String object, String slug) {
+    Shape shape = shapes.toRead(caller, object);
+    views.hold(shape.objectId());
+    views.delete(shape.objectId(), required(caller, shape, slug).slug());
+  }
+
+  /** Puts the views in this order; those that are not named follow in the order they had. */
+  public List<View> order(Caller caller, String object, List<String> slugs) {
+    Shape shape = shapes.toRead(caller, object);
+    views.hold(shape.objectId());
+    List<String> all =
+        views.seen(shape.objectId(), caller.requiredAdminId()).stream().map(ViewRow::slug).toList();
+    if (new HashSet<>(slugs).size() != slugs.size()) {
+      throw Problem.invalid("views", "duplicate", "views must name each of them once");
+    }
+    for (int i = 0; i < slugs.size(); i++) {
+      if (!all.contains(slugs.get(i))) {
+        throw Problem.invalid("views[" + i + "]", "unknown", slugs.get(i) + " is no view here");
+      }
+    }
+    List<String> ordered = new ArrayList<>(slugs);
+    all.stream().filter(slug -> !slugs.contains(slug)).forEach(ordered::add);
+    views.order(shape.objectId(), ordered);
+    return all(caller, shape);
+  }
+
+  /**
+   * Lets a view open first.
+   *
+   * @param whom for whom; null: a shared view for everybody, one of one's own for oneself. Who says
+   *     it for everybody gives up a choice of their own
+   */
+  public View makeDefault(Caller caller, String object, String slug, @Nullable DefaultFor whom) {
+    Shape shape = shapes.toRead(caller, object);
+    views.hold(shape.objectId());
+    ViewRow view = required(caller, shape, slug);
+    boolean isShared = view.visibility() == Visibility.SHARED;
+    DefaultFor chosen =
+        Objects.requireNonNullElse(whom, isShared ? DefaultFor.EVERYONE : DefaultFor.ME);
+    if (chosen == DefaultFor.ME) {
+      defaults.set(shape.objectId(), caller.requiredAdminId(), slug);
+    } else if (isShared) {
+      defaults.set(shape.objectId(), DefaultViewRepository.EVERYONE, slug);
+      defaults.clear(shape.objectId(), caller.requiredAdminId());
+    } else {
+      throw Problem.invalid("for", "visibility", "Nobody else sees this view");
+    }
+    return shown(caller, shape, slug);
+  }
+
+  private void move(Caller caller, ViewRow view, Visibility to) {
+    if (to == Visibility.MINE && view.adminId() != caller.requiredAdminId()) {
+      throw new Problem(ViewsProblem.NOT_THE_MAKER);
+    }
+    requireRoom(views.seen(view.objectId(), caller.requiredAdminId()), to);
+    if (to == Visibility.MINE) {
+      defaults.keepFor(view.objectId(), view.slug(), view.adminId());
+    }
+  }
+
+  private static void requireRoom(List<ViewRow> all, Visibility visibility) {
+    if (all.stream().filter(view -> view.visibility() == visibility).count() >= MOST) {
+      throw new Problem(ViewsProblem.TOO_MANY_VIEWS).with("limit", MOST);
+    }
+  }
+
+  private String slug(Shape shape, NewView given) {
+    String explicit = given.slug();
+    if (explicit == null) {
+      return Slugs.from(given.name(), "view", s -> views.isTaken(shape.objectId(), s));
+    }
+    if (!Slugs.isValid(explicit)) {
+      throw Problem.invalid(
+          "slug", "format", "slug must be lower-case letters, digits, _ and -, at most 63");
+    }
+    if (Slugs.isReserved(explicit)) {
+      throw Problem.invalid("slug", "reserved", explicit + " is a reserved word");
+    }
+    if (views.isTaken(shape.objectId(), explicit)) {
+      throw new Problem(ViewsProblem.VIEW_EXISTS).field("slug", "unique", explicit + " is taken");
+    }
+    return explicit;
+  }
+
+  private List<View> all(Caller caller, Shape shape) {
+    String standard = defaults.of(shape.objectId(), caller.requiredAdminId());
+    return views.seen(shape.objectId(), caller.requiredAdminId()).stream()
+        .map(row -> View.of(row, shape, standard))
+        .toList();
+  }
+
+  private View shown(Caller caller, Shape shape, String slug) {
+    return View.of(
+        required(caller, shape, slug),
+        shape,
+        defaults.of(shape.objectId(), caller.requiredAdminId()));
+  }
+
+  private ViewRow required(Caller caller, Shape shape, String slug) {
+    return views
+        .find(shape.objectId(), caller.requiredAdminId(), slug)
+        .orElseThrow(() -> Problem.notFound("View"));
+  }
+
+  private static void refuse(List<FieldError> errors) {
+    if (!errors.isEmpty()) {
+      throw Problem.invalid(errors);
+    }
+  }
+}

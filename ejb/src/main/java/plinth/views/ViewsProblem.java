@@ -1,0 +1,29 @@
+package plinth.views;
+
+import plinth.kernel.ProblemCode;
+
+/** What views refuse. */
+public enum ViewsProblem implements ProblemCode {
+  VIEW_EXISTS(Kind.CONFLICT, "There is a view with this slug"),
+  TOO_MANY_VIEWS(Kind.CONFLICT, "The object has no room for another view of this visibility"),
+  NOT_THE_MAKER(Kind.FORBIDDEN, "Only its maker may take a view back from everybody"),
+  SETTING_HIDDEN(Kind.CONFLICT, "The view's setting names fields that you do not see");
+
+  private final Kind kind;
+  private final String message;
+
+  ViewsProblem(Kind kind, String message) {
+    this.kind = kind;
+    this.message = message;
+  }
+
+  @Override
+  public Kind kind() {
+    return kind;
+  }
+
+  @Override
+  public String message() {
+    return message;
+  }
+}

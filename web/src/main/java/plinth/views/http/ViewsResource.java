@@ -1,0 +1,146 @@
+package plinth.views.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.constraints.NotEmpty;
+import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Problem;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.AdminApi;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.PageParams;
+import plinth.kernel.http.Reply;
+import plinth.views.DefaultFor;
+import plinth.views.NewView;
+import plinth.views.View;
+import plinth.views.ViewChange;
+import plinth.views.Views;
+
+/** The views of an object. */
+@Path("/object/custom/view")
+@Tag(name = "Views")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+public class ViewsResource {
+  @Inject private Views views;
+  @Inject private Call call;
+
+  /** The order of the views, by their slugs. */
+  public record ViewOrder(@NotEmpty @Size(max = 2 * Views.MOST) List<String> views) {}
+
+  /** Lists the views. */
+  @GET
+  @Path("/{objectSlug}")
+  @AdminApi(value = Access.READ, permission = "view.read")
+  @Answers(value = View.class, form = Answers.Form.PAGE)
+  @Operation(
+      summary = "List the views of an object",
+      description = "The shared ones and your own, in their order.")
+  public Response list(@PathParam("objectSlug") String object, @BeanParam PageParams page) {
+    return Reply.page("Views", views.list(call.caller(), object, page.request()));
+  }
+
+  /** Makes a view. */
+  @POST
+  @Path("/{objectSlug}")
+  @AdminApi(value = Access.WRITE, permission = "view.create")
+  @Answers(value = View.class, status = 201)
+  @Operation(
+      summary = "Make a view",
+      description = "It is the last one. Settings are held against the fields that you see.")
+  public Response create(@PathParam("objectSlug") String object, NewView body) {
+    return Reply.created("View created", views.create(call.caller(), object, body));
+  }
+
+  /** Reads a view. */
+  @GET
+  @Path("/details/{objectSlug}/{slug}")
+  @AdminApi(value = Access.READ, permission = "view.read")
+  @Answers(View.class)
+  @Operation(
+      summary = "Read a view",
+      description = "What does not hold any more stands in `problems`.")
+  public Response read(@PathParam("objectSlug") String object, @PathParam("slug") String slug) {
+    return Reply.of("View", views.read(call.caller(), object, slug));
+  }
+
+  /** Orders the views. */
+  @PUT
+  @Path("/{objectSlug}/order")
+  @AdminApi(value = Access.WRITE, permission = "view.update")
+  @Answers(value = View.class, form = Answers.Form.LIST)
+  @Operation(summary = "Put the views in order", description = "Those not named follow.")
+  public Response order(@PathParam("objectSlug") String object, ViewOrder body) {
+    return Reply.of("Views ordered", views.order(call.caller(), object, body.views()));
+  }
+
+  /** Lets a view open first. */
+  @PUT
+  @Path("/{objectSlug}/{slug}/default")
+  @AdminApi(value = Access.WRITE, permission = "view.update")
+  @Answers(View.class)
+  @Operation(
+      summary = "Let a view open first",
+      description =
+          "A shared view for everybody, one of your own for you; `for` says it otherwise. What"
+              + " somebody chose for themselves wins over the choice for everybody.")
+  public Response makeDefault(
+      @PathParam("objectSlug") String object,
+      @PathParam("slug") String slug,
+      @Schema(enumeration = {"me", "everyone"}) @QueryParam("for") @Nullable String whom) {
+    return Reply.of(
+        "Default view set", views.makeDefault(call.caller(), object, slug, chosen(whom)));
+  }
+
+  /** Changes a view. */
+  @PUT
+  @Path("/{objectSlug}/{slug}")
+  @AdminApi(value = Access.WRITE, permission = "view.update")
+  @Answers(View.class)
+  @Operation(summary = "Change a view", description = "Absent members keep, null clears.")
+  public Response update(
+      @PathParam("objectSlug") String object, @PathParam("slug") String slug, ViewChange body) {
+    return Reply.of("View updated", views.update(call.caller(), object, slug, body));
+  }
+
+  /** Deletes a view. */
+  @DELETE
+  @Path("/{objectSlug}/{slug}")
+  @AdminApi(value = Access.WRITE, permission = "view.delete")
+  @Answers(Void.class)
+  @Operation(summary = "Delete a view", description = "The records that it shows stay.")
+  public Response delete(@PathParam("objectSlug") String object, @PathParam("slug") String slug) {
+    views.delete(call.caller(), object, slug);
+    return Reply.of("View deleted", null);
+  }
+
+  private static @Nullable DefaultFor chosen(@Nullable String whom) {
+    if (whom == null || whom.isBlank()) {
+      return null;
+    }
+    return switch (whom) {
+      case "me" -> DefaultFor.ME;
+      case "everyone" -> DefaultFor.EVERYONE;
+      default -> throw Problem.invalid("for", "type", "for must be one of me, everyone");
+    };
+  }
+}

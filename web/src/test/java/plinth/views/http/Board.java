@@ -1,0 +1,96 @@
+package plinth.views.http;
+
+import jakarta.json.JsonObject;
+import java.util.List;
+import plinth.testing.Api;
+import plinth.testing.Sheet;
+
+/**
+ * The views of an object, asked by one client.
+ *
+ * @param api the client
+ * @param object the object's slug
+ */
+record Board(Api api, String object) {
+  static final String STAGES =
+      "\"options\":[{\"value\":\"new\"},{\"value\":\"won\",\"label\":\"Won\",\"color\":\"#00ff00\"},"
+          + "{\"value\":\"lost\"}]";
+
+  /** A new object with fields of the kinds that views name. */
+  static Board create(Api admin, String object) {
+    Sheet.create(admin, object)
+        .field("name", "text")
+        .field("amount", "number")
+        .field("price", "currency")
+        .field("stage", "select", STAGES)
+        .field("topics", "multi_select", STAGES)
+        .field("notes", "long_text")
+        .field("due", "date");
+    return new Board(admin, object);
+  }
+
+  Board by(Api other) {
+    return new Board(other, object);
+  }
+
+  Board of(String other) {
+    return new Board(api, other);
+  }
+
+  /** Asks for a view with these members beside its name. */
+  Api.Answer tryMake(String name, String type, String more) {
+    return api.post(
+        path(""),
+        "{\"name\":\"%s\",\"type\":\"%s\"%s}"
+            .formatted(name, type, more.isEmpty() ? "" : "," + more));
+  }
+
+  /** Makes a view and answers its slug. */
+  String make(String name, String type, String more) {
+    return tryMake(name, type, more).expect(201).data().getString("slug");
+  }
+
+  Api.Answer read(String slug) {
+    return api.get("/object/custom/view/details/" + object + "/" + slug);
+  }
+
+  Api.Answer change(String slug, String body) {
+    return api.put(path("/" + slug), "{" + body + "}");
+  }
+
+  Api.Answer delete(String slug) {
+    return api.delete(path("/" + slug));
+  }
+
+  Api.Answer makeDefault(String slug, String query) {
+    return api.send("PUT", path("/" + slug + "/default" + query), null);
+  }
+
+  Api.Answer order(String list) {
+    return api.put(path("/order"), "{\"views\":" + list + "}");
+  }
+
+  List<JsonObject> all() {
+    return api.get(path("?limit=200"))
+        .expect(200)
+        .json()
+        .getJsonArray("data")
+        .getValuesAs(JsonObject.class);
+  }
+
+  List<String> slugs() {
+    return all().stream().map(view -> view.getString("slug")).toList();
+  }
+
+  /** The slugs of those that say that they open first. */
+  List<String> defaults() {
+    return all().stream()
+        .filter(view -> view.getBoolean("is_default"))
+        .map(view -> view.getString("slug"))
+        .toList();
+  }
+
+  String path(String rest) {
+    return "/object/custom/view/" + object + rest;
+  }
+}

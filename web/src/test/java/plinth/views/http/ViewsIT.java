@@ -1,0 +1,344 @@
+package plinth.views.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/** Views: made, read, changed, ordered, deleted, opened first, and what is refused. */
+class ViewsIT {
+  private static final String WON = "{\"field\":\"stage\",\"op\":\"eq\",\"value\":\"won\"}";
+
+  private static Workspace workspace;
+  private static Board views;
+
+  @BeforeAll
+  static void create() {
+    workspace = Workspace.create();
+    views = Board.create(workspace.admin(), "leads");
+  }
+
+  @BeforeEach
+  void deleteAllViews() {
+    views.slugs().forEach(slug -> views.delete(slug).expect(200));
+  }
+
+  @Test
+  void aViewIsMadeReadChangedAndDeleted() {
+    JsonObject made =
+        views
+            .tryMake(
+                " Won deals ",
+                "kanban",
+                "\"filter\":"
+                    + WON
+                    + ",\"sort\":\"-amount,name\",\"fields\":[\"name\",\"created_at\"],"
+                    + "\"group_by\":\"stage\",\"sum_field\":\"price\",\"date_field\":\"due\"")
+            .expect(201)
+            .data();
+    assertThat(made.keySet())
+        .containsExactlyInAnyOrder(
+            "slug",
+            "name",
+            "type",
+            "filter",
+            "sort",
+            "fields",
+            "group_by",
+            "sum_field",
+            "date_field",
+            "is_default",
+            "order",
+            "visibility",
+            "problems",
+            "created_by",
+            "created_at",
+            "updated_at");
+    assertThat(made.getString("slug")).isEqualTo("won_deals");
+    assertThat(made.getString("name")).isEqualTo("Won deals");
+    assertThat(made.get("filter").toString()).contains("\"won\"");
+    assertThat(made.get("fields").toString()).isEqualTo("[\"name\",\"created_at\"]");
+    assertThat(made.getString("visibility")).isEqualTo("shared");
+    assertThat(made.getBoolean("is_default")).isFalse();
+    assertThat(made.getJsonArray("problems")).isEmpty();
+    assertThat(views.read("won_deals").expect(200).data()).isEqualTo(made);
+    assertThat(views.all()).containsExactly(made);
+
+    JsonObject changed =
+        views
+            .change("won_deals", "\"name\":\"Table\",\"type\":\"table\",\"filter\":null")
+            .expect(200)
+            .data();
+    assertThat(changed.getString("type")).isEqualTo("table");
+    assertThat(changed.isNull("filter")).as("null clears").isTrue();
+    assertThat(changed.getString("sort")).as("absent keeps").isEqualTo("-amount,name");
+    assertThat(views.make("Won deals", "table", "")).isEqualTo("won_deals_2");
+    views.delete("won_deals").expect(200);
+    views.delete("won_deals").expect(404);
+    views.read("won_deals").expect(404);
+    views.change("won_deals", "\"name\":\"A\"").expect(404);
+    views.makeDefault("won_deals", "").expect(404);
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "no name            | {\"type\":\"table\"} | name:required",
+        "no type            | {\"name\":\"A\"} | type:required",
+        "unknown type       | {\"name\":\"A\",\"type\":\"list\"} | type:type",
+        "unknown member     | {\"name\":\"A\",\"type\":\"table\",\"is_default\":true} | is_default:unknown",
+        "unknown visibility | {\"name\":\"A\",\"type\":\"table\",\"visibility\":\"all\"} | visibility:type",
+        "reserved slug      | {\"name\":\"A\",\"type\":\"table\",\"slug\":\"order\"} | slug:reserved",
+        "malformed slug     | {\"name\":\"A\",\"type\":\"table\",\"slug\":\"A b\"} | slug:format",
+        "filter of a list   | {\"name\":\"A\",\"type\":\"table\",\"filter\":[]} | filter:type",
+        "unknown in filter  | {\"name\":\"A\",\"type\":\"table\",\"filter\":{\"and\":[{\"field\":\"nope\",\"op\":\"eq\",\"value\":1}]}} | filter.and[0].field:unknown",
+        "value of a filter  | {\"name\":\"A\",\"type\":\"table\",\"filter\":{\"field\":\"amount\",\"op\":\"eq\",\"value\":\"x\"}} | filter.value:type",
+        "unknown sort       | {\"name\":\"A\",\"type\":\"table\",\"sort\":\"nope\"} | sort:unknown",
+        "unsortable         | {\"name\":\"A\",\"type\":\"table\",\"sort\":\"notes\"} | sort:not_indexed",
+        "unknown field      | {\"name\":\"A\",\"type\":\"table\",\"fields\":[\"name\",\"nope\"]} | fields[1]:unknown",
+        "field twice        | {\"name\":\"A\",\"type\":\"table\",\"fields\":[\"name\",\"name\"]} | fields:duplicate",
+        "kanban of nothing  | {\"name\":\"A\",\"type\":\"kanban\"} | group_by:required",
+        "grouped by a text  | {\"name\":\"A\",\"type\":\"kanban\",\"group_by\":\"name\"} | group_by:type",
+        "grouped by several | {\"name\":\"A\",\"type\":\"kanban\",\"group_by\":\"topics\"} | group_by:type",
+        "grouped by nothing | {\"name\":\"A\",\"type\":\"table\",\"group_by\":\"nope\"} | group_by:unknown",
+        "sum of a text      | {\"name\":\"A\",\"type\":\"table\",\"sum_field\":\"name\"} | sum_field:type",
+        "sum of nothing     | {\"name\":\"A\",\"type\":\"table\",\"sum_field\":\"nope\"} | sum_field:unknown",
+        "calendar, no date  | {\"name\":\"A\",\"type\":\"calendar\"} | date_field:required",
+        "calendar of a text | {\"name\":\"A\",\"type\":\"calendar\",\"date_field\":\"name\"} | date_field:type",
+      })
+  void aNewViewIsRefused(String label, String body, String fault) {
+    assertThat(views.api().post(views.path(""), body).expect(400).faults()).containsExactly(fault);
+    assertThat(views.slugs()).isEmpty();
+  }
+
+  @Test
+  void severalFaultsAreNamedAtOnce() {
+    assertThat(
+            views
+                .tryMake("A", "kanban", "\"sort\":\"nope\",\"sum_field\":\"name\"")
+                .expect(400)
+                .faults())
+        .containsExactly("sort:unknown", "group_by:required", "sum_field:type");
+    views.make("A", "table", "");
+    assertThat(views.tryMake("A", "table", "\"slug\":\"a\"").expect(409).code())
+        .isEqualTo("VIEW_EXISTS");
+    assertThat(views.change("a", "\"type\":\"kanban\"").expect(400).faults())
+        .containsExactly("group_by:required");
+    assertThat(views.change("a", "\"name\":\" \"").expect(400).faults())
+        .containsExactly("name:pattern");
+    assertThat(views.change("a", "\"slug\":\"b\"").expect(400).faults())
+        .containsExactly("slug:unknown");
+    String long20k = "\"filter\":{\"field\":\"name\",\"op\":\"in\",\"value\":[%s]}";
+    String words = ("\"" + "w".repeat(99) + "\",").repeat(200) + "\"w\"";
+    assertThat(views.change("a", long20k.formatted(words)).expect(400).faults())
+        .containsExactly("filter:size");
+  }
+
+  @Test
+  void aViewOfOnesOwnIsNobodyElses() {
+    Board mate = views.by(workspace.member("member"));
+    views.make("Shared", "table", "");
+    mate.make("Own", "table", "\"visibility\":\"mine\"");
+    assertThat(views.slugs()).containsExactly("shared");
+    assertThat(mate.slugs()).containsExactly("shared", "own");
+    views.read("own").expect(404);
+    views.change("own", "\"name\":\"Mine now\"").expect(404);
+    views.makeDefault("own", "").expect(404);
+    views.delete("own").expect(404);
+    assertThat(views.order("[\"own\"]").expect(400).faults()).containsExactly("views[0]:unknown");
+
+    mate.change("shared", "\"name\":\"For all\"").expect(200);
+    assertThat(mate.change("shared", "\"visibility\":\"mine\"").expect(403).code())
+        .isEqualTo("NOT_THE_MAKER");
+    mate.change("own", "\"visibility\":\"shared\"").expect(200);
+    assertThat(views.slugs()).containsExactly("shared", "own");
+    mate.change("own", "\"visibility\":\"mine\"").expect(200);
+    assertThat(views.slugs()).containsExactly("shared");
+    mate.delete("own").expect(200);
+  }
+
+  @Test
+  void onesOwnDefaultWinsOverTheOneForEverybody() {
+    Board mate = views.by(workspace.member("member"));
+    for (String name : List.of("a1", "b1", "c1")) {
+      views.make(name, "table", "");
+    }
+    mate.make("d1", "table", "\"visibility\":\"mine\"");
+    assertThat(views.defaults()).isEmpty();
+    assertThat(views.makeDefault("a1", "").expect(200).data().getBoolean("is_default")).isTrue();
+    assertThat(mate.defaults()).containsExactly("a1");
+
+    mate.makeDefault("d1", "").expect(200);
+    assertThat(mate.defaults()).containsExactly("d1");
+    mate.makeDefault("b1", "?for=me").expect(200);
+    assertThat(mate.defaults()).containsExactly("b1");
+    assertThat(views.defaults()).containsExactly("a1");
+    views.makeDefault("c1", "?for=everyone").expect(200);
+    assertThat(views.defaults()).containsExactly("c1");
+    assertThat(mate.defaults()).as("still the own choice").containsExactly("b1");
+    views.delete("b1").expect(200);
+    assertThat(mate.defaults()).as("falls back").containsExactly("c1");
+
+    assertThat(mate.makeDefault("d1", "?for=everyone").expect(400).faults())
+        .containsExactly("for:visibility");
+    assertThat(mate.makeDefault("d1", "?for=him").expect(400).faults()).containsExactly("for:type");
+    mate.makeDefault("d1", "").expect(200);
+    mate.makeDefault("c1", "").expect(200);
+    assertThat(mate.defaults()).as("gives the own choice up").containsExactly("c1");
+    views.change("c1", "\"visibility\":\"mine\"").expect(200);
+    assertThat(mate.defaults()).as("of nobody else's view").isEmpty();
+    mate.delete("d1").expect(200);
+  }
+
+  @Test
+  void viewsStandInTheOrderGiven() {
+    List.of("a1", "b1", "c1", "d1").forEach(name -> views.make(name, "table", ""));
+    views.order("[\"c1\",\"a1\"]").expect(200);
+    assertThat(views.slugs()).containsExactly("c1", "a1", "b1", "d1");
+    assertThat(views.all()).extracting(view -> view.getInt("order")).containsExactly(0, 1, 2, 3);
+    assertThat(views.order("[\"c1\",\"nope\"]").expect(400).faults())
+        .containsExactly("views[1]:unknown");
+    assertThat(views.order("[\"c1\",\"c1\"]").expect(400).faults())
+        .containsExactly("views:duplicate");
+    assertThat(views.order("[]").expect(400).faults()).containsExactly("views:required");
+    assertThat(views.slugs()).as("unchanged").containsExactly("c1", "a1", "b1", "d1");
+    assertThat(
+            views
+                .api()
+                .get(views.path("?limit=2&page=2"))
+                .json()
+                .getJsonObject("pagination")
+                .getInt("total"))
+        .isEqualTo(4);
+  }
+
+  @Test
+  void aFieldThatGoesLeavesItsViews() {
+    Sheet sheet = Sheet.create(workspace.admin(), "boats").field("name", "text");
+    sheet.field("crew", "number").field("stage", "select", Board.STAGES);
+    Board boats = views.of("boats");
+    String filter = "{\"field\":\"crew\",\"op\":\"gt\",\"value\":3}";
+    boats.make(
+        "B",
+        "kanban",
+        "\"filter\":"
+            + filter
+            + ",\"sort\":\"crew\",\"fields\":[\"name\",\"crew\"],"
+            + "\"group_by\":\"stage\",\"sum_field\":\"crew\"");
+    sheet.dropField("crew");
+
+    JsonObject view = boats.read("b").expect(200).data();
+    assertThat(view.getJsonArray("problems").getValuesAs(JsonObject.class))
+        .extracting(problem -> problem.getString("field") + ":" + problem.getString("rule"))
+        .containsExactly(
+            "filter.field:unknown", "sort:unknown", "fields[1]:unknown", "sum_field:unknown");
+    assertThat(view.getJsonObject("filter").getString("field")).isEqualTo("crew");
+    assertThat(boats.slugs()).containsExactly("b");
+    sheet.list("").expect(200);
+
+    boats.change("b", "\"name\":\"Renamed\",\"sort\":\"crew\"").expect(200);
+    assertThat(boats.change("b", "\"sort\":\"-crew\"").expect(400).faults())
+        .containsExactly("sort:unknown");
+    JsonObject mended =
+        boats
+            .change("b", "\"filter\":null,\"sort\":\"\",\"fields\":[],\"sum_field\":null")
+            .expect(200)
+            .data();
+    assertThat(mended.getJsonArray("problems")).isEmpty();
+    workspace.admin().delete("/object/boats").expect(200);
+    boats.read("b").expect(404);
+  }
+
+  @Test
+  void aHiddenFieldIsNotToldOfAndNotOverwritten() {
+    Api owner = workspace.admin();
+    owner
+        .post("/admin/roles", "{\"name\":\"Sales\",\"permissions\":[\"record.*\",\"view.*\"]}")
+        .expect(201);
+    owner
+        .put("/admin/roles/sales/objects/leads", "{\"fields\":{\"amount\":\"hidden\"}}")
+        .expect(200);
+    Board sales = views.by(workspace.member("sales"));
+    views.make(
+        "Rich",
+        "table",
+        "\"filter\":{\"field\":\"amount\",\"op\":\"gt\",\"value\":77},"
+            + "\"sort\":\"-amount\",\"fields\":[\"amount\",\"name\"],\"sum_field\":\"amount\"");
+
+    Api.Answer seen = sales.read("rich").expect(200);
+    assertThat(seen.text()).doesNotContain("amount", "77");
+    assertThat(seen.data().get("fields").toString()).isEqualTo("[\"name\"]");
+    assertThat(seen.data().getJsonArray("problems")).hasSize(4);
+    Api.Answer refused = sales.change("rich", "\"sort\":\"name\"").expect(409);
+    assertThat(refused.code()).isEqualTo("SETTING_HIDDEN");
+    assertThat(refused.faults()).containsExactly("sort:hidden");
+    sales
+        .change("rich", "\"name\":\"Richer\",\"sort\":\"\",\"fields\":[\"name\"],\"filter\":null")
+        .expect(200);
+    JsonObject stored = views.read("rich").expect(200).data();
+    assertThat(stored.getString("name")).isEqualTo("Richer");
+    assertThat(stored.getString("sort")).as("as it was").isEqualTo("-amount");
+    assertThat(stored.getJsonArray("fields")).hasSize(2);
+    assertThat(stored.isNull("filter")).isFalse();
+    assertThat(sales.tryMake("A", "table", "\"sort\":\"amount\"").expect(400).faults())
+        .containsExactly("sort:unknown");
+
+    owner.put("/admin/roles/sales/objects/leads", "{\"read\":false}").expect(200);
+    sales.read("rich").expect(404);
+    sales.api().get(sales.path("")).expect(404);
+    owner.delete("/admin/roles/sales/objects/leads").expect(200);
+  }
+
+  @Test
+  void viewsBelongToTheirWorkspaceAndNeedTheirPermission() {
+    views.make("A", "table", "");
+    Api stranger = Workspace.create().admin();
+    Board foreign = views.by(stranger);
+    foreign.read("a").expect(404);
+    foreign.change("a", "\"name\":\"B\"").expect(404);
+    foreign.delete("a").expect(404);
+    foreign.order("[\"a\"]").expect(404);
+    foreign.tryMake("A", "table", "").expect(404);
+    workspace
+        .admin()
+        .post("/admin/roles", "{\"name\":\"Looker\",\"permissions\":[\"view.read\"]}")
+        .expect(201);
+    Board looker = views.by(workspace.member("looker"));
+    looker.read("a").expect(200);
+    looker.tryMake("B", "table", "").expect(403);
+    looker.change("a", "\"name\":\"B\"").expect(403);
+    looker.order("[\"a\"]").expect(403);
+    looker.makeDefault("a", "").expect(403);
+    looker.delete("a").expect(403);
+    workspace.key("[\"read.*\",\"write.*\"]").get(views.path("")).expect(403);
+  }
+
+  @Test
+  void anObjectHasRoomForAHundredViewsOfAKind() {
+    Board full = Board.create(Workspace.create().admin(), "full");
+    full.make("First", "table", "");
+    Database.run(
+        "insert into tenant.custom_view (workspace_id, object_id, slug, name, type, sort, fields,"
+            + " visibility, admin_id, position, created_at, updated_at) select workspace_id,"
+            + " object_id, 'v' || n, 'V', 'table', '', '{}', 'shared', admin_id, n, now(), now()"
+            + " from tenant.custom_view, generate_series(1, 99) n where slug = 'first'"
+            + " and object_id = (select id from tenant.object where slug = 'full')");
+    Api.Answer refused = full.tryMake("More", "table", "").expect(409);
+    assertThat(refused.code()).isEqualTo("TOO_MANY_VIEWS");
+    assertThat(refused.json().getInt("limit")).isEqualTo(100);
+    full.make("Own", "table", "\"visibility\":\"mine\"");
+    assertThat(full.change("own", "\"visibility\":\"shared\"").expect(409).code())
+        .isEqualTo("TOO_MANY_VIEWS");
+  }
+}

@@ -60,6 +60,7 @@ public final class TableOfTables {
           tenant("role_object", Policy.WORKSPACE),
           tenant("serial_number", Policy.WORKSPACE),
           tenant("shape_version", Policy.WORKSPACE),
+          tenant("table_config", Policy.WORKSPACE),
           tenant("view_default", Policy.WORKSPACE));
 
   private TableOfTables() {}

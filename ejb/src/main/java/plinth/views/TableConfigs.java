@@ -1,0 +1,50 @@
+package plinth.views;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.util.List;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.kernel.Problem.FieldError;
+import plinth.objects.Shapes;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The door to how each admin set up the table of an object. It is nobody else's.
+ *
+ * <p>Spec: Views.
+ */
+@Stateless
+@Tenanted
+public class TableConfigs {
+  @Inject private Shapes shapes;
+  @Inject private TableConfigRepository configs;
+
+  /** The caller's table, or the one that everybody begins with. */
+  public TableConfig read(Caller caller, String object) {
+    Shape shape = shapes.toRead(caller, object);
+    return configs
+        .find(shape, caller.requiredAdminId())
+        .orElseGet(() -> TableConfigDraft.NOTHING.shown(shape, null));
+  }
+
+  /** Sets the caller's table anew. Refuses each column that the caller does not see. */
+  public TableConfig set(Caller caller, String object, TableConfigDraft draft) {
+    Shape shape = shapes.toRead(caller, object);
+    List<FieldError> faults = draft.faults(shape);
+    if (!faults.isEmpty()) {
+      throw Problem.invalid(faults);
+    }
+    if (!configs.set(shape.objectId(), caller.requiredAdminId(), draft)) {
+      throw Problem.notFound("Object");
+    }
+    return read(caller, object);
+  }
+
+  /** Takes what the caller set away; that nothing was set is no fault. */
+  public TableConfig reset(Caller caller, String object) {
+    configs.remove(shapes.toRead(caller, object).objectId(), caller.requiredAdminId());
+    return read(caller, object);
+  }
+}

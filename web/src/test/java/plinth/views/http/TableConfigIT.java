@@ -1,0 +1,114 @@
+package plinth.views.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import plinth.testing.Api;
+import plinth.testing.Race;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/** Tables as each admin set them up. */
+class TableConfigIT {
+  private static final String PATH = "/object/data-table-config/leads";
+  private static final String DEFAULT =
+      "{\"columns\":[],\"widths\":{},\"hidden\":[],\"pinned\":[],\"page_size\":50,"
+          + "\"density\":\"normal\",\"is_default\":true,\"updated_at\":null}";
+
+  private final Workspace workspace = Workspace.create();
+  private final Api admin = workspace.admin();
+  private Sheet leads;
+
+  @BeforeEach
+  void define() {
+    leads = Sheet.create(admin, "leads").field("name", "text").field("amount", "number");
+  }
+
+  @Test
+  void aTableIsSetReplacedAndReset() {
+    assertThat(read(admin)).hasToString(DEFAULT);
+    JsonObject set =
+        admin
+            .put(
+                PATH,
+                "{\"columns\":[\"amount\",\"created_at\"],\"widths\":{\"amount\":120},"
+                    + "\"hidden\":[\"name\"],\"pinned\":[\"amount\"],\"page_size\":20,"
+                    + "\"density\":\"compact\"}")
+            .expect(200)
+            .data();
+    assertThat(set.getBoolean("is_default")).isFalse();
+    assertThat(set.getString("density")).isEqualTo("compact");
+    assertThat(set.getJsonObject("widths").getInt("amount")).isEqualTo(120);
+    assertThat(read(admin)).isEqualTo(set);
+    assertThat(read(workspace.member("member"))).as("one's own").hasToString(DEFAULT);
+
+    admin.put(PATH, "{\"page_size\":10}").expect(200);
+    assertThat(read(admin).getInt("page_size")).isEqualTo(10);
+    assertThat(read(admin).getJsonArray("columns")).as("set anew").isEmpty();
+    assertThat(admin.delete(PATH).expect(200).data()).hasToString(DEFAULT);
+    admin.delete(PATH).expect(200);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{\"rows\":3}                          | rows:unknown",
+        "{\"columns\":\"name\"}                | columns:type",
+        "{\"columns\":[\"name\",\"nope\"]}     | columns[1]:unknown",
+        "{\"columns\":[\"name\",\"name\"]}     | columns[1]:duplicate",
+        "{\"columns\":[null]}                  | columns[0]:required",
+        "{\"hidden\":[\"nope\"]}               | hidden[0]:unknown",
+        "{\"pinned\":[\"nope\"]}               | pinned[0]:unknown",
+        "{\"widths\":{\"name\":39}}            | widths.name:range",
+        "{\"widths\":{\"name\":2001}}          | widths.name:range",
+        "{\"widths\":{\"name\":null}}          | widths.name:range",
+        "{\"widths\":{\"name\":\"wide\"}}      | widths.name:type",
+        "{\"widths\":{\"nope\":100}}           | widths.nope:unknown",
+        "{\"page_size\":0}                     | page_size:min",
+        "{\"page_size\":201}                   | page_size:max",
+        "{\"page_size\":1.5}                   | page_size:type",
+        "{\"density\":\"tight\"}               | density:type",
+      })
+  void whatIsWrongIsNamed(String body, String fault) {
+    assertThat(admin.put(PATH, body).expect(400).faults()).containsExactly(fault);
+    assertThat(read(admin)).hasToString(DEFAULT);
+  }
+
+  @Test
+  void columnsThatGoAreLeftOut() {
+    admin
+        .put(
+            PATH,
+            "{\"columns\":[\"amount\",\"name\"],\"widths\":{\"amount\":99},\"hidden\":[\"amount\"]}")
+        .expect(200);
+    leads.dropField("amount");
+    assertThat(read(admin).get("columns")).hasToString("[\"name\"]");
+    assertThat(read(admin).get("widths")).hasToString("{}");
+    assertThat(read(admin).get("hidden")).hasToString("[]");
+  }
+
+  @Test
+  void racingCallersEndInOneOfTheirTables() throws Exception {
+    var answers = Race.of(8, n -> admin.put(PATH, "{\"page_size\":" + (n + 1) + "}"));
+    assertThat(Race.statuses(answers)).containsOnly(200);
+    assertThat(read(admin).getInt("page_size")).isBetween(1, 8);
+  }
+
+  @Test
+  void anotherWorkspaceAndAnUnknownObjectAreNotFound() {
+    Api stranger = Workspace.create().admin();
+    stranger.get(PATH).expect(404);
+    stranger.put(PATH, "{}").expect(404);
+    stranger.delete(PATH).expect(404);
+    admin.get("/object/data-table-config/nope").expect(404);
+  }
+
+  private static JsonObject read(Api api) {
+    return api.get(PATH).expect(200).data();
+  }
+}

@@ -18,8 +18,8 @@ import plinth.kernel.JsonText;
 import plinth.kernel.Sql;
 
 /**
- * A record with two thirds of 28,000 links beside 2,000 others: a page of its relation, and a list
- * that shows a relation, read little and by index.
+ * A record with two thirds of 28,000 links beside those of another relation: a page of its
+ * relation, and a list that shows a relation, read little and by index.
  */
 class RelationPlansTest {
   /** From an account to the deals of {@link BigTable}; the first account has two thirds. */
@@ -46,6 +46,10 @@ class RelationPlansTest {
             + " to_single, created_at, created_by) select 7, 4100, case when id % 3 = 1 then 2 + id"
             + " % 1999 else 1 end, id, false, true, now(), 'admin:1' from tenant.record where"
             + " workspace_id = 7 and object_id = 77 and deleted_at is null");
+    table.asOwner(
+        "insert into tenant.record_link (workspace_id, relation_id, from_id, to_id, from_single,"
+            + " to_single, created_at, created_by) select 7, 4101, n, n, true, true, now(),"
+            + " 'admin:1' from generate_series(1, 150000) n");
     table.asOwner("vacuum analyze tenant.record");
     table.asOwner("vacuum analyze tenant.record_link");
   }
@@ -63,7 +67,7 @@ class RelationPlansTest {
     Cursor middle = Cursor.of("values", "[]", 20_000);
     Plan plan = explained(page(Sort.byNumber(), middle, null));
     assertThat(plan.nodes()).doesNotContain("Seq Scan", "Sort");
-    assertThat(plan.buffers()).as("buffers of " + plan).isLessThanOrEqualTo(300);
+    assertThat(plan.buffers()).as("buffers of " + plan).isLessThanOrEqualTo(500);
   }
 
   @Test
@@ -84,7 +88,7 @@ class RelationPlansTest {
                 .plus(source.counted())
                 .plus("limit ?) counted", RecordCounts.CAP + 1));
     assertThat(plan.nodes()).contains("Index Only Scan").doesNotContain("Seq Scan");
-    assertThat(plan.buffers()).as("buffers of " + plan).isLessThanOrEqualTo(200);
+    assertThat(plan.buffers()).as("buffers of " + plan).isLessThanOrEqualTo(400);
   }
 
   @Test

@@ -35,7 +35,7 @@ public class BulkRecords {
   @Inject private RecordCounts counts;
   @Inject private BulkWork work;
   @Inject private Operations operations;
-  @Inject private DryRun dryRuns;
+  @Inject private Attempts attempts;
   @Inject private BoundWorkspace bound;
   @Inject private Jobs jobs;
 
@@ -82,7 +82,7 @@ public class BulkRecords {
     String token = Operations.token();
     Write write = new Write(caller, shape.complete(), token, now, !isDryRun);
     List<RowResult> results =
-        dryRuns.run(
+        attempts.run(
             isDryRun,
             () -> {
               operations.begin(token, caller, shape.complete().objectId(), action.word(), now);

@@ -54,6 +54,27 @@ class RecordRepository {
     return lock(shape, slug, "for update");
   }
 
+  /** The live record with this unique value, locked to be changed. */
+  Optional<RecordRow> lock(Shape shape, UpsertKey key) {
+    Sql sql =
+        Sql.of(
+            "select r.id, r.slug, r.version, r.data::text from tenant.record r where"
+                + " r.workspace_id = ? and r.object_id = ? and r.deleted_at is null and r."
+                + key.column()
+                + " = ? for no key update",
+            bound.id(),
+            shape.objectId(),
+            key.key());
+    return db.first(
+        sql,
+        row ->
+            new RecordRow(
+                row.getLong(1),
+                row.getString(2),
+                row.getLong(3),
+                JsonText.object(row.getString(4))));
+  }
+
   private Optional<RecordRow> lock(Shape shape, String slug, String strength) {
     Sql sql =
         Sql.of("select r.id, r.version, r.data::text from tenant.record r")

@@ -36,6 +36,8 @@ import plinth.tenancy.Tenanted;
 @Stateless
 @Tenanted
 public class Records {
+  private static final int UPSERT_ATTEMPTS = 3;
+
   @Inject private Shapes shapes;
   @Inject private RecordRepository records;
   @Inject private RecordFiles files;
@@ -43,7 +45,10 @@ public class Records {
   @Inject private RecordLinks links;
   @Inject private LinkLogs linkLogs;
   @Inject private RecordDeletion deletion;
+  @Inject private Attempts attempts;
   @Inject private Event<RecordChanged> changes;
+
+  private record Draft(NewRecord record, List<LinkEdit> edits) {}
 
   /**
    * Reads a record with the asked fields, all when {@code fields} is empty. Refuses an unknown slug
@@ -66,6 +71,58 @@ public class Records {
    */
   public RecordText create(Caller caller, String objectSlug, JsonObject body) {
     GrantedShape shape = shapes.toWrite(caller, objectSlug, ObjectRight.CREATE);
+    Draft draft = draft(shape, body);
+    Written written =
+        records
+            .insert(caller, shape, draft.record())
+            .orElseThrow(() -> taken(shape, draft.record().data(), 0));
+    return created(caller, shape, draft, written);
+  }
+
+  /**
+   * Makes a record, or changes the one that has the same value of a unique field: of many who do
+   * this at once with one value, one makes it. Refuses a field that is not unique, a body without a
+   * value of it, and who may not do both.
+   *
+   * @param upsertOn slug of the unique field
+   */
+  public Upserted upsert(Caller caller, String objectSlug, JsonObject body, String upsertOn) {
+    GrantedShape shape = shapes.toWrite(caller, objectSlug, ObjectRight.CREATE);
+    shape.require(ObjectRight.UPDATE);
+    UpsertKey key = UpsertKey.of(shape, upsertOn, body);
+    for (int attempt = 0; attempt < UPSERT_ATTEMPTS; attempt++) {
+      Optional<RecordRow> there = records.lock(shape.complete(), key);
+      if (there.isPresent()) {
+        return new Upserted(false, update(caller, shape, there.get(), body));
+      }
+      // Taken back where another was faster, so that it leaves no gap in serial numbers.
+      Optional<RecordText> made =
+          attempts.unlessEmpty(
+              () -> {
+                Draft draft = draft(shape, body);
+                return records
+                    .insert(caller, shape, draft.record())
+                    .map(written -> created(caller, shape, draft, written));
+              });
+      if (made.isPresent()) {
+        return new Upserted(true, made.get());
+      }
+      refuseOthers(shape, key, body);
+    }
+    throw new Problem(RecordsProblem.VALUE_EXISTS);
+  }
+
+  /** Refuses other unique values that are taken: no further attempt can help. */
+  private void refuseOthers(GrantedShape shape, UpsertKey key, JsonObject body) {
+    Map<String, JsonValue> values = RecordValuesReader.forCreate(shape, body);
+    values.remove(key.field().slug());
+    JsonObject others = RecordValuesReader.merged(JsonValue.EMPTY_JSON_OBJECT, values);
+    if (!records.taken(shape.complete(), others, 0).isEmpty()) {
+      throw taken(shape, others, 0);
+    }
+  }
+
+  private Draft draft(GrantedShape shape, JsonObject body) {
     Map<String, JsonValue> values = RecordValuesReader.forCreate(shape, body);
     files.check(shape.complete(), values, JsonValue.EMPTY_JSON_OBJECT);
     List<LinkEdit> edits = LinkEdit.take(shape.complete(), values);
@@ -80,12 +137,16 @@ public class Records {
             LinkEdit.created(ChangedFields.between(JsonValue.EMPTY_JSON_OBJECT, data), edits),
             operationId(),
             Time.now());
-    Written written =
-        records.insert(caller, shape, record).orElseThrow(() -> taken(shape, data, 0));
+    return new Draft(record, edits);
+  }
+
+  private RecordText created(Caller caller, GrantedShape shape, Draft draft, Written written) {
+    NewRecord record = draft.record();
+    List<LinkEdit> edits = draft.edits();
     if (edits.isEmpty()) {
       return told(caller, shape, Operation.CREATE, written);
     }
-    RecordRow row = new RecordRow(written.id(), record.slug(), 1, data);
+    RecordRow row = new RecordRow(written.id(), record.slug(), 1, record.data());
     List<LinkChange> linked = links.apply(caller, row, edits, record.at());
     told(caller, shape, Operation.CREATE, written);
     linked.forEach(
@@ -101,6 +162,11 @@ public class Records {
       Caller caller, String objectSlug, String slug, JsonObject body, Precondition precondition) {
     GrantedShape shape = shapes.toWrite(caller, objectSlug, ObjectRight.UPDATE);
     RecordRow row = admitted(records.lock(shape.complete(), slug), precondition);
+    return update(caller, shape, row, body);
+  }
+
+  private RecordText update(Caller caller, GrantedShape shape, RecordRow row, JsonObject body) {
+    String slug = row.slug();
     Map<String, JsonValue> changed =
         RecordValuesReader.forUpdate(shape, links.shown(shape.seen(), row, body), body);
     Instant now = Time.now();

@@ -6,6 +6,7 @@ import plinth.kernel.http.Pagination;
 import plinth.kernel.http.Reply;
 import plinth.records.RecordPage;
 import plinth.records.RecordText;
+import plinth.records.Upserted;
 
 /** Answers of records: their JSON is ready, and goes into the envelope as it is. */
 final class RecordReply {
@@ -26,6 +27,13 @@ final class RecordReply {
         .header("ETag", record.etag())
         .entity(new Reply.Envelope(message, record.json()))
         .build();
+  }
+
+  /** 201 with a record that was made, 200 with one that was there. */
+  static Response upserted(Upserted upserted) {
+    return upserted.isNew()
+        ? written(Response.Status.CREATED, "Record created", upserted.record())
+        : written(Response.Status.OK, "Record updated", upserted.record());
   }
 
   /** 200 with a page. */

@@ -76,12 +76,21 @@ public class RecordsResource {
   @POST
   @RecordApi(RecordAction.CREATE)
   @Answers(value = RecordShape.class, status = 201, etag = true)
-  @Operation(summary = "Make a record", description = "The body is `{ \"data\": { … } }`.")
+  @Operation(
+      summary = "Make a record",
+      description =
+          "The body is `{ \"data\": { … } }`. With `upsert_on` the record that has the same value of"
+              + " that unique field is changed instead (200).")
   public Response create(
       @PathParam("objectSlug") String object,
+      @Schema(description = "a unique field", example = "email") @QueryParam("upsert_on")
+          @Nullable String upsertOn,
       @Schema(implementation = RecordShape.Body.class) JsonObject body) {
-    return RecordReply.written(
-        Response.Status.CREATED, "Record created", records.create(call.caller(), object, body));
+    if (upsertOn == null) {
+      return RecordReply.written(
+          Response.Status.CREATED, "Record created", records.create(call.caller(), object, body));
+    }
+    return RecordReply.upserted(records.upsert(call.caller(), object, body, upsertOn));
   }
 
   /** Finds records to choose from. */

@@ -22,6 +22,7 @@ final class DateTimeType implements Temporal<Instant> {
   private static final Pattern FORM =
       Pattern.compile(
           "\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})");
+  private static final Pattern DAY = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
   private static final Instant FIRST = Instant.parse("0001-01-01T00:00:00Z");
   private static final Instant END = Instant.parse("+10000-01-01T00:00:00Z");
 
@@ -70,6 +71,13 @@ final class DateTimeType implements Temporal<Instant> {
       throw refusal(at);
     }
     throw refusal(at);
+  }
+
+  /** A day begins at midnight in UTC. */
+  @Override
+  public Instant adopt(String text, String at) {
+    String moment = text.strip();
+    return readText(DAY.matcher(moment).matches() ? moment + "T00:00:00Z" : moment, at);
   }
 
   private static Problem refusal(String at) {

@@ -8,6 +8,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
@@ -20,6 +21,8 @@ import plinth.kernel.Problem;
  */
 final class DateType implements Temporal<LocalDate> {
   private static final Pattern FORM = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
+
+  private static final Pattern MOMENT = Pattern.compile("(\\d{4}-\\d{2}-\\d{2})[T ].*");
 
   private final Bounds<LocalDate> bounds;
 
@@ -63,6 +66,13 @@ final class DateType implements Temporal<LocalDate> {
       throw refusal(at);
     }
     throw refusal(at);
+  }
+
+  /** The day of a moment, as it is written. */
+  @Override
+  public LocalDate adopt(String text, String at) {
+    Matcher moment = MOMENT.matcher(text.strip());
+    return readText(moment.matches() ? moment.group(1) : text, at);
   }
 
   private static Problem refusal(String at) {

@@ -79,6 +79,28 @@ public record Field(
         nextUnique);
   }
 
+  /**
+   * This field while its stored values are converted: not active, without slots, and whatever is
+   * stored of it reads as no value.
+   */
+  public Field setAside() {
+    return new Field(
+        id,
+        slug,
+        name,
+        new SetAside(type),
+        settings,
+        required,
+        unique,
+        false,
+        system,
+        isPublic,
+        order,
+        null,
+        null,
+        null);
+  }
+
   /** Reads and checks the default value of a field; refuses at {@code default_value}. */
   public static @Nullable JsonValue checkedDefault(FieldType<?> type, @Nullable JsonValue given) {
     if (given == null || given == JsonValue.NULL) {

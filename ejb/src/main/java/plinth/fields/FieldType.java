@@ -115,6 +115,14 @@ public interface FieldType<V> {
     return value == null ? null : check(value, at);
   }
 
+  /**
+   * Reads the text of a value of another type, which a change of a field's type brings; what this
+   * type cannot hold may be lost, such as the time of a datetime that becomes a date.
+   */
+  default @Nullable V adopt(String text, String at) {
+    return text.isBlank() ? null : readText(JsonShapes.clean(text, at), at);
+  }
+
   /** Reads the operand of a condition: the form of a value, not held against limits. */
   default V operand(JsonValue json, String at) {
     V value = json == JsonValue.NULL ? null : read(json, at);

@@ -4,6 +4,7 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +20,8 @@ import plinth.kernel.Problem;
  */
 final class NumberType implements FieldType<BigDecimal>, Summable {
   private static final Pattern UNIT = Pattern.compile("\\P{Cntrl}{1,20}");
+
+  private static final Pattern MONEY = Pattern.compile("^(\\S+)\\s+[A-Z]{3}$");
 
   private final Bounds<BigDecimal> bounds;
   private final @Nullable Integer decimals;
@@ -70,6 +73,15 @@ final class NumberType implements FieldType<BigDecimal>, Summable {
   @Override
   public BigDecimal readText(String text, String at) {
     return Decimals.parse(text, at);
+  }
+
+  /** The amount of money without its currency, rounded to the decimals that there are. */
+  @Override
+  public BigDecimal adopt(String text, String at) {
+    BigDecimal number = readText(MONEY.matcher(text.strip()).replaceFirst("$1"), at);
+    return decimals == null || number.scale() <= decimals
+        ? number
+        : number.setScale(decimals, RoundingMode.HALF_UP);
   }
 
   @Override

@@ -2,6 +2,8 @@ package plinth.fields;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -56,6 +58,13 @@ final class RatingType implements FieldType<Integer>, Discrete {
   public Integer readText(String text, String at) {
     return JsonShapes.integer(
         Json.createValue(Decimals.parse(text, at)), Integer.MIN_VALUE, Integer.MAX_VALUE, at);
+  }
+
+  /** Rounded to a whole number. */
+  @Override
+  public Integer adopt(String text, String at) {
+    BigDecimal number = Decimals.parse(text, at).setScale(0, RoundingMode.HALF_UP);
+    return JsonShapes.integer(Json.createValue(number), Integer.MIN_VALUE, Integer.MAX_VALUE, at);
   }
 
   @Override

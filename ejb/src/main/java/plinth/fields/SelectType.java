@@ -61,6 +61,14 @@ final class SelectType implements FieldType<String>, Choices, Discrete {
     return options.fromText(text);
   }
 
+  /** The first of several options. */
+  @Override
+  public @Nullable String adopt(String text, String at) {
+    String whole = options.fromText(text);
+    List<String> parts = SlugLists.split(text);
+    return values().contains(whole) || parts.isEmpty() ? whole : options.fromText(parts.get(0));
+  }
+
   @Override
   public String text(String value) {
     return value;

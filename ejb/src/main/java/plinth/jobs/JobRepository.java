@@ -105,6 +105,20 @@ class JobRepository {
         > 0;
   }
 
+  Optional<Long> resume(String kind, String subject) {
+    return db.first(
+        Sql.of(
+            // Silent since ever, so that whoever comes first claims it, and with a new fence.
+            "update tenant.job set status = 'queued', error = null, finished_at = null, attempts ="
+                + " 0, heartbeat_at = 'epoch' where workspace_id = tenant.bound_workspace() and id ="
+                + " (select max(id) from tenant.job where workspace_id = tenant.bound_workspace()"
+                + " and kind = ? and subject = ?) and status in ('failed', 'canceled') returning"
+                + " id",
+            kind,
+            subject),
+        row -> row.getLong(1));
+  }
+
   Map<String, Job> latest(String kind) {
     Map<String, Job> latest = new HashMap<>();
     db.list(

@@ -74,6 +74,16 @@ public class Jobs {
     return repository.latest(kind);
   }
 
+  /**
+   * Lets the last job of a kind that works on this thing go on from its checkpoint, where it ended
+   * before its work was done.
+   */
+  public void resume(Caller caller, String kind, String subject) {
+    repository
+        .resume(kind, subject)
+        .ifPresent(id -> queued.fire(new JobQueued(caller.requiredWorkspace().id(), id)));
+  }
+
   /** Cancels a job that has not ended: the chunk at work is finished, no other follows. */
   public Job cancel(Caller caller, String slug) {
     JobRepository.Row row = required(slug);

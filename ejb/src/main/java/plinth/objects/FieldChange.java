@@ -4,20 +4,32 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Size;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import plinth.fields.Choices;
+import plinth.fields.Conversion;
+import plinth.fields.FieldType;
 import plinth.fields.FieldTypes;
 import plinth.fields.Linked;
+import plinth.fields.Option;
 import plinth.kernel.Given;
 import plinth.kernel.Problem;
 
 /**
  * A change of a field: absent keeps, null clears what may be empty. The slug stays.
  *
- * @param type must be the type that it has
- * @param options the whole list, at least one of them active; an option that records hold is set
- *     inactive instead of left out
+ * @param type the values of records are converted to it; settings that are not given begin anew,
+ *     and options that are needed and not given are made of the values
+ * @param options the whole list; an option that records hold goes only with {@code replace_options}
+ *     or {@code on_failure}
+ * @param replaceOptions for options that go, the option that records hold instead, or null to clear
+ * @param onFailure what becomes of values that do not fit: {@code refuse} the change (the default),
+ *     {@code clear} them, or {@code keep} them, which only a change of settings can and does
+ * @param dryRun whether only to tell what the change would do
  * @param given which members the body holds
  */
 public record FieldChange(
@@ -29,32 +41,118 @@ public record FieldChange(
     @Nullable Boolean isUnique,
     @Nullable Boolean isPublic,
     @Nullable JsonValue defaultValue,
+    @Nullable JsonObject replaceOptions,
+    @Nullable String onFailure,
+    @Nullable Boolean dryRun,
     Given given) {
 
-  /** What the field becomes, checked. */
-  FieldDraft apply(FieldDraft present) {
-    String key = present.type().key();
-    if (type != null && !type.equals(key)) {
-      if (FieldTypes.of(type).isEmpty()) {
-        throw Problem.invalid("type", "unknown", "There is no such field type");
-      }
-      throw new Problem(ObjectsProblem.FIELD_TYPE_FIXED).field("type", "fixed", "It is " + key);
+  /** Whether nothing is to be changed. */
+  boolean isDryRun() {
+    return Boolean.TRUE.equals(dryRun);
+  }
+
+  /** Whether it changes what objects that share the field have in common. */
+  boolean isShared() {
+    return name != null
+        || type != null
+        || settings != null
+        || options != null
+        || given.has("default_value");
+  }
+
+  /** What of it changes the field in other objects that share it. */
+  FieldChange shared() {
+    return new FieldChange(
+        name,
+        type,
+        settings,
+        options,
+        null,
+        null,
+        null,
+        defaultValue,
+        replaceOptions,
+        onFailure,
+        dryRun,
+        given);
+  }
+
+  /** Whether the values that records hold make the options, because none are named. */
+  boolean makesOptions(FieldDraft present) {
+    boolean isChosen = FieldTypes.of(type == null ? "" : type).orElse(null) instanceof Choices;
+    return isChosen && options == null && !(present.type() instanceof Choices);
+  }
+
+  /** The same change with these texts, or the parts between semicolons, as options. */
+  FieldChange withOptions(List<String> texts) {
+    boolean isSeveral =
+        FieldTypes.of(String.valueOf(type)).orElse(null) instanceof Choices choices
+            && choices.several();
+    List<OptionDraft> made =
+        texts.stream()
+            .flatMap(text -> isSeveral ? Arrays.stream(text.split(";")) : Stream.of(text))
+            .map(String::strip)
+            .filter(word -> !word.isEmpty())
+            .distinct()
+            .sorted()
+            .map(word -> new OptionDraft(word, null, null, null, null))
+            .toList();
+    return new FieldChange(
+        name,
+        type,
+        settings,
+        made,
+        isRequired,
+        isUnique,
+        isPublic,
+        defaultValue,
+        replaceOptions,
+        onFailure,
+        dryRun,
+        given);
+  }
+
+  /** What the field becomes, checked, and what becomes of its values. */
+  FieldPlan plan(FieldDraft present) {
+    String key = type == null ? present.type().key() : type;
+    boolean isOther = !key.equals(present.type().key());
+    FieldType<?> target = FieldTypes.of(key).orElseThrow(FieldChange::unknownType);
+    if (!Conversion.isOffered(present.type(), target)) {
+      throw new Problem(ObjectsProblem.FIELD_TYPE_FIXED)
+          .field("type", "fixed", "What is " + present.type().key() + " cannot become " + key);
     }
-    return FieldDraft.of(
-        name == null ? present.name() : name,
-        key,
-        settings(present),
-        options == null ? present.options() : NewField.listed(options),
-        isRequired == null ? present.required() : isRequired,
-        isUnique == null ? present.unique() : isUnique,
-        isPublic == null ? present.isPublic() : isPublic,
-        given.has("default_value") ? defaultValue : present.defaultValue());
+    FieldDraft next =
+        FieldDraft.of(
+            name == null ? present.name() : name,
+            key,
+            settings(present, isOther),
+            options(present, target),
+            isRequired == null ? present.required() : isRequired,
+            isUnique == null ? present.unique() : isUnique,
+            isPublic == null ? present.isPublic() : isPublic,
+            given.has("default_value") ? defaultValue : null);
+    Map<String, JsonValue> replaced = FieldPlan.replaced(present, next, replaceOptions);
+    return FieldPlan.of(present, next, replaced, onFailure, !given.has("default_value"));
+  }
+
+  private List<Option> options(FieldDraft present, FieldType<?> target) {
+    if (options != null) {
+      return NewField.listed(options);
+    }
+    return target instanceof Choices ? present.options() : List.of();
+  }
+
+  private static Problem unknownType() {
+    return Problem.invalid("type", "unknown", "There is no such field type");
   }
 
   /** The settings as they become; those of a relation's field follow the relation alone. */
-  private JsonObject settings(FieldDraft present) {
-    if (settings == null || !(present.type() instanceof Linked)) {
-      return settings == null ? present.settings() : settings;
+  private JsonObject settings(FieldDraft present, boolean isOther) {
+    if (settings == null) {
+      return isOther ? JsonValue.EMPTY_JSON_OBJECT : present.settings();
+    }
+    if (!(present.type() instanceof Linked)) {
+      return settings;
     }
     for (String setting : settings.keySet()) {
       if (!Objects.equals(settings.get(setting), present.settings().get(setting))) {

@@ -12,6 +12,7 @@ import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.eclipse.persistence.annotations.Multitenant;
 import org.eclipse.persistence.annotations.TenantDiscriminatorColumn;
 import org.jspecify.annotations.Nullable;
@@ -83,6 +84,10 @@ class FieldDefinition {
   private @Nullable String uniqueState;
 
   @Embedded private @Nullable FieldLink link;
+  private @Nullable String pending;
+
+  @Column(name = "shared_id")
+  private @Nullable Long sharedId;
 
   @Column(name = "removed_at")
   private @Nullable Instant removedAt;
@@ -183,8 +188,58 @@ class FieldDefinition {
     active = false;
   }
 
+  /**
+   * Is not there for records until their values are converted. Its slots stay its own.
+   *
+   * @param unique the slot that will keep it unique, or null
+   */
+  void setAside(PendingChange change, @Nullable Slot unique) {
+    pending = change.write();
+    // A slot that it gives up is cleared while the values are converted.
+    if (unique != null) {
+      uniqueSlot(unique);
+    }
+    updatedAt = Time.now();
+  }
+
+  /** Becomes what it was changed to; its slots are still to be filled. */
+  void comeBack(FieldDraft draft, @Nullable Slot slot) {
+    pending = null;
+    take(draft);
+    slot(slot);
+    uniqueSlot(draft.unique() ? FieldSlots.inState(shown().uniqueSlot(), SlotState.WRITING) : null);
+  }
+
+  /** Is from now on one of the fields with this number, which share a definition. */
+  void share(long id) {
+    sharedId = sharedId == null ? Long.valueOf(id) : sharedId;
+  }
+
+  /** The number of the fields that share its definition; null where it was never shared. */
+  @Nullable Long sharedId() {
+    return sharedId;
+  }
+
+  /** Whether it can be shared: a relation joins two objects and no more. */
+  boolean isShareable() {
+    return !(shown().type() instanceof Linked);
+  }
+
+  /** What it becomes once the values of records are converted; null when it is not set aside. */
+  @Nullable String pending() {
+    return pending;
+  }
+
+  /** What it becomes; only for a field that is set aside. */
+  PendingChange requiredPending() {
+    return PendingChange.read(Objects.requireNonNull(pending));
+  }
+
   /** Every record was gone through: its slots are filled, and a retiring one is empty. */
   void settle() {
+    if (pending != null) {
+      return;
+    }
     slotState = slotIndex == null ? null : SlotState.READY.name();
     Slot keeper = field().uniqueSlot();
     boolean isFree = keeper == null || keeper.state() == SlotState.RETIRING;
@@ -196,6 +251,10 @@ class FieldDefinition {
     Slot keeper = field().uniqueSlot();
     unique = false;
     uniqueSlot(keeper == null ? null : keeper.in(SlotState.RETIRING));
+  }
+
+  Instant updatedAt() {
+    return updatedAt;
   }
 
   boolean isRemoved() {
@@ -230,6 +289,18 @@ class FieldDefinition {
 
   /** The field as the record engine sees it. */
   Field field() {
+    Field known = shown();
+    return pending == null ? known : known.setAside();
+  }
+
+  /** The slots that it holds. */
+  List<Slot> slots() {
+    Field known = shown();
+    return Stream.of(known.slot(), known.uniqueSlot()).filter(s -> s != null).toList();
+  }
+
+  /** The field as people see it, also while it is set aside. */
+  Field shown() {
     FieldType<?> typed = type();
     JsonValue fallback = defaultValue == null ? null : JsonText.value(defaultValue);
     return new Field(
@@ -256,7 +327,7 @@ class FieldDefinition {
 
   /** What a change starts from. */
   FieldDraft draft() {
-    Field field = field();
+    Field field = shown();
     return new FieldDraft(
         name,
         field.type(),
@@ -271,6 +342,10 @@ class FieldDefinition {
   /** What the API shows of it. */
   FieldView view(String objectSlug) {
     return FieldView.of(
-        field(), List.of(new FieldView.Placement(objectSlug)), createdAt, updatedAt);
+        shown(),
+        pending != null,
+        List.of(new FieldView.Placement(objectSlug)),
+        createdAt,
+        updatedAt);
   }
 }

@@ -64,6 +64,16 @@ record FieldDraft(
     return of(other, type.key(), alone, options, required, false, isPublic, defaultValue);
   }
 
+  /** The same with another default value, checked. */
+  FieldDraft withDefault(@Nullable JsonValue other) {
+    return new FieldDraft(name, type, settings, options, required, unique, isPublic, other);
+  }
+
+  /** The same for another object, which decides itself on what is not shared. */
+  FieldDraft placed() {
+    return new FieldDraft(name, type, settings, options, false, false, false, defaultValue);
+  }
+
   /** The same under another name. */
   FieldDraft named(String other) {
     return new FieldDraft(other, type, settings, options, required, unique, isPublic, defaultValue);

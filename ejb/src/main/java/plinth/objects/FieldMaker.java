@@ -2,12 +2,9 @@ package plinth.objects;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import plinth.fields.Field;
-import plinth.fields.Slot;
 import plinth.fields.SlotAllocation;
 import plinth.fields.SlotState;
 import plinth.fields.SystemFields;
@@ -49,29 +46,13 @@ class FieldMaker {
       throw new Problem(ObjectsProblem.FIELD_EXISTS).field(at, "unique", slug + " is taken");
     }
     FieldDefinition field = new FieldDefinition(object.id(), slug, draft, system, all.size());
-    SlotAllocation slots = SlotAllocation.of(draft.type(), draft.unique(), taken(all));
+    SlotAllocation slots = SlotAllocation.of(draft.type(), draft.unique(), FieldSlots.taken(all));
     // No record holds a value of it yet: there is nothing to fill.
-    field.slot(inState(slots.slot(), SlotState.READY));
-    field.uniqueSlot(inState(slots.uniqueSlot(), SlotState.READY));
+    field.slot(FieldSlots.inState(slots.slot(), SlotState.READY));
+    field.uniqueSlot(FieldSlots.inState(slots.uniqueSlot(), SlotState.READY));
     fields.add(field);
     fields.flush();
     return field;
-  }
-
-  /** The slots that fields hold, in whatever state. */
-  static List<Slot> taken(List<FieldDefinition> all) {
-    List<Slot> slots = new ArrayList<>();
-    for (FieldDefinition field : all) {
-      Field known = field.field();
-      Optional.ofNullable(known.slot()).ifPresent(slots::add);
-      Optional.ofNullable(known.uniqueSlot()).ifPresent(slots::add);
-    }
-    return slots;
-  }
-
-  /** The slot in a state, where there is one. */
-  static @Nullable Slot inState(@Nullable Slot slot, SlotState state) {
-    return slot == null ? null : slot.in(state);
   }
 
   private static boolean isTaken(List<FieldDefinition> all, String slug) {

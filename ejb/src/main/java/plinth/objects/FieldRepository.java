@@ -87,6 +87,46 @@ class FieldRepository {
     entities.manager().remove(field);
   }
 
+  /** The fields of all objects with this slug, without removed ones. */
+  List<FieldDefinition> named(String slug) {
+    return entities
+        .manager()
+        .createQuery(
+            "select f from FieldDefinition f where f.slug = :slug and f.removedAt is null order by"
+                + " f.id",
+            FieldDefinition.class)
+        .setParameter("slug", slug)
+        .getResultList();
+  }
+
+  /** The fields of these shared definitions, in the order they were placed. */
+  List<FieldDefinition> shared(List<Long> ids) {
+    return entities
+        .manager()
+        .createQuery(
+            "select f from FieldDefinition f where f.sharedId in :ids and f.removedAt is null order"
+                + " by f.id",
+            FieldDefinition.class)
+        .setParameter("ids", ids)
+        .getResultList();
+  }
+
+  /** A field and those that share its definition. */
+  List<FieldDefinition> together(FieldDefinition field) {
+    Long id = field.sharedId();
+    return id == null ? List.of(field) : shared(List.of(id));
+  }
+
+  /** Forgets what was read, so that the next look sees what others committed meanwhile. */
+  void forget() {
+    entities.manager().clear();
+  }
+
+  /** Lets a field go: what becomes of it is not written. */
+  void detach(FieldDefinition field) {
+    entities.manager().detach(field);
+  }
+
   void flush() {
     entities.manager().flush();
   }

@@ -20,6 +20,8 @@ import plinth.fields.Option;
  * @param isRequired whether a record must have a value
  * @param isUnique whether no two records may have the same value
  * @param isActive whether records show and take it
+ * @param isConverting whether the values of its records are being converted; it is not there for
+ *     records until that is done, whatever {@code isActive} says
  * @param isSystem whether the product made it, so that it cannot be deleted
  * @param isPublic whether public forms show it
  * @param order its place among the fields
@@ -30,6 +32,7 @@ import plinth.fields.Option;
  * @param operators the operators that filters may use on it
  * @param isIndexed whether filters and sorts on it are served by an index
  * @param isSortable whether lists can be sorted by it
+ * @param conversion what a change does to the values of records; only in the answer of the change
  */
 public record FieldView(
     String slug,
@@ -38,6 +41,7 @@ public record FieldView(
     boolean isRequired,
     boolean isUnique,
     boolean isActive,
+    boolean isConverting,
     boolean isSystem,
     boolean isPublic,
     int order,
@@ -49,7 +53,8 @@ public record FieldView(
     boolean isIndexed,
     boolean isSortable,
     Instant createdAt,
-    Instant updatedAt) {
+    Instant updatedAt,
+    @Nullable FieldConversion conversion) {
 
   /** An option as the API shows it. */
   public record OptionView(
@@ -70,7 +75,11 @@ public record FieldView(
   public record Placement(String objectSlug) {}
 
   static FieldView of(
-      Field field, List<Placement> placements, Instant createdAt, Instant updatedAt) {
+      Field field,
+      boolean isConverting,
+      List<Placement> placements,
+      Instant createdAt,
+      Instant updatedAt) {
     boolean indexed = field.column().indexed();
     return new FieldView(
         field.slug(),
@@ -79,6 +88,7 @@ public record FieldView(
         field.required(),
         field.unique(),
         field.active(),
+        isConverting,
         field.system(),
         field.isPublic(),
         field.order(),
@@ -90,6 +100,41 @@ public record FieldView(
         indexed,
         field.column().slot() != null && field.type().sortable(),
         createdAt,
-        updatedAt);
+        updatedAt,
+        null);
+  }
+
+  /** This view with the objects that share the field. */
+  FieldView placed(List<Placement> others) {
+    return copy(others, conversion);
+  }
+
+  /** This view with what the change did to the values of records. */
+  FieldView with(@Nullable FieldConversion told) {
+    return copy(placements, told);
+  }
+
+  private FieldView copy(List<Placement> placed, @Nullable FieldConversion told) {
+    return new FieldView(
+        slug,
+        name,
+        type,
+        isRequired,
+        isUnique,
+        isActive,
+        isConverting,
+        isSystem,
+        isPublic,
+        order,
+        options,
+        defaultValue,
+        settings,
+        placed,
+        operators,
+        isIndexed,
+        isSortable,
+        createdAt,
+        updatedAt,
+        told);
   }
 }

@@ -1,7 +1,6 @@
 package plinth.objects;
 
 import jakarta.ejb.Stateless;
-import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -12,9 +11,6 @@ import org.jspecify.annotations.Nullable;
 import plinth.fields.Choices;
 import plinth.fields.Field;
 import plinth.fields.Linked;
-import plinth.fields.Slot;
-import plinth.fields.SlotAllocation;
-import plinth.fields.SlotState;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.tenancy.Tenanted;
@@ -36,7 +32,8 @@ public class ObjectFields {
   @Inject private RoleSight sight;
   @Inject private FieldMaker maker;
   @Inject private RelationFields relations;
-  @Inject private Event<ShapeChanged> changes;
+  @Inject private PlacedViews views;
+  @Inject private FieldRemoval removal;
 
   /** All fields of an object in their order. */
   public List<FieldView> all(Caller caller, String objectSlug) {
@@ -55,15 +52,16 @@ public class ObjectFields {
 
   private List<FieldView> shown(Caller caller, String objectSlug, Predicate<Field> which) {
     ObjectDefinition object = object(caller, objectSlug);
-    return fields.seen(object, sight.limit(caller, object.id())).stream()
-        .filter(field -> which.test(field.field()))
-        .map(field -> field.view(objectSlug))
-        .toList();
+    List<FieldDefinition> shown =
+        fields.seen(object, sight.limit(caller, object.id())).stream()
+            .filter(field -> which.test(field.field()))
+            .toList();
+    return views.of(caller, objectSlug, shown);
   }
 
   /** One field. */
   public FieldView show(Caller caller, String objectSlug, String fieldSlug) {
-    return required(caller, object(caller, objectSlug), fieldSlug).view(objectSlug);
+    return views.of(caller, objectSlug, required(caller, object(caller, objectSlug), fieldSlug));
   }
 
   /** Makes a field. Refuses a slug that is taken, malformed or reserved, and a full object. */
@@ -113,24 +111,6 @@ public class ObjectFields {
         : maker.make(object, name, explicit, draft, system, "slug");
   }
 
-  /** Changes a field; a change that touches what records hold is carried through in this call. */
-  public FieldView update(Caller caller, String objectSlug, String fieldSlug, FieldChange change) {
-    ObjectDefinition object = object(caller, objectSlug);
-    shapes.change(object.id());
-    FieldDefinition field = required(caller, object, fieldSlug);
-    Field before = field.field();
-    FieldDraft draft = change.apply(field.draft());
-    field.take(draft);
-    if (draft.unique() != before.unique()) {
-      boolean isLarge = isLarge(object);
-      field.uniqueSlot(uniqueSlot(object, field, draft, before.uniqueSlot(), isLarge));
-      fields.flush();
-      tell(caller, object, isLarge);
-    }
-    fields.flush();
-    return field.view(objectSlug);
-  }
-
   /** Switches a field between active and inactive; its values stay. */
   public FieldView toggle(Caller caller, String objectSlug, String fieldSlug) {
     ObjectDefinition object = object(caller, objectSlug);
@@ -138,7 +118,7 @@ public class ObjectFields {
     FieldDefinition field = required(caller, object, fieldSlug);
     field.toggle();
     fields.flush();
-    return field.view(objectSlug);
+    return views.of(caller, objectSlug, field);
   }
 
   /** Puts the fields in this order; those that are not named follow in the order they had. */
@@ -174,53 +154,14 @@ public class ObjectFields {
     ObjectDefinition object = object(caller, objectSlug);
     shapes.change(object.id());
     FieldDefinition field = required(caller, object, fieldSlug);
-    if (field.isSystem()) {
-      throw new Problem(ObjectsProblem.SYSTEM_FIELD);
+    if (fields.together(field).size() > 1) {
+      throw new Problem(ObjectsProblem.FIELD_SHARED);
     }
     if (field.link() != null) {
       relations.deleteOf(field);
       return;
     }
-    boolean isLarge = isLarge(object);
-    if (isLarge) {
-      field.remove();
-    } else {
-      fields.delete(field);
-    }
-    fields.flush();
-    tell(caller, object, isLarge);
-  }
-
-  private @Nullable Slot uniqueSlot(
-      ObjectDefinition object,
-      FieldDefinition field,
-      FieldDraft draft,
-      @Nullable Slot held,
-      boolean isLarge) {
-    if (!draft.unique()) {
-      return isLarge ? FieldMaker.inState(held, SlotState.RETIRING) : null;
-    }
-    SlotState state = isLarge ? SlotState.WRITING : SlotState.READY;
-    if (held != null) {
-      // What it holds is either the field's own value or nothing: a retiring slot is never stale.
-      return held.in(state);
-    }
-    List<FieldDefinition> others =
-        fields.all(object.id()).stream().filter(f -> f.id() != field.id()).toList();
-    return FieldMaker.inState(
-        SlotAllocation.of(draft.type(), true, FieldMaker.taken(others)).uniqueSlot(), state);
-  }
-
-  private boolean isLarge(ObjectDefinition object) {
-    return objects.stored(object.id(), Objects.COUNTED + 1) > Objects.COUNTED;
-  }
-
-  private void tell(Caller caller, ObjectDefinition object, boolean isLarge) {
-    long version = shapes.version();
-    if (isLarge) {
-      objects.atWork(object.id(), version);
-    }
-    changes.fire(new ShapeChanged(caller, fields.shape(object), version, isLarge));
+    removal.remove(caller, object, field);
   }
 
   private ObjectDefinition object(Caller caller, String slug) {

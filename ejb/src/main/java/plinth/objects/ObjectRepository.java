@@ -36,6 +36,20 @@ class ObjectRepository {
         .findFirst();
   }
 
+  Optional<ObjectDefinition> byId(long id) {
+    return entities
+        .manager()
+        .createQuery("select o from ObjectDefinition o where o.id = :id", ObjectDefinition.class)
+        .setParameter("id", id)
+        .getResultStream()
+        .findFirst();
+  }
+
+  /** Whether so many records are stored of the object that a change goes through them by a job. */
+  boolean isLarge(long objectId) {
+    return stored(objectId, Objects.COUNTED + 1) > Objects.COUNTED;
+  }
+
   /** Adds an object; what follows by SQL in the same door sees it. */
   void add(ObjectDefinition object) {
     entities.manager().persist(object);

@@ -3,9 +3,7 @@ package plinth.objects;
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
 import plinth.fields.Field;
 import plinth.fields.Shape;
 import plinth.fields.Slot;
@@ -63,6 +61,14 @@ public class ShapeRebuilds {
     shapes.change(object.id());
   }
 
+  /** The numbers of the fields of an object whose values are being converted. */
+  public List<Long> setAside(Caller caller, Stored object) {
+    return fields.all(object.id()).stream()
+        .filter(field -> field.pending() != null && !field.isRemoved())
+        .map(FieldDefinition::id)
+        .toList();
+  }
+
   /**
    * Begins a rebuild of a locked object without a change of its definition. Fields that have no
    * index slot of their type get one where one is free; it is read once the rebuild is settled.
@@ -73,22 +79,14 @@ public class ShapeRebuilds {
     List<FieldDefinition> all = fields.all(object.id());
     for (FieldDefinition definition : all) {
       Field field = definition.field();
-      if (field.slot() == null && !definition.isRemoved()) {
-        Slot free = SlotAllocation.of(field.type(), false, slots(all)).slot();
-        definition.slot(free == null ? null : free.in(SlotState.WRITING));
+      if (field.slot() == null && !definition.isRemoved() && definition.pending() == null) {
+        Slot free = SlotAllocation.of(field.type(), false, FieldSlots.taken(all)).slot();
+        definition.slot(FieldSlots.inState(free, SlotState.WRITING));
       }
     }
     fields.flush();
     objects.atWork(object.id(), shapes.version());
     return shapes.version();
-  }
-
-  private static List<Slot> slots(List<FieldDefinition> all) {
-    return all.stream()
-        .map(FieldDefinition::field)
-        .flatMap(field -> Stream.of(field.slot(), field.uniqueSlot()))
-        .filter(Objects::nonNull)
-        .toList();
   }
 
   /**

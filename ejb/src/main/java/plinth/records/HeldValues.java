@@ -2,24 +2,33 @@ package plinth.records;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Column;
+import plinth.fields.Conversion;
 import plinth.fields.Field;
+import plinth.fields.FieldType;
 import plinth.fields.Operator;
 import plinth.fields.Shape;
+import plinth.jobs.Jobs;
+import plinth.kernel.Caller;
 import plinth.kernel.Db;
+import plinth.kernel.JsonText;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
+import plinth.objects.ConversionReport;
 import plinth.objects.StoredValues;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
-/** Tells who looks after the fields what records hold. */
+/** Tells who looks after the fields what records hold, and converts it. */
 @ApplicationScoped
 class HeldValues implements StoredValues {
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
+  @Inject private ValueConversion values;
+  @Inject private Jobs jobs;
 
   @Override
   public long records(Shape shape) {
@@ -29,6 +38,72 @@ class HeldValues implements StoredValues {
   @Override
   public long holding(Shape shape, Field field) {
     return count(shape, present(field.column()));
+  }
+
+  @Override
+  public List<String> texts(Shape shape, Field field, int most) {
+    return db
+        .list(
+            Sql.of(
+                "select distinct (r.data->'"
+                    + field.slug()
+                    + "')::text from tenant.record r where r.workspace_id = ? and r.object_id = ?"
+                    + " and r.deleted_at is null and jsonb_exists(r.data, '"
+                    + field.slug()
+                    + "') limit ?",
+                bound.id(),
+                shape.objectId(),
+                most),
+            row -> text(field, field.type(), row.getString(1)))
+        .stream()
+        .distinct()
+        .toList();
+  }
+
+  private static <V> String text(Field field, FieldType<V> type, String stored) {
+    V value = type.read(JsonText.value(stored), field.slug());
+    return value == null ? "" : type.text(value);
+  }
+
+  @Override
+  public ConversionReport preview(
+      Shape shape, Field field, Conversion conversion, @Nullable Instant since) {
+    ConversionTally tally = new ConversionTally(shape.objectSlug(), conversion);
+    values.look(shape, field, since, tally, conversion);
+    return tally.report();
+  }
+
+  @Override
+  public ConversionReport convert(
+      Caller caller, Shape shape, Field field, Conversion conversion, String operationId) {
+    ConversionTally tally = new ConversionTally(shape.objectSlug(), conversion);
+    ValueConversion.Part part = new ValueConversion.Part(0, 0);
+    do {
+      part = values.next(caller, shape, field, conversion, operationId, part.last(), tally);
+    } while (part.count() == ValueConversion.CHUNK);
+    return tally.report();
+  }
+
+  @Override
+  public String convertLater(Caller caller, Shape shape, Field field, String operationId) {
+    return jobs.queue(
+            caller,
+            ConvertField.KEY,
+            ConvertField.subject(field.id()),
+            ConvertField.parameters(shape, field, operationId))
+        .slug();
+  }
+
+  /** How many records hold a value of the field, deleted ones too. */
+  long stored(Shape shape, Field field) {
+    return db.number(
+        Sql.of(
+            "select count(*) from tenant.record r where r.workspace_id = ? and r.object_id = ? and"
+                + " jsonb_exists(r.data, '"
+                + field.slug()
+                + "')",
+            bound.id(),
+            shape.objectId()));
   }
 
   private static <V> Filter present(Column<V> column) {

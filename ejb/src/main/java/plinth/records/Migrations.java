@@ -20,7 +20,8 @@ import plinth.tenancy.Tenanted;
  * The door to migrations: what is stored beside the records of an object, its slots, tags and
  * search texts, is dropped and made anew from the object's definition, by a job, while records are
  * read and written. No row and no value is lost by it. A field that found no index slot when it was
- * made gets one that has become free since.
+ * made gets one that has become free since, and a conversion of values that failed goes on from
+ * where it stopped.
  *
  * <p>Spec: Objects.
  */
@@ -71,6 +72,9 @@ public class Migrations {
     // Of two that saw none, the second one sees the first one's here: it had to wait for its lock.
     if (jobs.isOpen(caller, RebuildSlots.KEY, subject)) {
       return Optional.empty();
+    }
+    for (long field : rebuilds.setAside(caller, object)) {
+      jobs.resume(caller, ConvertField.KEY, ConvertField.subject(field));
     }
     long version = rebuilds.begin(caller, object);
     Job job =

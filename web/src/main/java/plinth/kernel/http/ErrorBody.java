@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
+import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
 
 /**
@@ -59,6 +60,8 @@ final class ErrorBody {
       all.forEach(item -> array.add(json(item)));
       return array.build();
     }
-    return Json.createValue(value.toString());
+    return value instanceof Record
+        ? JsonText.value(JsonWriter.text(value))
+        : Json.createValue(value.toString());
   }
 }

@@ -29,13 +29,17 @@ import plinth.kernel.http.Call;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 import plinth.objects.FieldChange;
+import plinth.objects.FieldChanges;
 import plinth.objects.FieldCopy;
 import plinth.objects.FieldImpact;
 import plinth.objects.FieldImpacts;
 import plinth.objects.FieldOffers;
+import plinth.objects.FieldPlacement;
+import plinth.objects.FieldPlacements;
 import plinth.objects.FieldTags;
 import plinth.objects.FieldView;
 import plinth.objects.NewField;
+import plinth.objects.NewPlacements;
 import plinth.objects.ObjectFields;
 import plinth.objects.TriggerField;
 
@@ -47,6 +51,8 @@ import plinth.objects.TriggerField;
 @Consumes(MediaType.APPLICATION_JSON)
 public class FieldsResource {
   @Inject private ObjectFields fields;
+  @Inject private FieldChanges changes;
+  @Inject private FieldPlacements placements;
   @Inject private FieldOffers offers;
   @Inject private FieldImpacts impacts;
   @Inject private Call call;
@@ -103,6 +109,53 @@ public class FieldsResource {
   public Response impact(
       @PathParam("objectSlug") String object, @PathParam("fieldSlug") String field) {
     return Reply.of("Impact", impacts.of(call.caller(), object, field));
+  }
+
+  /** Shares a field with objects. */
+  @POST
+  @Path("/placement/{fieldSlug}")
+  @AdminApi(value = Access.WRITE, permission = "field.update")
+  @Answers(value = FieldPlacement.class, form = Answers.Form.LIST, status = 201)
+  @Operation(
+      summary = "Share a field with more objects",
+      description =
+          "Name, type, settings, options and default value are the same in all of them from then"
+              + " on. object_slug names an object that has the field, where several objects have"
+              + " fields of this slug that are not shared. An object that has the field already"
+              + " stays as it is. Answers all objects that have the field.")
+  public Response place(@PathParam("fieldSlug") String field, NewPlacements body) {
+    return Reply.created("Field shared", placements.add(call.caller(), field, body));
+  }
+
+  /** Lists the objects that have a field. */
+  @GET
+  @Path("/placement/{fieldSlug}")
+  @AdminApi(value = Access.READ, permission = "field.read")
+  @Answers(value = FieldPlacement.class, form = Answers.Form.LIST)
+  @Operation(summary = "List the objects that share a field")
+  public Response placements(
+      @PathParam("fieldSlug") String field,
+      @Parameter(
+              description =
+                  "An object that has the field, where several objects have fields of this slug"
+                      + " that are not shared")
+          @QueryParam("object")
+          @Nullable String object) {
+    return Reply.of("Placements", placements.list(call.caller(), field, object));
+  }
+
+  /** Takes a shared field from an object. */
+  @DELETE
+  @Path("/placement/{objectSlug}/{fieldSlug}")
+  @AdminApi(value = Access.WRITE, permission = "field.update")
+  @Answers(Void.class)
+  @Operation(
+      summary = "Take a shared field from an object, with its values there",
+      description = "The last object that has the field is refused; delete the field instead.")
+  public Response unplace(
+      @PathParam("objectSlug") String object, @PathParam("fieldSlug") String field) {
+    placements.remove(call.caller(), object, field);
+    return Reply.of("Placement removed", null);
   }
 
   /** Lists the fields of an object, a page at a time. */
@@ -193,12 +246,19 @@ public class FieldsResource {
   @Path("/{objectSlug}/{fieldSlug}")
   @AdminApi(value = Access.WRITE, permission = "field.update")
   @Answers(FieldView.class)
-  @Operation(summary = "Change a field", description = "Absent members keep, null clears.")
+  @Operation(
+      summary = "Change a field",
+      description =
+          "Absent members keep, null clears. A change of type or of options converts the values of"
+              + " records: at once in an object of up to 10,000 records, else by a job, until whose"
+              + " end the field is not there for records. Values that do not fit refuse the change"
+              + " with 409 unless on_failure or replace_options says what becomes of them. With"
+              + " dry_run nothing is changed, and the answer tells what would be.")
   public Response update(
       @PathParam("objectSlug") String object,
       @PathParam("fieldSlug") String field,
       FieldChange body) {
-    return Reply.of("Field updated", fields.update(call.caller(), object, field, body));
+    return Reply.of("Field updated", changes.update(call.caller(), object, field, body));
   }
 
   /** Deletes a field. */

@@ -55,6 +55,10 @@ class SurfacesIT {
             "{\"name\":\"Rig\",\"slug\":\"rig\",\"type\":\"select\","
                 + "\"options\":[{\"value\":\"sloop\"}]}")
         .expect(201);
+    // A slug that no field of any other workspace has.
+    admin
+        .post("/object/field/ships", "{\"name\":\"Sail\",\"slug\":\"sail\",\"type\":\"text\"}")
+        .expect(201);
     String record =
         slug(admin.post("/object/data/ships", "{\"data\":{\"name\":\"Argo\"}}").expect(201));
     String relation =
@@ -110,6 +114,7 @@ class SurfacesIT {
     slugs.put("{relationSlug}", relation);
     slugs.put("/object/relation/{slug}", relation);
     slugs.put("/toggle-status/{slug}", relation);
+    slugs.put("/placement/{fieldSlug}", "sail");
     slugs.put("{dataSlug}", record);
     slugs.put("/admin/members/{slug}", member);
     slugs.put("/admin/roles/{slug}", role);

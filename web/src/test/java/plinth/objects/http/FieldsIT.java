@@ -41,7 +41,7 @@ class FieldsIT {
     assertThat(changed.getString("name")).isEqualTo("Cost");
     assertThat(changed.getJsonObject("settings").getInt("min")).as("absent keeps").isZero();
     assertThat(sheet.create("").getJsonObject("data").getInt("price")).isEqualTo(5);
-    assertThat(sheet.changeField("price", "{\"type\":\"text\"}").expect(400).code())
+    assertThat(sheet.changeField("price", "{\"type\":\"file\"}").expect(400).code())
         .isEqualTo("FIELD_TYPE_FIXED");
   }
 

@@ -1,0 +1,10 @@
+package plinth.objects;
+
+/**
+ * A field that is to be changed, in one of the objects that have it.
+ *
+ * @param plan what it becomes there
+ * @param isLarge whether the object has too many records to convert them in one transaction
+ */
+record FieldTarget(
+    ObjectDefinition object, FieldDefinition field, FieldPlan plan, boolean isLarge) {}

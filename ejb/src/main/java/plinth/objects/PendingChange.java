@@ -1,0 +1,69 @@
+package plinth.objects;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonValue;
+import java.util.Map;
+import plinth.fields.Conversion;
+import plinth.fields.FieldType;
+import plinth.kernel.Json;
+import plinth.kernel.JsonText;
+
+/**
+ * What a field becomes once its stored values are converted, as it is kept meanwhile.
+ *
+ * @param draft what it becomes
+ * @param replaced the options that others stand for
+ * @param clears whether values that have no place are cleared
+ * @param operationId the operation in the change log
+ */
+record PendingChange(
+    FieldDraft draft, Map<String, JsonValue> replaced, boolean clears, String operationId) {
+
+  /** The change that was written. */
+  static PendingChange read(String text) {
+    JsonObject json = JsonText.object(text);
+    JsonValue fallback = json.get("default_value");
+    return new PendingChange(
+        FieldDraft.of(
+            json.getString("name"),
+            json.getString("type"),
+            json.getJsonObject("settings"),
+            OptionJson.read(json.getJsonArray("options").toString()),
+            json.getBoolean("is_required"),
+            json.getBoolean("is_unique"),
+            json.getBoolean("is_public"),
+            fallback),
+        Map.copyOf(json.getJsonObject("replaced")),
+        json.getBoolean("clears"),
+        json.getString("operation"));
+  }
+
+  /** The change as text. */
+  String write() {
+    JsonObjectBuilder json =
+        Json.createObjectBuilder()
+            .add("name", draft.name())
+            .add("type", draft.type().key())
+            .add("settings", draft.settings())
+            .add("options", JsonText.value(OptionJson.write(draft.options())))
+            .add("is_required", draft.required())
+            .add("is_unique", draft.unique())
+            .add("is_public", draft.isPublic());
+    JsonObjectBuilder others = Json.createObjectBuilder();
+    replaced.forEach(others::add);
+    if (draft.defaultValue() != null) {
+      json.add("default_value", draft.defaultValue());
+    }
+    return json.add("replaced", others)
+        .add("clears", clears)
+        .add("operation", operationId)
+        .build()
+        .toString();
+  }
+
+  /** What becomes of the values of a field that has this type now. */
+  Conversion conversion(FieldType<?> present) {
+    return new Conversion(present, draft.type(), replaced, clears);
+  }
+}

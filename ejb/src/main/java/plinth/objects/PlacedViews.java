@@ -1,0 +1,57 @@
+package plinth.objects;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import plinth.kernel.Caller;
+import plinth.objects.FieldView.Placement;
+
+/** Shows fields with the objects that have them, as far as the caller sees them. */
+@ApplicationScoped
+class PlacedViews {
+  @Inject private ObjectRepository objects;
+  @Inject private FieldRepository fields;
+  @Inject private SeenFields sight;
+
+  /** A field of an object. */
+  FieldView of(Caller caller, String objectSlug, FieldDefinition field) {
+    return of(caller, objectSlug, List.of(field)).get(0);
+  }
+
+  /** Fields of an object, in the order they are given. */
+  List<FieldView> of(Caller caller, String objectSlug, List<FieldDefinition> shown) {
+    List<Long> shared =
+        shown.stream().map(FieldDefinition::sharedId).filter(Objects::nonNull).toList();
+    Map<Long, List<Placement>> placements =
+        shared.isEmpty() ? Map.of() : placements(caller, shared);
+    return shown.stream()
+        .map(
+            field -> {
+              FieldView view = field.view(objectSlug);
+              Long id = field.sharedId();
+              return id == null ? view : view.placed(placements.getOrDefault(id, List.of()));
+            })
+        .toList();
+  }
+
+  private Map<Long, List<Placement>> placements(Caller caller, List<Long> shared) {
+    Map<Long, String> slugs =
+        objects.all().stream()
+            .collect(Collectors.toMap(ObjectDefinition::id, ObjectDefinition::slug));
+    Map<Long, List<Placement>> placements = new HashMap<>();
+    for (FieldDefinition field : fields.shared(shared)) {
+      String slug = slugs.get(field.objectId());
+      if (slug != null && sight.sees(caller, field)) {
+        placements
+            .computeIfAbsent(field.sharedId(), id -> new ArrayList<>())
+            .add(new Placement(slug));
+      }
+    }
+    return placements;
+  }
+}

@@ -1,0 +1,38 @@
+package plinth.objects;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.Optional;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+
+/** Finds objects and fields as far as they exist for a caller. */
+@ApplicationScoped
+class SeenFields {
+  @Inject private ObjectRepository objects;
+  @Inject private FieldRepository fields;
+  @Inject private RoleSight sight;
+
+  /** An object that the caller may read. */
+  Optional<ObjectDefinition> object(Caller caller, String slug) {
+    return objects.bySlug(slug).filter(object -> sight.mayRead(caller, object.id()));
+  }
+
+  /** A field that the caller sees, of an object that the caller may read. */
+  Optional<FieldDefinition> field(Caller caller, ObjectDefinition object, String slug) {
+    return fields.bySlug(object.id(), slug).filter(field -> sees(caller, field));
+  }
+
+  /** The same; refuses with 404 what is not there for the caller. */
+  FieldDefinition required(Caller caller, String objectSlug, String fieldSlug) {
+    ObjectDefinition object =
+        object(caller, objectSlug).orElseThrow(() -> Problem.notFound("Object"));
+    return field(caller, object, fieldSlug).orElseThrow(() -> Problem.notFound("Field"));
+  }
+
+  /** Whether a field and its object exist for the caller. */
+  boolean sees(Caller caller, FieldDefinition field) {
+    return sight.mayRead(caller, field.objectId())
+        && sight.sees(caller, field.objectId(), field.id());
+  }
+}

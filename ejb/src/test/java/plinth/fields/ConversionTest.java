@@ -1,0 +1,170 @@
+package plinth.fields;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonValue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import plinth.fields.Conversion.Fate;
+import plinth.fields.Conversion.Outcome;
+
+/** What becomes of values when their field is changed. */
+class ConversionTest {
+  private static final List<Option> COLORS =
+      List.of(Option.of("red", 0), Option.of("green", 1), Option.of("blue", 2));
+
+  static Stream<String[]> pairs() {
+    List<String[]> pairs = new ArrayList<>();
+    for (FieldType<?> from : FieldTypes.all()) {
+      for (FieldType<?> to : FieldTypes.all()) {
+        if (Conversion.isOffered(from, to)) {
+          pairs.add(new String[] {from.key(), to.key()});
+        }
+      }
+    }
+    return pairs.stream();
+  }
+
+  @ParameterizedTest(name = "{0} to {1}")
+  @MethodSource("pairs")
+  void whatGoesOverIsAValueOfTheOtherTypeAndComesBackUnlessLossy(String from, String to) {
+    FieldType<?> before = Samples.of(from).type(from);
+    FieldType<?> after = Samples.of(to).type(to);
+    for (String sample : Samples.of(from).ascending()) {
+      JsonValue stored = stored(before, sample);
+      Outcome outcome = new Conversion(before, after, Map.of(), false).of(stored);
+      if (outcome.fate() == Fate.FAILED) {
+        assertThat(outcome.value()).isEqualTo(stored);
+        assertThat(outcome.reason()).as(sample).isNotBlank();
+        assertThat(new Conversion(before, after, Map.of(), true).of(stored))
+            .as("cleared where that is asked for")
+            .isEqualTo(new Outcome(Fate.CLEARED, JsonValue.NULL, outcome.reason()));
+        continue;
+      }
+      assertThat(stored(after, outcome.value().toString()))
+          .as("%s is as the type stores it", sample)
+          .isEqualTo(outcome.value());
+      if (outcome.fate() != Fate.LOSSY) {
+        Outcome back = new Conversion(after, before, Map.of(), false).of(outcome.value());
+        assertThat(same(before, back.value(), stored)).as("%s comes back", sample).isTrue();
+      }
+    }
+  }
+
+  @ParameterizedTest(name = "{0} {1} to {2}")
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "text         | \"12.50\"                 | number       | CONVERTED | 12.50",
+        "text         | \"twelve\"                | number       | FAILED    | \"twelve\"",
+        "text         | \"one\"                   | long_text    | KEPT      | \"one\"",
+        "text         | \"yes\"                   | boolean      | LOSSY     | true",
+        "text         | \"2024-02-30\"            | date         | FAILED    | \"2024-02-30\"",
+        "boolean      | true                      | text         | CONVERTED | \"true\"",
+        "number       | 3.4                       | rating       | LOSSY     | 3",
+        "number       | 4                         | rating       | KEPT      | 4",
+        "number       | 9                         | rating       | FAILED    | 9",
+        "rating       | 4                         | number       | KEPT      | 4",
+        "date         | \"2024-02-29\"            | datetime     | CONVERTED | \"2024-02-29T00:00:00Z\"",
+        "datetime     | \"2024-02-29T10:00:00Z\"  | date         | LOSSY     | \"2024-02-29\"",
+        "datetime     | \"2024-02-29T00:00:00Z\"  | date         | CONVERTED | \"2024-02-29\"",
+        "select       | \"red\"                   | multi_select | CONVERTED | [\"red\"]",
+        "multi_select | [\"red\"]                 | select       | CONVERTED | \"red\"",
+        "multi_select | [\"green\",\"red\"]       | select       | LOSSY     | \"green\"",
+        "multi_select | [\"green\",\"red\"]       | text         | CONVERTED | \"green; red\"",
+        "text         | \"RED\"                   | select       | LOSSY     | \"red\"",
+        "text         | \"pink\"                  | select       | FAILED    | \"pink\"",
+        "text         | \"red; blue\"             | multi_select | CONVERTED | [\"red\",\"blue\"]",
+        "email        | \"a@b.example\"           | text         | KEPT      | \"a@b.example\"",
+      })
+  void theyBecome(String from, String stored, String to, Fate fate, String becomes) {
+    Outcome outcome =
+        new Conversion(type(from, COLORS), type(to, COLORS), Map.of(), false)
+            .of(Samples.json(stored));
+    assertThat(outcome.fate() + " " + outcome.value()).isEqualTo(fate + " " + becomes);
+  }
+
+  @Test
+  void moneyLosesItsCurrency() {
+    JsonValue money = Samples.json("{\"amount\":12.5,\"currency\":\"EUR\"}");
+    Outcome outcome =
+        new Conversion(type("currency", List.of()), type("number", List.of()), Map.of(), false)
+            .of(money);
+    assertThat(outcome).isEqualTo(new Outcome(Fate.LOSSY, Samples.json("12.5"), null));
+  }
+
+  @Test
+  void optionsThatGoAreReplacedClearedOrInTheWay() {
+    FieldType<?> before = type("multi_select", COLORS);
+    FieldType<?> after = type("multi_select", List.of(Option.of("green", 0)));
+    JsonValue stored = Samples.json("[\"red\",\"green\"]");
+    Conversion refused = new Conversion(before, after, Map.of(), false);
+    assertThat(refused.removed()).containsExactly("red", "blue");
+    assertThat(refused.removedIn(stored)).containsExactly("red");
+    assertThat(refused.of(stored).fate()).isEqualTo(Fate.FAILED);
+    assertThat(refused.of(Samples.json("[\"green\"]")).fate()).isEqualTo(Fate.KEPT);
+    assertThat(refused.of(Samples.json("[\"older\"]")).fate())
+        .as("what was no option before is not in the way")
+        .isEqualTo(Fate.KEPT);
+
+    assertThat(new Conversion(before, after, Map.of(), true).of(stored).value())
+        .isEqualTo(Samples.json("[\"green\"]"));
+    assertThat(new Conversion(before, after, Map.of(), true).of(Samples.json("[\"red\"]")))
+        .extracting(Outcome::fate)
+        .isEqualTo(Fate.CLEARED);
+    Map<String, JsonValue> others = Map.of("red", Samples.json("\"green\""));
+    assertThat(new Conversion(before, after, others, false).of(stored))
+        .isEqualTo(new Outcome(Fate.CONVERTED, Samples.json("[\"green\"]"), null));
+  }
+
+  @Test
+  void settingsHoldValues() {
+    FieldType<?> before = type("number", List.of());
+    FieldType<?> after =
+        FieldTypes.configure("number", Samples.json("{\"max\":5}").asJsonObject(), List.of())
+            .type();
+    Conversion conversion = new Conversion(before, after, Map.of(), false);
+    assertThat(conversion.of(Samples.json("5")).fate()).isEqualTo(Fate.KEPT);
+    assertThat(conversion.of(Samples.json("6")).fate()).isEqualTo(Fate.FAILED);
+  }
+
+  @Test
+  void whatMeansSomethingOnlyWhereItIsKeptStays() {
+    for (String key : List.of("file", "relation", "smart_catalog", "serial_number")) {
+      assertThat(Conversion.isOffered(plain("text"), plain(key))).as(key).isFalse();
+      assertThat(Conversion.isOffered(plain(key), plain(key))).as(key).isTrue();
+    }
+    assertThat(Conversion.isOffered(plain("relation"), plain("text"))).isFalse();
+    assertThat(Conversion.isOffered(plain("file"), plain("text"))).isFalse();
+    assertThat(Conversion.isOffered(plain("serial_number"), plain("text"))).isTrue();
+  }
+
+  private static FieldType<?> plain(String key) {
+    return FieldTypes.of(key).orElseThrow();
+  }
+
+  private static FieldType<?> type(String key, List<Option> options) {
+    boolean isChosen = plain(key) instanceof Choices;
+    return FieldTypes.configure(
+            key, JsonValue.EMPTY_JSON_OBJECT, isChosen ? options : List.<Option>of())
+        .type();
+  }
+
+  private static <V> JsonValue stored(FieldType<V> type, String sample) {
+    V value = type.parse(Samples.json(sample), "data.x");
+    return value == null ? JsonValue.NULL : type.encode(value);
+  }
+
+  private static <V> boolean same(FieldType<V> type, JsonValue left, JsonValue right) {
+    V one = type.read(left, "data.x");
+    V other = type.read(right, "data.x");
+    return one != null && other != null && type.compare(one, other) == 0;
+  }
+}

@@ -1,0 +1,195 @@
+package plinth.records.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Database;
+import plinth.testing.Race;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/** Values of a large object follow their field by a job, while others read and write records. */
+class FieldConversionJobsIT {
+  private static final int LARGE = 10_400;
+
+  private static Workspace workspace;
+
+  @BeforeAll
+  static void create() {
+    workspace = Workspace.create();
+  }
+
+  @Test
+  void aLargeObjectIsConvertedByAJobWhileOthersWrite() throws Exception {
+    Sheet sheet = large("large", "'k' || (n % 7)");
+    Database.run(
+        "update tenant.record set data = jsonb_set(data, '{size}', to_jsonb('x' || slug)) where"
+            + " object_id = "
+            + id(sheet)
+            + " and slug in ('r5', 'r9000')");
+    assertThat(
+            sheet.changeField("size", "{\"type\":\"number\"}").expect(409).json().getInt("records"))
+        .isEqualTo(2);
+    AtomicBoolean isOver = new AtomicBoolean();
+    List<Integer> written =
+        Race.of(
+            3,
+            caller -> {
+              if (caller == 0) {
+                JsonObject begun =
+                    sheet
+                        .changeField("size", "{\"type\":\"number\",\"on_failure\":\"clear\"}")
+                        .expect(200)
+                        .data();
+                assertThat(begun.getJsonObject("conversion").getJsonArray("jobs")).hasSize(1);
+                assertThat(begun.getBoolean("is_converting")).isTrue();
+                awaitDone(sheet);
+                isOver.set(true);
+                return 0;
+              }
+              int writes = 0;
+              while (!isOver.get() || writes < 10) {
+                int row = (caller * 997 + writes * 131) % LARGE + 1;
+                sheet.update("r" + row, "\"name\":\"w" + writes + "\"").expect(200);
+                sheet.create("\"name\":\"made\"");
+                writes++;
+              }
+              return writes;
+            });
+    assertThat(written).allMatch(count -> count >= 0);
+    JsonObject field = show(sheet, "size");
+    assertThat(field.getString("type")).isEqualTo("number");
+    assertThat(field.getBoolean("is_indexed")).isTrue();
+    String wrong =
+        "count(*) filter (where data->>'name' <> 'made' and slug not in ('r5', 'r9000') and"
+            + " (data->'size' is distinct from to_jsonb(substr(slug, 2)::numeric) or n1 is distinct"
+            + " from substr(slug, 2)::float8))";
+    assertThat(stored(sheet, wrong)).isEqualTo("0");
+    assertThat(stored(sheet, "count(*) filter (where slug in ('r5', 'r9000') and data ? 'size')"))
+        .isEqualTo("0");
+    assertThat(stored(sheet, "count(*) filter (where s1 is distinct from data->>'name')"))
+        .isEqualTo("0");
+    assertThat(
+            Database.texts(
+                "select count(*) || ' ' || count(distinct operation_id) from tenant.change_log"
+                    + " where object_id = "
+                    + id(sheet)
+                    + " and changed ? 'size'"))
+        .as("one row a record of one operation")
+        .containsExactly(LARGE + " 1");
+    assertThat(sheet.column("sort=-size&limit=1", "size")).containsExactly(String.valueOf(LARGE));
+  }
+
+  @Test
+  void aFieldThatIsBeingConvertedIsNotThereAndComesBack() {
+    Sheet sheet = large("aside", "'k' || (n % 7)");
+    Database.run(
+        "update tenant.field set pending = '{\"name\":\"size\",\"type\":\"number\",\"settings\":{},"
+            + "\"options\":[],\"is_required\":false,\"is_unique\":false,\"is_public\":false,"
+            + "\"replaced\":{},\"clears\":false,\"operation\":\"optest\"}' where slug = 'size' and"
+            + " object_id = "
+            + id(sheet));
+    Database.run(
+        "insert into tenant.shape_version (workspace_id, version) values ("
+            + workspace.id()
+            + ", 1) on conflict (workspace_id) do update set version = shape_version.version + 1");
+    assertThat(sheet.read("r1").data().getJsonObject("data").keySet()).doesNotContain("size");
+    assertThat(sheet.update("r1", "\"size\":\"7\"").expect(400).faults())
+        .containsExactly("data.size:unknown");
+    sheet.update("r1", "\"name\":\"changed\"").expect(200);
+    assertThat(show(sheet, "size").getBoolean("is_converting")).isTrue();
+    assertThat(sheet.changeField("size", "{\"name\":\"x\"}").expect(423).code())
+        .isEqualTo("FIELD_CONVERTING");
+    String middle = stored(sheet, "(array_agg(id order by id))[" + LARGE / 2 + "]");
+    Database.run(
+        "update tenant.record set data = jsonb_set(data, '{size}', to_jsonb(substr(slug,"
+            + " 2)::numeric)) where object_id = "
+            + id(sheet)
+            + " and id <= "
+            + middle
+            + "; insert into tenant.job (workspace_id, slug, kind, subject, status, parameters, checkpoint,"
+            + " caller, created_by, created_at, fence, heartbeat_at, error, finished_at) select f.workspace_id, 'aside"
+            + workspace.id()
+            + "', 'fields.convert', f.id::text, 'failed',"
+            + " '{\"object\":\"aside\",\"field\":\"size\",\"operation\":\"optest\"}',"
+            + " '{\"after\":"
+            + middle
+            + ",\"converted\":false}',"
+            + " '{\"kind\":\"SYSTEM\",\"rights\":[]}', 'system', now(), 3, now(), 'x', now() from"
+            + " tenant.field f where f.slug = 'size' and f.object_id = "
+            + id(sheet));
+    sheet.api().post("/object/migrate/aside", null).expect(202);
+    awaitDone(sheet);
+    assertThat(
+            stored(
+                sheet,
+                "count(*) filter (where data->'size' = to_jsonb(substr(slug,"
+                    + " 2)::numeric) and n1 = substr(slug, 2)::float8)"))
+        .as("the job that failed goes on where it stopped")
+        .isEqualTo(String.valueOf(LARGE));
+  }
+
+  private static Sheet sheet(String slug) {
+    return Sheet.create(workspace.admin(), slug).field("name", "text");
+  }
+
+  /** An object with more records than are converted at once; their sizes are texts of numbers. */
+  private static Sheet large(String slug, String name) {
+    Sheet sheet = sheet(slug).field("size", "text");
+    Database.run(
+        "insert into tenant.record (workspace_id, object_id, slug, created_at, updated_at,"
+            + " created_by, updated_by, s1, s2, search, data) select o.workspace_id, o.id,"
+            + " 'r' || n, now() - interval '1 hour', now() - interval '1 hour', 'system', 'system',"
+            + name
+            + ", n::text, "
+            + name
+            + " || E'\\n' || n, jsonb_build_object('name', "
+            + name
+            + ", 'size', n::text) from tenant.object o, generate_series(1, "
+            + LARGE
+            + ") n where o.id = "
+            + id(sheet));
+    return sheet;
+  }
+
+  private static JsonObject show(Sheet sheet, String field) {
+    return sheet.api().get("/object/field/show/" + sheet.slug() + "/" + field).expect(200).data();
+  }
+
+  /** Waits until the field is back and its slots are filled. */
+  private static void awaitDone(Sheet sheet) {
+    Instant end = Instant.now().plus(Duration.ofSeconds(120));
+    while (show(sheet, "size").getBoolean("is_converting")
+        || !Database.texts(
+                "select rebuild_version is null from tenant.object where id = " + id(sheet))
+            .contains("t")) {
+      assertThat(Instant.now()).as("the job is still at work").isBefore(end);
+      try {
+        Thread.sleep(200);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private static String id(Sheet sheet) {
+    return Database.texts(
+            "select id from tenant.object where slug = '"
+                + sheet.slug()
+                + "' and workspace_id = "
+                + workspace.id())
+        .get(0);
+  }
+
+  private static String stored(Sheet sheet, String expression) {
+    return Database.texts(
+            "select " + expression + " from tenant.record where object_id = " + id(sheet))
+        .get(0);
+  }
+}

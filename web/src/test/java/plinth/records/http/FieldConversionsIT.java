@@ -1,0 +1,288 @@
+package plinth.records.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/** Values follow a field whose type, options or settings change. */
+class FieldConversionsIT {
+  private static final String COLORS =
+      "\"options\":[{\"value\":\"red\"},{\"value\":\"green\"},{\"value\":\"blue\"}]";
+
+  private static Workspace workspace;
+
+  @BeforeAll
+  static void create() {
+    workspace = Workspace.create();
+  }
+
+  @Test
+  void aDryRunTellsWhatWouldBecomeAndChangesNothing() {
+    Sheet sheet = sheet("tried").field("size", "text");
+    sheet.create("\"size\":\"12.5\"");
+    sheet.create("\"size\":\"7\"");
+    String bad = sheet.slugOf("\"size\":\"large\"");
+    sheet.delete(sheet.slugOf("\"size\":\"gone\"")).expect(200);
+    sheet.create("\"name\":\"none\"");
+
+    JsonObject tried =
+        sheet.changeField("size", "{\"type\":\"number\",\"dry_run\":true}").expect(200).data();
+    assertThat(tried.getString("type")).isEqualTo("number");
+    JsonObject conversion = tried.getJsonObject("conversion");
+    assertThat(conversion.getBoolean("is_dry_run")).isTrue();
+    JsonObject report = conversion.getJsonObject("report");
+    assertThat(counts(report))
+        .isEqualTo("3 records: 0 kept 2 converted 0 lossy 0 cleared 1 failed");
+    assertThat(report.getJsonArray("examples").getValuesAs(JsonObject.class))
+        .filteredOn(e -> e.getString("outcome").equals("failed"))
+        .singleElement()
+        .satisfies(
+            e -> {
+              assertThat(e.getString("record_slug")).isEqualTo(bad);
+              assertThat(e.getString("before")).isEqualTo("large");
+              assertThat(e.getString("reason")).isNotBlank();
+            });
+    JsonObject still = show(sheet, "size");
+    assertThat(still.getString("type")).isEqualTo("text");
+    assertThat(still.get("conversion")).isEqualTo(JsonValue.NULL);
+    assertThat(sheet.read(bad).data().getInt("version")).isEqualTo(1);
+  }
+
+  @Test
+  void valuesThatDoNotFitRefuseUnlessTheyAreCleared() {
+    Sheet sheet = sheet("typed").field("size", "text", "\"default_value\":\"4\"");
+    String good = sheet.slugOf("\"size\":\"12.5\"");
+    String bad = sheet.slugOf("\"size\":\"large\"");
+    String gone = sheet.slugOf("\"size\":\"8\"");
+    sheet.delete(gone).expect(200);
+
+    Api.Answer refused = sheet.changeField("size", "{\"type\":\"number\"}").expect(409);
+    assertThat(refused.code()).isEqualTo("FIELD_VALUES_DO_NOT_FIT");
+    assertThat(refused.faults()).containsExactly("type:held");
+    assertThat(refused.json().getInt("records")).isEqualTo(1);
+    assertThat(value(sheet, good, "size")).isEqualTo("\"12.5\"");
+
+    JsonObject changed =
+        sheet
+            .changeField("size", "{\"type\":\"number\",\"on_failure\":\"clear\"}")
+            .expect(200)
+            .data();
+    assertThat(counts(changed.getJsonObject("conversion").getJsonObject("report")))
+        .isEqualTo("2 records: 0 kept 1 converted 0 lossy 1 cleared 0 failed");
+    assertThat(changed.getInt("default_value")).as("the default goes along").isEqualTo(4);
+    assertThat(value(sheet, good, "size")).isEqualTo("12.5");
+    assertThat(value(sheet, bad, "size")).isEqualTo("null");
+    assertThat(sheet.create("").getJsonObject("data").getInt("size")).isEqualTo(4);
+    assertThat(sheet.column("sort=size&limit=2", "size")).containsExactly("4", "12.5");
+    assertThat(
+            sheet
+                .filtered("{\"field\":\"size\",\"op\":\"gt\",\"value\":10}")
+                .expect(200)
+                .json()
+                .getJsonArray("data"))
+        .hasSize(1);
+    sheet.update(good, "\"size\":\"x\"").expect(400);
+
+    JsonObject log = logs(sheet, bad).get(0);
+    assertThat(log.getString("operation")).isEqualTo("update");
+    assertThat(log.getInt("version")).isEqualTo(2);
+    assertThat(log.getJsonObject("changed_fields").getJsonObject("size").toString())
+        .isEqualTo("{\"new\":null,\"old\":\"large\"}");
+    assertThat(logs(sheet, good)).hasSize(2);
+    assertThat(
+            Database.texts("select data->>'size' from tenant.record where slug = '" + gone + "'"))
+        .as("a deleted record may come back")
+        .containsExactly("8");
+    assertThat(
+            Database.texts(
+                "select count(distinct operation_id) from tenant.change_log where record_slug in"
+                    + " ('"
+                    + good
+                    + "','"
+                    + bad
+                    + "') and operation = 'update'"))
+        .as("one operation")
+        .containsExactly("1");
+  }
+
+  @Test
+  void optionsThatAreHeldGoOnlyWhenSaidHow() {
+    Sheet sheet = sheet("options").field("color", "select", COLORS);
+    String red = sheet.slugOf("\"color\":\"red\"");
+    sheet.create("\"color\":\"red\"");
+    String green = sheet.slugOf("\"color\":\"green\"");
+    String blue = "{\"options\":[{\"value\":\"blue\"}]";
+
+    Api.Answer refused = sheet.changeField("color", blue + "}").expect(409);
+    assertThat(refused.faults()).containsExactly("options:held");
+    assertThat(
+            refused.json().getJsonObject("conversion").getJsonArray("removed_options").toString())
+        .isEqualTo("[{\"value\":\"red\",\"records\":2},{\"value\":\"green\",\"records\":1}]");
+    sheet.changeField("color", blue + ",\"replace_options\":{\"red\":\"blue\"}}").expect(409);
+    sheet
+        .changeField("color", blue + ",\"replace_options\":{\"red\":\"blue\",\"green\":null}}")
+        .expect(200);
+    assertThat(value(sheet, red, "color")).isEqualTo("\"blue\"");
+    assertThat(value(sheet, green, "color")).isEqualTo("null");
+    assertThat(
+            sheet
+                .filtered("{\"field\":\"color\",\"op\":\"eq\",\"value\":\"blue\"}")
+                .json()
+                .getJsonArray("data"))
+        .hasSize(2);
+
+    sheet
+        .changeField(
+            "color",
+            "{\"options\":[{\"value\":\"azure\"}],\"replace_options\":{\"blue\":\"azure\"}}")
+        .expect(200);
+    assertThat(value(sheet, red, "color")).as("an option is renamed").isEqualTo("\"azure\"");
+    sheet
+        .changeField("color", "{\"options\":[{\"value\":\"azure\"},{\"value\":\"x\"}]}")
+        .expect(200);
+    sheet.changeField("color", "{\"options\":[{\"value\":\"azure\"}]}").expect(200);
+    assertThat(logs(sheet, red)).as("what changes nothing is not logged").hasSize(3);
+  }
+
+  @Test
+  void severalOptionsLoseOnlyThoseThatGo() {
+    Sheet sheet = sheet("several").field("colors", "multi_select", COLORS);
+    String both = sheet.slugOf("\"colors\":[\"red\",\"green\"]");
+    String one = sheet.slugOf("\"colors\":[\"red\"]");
+    sheet
+        .changeField("colors", "{\"options\":[{\"value\":\"green\"}],\"on_failure\":\"clear\"}")
+        .expect(200);
+    assertThat(value(sheet, both, "colors")).isEqualTo("[\"green\"]");
+    assertThat(value(sheet, one, "colors")).isEqualTo("null");
+    sheet.changeField("colors", "{\"type\":\"select\"}").expect(200);
+    assertThat(value(sheet, both, "colors")).isEqualTo("\"green\"");
+    assertThat(
+            sheet
+                .filtered("{\"field\":\"colors\",\"op\":\"eq\",\"value\":\"green\"}")
+                .json()
+                .getJsonArray("data"))
+        .hasSize(1);
+  }
+
+  @Test
+  void textsMakeTheOptionsOfASelect() {
+    Sheet sheet = sheet("made").field("kind", "text");
+    sheet.create("\"kind\":\"b\"");
+    sheet.create("\"kind\":\"a\"");
+    sheet.create("\"kind\":\"b\"");
+    JsonObject made = sheet.changeField("kind", "{\"type\":\"select\"}").expect(200).data();
+    assertThat(made.getJsonArray("options").getValuesAs(JsonObject.class))
+        .extracting(option -> option.getString("value"))
+        .containsExactly("a", "b");
+    assertThat(sheet.column("sort=kind", "kind")).containsExactly("\"a\"", "\"b\"", "\"b\"");
+  }
+
+  @Test
+  void narrowerSettingsKeepValuesUnlessSaidOtherwise() {
+    Sheet sheet = sheet("narrow").field("size", "number");
+    String big = sheet.slugOf("\"size\":50");
+    assertThat(
+            counts(
+                sheet
+                    .changeField("size", "{\"settings\":{\"max\":10},\"dry_run\":true}")
+                    .expect(200)
+                    .data()
+                    .getJsonObject("conversion")
+                    .getJsonObject("report")))
+        .isEqualTo("1 records: 0 kept 0 converted 0 lossy 0 cleared 1 failed");
+    assertThat(
+            sheet
+                .changeField("size", "{\"settings\":{\"max\":10},\"on_failure\":\"refuse\"}")
+                .expect(409)
+                .faults())
+        .containsExactly("settings:held");
+    sheet.changeField("size", "{\"settings\":{\"max\":10}}").expect(200);
+    assertThat(value(sheet, big, "size")).isEqualTo("50");
+    sheet.changeField("size", "{\"settings\":{\"max\":9},\"on_failure\":\"clear\"}").expect(200);
+    assertThat(value(sheet, big, "size")).isEqualTo("null");
+  }
+
+  @Test
+  void aUniqueFieldStaysUniqueOrRefuses() {
+    Sheet sheet = sheet("unique").field("code", "text", "\"is_unique\":true");
+    sheet.create("\"code\":\"1\"");
+    sheet.create("\"code\":\"2\"");
+    sheet.changeField("code", "{\"type\":\"number\"}").expect(200);
+    sheet.tryCreate("\"code\":2").expect(409);
+    assertThat(sheet.changeField("code", "{\"type\":\"boolean\"}").expect(400).faults())
+        .containsExactly("is_unique:type");
+    Sheet torn = sheet("torn").field("code", "text", "\"is_unique\":true");
+    torn.create("\"code\":\"1\"");
+    torn.create("\"code\":\"1.0\"");
+    assertThat(torn.changeField("code", "{\"type\":\"number\"}").expect(409).code())
+        .isEqualTo("FIELD_VALUES_REPEAT");
+    assertThat(torn.column("", "code")).containsExactlyInAnyOrder("\"1\"", "\"1.0\"");
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "unknown type      | {\"type\":\"nope\"}                                     | type",
+        "bound type        | {\"type\":\"file\"}                                     | type",
+        "given type        | {\"type\":\"serial_number\"}                            | type",
+        "unknown policy    | {\"type\":\"text\",\"on_failure\":\"x\"}                | on_failure",
+        "kept over types   | {\"type\":\"text\",\"on_failure\":\"keep\"}             | on_failure",
+        "option stays      | {\"options\":[{\"value\":\"red\"},{\"value\":\"green\"}],\"replace_options\":{\"red\":null}} | replace_options.red",
+        "unknown other     | {\"options\":[{\"value\":\"red\"}],\"replace_options\":{\"green\":\"x\"}} | replace_options.green",
+        "wrong settings    | {\"type\":\"number\",\"settings\":{\"min\":\"a\"}}      | settings.min",
+      })
+  void aChangeIsRefused(String label, String body, String fault) {
+    Sheet sheet = new Sheet(workspace.admin(), "refusals");
+    if (sheet.api().get("/object/refusals").status() == 404) {
+      sheet("refusals").field("color", "select", COLORS);
+    }
+    assertThat(sheet.changeField("color", body).expect(400).faults())
+        .hasSize(1)
+        .allMatch(given -> given.startsWith(fault + ":"));
+  }
+
+  private static Sheet sheet(String slug) {
+    return Sheet.create(workspace.admin(), slug).field("name", "text");
+  }
+
+  private static String value(Sheet sheet, String record, String field) {
+    return sheet.read(record).expect(200).data().getJsonObject("data").get(field).toString();
+  }
+
+  private static JsonObject show(Sheet sheet, String field) {
+    return sheet.api().get("/object/field/show/" + sheet.slug() + "/" + field).expect(200).data();
+  }
+
+  private static List<JsonObject> logs(Sheet sheet, String record) {
+    return sheet
+        .api()
+        .get(sheet.path("/" + record + "/logs"))
+        .expect(200)
+        .json()
+        .getJsonArray("data")
+        .getValuesAs(JsonObject.class);
+  }
+
+  private static String counts(JsonObject report) {
+    return "%d records: %d kept %d converted %d lossy %d cleared %d failed"
+        .formatted(
+            report.getInt("records"),
+            report.getInt("kept"),
+            report.getInt("converted"),
+            report.getInt("lossy"),
+            report.getInt("cleared"),
+            report.getInt("failed"));
+  }
+}

@@ -135,8 +135,12 @@ class HiddenFieldsIT {
           .as(path(route) + query)
           .doesNotContain(MARK, SECRET, VAULT);
     }
-    if (path(route).contains("/ships") && !route.path().contains("lookup")) {
-      assertThat(owner.get(path(route)).status()).isEqualTo(sales.get(path(route)).status());
+    // What counts by a status says that there is none where the only one is hidden.
+    boolean isAlike = !route.path().contains("lookup") && !route.path().endsWith("/status-counts");
+    if (path(route).contains("/ships") && isAlike) {
+      assertThat(owner.get(path(route)).status())
+          .as(path(route))
+          .isEqualTo(sales.get(path(route)).status());
     }
   }
 

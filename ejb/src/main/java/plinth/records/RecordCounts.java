@@ -3,12 +3,9 @@ package plinth.records;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.sql.Statement;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Db;
-import plinth.kernel.DbException;
 import plinth.kernel.JsonText;
 import plinth.kernel.Sql;
 import plinth.records.RecordPage.Count;
@@ -48,32 +45,23 @@ class RecordCounts {
 
   /** The number; null when it took too long. One round trip. */
   private @Nullable Long counted(RecordSource source, Sql limit) {
-    Sql sql =
-        Sql.of("savepoint counting; set local statement_timeout = " + MILLIS + ";")
-            .plus("select count(*) from (select 1 from")
+    Sql count =
+        Sql.of("select count(*) from (select 1 from")
             .plus(source.from())
             .plus("where")
             .plus(source.counted())
             .plus(limit)
-            .plus(") counted; release savepoint counting; set local statement_timeout = 0");
-    try {
-      return db.composed(sql, row -> row.getLong(1)).get(0);
-    } catch (DbException e) {
-      if (!e.isTimeout()) {
-        throw e;
-      }
-      db.work(RecordCounts::goBack);
-      return null;
-    }
-  }
-
-  private static boolean goBack(Connection connection) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      return statement.execute("rollback to savepoint counting; release savepoint counting");
-    }
+            .plus(") counted");
+    List<Long> counted = TimedQuestion.ask(db, MILLIS, count, row -> row.getLong(1));
+    return counted == null ? null : counted.get(0);
   }
 
   private Count estimate(RecordSource source) {
+    return estimate(db, source);
+  }
+
+  /** What the planner expects. */
+  static Count estimate(Db db, RecordSource source) {
     Sql sql =
         Sql.of("explain (format json) select 1 from")
             .plus(source.from())

@@ -22,9 +22,11 @@ public final class Sort {
   public static final int MAX_KEYS = 3;
 
   private final List<SortKey> keys;
+  private final boolean isNewest;
 
-  private Sort(List<SortKey> keys) {
+  private Sort(List<SortKey> keys, boolean isNewest) {
     this.keys = List.copyOf(keys);
+    this.isNewest = isNewest;
   }
 
   /**
@@ -46,12 +48,17 @@ public final class Sort {
     if (keys.isEmpty() || keys.size() > MAX_KEYS) {
       throw Problem.invalid("sort", "size", "Must name one to " + MAX_KEYS + " fields");
     }
-    return new Sort(keys);
+    return new Sort(keys, false);
   }
 
   /** The order of the records' numbers alone: the oldest first. */
   static Sort byNumber() {
-    return new Sort(List.of());
+    return new Sort(List.of(), false);
+  }
+
+  /** The order of the records' numbers alone: the newest first. */
+  static Sort newest() {
+    return new Sort(List.of(), true);
   }
 
   private static SortKey key(String word, Shape shape) {
@@ -77,7 +84,7 @@ public final class Sort {
    * empty has one for the empty values, and one by options has one for each option.
    */
   List<SortBranch> branches() {
-    return SortBranch.of(keys);
+    return SortBranch.of(keys, isNewest);
   }
 
   /** The slot values that a cursor keeps, as one {@code jsonb} list. */
@@ -92,8 +99,10 @@ public final class Sort {
   /** The order as it is written. */
   @Override
   public String toString() {
-    return keys.stream()
-        .map(key -> (key.descending() ? "-" : "") + key.column().slug())
-        .collect(Collectors.joining(","));
+    return isNewest
+        ? "-"
+        : keys.stream()
+            .map(key -> (key.descending() ? "-" : "") + key.column().slug())
+            .collect(Collectors.joining(","));
   }
 }

@@ -16,9 +16,14 @@ record SortBranch(String name, Sql condition, List<SortTerm> terms) {
   private static final String VALUES = "values";
   private static final String EMPTY = "empty";
 
-  static List<SortBranch> of(List<SortKey> keys) {
+  /**
+   * The ranges in their order.
+   *
+   * @param isNewest whether, without keys, the greatest number comes first
+   */
+  static List<SortBranch> of(List<SortKey> keys, boolean isNewest) {
     if (keys.isEmpty()) {
-      return List.of(new SortBranch(VALUES, Sql.EMPTY, List.of(number(false))));
+      return List.of(new SortBranch(VALUES, Sql.EMPTY, List.of(number(isNewest))));
     }
     SortKey first = keys.get(0);
     SortTerm own = new SortTerm(first.slot(), first.descending(), false, 0);

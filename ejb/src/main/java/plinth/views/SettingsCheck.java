@@ -67,6 +67,11 @@ final class SettingsCheck {
         .toList();
   }
 
+  /** Whether a member has no fault. */
+  boolean holds(String member) {
+    return !faults.containsKey(member);
+  }
+
   /** Whether a member is left out of what the admin sees, though it is there. */
   boolean isWithheld(String member) {
     return shape.isPartial() && faults.containsKey(member);

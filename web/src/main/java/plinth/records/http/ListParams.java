@@ -67,7 +67,8 @@ public class ListParams {
         : Arrays.stream(text.split(",", -1)).map(String::strip).filter(s -> !s.isEmpty()).toList();
   }
 
-  static CountMode mode(@Nullable String text) {
+  /** How to count: {@code exact}, {@code estimated} or {@code none}; absent: up to 10,000. */
+  public static CountMode mode(@Nullable String text) {
     if (text == null || text.isBlank()) {
       return CountMode.CAPPED;
     }

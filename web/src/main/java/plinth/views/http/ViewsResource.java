@@ -18,6 +18,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +29,11 @@ import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
+import plinth.records.http.ListParams;
 import plinth.views.DefaultFor;
+import plinth.views.Kanban;
+import plinth.views.KanbanQuery;
+import plinth.views.Kanbans;
 import plinth.views.NewView;
 import plinth.views.View;
 import plinth.views.ViewChange;
@@ -42,6 +47,7 @@ import plinth.views.Views;
 @Consumes(MediaType.APPLICATION_JSON)
 public class ViewsResource {
   @Inject private Views views;
+  @Inject private Kanbans kanbans;
   @Inject private Call call;
 
   /** The order of the views, by their slugs. */
@@ -131,6 +137,43 @@ public class ViewsResource {
   public Response delete(@PathParam("objectSlug") String object, @PathParam("slug") String slug) {
     views.delete(call.caller(), object, slug);
     return Reply.of("View deleted", null);
+  }
+
+  /** Reads the board of a view. */
+  @GET
+  @Path("/{objectSlug}/kanban/{slug}")
+  @AdminApi(value = Access.READ, permission = "view.read")
+  @Answers(Kanban.class)
+  @Operation(
+      summary = "Read the board of a view",
+      description =
+          "A column for each active option and one for the records without a value, each with its"
+              + " count, its sums and a page of cards. `column` asks for one of them, `cursor` for"
+              + " its next page.")
+  public Response kanban(
+      @PathParam("objectSlug") String object,
+      @PathParam("slug") String slug,
+      @Schema(description = "an option; empty: the records without a value") @QueryParam("column")
+          @Nullable String column,
+      @Schema(description = "`next_cursor` of the column's page before") @QueryParam("cursor")
+          @Nullable String cursor,
+      @Schema(type = SchemaType.INTEGER, minimum = "1", maximum = "100", defaultValue = "20")
+          @QueryParam("limit")
+          @Nullable String limit,
+      @Schema(
+              description =
+                  "how to count and add up; absent: in objects of more than 20,000 records up to"
+                      + " 10,000 a column, then estimated and not added up",
+              enumeration = {"exact", "estimated", "none"})
+          @QueryParam("count")
+          @Nullable String count) {
+    KanbanQuery query =
+        new KanbanQuery(
+            PageParams.number("limit", limit, KanbanQuery.DEFAULT_LIMIT),
+            ListParams.mode(count),
+            column,
+            cursor == null || cursor.isBlank() ? null : cursor);
+    return Reply.of("Board", kanbans.read(call.caller(), object, slug, query));
   }
 
   private static @Nullable DefaultFor chosen(@Nullable String whom) {

@@ -1,0 +1,145 @@
+package plinth.records;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Column;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Time;
+import plinth.records.BoardColumn.Sum;
+import plinth.records.RecordPage.Count;
+import plinth.records.RecordQuery.CountMode;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+
+/**
+ * Boards: the records of an object in columns, one for each active option of a field and one for
+ * the records without a value, each counted, added up and begun with a page. Asked inside a door of
+ * the workspace.
+ *
+ * <p>Spec: Views.
+ */
+@ApplicationScoped
+public class RecordBoards {
+  /** How long a board of a large object looks for records without a value: they have no index. */
+  static final int REST_MILLIS = 25;
+
+  /** How long it counts them, where it found a page of them. */
+  static final int REST_COUNT_MILLIS = 10;
+
+  @Inject private BoundWorkspace bound;
+  @Inject private RelatedLabels labels;
+  @Inject @TenantDb private Db db;
+
+  /**
+   * The columns in the order of the options. Refuses a column that there is not, a cursor of
+   * another list, and a filter on fields without an index that finds no end in time.
+   *
+   * @param caller who reads: labels of related records are as this caller sees them
+   * @param shape the object as the caller sees it
+   */
+  public List<BoardColumn> columns(Caller caller, Shape shape, BoardQuery query) {
+    RecordDocument document = labels.document(caller, shape, query.fields());
+    return columns(new BoardPages(db, shape, query, document), db, bound.id(), shape, query);
+  }
+
+  static List<BoardColumn> columns(
+      BoardPages cards, Db db, long workspaceId, Shape shape, BoardQuery query) {
+    List<BoardLane> lanes = BoardLane.of(workspaceId, shape, query, Time.now());
+    boolean isFirst = query.cursor() == null;
+    boolean isLarge = isFirst && BoardCounts.isLarge(db, workspaceId, shape);
+    List<BoardPages.Page> pages = pages(cards, query, lanes, isLarge);
+    Map<Integer, Count> counts =
+        isFirst ? counts(db, query, lanes, pages, isLarge) : Map.<Integer, Count>of();
+    Map<Integer, List<Sum>> sums = sums(db, query, lanes, counts, isLarge);
+    return lanes.stream()
+        .map(
+            lane ->
+                column(
+                    lane,
+                    pages.get(lane.place()),
+                    counts.get(lane.place()),
+                    sums.get(lane.place())))
+        .toList();
+  }
+
+  private static List<BoardPages.Page> pages(
+      BoardPages cards, BoardQuery query, List<BoardLane> lanes, boolean isLarge) {
+    BoardLane last = lanes.get(lanes.size() - 1);
+    if (last.option() == null && lanes.size() == 1) {
+      return cards.of(List.of(last.stopped(query.groupBy().slug())));
+    } else if (last.option() != null || !isLarge) {
+      return cards.of(lanes);
+    }
+    List<BoardPages.Page> all = new ArrayList<>(cards.of(lanes.subList(0, lanes.size() - 1)));
+    boolean isPatient = query.count() == CountMode.EXACT;
+    all.add(cards.within(isPatient ? RecordSource.SLOW_MILLIS : REST_MILLIS, last));
+    return all;
+  }
+
+  private static Map<Integer, Count> counts(
+      Db db,
+      BoardQuery query,
+      List<BoardLane> lanes,
+      List<BoardPages.Page> pages,
+      boolean isLarge) {
+    Map<Integer, Count> counts = new HashMap<>();
+    if (query.count() == CountMode.NONE) {
+      return counts;
+    }
+    List<BoardLane> longer = new ArrayList<>();
+    List<BoardLane> rest = new ArrayList<>();
+    for (BoardLane lane : lanes) {
+      BoardPages.Page page = pages.get(lane.place());
+      if (page.isPartial() && query.count() == CountMode.CAPPED) {
+        counts.put(lane.place(), RecordCounts.estimate(db, lane.source()));
+      } else if (page.nextCursor() == null && !page.isPartial()) {
+        counts.put(lane.place(), new Count(page.size(), false));
+      } else {
+        (lane.option() == null ? rest : longer).add(lane);
+      }
+    }
+    counts.putAll(BoardCounts.of(db, longer, query.count(), isLarge ? BoardCounts.MILLIS : 0));
+    // By itself: what no index counts must not take the time of the others.
+    counts.putAll(BoardCounts.of(db, rest, query.count(), isLarge ? REST_COUNT_MILLIS : 0));
+    return counts;
+  }
+
+  /** Of the columns that were counted to their end; of no others it would take too long. */
+  private static Map<Integer, List<Sum>> sums(
+      Db db, BoardQuery query, List<BoardLane> lanes, Map<Integer, Count> counts, boolean isLarge) {
+    @Nullable Column<?> column = query.sumField();
+    if (column == null) {
+      return Map.of();
+    }
+    List<BoardLane> counted =
+        lanes.stream()
+            .filter(
+                lane -> {
+                  Count count = counts.get(lane.place());
+                  return count != null && !count.isEstimate();
+                })
+            .toList();
+    return BoardSums.of(db, counted, column, query.count(), isLarge);
+  }
+
+  private static BoardColumn column(
+      BoardLane lane, BoardPages.Page page, @Nullable Count count, @Nullable List<Sum> sums) {
+    return new BoardColumn(
+        lane.option() == null ? null : lane.option().value(),
+        lane.option() == null ? null : lane.option().label(),
+        lane.option() == null ? null : lane.option().color(),
+        count == null ? null : count.total(),
+        count != null && count.isEstimate(),
+        sums,
+        page.items(),
+        page.nextCursor(),
+        page.isPartial());
+  }
+}

@@ -1,0 +1,39 @@
+package plinth.records;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Db;
+import plinth.kernel.DbException;
+import plinth.kernel.Sql;
+
+/** A question that may take only so long, in one round trip. */
+final class TimedQuestion {
+  private TimedQuestion() {}
+
+  /** The rows; null when it took longer. The transaction goes on either way. */
+  static <T extends @Nullable Object> @Nullable List<T> ask(
+      Db db, int millis, Sql question, Db.Row<T> row) {
+    Sql sql =
+        Sql.of("savepoint asking; set local statement_timeout = " + millis + ";")
+            .plus(question)
+            .plus("; release savepoint asking; set local statement_timeout = 0");
+    try {
+      return db.composed(sql, row);
+    } catch (DbException e) {
+      if (!e.isTimeout()) {
+        throw e;
+      }
+      db.work(TimedQuestion::goBack);
+      return null;
+    }
+  }
+
+  private static boolean goBack(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      return statement.execute("rollback to savepoint asking; release savepoint asking");
+    }
+  }
+}

@@ -1,0 +1,104 @@
+package plinth.views;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Column;
+import plinth.fields.Field;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Problem;
+import plinth.kernel.Problem.FieldError;
+import plinth.objects.Shapes;
+import plinth.records.BoardQuery;
+import plinth.records.FilterParser;
+import plinth.records.RecordBoards;
+import plinth.records.Sort;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The door to the boards that views make of records.
+ *
+ * <p>Spec: Views.
+ */
+@Stateless
+@Tenanted
+public class Kanbans {
+  /** The settings without which a board would show other records than its view means. */
+  private static final Set<String> NEEDED = Set.of("filter", "sort", "group_by");
+
+  @Inject private Shapes shapes;
+  @Inject private ViewRepository views;
+  @Inject private RecordBoards boards;
+
+  /**
+   * The board of a view, or one column of it. Refuses who may not read records (403), a view of
+   * another type (400), and one whose filter, sort or columns do not hold any more, or name fields
+   * that the caller does not see (400, each named). Cards leave such fields out.
+   */
+  public Kanban read(Caller caller, String object, String slug, KanbanQuery query) {
+    if (!caller.may("record.read")) {
+      throw new Problem(KernelProblem.PERMISSION_DENIED, "The permission record.read is needed");
+    }
+    Shape shape = shapes.toRead(caller, object);
+    ViewSettings settings =
+        views
+            .find(shape.objectId(), caller.requiredAdminId(), slug)
+            .orElseThrow(() -> Problem.notFound("View"))
+            .settings();
+    if (settings.type() != ViewType.KANBAN) {
+      throw new Problem(ViewsProblem.NOT_A_KANBAN);
+    }
+    SettingsCheck check = SettingsCheck.of(settings, shape);
+    refuse(check.errors(NEEDED));
+    @Nullable Column<?> sum = check.holds("sum_field") ? column(shape, settings.sumField()) : null;
+    @Nullable Column<?> group = column(shape, settings.groupBy());
+    if (group == null) {
+      throw new IllegalStateException("a kanban is grouped");
+    }
+    BoardQuery asked =
+        new BoardQuery(
+            group,
+            filter(settings.filter(), shape),
+            settings.sort().isBlank() ? null : Sort.parse(settings.sort(), shape),
+            cards(settings, shape),
+            sum,
+            query.limit(),
+            query.count(),
+            query.column(),
+            query.cursor());
+    return new Kanban(
+        slug, group.slug(), sum == null ? null : sum.slug(), boards.columns(caller, shape, asked));
+  }
+
+  private static plinth.records.@Nullable Filter filter(@Nullable JsonObject filter, Shape shape) {
+    return filter == null ? null : FilterParser.parse(filter, shape, "filter");
+  }
+
+  private static @Nullable Column<?> column(Shape shape, @Nullable String slug) {
+    return slug == null ? null : shape.column(slug).orElse(null);
+  }
+
+  /** The fields of the view that there are, and that of the columns; none: all. */
+  private static List<String> cards(ViewSettings settings, Shape shape) {
+    return settings.fields().isEmpty()
+        ? List.of()
+        : shape.fields().stream()
+            .filter(Field::active)
+            .map(Field::slug)
+            .filter(f -> settings.fields().contains(f) || f.equals(settings.groupBy()))
+            .toList();
+  }
+
+  private static void refuse(List<FieldError> errors) {
+    if (!errors.isEmpty()) {
+      Problem broken = new Problem(ViewsProblem.VIEW_BROKEN);
+      errors.forEach(e -> broken.field(e.field(), e.rule(), e.message()));
+      throw broken;
+    }
+  }
+}

@@ -50,6 +50,14 @@ class ViewRepository {
             objectId));
   }
 
+  /** The number of an object, active or not. */
+  Optional<Long> object(String slug) {
+    return db.first(
+        Sql.of(
+            "select id from tenant.object where workspace_id = ? and slug = ?", bound.id(), slug),
+        row -> row.getLong("id"));
+  }
+
   /** The views of an object that an admin sees, in their order. */
   List<ViewRow> seen(long objectId, long adminId) {
     return db.list(

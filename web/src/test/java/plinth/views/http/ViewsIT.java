@@ -301,6 +301,31 @@ class ViewsIT {
   }
 
   @Test
+  void theImpactOfAFieldNamesItsViews() {
+    Board mate = views.by(workspace.member("member"));
+    views.make("Sorted", "table", "\"sort\":\"-amount\"");
+    views.make("Filtered", "table", "\"filter\":{\"not\":{\"and\":[" + WON + "]}}");
+    views.make("Board", "kanban", "\"group_by\":\"stage\",\"sum_field\":\"amount\"");
+    mate.make("Own", "table", "\"visibility\":\"mine\",\"fields\":[\"amount\"]");
+    assertThat(impact("amount"))
+        .isEqualTo(
+            "[{\"slug\":\"sorted\",\"name\":\"Sorted\"},"
+                + "{\"slug\":\"board\",\"name\":\"Board\"}]");
+    assertThat(impact("stage")).contains("filtered", "board").doesNotContain("sorted");
+    assertThat(impact("notes")).isEqualTo("[]");
+    mate.delete("own").expect(200);
+  }
+
+  private static String impact(String field) {
+    Api.Answer answer = views.api().get("/object/field/leads/" + field + "/impact");
+    return answer.expect(200).data().getJsonArray("uses").getValuesAs(JsonObject.class).stream()
+        .filter(uses -> uses.getString("kind").equals("view"))
+        .map(uses -> uses.get("items").toString())
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
   void viewsBelongToTheirWorkspaceAndNeedTheirPermission() {
     views.make("A", "table", "");
     Api stranger = Workspace.create().admin();

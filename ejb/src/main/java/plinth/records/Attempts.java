@@ -6,6 +6,7 @@ import java.sql.Statement;
 import java.util.Optional;
 import java.util.function.Supplier;
 import plinth.kernel.Db;
+import plinth.kernel.Problem;
 import plinth.tenancy.TenantDb;
 
 /** Does work that may be taken back within its transaction. */
@@ -25,6 +26,19 @@ class Attempts {
     T answer = work.get();
     command("rollback to savepoint attempt");
     return answer;
+  }
+
+  /** What the work answers; nothing of it stays when it is refused. */
+  <T> T unlessRefused(Supplier<T> work) {
+    command("savepoint attempt");
+    try {
+      T answer = work.get();
+      command("release savepoint attempt");
+      return answer;
+    } catch (Problem refused) {
+      command("rollback to savepoint attempt");
+      throw refused;
+    }
   }
 
   /** What the work answers; nothing of it stays when that is empty. */

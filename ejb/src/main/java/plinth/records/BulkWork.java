@@ -24,6 +24,9 @@ class BulkWork {
   @Inject private RecordSets sets;
   @Inject private RecordFiles files;
   @Inject private RecordDeletion deletion;
+  @Inject private RecordLinks links;
+  @Inject private LinkLogs linkLogs;
+  @Inject private Attempts attempts;
   @Inject private Operations operations;
   @Inject private Event<RecordChanged> changes;
 
@@ -43,24 +46,43 @@ class BulkWork {
       Write write, GrantedShape shape, BulkAction.Update update, List<RecordRow> rows) {
     Map<String, JsonValue> values = RecordValuesReader.forEvery(shape, update.data());
     files.check(shape.complete(), values, JsonValue.EMPTY_JSON_OBJECT);
+    List<LinkEdit> relating = LinkEdit.take(shape.complete(), values);
     List<RowResult> results = new ArrayList<>();
     List<SetEdit> edits = new ArrayList<>();
     for (RecordRow row : rows) {
-      Map<String, JsonValue> changed = new LinkedHashMap<>(values);
-      changed.entrySet().removeIf(e -> e.getValue().equals(present(row, e.getKey())));
-      if (!changed.isEmpty()) {
-        edits.add(
-            new SetEdit(
-                row,
-                RecordValuesReader.merged(row.data(), changed),
-                ChangedFields.between(row.data(), changed)));
+      try {
+        List<LinkChange> linked =
+            relating.isEmpty()
+                ? List.of()
+                : attempts.unlessRefused(
+                    () -> links.apply(write.caller(), row, relating, write.at()));
+        Map<String, JsonValue> changed = new LinkedHashMap<>(values);
+        changed.entrySet().removeIf(e -> e.getValue().equals(present(row, e.getKey())));
+        boolean isChanged = !changed.isEmpty() || !linked.isEmpty();
+        if (isChanged) {
+          edits.add(SetEdit.of(row, changed, linked));
+        }
+        results.add(RowResult.of(row.slug(), isChanged ? Status.UPDATED : Status.UNCHANGED));
+      } catch (Problem refused) {
+        results.add(RowResult.failed(row.slug(), refused));
       }
-      results.add(RowResult.of(row.slug(), changed.isEmpty() ? Status.UNCHANGED : Status.UPDATED));
     }
     if (!edits.isEmpty()) {
       tell(write, Operation.UPDATE, sets.update(write, edits));
+      tellRelated(write, edits);
     }
     return results;
+  }
+
+  /** Tells the records of the other side that they were linked or unlinked. */
+  void tellRelated(Write write, List<SetEdit> edits) {
+    if (write.isKept()) {
+      for (SetEdit edit : edits) {
+        for (LinkChange change : edit.linked()) {
+          linkLogs.tell(write.caller(), edit.row().slug(), change, write.operationId(), write.at());
+        }
+      }
+    }
   }
 
   private static JsonValue present(RecordRow row, String slug) {

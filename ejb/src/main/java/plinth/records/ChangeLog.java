@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +27,7 @@ class ChangeLog {
    *
    * @param id its number in the log
    * @param changed old and new of the changed fields
+   * @param at the moment of it, which the links that came or went with it carry too
    * @param latest the version that the record had when the log was read
    * @param isTouched whether anybody else has changed the record since
    */
@@ -36,6 +38,7 @@ class ChangeLog {
       String recordSlug,
       Operation operation,
       JsonObject changed,
+      Instant at,
       long latest,
       boolean isTouched) {
 
@@ -49,17 +52,22 @@ class ChangeLog {
       Map<String, JsonValue> old = new LinkedHashMap<>();
       changed.forEach(
           (slug, pair) -> {
-            if (shape.field(slug).isPresent()) {
+            if (isOwn(shape, slug)) {
               old.put(slug, pair.asJsonObject().get("old"));
             }
           });
-      return new SetEdit(
-          row, RecordValuesReader.merged(row.data(), old), ChangedFields.between(row.data(), old));
+      return SetEdit.of(row, old, List.of());
+    }
+
+    /** Whether the record itself holds the values of a field; links stand elsewhere. */
+    private static boolean isOwn(Shape shape, String slug) {
+      return shape.field(slug).filter(field -> LinkEdit.linkOf(field) == null).isPresent();
     }
   }
 
   /**
-   * The changes of an operation before a row of the log, the latest first.
+   * The changes of an operation before a row of the log, the latest first. Left out are the entries
+   * of records that it only linked or unlinked from the other side, under a version that they had.
    *
    * @param undoing the operation that takes them back: its own changes touch nothing
    */
@@ -67,12 +75,15 @@ class ChangeLog {
     return db.list(
         Sql.of(
             "select l.id, l.object_id, l.record_id, l.record_slug, l.operation, l.changed::text,"
-                + " latest.version, latest.touched from tenant.change_log l cross join lateral"
+                + " l.at, latest.version, latest.touched from tenant.change_log l cross join lateral"
                 + " (select max(c.version) as version, bool_or(c.operation_id not in (?, ?) and"
                 + " c.version > l.version) as touched from tenant.change_log c where c.workspace_id"
                 + " = l.workspace_id and c.object_id = l.object_id and c.record_id = l.record_id"
                 + " and c.version >= l.version) latest where l.workspace_id = ? and l.id between ?"
-                + " and ? and l.id < ? and l.operation_id = ? order by l.id desc limit ?",
+                + " and ? and l.id < ? and l.operation_id = ? and not exists (select 1 from"
+                + " tenant.change_log p where p.workspace_id = l.workspace_id and p.object_id ="
+                + " l.object_id and p.record_id = l.record_id and p.version = l.version and p.id <"
+                + " l.id) order by l.id desc limit ?",
             operation.id(),
             undoing,
             bound.id(),
@@ -89,7 +100,8 @@ class ChangeLog {
                 row.getString(4),
                 Operation.of(row.getString(5)),
                 JsonText.object(row.getString(6)),
-                row.getLong(7),
-                row.getBoolean(8)));
+                Db.requiredMoment(row, "at"),
+                row.getLong(8),
+                row.getBoolean(9)));
   }
 }

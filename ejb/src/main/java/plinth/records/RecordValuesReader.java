@@ -104,11 +104,6 @@ final class RecordValuesReader {
       if (field.required() && value == JsonValue.NULL) {
         reader.require(field);
       }
-      if (value != null && LinkEdit.linkOf(field) != null) {
-        reader.errors.add(
-            new FieldError(
-                "data." + field.slug(), "relation", "Relations are changed a record at a time"));
-      }
       if (field.unique() && value != null && value != JsonValue.NULL) {
         reader.errors.add(
             new FieldError(

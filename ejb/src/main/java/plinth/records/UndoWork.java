@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import jakarta.json.JsonValue;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,6 +32,8 @@ class UndoWork {
   @Inject private ChangeLog log;
   @Inject private RecordSets sets;
   @Inject private BulkWork bulk;
+  @Inject private LinkUndo links;
+  @Inject private RecordDeletion deletion;
   @Inject private Operations operations;
   @Inject private Shapes shapes;
 
@@ -40,6 +43,8 @@ class UndoWork {
    * @param last the lowest row of the change log that was taken back; 0: none was left
    */
   record Part(List<RowResult> results, long last) {}
+
+  private record Undoing(Entry entry, SetEdit edit) {}
 
   /** Takes back the changes before a row of the change log. */
   Part next(Caller caller, Operations.Row undone, String token, long before) {
@@ -80,56 +85,84 @@ class UndoWork {
     sets.lockAny(shape.complete(), entries.stream().map(Entry::recordId).toList())
         .forEach(row -> rows.put(row.id(), row));
     List<RowResult> results = new ArrayList<>();
-    Map<Operation, List<SetEdit>> edits = new LinkedHashMap<>();
+    Map<Operation, List<Undoing>> possible = new LinkedHashMap<>();
     for (Entry entry : entries) {
       RecordRow row = rows.get(entry.recordId());
       if (row == null || !entry.isLastOf(row)) {
         results.add(
             RowResult.failed(entry.recordSlug(), new Problem(RecordsProblem.CHANGED_SINCE)));
       } else {
-        edits
+        possible
             .computeIfAbsent(entry.operation(), o -> new ArrayList<>())
-            .add(taken(shape, entry, row));
+            .add(new Undoing(entry, edit(shape, entry, row)));
       }
     }
-    edits.forEach((operation, its) -> results.addAll(write(write, operation, its)));
+    possible.forEach((operation, its) -> results.addAll(write(write, operation, its)));
     return results;
   }
 
-  private static SetEdit taken(GrantedShape shape, Entry entry, RecordRow row) {
+  private static SetEdit edit(GrantedShape shape, Entry entry, RecordRow row) {
     return switch (entry.operation()) {
       case UPDATE -> entry.before(shape.complete(), row);
       case DELETE ->
           new SetEdit(
-              row, row.data(), ChangedFields.between(JsonValue.EMPTY_JSON_OBJECT, row.data()));
-      case CREATE -> new SetEdit(row, row.data(), JsonValue.EMPTY_JSON_OBJECT);
+              row,
+              row.data(),
+              ChangedFields.between(JsonValue.EMPTY_JSON_OBJECT, row.data()),
+              List.of());
+      case CREATE -> new SetEdit(row, row.data(), JsonValue.EMPTY_JSON_OBJECT, List.of());
     };
   }
 
-  private List<RowResult> write(Write write, Operation operation, List<SetEdit> edits) {
+  private List<RowResult> write(Write write, Operation undone, List<Undoing> all) {
+    Map<Long, RecordsProblem> refused = refused(write, undone, all);
     List<RowResult> results = new ArrayList<>();
-    Set<Long> conflicting =
-        operation == Operation.CREATE ? Set.of() : sets.conflicting(write.shape(), edits);
-    List<SetEdit> possible = new ArrayList<>();
-    for (SetEdit edit : edits) {
-      if (conflicting.contains(edit.row().id())) {
-        results.add(RowResult.failed(edit.row().slug(), new Problem(RecordsProblem.VALUE_EXISTS)));
-      } else {
-        possible.add(edit);
-        results.add(RowResult.of(edit.row().slug(), status(operation)));
+    List<SetEdit> edits = new ArrayList<>();
+    Map<Long, Instant> moments = new LinkedHashMap<>();
+    for (Undoing one : all) {
+      RecordRow row = one.edit().row();
+      RecordsProblem problem = refused.get(row.id());
+      if (problem == null) {
+        edits.add(one.edit());
+        moments.put(row.id(), one.entry().at());
       }
+      results.add(
+          problem == null
+              ? RowResult.of(row.slug(), status(undone))
+              : RowResult.failed(row.slug(), new Problem(problem)));
     }
-    if (!possible.isEmpty()) {
-      switch (operation) {
-        case UPDATE -> bulk.tell(write, Operation.UPDATE, sets.update(write, possible));
-        case DELETE -> bulk.tell(write, Operation.CREATE, sets.restore(write, possible));
-        case CREATE -> {
-          List<RecordRow> rows = possible.stream().map(SetEdit::row).toList();
-          bulk.tell(write, Operation.DELETE, sets.delete(write, rows));
-        }
-      }
+    if (edits.isEmpty()) {
+      return results;
     }
+    if (undone == Operation.CREATE) {
+      List<RecordRow> rows = edits.stream().map(SetEdit::row).toList();
+      bulk.tell(write, Operation.DELETE, sets.delete(write, rows));
+      return results;
+    }
+    Map<Long, List<LinkChange>> linked = links.undo(write, moments);
+    edits.replaceAll(edit -> edit.linking(linked.getOrDefault(edit.row().id(), List.of())));
+    if (undone == Operation.UPDATE) {
+      bulk.tell(write, Operation.UPDATE, sets.update(write, edits));
+    } else {
+      bulk.tell(write, Operation.CREATE, sets.restore(write, edits));
+    }
+    bulk.tellRelated(write, edits);
     return results;
+  }
+
+  /** The records that cannot go back: related to by others, or without their unique values. */
+  private Map<Long, RecordsProblem> refused(Write write, Operation undone, List<Undoing> all) {
+    List<SetEdit> edits = all.stream().map(Undoing::edit).toList();
+    Map<Long, RecordsProblem> refused = new HashMap<>();
+    if (undone == Operation.CREATE) {
+      deletion
+          .release(write, edits.stream().map(SetEdit::row).toList())
+          .forEach(id -> refused.put(id, RecordsProblem.RECORD_IN_USE));
+    } else {
+      sets.conflicting(write.shape(), edits)
+          .forEach(id -> refused.put(id, RecordsProblem.VALUE_EXISTS));
+    }
+    return refused;
   }
 
   private static Status status(Operation undone) {

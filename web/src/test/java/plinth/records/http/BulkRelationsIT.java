@@ -1,0 +1,138 @@
+package plinth.records.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Related;
+import plinth.testing.Workspace;
+
+/** Spec: Records, Relations. */
+class BulkRelationsIT {
+  private Api admin;
+
+  @BeforeEach
+  void create() {
+    admin = Workspace.create().admin();
+  }
+
+  @Test
+  void manyRecordsAreRelatedAtOnceAndBack() {
+    Related related = Related.create(admin, "one_to_many", "unlink");
+    String acme = related.firms().slugOf("\"name\":\"Acme\"");
+    String old = related.firms().slugOf("\"name\":\"Old\"");
+    List<String> people = people(related, "\"employer\":\"" + old + "\"");
+    JsonObject result =
+        bulk(
+            "people", "bulk-update", people, "\"data\":{\"employer\":\"" + acme + "\",\"age\":30}");
+    assertThat(statuses(result)).containsOnly("updated").hasSize(3);
+    assertThat(staff(related, acme)).containsExactlyInAnyOrderElementsOf(people);
+    assertThat(staff(related, old)).isEmpty();
+
+    JsonObject undone = undo(result);
+    assertThat(undone.getInt("succeeded")).isEqualTo(3);
+    assertThat(undone.getInt("failed")).isZero();
+    assertThat(staff(related, acme)).isEmpty();
+    assertThat(staff(related, old)).containsExactlyInAnyOrderElementsOf(people);
+    assertThat(related.people().column("", "age")).containsOnly("null");
+
+    undo(undone);
+    assertThat(staff(related, acme)).containsExactlyInAnyOrderElementsOf(people);
+  }
+
+  @Test
+  void aRecordThatTheRelationDoesNotAllowIsRefusedAlone() {
+    Related related = Related.create(admin, "one_to_one", "unlink");
+    String acme = related.firms().slugOf("\"name\":\"Acme\"");
+    List<String> people = people(related, "\"age\":1");
+    JsonObject result =
+        bulk("people", "bulk-update", people, "\"data\":{\"employer\":\"" + acme + "\",\"age\":2}");
+    assertThat(statuses(result)).containsExactly("updated", "failed", "failed");
+    assertThat(result.getJsonArray("results").getJsonObject(1).getString("code"))
+        .isEqualTo("RELATION_TAKEN");
+    assertThat(related.people().column("sort=created_at", "age")).containsExactly("2", "1", "1");
+  }
+
+  @Test
+  void aDryRunRelatesNobody() {
+    Related related = Related.create(admin, "many_to_many", "unlink");
+    String acme = related.firms().slugOf("\"name\":\"Acme\"");
+    List<String> people = people(related, "\"age\":1");
+    JsonObject result =
+        bulk(
+            "people",
+            "bulk-update",
+            people,
+            "\"data\":{\"employer\":[\"" + acme + "\"]},\"dry_run\":true");
+    assertThat(statuses(result)).containsOnly("updated");
+    assertThat(staff(related, acme)).isEmpty();
+  }
+
+  @Test
+  void deletedRecordsComeBackWithTheirLinks() {
+    Related related = Related.create(admin, "many_to_many", "unlink");
+    String acme = related.firms().slugOf("\"name\":\"Acme\"");
+    List<String> people = people(related, "\"employer\":[\"" + acme + "\"]");
+    JsonObject gone = bulk("people", "bulk-delete", people, "\"dry_run\":false");
+    assertThat(staff(related, acme)).isEmpty();
+    undo(gone);
+    assertThat(staff(related, acme)).containsExactlyInAnyOrderElementsOf(people);
+
+    JsonObject again = bulk("people", "bulk-delete", people, "\"dry_run\":false");
+    related.firms().delete(acme).expect(200);
+    assertThat(undo(again).getInt("succeeded")).isEqualTo(3);
+    assertThat(related.people().column("", "employer")).containsOnly("null");
+  }
+
+  @Test
+  void anUnknownRecordIsRefusedForEach() {
+    Related related = Related.create(admin, "one_to_many", "unlink");
+    JsonObject result =
+        bulk(
+            "people",
+            "bulk-update",
+            people(related, "\"age\":1"),
+            "\"data\":{\"employer\":\"no\"}");
+    assertThat(statuses(result)).containsOnly("failed");
+    assertThat(result.isNull("undo_token")).isTrue();
+  }
+
+  private List<String> people(Related related, String values) {
+    return IntStream.range(0, 3).mapToObj(i -> related.people().slugOf(values)).toList();
+  }
+
+  private List<String> staff(Related related, String firm) {
+    JsonObject data = related.firms().read(firm).expect(200).data().getJsonObject("data");
+    if (data.isNull("staff")) {
+      return List.of();
+    }
+    return data.get("staff") instanceof JsonArray many
+        ? many.getValuesAs(one -> one.asJsonObject().getString("slug"))
+        : List.of(data.getJsonObject("staff").getString("slug"));
+  }
+
+  private JsonObject bulk(String object, String what, List<String> slugs, String more) {
+    return admin
+        .post(
+            "/object/data/" + object + "/" + what,
+            "{\"slugs\":[\"" + String.join("\",\"", slugs) + "\"]," + more + "}")
+        .expect(200)
+        .data();
+  }
+
+  private JsonObject undo(JsonObject result) {
+    return admin
+        .post("/object/data/undo/" + result.getString("undo_token"), null)
+        .expect(200)
+        .data();
+  }
+
+  private static List<String> statuses(JsonObject result) {
+    return result.getJsonArray("results").getValuesAs(r -> r.asJsonObject().getString("status"));
+  }
+}

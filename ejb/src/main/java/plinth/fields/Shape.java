@@ -25,7 +25,7 @@ public final class Shape {
 
   /** The shape of an object; the fields come in any order. */
   public Shape(long objectId, String objectSlug, long version, Collection<Field> fields) {
-    this(objectId, objectSlug, version, fields, false, false);
+    this(objectId, objectSlug, version, fields, SystemFields.columns(), false, false);
   }
 
   private Shape(
@@ -33,6 +33,7 @@ public final class Shape {
       String objectSlug,
       long version,
       Collection<Field> fields,
+      Collection<Column<?>> system,
       boolean partial,
       boolean hidesWords) {
     this.partial = partial;
@@ -51,18 +52,31 @@ public final class Shape {
                 asked.put(field.slug(), field.column());
               }
             });
-    SystemFields.columns().forEach(column -> asked.put(column.slug(), column));
+    system.forEach(column -> asked.put(column.slug(), column));
     this.fields = Collections.unmodifiableMap(bySlug);
     this.columns = Collections.unmodifiableMap(asked);
   }
 
   /** This shape for who sees these of its fields alone. */
   public Shape limitedTo(Predicate<Field> seen) {
+    return limitedTo(seen, SystemFields.columns());
+  }
+
+  /**
+   * This shape for everybody: these of its fields, and of a record itself its slug and when it was
+   * made.
+   */
+  public Shape publishedAs(Predicate<Field> seen) {
+    return limitedTo(seen, SystemFields.publicColumns());
+  }
+
+  private Shape limitedTo(Predicate<Field> seen, Collection<Column<?>> system) {
     return new Shape(
         objectId,
         objectSlug,
         version,
         fields.values().stream().filter(seen).toList(),
+        system,
         true,
         fields.values().stream().anyMatch(f -> !seen.test(f) && f.type().searchable()));
   }

@@ -1,7 +1,5 @@
 package plinth.fields;
 
-import jakarta.json.JsonObject;
-
 /**
  * Records of an object that are chosen from by browsing it, without another side. Further settings:
  * {@code max} (1 to 1,000, default 100).
@@ -16,11 +14,5 @@ final class SmartCatalogType extends Targets {
   @Override
   public String key() {
     return "smart_catalog";
-  }
-
-  @Override
-  public JsonObject schemaShown() {
-    JsonObject one = ValueSchema.labelled("A record of " + object());
-    return multiple() ? ValueSchema.list(one, max()) : one;
   }
 }

@@ -32,10 +32,18 @@ public final class SystemFields {
           Column.system("created_by", new ColumnText(), false),
           Column.system("slug", new ColumnText(), false));
 
+  /** Those that tell the public nothing about who works in the workspace. */
+  private static final Set<String> PUBLIC = Set.of("slug", "created_at");
+
   private SystemFields() {}
 
   /** Those that filters and sorts know. */
   public static List<Column<?>> columns() {
     return COLUMNS;
+  }
+
+  /** Those that filters and sorts of the public know. */
+  static List<Column<?>> publicColumns() {
+    return COLUMNS.stream().filter(column -> PUBLIC.contains(column.slug())).toList();
   }
 }

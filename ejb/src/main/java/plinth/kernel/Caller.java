@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param userId the user behind it, where there is one
  * @param adminId the admin row of that user in the workspace, where there is one
  * @param operatorId the platform operator, also the one behind an impersonation
- * @param credentialId the API key or OAuth app, for scopes, rate limits and the no-echo rule
+ * @param credentialId the API key or OAuth app, for scopes, rate limits and the no-echo rule; of a
+ *     public form the number of its object
  * @param workspace the workspace acted in
  * @param rights permissions of a person ({@code record.read}) or scopes of a credential ({@code
  *     read.contacts})
@@ -33,6 +34,8 @@ public record Caller(
   public enum Kind {
     /** Nobody: an open route. */
     NOBODY,
+    /** Nobody, by a public form of the workspace: sees and does what the form shows. */
+    FORM,
     /** A signed-in user, outside any workspace. */
     USER,
     /** A user who has an admin row in the workspace. */
@@ -73,6 +76,21 @@ public record Caller(
   /** Nobody in particular, for open routes. */
   public static Caller nobody(Origin origin) {
     return new Caller(Kind.NOBODY, null, null, null, null, null, Set.of(), origin);
+  }
+
+  /** Nobody in particular, by a public form of a workspace. */
+  public static Caller form(Workspace workspace, Origin origin) {
+    return new Caller(Kind.FORM, null, null, null, null, workspace, Set.of(), origin);
+  }
+
+  /** The same caller by the form of one object, which its label names. */
+  public Caller byFormOf(long objectId) {
+    return new Caller(kind, userId, adminId, operatorId, objectId, workspace, rights, origin);
+  }
+
+  /** Whether nothing but the address tells the caller from others. */
+  public boolean isAnonymous() {
+    return kind == Kind.NOBODY || kind == Kind.FORM;
   }
 
   /** The platform itself, outside any workspace. */
@@ -129,7 +147,7 @@ public record Caller(
           case USER -> userId;
           case ADMIN -> adminId;
           case OPERATOR -> operatorId;
-          case API_KEY, OAUTH_APP -> credentialId;
+          case API_KEY, OAUTH_APP, FORM -> credentialId;
           case NOBODY, AUTOMATION, SYSTEM -> null;
         };
     return id == null ? name : name + ":" + id;

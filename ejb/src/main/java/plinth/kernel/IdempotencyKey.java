@@ -35,12 +35,12 @@ public record IdempotencyKey(String scope, String key, String digest) {
     return new IdempotencyKey(scope(caller), key, digest);
   }
 
-  /** Everything that tells callers apart; nobody is told apart by where they come from. */
+  /** Everything that tells callers apart; the anonymous are told apart by where they come from. */
   private static String scope(Caller caller) {
     Caller.Workspace workspace = caller.workspace();
     String who =
-        caller.kind() == Caller.Kind.NOBODY
-            ? "nobody:" + caller.origin().address()
+        caller.isAnonymous()
+            ? caller.label() + ":" + caller.origin().address()
             : caller.label() + "/" + caller.userId() + "/" + caller.operatorId();
     return who + "@" + (workspace == null ? "" : workspace.id());
   }

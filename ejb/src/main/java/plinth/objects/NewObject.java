@@ -1,6 +1,6 @@
 package plinth.objects;
 
-import jakarta.json.JsonObject;
+import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
@@ -26,4 +26,4 @@ public record NewObject(
     @Pattern(regexp = "#[0-9a-fA-F]{6}", message = "must look like #2f6fed") @Nullable String color,
     @Size(max = 2000) @Nullable String description,
     @Nullable Boolean isPublic,
-    @Nullable JsonObject form) {}
+    @Valid @Nullable FormSettings form) {}

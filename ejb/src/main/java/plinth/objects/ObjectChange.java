@@ -1,6 +1,6 @@
 package plinth.objects;
 
-import jakarta.json.JsonObject;
+import jakarta.validation.Valid;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
@@ -10,6 +10,7 @@ import plinth.kernel.Given;
 /**
  * A change of an object: absent keeps, null clears what may be empty. The slug stays.
  *
+ * @param form settings of its public form, which take the place of the present ones
  * @param given which members the body holds
  */
 public record ObjectChange(
@@ -19,6 +20,6 @@ public record ObjectChange(
     @Pattern(regexp = "#[0-9a-fA-F]{6}", message = "must look like #2f6fed") @Nullable String color,
     @Size(max = 2000) @Nullable String description,
     @Nullable Boolean isPublic,
-    @Nullable JsonObject form,
+    @Valid @Nullable FormSettings form,
     @Min(0) @Nullable Integer order,
     Given given) {}

@@ -72,7 +72,7 @@ class ObjectDefinition {
     this.color = given.color();
     this.description = given.description();
     this.open = Boolean.TRUE.equals(given.isPublic());
-    this.form = given.form() == null ? "{}" : given.form().toString();
+    this.form = FormJson.write(given.form());
     this.system = system;
     this.position = position;
     this.createdAt = Time.now();
@@ -88,7 +88,7 @@ class ObjectDefinition {
     color = given.has("color") ? change.color() : color;
     description = given.has("description") ? change.description() : description;
     open = change.isPublic() == null ? open : change.isPublic();
-    form = change.form() == null ? form : change.form().toString();
+    form = given.has("form") ? FormJson.write(change.form()) : form;
     position = change.order() == null ? position : change.order();
     updatedAt = Time.now();
   }
@@ -123,6 +123,15 @@ class ObjectDefinition {
     return active;
   }
 
+  /** Whether it takes part, and has a public form. */
+  boolean isPublished() {
+    return active && open;
+  }
+
+  FormSettings form() {
+    return FormJson.read(form);
+  }
+
   /** What the API shows of it. */
   ObjectView view(long recordCount) {
     return new ObjectView(
@@ -135,7 +144,7 @@ class ObjectDefinition {
         system,
         active,
         open,
-        new plinth.kernel.JsonText(form),
+        form(),
         folderSlug,
         position,
         recordCount,

@@ -2,7 +2,6 @@ package plinth.objects;
 
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
-import plinth.kernel.JsonText;
 
 /**
  * An object as the API shows it.
@@ -18,7 +17,7 @@ import plinth.kernel.JsonText;
  * @param isSystem whether the product made it, so that it cannot be deleted
  * @param isActive whether it takes part
  * @param isPublic whether it has a public form
- * @param form settings of its public form, an object
+ * @param form settings of its public form
  * @param folderSlug the folder it lies in
  * @param order its place in the list
  * @param recordCount how many records it has; an estimate past 10,000
@@ -35,7 +34,7 @@ public record ObjectView(
     boolean isSystem,
     boolean isActive,
     boolean isPublic,
-    JsonText form,
+    FormSettings form,
     @Nullable String folderSlug,
     int order,
     long recordCount,

@@ -4,7 +4,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import plinth.access.ObjectLimit;
 import plinth.access.ObjectRight;
 import plinth.fields.Shape;
@@ -35,14 +37,53 @@ public class Shapes {
   private final Map<Long, Known> known = new ConcurrentHashMap<>();
 
   private record Known(
-      long version, Map<String, GrantedShape> whole, Map<ObjectLimit, GrantedShape> limited) {}
+      long version,
+      Map<String, GrantedShape> whole,
+      Map<ObjectLimit, GrantedShape> limited,
+      Map<String, PublishedForm> forms) {
+
+    Known(long version) {
+      this(
+          version, new ConcurrentHashMap<>(), new ConcurrentHashMap<>(), new ConcurrentHashMap<>());
+    }
+  }
 
   /**
    * An active object as the caller sees it, to read its records: hidden fields are not in it.
    * Refuses an unknown slug, and an object that the caller may not read, with 404.
    */
   public Shape toRead(Caller caller, String objectSlug) {
-    return granted(caller, objectSlug).seen();
+    GrantedShape granted = granted(caller, objectSlug);
+    if (!granted.may(ObjectRight.READ)) {
+      throw Problem.notFound("Object");
+    }
+    return granted.seen();
+  }
+
+  /** The public form of an object; empty where none is published. */
+  public Optional<PublishedForm> form(String objectSlug) {
+    Known at = known();
+    PublishedForm kept = at.forms().get(objectSlug);
+    if (kept != null) {
+      return Optional.of(kept);
+    }
+    Optional<PublishedForm> form =
+        objects
+            .bySlug(objectSlug)
+            .filter(ObjectDefinition::isPublished)
+            .map(object -> published(at, object));
+    form.ifPresent(found -> at.forms().put(objectSlug, found));
+    return form;
+  }
+
+  private PublishedForm published(Known at, ObjectDefinition object) {
+    Set<String> listed =
+        objects.all().stream()
+            .filter(other -> other.isPublished() && other.form().listRecords())
+            .map(ObjectDefinition::slug)
+            .collect(Collectors.toSet());
+    Shape complete = whole(at, object.slug()).complete();
+    return PublishedForm.of(object.name(), object.form(), complete, listed);
   }
 
   /**
@@ -82,6 +123,9 @@ public class Shapes {
 
   /** An active object with what the caller may do with it. Refuses like {@link #toRead}. */
   GrantedShape granted(Caller caller, String objectSlug) {
+    if (caller.kind() == Caller.Kind.FORM) {
+      return form(objectSlug).orElseThrow(() -> Problem.notFound("Object")).shape();
+    }
     Known at = known();
     GrantedShape whole = whole(at, objectSlug);
     ObjectLimit limit = sight.limit(caller, whole.complete().objectId()).orElse(null);
@@ -132,7 +176,7 @@ public class Shapes {
     long version = bound.shapeVersion();
     Known at = known.get(bound.id());
     if (at == null || at.version() != version) {
-      at = new Known(version, new ConcurrentHashMap<>(), new ConcurrentHashMap<>());
+      at = new Known(version);
       if (!bound.isRaised()) {
         keep(at);
       }

@@ -29,7 +29,7 @@ import plinth.tenancy.Tenanted;
 @Stateless
 @Tenanted
 public class BulkRecords {
-  @Inject private RecordReferences references;
+  @Inject private RecordFiles files;
   @Inject private Shapes shapes;
   @Inject private RecordSets sets;
   @Inject private RecordCounts counts;
@@ -48,11 +48,8 @@ public class BulkRecords {
   public BulkResult update(
       Caller caller, String objectSlug, Selection selection, JsonObject data, boolean isDryRun) {
     GrantedShape shape = shapes.toWrite(caller, objectSlug, ObjectRight.UPDATE);
-    references.check(
-        caller,
-        shape.complete(),
-        RecordValuesReader.forEvery(shape, data),
-        JsonValue.EMPTY_JSON_OBJECT);
+    files.check(
+        shape.complete(), RecordValuesReader.forEvery(shape, data), JsonValue.EMPTY_JSON_OBJECT);
     return run(caller, shape, new BulkAction.Update(data), selection, isDryRun);
   }
 

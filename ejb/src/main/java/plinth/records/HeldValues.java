@@ -94,11 +94,14 @@ class HeldValues implements StoredValues {
         .slug();
   }
 
-  /** How many records are stored, deleted ones too. */
-  long stored(Shape shape) {
+  /** How many records hold a value of the field, deleted ones too. */
+  long stored(Shape shape, Field field) {
     return db.number(
         Sql.of(
-            "select count(*) from tenant.record r where r.workspace_id = ? and r.object_id = ?",
+            "select count(*) from tenant.record r where r.workspace_id = ? and r.object_id = ? and"
+                + " jsonb_exists(r.data, '"
+                + field.slug()
+                + "')",
             bound.id(),
             shape.objectId()));
   }

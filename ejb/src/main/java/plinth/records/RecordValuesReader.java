@@ -188,7 +188,7 @@ final class RecordValuesReader {
             ? field.defaultValue()
             : current.getOrDefault(field.slug(), JsonValue.NULL);
     if (!value.equals(stored)) {
-      errors.add(new FieldError(at, "read_only", "Your role may not change " + field.slug()));
+      errors.add(new FieldError(at, "read_only", field.slug() + " may only be read"));
     }
   }
 

@@ -37,6 +37,9 @@ final class Binder {
   private static final Validator VALIDATOR =
       Validation.buildDefaultValidatorFactory().getValidator();
 
+  /** What the path of an item of a list ends with. */
+  private static final String ELEMENT = ".<list element>";
+
   private record Part(String name, Type type) {}
 
   private final Constructor<?> constructor;
@@ -124,7 +127,7 @@ final class Binder {
           case "NotNull", "NotBlank", "NotEmpty" -> "required";
           default -> annotation.toLowerCase(Locale.ROOT);
         };
-    String field = Names.snake(violation.getPropertyPath().toString());
+    String field = Names.snake(violation.getPropertyPath().toString().replace(ELEMENT, ""));
     return new FieldError(field, rule, field + " " + violation.getMessage());
   }
 }

@@ -53,7 +53,10 @@ public final class Examples {
       }
       return example;
     } else if ("array".equals(type)) {
-      Object item = schema.get("items") instanceof Map<?, ?> items ? of(items) : null;
+      Object item =
+          schema.get("items") instanceof Map<?, ?> items && items.get("pattern") == null
+              ? of(items)
+              : null;
       return item == null ? List.of() : List.of(item);
     } else if ("integer".equals(type) || "number".equals(type)) {
       return schema.get("minimum") == null ? 1 : schema.get("minimum");

@@ -194,6 +194,11 @@ final class Schemas {
       schema.with("description", text.get());
     }
     Constraints.add(schema, field);
+    if (schema.get("items") instanceof Node items
+        && !items.containsKey("$ref")
+        && component.getAnnotatedType() instanceof AnnotatedParameterizedType list) {
+      Constraints.add(items, list.getAnnotatedActualTypeArguments()[0]);
+    }
     schema = Annotated.apply(schema, field, type -> of(type, request));
     if (nullable) {
       schema.orNull();

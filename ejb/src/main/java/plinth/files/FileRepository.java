@@ -5,8 +5,11 @@ import jakarta.inject.Inject;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
@@ -47,6 +50,17 @@ class FileRepository {
                 + " and slug = ? and status = 'ready'",
             slug),
         FileRepository::row);
+  }
+
+  Map<String, String> names(Collection<String> slugs) {
+    Map<String, String> names = new HashMap<>();
+    db.list(
+        Sql.of(
+            "select slug, name from tenant.file where workspace_id = tenant.bound_workspace()"
+                + " and slug = any (?) and status = 'ready'",
+            (Object) slugs.toArray(String[]::new)),
+        row -> names.put(row.getString(1), row.getString(2)));
+    return names;
   }
 
   Optional<FileRow> complete(long id, FileStore.Kept kept) {

@@ -5,6 +5,8 @@ import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.Map;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.kernel.Time;
@@ -31,6 +33,11 @@ public class FileRows {
   /** A complete file; refuses when there is none under this slug. */
   public FileRow ready(Caller caller, String slug) {
     return repository.ready(slug).orElseThrow(() -> Problem.notFound("File"));
+  }
+
+  /** The names of the files with these slugs, those of which there is a file. */
+  public Map<String, String> names(Caller caller, Collection<String> slugs) {
+    return slugs.isEmpty() ? Map.of() : repository.names(slugs);
   }
 
   /** Makes a file invisible; refuses when there is none under this slug, or a record holds it. */

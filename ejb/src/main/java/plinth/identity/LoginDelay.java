@@ -13,7 +13,7 @@ import java.util.HexFormat;
  *
  * <p>Spec: User and authentication.
  */
-final class LoginDelay {
+public final class LoginDelay {
   /** After this long without a failure the count begins anew. */
   static final Duration MEMORY = Duration.ofHours(24);
 
@@ -33,7 +33,7 @@ final class LoginDelay {
   }
 
   /** The neighbourhood of a network address: /24 of IPv4, /56 of IPv6. */
-  static String prefix(String address) {
+  public static String prefix(String address) {
     // A literal address is not looked up; anything else is taken as it stands.
     if (!address.matches("[0-9.]+|[0-9a-fA-F:.]+(%.*)?")) {
       return address;

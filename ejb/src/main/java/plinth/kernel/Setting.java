@@ -27,12 +27,19 @@ public enum Setting {
   PLINTH_DATA_DIR("data", "path", "design: files"),
   /** Address under which people reach this server; issuer of its tokens. */
   PLINTH_PUBLIC_URL("http://localhost:8080", "URL", "Authentication"),
+  /** Parent of the hosts that name a workspace by their first label; empty: the public URL's. */
+  PLINTH_WORKSPACE_HOST("", "host", "decisions: public forms"),
   PLINTH_JSON_BODY_MAX("1048576", "bytes", "decisions: limits"),
   PLINTH_BULK_BODY_MAX("5242880", "bytes", "decisions: limits"),
   PLINTH_BULK_ROWS_MAX("1000", "records a call; more are a job", "decisions: limits"),
   PLINTH_ATTACHMENT_MAX("26214400", "bytes", "decisions: limits"),
   PLINTH_API_READS_PER_SECOND("1000", "requests a second and workspace", "decisions: limits"),
   PLINTH_API_WRITES_PER_SECOND("500", "requests a second and workspace", "decisions: limits"),
+  PLINTH_FORM_BODY_MAX("65536", "bytes", "decisions: public forms"),
+  PLINTH_FORM_REQUESTS_PER_MINUTE(
+      "600", "requests a minute, address and workspace", "decisions: public forms"),
+  PLINTH_FORM_SUBMITS_PER_MINUTE(
+      "20", "submissions a minute, address and workspace", "decisions: public forms"),
   PLINTH_LOGIN_PER_MINUTE("10", "attempts a minute, address and account", "decisions: limits"),
   PLINTH_ACCESS_TOKEN_LIFE("900", "seconds", "Authentication"),
   PLINTH_REFRESH_TOKEN_LIFE("2592000", "seconds from the last use", "Authentication"),

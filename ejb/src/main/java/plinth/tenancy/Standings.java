@@ -27,8 +27,11 @@ public class Standings {
   @Inject private Workspaces workspaces;
 
   private final Map<Long, Seen> cache = new ConcurrentHashMap<>();
+  private final Map<String, Named> names = new ConcurrentHashMap<>();
 
   private record Seen(Optional<Workspaces.Entry> entry, long at) {}
+
+  private record Named(Optional<Long> id, long at) {}
 
   /** Refuses work in the caller's workspace that it does not admit right now. */
   public void check(Caller caller, boolean isWrite) {
@@ -52,6 +55,22 @@ public class Standings {
       cache.put(workspaceId, seen);
     }
     return seen.entry();
+  }
+
+  /** The workspace with this subdomain. */
+  public Optional<Workspaces.Entry> named(String subdomain) {
+    Named named = names.get(subdomain);
+    long now = System.nanoTime();
+    if (named == null || now - named.at() > FRESH_NANOS) {
+      if (names.size() > MOST) {
+        names.clear();
+      }
+      Optional<Workspaces.Entry> entry = workspaces.bySubdomain(subdomain);
+      named = new Named(entry.map(known -> known.workspace().id()), now);
+      names.put(subdomain, named);
+      entry.ifPresent(known -> cache.put(known.workspace().id(), new Seen(entry, now)));
+    }
+    return named.id().flatMap(this::find);
   }
 
   /** Forgets a workspace, so that the next question reads it again. */

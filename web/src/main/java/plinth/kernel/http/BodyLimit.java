@@ -35,6 +35,9 @@ public class BodyLimit implements ContainerRequestFilter {
   private static long max(ContainerRequestContext request) {
     MediaType media = request.getMediaType();
     String path = request.getUriInfo().getPath();
+    if (path.contains("public/forms/")) {
+      return Setting.PLINTH_FORM_BODY_MAX.number();
+    }
     if (media != null && MediaType.MULTIPART_FORM_DATA_TYPE.isCompatible(media)) {
       return path.contains("/import")
           ? Long.MAX_VALUE

@@ -28,7 +28,8 @@ public class Call {
     key = given;
   }
 
-  void passed(Caller passed) {
+  /** Notes the caller; what knows more about one than the gate did says so before the method. */
+  public void passed(Caller passed) {
     caller = passed;
   }
 }

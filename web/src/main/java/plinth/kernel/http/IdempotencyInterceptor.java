@@ -33,8 +33,11 @@ public class IdempotencyInterceptor {
     if (key == null) {
       return resource.proceed();
     }
-    // Refusals of open routes count failed attempts: those counts must be committed.
-    boolean joins = Surface.of(resource.getMethod()).kind() != Surface.Kind.OPEN;
+    // Refusals of open routes count failed attempts, which must be committed; where the workspace
+    // is known, nothing of that kind is counted.
+    boolean joins =
+        Surface.of(resource.getMethod()).kind() != Surface.Kind.OPEN
+            || call.caller().workspace() != null;
     Idempotency.Answer answer =
         idempotency.answer(key, joins, () -> kept((Response) resource.proceed()));
     Response.ResponseBuilder response =

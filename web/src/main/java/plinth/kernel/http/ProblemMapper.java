@@ -39,7 +39,8 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
     }
     if (problem.code() == KernelProblem.RATE_LIMITED && problem.members().containsKey("limit")) {
       Object limit = problem.members().get("limit");
-      answer.header("RateLimit-Policy", "\"workspace\";q=" + limit + ";w=1");
+      Object window = problem.members().getOrDefault("window", 1);
+      answer.header("RateLimit-Policy", "\"workspace\";q=" + limit + ";w=" + window);
       answer.header("RateLimit", "\"workspace\";r=0;t=" + wait);
     }
     if (problem.code().kind() == ProblemCode.Kind.UNAUTHENTICATED) {

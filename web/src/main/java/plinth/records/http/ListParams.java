@@ -61,7 +61,7 @@ public class ListParams {
   }
 
   /** Names separated by commas. */
-  static List<String> names(@Nullable String text) {
+  public static List<String> names(@Nullable String text) {
     return text == null || text.isBlank()
         ? List.of()
         : Arrays.stream(text.split(",", -1)).map(String::strip).filter(s -> !s.isEmpty()).toList();

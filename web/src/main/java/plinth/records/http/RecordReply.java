@@ -9,7 +9,7 @@ import plinth.records.RecordText;
 import plinth.records.Upserted;
 
 /** Answers of records: their JSON is ready, and goes into the envelope as it is. */
-final class RecordReply {
+public final class RecordReply {
   private RecordReply() {}
 
   /** 200 with the record, or 304 when the client has it. */
@@ -38,20 +38,23 @@ final class RecordReply {
 
   /** 200 with a page. */
   static Response page(RecordPage page) {
+    return Response.ok(new Reply.ListEnvelope("Records", page.items(), pagination(page))).build();
+  }
+
+  /** The {@code pagination} of a page. */
+  public static Pagination pagination(RecordPage page) {
     RecordPage.Count count = page.count();
     int number = page.request().page();
     int limit = page.request().limit();
     Long total = count == null ? null : count.total();
-    Pagination pagination =
-        new Pagination(
-            number,
-            limit,
-            total,
-            total == null ? null : (total + limit - 1) / limit,
-            page.hasNext(),
-            page.isByCursor() || number > 1,
-            page.nextCursor(),
-            count != null && count.isEstimate());
-    return Response.ok(new Reply.ListEnvelope("Records", page.items(), pagination)).build();
+    return new Pagination(
+        number,
+        limit,
+        total,
+        total == null ? null : (total + limit - 1) / limit,
+        page.hasNext(),
+        page.isByCursor() || number > 1,
+        page.nextCursor(),
+        count != null && count.isEstimate());
   }
 }

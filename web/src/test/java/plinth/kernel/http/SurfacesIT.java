@@ -55,12 +55,6 @@ class SurfacesIT {
             "{\"name\":\"Rig\",\"slug\":\"rig\",\"type\":\"select\","
                 + "\"options\":[{\"value\":\"sloop\"}]}")
         .expect(201);
-    admin
-        .post(
-            "/object/field/ships",
-            "{\"name\":\"Twin\",\"slug\":\"twin\",\"type\":\"smart_catalog\","
-                + "\"settings\":{\"object\":\"ships\"}}")
-        .expect(201);
     // A slug that no field of any other workspace has.
     admin
         .post("/object/field/ships", "{\"name\":\"Sail\",\"slug\":\"sail\",\"type\":\"text\"}")
@@ -114,7 +108,9 @@ class SurfacesIT {
             .data()
             .get("id")
             .toString();
+    admin.put("/object/ships", "{\"is_public\":true,\"form\":{\"list_records\":true}}").expect(200);
     slugs = new HashMap<>();
+    slugs.put("{recordSlug}", record);
     slugs.put("{objectSlug}", "ships");
     slugs.put("{fieldSlug}", "name");
     slugs.put("{relationSlug}", relation);
@@ -131,7 +127,6 @@ class SurfacesIT {
     slugs.put("/undo/{token}", undo(admin));
     slugs.put("/select-options/{objectSlug}/{fieldSlug}", "ships/rig");
     slugs.put("/field-options/{fieldSlug}", "rig");
-    slugs.put("/smart-catalog/{fieldSlug}", "twin");
     slugs.put("{objectSlug}/{slug}", "ships/" + view);
     slugs.put("/kanban/{slug}", view);
   }
@@ -216,12 +211,13 @@ class SurfacesIT {
   @ParameterizedTest
   @MethodSource("slugRoutes")
   void slugsOfAnotherWorkspaceAreNotFound(Route route) {
-    assertThat(call(own.admin(), route, null).expect(404).code()).isEqualTo("NOT_FOUND");
+    Api admin = own.admin().with("X-Workspace", own.subdomain());
+    assertThat(call(admin, route, null).expect(404).code()).isEqualTo("NOT_FOUND");
   }
 
   @Test
   void slugsAreThoseOfTheOtherWorkspace() {
-    Api admin = other.admin();
+    Api admin = other.admin().with("X-Workspace", other.subdomain());
     slugRoutes()
         .filter(route -> route.verb().equals("GET"))
         .forEach(route -> call(admin, route, null).expect(200));

@@ -15,6 +15,7 @@ import plinth.testing.Ear;
 import plinth.testing.Mailbox;
 import plinth.testing.Person;
 import plinth.testing.Plinth;
+import plinth.testing.Sheet;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
@@ -94,6 +95,20 @@ class NodesIT {
     operator.post(retry, "").expect(200);
     assertThat(Mailbox.await(to, 1)).contains("Hello Ann,");
     operator.post(retry, "").expect(404);
+  }
+
+  @Test
+  void aFormOfADatabaseOfItsOwnShowsAndTakesRecords() {
+    Workspace workspace = Workspace.create(other);
+    Api admin = workspace.admin();
+    Sheet leads = Sheet.create(admin, "leads").field("name", "text", "\"is_public\":true");
+    admin.put("/object/leads", "{\"is_public\":true,\"form\":{\"list_records\":true}}").expect(200);
+    Api open = Api.open().with("X-Workspace", workspace.subdomain());
+    open.post("/public/forms/leads/submit", "{\"data\":{\"name\":\"Ann\"}}").expect(201);
+    Api there = open.on(other.address());
+    there.post("/public/forms/leads/submit", "{\"data\":{\"name\":\"Bob\"}}").expect(201);
+    assertThat(there.get("/public/forms/leads/data").expect(200).text()).contains("Ann", "Bob");
+    assertThat(leads.column("sort=created_at", "name")).containsExactly("\"Ann\"", "\"Bob\"");
   }
 
   private static void add(Api api, String object) {

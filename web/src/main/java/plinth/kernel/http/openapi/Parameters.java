@@ -92,7 +92,7 @@ final class Parameters {
     static String of(String name) {
       return switch (name) {
         case "objectSlug" -> "Slug of the object";
-        case "dataSlug" -> "Slug of the record";
+        case "dataSlug", "recordSlug" -> "Slug of the record";
         case "fieldSlug" -> "Slug of the field";
         case "slug" -> "Slug, as lists and answers show it";
         case "page" -> "Page of the list, from 1";
@@ -110,7 +110,7 @@ final class Parameters {
     static String example(String name) {
       return switch (name) {
         case "objectSlug" -> "deals";
-        case "dataSlug" -> "q4mzt8kd2x";
+        case "dataSlug", "recordSlug" -> "q4mzt8kd2x";
         case "fieldSlug" -> "amount";
         default -> "example";
       };

@@ -1,0 +1,54 @@
+package plinth.forms;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import plinth.kernel.Caller;
+import plinth.kernel.Passage;
+import plinth.kernel.Problem;
+import plinth.kernel.Slugs;
+import plinth.tenancy.Standing;
+import plinth.tenancy.Standings;
+import plinth.tenancy.Workspaces;
+
+/**
+ * Makes callers of those who come without a credential to the forms of a workspace.
+ *
+ * <p>Spec: Public forms.
+ */
+@ApplicationScoped
+@Passage
+public class FormCallers {
+  @Inject private Standings standings;
+  @Inject private FormRates rates;
+  @Inject private Forms forms;
+
+  /**
+   * The caller in the workspace that is named. A workspace that is unknown, suspended or not there
+   * any more is 404; who asks too often is 429.
+   */
+  public Caller in(WorkspaceName name, Caller.Origin origin) {
+    Caller.Workspace workspace =
+        name.subdomain()
+            .filter(Slugs::isValid)
+            .flatMap(standings::named)
+            .filter(entry -> isOpen(entry.standing()))
+            .map(Workspaces.Entry::workspace)
+            .orElseThrow(() -> Problem.notFound(Forms.FORM));
+    Caller caller = Caller.form(workspace, origin);
+    rates.request(caller);
+    return caller;
+  }
+
+  /** Refuses a form that is not published (404), then a workspace that is read-only (403). */
+  public void mayWrite(Caller caller, String objectSlug) {
+    long id = caller.requiredWorkspace().id();
+    if (standings.find(id).filter(entry -> entry.standing().isReadOnly()).isPresent()) {
+      forms.show(caller, objectSlug);
+      standings.check(caller, true);
+    }
+  }
+
+  private static boolean isOpen(Standing standing) {
+    return !standing.isSuspended() && !standing.isDeleting() && standing.isReady();
+  }
+}

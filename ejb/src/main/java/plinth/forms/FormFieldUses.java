@@ -1,0 +1,30 @@
+package plinth.forms;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import plinth.kernel.Caller;
+import plinth.objects.FieldUse;
+import plinth.objects.FieldUses;
+import plinth.objects.Shapes;
+
+/** A field that stands on the public form of its object is used by it. */
+@ApplicationScoped
+class FormFieldUses implements FieldUses {
+  @Inject private Shapes shapes;
+
+  @Override
+  public String kind() {
+    return "form";
+  }
+
+  @Override
+  public List<FieldUse> of(Caller caller, String objectSlug, String fieldSlug) {
+    return shapes
+        .form(objectSlug)
+        .filter(form -> form.shape().seen().field(fieldSlug).isPresent())
+        .map(form -> new FieldUse(objectSlug, form.title()))
+        .stream()
+        .toList();
+  }
+}

@@ -1,0 +1,16 @@
+package plinth.forms;
+
+import jakarta.json.JsonObject;
+import java.time.Instant;
+
+/**
+ * A record as everybody sees it.
+ *
+ * <p>Spec: Public forms.
+ *
+ * @param slug its address
+ * @param data the values of its public fields; related records as {@code { slug, label }}, files by
+ *     their names
+ * @param createdAt when it was made
+ */
+public record FormRecord(String slug, JsonObject data, Instant createdAt) {}

@@ -1,0 +1,44 @@
+package plinth.forms;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Field;
+import plinth.objects.PublishedForm;
+
+/**
+ * A form as everybody sees it.
+ *
+ * <p>Spec: Public forms.
+ *
+ * @param objectSlug the object whose records it makes
+ * @param title what stands above it
+ * @param description what stands below the title
+ * @param submitLabel what its button says
+ * @param honeypot the name of a member of a submission that people do not see and leave empty
+ * @param listRecords whether its records can be read
+ * @param isOpen whether it can be submitted
+ * @param fields its fields in their order
+ */
+public record FormView(
+    String objectSlug,
+    String title,
+    @Nullable String description,
+    @Nullable String submitLabel,
+    String honeypot,
+    boolean listRecords,
+    boolean isOpen,
+    List<FormField> fields) {
+
+  static FormView of(PublishedForm form) {
+    List<Field> fields = form.shape().seen().fields();
+    return new FormView(
+        form.shape().seen().objectSlug(),
+        form.title(),
+        form.settings().description(),
+        form.settings().submitLabel(),
+        form.settings().trap(),
+        form.listsRecords(),
+        form.isComplete(),
+        fields.stream().map(field -> FormField.of(field, form.shape().isReadOnly(field))).toList());
+  }
+}

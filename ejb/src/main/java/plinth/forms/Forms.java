@@ -1,0 +1,91 @@
+package plinth.forms;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.JsonText;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Problem;
+import plinth.objects.PublishedForm;
+import plinth.objects.Shapes;
+import plinth.records.RecordLists;
+import plinth.records.RecordPage;
+import plinth.records.RecordQuery;
+import plinth.records.RecordText;
+import plinth.records.Records;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The door to what a form shows. One that is not published is 404, and so are the records of one
+ * that does not list them.
+ *
+ * <p>Spec: Public forms.
+ */
+@Stateless
+@Tenanted
+public class Forms {
+  /** What is not found, whatever the reason. */
+  static final String FORM = "Form";
+
+  @Inject private Shapes shapes;
+  @Inject private RecordLists lists;
+  @Inject private Records records;
+  @Inject private FormRecords shown;
+
+  /** The form with its fields. */
+  public FormView show(Caller caller, String objectSlug) {
+    return FormView.of(published(caller, objectSlug));
+  }
+
+  /**
+   * A page of its records: filters, sorts and search know the public fields, {@code slug} and
+   * {@code created_at}.
+   */
+  public FormPage list(Caller caller, String objectSlug, RecordQuery query) {
+    PublishedForm form = listed(caller, objectSlug);
+    RecordPage page = lists.list(caller, objectSlug, query);
+    List<JsonObject> items =
+        JsonText.value(page.items().text()).asJsonArray().getValuesAs(JsonObject.class);
+    RecordPage uncursored =
+        new RecordPage(page.items(), page.request(), page.count(), page.hasNext(), null, false);
+    return new FormPage(shown.of(caller, form, items), uncursored);
+  }
+
+  /** One of its records. */
+  public FormRecord read(Caller caller, String objectSlug, String slug) {
+    PublishedForm form = listed(caller, objectSlug);
+    RecordText record = records.read(caller, objectSlug, slug, List.of());
+    return shown.of(caller, form, List.of(JsonText.object(record.json().text()))).get(0);
+  }
+
+  /**
+   * To whom browsers may show what the form answers: {@code *}, or the origin where the form names
+   * it; empty: to pages of the same origin alone.
+   */
+  public Optional<String> sharedWith(Caller caller, String objectSlug, @Nullable String origin) {
+    PublishedForm form = published(caller, objectSlug);
+    if (form.settings().isForAnyOrigin()) {
+      return Optional.of("*");
+    }
+    return form.settings().admits(origin) ? Optional.ofNullable(origin) : Optional.empty();
+  }
+
+  private PublishedForm listed(Caller caller, String objectSlug) {
+    PublishedForm form = published(caller, objectSlug);
+    if (!form.listsRecords()) {
+      throw Problem.notFound(FORM);
+    }
+    return form;
+  }
+
+  private PublishedForm published(Caller caller, String objectSlug) {
+    if (caller.kind() != Caller.Kind.FORM) {
+      throw new Problem(KernelProblem.CREDENTIAL_NOT_ALLOWED);
+    }
+    return shapes.form(objectSlug).orElseThrow(() -> Problem.notFound(FORM));
+  }
+}

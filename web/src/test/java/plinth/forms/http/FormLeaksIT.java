@@ -1,0 +1,169 @@
+package plinth.forms.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import plinth.testing.Api;
+import plinth.testing.Sheet;
+
+/** Nothing that is not public comes out of a form, whatever it is asked. */
+class FormLeaksIT {
+  private static final String SECRET = "qzhush";
+  private static final String MARK = "xqzmarkqx";
+
+  private static FormWorkspace form;
+  private static String record;
+  private static String owned;
+  private static String shownShop;
+
+  @BeforeAll
+  static void fill() {
+    form = FormWorkspace.create("{\"list_records\":true,\"submits_per_minute\":600}");
+    Api admin = form.workspace().admin();
+    Sheet.create(admin, "vaults").field("name", "text", "\"is_public\":true");
+    Sheet shops =
+        Sheet.create(admin, "shops")
+            .field(SECRET, "text")
+            .field("name", "text", "\"is_public\":true");
+    admin.put("/object/shops", "{\"is_public\":true,\"form\":{\"list_records\":true}}").expect(200);
+    form.sheet()
+        .field(SECRET, "text", "\"is_unique\":true")
+        .field(SECRET + "opt", "select", "\"options\":[{\"value\":\"" + MARK + "\"}]")
+        .field("vault", "smart_catalog", "\"is_public\":true,\"settings\":{\"object\":\"vaults\"}")
+        .field("shop", "smart_catalog", "\"is_public\":true,\"settings\":{\"object\":\"shops\"}")
+        .field("market", "relation", "\"is_public\":true,\"settings\":{\"object\":\"shops\"}")
+        .field("cellar", "relation", "\"is_public\":true,\"settings\":{\"object\":\"vaults\"}")
+        .field("paper", "file", "\"is_public\":true")
+        .field(SECRET + "file", "file");
+    owned = new Sheet(admin, "vaults").slugOf("\"name\":\"" + MARK + "\"");
+    shownShop = shops.slugOf("\"name\":\"Corner\",\"" + SECRET + "\":\"" + MARK + "\"");
+    record =
+        form.sheet()
+            .slugOf(
+                "\"name\":\"Ann\",\"%s\":\"%s\",\"%sopt\":\"%s\",\"vault\":\"%s\",\"shop\":\"%s\","
+                        .formatted(SECRET, MARK, SECRET, MARK, owned, shownShop)
+                    + "\"market\":\"%s\",\"cellar\":\"%s\",\"paper\":[\"%s\"],\"%sfile\":[\"%s\"]"
+                        .formatted(
+                            shownShop, owned, file("open.txt"), SECRET, file(MARK + ".txt")));
+  }
+
+  private static String file(String name) {
+    String body =
+        "--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\""
+            + name
+            + "\"\r\nContent-Type: text/plain\r\n\r\nhello\r\n--b--\r\n";
+    return form.workspace()
+        .admin()
+        .with("Content-Type", "multipart/form-data; boundary=b")
+        .post("/files", body)
+        .expect(201)
+        .data()
+        .getString("slug");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/fields",
+        "/data",
+        "/data?limit=200&q=ann",
+        "/data?q=" + MARK,
+        "/data?fields=name",
+        "/data?count=exact&cursor=x",
+        "/data/RECORD",
+        "/data/RECORD?fields=" + SECRET,
+        "/data/nothing"
+      })
+  void noAnswerHoldsWhatIsHidden(String path) {
+    Api.Answer answer = form.open().get("/public/forms/leads" + path.replace("RECORD", record));
+    assertThat(answer.status()).isLessThan(500);
+    assertThat(answer.text()).doesNotContain(MARK, SECRET, owned, "vault", "cellar", "admin:");
+    assertThat(answer.text()).doesNotContain("created_by", "updated_at", "version");
+  }
+
+  @Test
+  void thePublicPartIsShownByLabels() {
+    for (JsonObject data :
+        List.of(
+            form.open()
+                .get("/public/forms/leads/data/" + record)
+                .expect(200)
+                .data()
+                .getJsonObject("data"),
+            FormWorkspace.rows(form.data("q=ann")).get(0))) {
+      String corner = "{\"slug\":\"" + shownShop + "\",\"label\":\"Corner\"}";
+      assertThat(data.get("shop")).hasToString(corner);
+      assertThat(data.get("market").toString()).contains("\"label\":\"Corner\"", shownShop);
+      assertThat(data.get("paper")).hasToString("[\"open.txt\"]");
+    }
+    assertThat(form.sheet().read(record).text()).as("it is there").contains(MARK, owned);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/data?sort=WHAT",
+        "/data?fields=name,WHAT",
+        "/data?filter={\"field\":\"WHAT\",\"op\":\"is_not_empty\"}",
+        "/data?filter={\"field\":\"WHAT\",\"op\":\"eq\",\"value\":\"" + MARK + "\"}",
+        "/data?filter={\"not\":{\"field\":\"WHAT\",\"op\":\"contains\",\"value\":\"x\"}}"
+      })
+  void whatIsHiddenIsAskedForAsWhatIsNotThere(String path) {
+    for (String hidden :
+        List.of(SECRET, SECRET + "opt", "score", "vault", "created_by", "updated_at")) {
+      assertThat(told(path, hidden)).as(hidden).isEqualTo(told(path, "nope"));
+    }
+  }
+
+  private static String told(String path, String what) {
+    int at = path.indexOf("filter=") + "filter=".length();
+    String asked = path.replace("WHAT", what);
+    String encoded =
+        path.contains("filter=")
+            ? asked.substring(0, at) + Sheet.encoded(asked.substring(at))
+            : asked;
+    Api.Answer answer = form.open().get("/public/forms/leads" + encoded);
+    return answer.expect(400).text().replace(what, "?").replaceAll("\"request_id\":\"[^\"]*\"", "");
+  }
+
+  @Test
+  void searchFindsNothingByHiddenWords() {
+    assertThat(FormWorkspace.rows(form.data("q=" + MARK))).isEmpty();
+    assertThat(FormWorkspace.rows(form.data("q=ann%20" + MARK))).isEmpty();
+    assertThat(FormWorkspace.rows(form.data("q=ann"))).hasSize(1);
+    assertThat(form.sheet().list("q=" + MARK).json().getJsonArray("data")).hasSize(1);
+  }
+
+  @Test
+  void submissionsTellNothingOfHiddenFields() {
+    for (String hidden : List.of(SECRET, "vault", "cellar", SECRET + "file", "score")) {
+      Api.Answer one =
+          form.submit("\"name\":\"B\",\"" + hidden + "\":\"" + MARK + "\"").expect(400);
+      Api.Answer none = form.submit("\"name\":\"B\",\"nope\":\"" + MARK + "\"").expect(400);
+      assertThat(plain(one, hidden)).isEqualTo(plain(none, "nope"));
+    }
+    Api.Answer made = form.submit("\"name\":\"B\",\"market\":\"" + shownShop + "\"");
+    assertThat(made.text()).doesNotContain(SECRET, MARK);
+    assertThat(form.submit("\"name\":\"B\",\"market\":\"" + owned + "\"").expect(400).faults())
+        .containsExactly("data.market:unknown");
+  }
+
+  @Test
+  void aTakenHiddenValueIsNotNamed() {
+    FormWorkspace own = FormWorkspace.create("{}");
+    own.sheet().field("code", "text", "\"is_unique\":true,\"default_value\":\"" + MARK + "\"");
+    own.submit("\"name\":\"A\"").expect(201);
+    Api.Answer taken = own.submit("\"name\":\"B\"").expect(409);
+    assertThat(taken.faults()).isEmpty();
+    assertThat(taken.text()).doesNotContain(MARK, "code\":\"data");
+  }
+
+  private static String plain(Api.Answer answer, String what) {
+    return answer.text().replace(what, "?").replaceAll("\"request_id\":\"[^\"]*\"", "");
+  }
+}

@@ -1,5 +1,7 @@
 package plinth.fields;
 
+import jakarta.json.JsonObject;
+
 /**
  * Records of an object that are chosen from by browsing it, without another side. Further settings:
  * {@code max} (1 to 1,000, default 100).
@@ -14,5 +16,11 @@ final class SmartCatalogType extends Targets {
   @Override
   public String key() {
     return "smart_catalog";
+  }
+
+  @Override
+  public JsonObject schemaShown() {
+    JsonObject one = ValueSchema.labelled("A record of " + object());
+    return multiple() ? ValueSchema.list(one, max()) : one;
   }
 }

@@ -37,6 +37,11 @@ abstract class Targets extends WordList implements References {
     return multiple;
   }
 
+  /** The most records that a value names. */
+  int max() {
+    return max;
+  }
+
   @Override
   public JsonObject schema() {
     JsonObject slug = ValueSchema.slug("Slug of a record of " + object);

@@ -29,7 +29,7 @@ import plinth.tenancy.Tenanted;
 @Stateless
 @Tenanted
 public class BulkRecords {
-  @Inject private RecordFiles files;
+  @Inject private RecordReferences references;
   @Inject private Shapes shapes;
   @Inject private RecordSets sets;
   @Inject private RecordCounts counts;
@@ -48,8 +48,11 @@ public class BulkRecords {
   public BulkResult update(
       Caller caller, String objectSlug, Selection selection, JsonObject data, boolean isDryRun) {
     GrantedShape shape = shapes.toWrite(caller, objectSlug, ObjectRight.UPDATE);
-    files.check(
-        shape.complete(), RecordValuesReader.forEvery(shape, data), JsonValue.EMPTY_JSON_OBJECT);
+    references.check(
+        caller,
+        shape.complete(),
+        RecordValuesReader.forEvery(shape, data),
+        JsonValue.EMPTY_JSON_OBJECT);
     return run(caller, shape, new BulkAction.Update(data), selection, isDryRun);
   }
 

@@ -22,7 +22,7 @@ import plinth.records.RowResult.Status;
 @ApplicationScoped
 class BulkWork {
   @Inject private RecordSets sets;
-  @Inject private RecordFiles files;
+  @Inject private RecordReferences references;
   @Inject private RecordDeletion deletion;
   @Inject private RecordLinks links;
   @Inject private LinkLogs linkLogs;
@@ -45,7 +45,7 @@ class BulkWork {
   private List<RowResult> update(
       Write write, GrantedShape shape, BulkAction.Update update, List<RecordRow> rows) {
     Map<String, JsonValue> values = RecordValuesReader.forEvery(shape, update.data());
-    files.check(shape.complete(), values, JsonValue.EMPTY_JSON_OBJECT);
+    references.check(write.caller(), shape.complete(), values, JsonValue.EMPTY_JSON_OBJECT);
     List<LinkEdit> relating = LinkEdit.take(shape.complete(), values);
     List<RowResult> results = new ArrayList<>();
     List<SetEdit> edits = new ArrayList<>();

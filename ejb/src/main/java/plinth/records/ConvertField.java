@@ -80,6 +80,6 @@ public class ConvertField implements JobKind {
     JsonObject next =
         Json.createObjectBuilder().add("after", part.last()).add("converted", !isMore).build();
     Chunk chunk = Chunk.more(next, part.count() - tally.lost(), tally.lost());
-    return at == null ? chunk.of(held.stored(shape, field)) : chunk;
+    return at == null ? chunk.of(held.stored(shape)) : chunk;
   }
 }

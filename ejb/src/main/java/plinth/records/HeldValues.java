@@ -94,14 +94,11 @@ class HeldValues implements StoredValues {
         .slug();
   }
 
-  /** How many records hold a value of the field, deleted ones too. */
-  long stored(Shape shape, Field field) {
+  /** How many records are stored, deleted ones too. */
+  long stored(Shape shape) {
     return db.number(
         Sql.of(
-            "select count(*) from tenant.record r where r.workspace_id = ? and r.object_id = ? and"
-                + " jsonb_exists(r.data, '"
-                + field.slug()
-                + "')",
+            "select count(*) from tenant.record r where r.workspace_id = ? and r.object_id = ?",
             bound.id(),
             shape.objectId()));
   }

@@ -4,10 +4,12 @@ import java.util.List;
 import java.util.Map;
 import plinth.fields.Field;
 import plinth.fields.Link;
+import plinth.fields.References;
 import plinth.fields.Shape;
 import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
+import plinth.records.RelatedLabels.Label;
 
 /**
  * A record as JSON: the system members around {@code data} with the asked fields in their order,
@@ -27,10 +29,10 @@ final class RecordDocument {
   private static final int MOST_LINKS = 40;
 
   private final List<Field> fields;
-  private final Map<Long, String> labels;
+  private final Map<String, Label> labels;
   private final JsonMembers members;
 
-  private RecordDocument(List<Field> fields, Map<Long, String> labels) {
+  private RecordDocument(List<Field> fields, Map<String, Label> labels) {
     this.fields = fields;
     this.labels = labels;
     this.members = new JsonMembers(fields.stream().map(Field::slug).toList());
@@ -39,10 +41,10 @@ final class RecordDocument {
   /**
    * With fields of a shape.
    *
-   * @param labels by the number of an object the slug of the field that labels its records, for the
-   *     objects that relation fields name
+   * @param labels by the slug of an object where the labels of its records stand, for the objects
+   *     that fields name and the reader may read
    */
-  static RecordDocument of(List<Field> fields, Map<Long, String> labels) {
+  static RecordDocument of(List<Field> fields, Map<String, Label> labels) {
     return new RecordDocument(fields, labels);
   }
 
@@ -79,7 +81,7 @@ final class RecordDocument {
     if (fields.size() <= FEW) {
       return built(fields);
     }
-    List<Field> linked = fields.stream().filter(f -> LinkEdit.linkOf(f) != null).toList();
+    List<Field> linked = fields.stream().filter(f -> f.type() instanceof References).toList();
     StringBuilder all = new StringBuilder("(r.data");
     for (int i = 0; i < linked.size(); i += MOST_LINKS) {
       all.append(" || ").append(built(linked.subList(i, Math.min(linked.size(), i + MOST_LINKS))));
@@ -92,13 +94,21 @@ final class RecordDocument {
     String comma = "";
     for (Field field : some) {
       String name = "'" + field.slug() + "'";
-      Link link = LinkEdit.linkOf(field);
-      object.append(comma).append(name).append(", ");
-      object.append(
-          link == null ? "r.data->" + name : LinkDocument.of(link, labels.get(link.objectId())));
+      object.append(comma).append(name).append(", ").append(value(field, name));
       comma = ", ";
     }
     return object.append(')').toString();
+  }
+
+  private String value(Field field, String name) {
+    if (field.type() instanceof References references) {
+      Label label = labels.get(references.object());
+      Link link = LinkEdit.linkOf(field);
+      return link == null
+          ? CatalogDocument.of(field.slug(), references.multiple(), label)
+          : LinkDocument.of(link, label == null ? null : label.field());
+    }
+    return "r.data->" + name;
   }
 
   /** The record as the client sees it, of what the expression gave. */

@@ -40,7 +40,7 @@ public class Records {
 
   @Inject private Shapes shapes;
   @Inject private RecordRepository records;
-  @Inject private RecordFiles files;
+  @Inject private RecordReferences references;
   @Inject private RelatedLabels labels;
   @Inject private RecordLinks links;
   @Inject private LinkLogs linkLogs;
@@ -71,7 +71,7 @@ public class Records {
    */
   public RecordText create(Caller caller, String objectSlug, JsonObject body) {
     GrantedShape shape = shapes.toWrite(caller, objectSlug, ObjectRight.CREATE);
-    Draft draft = draft(shape, body);
+    Draft draft = draft(caller, shape, body);
     Written written =
         records
             .insert(caller, shape, draft.record())
@@ -99,7 +99,7 @@ public class Records {
       Optional<RecordText> made =
           attempts.unlessEmpty(
               () -> {
-                Draft draft = draft(shape, body);
+                Draft draft = draft(caller, shape, body);
                 return records
                     .insert(caller, shape, draft.record())
                     .map(written -> created(caller, shape, draft, written));
@@ -122,9 +122,9 @@ public class Records {
     }
   }
 
-  private Draft draft(GrantedShape shape, JsonObject body) {
+  private Draft draft(Caller caller, GrantedShape shape, JsonObject body) {
     Map<String, JsonValue> values = RecordValuesReader.forCreate(shape, body);
-    files.check(shape.complete(), values, JsonValue.EMPTY_JSON_OBJECT);
+    references.check(caller, shape.complete(), values, JsonValue.EMPTY_JSON_OBJECT);
     List<LinkEdit> edits = LinkEdit.take(shape.complete(), values);
     JsonObjectBuilder builder = Json.createObjectBuilder();
     values.forEach(builder::add);
@@ -175,7 +175,7 @@ public class Records {
     if (changed.isEmpty() && linked.isEmpty()) {
       return read(caller, shape.seen(), slug, List.of());
     }
-    files.check(shape.complete(), changed, row.data());
+    references.check(caller, shape.complete(), changed, row.data());
     JsonObject data = RecordValuesReader.merged(row.data(), changed);
     JsonObject given = RecordValuesReader.merged(JsonValue.EMPTY_JSON_OBJECT, changed);
     if (!records.taken(shape.complete(), given, row.id()).isEmpty()) {

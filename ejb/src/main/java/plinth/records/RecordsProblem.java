@@ -12,6 +12,7 @@ public enum RecordsProblem implements ProblemCode {
   FILTER_TOO_SLOW(
       Kind.UNAVAILABLE, "The filter asks fields without an index and found no end in time"),
   PAGE_TOO_DEEP(Kind.INVALID, "Go on with the cursor instead of a page this deep"),
+  NO_CATALOG(Kind.INVALID, "Values of this field are not chosen from a catalog"),
   NO_OPTIONS(Kind.INVALID, "Values of this field are not chosen from options"),
   CHANGED_SINCE(Kind.CONFLICT, "The record was changed since"),
   OPERATION_RUNNING(Kind.CONFLICT, "The operation is still at work"),

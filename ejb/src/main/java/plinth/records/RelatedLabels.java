@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import plinth.fields.Field;
-import plinth.fields.Link;
+import plinth.fields.References;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
@@ -22,7 +22,17 @@ import plinth.objects.Shapes;
  */
 @ApplicationScoped
 class RelatedLabels {
+  private static final String READ = "read.";
+
   @Inject private Shapes shapes;
+
+  /**
+   * Where the labels of an object's records stand.
+   *
+   * @param objectId number of the object
+   * @param field slug of the field
+   */
+  record Label(long objectId, String field) {}
 
   /** The label field of an object, as one reader sees it. */
   static Optional<Field> field(Shape seen) {
@@ -39,23 +49,35 @@ class RelatedLabels {
     return RecordDocument.of(fields, of(caller, fields));
   }
 
-  /** By the number of an object: the slug of its label field, for the objects that fields name. */
-  private Map<Long, String> of(Caller caller, Collection<Field> fields) {
-    Map<Long, String> labels = new HashMap<>();
+  /** By the slug of an object: where its labels stand, for the objects that fields name. */
+  private Map<String, Label> of(Caller caller, Collection<Field> fields) {
+    Map<String, Label> labels = new HashMap<>();
     for (Field field : fields) {
-      Link link = LinkEdit.linkOf(field);
-      if (link != null) {
-        label(caller, link.object()).ifPresent(slug -> labels.put(link.objectId(), slug));
+      if (field.type() instanceof References references
+          && !labels.containsKey(references.object())) {
+        label(caller, references.object())
+            .ifPresent(label -> labels.put(references.object(), label));
       }
     }
     return labels;
   }
 
-  private Optional<String> label(Caller caller, String object) {
+  private Optional<Label> label(Caller caller, String object) {
+    if (!isInScope(caller, object)) {
+      return Optional.empty();
+    }
     try {
-      return field(shapes.toRead(caller, object)).map(Field::slug);
+      Shape seen = shapes.toRead(caller, object);
+      return field(seen).map(field -> new Label(seen.objectId(), field.slug()));
     } catch (Problem unreadable) {
       return Optional.empty();
     }
+  }
+
+  /** Whether a key may read an object that is not the one of its request; people always may. */
+  static boolean isInScope(Caller caller, String object) {
+    boolean isCredential =
+        caller.kind() == Caller.Kind.API_KEY || caller.kind() == Caller.Kind.OAUTH_APP;
+    return !isCredential || caller.may(READ + object);
   }
 }

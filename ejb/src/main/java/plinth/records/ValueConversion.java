@@ -7,6 +7,7 @@ import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -42,8 +43,9 @@ class ValueConversion {
   @Inject private BoundWorkspace bound;
   @Inject private Event<RecordChanged> changes;
 
-  /** A value as it is stored. */
-  private record Held(long id, String slug, JsonValue value, boolean isDeleted) {}
+  /** A record with the value as it is stored; null where it has none. */
+  private record Held(
+      long id, String slug, @Nullable JsonValue value, boolean isDeleted, Instant updatedAt) {}
 
   /**
    * What a part of the work did.
@@ -56,17 +58,33 @@ class ValueConversion {
   /** Goes through all live values, or those of records changed since a moment. */
   void look(
       Shape shape, Field field, @Nullable Instant since, ConversionTally tally, Conversion c) {
-    Sql which = Sql.of("and r.deleted_at is null");
-    if (since != null) {
-      which = which.plus("and r.updated_at >= ?", since);
+    // Each way is that of an index; a condition on the value itself would make the plan forget it.
+    Sql behind = since == null ? byNumber(0) : Sql.of("r.updated_at >= ?", since);
+    Sql order = Sql.of(since == null ? "order by r.id" : "order by r.updated_at, r.id");
+    List<Held> rows = List.of();
+    do {
+      Sql live = behind.plus("and r.deleted_at is null").plus(order);
+      rows = held(shape, field, live.plus("limit ?", LOOKED_AT));
+      rows.forEach(row -> look(row, tally, c));
+      if (!rows.isEmpty()) {
+        Held last = rows.get(rows.size() - 1);
+        behind =
+            since == null
+                ? byNumber(last.id())
+                : Sql.of("(r.updated_at, r.id) > (?, ?)", last.updatedAt(), last.id());
+      }
+    } while (rows.size() == LOOKED_AT);
+  }
+
+  private static void look(Held row, ConversionTally tally, Conversion conversion) {
+    JsonValue value = row.value();
+    if (value != null) {
+      tally.add(row.slug(), value, conversion.of(value));
     }
-    long after = 0;
-    List<Held> rows = held(shape, field, after, LOOKED_AT, which);
-    while (!rows.isEmpty()) {
-      rows.forEach(row -> tally.add(row.slug(), row.value(), c.of(row.value())));
-      after = rows.get(rows.size() - 1).id();
-      rows = rows.size() < LOOKED_AT ? List.of() : held(shape, field, after, LOOKED_AT, which);
-    }
+  }
+
+  private static Sql byNumber(long after) {
+    return Sql.of("r.id > ?", after);
   }
 
   /** Converts the next values behind a number. */
@@ -78,57 +96,63 @@ class ValueConversion {
       String operationId,
       long after,
       ConversionTally tally) {
-    List<Held> rows = held(shape, field, after, CHUNK, Sql.of("for update"));
+    List<Held> rows =
+        held(shape, field, byNumber(after).plus("order by r.id limit ? for update", CHUNK));
     if (rows.isEmpty()) {
       return new Part(0, after);
     }
     JsonArrayBuilder changed = Json.createArrayBuilder();
+    List<Long> ids = new ArrayList<>();
     for (Held row : rows) {
-      Outcome outcome = conversion.of(row.value());
-      if (!row.isDeleted()) {
-        tally.add(row.slug(), row.value(), outcome);
+      JsonValue value = row.value();
+      if (value != null) {
+        Outcome outcome = conversion.of(value);
+        if (!row.isDeleted()) {
+          tally.add(row.slug(), value, outcome);
+        }
+        ids.add(row.id());
+        changed.add(converted(field, row, value, outcome));
       }
-      changed.add(converted(field, row, outcome));
     }
-    write(caller, shape, field, operationId, rows, changed);
+    if (!ids.isEmpty()) {
+      write(caller, shape, field, operationId, ids, changed);
+    }
     return new Part(rows.size(), rows.get(rows.size() - 1).id());
   }
 
-  private List<Held> held(Shape shape, Field field, long after, int most, Sql end) {
-    boolean isLocking = end.text().equals("for update");
-    Sql sql =
-        Sql.of(
-            "select r.id, r.slug, (r.data->'"
-                + field.slug()
-                + "')::text, r.deleted_at is not null from tenant.record r where r.workspace_id = ?"
-                + " and r.object_id = ? and r.id > ? and jsonb_exists(r.data, '"
-                + field.slug()
-                + "')",
-            bound.id(),
-            shape.objectId(),
-            after);
-    Sql order = Sql.of("order by r.id limit ?", most);
+  private List<Held> held(Shape shape, Field field, Sql which) {
     return db.list(
-        isLocking ? sql.plus(order).plus(end) : sql.plus(end).plus(order),
-        row ->
-            new Held(
-                row.getLong(1),
-                row.getString(2),
-                JsonText.value(row.getString(3)),
-                row.getBoolean(4)));
+        Sql.of(
+                "select r.id, r.slug, (r.data->'"
+                    + field.slug()
+                    + "')::text, r.deleted_at is not null, r.updated_at from tenant.record r where"
+                    + " r.workspace_id = ? and r.object_id = ? and",
+                bound.id(),
+                shape.objectId())
+            .plus(which),
+        row -> {
+          String value = row.getString(3);
+          return new Held(
+              row.getLong(1),
+              row.getString(2),
+              value == null ? null : JsonText.value(value),
+              row.getBoolean(4),
+              Db.requiredMoment(row, "updated_at"));
+        });
   }
 
-  private static JsonObjectBuilder converted(Field field, Held row, Outcome outcome) {
+  private static JsonObjectBuilder converted(
+      Field field, Held row, JsonValue stored, Outcome outcome) {
     // Nothing fails here that was not asked before; what was written since then goes into the log.
     JsonValue value = outcome.fate() == Fate.FAILED ? JsonValue.NULL : outcome.value();
-    boolean isMoved = !row.isDeleted() && !value.equals(row.value());
+    boolean isMoved = !row.isDeleted() && !value.equals(stored);
     JsonObjectBuilder json =
         Json.createObjectBuilder().add("id", row.id()).add("value", value).add("moved", isMoved);
     if (isMoved) {
       json.add(
           "changed",
           ChangedFields.between(
-              Json.createObjectBuilder().add(field.slug(), row.value()).build(),
+              Json.createObjectBuilder().add(field.slug(), stored).build(),
               Map.of(field.slug(), value)));
     }
     return json;
@@ -139,7 +163,7 @@ class ValueConversion {
       Shape shape,
       Field field,
       String operationId,
-      List<Held> rows,
+      List<Long> ids,
       JsonArrayBuilder changed) {
     Instant now = Time.now();
     String slug = "'" + field.slug() + "'";
@@ -167,7 +191,7 @@ class ValueConversion {
                 new Sql.Json(changed.build().toString()),
                 bound.id(),
                 shape.objectId(),
-                rows.stream().map(Held::id).toArray(Long[]::new))
+                ids.toArray(Long[]::new))
             .plus(
                 "l as (insert into tenant.change_log (workspace_id, object_id, record_id, version,"
                     + " record_slug, operation, operation_id, changed, caller, request_id, at)"

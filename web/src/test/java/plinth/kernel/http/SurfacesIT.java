@@ -55,6 +55,12 @@ class SurfacesIT {
             "{\"name\":\"Rig\",\"slug\":\"rig\",\"type\":\"select\","
                 + "\"options\":[{\"value\":\"sloop\"}]}")
         .expect(201);
+    admin
+        .post(
+            "/object/field/ships",
+            "{\"name\":\"Twin\",\"slug\":\"twin\",\"type\":\"smart_catalog\","
+                + "\"settings\":{\"object\":\"ships\"}}")
+        .expect(201);
     // A slug that no field of any other workspace has.
     admin
         .post("/object/field/ships", "{\"name\":\"Sail\",\"slug\":\"sail\",\"type\":\"text\"}")
@@ -127,6 +133,7 @@ class SurfacesIT {
     slugs.put("/undo/{token}", undo(admin));
     slugs.put("/select-options/{objectSlug}/{fieldSlug}", "ships/rig");
     slugs.put("/field-options/{fieldSlug}", "rig");
+    slugs.put("/smart-catalog/{fieldSlug}", "twin");
     slugs.put("{objectSlug}/{slug}", "ships/" + view);
     slugs.put("/kanban/{slug}", view);
   }

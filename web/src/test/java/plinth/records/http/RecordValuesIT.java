@@ -62,7 +62,6 @@ class RecordValuesIT {
         "link         | \"https://example.com/a?b=1\"         | \"https://example.com/a?b=1\"",
         "phone        | \"050 123 4567\"                      | \"+966501234567\"",
         "file         | [\"FILE\"]                            | [\"FILE\"]",
-        "smart_catalog| [\"acme\",\"zen\"]                    | [\"acme\",\"zen\"]",
       })
   void aGoodValueIsKept(String type, String asGiven, String asKept) {
     String given = asGiven.replace("FILE", file);

@@ -1,0 +1,126 @@
+package plinth.records.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/** Spec: Records. */
+class SmartCatalogIT {
+  private static Workspace workspace;
+  private static Sheet parts;
+  private static Sheet orders;
+  private static String bolt;
+  private static String nut;
+
+  @BeforeAll
+  static void makeOrders() {
+    workspace = Workspace.create();
+    parts = Sheet.create(workspace.admin(), "parts").field("name", "text").field("price", "number");
+    orders =
+        Sheet.create(workspace.admin(), "orders")
+            .field("main", "smart_catalog", "\"settings\":{\"object\":\"parts\"}")
+            .field(
+                "more", "smart_catalog", "\"settings\":{\"object\":\"parts\",\"multiple\":true}");
+    bolt = parts.slugOf("\"name\":\"Bolt\",\"price\":2");
+    nut = parts.slugOf("\"name\":\"Nut\",\"price\":1");
+  }
+
+  @Test
+  void valuesAreSlugsInAndLabelledOut() {
+    JsonObject order =
+        orders.create("\"main\":\"" + bolt + "\",\"more\":[\"" + nut + "\",\"" + bolt + "\"]");
+    JsonObject data = order.getJsonObject("data");
+    assertThat(data.getJsonObject("main").getString("label")).isEqualTo("Bolt");
+    assertThat(labels(data.getJsonArray("more"))).containsExactly("Nut", "Bolt");
+    String slug = order.getString("slug");
+    orders
+        .update(slug, "\"main\":" + data.get("main") + ",\"more\":" + data.get("more"))
+        .expect(200);
+    assertThat(orders.read(slug).data().getInt("version")).isEqualTo(1);
+    assertThat(
+            orders
+                .filtered("{\"field\":\"more\",\"op\":\"contains\",\"value\":[\"" + nut + "\"]}")
+                .expect(200)
+                .json()
+                .getJsonArray("data"))
+        .isNotEmpty();
+  }
+
+  @Test
+  void aSlugOfNoSourceRecordIsRefused() {
+    assertThat(orders.tryCreate("\"main\":\"none\"").expect(400).faults())
+        .containsExactly("data.main:unknown");
+    String other = orders.slugOf("\"main\":null");
+    assertThat(
+            orders.tryCreate("\"more\":[\"" + bolt + "\",\"" + other + "\"]").expect(400).faults())
+        .containsExactly("data.more:unknown");
+    assertThat(
+            workspace
+                .admin()
+                .post(
+                    "/object/data/orders/bulk-update",
+                    "{\"slugs\":[\"" + other + "\"],\"data\":{\"main\":\"none\"}}")
+                .expect(400)
+                .faults())
+        .containsExactly("data.main:unknown");
+  }
+
+  @Test
+  void aRecordThatIsGoneKeepsItsSlug() {
+    String rivet = parts.slugOf("\"name\":\"Rivet\"");
+    String order = orders.slugOf("\"main\":\"" + rivet + "\"");
+    parts.delete(rivet).expect(200);
+    JsonObject main =
+        orders.read(order).expect(200).data().getJsonObject("data").getJsonObject("main");
+    assertThat(main.getString("label")).isEqualTo(rivet);
+    orders.update(order, "\"main\":" + main + ",\"more\":[\"" + nut + "\"]").expect(200);
+  }
+
+  @Test
+  void theSourceIsBrowsedLikeAList() {
+    String browse = "/object/data/orders/smart-catalog/main/browse";
+    Api admin = workspace.admin();
+    JsonObject page = admin.get(browse + "?sort=-price&limit=1").expect(200).json();
+    assertThat(page.getJsonArray("data").getJsonObject(0).getString("slug")).isEqualTo(bolt);
+    assertThat(page.getJsonObject("pagination").getBoolean("has_next")).isTrue();
+    JsonArray found =
+        admin
+            .post(browse, "{\"filter\":{\"field\":\"price\",\"op\":\"lt\",\"value\":2}}")
+            .expect(200)
+            .json()
+            .getJsonArray("data");
+    assertThat(found).hasSize(1);
+    assertThat(admin.get(browse + "?sort=none").expect(400).faults()).hasSize(1);
+    admin.get("/object/data/orders/smart-catalog/none/browse").expect(404);
+    assertThat(admin.get("/object/data/parts/smart-catalog/name/browse").expect(400).code())
+        .isEqualTo("NO_CATALOG");
+  }
+
+  @Test
+  void aKeyWithoutTheScopeOfTheSourceSeesSlugsOnly() {
+    String order = orders.slugOf("\"main\":\"" + bolt + "\"");
+    Api key = workspace.key("[\"read.orders\"]");
+    JsonObject main =
+        key.get("/object/data/orders/" + order)
+            .expect(200)
+            .data()
+            .getJsonObject("data")
+            .getJsonObject("main");
+    assertThat(main.getString("label")).isEqualTo(bolt);
+    key.get("/object/data/orders/smart-catalog/main/browse").expect(403);
+    workspace
+        .key("[\"read.orders\",\"read.parts\"]")
+        .get("/object/data/orders/smart-catalog/main/browse")
+        .expect(200);
+  }
+
+  private static java.util.List<String> labels(JsonArray records) {
+    return records.getValuesAs(record -> record.asJsonObject().getString("label"));
+  }
+}

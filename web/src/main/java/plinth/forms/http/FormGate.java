@@ -43,7 +43,7 @@ final class FormGate implements ContainerRequestFilter, ContainerResponseFilter 
     if (origin != null) {
       request.setProperty(SHARED, entry.forms().sharedWith(caller, object, origin).orElse(""));
     }
-    if (!request.getMethod().equals(HttpMethod.GET)) {
+    if (request.getMethod().equals(HttpMethod.POST)) {
       entry.callers().mayWrite(caller, object);
     }
   }

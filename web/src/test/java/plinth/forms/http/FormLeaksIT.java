@@ -151,6 +151,9 @@ class FormLeaksIT {
     assertThat(made.text()).doesNotContain(SECRET, MARK);
     assertThat(form.submit("\"name\":\"B\",\"market\":\"" + owned + "\"").expect(400).faults())
         .containsExactly("data.market:unknown");
+    assertThat(form.submit("\"name\":\"B\",\"shop\":\"" + owned + "\"").expect(400).faults())
+        .containsExactly("data.shop:unknown");
+    form.submit("\"name\":\"C\",\"shop\":\"" + shownShop + "\"").expect(201);
   }
 
   @Test

@@ -21,6 +21,7 @@ public final class SystemFields {
           "updated_at",
           "created_by",
           "updated_by",
+          "assigned_to",
           "version",
           "order",
           "impact");
@@ -30,6 +31,7 @@ public final class SystemFields {
           Column.system("created_at", new DateTimeType(Settings.defaults()), false),
           Column.system("updated_at", new DateTimeType(Settings.defaults()), false),
           Column.system("created_by", new ColumnText(), false),
+          Column.system("assigned_to", new ColumnText(), true),
           Column.system("slug", new ColumnText(), false));
 
   /** Those that tell the public nothing about who works in the workspace. */

@@ -1,7 +1,7 @@
 package plinth.records;
 
 import jakarta.json.JsonObject;
-import jakarta.json.JsonValue;
+import jakarta.json.JsonObjectBuilder;
 import plinth.access.ObjectRight;
 import plinth.kernel.Json;
 
@@ -11,6 +11,9 @@ import plinth.kernel.Json;
  * <p>Spec: Records.
  */
 sealed interface BulkAction {
+  /** The word of assigning. */
+  String ASSIGN = "assign";
+
   /** The word of deleting. */
   String DELETE = "delete";
 
@@ -37,6 +40,23 @@ sealed interface BulkAction {
     }
   }
 
+  /**
+   * Assigns records to an admin.
+   *
+   * @param assignment to whom
+   */
+  record Assign(Assignment assignment) implements BulkAction {
+    @Override
+    public String word() {
+      return ASSIGN;
+    }
+
+    @Override
+    public ObjectRight right() {
+      return ObjectRight.UPDATE;
+    }
+  }
+
   /** Deletes. */
   record Delete() implements BulkAction {
     @Override
@@ -52,14 +72,21 @@ sealed interface BulkAction {
 
   /** The action as a part of a job's parameters. */
   default JsonObject json() {
-    JsonObject data = this instanceof Update update ? update.data() : JsonValue.EMPTY_JSON_OBJECT;
-    return Json.createObjectBuilder().add("word", word()).add("data", data).build();
+    JsonObjectBuilder json = Json.createObjectBuilder().add("word", word());
+    if (this instanceof Update update) {
+      json.add("data", update.data());
+    } else if (this instanceof Assign assign && assign.assignment().to() != null) {
+      json.add("to", assign.assignment().to());
+    }
+    return json.build();
   }
 
   /** The action of such a part. */
   static BulkAction of(JsonObject json) {
-    return json.getString("word").equals(DELETE)
-        ? new Delete()
-        : new Update(json.getJsonObject("data"));
+    return switch (json.getString("word")) {
+      case DELETE -> new Delete();
+      case ASSIGN -> new Assign(new Assignment(json.getString("to", null)));
+      default -> new Update(json.getJsonObject("data"));
+    };
   }
 }

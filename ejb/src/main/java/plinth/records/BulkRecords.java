@@ -6,6 +6,7 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import plinth.access.ObjectRight;
 import plinth.jobs.Job;
 import plinth.jobs.Jobs;
@@ -35,6 +36,7 @@ public class BulkRecords {
   @Inject private RecordCounts counts;
   @Inject private BulkWork work;
   @Inject private Operations operations;
+  @Inject private Assignees assignees;
   @Inject private Attempts attempts;
   @Inject private BoundWorkspace bound;
   @Inject private Jobs jobs;
@@ -54,6 +56,22 @@ public class BulkRecords {
         RecordValuesReader.forEvery(shape, data),
         JsonValue.EMPTY_JSON_OBJECT);
     return run(caller, shape, new BulkAction.Update(data), selection, isDryRun);
+  }
+
+  /**
+   * Assigns many records to an admin. Refuses who is no active member.
+   *
+   * @param to the slug of a member, or an admin as records name one; null: to nobody
+   */
+  public BulkResult assign(
+      Caller caller,
+      String objectSlug,
+      Selection selection,
+      @Nullable String to,
+      boolean isDryRun) {
+    GrantedShape shape = shapes.toWrite(caller, objectSlug, ObjectRight.UPDATE);
+    Assignment assignment = assignees.read(caller, to);
+    return run(caller, shape, new BulkAction.Assign(assignment), selection, isDryRun);
   }
 
   /** Deletes many records. */

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import plinth.kernel.Problem;
 import plinth.objects.GrantedShape;
@@ -34,10 +35,14 @@ class BulkWork {
   List<RowResult> run(
       Write write, GrantedShape shape, BulkAction action, RecordSource source, List<Long> ids) {
     List<RecordRow> rows = sets.lock(source, ids);
-    List<RowResult> results =
-        action instanceof BulkAction.Update update
-            ? update(write, shape, update, rows)
-            : delete(write, rows);
+    List<RowResult> results;
+    if (action instanceof BulkAction.Update update) {
+      results = update(write, shape, update, rows);
+    } else if (action instanceof BulkAction.Assign assign) {
+      results = assign(write, assign.assignment(), rows);
+    } else {
+      results = delete(write, rows);
+    }
     operations.note(write.operationId(), results);
     return results;
   }
@@ -83,6 +88,24 @@ class BulkWork {
         }
       }
     }
+  }
+
+  private List<RowResult> assign(Write write, Assignment next, List<RecordRow> rows) {
+    Map<Long, Assignment> present = sets.assignments(write.shape(), rows);
+    List<RowResult> results = new ArrayList<>();
+    List<SetEdit> edits = new ArrayList<>();
+    for (RecordRow row : rows) {
+      Assignment before = Objects.requireNonNull(present.get(row.id()));
+      boolean isChanged = !before.equals(next);
+      if (isChanged) {
+        edits.add(SetEdit.of(row, before, next));
+      }
+      results.add(RowResult.of(row.slug(), isChanged ? Status.UPDATED : Status.UNCHANGED));
+    }
+    if (!edits.isEmpty()) {
+      tell(write, Operation.UPDATE, sets.update(write, edits));
+    }
+    return results;
   }
 
   private static JsonValue present(RecordRow row, String slug) {

@@ -56,7 +56,7 @@ class ChangeLog {
               old.put(slug, pair.asJsonObject().get("old"));
             }
           });
-      return SetEdit.of(row, old, List.of());
+      return SetEdit.of(row, old, List.of()).assignedBack(changed);
     }
 
     /** Whether the record itself holds the values of a field; links stand elsewhere. */

@@ -4,6 +4,7 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 import java.util.Map;
+import java.util.stream.Stream;
 import plinth.fields.Field;
 import plinth.fields.Shape;
 import plinth.kernel.Json;
@@ -19,7 +20,9 @@ final class ChangedFields {
         ? Sql.of(
             "(select coalesce(jsonb_object_agg(c.key, c.value), '{}')::text"
                 + " from jsonb_each(changed) c where c.key = any (?))",
-            (Object) shape.fields().stream().map(Field::slug).toArray(String[]::new))
+            (Object)
+                Stream.concat(shape.fields().stream().map(Field::slug), Stream.of(Assignment.NAME))
+                    .toArray(String[]::new))
         : Sql.of("changed::text");
   }
 

@@ -74,7 +74,7 @@ final class RecordDocument {
             + ", 'Z\",\"updated_at\":\"', "
             + moment("r.updated_at")
             + ", 'Z\",\"created_by\":\"', r.created_by, '\",\"updated_by\":\"', r.updated_by,"
-            + " '\",\"version\":', r.version, '}')");
+            + " '\",\"assigned_to\":', coalesce('\"' || r.assigned_to || '\"', 'null'), ',\"version\":', r.version, '}')");
   }
 
   private String data() {

@@ -77,6 +77,17 @@ class RecordSets {
         row.getLong(1), row.getString(2), row.getLong(3), JsonText.object(row.getString(4)));
   }
 
+  /** To whom locked records are assigned, by their numbers. */
+  Map<Long, Assignment> assignments(Shape shape, List<RecordRow> rows) {
+    Map<Long, Assignment> assignments = new HashMap<>();
+    db.list(
+            Sql.of("select id, assigned_to from tenant.record")
+                .plus(key("", shape, rows.stream().map(RecordRow::id).toList())),
+            row -> Map.entry(row.getLong(1), new Assignment(row.getString(2))))
+        .forEach(one -> assignments.put(one.getKey(), one.getValue()));
+    return assignments;
+  }
+
   /** The highest number of an object's records. */
   long last(Shape shape) {
     return db.number(
@@ -113,6 +124,11 @@ class RecordSets {
               .add("id", edit.row().id())
               .add("data", edit.data())
               .add("changed", edit.changed());
+      Assignment assignment = edit.assignment();
+      if (assignment != null) {
+        row.add("assigns", true);
+        row.add(Assignment.NAME, assignment.json());
+      }
       columns.fill(row, IndexedValues.of(write.shape(), RecordValues.of(edit.data())));
       values.add(row);
     }
@@ -122,7 +138,9 @@ class RecordSets {
                 "with r as (update tenant.record r set version = r.version + 1, updated_at = ?,"
                     + " updated_by = ?, "
                     + assignments
-                    + " from jsonb_to_recordset(?) as v(changed jsonb, "
+                    + ", assigned_to = case when v.assigns then v.assigned_to else r.assigned_to"
+                    + " end from jsonb_to_recordset(?) as v(changed jsonb, assigns boolean,"
+                    + " assigned_to text, "
                     + columns.definitions()
                     + ")",
                 write.at(),

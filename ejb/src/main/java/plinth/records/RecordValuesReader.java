@@ -29,7 +29,15 @@ import plinth.objects.GrantedShape;
  */
 final class RecordValuesReader {
   private static final Set<String> SYSTEM =
-      Set.of("slug", "id", "created_at", "updated_at", "created_by", "updated_by", "version");
+      Set.of(
+          "slug",
+          "id",
+          "created_at",
+          "updated_at",
+          "created_by",
+          "updated_by",
+          "assigned_to",
+          "version");
 
   private final GrantedShape shape;
   private final JsonObject current;

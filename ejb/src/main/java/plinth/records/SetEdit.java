@@ -1,9 +1,12 @@
 package plinth.records;
 
 import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Json;
 
 /**
  * A change of one of many locked records.
@@ -12,8 +15,14 @@ import java.util.Map;
  * @param data all values after the change
  * @param changed what the change log keeps: old and new of the changed fields
  * @param linked what became of its links
+ * @param assignment to whom it is assigned now; null: that stays
  */
-record SetEdit(RecordRow row, JsonObject data, JsonObject changed, List<LinkChange> linked) {
+record SetEdit(
+    RecordRow row,
+    JsonObject data,
+    JsonObject changed,
+    List<LinkChange> linked,
+    @Nullable Assignment assignment) {
   /**
    * New values of fields, and changes of links.
    *
@@ -24,11 +33,34 @@ record SetEdit(RecordRow row, JsonObject data, JsonObject changed, List<LinkChan
         row,
         RecordValuesReader.merged(row.data(), values),
         LinkChange.with(ChangedFields.between(row.data(), values), linked),
-        linked);
+        linked,
+        null);
+  }
+
+  /** Another assignment. */
+  static SetEdit of(RecordRow row, Assignment before, Assignment after) {
+    return new SetEdit(row, row.data(), after.from(before), List.of(), after);
+  }
+
+  /** What the change log keeps of a record that comes or goes with the values it has. */
+  static SetEdit whole(RecordRow row, JsonObject changed) {
+    return new SetEdit(row, row.data(), changed, List.of(), null);
   }
 
   /** The same with what became of links too. */
   SetEdit linking(List<LinkChange> changes) {
-    return new SetEdit(row, data, LinkChange.with(changed, changes), changes);
+    return new SetEdit(row, data, LinkChange.with(changed, changes), changes, assignment);
+  }
+
+  /** The same with the assignment taken back too that the change log tells of, if any. */
+  SetEdit assignedBack(JsonObject logged) {
+    Assignment present = Assignment.after(logged);
+    Assignment past = Assignment.before(logged);
+    if (present == null || past == null) {
+      return this;
+    }
+    JsonObjectBuilder all = Json.createObjectBuilder(changed);
+    past.from(present).forEach(all::add);
+    return new SetEdit(row, data, all.build(), linked, past);
   }
 }

@@ -105,12 +105,8 @@ class UndoWork {
     return switch (entry.operation()) {
       case UPDATE -> entry.before(shape.complete(), row);
       case DELETE ->
-          new SetEdit(
-              row,
-              row.data(),
-              ChangedFields.between(JsonValue.EMPTY_JSON_OBJECT, row.data()),
-              List.of());
-      case CREATE -> new SetEdit(row, row.data(), JsonValue.EMPTY_JSON_OBJECT, List.of());
+          SetEdit.whole(row, ChangedFields.between(JsonValue.EMPTY_JSON_OBJECT, row.data()));
+      case CREATE -> SetEdit.whole(row, JsonValue.EMPTY_JSON_OBJECT);
     };
   }
 

@@ -68,6 +68,35 @@ public class BulkResource {
       @NotNull JsonObject data,
       @Nullable Boolean dryRun) {}
 
+  /** The records to be assigned, and to whom. */
+  @Schema(
+      name = "BulkAssign",
+      example = "{\"slugs\":[\"06a5qcdwx1k8mh3rq2ve\"],\"assigned_to\":\"admin:12\"}")
+  public record Assign(
+      @Nullable List<String> slugs,
+      @Nullable JsonValue filter,
+      @Nullable String q,
+      @Nullable String assignedTo,
+      @Nullable Boolean dryRun) {}
+
+  /** Assigns many records. */
+  @POST
+  @Path("/bulk-assign")
+  @RecordApi(RecordAction.UPDATE)
+  @Answers(BulkResult.class)
+  @Operation(
+      summary = "Assign many records to a member",
+      description =
+          "`assigned_to` is the slug of a member, or what records answer; null takes the records"
+              + " from whoever has them."
+              + HOW)
+  public Response assign(@PathParam("objectSlug") String object, @NotNull Assign body) {
+    Selection selection = Selection.of(body.slugs(), body.filter(), body.q());
+    boolean dry = Boolean.TRUE.equals(body.dryRun());
+    return answer(
+        "assigned", bulk.assign(call.caller(), object, selection, body.assignedTo(), dry));
+  }
+
   /** Changes many records. */
   @POST
   @Path("/bulk-update")

@@ -82,6 +82,7 @@ final class ObjectSchemas {
             .with("updated_at", moment)
             .with("created_by", actor)
             .with("updated_by", actor)
+            .with("assigned_to", Node.empty().withAll(actor).orNull())
             .with("version", Node.type("integer", "int64").with("example", 1)));
   }
 

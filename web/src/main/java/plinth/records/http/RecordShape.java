@@ -3,6 +3,7 @@ package plinth.records.http;
 import jakarta.json.JsonObject;
 import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A record as answers hold it. It only describes: the database writes the JSON itself.
@@ -16,6 +17,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
  * @param updatedAt when it was last changed
  * @param createdBy who made it
  * @param updatedBy who changed it last
+ * @param assignedTo the admin it is assigned to, null for nobody
  * @param version 1 when it was made, one more with each change
  */
 @Schema(name = "Record")
@@ -27,6 +29,7 @@ record RecordShape(
     Instant updatedAt,
     @Schema(example = "admin:12") String createdBy,
     @Schema(example = "admin:12") String updatedBy,
+    @Schema(example = "admin:12") @Nullable String assignedTo,
     @Schema(example = "1") long version) {
 
   /**

@@ -199,6 +199,71 @@ class BulkIT {
   }
 
   @Test
+  void recordsAreAssignedFoundByTheirAdminAndGivenBack() {
+    String a = deals.slugOf("\"name\":\"A\"");
+    String b = deals.slugOf("\"name\":\"B\"");
+    JsonObject me = workspace.admin().get("/admin/me").expect(200).data();
+    String label = "admin:" + me.getJsonNumber("id");
+    JsonObject result =
+        bulk("bulk-assign", slugs(a, b) + ",\"assigned_to\":\"" + me.getString("slug") + "\"")
+            .expect(200)
+            .data();
+    assertThat(statuses(result)).containsExactly("updated", "updated");
+    assertThat(deals.read(a).data().getString("assigned_to")).isEqualTo(label);
+    String mine = "{\"field\":\"assigned_to\",\"op\":\"eq\",\"value\":\"" + label + "\"}";
+    assertThat(found(mine)).isEqualTo(2);
+    assertThat(
+            bulk("bulk-assign", slugs(a) + ",\"assigned_to\":\"" + label + "\"")
+                .expect(200)
+                .data()
+                .getInt("unchanged"))
+        .isEqualTo(1);
+    deals.delete(b).expect(200);
+
+    JsonObject undone = undo(result.getString("undo_token")).expect(200).data();
+    assertThat(undone.getInt("succeeded")).isEqualTo(1);
+    assertThat(undone.getInt("failed")).isEqualTo(1);
+    assertThat(deals.read(a).data().isNull("assigned_to")).isTrue();
+    assertThat(found(mine)).isZero();
+    assertThat(
+            workspace
+                .admin()
+                .get("/object/data/shipments/" + a + "/logs")
+                .expect(200)
+                .json()
+                .getJsonArray("data")
+                .getJsonObject(0)
+                .getJsonObject("changed_fields")
+                .getJsonObject("assigned_to")
+                .getString("old"))
+        .isEqualTo(label);
+  }
+
+  @Test
+  void recordsAreAssignedToActiveMembersOnly() {
+    String a = deals.slugOf("\"name\":\"A\"");
+    for (String nobody : List.of("nobody", "admin:999999999", "admin:x", "")) {
+      assertThat(
+              bulk("bulk-assign", slugs(a) + ",\"assigned_to\":\"" + nobody + "\"")
+                  .expect(400)
+                  .faults())
+          .containsExactly("assigned_to:unknown");
+    }
+    String other =
+        "admin:" + Workspace.create().admin().get("/admin/me").data().getJsonNumber("id");
+    bulk("bulk-assign", slugs(a) + ",\"assigned_to\":\"" + other + "\"").expect(400);
+    assertThat(
+            workspace
+                .admin()
+                .post(
+                    "/object/field/shipments",
+                    "{\"name\":\"A\",\"slug\":\"assigned_to\",\"type\":\"text\"}")
+                .expect(400)
+                .faults())
+        .hasSize(1);
+  }
+
+  @Test
   void anotherWorkspaceCannotTakeItBack() {
     String a = deals.slugOf("\"name\":\"A\"");
     String token = bulk("bulk-delete", slugs(a)).expect(200).data().getString("undo_token");

@@ -48,6 +48,7 @@ class RecordsIT {
             "updated_at",
             "created_by",
             "updated_by",
+            "assigned_to",
             "version");
   }
 

@@ -5,6 +5,8 @@ import jakarta.inject.Inject;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -42,6 +44,19 @@ class ApiKeyRepository {
                 request.offset()),
             ApiKeyRepository::key);
     return new Page<>(items, request, total);
+  }
+
+  /** The names of keys by their numbers, revoked ones too. */
+  Map<Long, String> names(long workspaceId, Collection<Long> ids) {
+    Map<Long, String> names = new HashMap<>();
+    db.list(
+            Sql.of(
+                "select id, name from main.api_key where workspace_id = ? and id = any (?)",
+                workspaceId,
+                ids.toArray(Long[]::new)),
+            row -> Map.entry(row.getLong(1), row.getString(2)))
+        .forEach(key -> names.put(key.getKey(), key.getValue()));
+    return names;
   }
 
   Optional<ApiKey> bySlug(long workspaceId, String slug) {

@@ -6,6 +6,7 @@ import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -95,6 +96,11 @@ public class ApiKeys {
                 keys.byPublicId(key.publicId())
                     .filter(found -> Secrets.same(found.digest(), key.digest())))
         .map(ApiKeyRepository.Found::credential);
+  }
+
+  /** The names of keys by their numbers, also of revoked ones; a number of no key is left out. */
+  public Map<Long, String> names(Caller caller, Collection<Long> ids) {
+    return keys.names(caller.requiredWorkspace().id(), ids);
   }
 
   /** Notes when keys were used. */

@@ -2,6 +2,7 @@ package plinth.fields;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
@@ -99,6 +100,28 @@ public record Field(
         null,
         null,
         null);
+  }
+
+  /** This field for questions about a moment: a relation is that of the links of then. */
+  Field asOf(Instant moment) {
+    if (!(type instanceof Linked linked) || linked.link() == null) {
+      return this;
+    }
+    return new Field(
+        id,
+        slug,
+        name,
+        linked.linked(linked.link().asOf(moment)),
+        settings,
+        required,
+        unique,
+        active,
+        system,
+        isPublic,
+        order,
+        defaultValue,
+        slot,
+        uniqueSlot);
   }
 
   /** Reads and checks the default value of a field; refuses at {@code default_value}. */

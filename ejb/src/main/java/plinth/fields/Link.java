@@ -1,5 +1,8 @@
 package plinth.fields;
 
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
 /**
  * Where the values of a relation field stand: in the links of its relation, seen from one side.
  *
@@ -12,6 +15,7 @@ package plinth.fields;
  * @param objectId the number of the object on the other side
  * @param object its slug
  * @param field the slug of the field on the other side
+ * @param moment the moment whose links are meant; null: those of now
  */
 public record Link(
     long relationId,
@@ -20,7 +24,20 @@ public record Link(
     Kind kind,
     long objectId,
     String object,
-    String field) {
+    String field,
+    @Nullable Instant moment) {
+
+  /** The links of now. */
+  public Link(
+      long relationId,
+      String relation,
+      Side side,
+      Kind kind,
+      long objectId,
+      String object,
+      String field) {
+    this(relationId, relation, side, kind, objectId, object, field, null);
+  }
 
   /** The two sides of a relation. */
   public enum Side {
@@ -60,7 +77,34 @@ public record Link(
 
   /** The same links as the field of the other side sees them. */
   public Link reversed(long ownObjectId, String ownObject, String ownField) {
-    return new Link(relationId, relation, side.other(), kind, ownObjectId, ownObject, ownField);
+    return new Link(
+        relationId, relation, side.other(), kind, ownObjectId, ownObject, ownField, moment);
+  }
+
+  /** The links that stood at a moment. */
+  public Link asOf(Instant then) {
+    return new Link(relationId, relation, side, kind, objectId, object, field, then);
+  }
+
+  /** The condition that the link with the alias {@code k} stands. */
+  public String standing() {
+    return moment == null
+        ? "k.removed_at is null"
+        : "k.created_at <= " + literal() + " and " + until("k.removed_at");
+  }
+
+  /** The condition that a record of the other side, with the alias {@code o}, is there. */
+  public String there() {
+    return moment == null ? "o.deleted_at is null" : until("o.deleted_at");
+  }
+
+  private String until(String end) {
+    return "(" + end + " is null or " + end + " > " + literal() + ")";
+  }
+
+  /** A moment's text is digits and punctuation, nothing that a literal could end at. */
+  private String literal() {
+    return "timestamptz '" + moment + "'";
   }
 
   /** The column of the record that has the field. */

@@ -71,18 +71,22 @@ final class LinkMembers implements Comparison<List<String>> {
             "exists (select 1 from tenant.record_link k where k.workspace_id = r.workspace_id and"
                 + " k.relation_id = ? and k."
                 + link.own()
-                + " = r.id and k.removed_at is null and k."
+                + " = r.id and "
+                + link.standing()
+                + " and k."
                 + link.theirs(),
             link.relationId())
         .plus(theirs)
         .plus(")");
   }
 
-  /** The numbers of the live records with these slugs, found once for the whole question. */
+  /** The numbers of the records there with these slugs, found once for the whole question. */
   private Sql numbers(List<String> slugs) {
     return Sql.of(
         "(array(select o.id from tenant.record o where o.workspace_id = tenant.bound_workspace()"
-            + " and o.object_id = ? and o.slug = any (?) and o.deleted_at is null))",
+            + " and o.object_id = ? and o.slug = any (?) and "
+            + link.there()
+            + "))",
         link.objectId(),
         slugs.toArray(String[]::new));
   }

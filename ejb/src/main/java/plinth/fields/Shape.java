@@ -1,5 +1,6 @@
 package plinth.fields;
 
+import java.time.Instant;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
@@ -79,6 +80,18 @@ public final class Shape {
         system,
         true,
         fields.values().stream().anyMatch(f -> !seen.test(f) && f.type().searchable()));
+  }
+
+  /** This shape for questions about a moment: relations are those of then. */
+  public Shape asOf(Instant moment) {
+    return new Shape(
+        objectId,
+        objectSlug,
+        version,
+        fields.values().stream().map(field -> field.asOf(moment)).toList(),
+        SystemFields.columns().stream().filter(c -> columns.containsKey(c.slug())).toList(),
+        partial,
+        hidesWords);
   }
 
   /**

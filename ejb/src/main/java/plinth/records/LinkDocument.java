@@ -33,12 +33,16 @@ final class LinkDocument {
             + link.objectId()
             + " and o.id = k."
             + link.theirs()
-            + " and o.deleted_at is null where k.workspace_id = tenant.bound_workspace() and"
+            + " and "
+            + link.there()
+            + " where k.workspace_id = tenant.bound_workspace() and"
             + " k.relation_id = "
             + link.relationId()
             + " and k."
             + link.own()
-            + " = r.id and k.removed_at is null order by k."
+            + " = r.id and "
+            + link.standing()
+            + " order by k."
             + link.theirs()
             + " limit "
             + (link.many() ? Linked.SHOWN : 1);

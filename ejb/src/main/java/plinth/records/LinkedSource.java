@@ -20,7 +20,8 @@ final class LinkedSource {
         links(workspaceId, link, recordId)
             .plus("and r.id = k." + link.theirs() + " and")
             .plus(all.where());
-    return new RecordSource(all.from().plus(", tenant.record_link k"), joined, joined, all.slow());
+    return new RecordSource(
+        all.with(), all.from().plus(", tenant.record_link k"), joined, joined, all.slow());
   }
 
   /** The links alone, to count what nothing more is asked of. */
@@ -33,7 +34,8 @@ final class LinkedSource {
     return Sql.of(
         "k.workspace_id = ? and k.relation_id = ? and k."
             + link.own()
-            + " = ? and k.removed_at is null",
+            + " = ? and "
+            + link.standing(),
         workspaceId,
         link.relationId(),
         recordId);

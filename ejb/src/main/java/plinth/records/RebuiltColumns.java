@@ -63,6 +63,19 @@ final class RebuiltColumns {
     return String.join(", ", all);
   }
 
+  /** {@code data}, {@code tags}, {@code search} and the slots of the shape. */
+  List<String> names() {
+    List<String> all = new ArrayList<>(List.of("data", "tags", "search"));
+    all.addAll(used.keySet());
+    return all;
+  }
+
+  /** Whether a column holds text in the order of its bytes. */
+  boolean isText(String column) {
+    SlotKind kind = used.get(column);
+    return kind != null && "text".equals(TYPES.get(kind));
+  }
+
   /** {@code id bigint, data jsonb, …, s1 text, …}. */
   String definitions() {
     StringBuilder all = new StringBuilder("id bigint, data jsonb, tags text[], search text");

@@ -46,7 +46,9 @@ class RecordCounts {
   /** The number; null when it took too long. One round trip. */
   private @Nullable Long counted(RecordSource source, Sql limit) {
     Sql count =
-        Sql.of("select count(*) from (select 1 from")
+        source
+            .with()
+            .plus("select count(*) from (select 1 from")
             .plus(source.from())
             .plus("where")
             .plus(source.counted())
@@ -63,7 +65,9 @@ class RecordCounts {
   /** What the planner expects. */
   static Count estimate(Db db, RecordSource source) {
     Sql sql =
-        Sql.of("explain (format json) select 1 from")
+        Sql.of("explain (format json)")
+            .plus(source.with())
+            .plus("select 1 from")
             .plus(source.from())
             .plus("where")
             .plus(source.where());

@@ -2,6 +2,7 @@ package plinth.records;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
+import java.time.Instant;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.Time;
@@ -21,14 +22,41 @@ public class RecordLists {
   @Inject private Shapes shapes;
   @Inject private BoundWorkspace bound;
   @Inject private RecordPages pages;
+  @Inject private PastRecords past;
 
-  /** A page of an object's records. Refuses what the query names wrongly, each by its parameter. */
+  /**
+   * A page of an object's records, of now or of a moment; dates that a filter counts from now count
+   * from that moment then. Refuses what the query names wrongly, each by its parameter, and a
+   * moment since which too many records changed.
+   */
   public RecordPage list(Caller caller, String objectSlug, RecordQuery query) {
     Shape shape = shapes.toRead(caller, objectSlug);
+    Instant moment = query.asOf();
+    if (moment != null) {
+      return list(caller, shape, query, moment);
+    }
     Sort sort = Sort.parse(query.sort(), shape);
+    RecordSource source = source(shape, query, Time.now());
+    return pages.page(caller, shape, sort, source, source, query);
+  }
+
+  private RecordPage list(Caller caller, Shape seen, RecordQuery query, Instant moment) {
+    Shape then = seen.asOf(moment);
+    Sort sort = Sort.parse(query.sort(), then);
+    RecordSource source = source(then, query, moment);
+    Shape shown = past.shown(seen, moment);
+    return past.page(
+        seen,
+        moment,
+        set -> {
+          RecordSource in = source.in(set);
+          return pages.page(caller, shown, sort, in, in, query);
+        });
+  }
+
+  private RecordSource source(Shape shape, RecordQuery query, Instant now) {
     Filter filter =
         query.filter() == null ? null : FilterParser.parse(query.filter(), shape, "filter");
-    RecordSource source = RecordSource.of(bound.id(), shape, filter, query.q(), Time.now());
-    return pages.page(caller, shape, sort, source, source, query);
+    return RecordSource.of(bound.id(), shape, filter, query.q(), now);
   }
 }

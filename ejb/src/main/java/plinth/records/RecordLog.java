@@ -1,24 +1,55 @@
 package plinth.records;
 
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 import plinth.kernel.JsonText;
 
 /**
  * What happened to a record.
  *
  * @param id number of the entry
- * @param operation {@code create}, {@code update} or {@code delete}
- * @param version the version that it made
+ * @param operation {@code create}, {@code update} or {@code delete}; a {@code create} past version
+ *     1 brought a deleted record back
+ * @param operationId the operation that it belongs to; changes that were made together share it
+ * @param version the version that it made; where only another record's relation changed, the one
+ *     that the record was in
  * @param changedFields {@code { field: { old, new } }}
  * @param actor who did it, such as {@code admin:12} or {@code api_key:7}
+ * @param actorType what kind of actor that is, such as {@code admin}, {@code api_key} or {@code
+ *     automation}: the channel that it came by
+ * @param actorName the person's or key's name; null where there is none
  * @param requestId the request or job run that did it
  * @param at when
  */
 public record RecordLog(
     long id,
     String operation,
+    String operationId,
     long version,
     JsonText changedFields,
     String actor,
+    String actorType,
+    @Nullable String actorName,
     String requestId,
-    Instant at) {}
+    Instant at) {
+
+  static RecordLog of(
+      long id,
+      String operation,
+      String operationId,
+      long version,
+      JsonText changedFields,
+      String actor,
+      String requestId,
+      Instant at) {
+    int colon = actor.indexOf(':');
+    String type = colon < 0 ? actor : actor.substring(0, colon);
+    return new RecordLog(
+        id, operation, operationId, version, changedFields, actor, type, null, requestId, at);
+  }
+
+  RecordLog named(@Nullable String name) {
+    return new RecordLog(
+        id, operation, operationId, version, changedFields, actor, actorType, name, requestId, at);
+  }
+}

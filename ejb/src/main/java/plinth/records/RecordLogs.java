@@ -53,21 +53,22 @@ public class RecordLogs {
     long total = db.number(Sql.of("select count(*)").plus(which));
     List<RecordLog> logs =
         db.list(
-            Sql.of("select id, operation, version,")
+            Sql.of("select id, operation, operation_id, version,")
                 .plus(ChangedFields.seen(shape))
                 .plus(", caller, request_id, at")
                 .plus(which)
                 .plus(
                     "order by version desc, id desc limit ? offset ?", page.limit(), page.offset()),
             row ->
-                new RecordLog(
+                RecordLog.of(
                     row.getLong(1),
                     row.getString(2),
-                    row.getLong(3),
-                    new JsonText(row.getString(4)),
-                    row.getString(5),
+                    row.getString(3),
+                    row.getLong(4),
+                    new JsonText(row.getString(5)),
                     row.getString(6),
-                    java.util.Objects.requireNonNull(Db.moment(row, "at"))));
+                    row.getString(7),
+                    Db.requiredMoment(row, "at")));
     return new Page<>(logs, page, total);
   }
 }

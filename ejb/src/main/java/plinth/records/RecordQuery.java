@@ -1,6 +1,7 @@
 package plinth.records;
 
 import jakarta.json.JsonValue;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Page.PageRequest;
@@ -17,6 +18,7 @@ import plinth.kernel.Page.PageRequest;
  * @param filter a condition; null: none
  * @param cursor the cursor of the page before, or null
  * @param count how records are counted
+ * @param asOf the moment at which the records are meant; null: now
  */
 public record RecordQuery(
     PageRequest page,
@@ -25,7 +27,20 @@ public record RecordQuery(
     String q,
     @Nullable JsonValue filter,
     @Nullable String cursor,
-    CountMode count) {
+    CountMode count,
+    @Nullable Instant asOf) {
+
+  /** The same of the records of now. */
+  public RecordQuery(
+      PageRequest page,
+      String sort,
+      List<String> fields,
+      String q,
+      @Nullable JsonValue filter,
+      @Nullable String cursor,
+      CountMode count) {
+    this(page, sort, fields, q, filter, cursor, count, null);
+  }
 
   /** How a list counts its records; no count may cost more than 20 ms. */
   public enum CountMode {

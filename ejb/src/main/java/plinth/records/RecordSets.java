@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
@@ -28,8 +29,8 @@ import plinth.tenancy.TenantDb;
  */
 @ApplicationScoped
 class RecordSets {
-  @Inject @TenantDb private Db db;
-  @Inject private BoundWorkspace bound;
+  @Inject @TenantDb Db db;
+  @Inject BoundWorkspace bound;
 
   /**
    * On whose behalf records are written.
@@ -70,6 +71,18 @@ class RecordSets {
             .plus(key("", shape, ids))
             .plus("order by id for update"),
         RecordSets::locked);
+  }
+
+  /** Locks the record with a slug, also a deleted one. */
+  Optional<Held> lockAny(Shape shape, String slug) {
+    return db.first(
+        Sql.of(
+            "select id, slug, version, data::text, deleted_at is not null from tenant.record where"
+                + " workspace_id = ? and object_id = ? and slug = ? for update",
+            bound.id(),
+            shape.objectId(),
+            slug),
+        row -> new Held(locked(row), row.getBoolean(5)));
   }
 
   private static RecordRow locked(ResultSet row) throws SQLException {

@@ -13,17 +13,22 @@ import plinth.kernel.Sql;
 /**
  * Which records a question is about: where they stand and what they meet.
  *
+ * @param with what stands before every statement about them, or nothing
  * @param from the table, or the view that search and tags need for their index
  * @param where the condition, workspace and object in it
  * @param counted the same condition for a count, so that an index alone can answer it: a filled
  *     slot already says that the record is live
  * @param slow the field without an index that is filtered on, or null; such a statement is stopped
  */
-record RecordSource(Sql from, Sql where, Sql counted, @Nullable String slow) {
+record RecordSource(Sql with, Sql from, Sql where, Sql counted, @Nullable String slow) {
   private static final Sql LIVE = Sql.of("and r.deleted_at is null");
 
   /** How long a question may take that no index serves. */
   static final int SLOW_MILLIS = 2_000;
+
+  RecordSource(Sql from, Sql where, Sql counted, @Nullable String slow) {
+    this(Sql.EMPTY, from, where, counted, slow);
+  }
 
   static RecordSource of(
       long workspaceId, Shape shape, @Nullable Filter filter, String q, Instant now) {
@@ -65,18 +70,25 @@ record RecordSource(Sql from, Sql where, Sql counted, @Nullable String slow) {
     return new RecordSource(Sql.of("tenant.record r"), live, live, null);
   }
 
+  /** The same question about the records as they were. */
+  RecordSource in(PastSet past) {
+    return new RecordSource(
+        past.with(), past.among(from), where.plus(past.own()), counted.plus(past.own()), slow);
+  }
+
   /**
    * The rows of a page of these records. A question that no index serves is stopped after {@link
    * #SLOW_MILLIS} and refused with the field that has none.
    */
   <T extends @Nullable Object> List<T> list(Db db, Sql page, Db.Row<T> row) {
+    Sql statement = with.plus(page);
     if (slow == null) {
-      return db.composed(page, row);
+      return db.composed(statement, row);
     }
     try {
       return db.composed(
           Sql.of("set local statement_timeout = " + SLOW_MILLIS + ";")
-              .plus(page)
+              .plus(statement)
               .plus("; set local statement_timeout = 0"),
           row);
     } catch (DbException e) {

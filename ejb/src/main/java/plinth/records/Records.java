@@ -225,12 +225,7 @@ public class Records {
   }
 
   private Problem taken(GrantedShape shape, JsonObject data, long exceptId) {
-    Problem problem = new Problem(RecordsProblem.VALUE_EXISTS);
-    records.taken(shape.complete(), data, exceptId).stream()
-        // A hidden field is not named: the caller knows nothing of it.
-        .filter(shape::sees)
-        .forEach(f -> problem.field("data." + f.slug(), "unique", "Another record has it"));
-    return problem;
+    return UniqueColumns.taken(shape, records.taken(shape.complete(), data, exceptId));
   }
 
   /** Serial numbers are taken last: whoever follows waits for this transaction to end. */

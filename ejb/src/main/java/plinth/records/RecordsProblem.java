@@ -14,6 +14,7 @@ public enum RecordsProblem implements ProblemCode {
   PAGE_TOO_DEEP(Kind.INVALID, "Go on with the cursor instead of a page this deep"),
   NO_CATALOG(Kind.INVALID, "Values of this field are not chosen from a catalog"),
   NO_OPTIONS(Kind.INVALID, "Values of this field are not chosen from options"),
+  AS_OF_TOO_FAR(Kind.INVALID, "Too many records were changed since this moment"),
   CHANGED_SINCE(Kind.CONFLICT, "The record was changed since"),
   OPERATION_RUNNING(Kind.CONFLICT, "The operation is still at work"),
   UNDO_DONE(Kind.CONFLICT, "The operation was taken back already"),

@@ -2,6 +2,7 @@ package plinth.records;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
@@ -29,6 +30,7 @@ public class RelatedRecords {
   @Inject private Shapes shapes;
   @Inject private BoundWorkspace bound;
   @Inject private RecordPages pages;
+  @Inject private PastRecords past;
   @Inject @TenantDb private Db db;
 
   /**
@@ -48,25 +50,58 @@ public class RelatedRecords {
       RecordQuery query) {
     Shape shape = shapes.toRead(caller, objectSlug);
     Link link = link(shape, relation, side);
-    long id =
-        db.first(
-                Sql.of(
-                    "select r.id from tenant.record r where r.workspace_id = ? and r.object_id = ?"
-                        + " and r.slug = ? and r.deleted_at is null",
-                    bound.id(),
-                    shape.objectId(),
-                    slug),
-                row -> row.getLong(1))
-            .orElseThrow(() -> Problem.notFound("Record"));
+    Instant moment = query.asOf();
+    long id = id(shape, slug, moment);
     Shape target = shapes.toRead(caller, link.object());
-    Filter filter =
-        query.filter() == null ? null : FilterParser.parse(query.filter(), target, "filter");
-    RecordSource all = RecordSource.of(bound.id(), target, filter, query.q(), Time.now());
-    boolean isPlain = filter == null && query.q().isBlank();
-    Sort sort = query.sort().isBlank() ? Sort.byNumber() : Sort.parse(query.sort(), target);
+    if (moment == null) {
+      return page(caller, target, target, link, id, query, source(target, query, Time.now()));
+    }
+    Shape then = target.asOf(moment);
+    RecordSource source = source(then, query, moment);
+    Shape shown = past.shown(target, moment);
+    return past.page(
+        target,
+        moment,
+        set -> page(caller, then, shown, link.asOf(moment), id, query, source.in(set)));
+  }
+
+  private RecordPage page(
+      Caller caller,
+      Shape asked,
+      Shape shown,
+      Link link,
+      long id,
+      RecordQuery query,
+      RecordSource all) {
+    boolean isPlain = query.filter() == null && query.q().isBlank();
+    Sort sort = query.sort().isBlank() ? Sort.byNumber() : Sort.parse(query.sort(), asked);
     RecordSource source = LinkedSource.of(bound.id(), all, link, id);
     RecordSource counted = isPlain ? LinkedSource.counted(bound.id(), link, id) : source;
-    return pages.page(caller, target, sort, source, counted, query);
+    return pages.page(caller, shown, sort, source, counted, query);
+  }
+
+  private RecordSource source(Shape target, RecordQuery query, Instant now) {
+    Filter filter =
+        query.filter() == null ? null : FilterParser.parse(query.filter(), target, "filter");
+    return RecordSource.of(bound.id(), target, filter, query.q(), now);
+  }
+
+  /** The record's number; with a moment it must have been there then. */
+  private long id(Shape shape, String slug, @Nullable Instant moment) {
+    if (moment != null && !past.wasThere(shape, slug, moment)) {
+      throw Problem.notFound("Record");
+    }
+    String live = moment == null ? " and r.deleted_at is null" : "";
+    return db.first(
+            Sql.of(
+                "select r.id from tenant.record r where r.workspace_id = ? and r.object_id = ?"
+                    + " and r.slug = ?"
+                    + live,
+                bound.id(),
+                shape.objectId(),
+                slug),
+            row -> row.getLong(1))
+        .orElseThrow(() -> Problem.notFound("Record"));
   }
 
   private static Link link(Shape shape, String relation, @Nullable String side) {

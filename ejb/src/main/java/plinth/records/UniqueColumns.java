@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.Objects;
 import plinth.fields.Field;
 import plinth.fields.Shape;
+import plinth.kernel.Problem;
+import plinth.objects.GrantedShape;
 
 /**
  * A unique value of a record.
@@ -27,6 +29,15 @@ record UniqueColumns(Field field, String name, Object key) {
       }
     }
     return unique;
+  }
+
+  /** Refuses the values of these fields, which other records have; hidden ones are not named. */
+  static Problem taken(GrantedShape shape, List<Field> fields) {
+    Problem problem = new Problem(RecordsProblem.VALUE_EXISTS);
+    fields.stream()
+        .filter(shape::sees)
+        .forEach(f -> problem.field("data." + f.slug(), "unique", "Another record has it"));
+    return problem;
   }
 
   private static String column(Field field) {

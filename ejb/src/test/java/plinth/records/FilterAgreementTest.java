@@ -138,7 +138,8 @@ class FilterAgreementTest {
     return nested(2);
   }
 
-  private static Arbitrary<String> nested(int depth) {
+  /** Conditions on the fields of {@link SampleObject}, nested so deep. */
+  static Arbitrary<String> nested(int depth) {
     if (depth == 0) {
       return compares();
     }

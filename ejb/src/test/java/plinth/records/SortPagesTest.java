@@ -150,7 +150,7 @@ class SortPagesTest {
   private static List<Long> expected(Sort sort) {
     Comparator<SampleRecord> order = (left, right) -> 0;
     for (SortKey key : sort.keys()) {
-      order = order.thenComparing((left, right) -> compare(key, left, right));
+      order = order.thenComparing((left, right) -> compare(key, left.values(), right.values()));
     }
     Comparator<SampleRecord> byId = Comparator.comparingLong(SampleRecord::id);
     boolean descending = sort.keys().get(0).descending();
@@ -160,9 +160,10 @@ class SortPagesTest {
         .toList();
   }
 
-  private static int compare(SortKey key, SampleRecord left, SampleRecord right) {
-    Object a = place(key.column().type(), left.values().get(key.column().slug()));
-    Object b = place(key.column().type(), right.values().get(key.column().slug()));
+  /** How a list puts two records by one key. */
+  static int compare(SortKey key, RecordValues left, RecordValues right) {
+    Object a = place(key.column().type(), left.get(key.column().slug()));
+    Object b = place(key.column().type(), right.get(key.column().slug()));
     if (a == null || b == null) {
       return Boolean.compare(a == null, b == null);
     }

@@ -9,6 +9,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 import plinth.kernel.http.PageParams;
+import plinth.records.PastMoment;
 import plinth.records.RecordQuery;
 import plinth.records.RecordQuery.CountMode;
 
@@ -48,6 +49,12 @@ public class ListParams {
   @QueryParam("count")
   private @Nullable String count;
 
+  @Schema(
+      description = "a past moment (RFC 3339): the records as they were then",
+      example = "2025-01-31T12:00:00Z")
+  @QueryParam("as_of")
+  private @Nullable String asOf;
+
   /** What is asked for; refuses each parameter by its name. */
   RecordQuery query() {
     return new RecordQuery(
@@ -57,7 +64,8 @@ public class ListParams {
         q == null ? "" : q,
         Filters.read(filter),
         cursor == null || cursor.isBlank() ? null : cursor,
-        mode(count));
+        mode(count),
+        PastMoment.parse("as_of", asOf));
   }
 
   /** Names separated by commas. */

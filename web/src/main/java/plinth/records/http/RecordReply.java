@@ -36,6 +36,11 @@ public final class RecordReply {
         : written(Response.Status.OK, "Record updated", upserted.record());
   }
 
+  /** 200 with a record as it was: without an entity tag, because no write can expect it. */
+  static Response past(RecordText record) {
+    return Response.ok(new Reply.Envelope("Record", record.json())).build();
+  }
+
   /** 200 with a page. */
   static Response page(RecordPage page) {
     return Response.ok(new Reply.ListEnvelope("Records", page.items(), pagination(page))).build();

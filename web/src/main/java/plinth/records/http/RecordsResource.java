@@ -16,6 +16,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
@@ -28,12 +29,14 @@ import plinth.kernel.http.PageParams;
 import plinth.kernel.http.RecordAction;
 import plinth.kernel.http.RecordApi;
 import plinth.kernel.http.Reply;
+import plinth.records.PastMoment;
+import plinth.records.RecordHistory;
 import plinth.records.RecordLabel;
 import plinth.records.RecordLists;
 import plinth.records.RecordLog;
-import plinth.records.RecordLogs;
 import plinth.records.RecordLookup;
 import plinth.records.RecordLookups;
+import plinth.records.RecordTrail;
 import plinth.records.Records;
 
 /** The records of an object. */
@@ -46,7 +49,8 @@ public class RecordsResource {
   @Inject private Records records;
   @Inject private RecordLists lists;
   @Inject private RecordLookups lookups;
-  @Inject private RecordLogs logs;
+  @Inject private RecordTrail trail;
+  @Inject private RecordHistory history;
   @Inject private Call call;
 
   /** Lists records. */
@@ -57,7 +61,7 @@ public class RecordsResource {
       summary = "List records",
       description =
           "Filtered by `filter` (JSON), sorted by `sort`, searched by `q`; a page by number or by"
-              + " `cursor`.")
+              + " `cursor`. `as_of` lists the records as they were at a past moment.")
   public Response list(@PathParam("objectSlug") String object, @BeanParam ListParams params) {
     return RecordReply.page(lists.list(call.caller(), object, params.query()));
   }
@@ -121,12 +125,22 @@ public class RecordsResource {
   @Path("/{dataSlug}")
   @RecordApi(RecordAction.READ)
   @Answers(value = RecordShape.class, etag = true)
-  @Operation(summary = "Read a record", description = "`fields` asks for some of its fields only.")
+  @Operation(
+      summary = "Read a record",
+      description =
+          "`fields` asks for some of its fields only; `as_of` for the record as it was at a past"
+              + " moment, also one that is deleted now, without an ETag.")
   public Response read(
       @PathParam("objectSlug") String object,
       @PathParam("dataSlug") String slug,
       @QueryParam("fields") @Nullable String fields,
+      @QueryParam("as_of") @Nullable String asOf,
       @HeaderParam("If-None-Match") @Nullable String ifNoneMatch) {
+    Instant moment = PastMoment.parse("as_of", asOf);
+    if (moment != null) {
+      return RecordReply.past(
+          history.read(call.caller(), object, slug, ListParams.names(fields), moment));
+    }
     return RecordReply.read(
         records.read(call.caller(), object, slug, ListParams.names(fields)), ifNoneMatch);
   }
@@ -170,11 +184,13 @@ public class RecordsResource {
   @Path("/{dataSlug}/logs")
   @RecordApi(RecordAction.READ)
   @Answers(value = RecordLog.class, form = Answers.Form.PAGE)
-  @Operation(summary = "Read what happened to a record", description = "Newest first.")
+  @Operation(
+      summary = "Read what happened to a record",
+      description = "Newest first, also of a deleted record; who did it, with the name.")
   public Response logs(
       @PathParam("objectSlug") String object,
       @PathParam("dataSlug") String slug,
       @BeanParam PageParams page) {
-    return Reply.page("Record logs", logs.of(call.caller(), object, slug, page.request()));
+    return Reply.page("Record logs", trail.of(call.caller(), object, slug, page.request()));
   }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Page.PageRequest;
+import plinth.records.PastMoment;
 import plinth.records.RecordQuery;
 
 /**
@@ -25,7 +26,8 @@ public record SearchBody(
     @Nullable String q,
     @Nullable JsonValue filter,
     @Nullable String cursor,
-    @Schema(enumeration = {"exact", "estimated", "none"}) @Nullable String count) {
+    @Schema(enumeration = {"exact", "estimated", "none"}) @Nullable String count,
+    @Schema(example = "2025-01-31T12:00:00Z") @Nullable String asOf) {
 
   RecordQuery query() {
     return new RecordQuery(
@@ -35,6 +37,7 @@ public record SearchBody(
         q == null ? "" : q,
         filter == JsonValue.NULL ? null : filter,
         cursor,
-        ListParams.mode(count));
+        ListParams.mode(count),
+        PastMoment.parse("as_of", asOf));
   }
 }

@@ -1,0 +1,9 @@
+package plinth.records;
+
+/**
+ * A locked record, which may be deleted.
+ *
+ * @param row the record as it stands
+ * @param isDeleted whether it is deleted
+ */
+record Held(RecordRow row, boolean isDeleted) {}

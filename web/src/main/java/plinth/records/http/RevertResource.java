@@ -1,0 +1,56 @@
+package plinth.records.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.RecordAction;
+import plinth.kernel.http.RecordApi;
+import plinth.records.RecordHistory;
+
+/**
+ * Gives a record back what it was.
+ *
+ * <p>Spec: Records.
+ */
+@Path("/object/data/{objectSlug}/{dataSlug}/revert")
+@Tag(name = "Records")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+public class RevertResource {
+  @Inject private RecordHistory history;
+  @Inject private Call call;
+
+  /** Reverts a record. */
+  @POST
+  @RecordApi(RecordAction.UPDATE)
+  @Answers(value = RecordShape.class, etag = true)
+  @Operation(
+      summary = "Revert a record",
+      description =
+          "Gives the record the values and relations that it had at a moment or in a version, as a"
+              + " new version; one that was deleted since comes back. `If-Match` refuses a stale"
+              + " version. What the caller does not see or must not change stays as it is.")
+  public Response revert(
+      @PathParam("objectSlug") String object,
+      @PathParam("dataSlug") String slug,
+      @HeaderParam("If-Match") @Nullable String ifMatch,
+      RevertBody body) {
+    return RecordReply.written(
+        Response.Status.OK,
+        "Record reverted",
+        history.revert(call.caller(), object, slug, body.point(), ETags.precondition(ifMatch)));
+  }
+}

@@ -1,0 +1,209 @@
+package plinth.records.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Race;
+import plinth.testing.Related;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/** Records take the values back that they had. Spec: Records. */
+class RevertIT {
+  private static final String STAGES = "\"options\":[{\"value\":\"new\"},{\"value\":\"won\"}]";
+
+  private static Workspace workspace;
+  private static Sheet deals;
+
+  @BeforeAll
+  static void create() {
+    workspace = Workspace.create();
+    deals =
+        Sheet.create(workspace.admin(), "deals_then")
+            .field("name", "text", "\"is_required\":true")
+            .field("code", "text", "\"is_unique\":true")
+            .field("stage", "select", STAGES)
+            .field("amount", "number")
+            .field("no", "serial_number");
+  }
+
+  @Test
+  void aVersionComesBackAsANewOne() {
+    String slug = deals.slugOf("\"name\":\"A\",\"stage\":\"new\",\"amount\":1.50");
+    deals.update(slug, "\"name\":\"B\",\"stage\":null,\"amount\":2,\"code\":\"x\"").expect(200);
+    Api.Answer answer = revert(slug, "{\"version\":1}").expect(200);
+    JsonObject data = answer.data().getJsonObject("data");
+    assertThat(data.getString("name")).isEqualTo("A");
+    assertThat(data.getString("stage")).isEqualTo("new");
+    assertThat(data.getJsonNumber("amount").toString()).startsWith("1.5");
+    assertThat(data.isNull("code")).isTrue();
+    assertThat(data.getString("no")).isNotEmpty();
+    assertThat(answer.data().getInt("version")).isEqualTo(3);
+    assertThat(answer.header("ETag")).startsWith("\"3.");
+    assertThat(deals.read(slug).data()).isEqualTo(answer.data());
+    JsonObject log = logs(slug).getJsonObject(0);
+    assertThat(log.getString("operation")).isEqualTo("update");
+    assertThat(log.getJsonObject("changed_fields").keySet())
+        .containsExactlyInAnyOrder("name", "stage", "amount", "code");
+
+    String before = log.getString("at");
+    deals.update(slug, "\"amount\":9").expect(200);
+    JsonObject again = revert(slug, "{\"at\":\"" + before + "\"}").expect(200).data();
+    assertThat(again.getInt("version")).isEqualTo(5);
+    assertThat(again.getJsonObject("data")).isEqualTo(data);
+    assertThat(revert(slug, "{\"version\":5}").expect(200).data().getInt("version"))
+        .as("nothing to change")
+        .isEqualTo(5);
+  }
+
+  @Test
+  void whatNamesNoStateIsRefusedByName() {
+    String slug = deals.slugOf("\"name\":\"A\"");
+    assertThat(revert(slug, "{}").expect(400).faults()).containsExactly("at:required");
+    assertThat(revert(slug, "{\"at\":\"2026-01-01T00:00:00Z\",\"version\":1}").faults())
+        .containsExactly("at:required");
+    assertThat(revert(slug, "{\"version\":7}").expect(400).faults())
+        .containsExactly("version:unknown");
+    assertThat(revert(slug, "{\"version\":0}").expect(400).faults())
+        .containsExactly("version:unknown");
+    assertThat(revert(slug, "{\"at\":\"2001-01-01T00:00:00Z\"}").expect(400).faults())
+        .containsExactly("at:absent");
+    assertThat(revert(slug, "{\"at\":\"9001-01-01T00:00:00Z\"}").expect(400).faults())
+        .containsExactly("at:future");
+    assertThat(revert(slug, "{\"at\":\"yesterday\"}").expect(400).faults())
+        .containsExactly("at:format");
+    assertThat(revert(slug, "{\"when\":1}").expect(400).faults()).containsExactly("when:unknown");
+    revert(slug, "").expect(400);
+    revert("nobody", "{\"version\":1}").expect(404);
+    Workspace other = Workspace.create();
+    Sheet theirs = Sheet.create(other.admin(), "deals_then").field("name", "text");
+    theirs.api().post(theirs.path("/" + slug + "/revert"), "{\"version\":1}").expect(404);
+    workspace.key("[\"read.*\"]").post(deals.path("/" + slug + "/revert"), "{}").expect(403);
+  }
+
+  @Test
+  void theNormalChecksHold() {
+    String slug = deals.slugOf("\"name\":\"A\",\"code\":\"mine\",\"stage\":\"won\"");
+    deals.update(slug, "\"code\":\"other\",\"stage\":\"new\"").expect(200);
+    String taker = deals.slugOf("\"name\":\"B\",\"code\":\"mine\"");
+    Api.Answer taken = revert(slug, "{\"version\":1}").expect(409);
+    assertThat(taken.code()).isEqualTo("VALUE_EXISTS");
+    assertThat(taken.faults()).containsExactly("data.code:unique");
+    deals.delete(taker).expect(200);
+    Api stale = deals.api().with("If-Match", "\"1.0\"");
+    stale.post(deals.path("/" + slug + "/revert"), "{\"version\":1}").expect(412);
+    revert(slug, "{\"version\":1}").expect(200);
+  }
+
+  @Test
+  void aDeletedRecordComesBackAsItWas() {
+    String slug = deals.slugOf("\"name\":\"Lost\",\"code\":\"c9\",\"amount\":4");
+    deals.update(slug, "\"name\":\"Found\",\"amount\":null").expect(200);
+    JsonObject gone = deals.delete(slug).expect(200).data();
+    assertThat(revert(slug, "{\"version\":3}").expect(400).faults())
+        .as("a version in which it was deleted")
+        .containsExactly("version:absent");
+    String taker = deals.slugOf("\"name\":\"T\",\"code\":\"c9\"");
+    assertThat(revert(slug, "{\"version\":1}").expect(409).faults())
+        .containsExactly("data.code:unique");
+    deals.delete(taker).expect(200);
+    JsonObject back = revert(slug, "{\"version\":1}").expect(200).data();
+    assertThat(back.getInt("version")).isEqualTo(4);
+    assertThat(back.getJsonObject("data").getString("name")).isEqualTo("Lost");
+    assertThat(back.getJsonObject("data").getInt("amount")).isEqualTo(4);
+    assertThat(back.getJsonObject("data").getString("no"))
+        .isEqualTo(gone.getJsonObject("data").getString("no"));
+    assertThat(deals.list("q=lost").json().getJsonArray("data")).hasSize(1);
+    assertThat(logs(slug).getJsonObject(0).getString("operation")).isEqualTo("create");
+    // What it was when it was deleted is still known.
+    assertThat(revert(slug, "{\"version\":2}").expect(200).data().getJsonObject("data"))
+        .containsEntry("name", jakarta.json.Json.createValue("Found"));
+  }
+
+  @Test
+  void whatTheRoleMustNotChangeStays() {
+    String slug = deals.slugOf("\"name\":\"A\",\"amount\":1,\"stage\":\"new\"");
+    deals.update(slug, "\"name\":\"B\",\"amount\":2,\"stage\":\"won\"").expect(200);
+    workspace
+        .admin()
+        .post("/admin/roles", "{\"name\":\"Half\",\"permissions\":[\"record.*\"]}")
+        .expect(201);
+    workspace
+        .admin()
+        .put(
+            "/admin/roles/half/objects/deals_then",
+            "{\"fields\":{\"amount\":\"hidden\",\"stage\":\"read_only\"}}")
+        .expect(200);
+    Api half = workspace.member("half");
+    JsonObject seen =
+        half.post(deals.path("/" + slug + "/revert"), "{\"version\":1}").expect(200).data();
+    assertThat(seen.getJsonObject("data")).doesNotContainKey("amount");
+    JsonObject data = deals.read(slug).data().getJsonObject("data");
+    assertThat(data.getString("name")).isEqualTo("A");
+    assertThat(data.getInt("amount")).isEqualTo(2);
+    assertThat(data.getString("stage")).isEqualTo("won");
+    JsonObject then = half.get(deals.path("/" + slug + "?as_of=" + moment(slug, 2))).data();
+    assertThat(then.getJsonObject("data")).doesNotContainKey("amount");
+    assertThat(then.getJsonObject("data").getString("name")).isEqualTo("B");
+  }
+
+  @Test
+  void ofRacingRevertsOneFindsItsVersion() throws Exception {
+    String slug = deals.slugOf("\"name\":\"A\"");
+    String etag = deals.update(slug, "\"name\":\"B\"").expect(200).header("ETag");
+    Api expecting = deals.api().with("If-Match", etag);
+    List<Integer> statuses =
+        Race.of(
+            4, i -> expecting.post(deals.path("/" + slug + "/revert"), "{\"version\":1}").status());
+    assertThat(statuses).containsOnlyOnce(200).contains(412).hasSize(4);
+    assertThat(deals.read(slug).data().getInt("version")).isEqualTo(3);
+  }
+
+  @Test
+  void relationsComeBackToo() {
+    Api admin = Workspace.create().admin();
+    Related related = Related.create(admin, "one_to_many", "unlink");
+    String acme = related.firms().slugOf("\"name\":\"Acme\"");
+    String zen = related.firms().slugOf("\"name\":\"Zen\"");
+    String ann = related.people().slugOf("\"name\":\"Ann\",\"employer\":\"" + acme + "\"");
+    related.people().update(ann, "\"employer\":\"" + zen + "\"").expect(200);
+    Sheet people = related.people();
+    JsonObject back =
+        admin.post(people.path("/" + ann + "/revert"), "{\"version\":1}").expect(200).data();
+    assertThat(employer(back)).isEqualTo(acme);
+    people.delete(ann).expect(200);
+    JsonObject restored =
+        admin.post(people.path("/" + ann + "/revert"), "{\"version\":2}").expect(200).data();
+    assertThat(employer(restored)).isEqualTo(zen);
+  }
+
+  private static String employer(JsonObject record) {
+    return record.getJsonObject("data").getJsonObject("employer").getString("slug");
+  }
+
+  private static String moment(String slug, int version) {
+    return logs(slug).getValuesAs(JsonObject.class).stream()
+        .filter(log -> log.getInt("version") == version)
+        .map(log -> log.getString("at"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static JsonArray logs(String slug) {
+    return deals
+        .api()
+        .get(deals.path("/" + slug + "/logs"))
+        .expect(200)
+        .json()
+        .getJsonArray("data");
+  }
+
+  private static Api.Answer revert(String slug, String body) {
+    return deals.api().post(deals.path("/" + slug + "/revert"), body);
+  }
+}

@@ -43,6 +43,13 @@ public class Relations {
     return all(caller, objectSlug).stream().filter(RelationView::isActive).toList();
   }
 
+  /** Makes a relation that a new workspace begins with; one that is there stays as it is. */
+  public void seed(Caller caller, NewRelation given) {
+    if (given.slug() == null || relations.bySlug(given.slug()).isEmpty()) {
+      create(caller, given);
+    }
+  }
+
   /**
    * Makes a relation with a field on each side. Refuses unknown objects, and slugs that are taken,
    * malformed or reserved.

@@ -4,9 +4,13 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import plinth.fields.Link;
 import plinth.objects.NewField;
 import plinth.objects.NewObject;
+import plinth.objects.NewRelation;
+import plinth.objects.OnDelete;
 import plinth.objects.OptionDraft;
 
 /**
@@ -21,6 +25,7 @@ import plinth.objects.OptionDraft;
  * @param icon the name of an icon
  * @param description what it is for
  * @param objects what it makes, in the order of the workspace
+ * @param relations how their records are related, each with a field on both sides
  */
 public record ObjectTemplate(
     String slug,
@@ -28,7 +33,8 @@ public record ObjectTemplate(
     String category,
     String icon,
     String description,
-    List<TemplateObject> objects) {
+    List<TemplateObject> objects,
+    List<NewRelation> relations) {
 
   /**
    * An object of a template.
@@ -75,7 +81,23 @@ public record ObjectTemplate(
         json.getString("icon"),
         json.getString("description"),
         json.getJsonArray("objects")
-            .getValuesAs(object -> TemplateObject.read(object.asJsonObject())));
+            .getValuesAs(object -> TemplateObject.read(object.asJsonObject())),
+        json.getJsonArray("relations").getValuesAs(ObjectTemplate::relation));
+  }
+
+  private static NewRelation relation(JsonValue value) {
+    JsonObject json = value.asJsonObject();
+    return new NewRelation(
+        json.getString("name"),
+        json.getString("slug"),
+        Link.Kind.valueOf(json.getString("type").toUpperCase(Locale.ROOT)),
+        json.getString("from_object"),
+        json.getString("to_object"),
+        json.getString("from_label"),
+        json.getString("to_label"),
+        json.getString("from_field"),
+        json.getString("to_field"),
+        OnDelete.valueOf(json.getString("on_delete").toUpperCase(Locale.ROOT)));
   }
 
   private static NewField field(JsonValue value) {

@@ -6,13 +6,14 @@ import plinth.kernel.Caller;
 import plinth.objects.NewField;
 import plinth.objects.ObjectFields;
 import plinth.objects.Objects;
+import plinth.objects.Relations;
 import plinth.tenancy.Tenanted;
 import plinth.workspace.ObjectTemplate.TemplateObject;
 
 /**
- * Makes the objects that a new workspace begins with. Those of the standard template are the
- * system's own: contacts, companies, deals with a status pipeline, and tasks. Seeding again adds
- * what is missing and changes nothing.
+ * Makes the objects that a new workspace begins with, and relates them. Those of the standard
+ * template are the system's own: contacts, companies, deals with a status pipeline, and tasks.
+ * Seeding again adds what is missing and changes nothing.
  *
  * <p>Spec: User and authentication.
  */
@@ -21,6 +22,7 @@ import plinth.workspace.ObjectTemplate.TemplateObject;
 public class SeedObjects {
   @Inject private Objects objects;
   @Inject private ObjectFields fields;
+  @Inject private Relations relations;
 
   /** Seeds a workspace from a template. */
   public void seed(Caller caller, ObjectTemplate template) {
@@ -31,5 +33,6 @@ public class SeedObjects {
         fields.seed(caller, object.slug(), field, system);
       }
     }
+    template.relations().forEach(relation -> relations.seed(caller, relation));
   }
 }

@@ -38,4 +38,14 @@ final class ChangedFields {
                     .add("new", value)));
     return fields.build();
   }
+
+  /**
+   * The same for a record that goes from one slug to another, of another object. No field is ever
+   * called {@code slug}, so that nobody takes it for one.
+   */
+  static JsonObject moving(JsonObject changed, String from, String to) {
+    return Json.createObjectBuilder(changed)
+        .add("slug", Json.createObjectBuilder().add("old", from).add("new", to))
+        .build();
+  }
 }

@@ -9,8 +9,14 @@ import java.time.Instant;
  * @param slug its address
  * @param data the values of its fields
  * @param changed what the change log keeps: each set field with old null
+ * @param assignment to whom it is assigned
  * @param operationId the operation that it belongs to
  * @param at the moment
  */
 record NewRecord(
-    String slug, JsonObject data, JsonObject changed, String operationId, Instant at) {}
+    String slug,
+    JsonObject data,
+    JsonObject changed,
+    Assignment assignment,
+    String operationId,
+    Instant at) {}

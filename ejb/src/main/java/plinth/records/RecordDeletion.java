@@ -3,6 +3,7 @@ package plinth.records;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -57,7 +58,8 @@ class RecordDeletion {
     @Nullable Written first = null;
     for (long object : doomed.objects()) {
       for (RecordRow one : doomed.of(object)) {
-        Written written = deleted(caller, doomed.shape(object), one, operationId, at);
+        RecordEdit edit = new RecordEdit(one.data(), JsonValue.EMPTY_JSON_OBJECT, operationId, at);
+        Written written = deleted(caller, doomed.shape(object), one, edit);
         first = first == null ? written : first;
       }
     }
@@ -96,9 +98,29 @@ class RecordDeletion {
     return held;
   }
 
-  private Written deleted(
-      Caller caller, GrantedShape shape, RecordRow row, String operationId, Instant at) {
-    RecordEdit edit = new RecordEdit(row.data(), JsonValue.EMPTY_JSON_OBJECT, operationId, at);
+  /**
+   * Ends a locked record that lives on as another one: it leaves its links, whatever its relations
+   * say of deletions.
+   *
+   * @param note what its entry in the change log says
+   */
+  Written withdraw(Write write, GrantedShape shape, RecordRow row, JsonObject note) {
+    if (RecordLinks.concern(shape.complete())) {
+      long object = shape.complete().objectId();
+      Doomed leaving = new Doomed();
+      leaving.add(shape, row);
+      unlink(
+          write.caller(),
+          leaving,
+          Map.of(object, rules.of(object)),
+          write.operationId(),
+          write.at());
+    }
+    RecordEdit edit = new RecordEdit(row.data(), note, write.operationId(), write.at());
+    return deleted(write.caller(), shape, row, edit);
+  }
+
+  private Written deleted(Caller caller, GrantedShape shape, RecordRow row, RecordEdit edit) {
     Written written = records.delete(caller, shape, row, edit).orElseThrow();
     changes.fire(
         new RecordChanged(

@@ -23,6 +23,7 @@ import plinth.files.FileHold;
 import plinth.files.FileHolder;
 import plinth.files.FileHolds;
 import plinth.kernel.Db;
+import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 import plinth.kernel.Sql;
@@ -71,6 +72,30 @@ class RecordFiles implements FileHolder {
     if (!errors.isEmpty()) {
       throw Problem.invalid(errors);
     }
+  }
+
+  /**
+   * The values without the files that are gone since; those that are there stay until the current
+   * transaction ends.
+   */
+  JsonObject present(Shape shape, JsonObject data) {
+    Set<String> named = new HashSet<>();
+    fields(shape).forEach(field -> named.addAll(slugs(data.get(field.slug()))));
+    Set<String> known = named.isEmpty() ? named : holds.take(named);
+    if (known.containsAll(named)) {
+      return data;
+    }
+    Map<String, JsonValue> left = new LinkedHashMap<>();
+    for (Field field : fields(shape)) {
+      Set<String> slugs = slugs(data.get(field.slug()));
+      if (!known.containsAll(slugs)) {
+        slugs.retainAll(known);
+        left.put(
+            field.slug(),
+            slugs.isEmpty() ? JsonValue.NULL : Json.createArrayBuilder(slugs).build());
+      }
+    }
+    return RecordValuesReader.merged(data, left);
   }
 
   private static FieldError unknown(String field, String slug) {

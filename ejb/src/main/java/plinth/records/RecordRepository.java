@@ -44,6 +44,11 @@ class RecordRepository {
     return db.first(sql, row -> text(document, row));
   }
 
+  /** The live record, as it is now. */
+  Optional<RecordRow> stored(Shape shape, String slug) {
+    return lock(shape, slug, "");
+  }
+
   /** The live record, locked to be changed until the transaction ends; others may link it. */
   Optional<RecordRow> lock(Shape shape, String slug) {
     return lock(shape, slug, "for no key update");
@@ -101,10 +106,10 @@ class RecordRepository {
     Sql insert =
         Sql.of(
                 "with r as (insert into tenant.record (workspace_id, object_id, slug, created_at,"
-                    + " updated_at, created_by, updated_by, data, tags, search")
+                    + " updated_at, created_by, updated_by, assigned_to, data, tags, search")
             .plus(slots.names())
             .plus(
-                ") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?",
+                ") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?",
                 bound.id(),
                 shape.complete().objectId(),
                 record.slug(),
@@ -112,6 +117,7 @@ class RecordRepository {
                 record.at(),
                 by,
                 by,
+                record.assignment().to(),
                 new Sql.Json(record.data().toString()),
                 slots.tags(),
                 slots.search())

@@ -4,27 +4,22 @@ import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
-import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import plinth.access.ObjectRight;
-import plinth.fields.Field;
-import plinth.fields.FieldType;
-import plinth.fields.Generated;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.DbException;
-import plinth.kernel.Json;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
-import plinth.kernel.Secrets;
 import plinth.kernel.Time;
 import plinth.objects.GrantedShape;
 import plinth.objects.Shapes;
 import plinth.records.RecordChanged.Operation;
+import plinth.records.RecordCreation.Draft;
 import plinth.records.RecordRepository.Written;
 import plinth.tenancy.Tenanted;
 
@@ -41,14 +36,13 @@ public class Records {
   @Inject private Shapes shapes;
   @Inject private RecordRepository records;
   @Inject private RecordReferences references;
+  @Inject private RecordCreation creation;
   @Inject private RelatedLabels labels;
   @Inject private RecordLinks links;
   @Inject private LinkLogs linkLogs;
   @Inject private RecordDeletion deletion;
   @Inject private Attempts attempts;
   @Inject private Event<RecordChanged> changes;
-
-  private record Draft(NewRecord record, List<LinkEdit> edits) {}
 
   /**
    * Reads a record with the asked fields, all when {@code fields} is empty. Refuses an unknown slug
@@ -71,11 +65,11 @@ public class Records {
    */
   public RecordText create(Caller caller, String objectSlug, JsonObject body) {
     GrantedShape shape = shapes.toWrite(caller, objectSlug, ObjectRight.CREATE);
-    Draft draft = draft(caller, shape, body);
+    Draft draft = creation.draft(caller, shape, body);
     Written written =
-        records
-            .insert(caller, shape, draft.record())
-            .orElseThrow(() -> taken(shape, draft.record().data(), 0));
+        creation
+            .make(caller, shape, draft)
+            .orElseThrow(() -> creation.taken(shape, draft.record().data(), 0));
     return created(caller, shape, draft, written);
   }
 
@@ -99,9 +93,9 @@ public class Records {
       Optional<RecordText> made =
           attempts.unlessEmpty(
               () -> {
-                Draft draft = draft(caller, shape, body);
-                return records
-                    .insert(caller, shape, draft.record())
+                Draft draft = creation.draft(caller, shape, body);
+                return creation
+                    .make(caller, shape, draft)
                     .map(written -> created(caller, shape, draft, written));
               });
       if (made.isPresent()) {
@@ -118,40 +112,14 @@ public class Records {
     values.remove(key.field().slug());
     JsonObject others = RecordValuesReader.merged(JsonValue.EMPTY_JSON_OBJECT, values);
     if (!records.taken(shape.complete(), others, 0).isEmpty()) {
-      throw taken(shape, others, 0);
+      throw creation.taken(shape, others, 0);
     }
-  }
-
-  private Draft draft(Caller caller, GrantedShape shape, JsonObject body) {
-    Map<String, JsonValue> values = RecordValuesReader.forCreate(shape, body);
-    references.check(caller, shape.complete(), values, JsonValue.EMPTY_JSON_OBJECT);
-    List<LinkEdit> edits = LinkEdit.take(shape.complete(), values);
-    JsonObjectBuilder builder = Json.createObjectBuilder();
-    values.forEach(builder::add);
-    numbered(shape.complete(), values, builder);
-    JsonObject data = builder.build();
-    NewRecord record =
-        new NewRecord(
-            Slugmaker.next(),
-            data,
-            LinkEdit.created(ChangedFields.between(JsonValue.EMPTY_JSON_OBJECT, data), edits),
-            operationId(),
-            Time.now());
-    return new Draft(record, edits);
   }
 
   private RecordText created(Caller caller, GrantedShape shape, Draft draft, Written written) {
-    NewRecord record = draft.record();
-    List<LinkEdit> edits = draft.edits();
-    if (edits.isEmpty()) {
-      return told(caller, shape, Operation.CREATE, written);
-    }
-    RecordRow row = new RecordRow(written.id(), record.slug(), 1, record.data());
-    List<LinkChange> linked = links.apply(caller, row, edits, record.at());
-    told(caller, shape, Operation.CREATE, written);
-    linked.forEach(
-        change -> linkLogs.tell(caller, row.slug(), change, record.operationId(), record.at()));
-    return read(caller, shape.seen(), row.slug(), List.of());
+    return draft.edits().isEmpty()
+        ? written.record()
+        : read(caller, shape.seen(), draft.record().slug(), List.of());
   }
 
   /**
@@ -179,13 +147,13 @@ public class Records {
     JsonObject data = RecordValuesReader.merged(row.data(), changed);
     JsonObject given = RecordValuesReader.merged(JsonValue.EMPTY_JSON_OBJECT, changed);
     if (!records.taken(shape.complete(), given, row.id()).isEmpty()) {
-      throw taken(shape, given, row.id());
+      throw creation.taken(shape, given, row.id());
     }
     RecordEdit edit =
         new RecordEdit(
             data,
             LinkChange.with(ChangedFields.between(row.data(), changed), linked),
-            operationId(),
+            Operations.token(),
             now);
     RecordText record = told(caller, shape, Operation.UPDATE, updated(caller, shape, row, edit));
     linked.forEach(change -> linkLogs.tell(caller, slug, change, edit.operationId(), now));
@@ -201,7 +169,7 @@ public class Records {
       Caller caller, String objectSlug, String slug, Precondition precondition) {
     GrantedShape shape = shapes.toWrite(caller, objectSlug, ObjectRight.DELETE);
     RecordRow row = admitted(records.lockToDelete(shape.complete(), slug), precondition);
-    return deletion.delete(caller, shape, row, operationId(), Time.now()).record();
+    return deletion.delete(caller, shape, row, Operations.token(), Time.now()).record();
   }
 
   private Written updated(Caller caller, GrantedShape shape, RecordRow row, RecordEdit edit) {
@@ -224,26 +192,6 @@ public class Records {
     return row;
   }
 
-  private Problem taken(GrantedShape shape, JsonObject data, long exceptId) {
-    return UniqueColumns.taken(shape, records.taken(shape.complete(), data, exceptId));
-  }
-
-  /** Serial numbers are taken last: whoever follows waits for this transaction to end. */
-  private void numbered(Shape shape, Map<String, JsonValue> values, JsonObjectBuilder data) {
-    for (Field field : shape.fields()) {
-      if (field.active() && !values.containsKey(field.slug())) {
-        number(field, field.type(), data);
-      }
-    }
-  }
-
-  private <V> void number(Field field, FieldType<V> type, JsonObjectBuilder data) {
-    if (type instanceof Generated<V> generated) {
-      long number = records.nextSerial(field.id(), generated.start());
-      data.add(field.slug(), type.encode(generated.generate(number)));
-    }
-  }
-
   private RecordText told(Caller caller, GrantedShape shape, Operation operation, Written written) {
     changes.fire(
         new RecordChanged(
@@ -254,9 +202,5 @@ public class Records {
             written.change(),
             written.record().slug()));
     return written.record();
-  }
-
-  private static String operationId() {
-    return "op" + Secrets.word(20);
   }
 }

@@ -98,7 +98,7 @@ final class PastTimeline {
     JsonObject data = values(step.value());
     JsonObject changed = ChangedFields.between(JsonValue.EMPTY_JSON_OBJECT, data);
     String slug = "o" + shape.objectId() + "-" + steps;
-    NewRecord record = new NewRecord(slug, data, changed, "op" + steps, now);
+    NewRecord record = new NewRecord(slug, data, changed, new Assignment(null), "op" + steps, now);
     Caller caller = caller();
     RecordRepository.Written written =
         records.insert(caller, GrantedShape.whole(shape), record).orElseThrow();

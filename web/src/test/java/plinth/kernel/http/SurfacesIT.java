@@ -135,7 +135,23 @@ class SurfacesIT {
     slugs.put("/field-options/{fieldSlug}", "rig");
     slugs.put("/smart-catalog/{fieldSlug}", "twin");
     slugs.put("{objectSlug}/{slug}", "ships/" + view);
+    JsonObject move = move(admin);
+    slugs.put("/reverse/{recordSlug}", move.getString("record_slug"));
+    slugs.put("/history/{recordSlug}", move.getString("record_slug"));
+    slugs.put("{globalRecordSlug}", move.getString("global_record_slug"));
     slugs.put("/kanban/{slug}", view);
+  }
+
+  private static JsonObject move(Api admin) {
+    admin.post("/object", "{\"name\":\"Boat\",\"slug\":\"boats\"}").expect(201);
+    String sold =
+        slug(admin.post("/object/data/ships", "{\"data\":{\"name\":\"Sold\"}}").expect(201));
+    return admin
+        .post(
+            "/object/data/move/ships/execute",
+            "{\"record_slug\":\"" + sold + "\",\"to\":\"boats\"}")
+        .expect(200)
+        .data();
   }
 
   private static String undo(Api admin) {

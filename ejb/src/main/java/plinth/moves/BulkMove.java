@@ -1,0 +1,19 @@
+package plinth.moves;
+
+import java.util.List;
+
+/**
+ * What became of many records that were to go to another object.
+ *
+ * <p>Spec: Record move.
+ *
+ * @param succeeded records that were moved
+ * @param failed records that were refused and are where they were
+ * @param results what became of each, in the order in which they were named
+ */
+public record BulkMove(long succeeded, long failed, List<MoveResult> results) {
+  static BulkMove of(List<MoveResult> results) {
+    long moved = results.stream().filter(r -> r.status() == MoveResult.Status.MOVED).count();
+    return new BulkMove(moved, results.size() - moved, List.copyOf(results));
+  }
+}

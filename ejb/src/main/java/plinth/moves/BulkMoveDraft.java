@@ -1,0 +1,36 @@
+package plinth.moves;
+
+import jakarta.json.JsonObject;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotEmpty;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Problem;
+
+/**
+ * Which records are to go where.
+ *
+ * <p>Spec: Record move.
+ *
+ * @param recordSlugs the records, at most 1,000
+ * @param to as for one record
+ * @param fieldMap as for one record
+ * @param data as for one record; each of them gets these values
+ */
+public record BulkMoveDraft(
+    @NotEmpty @Size(max = Moves.MOST) List<String> recordSlugs,
+    @NotBlank String to,
+    @Nullable JsonObject fieldMap,
+    @Nullable JsonObject data) {
+
+  /** Refuses a list with nothing in a place. */
+  public BulkMoveDraft {
+    // The binder makes it before it looks whether a list was given.
+    if (recordSlugs != null && recordSlugs.stream().anyMatch(Objects::isNull)) {
+      throw Problem.invalid(
+          "record_slugs", "required", "record_slugs must hold the slugs of records");
+    }
+  }
+}

@@ -1,0 +1,185 @@
+package plinth.moves;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Field;
+import plinth.kernel.Json;
+import plinth.kernel.Problem;
+import plinth.kernel.Problem.FieldError;
+import plinth.objects.GrantedShape;
+
+/**
+ * Which field of the one object takes the value of which field of the other: as the caller says,
+ * else the field of the same slug, else of the same name. What the caller does not see goes only
+ * where the caller does not see it either.
+ */
+final class FieldMap {
+  private final GrantedShape from;
+  private final GrantedShape to;
+  private final Map<String, Field> seen = new LinkedHashMap<>();
+  private final Map<String, Field> hidden = new LinkedHashMap<>();
+  private final Set<String> leftBehind = new HashSet<>();
+  private final Set<String> taken = new HashSet<>();
+  private final List<FieldError> errors = new ArrayList<>();
+
+  private FieldMap(GrantedShape from, GrantedShape to) {
+    this.from = from;
+    this.to = to;
+  }
+
+  /**
+   * The map of two objects. Refuses what cannot be so, each by its place in {@code field_map} or
+   * {@code data}.
+   *
+   * @param given what the caller says of it
+   * @param data the fields that the caller gives a value of its own
+   */
+  static FieldMap of(GrantedShape from, GrantedShape to, JsonObject given, JsonObject data) {
+    FieldMap map = new FieldMap(from, to);
+    data.keySet().forEach(map::give);
+    given.forEach(map::say);
+    if (!map.errors.isEmpty()) {
+      throw Problem.invalid(map.errors);
+    }
+    map.pair((source, target) -> target.slug().equals(source.slug()));
+    map.pair((source, target) -> target.name().equalsIgnoreCase(source.name()));
+    map.pairHidden();
+    return map;
+  }
+
+  private interface Likeness {
+    boolean of(Field source, Field target);
+  }
+
+  private void give(String slug) {
+    if (active(to, slug).isEmpty()) {
+      errors.add(new FieldError("data." + slug, "unknown", "There is no field " + slug));
+    }
+    taken.add(slug);
+  }
+
+  private void say(String slug, JsonValue json) {
+    String at = "field_map." + slug;
+    Optional<Field> source = active(from, slug);
+    if (source.isEmpty()) {
+      errors.add(new FieldError(at, "unknown", "There is no field " + slug));
+    } else if (json == JsonValue.NULL) {
+      leftBehind.add(slug);
+    } else if (json instanceof JsonString text) {
+      pair(source.get(), text.getString(), at);
+    } else {
+      errors.add(new FieldError(at, "type", "Must be the slug of a field, or null"));
+    }
+  }
+
+  private void pair(Field source, String slug, String at) {
+    Field target = active(to, slug).orElse(null);
+    if (target == null) {
+      errors.add(new FieldError(at, "unknown", "There is no field " + slug + " to go to"));
+    } else if (to.isReadOnly(target)) {
+      errors.add(new FieldError(at, "read_only", "Your role may not change " + slug));
+    } else if (!Carriage.isOffered(source.type(), target.type())) {
+      errors.add(new FieldError(at, "type", slug + " cannot hold the values of " + source.slug()));
+    } else if (!taken.add(slug)) {
+      errors.add(new FieldError(at, "duplicate", slug + " takes another value already"));
+    } else {
+      seen.put(source.slug(), target);
+    }
+  }
+
+  private void pair(Likeness likeness) {
+    for (Field source : from.seen().fields()) {
+      if (source.active() && !seen.containsKey(source.slug()) && !isLeftBehind(source)) {
+        free(source, target -> likeness.of(source, target))
+            .ifPresent(
+                target -> {
+                  seen.put(source.slug(), target);
+                  taken.add(target.slug());
+                });
+      }
+    }
+  }
+
+  private Optional<Field> free(Field source, Predicate<Field> like) {
+    return to.seen().fields().stream()
+        .filter(Field::active)
+        .filter(target -> !to.isReadOnly(target) && !taken.contains(target.slug()))
+        .filter(like)
+        .filter(target -> Carriage.isOffered(source.type(), target.type()))
+        .findFirst();
+  }
+
+  private void pairHidden() {
+    for (Field source : from.complete().fields()) {
+      if (source.active() && !from.sees(source)) {
+        to.complete()
+            .field(source.slug())
+            .filter(target -> target.active() && !to.sees(target))
+            .filter(target -> Carriage.isOffered(source.type(), target.type()))
+            .ifPresent(target -> hidden.put(source.slug(), target));
+      }
+    }
+  }
+
+  private static Optional<Field> active(GrantedShape shape, String slug) {
+    return shape.seen().field(slug).filter(Field::active);
+  }
+
+  GrantedShape from() {
+    return from;
+  }
+
+  GrantedShape to() {
+    return to;
+  }
+
+  /** The field that takes the values of a field; null: none does. */
+  @Nullable Field target(Field source) {
+    return from.sees(source) ? seen.get(source.slug()) : hidden.get(source.slug());
+  }
+
+  /** Whether the caller wants values of a field left behind. */
+  boolean isLeftBehind(Field source) {
+    return leftBehind.contains(source.slug());
+  }
+
+  /**
+   * The object that takes the values, with the fields that take hidden ones: so a value is read
+   * that the caller may not give.
+   */
+  GrantedShape taking() {
+    if (hidden.isEmpty()) {
+      return to;
+    }
+    Set<String> carried = new HashSet<>();
+    hidden.values().forEach(target -> carried.add(target.slug()));
+    return new GrantedShape(
+        to.complete(),
+        to.complete().limitedTo(field -> to.sees(field) || carried.contains(field.slug())),
+        to.readOnly(),
+        to.rights());
+  }
+
+  /** By the slug of each field that the caller sees the slug of the one that takes it, or null. */
+  JsonObject json() {
+    JsonObjectBuilder json = Json.createObjectBuilder();
+    for (Field source : from.seen().fields()) {
+      if (source.active()) {
+        Field target = seen.get(source.slug());
+        json.add(source.slug(), target == null ? JsonValue.NULL : Json.createValue(target.slug()));
+      }
+    }
+    return json.build();
+  }
+}

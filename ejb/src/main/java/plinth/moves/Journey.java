@@ -1,0 +1,63 @@
+package plinth.moves;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The way of a thing through objects: as which record it was where, and from when to when.
+ *
+ * <p>Spec: Record move.
+ *
+ * @param globalRecordSlug what names it through all its moves
+ * @param stations where it was, the oldest first; those in objects that the caller does not see are
+ *     left out
+ */
+public record Journey(String globalRecordSlug, List<Station> stations) {
+  /**
+   * Where a thing was.
+   *
+   * @param object the slug of the object
+   * @param recordSlug its slug there
+   * @param since when it came
+   * @param until when it left, or was deleted; null: it is there
+   */
+  public record Station(String object, String recordSlug, Instant since, @Nullable Instant until) {}
+
+  private record Arrival(@Nullable String object, String slug, Instant at, @Nullable Instant end) {}
+
+  /**
+   * The journey that moves make.
+   *
+   * @param moves all moves of one thing, the oldest first, at least one
+   * @param sees whether the caller sees an object
+   */
+  static Journey of(List<MoveRow> moves, Predicate<String> sees) {
+    MoveRow first = moves.get(0);
+    List<Arrival> arrivals = new ArrayList<>();
+    for (MoveRow move : moves) {
+      Instant reversed = move.reversedAt();
+      arrivals.add(
+          new Arrival(move.toObject(), move.moved().slug(), move.moved().at(), move.toEnd()));
+      if (reversed != null) {
+        arrivals.add(new Arrival(move.fromObject(), move.fromSlug(), reversed, move.fromEnd()));
+      }
+    }
+    arrivals.sort(Comparator.comparing(Arrival::at));
+    arrivals.add(0, new Arrival(first.fromObject(), first.fromSlug(), first.madeAt(), null));
+    List<Station> stations = new ArrayList<>();
+    for (int i = 0; i < arrivals.size(); i++) {
+      Arrival here = arrivals.get(i);
+      Instant until = i + 1 < arrivals.size() ? arrivals.get(i + 1).at() : here.end();
+      if (here.object() != null && sees.test(here.object())) {
+        stations.add(
+            new Station(Objects.requireNonNull(here.object()), here.slug(), here.at(), until));
+      }
+    }
+    return new Journey(first.globalSlug(), stations);
+  }
+}

@@ -1,0 +1,26 @@
+package plinth.moves;
+
+import jakarta.json.JsonObject;
+import java.util.List;
+import plinth.kernel.Problem.FieldError;
+
+/**
+ * What a move would do.
+ *
+ * <p>Spec: Record move.
+ *
+ * @param from the slug of the object that the record would leave
+ * @param to the slug of the object that it would come to
+ * @param recordSlug the record
+ * @param fieldMap by the slug of each field the slug of the field that takes its value, or null
+ * @param fields what becomes of each value
+ * @param errors why the move would be refused, such as a required field without a value; empty: as
+ *     far as is known it would not be
+ */
+public record MovePreview(
+    String from,
+    String to,
+    String recordSlug,
+    JsonObject fieldMap,
+    List<MovedField> fields,
+    List<FieldError> errors) {}

@@ -1,0 +1,153 @@
+package plinth.moves;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.JsonText;
+import plinth.kernel.Secrets;
+import plinth.kernel.Sql;
+import plinth.records.RecordKey;
+import plinth.records.Relocated;
+import plinth.tenancy.TenantDb;
+
+/** Moves in the database. */
+@ApplicationScoped
+class MoveRepository {
+  private static final Sql ROWS =
+      Sql.of(
+          "select m.*, f.slug as from_object, t.slug as to_object, coalesce(a.created_at,"
+              + " m.moved_at) as made_at, a.deleted_at as from_end, b.deleted_at as to_end from"
+              + " tenant.record_move m left join tenant.object f on f.workspace_id ="
+              + " m.workspace_id and f.id = m.from_object_id left join tenant.object t on"
+              + " t.workspace_id = m.workspace_id and t.id = m.to_object_id left join tenant.record"
+              + " a on a.workspace_id = m.workspace_id and a.object_id = m.from_object_id and a.id"
+              + " = m.from_record_id left join tenant.record b on b.workspace_id = m.workspace_id"
+              + " and b.object_id = m.to_object_id and b.id = m.to_record_id where m.workspace_id ="
+              + " tenant.bound_workspace()");
+
+  @Inject @TenantDb private Db db;
+
+  /** What stands for a move that was written down. */
+  record Kept(long id, String globalSlug) {}
+
+  /** Writes a move down; a thing that was moved before keeps its global slug. */
+  Kept add(Caller caller, String fromSlug, Relocated moved, JsonObject fieldMap) {
+    Sql insert =
+        Sql.of(
+            "insert into tenant.record_move (global_slug, from_object_id, from_record_id,"
+                + " from_slug, from_change, to_object_id, to_record_id, to_slug, to_change,"
+                + " field_map, operation_id, moved_by, moved_at) values (coalesce((select"
+                + " m.global_slug");
+    return db.one(
+        insert
+            .plus(of(moved.from().objectId(), fromSlug))
+            .plus(
+                "limit 1), ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning id, global_slug",
+                Secrets.word(20),
+                moved.from().objectId(),
+                moved.from().recordId(),
+                fromSlug,
+                moved.left(),
+                moved.to().objectId(),
+                moved.to().recordId(),
+                moved.slug(),
+                moved.arrived(),
+                new Sql.Json(fieldMap.toString()),
+                moved.operationId(),
+                caller.label(),
+                moved.at()),
+        row -> new Kept(row.getLong(1), row.getString(2)));
+  }
+
+  /** The global slug of a thing, by the slug that it has or had in an object. */
+  Optional<String> globalSlug(long objectId, String slug) {
+    return db.first(
+        Sql.of("select m.global_slug").plus(of(objectId, slug)).plus("limit 1"),
+        row -> row.getString(1));
+  }
+
+  /** The last move of a thing from or to an object that was not taken back, kept from others. */
+  Optional<Long> hold(long objectId, String slug) {
+    return db.first(
+        Sql.of("select m.id")
+            .plus(of(objectId, slug))
+            .plus("and m.reversed_at is null order by m.id desc limit 1 for update"),
+        row -> row.getLong(1));
+  }
+
+  private static Sql of(long objectId, String slug) {
+    return Sql.of(
+        "from tenant.record_move m where m.workspace_id = tenant.bound_workspace() and"
+            + " ((m.from_object_id = ? and m.from_slug = ?) or (m.to_object_id = ? and m.to_slug ="
+            + " ?))",
+        objectId,
+        slug,
+        objectId,
+        slug);
+  }
+
+  /** A move that is there. */
+  MoveRow byId(long id) {
+    return db.one(ROWS.plus("and m.id = ?", id), MoveRepository::row);
+  }
+
+  /** All moves of a thing, the oldest first. */
+  List<MoveRow> all(String globalSlug) {
+    return db.list(
+        ROWS.plus("and m.global_slug = ? order by m.id", globalSlug), MoveRepository::row);
+  }
+
+  /** Notes that a move was taken back, and by which operation. */
+  void reverse(long id, String operationId, Instant at) {
+    db.update(
+        Sql.of(
+            "update tenant.record_move set reversed_at = ?, reversed_by_operation = ? where"
+                + " workspace_id = tenant.bound_workspace() and id = ?",
+            at,
+            operationId,
+            id));
+  }
+
+  /** The operations that moved a thing, or took such a move back. */
+  List<String> operations(String globalSlug) {
+    return db.list(
+        Sql.of(
+            "select unnest(array_remove(array[operation_id, reversed_by_operation], null)) from"
+                + " tenant.record_move where workspace_id = tenant.bound_workspace() and"
+                + " global_slug = ?",
+            globalSlug),
+        row -> row.getString(1));
+  }
+
+  private static MoveRow row(ResultSet row) throws SQLException {
+    Relocated moved =
+        new Relocated(
+            new RecordKey(row.getLong("from_object_id"), row.getLong("from_record_id")),
+            new RecordKey(row.getLong("to_object_id"), row.getLong("to_record_id")),
+            row.getString("to_slug"),
+            row.getLong("from_change"),
+            row.getLong("to_change"),
+            row.getString("operation_id"),
+            Db.requiredMoment(row, "moved_at"));
+    return new MoveRow(
+        row.getLong("id"),
+        row.getString("global_slug"),
+        moved,
+        row.getString("from_slug"),
+        row.getString("from_object"),
+        row.getString("to_object"),
+        JsonText.object(row.getString("field_map")),
+        row.getString("moved_by"),
+        Db.moment(row, "reversed_at"),
+        Db.requiredMoment(row, "made_at"),
+        Db.moment(row, "from_end"),
+        Db.moment(row, "to_end"));
+  }
+}

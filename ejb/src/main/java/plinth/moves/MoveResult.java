@@ -1,0 +1,50 @@
+package plinth.moves;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Problem;
+import plinth.kernel.Problem.FieldError;
+
+/**
+ * What became of one record of many that were to go to another object.
+ *
+ * <p>Spec: Record move.
+ *
+ * @param recordSlug its slug before
+ * @param status {@code moved} or {@code failed}
+ * @param newRecordSlug its slug since; null unless it was moved
+ * @param globalRecordSlug what names it through all its moves; null unless it was moved
+ * @param code why it was not moved; null unless it failed
+ * @param message the reason in words; null unless it failed
+ * @param errors the fields at fault
+ */
+public record MoveResult(
+    String recordSlug,
+    Status status,
+    @Nullable String newRecordSlug,
+    @Nullable String globalRecordSlug,
+    @Nullable String code,
+    @Nullable String message,
+    List<FieldError> errors) {
+
+  /** What can become of a record. */
+  public enum Status {
+    MOVED,
+    FAILED
+  }
+
+  static MoveResult moved(String slug, String newSlug, String globalSlug) {
+    return new MoveResult(slug, Status.MOVED, newSlug, globalSlug, null, null, List.of());
+  }
+
+  static MoveResult failed(String slug, Problem problem) {
+    return new MoveResult(
+        slug,
+        Status.FAILED,
+        null,
+        null,
+        problem.code().name(),
+        String.valueOf(problem.getMessage()),
+        problem.errors());
+  }
+}

@@ -1,0 +1,26 @@
+package plinth.moves;
+
+import plinth.kernel.ProblemCode;
+
+/** What moves refuse. */
+public enum MovesProblem implements ProblemCode {
+  MOVE_REVERSED(Kind.CONFLICT, "The move was taken back already");
+
+  private final Kind kind;
+  private final String message;
+
+  MovesProblem(Kind kind, String message) {
+    this.kind = kind;
+    this.message = message;
+  }
+
+  @Override
+  public Kind kind() {
+    return kind;
+  }
+
+  @Override
+  public String message() {
+    return message;
+  }
+}

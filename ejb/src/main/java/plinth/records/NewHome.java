@@ -1,0 +1,28 @@
+package plinth.records;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import plinth.kernel.Json;
+import plinth.objects.GrantedShape;
+
+/**
+ * Where a record is to go on, and with what.
+ *
+ * <p>Spec: Record move.
+ *
+ * @param shape the object as the caller sees it
+ * @param taking the object with the fields that take a value, also those that the caller does not
+ *     see
+ * @param carried the values that it had; what they name is not asked for again
+ * @param given the values that the caller adds
+ */
+public record NewHome(
+    GrantedShape shape, GrantedShape taking, JsonObject carried, JsonObject given) {
+
+  /** A body that would make the record. */
+  JsonObject body() {
+    JsonObjectBuilder values = Json.createObjectBuilder(carried);
+    given.forEach(values::add);
+    return Json.createObjectBuilder().add("data", values).build();
+  }
+}

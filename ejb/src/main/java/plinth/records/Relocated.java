@@ -1,0 +1,25 @@
+package plinth.records;
+
+import java.time.Instant;
+
+/**
+ * That a record went to another object.
+ *
+ * <p>Spec: Record move.
+ *
+ * @param from where it was
+ * @param to where it is
+ * @param slug its slug there
+ * @param left the row of the change log that says it left
+ * @param arrived the row of the change log that says it arrived
+ * @param operationId the operation that did it
+ * @param at when
+ */
+public record Relocated(
+    RecordKey from,
+    RecordKey to,
+    String slug,
+    long left,
+    long arrived,
+    String operationId,
+    Instant at) {}

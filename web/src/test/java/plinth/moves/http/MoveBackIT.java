@@ -1,0 +1,282 @@
+package plinth.moves.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Race;
+import plinth.testing.Related;
+import plinth.testing.Sheet;
+import plinth.testing.Upload;
+import plinth.testing.Workspace;
+
+/** What hangs on a record follows it, there and back; and who is first when many move one. */
+class MoveBackIT {
+  private static final int CALLERS = 8;
+
+  private static Workspace workspace;
+  private static Api admin;
+
+  @BeforeAll
+  static void create() {
+    workspace = Workspace.create();
+    admin = workspace.admin();
+  }
+
+  @Test
+  void aMoveIsTakenBackOnce() {
+    Pair pair = Pair.create(admin, "back").field("name", "text", "");
+    pair.leads().field("only", "text");
+    String lead = pair.leads().slugOf("\"name\":\"Ann\",\"only\":\"here\"");
+    JsonObject before = pair.leads().read(lead).data();
+    JsonObject move = pair.moved(lead);
+    String contact = move.getString("new_record_slug");
+    JsonObject back = pair.reverse(pair.contacts(), contact).expect(200).data();
+    assertThat(back.isNull("reversed_at")).isFalse();
+    assertThat(back.getString("global_record_slug"))
+        .isEqualTo(move.getString("global_record_slug"));
+    pair.contacts().read(contact).expect(404);
+    JsonObject after = pair.leads().read(lead).expect(200).data();
+    assertThat(after.getJsonObject("data")).isEqualTo(before.getJsonObject("data"));
+    assertThat(after.get("id")).isEqualTo(before.get("id"));
+    assertThat(pair.leads().column("q=here", "name")).containsExactly("\"Ann\"");
+    assertThat(pair.reverse(pair.contacts(), contact).expect(409).code())
+        .isEqualTo("MOVE_REVERSED");
+    pair.reverse(pair.contacts(), "nobody").expect(404);
+    String still = pair.leads().slugOf("\"name\":\"Bob\"");
+    pair.reverse(pair.leads(), still).expect(404);
+    assertThat(pair.history(pair.leads(), still)).isEmpty();
+    admin.get("/object/data/move/" + pair.leads().slug() + "/history/nobody").expect(404);
+    JsonObject again = pair.moved(lead);
+    assertThat(again.getString("global_record_slug"))
+        .isEqualTo(move.getString("global_record_slug"));
+    assertThat(pair.history(pair.leads(), lead)).containsExactly(back, again);
+    pair.reverse(pair.leads(), lead).expect(200);
+  }
+
+  @Test
+  void whatWasChangedSinceIsNotTakenBack() {
+    Pair pair = Pair.create(admin, "since").field("name", "text", "");
+    String lead = pair.leads().slugOf("\"name\":\"Ann\"");
+    String contact = pair.moved(lead).getString("new_record_slug");
+    pair.contacts().update(contact, "\"name\":\"Eve\"").expect(200);
+    assertThat(pair.reverse(pair.contacts(), contact).expect(409).code())
+        .isEqualTo("CHANGED_SINCE");
+    pair.contacts().delete(contact).expect(200);
+    assertThat(pair.reverse(pair.contacts(), contact).expect(409).code())
+        .isEqualTo("CHANGED_SINCE");
+  }
+
+  @Test
+  void aJourneyLeadsThroughObjects() {
+    Pair first = Pair.create(admin, "way").field("name", "text", "");
+    Pair second = new Pair(first.contacts(), Sheet.create(admin, "clients").field("name", "text"));
+    String lead = first.leads().slugOf("\"name\":\"Ann\"");
+    JsonObject move = first.moved(lead);
+    String contact = move.getString("new_record_slug");
+    JsonObject next = second.moved(contact);
+    String client = next.getString("new_record_slug");
+    String thing = move.getString("global_record_slug");
+    assertThat(next.getString("global_record_slug")).isEqualTo(thing);
+    List<String> stations =
+        List.of(
+            first.leads().slug() + "/" + lead,
+            first.contacts().slug() + "/" + contact,
+            "clients/" + client);
+    assertThat(first.journey(first.leads(), thing)).isEqualTo(stations);
+    assertThat(second.journey(second.contacts(), thing)).isEqualTo(stations);
+    assertThat(first.history(first.leads(), lead)).containsExactly(move, next);
+    assertThat(first.reverse(first.leads(), lead).expect(409).code())
+        .as("it moved on")
+        .isEqualTo("CHANGED_SINCE");
+    second.reverse(second.contacts(), client).expect(200);
+    first.reverse(first.contacts(), contact).expect(200);
+    JsonObject journey =
+        admin
+            .get("/object/data/move/" + first.leads().slug() + "/journey/" + thing)
+            .expect(200)
+            .data();
+    List<JsonObject> all = journey.getJsonArray("stations").getValuesAs(JsonObject.class);
+    assertThat(all).hasSize(5);
+    for (int i = 0; i + 1 < all.size(); i++) {
+      assertThat(all.get(i).getString("until")).isEqualTo(all.get(i + 1).getString("since"));
+    }
+    assertThat(all.get(4).getString("record_slug")).isEqualTo(lead);
+    assertThat(all.get(4).isNull("until")).isTrue();
+    Sheet elsewhere = Sheet.create(admin, "elsewhere");
+    admin.get("/object/data/move/" + elsewhere.slug() + "/journey/" + thing).expect(404);
+    admin.get("/object/data/move/" + first.leads().slug() + "/journey/nothing").expect(404);
+  }
+
+  @Test
+  void commentsFilesAndAssignmentsFollow() {
+    Pair pair = Pair.create(admin, "hang").field("name", "text", "").field("doc", "file", "");
+    pair.leads().field("scan", "file");
+    String doc = Upload.slug(admin, "a.txt", "kept");
+    String scan = Upload.slug(admin, "b.txt", "left");
+    String lead =
+        pair.leads()
+            .slugOf("\"name\":\"Ann\",\"doc\":[\"%s\"],\"scan\":[\"%s\"]".formatted(doc, scan));
+    comment(pair.leads(), lead, "Call her");
+    String owner = pair.leads().read(lead).data().getString("created_by");
+    admin
+        .post(
+            pair.leads().path("/bulk-assign"),
+            "{\"slugs\":[\"%s\"],\"assigned_to\":\"%s\"}".formatted(lead, owner))
+        .expect(200);
+    assertThat(Pair.outcomes(pair.preview(lead, "").expect(200).data()))
+        .containsEntry("doc", "mapped doc [\"" + doc + "\"]")
+        .containsEntry("scan", "lost - null");
+    String contact = pair.moved(lead).getString("new_record_slug");
+    assertThat(comments(pair.contacts(), contact)).containsExactly("Call her");
+    assertThat(pair.contacts().read(contact).data().getString("assigned_to")).isEqualTo(owner);
+    assertThat(admin.delete("/files/" + doc).expect(409).code()).isEqualTo("FILE_IN_USE");
+    comment(pair.contacts(), contact, "Called");
+    pair.reverse(pair.contacts(), contact).expect(200);
+    assertThat(comments(pair.leads(), lead)).containsExactlyInAnyOrder("Call her", "Called");
+    assertThat(pair.leads().read(lead).data().getString("assigned_to")).isEqualTo(owner);
+    admin.delete("/files/" + doc).expect(409);
+    admin.delete("/files/" + scan).expect(409);
+    String again = pair.moved(lead).getString("new_record_slug");
+    admin.delete("/files/" + scan).expect(200);
+    pair.reverse(pair.contacts(), again).expect(200);
+    JsonObject data = pair.leads().read(lead).expect(200).data().getJsonObject("data");
+    assertThat(data.getJsonArray("doc").getString(0)).isEqualTo(doc);
+    assertThat(data.isNull("scan")).as("a file that is gone does not come again").isTrue();
+  }
+
+  private static void comment(Sheet sheet, String record, String text) {
+    admin
+        .post("/comments/" + sheet.slug() + "/" + record, "{\"body\":\"" + text + "\"}")
+        .expect(201);
+  }
+
+  private static List<String> comments(Sheet sheet, String record) {
+    return admin
+        .get("/comments/" + sheet.slug() + "/" + record)
+        .expect(200)
+        .json()
+        .getJsonArray("data")
+        .getValuesAs(JsonObject.class)
+        .stream()
+        .map(comment -> comment.getString("body"))
+        .toList();
+  }
+
+  @Test
+  void linksFollowWhereTheOtherObjectHasTheSameRelation() {
+    Pair pair = Pair.create(admin, "linked").field("name", "text", "");
+    Sheet firms = Sheet.create(admin, "firms_linked").field("name", "text");
+    Sheet tags = Sheet.create(admin, "tags_linked").field("name", "text");
+    String leads = pair.leads().slug();
+    String contacts = pair.contacts().slug();
+    Related.relate(admin, "l_firm", "one_to_many", "unlink", "firms_linked.leads", leads + ".firm");
+    Related.relate(
+        admin, "c_firm", "one_to_many", "unlink", "firms_linked.contacts", contacts + ".firm");
+    Related.relate(admin, "l_tag", "one_to_many", "restrict", leads + ".tags", "tags_linked.lead");
+    String firm = firms.slugOf("\"name\":\"Acme\"");
+    String hot = tags.slugOf("\"name\":\"hot\"");
+    String cold = tags.slugOf("\"name\":\"cold\"");
+    String lead =
+        pair.leads()
+            .slugOf(
+                "\"name\":\"Ann\",\"firm\":\"%s\",\"tags\":[\"%s\",\"%s\"]"
+                    .formatted(firm, hot, cold));
+    pair.leads().delete(lead).expect(409);
+    assertThat(Pair.outcomes(pair.preview(lead, "").expect(200).data()))
+        .containsEntry("tags", "lost - null")
+        .hasEntrySatisfying("firm", word -> assertThat(word).startsWith("mapped firm"));
+    String contact = pair.moved(lead).getString("new_record_slug");
+    assertThat(related(pair.contacts(), contact, "firm")).contains(firm);
+    assertThat(related(firms, firm, "contacts")).contains(contact);
+    assertThat(related(firms, firm, "leads")).isEqualTo("null");
+    assertThat(related(tags, hot, "lead")).isEqualTo("null");
+    String other = pair.leads().slugOf("\"name\":\"Bob\",\"tags\":[\"" + cold + "\"]");
+    pair.reverse(pair.contacts(), contact).expect(200);
+    assertThat(related(pair.leads(), lead, "firm")).contains(firm);
+    assertThat(related(firms, firm, "leads")).contains(lead);
+    assertThat(related(firms, firm, "contacts")).isEqualTo("null");
+    assertThat(related(pair.leads(), lead, "tags")).contains(hot).doesNotContain(cold);
+    assertThat(related(pair.leads(), other, "tags")).as("it was free").contains(cold);
+  }
+
+  @Test
+  void aLinkThatTheRelationHasNoRoomForRefusesTheMove() {
+    Pair pair = Pair.create(admin, "room").field("name", "text", "");
+    Sheet desks = Sheet.create(admin, "desks").field("name", "text");
+    Related.relate(
+        admin, "l_desk", "one_to_one", "unlink", "desks.lead", pair.leads().slug() + ".desk");
+    Related.relate(
+        admin, "c_desk", "one_to_one", "unlink", "desks.owner", pair.contacts().slug() + ".desk");
+    String desk = desks.slugOf("\"name\":\"D1\"");
+    pair.contacts().create("\"name\":\"Eve\",\"desk\":\"" + desk + "\"");
+    String lead = pair.leads().slugOf("\"name\":\"Ann\",\"desk\":\"" + desk + "\"");
+    Api.Answer refused = pair.execute(lead, "").expect(409);
+    assertThat(refused.code()).isEqualTo("RELATION_TAKEN");
+    assertThat(refused.faults()).containsExactly("data.desk:taken");
+    assertThat(related(pair.leads(), lead, "desk")).contains(desk);
+    String free = pair.leads().slugOf("\"name\":\"Bob\"");
+    String body =
+        "{\"record_slugs\":[\"%s\",\"%s\"],\"to\":\"%s\"}"
+            .formatted(lead, free, pair.contacts().slug());
+    assertThat(pair.post("/bulk-execute", body).expect(200).data().getInt("succeeded"))
+        .isEqualTo(1);
+    assertThat(pair.contacts().column("sort=name", "name")).hasSize(2);
+  }
+
+  private static String related(Sheet sheet, String record, String field) {
+    return sheet.read(record).expect(200).data().getJsonObject("data").get(field).toString();
+  }
+
+  @Test
+  void ofManyWhoMoveOneRecordOneDoes() throws Exception {
+    Pair pair = Pair.create(admin, "race").field("name", "text", "");
+    String lead = pair.leads().slugOf("\"name\":\"Ann\"");
+    List<Api.Answer> answers = Race.of(CALLERS, n -> pair.execute(lead, ""));
+    assertThat(Race.statuses(answers)).containsExactly(200, 404, 404, 404, 404, 404, 404, 404);
+    assertThat(pair.contacts().column("", "name")).containsExactly("\"Ann\"");
+    List<Api.Answer> backs = Race.of(CALLERS, n -> pair.reverse(pair.leads(), lead));
+    assertThat(Race.statuses(backs)).containsExactly(200, 409, 409, 409, 409, 409, 409, 409);
+    assertThat(pair.contacts().column("", "name")).isEmpty();
+    assertThat(pair.leads().column("", "name")).containsExactly("\"Ann\"");
+    assertThat(
+            Database.texts(
+                "select count(*) from tenant.record_move where workspace_id = "
+                    + workspace.id()
+                    + " and from_slug = '"
+                    + lead
+                    + "'"))
+        .containsExactly("1");
+  }
+
+  @Test
+  void noChangeIsLostToAMove() throws Exception {
+    Pair pair = Pair.create(admin, "lost").field("name", "text", "");
+    String lead = pair.leads().slugOf("\"name\":\"first\"");
+    List<Api.Answer> answers =
+        Race.of(
+            CALLERS,
+            n ->
+                n == 0
+                    ? pair.execute(lead, "")
+                    : pair.leads().update(lead, "\"name\":\"w" + n + "\""));
+    answers.get(0).expect(200);
+    List<String> written =
+        answers.stream()
+            .skip(1)
+            .filter(answer -> answer.status() == 200)
+            .map(answer -> answer.data().getJsonObject("data").get("name").toString())
+            .toList();
+    assertThat(answers.stream().skip(1).map(Api.Answer::status)).containsAnyOf(200, 404);
+    String now = pair.contacts().column("", "name").get(0);
+    if (written.isEmpty()) {
+      assertThat(now).isEqualTo("\"first\"");
+    } else {
+      assertThat(written).contains(now);
+    }
+  }
+}

@@ -1,0 +1,140 @@
+package plinth.moves.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Workspace;
+
+/** Moves by those whose role is limited: nothing hidden is shown, given or lost by them. */
+class MoveLimitsIT {
+  private static final String SECRET = "qzhush";
+
+  private static Workspace workspace;
+  private static Api owner;
+
+  @BeforeAll
+  static void create() {
+    workspace = Workspace.create();
+    owner = workspace.admin();
+  }
+
+  private static Api member(String role, String permissions) {
+    owner
+        .post("/admin/roles", "{\"name\":\"" + role + "\",\"permissions\":[" + permissions + "]}")
+        .expect(201);
+    return workspace.member(role);
+  }
+
+  private static void limit(String role, String object, String body) {
+    owner.put("/admin/roles/" + role + "/objects/" + object, body).expect(200);
+  }
+
+  @Test
+  void aMoveNeedsWhatItDoes() {
+    Pair pair = Pair.create(owner, "rights").field("name", "text", "");
+    String lead = pair.leads().slugOf("\"name\":\"Ann\"");
+    Pair writer = pair.by(member("writer", "\"record.read\",\"record.update\",\"record.create\""));
+    writer.preview(lead, "").expect(200);
+    writer.execute(lead, "").expect(403);
+    Pair reader = pair.by(member("reader", "\"record.read\""));
+    reader.preview(lead, "").expect(200);
+    reader.execute(lead, "").expect(403);
+    Api clerk = member("clerk", "\"record.*\"");
+    limit("clerk", pair.leads().slug(), "{\"delete\":false}");
+    pair.by(clerk).execute(lead, "").expect(403);
+    limit("clerk", pair.leads().slug(), "{\"delete\":true}");
+    limit("clerk", pair.contacts().slug(), "{\"create\":false}");
+    pair.by(clerk).execute(lead, "").expect(403);
+    limit("clerk", pair.contacts().slug(), "{\"read\":false}");
+    assertThat(pair.by(clerk).execute(lead, "").expect(400).faults())
+        .as("as one that is not there")
+        .containsExactly("to:unknown");
+    workspace
+        .key("[\"read.*\",\"write.*\",\"delete.*\"]")
+        .get("/object/data/move/" + pair.leads().slug() + "/history/" + lead)
+        .expect(403);
+    JsonObject move = pair.moved(lead);
+    assertThat(pair.by(clerk).history(pair.leads().by(clerk), lead)).isEmpty();
+    assertThat(pair.by(clerk).journey(pair.leads().by(clerk), move.getString("global_record_slug")))
+        .containsExactly(pair.leads().slug() + "/" + lead);
+    String contact = move.getString("new_record_slug");
+    pair.reverse(pair.contacts().by(clerk), contact).expect(404);
+    pair.reverse(pair.leads().by(clerk), lead).expect(404);
+    writer.reverse(pair.contacts().by(writer.leads().api()), contact).expect(403);
+  }
+
+  @Test
+  void hiddenValuesStayHiddenAndAreNotLost() {
+    Pair pair = Pair.create(owner, "hide").field("name", "text", "").field(SECRET, "text", "");
+    pair.contacts().field("open", "text");
+    pair.leads().field("rank", "text");
+    pair.contacts().field("rank", "text");
+    Api sales = member("sales", "\"record.*\"");
+    Pair by = pair.by(sales);
+    limit("sales", pair.leads().slug(), "{\"fields\":{\"" + SECRET + "\":\"hidden\"}}");
+    String lead = pair.leads().slugOf("\"name\":\"Ann\",\"" + SECRET + "\":\"qzmark\"");
+    assertThat(by.execute(lead, map("\"" + SECRET + "\":\"open\"")).expect(400).faults())
+        .containsExactly("field_map." + SECRET + ":unknown");
+    Api.Answer refused = by.execute(lead, "").expect(403);
+    assertThat(refused.code()).isEqualTo("PERMISSION_DENIED");
+    assertThat(refused.text()).doesNotContain(SECRET, "qzmark");
+    by.preview(lead, "").expect(403);
+    limit(
+        "sales",
+        pair.contacts().slug(),
+        "{\"fields\":{\"" + SECRET + "\":\"hidden\",\"rank\":\"read_only\"}}");
+    assertThat(by.execute(lead, map("\"name\":\"" + SECRET + "\"")).expect(400).faults())
+        .containsExactly("field_map.name:unknown");
+    assertThat(by.execute(lead, map("\"name\":\"rank\"")).expect(400).faults())
+        .containsExactly("field_map.name:read_only");
+    assertThat(by.execute(lead, "\"data\":{\"" + SECRET + "\":\"x\"}").expect(400).faults())
+        .containsExactly("data." + SECRET + ":unknown");
+    Api.Answer preview = by.preview(lead, "").expect(200);
+    assertThat(preview.text()).doesNotContain(SECRET, "qzmark");
+    Api.Answer moved = by.execute(lead, "").expect(200);
+    assertThat(moved.text()).doesNotContain(SECRET, "qzmark");
+    String contact = moved.data().getString("new_record_slug");
+    assertThat(
+            pair.contacts()
+                .read(contact)
+                .expect(200)
+                .data()
+                .getJsonObject("data")
+                .getString(SECRET))
+        .isEqualTo("qzmark");
+    assertThat(by.contacts().read(contact).text()).doesNotContain(SECRET, "qzmark");
+    assertThat(sales.get(pair.contacts().path("/" + contact + "/logs")).expect(200).text())
+        .doesNotContain(SECRET, "qzmark");
+    String second = pair.leads().slugOf("\"name\":\"Bob\",\"" + SECRET + "\":\"qzmark\"");
+    JsonObject owners = pair.moved(second);
+    assertThat(owners.getJsonObject("field_map")).containsKey(SECRET);
+    assertThat(by.history(by.leads(), second).toString()).doesNotContain(SECRET);
+    assertThat(by.history(by.leads(), second)).hasSize(1);
+    by.reverse(by.contacts(), owners.getString("new_record_slug")).expect(200);
+    assertThat(pair.leads().read(second).expect(200).data().getJsonObject("data").getString(SECRET))
+        .isEqualTo("qzmark");
+  }
+
+  private static String map(String pairs) {
+    return "\"field_map\":{" + pairs + "}";
+  }
+
+  @Test
+  void anotherWorkspaceIsNotThere() {
+    Pair pair = Pair.create(owner, "own").field("name", "text", "");
+    String lead = pair.leads().slugOf("\"name\":\"Ann\"");
+    JsonObject move = pair.moved(lead);
+    Api stranger = Workspace.create().admin();
+    Pair theirs = Pair.create(stranger, "own").field("name", "text", "");
+    theirs.execute(lead, "").expect(404);
+    theirs.preview(lead, "").expect(404);
+    theirs.reverse(theirs.leads(), lead).expect(404);
+    theirs.reverse(theirs.contacts(), move.getString("new_record_slug")).expect(404);
+    String path = "/object/data/move/" + theirs.leads().slug();
+    stranger.get(path + "/history/" + lead).expect(404);
+    stranger.get(path + "/journey/" + move.getString("global_record_slug")).expect(404);
+  }
+}

@@ -1,0 +1,312 @@
+package plinth.moves.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import plinth.moves.Moves;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Plinth;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/** Records that go to another object: what comes along, what is lost, what is refused. */
+class MovesIT {
+  private static Workspace workspace;
+  private static Api admin;
+  private static Pair plain;
+
+  @BeforeAll
+  static void create() {
+    workspace = Workspace.create();
+    admin = workspace.admin();
+    plain = Pair.create(admin, "plain").field("name", "text", "");
+    plain.leads().field("age", "text").field("file", "file").field("number", "serial_number");
+    plain.contacts().field("age", "number").field("number", "serial_number").field("id_no", "text");
+  }
+
+  @Test
+  void aRecordGoesWithWhatTheOtherObjectCanHold() {
+    Pair pair = Pair.create(admin, "fit").field("name", "text", "").field("count", "number", "");
+    String options = "\"options\":[{\"value\":\"new\"},{\"value\":\"old\"}]";
+    pair.leads()
+        .field("age", "text")
+        .field("met", "datetime")
+        .field("stage", "select", options)
+        .field("kind", "select", options)
+        .field("mail", "text")
+        .field("memo", "text")
+        .field("empty", "text");
+    pair.contacts()
+        .field("age", "number")
+        .field("met", "date")
+        .field("stage", "select", "\"options\":[{\"value\":\"new\"}]")
+        .field("kind", "select", "\"options\":[{\"value\":\"new\"}]")
+        .field("mail", "email");
+    admin
+        .post(
+            "/object/field/" + pair.contacts().slug(),
+            "{\"name\":\"MEMO\",\"slug\":\"remark\",\"type\":\"long_text\"}")
+        .expect(201);
+    String lead =
+        pair.leads()
+            .slugOf(
+                "\"name\":\"Ann\",\"count\":7.50,\"age\":\"42\",\"met\":\"2024-05-06T07:08:09Z\","
+                    + "\"stage\":\"new\",\"kind\":\"old\",\"mail\":\"nobody\",\"memo\":\"tall\"");
+    JsonObject preview = pair.preview(lead, "").expect(200).data();
+    assertThat(Pair.outcomes(preview))
+        .containsExactlyInAnyOrderEntriesOf(
+            Map.of(
+                "name", "mapped name \"Ann\"",
+                "count", "mapped count 7.50",
+                "age", "converted age 42",
+                "met", "lossy met \"2024-05-06\"",
+                "stage", "mapped stage \"new\"",
+                "kind", "lost kind null",
+                "mail", "lost mail null",
+                "memo", "mapped remark \"tall\"",
+                "empty", "empty - null"));
+    assertThat(preview.getJsonArray("errors")).isEmpty();
+    assertThat(preview.getJsonObject("field_map").getString("memo")).isEqualTo("remark");
+    assertThat(preview.getJsonObject("field_map").isNull("empty")).isTrue();
+    assertThat(pair.leads().read(lead).status()).as("a preview moves nothing").isEqualTo(200);
+
+    JsonObject move = pair.moved(lead);
+    assertThat(move.keySet())
+        .containsExactly(
+            "from",
+            "to",
+            "field_map",
+            "record_slug",
+            "new_record_slug",
+            "global_record_slug",
+            "moved_by",
+            "moved_at",
+            "reversed_at");
+    assertThat(move.getString("from")).isEqualTo(pair.leads().slug());
+    assertThat(move.getString("to")).isEqualTo(pair.contacts().slug());
+    assertThat(move.getString("record_slug")).isEqualTo(lead);
+    assertThat(move.getString("moved_by")).startsWith("admin:");
+    assertThat(move.isNull("reversed_at")).isTrue();
+    pair.leads().read(lead).expect(404);
+    String contact = move.getString("new_record_slug");
+    JsonObject data = pair.contacts().read(contact).expect(200).data().getJsonObject("data");
+    assertThat(data.toString())
+        .isEqualTo(
+            "{\"name\":\"Ann\",\"count\":7.50,\"age\":42,\"met\":\"2024-05-06\","
+                + "\"stage\":\"new\",\"kind\":null,\"mail\":null,\"remark\":\"tall\"}");
+    String slugs = "\"slug\":{\"new\":\"" + contact + "\",\"old\":\"" + lead + "\"}";
+    assertThat(entry(pair.leads(), lead)).contains("\"operation\":\"delete\"").contains(slugs);
+    assertThat(entry(pair.contacts(), contact))
+        .contains("\"operation\":\"create\"")
+        .contains(slugs);
+    assertThat(pair.history(pair.leads(), lead)).containsExactly(move);
+    assertThat(pair.history(pair.contacts(), contact)).containsExactly(move);
+    assertThat(pair.journey(pair.contacts(), move.getString("global_record_slug")))
+        .containsExactly(pair.leads().slug() + "/" + lead, pair.contacts().slug() + "/" + contact);
+  }
+
+  private static String entry(Sheet sheet, String record) {
+    return sheet
+        .api()
+        .get(sheet.path("/" + record + "/logs"))
+        .expect(200)
+        .json()
+        .getJsonArray("data")
+        .get(0)
+        .toString()
+        .replace(" ", "");
+  }
+
+  @Test
+  void aMapSaysWhatGoesWhereAndDataAddsToIt() {
+    String lead = plain.leads().slugOf("\"name\":\"Ann\",\"age\":\"007\"");
+    String more =
+        "\"field_map\":{\"age\":\"id_no\",\"name\":null,\"number\":null},"
+            + "\"data\":{\"name\":\"Bob\",\"age\":3}";
+    JsonObject preview = plain.preview(lead, more).expect(200).data();
+    assertThat(Pair.outcomes(preview))
+        .containsEntry("age", "mapped id_no \"007\"")
+        .containsEntry("name", "lost - null");
+    String contact = plain.execute(lead, more).expect(200).data().getString("new_record_slug");
+    JsonObject data = plain.contacts().read(contact).expect(200).data().getJsonObject("data");
+    assertThat(data.getString("name")).isEqualTo("Bob");
+    assertThat(data.getInt("age")).isEqualTo(3);
+    assertThat(data.getString("id_no")).isEqualTo("007");
+    assertThat(data.isNull("number")).as("a number of its own").isFalse();
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "no record         | {\"to\":\"TO\"}                                | record_slug:required",
+        "no target         | {\"record_slug\":\"REC\"}                      | to:required",
+        "unknown target    | {REC,\"to\":\"nowhere\"}                       | to:unknown",
+        "its own object    | {REC,\"to\":\"FROM\"}                          | to:same",
+        "unknown member    | {REC,TO,\"force\":true}                        | force:unknown",
+        "map a text        | {REC,TO,\"field_map\":\"x\"}                   | field_map:type",
+        "map of numbers    | {REC,TO,\"field_map\":{\"name\":1}}            | field_map.name:type",
+        "map from nothing  | {REC,TO,\"field_map\":{\"nope\":\"name\"}}     | field_map.nope:unknown",
+        "map to nothing    | {REC,TO,\"field_map\":{\"name\":\"nope\"}}     | field_map.name:unknown",
+        "map twice         | {REC,TO,\"field_map\":{\"name\":\"age\",\"age\":\"age\"}}"
+            + "| field_map.age:duplicate",
+        "map of a file     | {REC,TO,\"field_map\":{\"file\":\"name\"}}     | field_map.file:type",
+        "map to a number   | {REC,TO,\"field_map\":{\"name\":\"number\"}}   | field_map.name:type",
+        "map of given      | {REC,TO,\"field_map\":{\"name\":\"name\"},\"data\":{\"name\":\"x\"}}"
+            + "| field_map.name:duplicate",
+        "unknown data      | {REC,TO,\"data\":{\"nope\":1}}                 | data.nope:unknown",
+      })
+  void aBodyIsRefused(String label, String body, String fault) {
+    String lead = plain.leads().slugOf("\"name\":\"Ann\"");
+    String filled =
+        body.replace("{REC", "{\"record_slug\":\"" + lead + "\"")
+            .replace("\"TO\"", "\"" + plain.contacts().slug() + "\"")
+            .replace("\"REC\"", "\"" + lead + "\"")
+            .replace("\"FROM\"", "\"" + plain.leads().slug() + "\"")
+            .replace(",TO", ",\"to\":\"" + plain.contacts().slug() + "\"");
+    assertThat(plain.post("/preview", filled).expect(400).faults()).containsExactly(fault);
+    assertThat(plain.post("/execute", filled).expect(400).faults()).containsExactly(fault);
+    String many = filled.replaceFirst("\"record_slug\":(\"[^\"]*\")", "\"record_slugs\":[$1]");
+    assertThat(plain.post("/bulk-execute", many).expect(400).faults())
+        .containsExactly(fault.replace("record_slug:", "record_slugs:"));
+    plain.leads().read(lead).expect(200);
+  }
+
+  @Test
+  void aValueThatIsNoValueThereIsRefusedByItsPlace() {
+    String lead = plain.leads().slugOf("\"name\":\"Ann\"");
+    String more = "\"data\":{\"age\":\"many\"}";
+    assertThat(plain.execute(lead, more).expect(400).faults()).containsExactly("data.age:type");
+    assertThat(plain.preview(lead, more).expect(200).data().getJsonArray("errors").toString())
+        .contains("data.age");
+    plain.execute("nobody", "").expect(404);
+    plain.preview("nobody", "").expect(404);
+  }
+
+  @Test
+  void whatTheOtherObjectRequiresMustBeThere() {
+    Pair pair = Pair.create(admin, "need").field("name", "text", "");
+    pair.contacts().field("code", "text", "\"is_required\":true");
+    String lead = pair.leads().slugOf("\"name\":\"Ann\"");
+    assertThat(pair.preview(lead, "").expect(200).data().getJsonArray("errors").toString())
+        .contains("data.code");
+    assertThat(pair.execute(lead, "").expect(400).faults()).containsExactly("data.code:required");
+    pair.leads().read(lead).expect(200);
+    pair.execute(lead, "\"data\":{\"code\":\"A1\"}").expect(200);
+    String other = pair.leads().slugOf("\"name\":\"B2\"");
+    pair.execute(other, "\"field_map\":{\"name\":\"code\"}").expect(200);
+  }
+
+  @Test
+  void aUniqueValueIsHadOnce() {
+    Pair pair = Pair.create(admin, "once").field("name", "text", "\"is_unique\":true");
+    pair.contacts().create("\"name\":\"Ann\"");
+    String lead = pair.leads().slugOf("\"name\":\"Ann\"");
+    assertThat(pair.preview(lead, "").expect(200).data().getJsonArray("errors").toString())
+        .contains("data.name");
+    Api.Answer refused = pair.execute(lead, "").expect(409);
+    assertThat(refused.code()).isEqualTo("VALUE_EXISTS");
+    assertThat(refused.faults()).containsExactly("data.name:unique");
+    pair.leads().read(lead).expect(200);
+    String bob = pair.leads().slugOf("\"name\":\"Bob\"");
+    String moved = pair.moved(bob).getString("new_record_slug");
+    String second = pair.leads().slugOf("\"name\":\"Bob\"");
+    assertThat(pair.reverse(pair.contacts(), moved).expect(409).faults())
+        .as("another has the value that it left")
+        .containsExactly("data.name:unique");
+    pair.leads().delete(second).expect(200);
+    pair.reverse(pair.contacts(), moved).expect(200);
+  }
+
+  @Test
+  void manyAreMovedEachForItself() {
+    Pair pair = Pair.create(admin, "many").field("name", "text", "\"is_unique\":true");
+    pair.contacts().field("number", "serial_number");
+    pair.contacts().create("\"name\":\"Bob\"");
+    String ann = pair.leads().slugOf("\"name\":\"Ann\"");
+    String bob = pair.leads().slugOf("\"name\":\"Bob\"");
+    String cid = pair.leads().slugOf("\"name\":\"Cid\"");
+    String body =
+        "{\"record_slugs\":[\"%s\",\"%s\",\"nobody\",\"%s\",\"%s\"],\"to\":\"%s\"}"
+            .formatted(cid, bob, ann, cid, pair.contacts().slug());
+    JsonObject done = pair.post("/bulk-execute", body).expect(200).data();
+    assertThat(done.getInt("succeeded")).isEqualTo(2);
+    assertThat(done.getInt("failed")).isEqualTo(2);
+    assertThat(
+            done.getJsonArray("results").getValuesAs(JsonObject.class).stream()
+                .map(
+                    row ->
+                        row.getString("record_slug")
+                            + " "
+                            + row.getString("status")
+                            + " "
+                            + row.getString("code", "-")))
+        .containsExactly(
+            cid + " moved -",
+            bob + " failed VALUE_EXISTS",
+            "nobody failed NOT_FOUND",
+            ann + " moved -");
+    assertThat(pair.leads().column("", "name")).containsExactly("\"Bob\"");
+    assertThat(pair.contacts().column("sort=name", "name"))
+        .containsExactly("\"Ann\"", "\"Bob\"", "\"Cid\"");
+    assertThat(pair.contacts().column("sort=number", "number"))
+        .as("refused ones take no number")
+        .containsExactly("\"1\"", "\"2\"", "\"3\"");
+    JsonObject first = done.getJsonArray("results").getJsonObject(0);
+    assertThat(pair.history(pair.contacts(), first.getString("new_record_slug"))).hasSize(1);
+    assertThat(pair.post("/bulk-execute", body.replaceAll("\\[.*\\]", "[]")).expect(400).faults())
+        .containsExactly("record_slugs:required");
+    assertThat(
+            pair.post("/bulk-execute", body.replaceAll("\\[.*\\]", "[null]")).expect(400).faults())
+        .hasSize(1);
+    String tooMany = "[" + "\"x\",".repeat(1_000) + "\"x\"]";
+    assertThat(
+            pair.post("/bulk-execute", body.replaceAll("\\[.*\\]", tooMany)).expect(400).faults())
+        .containsExactly("record_slugs:size");
+  }
+
+  @Test
+  void aCatalogGoesWhereTheSameIsChosenFrom() {
+    Pair pair = Pair.create(admin, "shelf").field("name", "text", "");
+    Sheet cities = Sheet.create(admin, "cities").field("name", "text");
+    String chosen = "\"settings\":{\"object\":\"cities\"}";
+    pair.leads().field("city", "smart_catalog", chosen).field("born", "smart_catalog", chosen);
+    pair.contacts().field("city", "smart_catalog", chosen).field("born", "text");
+    String rome = cities.slugOf("\"name\":\"Rome\"");
+    String values = "\"name\":\"Ann\",\"city\":\"%s\",\"born\":\"%s\"".formatted(rome, rome);
+    String lead = pair.leads().slugOf(values);
+    assertThat(Pair.outcomes(pair.preview(lead, "").expect(200).data()))
+        .containsEntry("city", "mapped city \"" + rome + "\"")
+        .containsEntry("born", "lost - null");
+    cities.delete(rome).expect(200);
+    pair.moved(lead);
+    assertThat(
+            pair.execute(pair.leads().slugOf("\"name\":\"B\""), "\"data\":{\"city\":\"gone\"}")
+                .expect(400)
+                .faults())
+        .containsExactly("data.city:unknown");
+  }
+
+  @Test
+  void aThousandGoInOneCall() {
+    Pair pair = Pair.create(admin, "crowd").field("name", "text", "");
+    Database.addRecords(Plinth.server(), workspace.subdomain(), pair.leads().slug(), Moves.MOST);
+    String slugs =
+        IntStream.rangeClosed(1, Moves.MOST)
+            .mapToObj(n -> "\"r" + n + "\"")
+            .collect(Collectors.joining(","));
+    String body = "{\"record_slugs\":[%s],\"to\":\"%s\"}".formatted(slugs, pair.contacts().slug());
+    assertThat(pair.post("/bulk-execute", body).expect(200).data().getInt("succeeded"))
+        .isEqualTo(Moves.MOST);
+    assertThat(pair.leads().column("", "name")).isEmpty();
+  }
+}

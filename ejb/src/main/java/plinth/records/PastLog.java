@@ -95,6 +95,20 @@ class PastLog {
         .map(at -> PastPoint.version(version, at));
   }
 
+  /** Whether a deleted record ended because it went to another object. */
+  boolean isMoved(Shape shape, RecordRow row) {
+    return db.first(
+            Sql.of(
+                "select jsonb_exists(changed, 'slug') from tenant.change_log where workspace_id = ?"
+                    + " and object_id = ? and record_id = ? and operation = 'delete' order by"
+                    + " version desc limit 1",
+                bound.id(),
+                shape.objectId(),
+                row.id()),
+            entry -> entry.getBoolean(1))
+        .orElse(false);
+  }
+
   /** The record with this slug, also one that is deleted now; empty where it was not there. */
   Optional<PastRow> one(Shape shape, String slug, PastPoint point) {
     return at(shape, Sql.of("r.slug = ?", slug), point).stream().findFirst();

@@ -15,6 +15,7 @@ public enum RecordsProblem implements ProblemCode {
   NO_CATALOG(Kind.INVALID, "Values of this field are not chosen from a catalog"),
   NO_OPTIONS(Kind.INVALID, "Values of this field are not chosen from options"),
   AS_OF_TOO_FAR(Kind.INVALID, "Too many records were changed since this moment"),
+  RECORD_MOVED(Kind.CONFLICT, "The record lives on in another object; take the move back instead"),
   CHANGED_SINCE(Kind.CONFLICT, "The record was changed since"),
   OPERATION_RUNNING(Kind.CONFLICT, "The operation is still at work"),
   UNDO_DONE(Kind.CONFLICT, "The operation was taken back already"),

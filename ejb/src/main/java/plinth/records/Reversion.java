@@ -93,6 +93,9 @@ class Reversion {
       throw new Problem(
           KernelProblem.PERMISSION_DENIED, "Your role may not bring deleted records back");
     }
+    if (log.isMoved(shape.complete(), row)) {
+      throw new Problem(RecordsProblem.RECORD_MOVED);
+    }
     JsonObjectBuilder former = Json.createObjectBuilder();
     for (Field field : writable(shape, moment)) {
       if (LinkEdit.linkOf(field) == null) {

@@ -35,6 +35,13 @@ class MoveBackIT {
     JsonObject before = pair.leads().read(lead).data();
     JsonObject move = pair.moved(lead);
     String contact = move.getString("new_record_slug");
+    assertThat(
+            admin
+                .post(pair.leads().path("/" + lead + "/revert"), "{\"version\":1}")
+                .expect(409)
+                .code())
+        .as("it lives on elsewhere")
+        .isEqualTo("RECORD_MOVED");
     JsonObject back = pair.reverse(pair.contacts(), contact).expect(200).data();
     assertThat(back.isNull("reversed_at")).isFalse();
     assertThat(back.getString("global_record_slug"))

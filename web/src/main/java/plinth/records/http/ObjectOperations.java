@@ -3,161 +3,181 @@ package plinth.records.http;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import plinth.fields.Choices;
 import plinth.fields.Field;
-import plinth.kernel.http.Surface;
+import plinth.fields.Link;
+import plinth.fields.Linked;
+import plinth.fields.References;
 import plinth.kernel.http.openapi.Credentials;
-import plinth.kernel.http.openapi.Envelopes;
 import plinth.kernel.http.openapi.Examples;
 import plinth.kernel.http.openapi.Node;
-import plinth.kernel.http.openapi.Refusals;
+import plinth.kernel.http.openapi.ServerParts.Served;
 import plinth.objects.ObjectShapes.Described;
 
-/** The operations on the records of one object. */
+/** The operations of the server on the records of one object, in the words of that object. */
 final class ObjectOperations {
-  private static final String JSON = "application/json";
+  private static final String FIELD = "{fieldSlug}";
+  private static final String RELATION = "{relationSlug}";
 
   private final Described object;
   private final ObjectSchemas described;
+  private final Map<String, ObjectSchemas> readable;
+  private final Credentials credentials;
   private final Examples examples;
 
-  ObjectOperations(Described object, ObjectSchemas described, Map<String, Object> schemas) {
+  /**
+   * The operations of an object.
+   *
+   * @param readable the objects whose records the caller may read, by their slugs
+   * @param schemas those of all objects
+   */
+  ObjectOperations(
+      Described object,
+      Map<String, ObjectSchemas> readable,
+      Credentials credentials,
+      Map<String, Object> schemas) {
     this.object = object;
-    this.described = described;
+    this.described = new ObjectSchemas(object.granted());
+    this.readable = readable;
+    this.credentials = credentials;
     this.examples = new Examples(schemas);
   }
 
-  Node list() {
-    Node list = operation("list", "List " + object.pluralName());
-    List<String> sorts = new ArrayList<>(List.of("created_at", "updated_at"));
-    described.fields().stream()
-        .filter(field -> field.type().sortable() && field.column().slot() != null)
-        .map(Field::slug)
-        .forEach(sorts::add);
-    Node number = Node.type("integer").with("minimum", 1);
-    list.with(
-        "parameters",
-        List.of(
-            query("page", "Page of the list", Node.empty().withAll(number).with("default", 1)),
-            query("limit", "At most 200", Node.empty().withAll(number).with("default", 50)),
-            query(
-                "sort",
-                "Separated by commas, `-` for descending; by " + String.join(", ", sorts),
-                Node.type("string")),
-            query("fields", "Fields to answer, separated by commas", Node.type("string")),
-            query("q", "Words to search for", Node.type("string")),
-            query("filter", "A condition as JSON", Node.type("string")),
-            query("cursor", "`next_cursor` of the page before", Node.type("string")),
-            query(
-                "count",
-                "How to count",
-                Node.type("string").with("enum", List.of("exact", "estimated", "none")))));
-    return answering(list, 200, Envelopes.page(described.record()), 400);
-  }
-
-  Node search() {
-    Node search = operation("search", "Search " + object.pluralName());
-    Node text = Node.type("string");
-    Node number = Node.type("integer").with("minimum", 1);
-    Node properties =
-        Node.of("page", number)
-            .with("limit", number)
-            .with("sort", text)
-            .with("fields", Node.list(text))
-            .with("q", text)
-            .with("filter", Node.type("object").with("additionalProperties", true))
-            .with("cursor", text)
-            .with("count", Node.type("string").with("enum", List.of("exact", "estimated", "none")));
-    body(search, Node.type("object").with("properties", properties).with("example", Node.empty()));
-    return answering(search, 200, Envelopes.page(described.record()), 400, 413, 415);
-  }
-
-  Node create() {
-    Node create = body(operation("create", "Make a " + object.name()), described.creation());
-    create.with("parameters", List.of(Node.ref("parameters", "Idempotency-Key")));
-    Node record = Envelopes.of(described.record());
-    return answering(create, 201, record, 400, 409, 413, 415, 422);
-  }
-
-  Node read() {
-    Node read = operation("read", "Read a " + object.name());
-    read.with("parameters", List.of(slug()));
-    return answering(read, 200, Envelopes.of(described.record()), 404);
-  }
-
-  Node update() {
-    Node update = body(operation("update", "Change a " + object.name()), described.change());
-    update.with("description", "Absent fields keep, null clears.");
-    update.with("parameters", List.of(slug(), ifMatch(), key()));
-    Node record = Envelopes.of(described.record());
-    return answering(update, 200, record, 400, 404, 409, 412, 413, 415, 422);
-  }
-
-  Node delete() {
-    Node delete = operation("delete", "Delete a " + object.name());
-    delete.with("parameters", List.of(slug(), ifMatch(), key()));
-    return answering(delete, 200, Envelopes.of(described.record()), 404, 409, 412, 422);
-  }
-
-  private Node operation(String verb, String summary) {
-    return Node.of("operationId", object.shape().objectSlug() + "." + verb)
-        .with("tags", List.of(object.pluralName()))
-        .with("summary", summary)
-        .with("security", new Credentials(false).of(Surface.Kind.RECORD));
-  }
-
-  private Node body(Node operation, Node schema) {
-    return operation.with(
-        "requestBody", Node.of("required", true).with("content", Node.of(JSON, content(schema))));
-  }
-
-  private Node answering(Node operation, int status, Node schema, int... refusals) {
-    Node success =
-        Node.of("description", status == 201 ? "Made" : "Done")
-            .with("headers", Node.of("ETag", Node.ref("headers", "ETag")))
-            .with("content", Node.of(JSON, content(schema)));
-    Node responses = Node.of(String.valueOf(status), success);
-    for (int refusal : refusals) {
-      Refusals.add(responses, refusal);
+  /** Adds a route to the paths, once for each field where it is about one kind of them. */
+  void add(Served route, boolean updates, Node paths) {
+    String path = route.path().replace("{objectSlug}", object.shape().objectSlug());
+    if (path.contains("/smart-catalog/" + FIELD)) {
+      for (Field field : described.fields()) {
+        if (field.type() instanceof References catalog && !(field.type() instanceof Linked)) {
+          addRelated(route, path.replace(FIELD, field.slug()), field, catalog.object(), paths);
+        }
+      }
+    } else if (path.contains(RELATION)) {
+      for (Field field : described.fields()) {
+        Link link = field.type() instanceof Linked linked ? linked.link() : null;
+        if (link != null) {
+          String one = path.replace(RELATION, link.relation());
+          addRelated(route, one, field, link.object(), paths);
+        }
+      }
+    } else if (!path.contains(FIELD) || !choices().isEmpty()) {
+      paths.child(path).with(route.verb(), operation(route, "", described, updates));
     }
-    Refusals.add(responses, 401);
-    Refusals.add(responses, 403);
-    Refusals.add(responses, 429);
-    Refusals.addDefault(responses);
-    return operation.with("responses", responses);
   }
 
-  private Node content(Node schema) {
-    Node content = Node.of("schema", schema);
-    Object example = examples.of(schema);
-    return example == null ? content : content.with("example", example);
+  /** A route to the records of another object; the two sides of a relation have one in common. */
+  private void addRelated(Served route, String path, Field field, String target, Node paths) {
+    ObjectSchemas theirs = readable.get(target);
+    if (theirs != null && !paths.child(path).containsKey(route.verb())) {
+      paths.child(path).with(route.verb(), operation(route, "." + field.slug(), theirs, true));
+    } else if (paths.child(path).isEmpty()) {
+      paths.remove(path);
+    }
   }
 
-  private static Node query(String name, String description, Node schema) {
-    return parameter(name, "query", description, schema);
+  /** The operation; {@code shown} are the records that it answers. */
+  private Node operation(Served route, String suffix, ObjectSchemas shown, boolean updates) {
+    Node operation = route.copy(name -> schema(name, route, shown));
+    String id = String.valueOf(operation.get("operationId"));
+    String verb = id.startsWith("records") ? id.substring("records".length()) : id;
+    verb = verb.substring(0, 1).toLowerCase(java.util.Locale.ROOT) + verb.substring(1);
+    operation.with("operationId", object.shape().objectSlug() + "." + verb + suffix);
+    operation.with("tags", List.of(object.pluralName()));
+    operation.with("summary", operation.get("summary") + ": " + object.pluralName());
+    if (operation.get("description") instanceof String text) {
+      operation.with("description", text.replace("<object>", object.shape().objectSlug()));
+    }
+    operation.with("security", credentials.of(route.kind()));
+    parameters(operation, shown, !suffix.isEmpty(), updates);
+    operation.remove("x-surface");
+    if (operation.get("requestBody") instanceof Node body) {
+      exemplify(body);
+    }
+    operation.child("responses").values().forEach(response -> exemplify((Node) response));
+    return operation;
   }
 
-  private static Node slug() {
-    return parameter("dataSlug", "path", "Slug of the record", Node.type("string"))
-        .with("required", true)
-        .with("example", "q4mzt8kd2x");
+  private String schema(String name, Served route, ObjectSchemas shown) {
+    return switch (name) {
+      case "Record" -> shown.slug() + ".record";
+      case "RecordBody" ->
+          object.shape().objectSlug() + (route.verb().equals("post") ? ".create" : ".update");
+      case "BulkUpdate" -> object.shape().objectSlug() + ".bulk_update";
+      default -> name;
+    };
   }
 
-  private static Node ifMatch() {
-    return parameter(
-        "If-Match",
-        "header",
-        "The `ETag` that was read: another version answers 412",
-        Node.type("string"));
+  private void parameters(Node operation, ObjectSchemas shown, boolean isOfField, boolean updates) {
+    List<Node> kept = new ArrayList<>();
+    for (Object one : (List<?>) operation.getOrDefault("parameters", List.of())) {
+      Node parameter = (Node) one;
+      switch (String.valueOf(parameter.get("name"))) {
+        case "objectSlug" -> {}
+        case "relationSlug" -> {}
+        case "fieldSlug" -> {
+          if (!isOfField) {
+            kept.add(words(parameter, choices()).with("example", choices().get(0)));
+          }
+        }
+        case "upsert_on" -> {
+          List<String> unique =
+              described.fields().stream()
+                  .filter(field -> field.column().unique() != null)
+                  .map(Field::slug)
+                  .toList();
+          if (updates && !unique.isEmpty()) {
+            parameter.remove("example");
+            kept.add(words(parameter, unique));
+            Node made = operation.child("responses").child("201");
+            Node changed = Node.empty().withAll(made).with("description", "Changed");
+            operation.child("responses").with("200", changed);
+          }
+        }
+        case "sort" -> kept.add(about(parameter, "By " + String.join(", ", shown.sorts())));
+        default -> kept.add(parameter);
+      }
+    }
+    operation.remove("parameters");
+    if (!kept.isEmpty()) {
+      operation.with("parameters", kept);
+    }
   }
 
-  private static Node key() {
-    return Node.ref("parameters", "Idempotency-Key");
+  /** The fields that are chosen from options. */
+  private List<String> choices() {
+    return described.fields().stream()
+        .filter(field -> field.type() instanceof Choices)
+        .map(Field::slug)
+        .toList();
   }
 
-  private static Node parameter(String name, String in, String description, Node schema) {
-    return Node.of("name", name)
-        .with("in", in)
-        .with("description", description)
-        .with("schema", schema);
+  private static Node words(Node parameter, List<String> words) {
+    return parameter.with("schema", Node.type("string").with("enum", words));
+  }
+
+  private static Node about(Node parameter, String more) {
+    return parameter.with("description", parameter.get("description") + ". " + more);
+  }
+
+  /** Gives contents an example of the schemas of the workspace instead of the server's. */
+  private void exemplify(Node holder) {
+    if (holder.get("content") instanceof Node contents) {
+      for (Object one : contents.values()) {
+        Node content = (Node) one;
+        Node schema = content.child("schema");
+        Object example =
+            schema.toString().contains("#/components/schemas/") && isOurs(schema)
+                ? examples.of(schema)
+                : null;
+        if (example != null) {
+          content.with("example", example);
+        }
+      }
+    }
+  }
+
+  /** Names of our schemas have a dot, those of the server have none. */
+  private static boolean isOurs(Node schema) {
+    return schema.toString().matches("(?s).*#/components/schemas/[A-Za-z0-9_-]+\\..*");
   }
 }

@@ -6,10 +6,15 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import plinth.fields.Attachments;
 import plinth.fields.Field;
 import plinth.fields.Generated;
+import plinth.fields.References;
+import plinth.kernel.http.openapi.Examples;
 import plinth.kernel.http.openapi.Node;
+import plinth.kernel.http.openapi.ServerParts;
 import plinth.objects.GrantedShape;
 
 /** The schemas of one object: its values, its records, and the bodies that write them. */
@@ -22,34 +27,43 @@ final class ObjectSchemas {
     this.slug = shape.seen().objectSlug();
   }
 
-  /** The schema of a record, by reference. */
-  Node record() {
-    return Node.ref("schemas", slug + ".record");
+  /** The slug of the object, which the names of its schemas begin with. */
+  String slug() {
+    return slug;
   }
 
-  /** The schema of a body that makes a record. */
-  Node creation() {
-    return Node.ref("schemas", slug + ".create");
+  /** What lists of the object's records can be sorted by. */
+  List<String> sorts() {
+    List<String> sorts = new ArrayList<>(List.of("created_at", "updated_at"));
+    fields().stream()
+        .filter(field -> field.type().sortable() && field.column().slot() != null)
+        .map(Field::slug)
+        .forEach(sorts::add);
+    return sorts;
   }
 
-  /** The schema of a body that changes a record. */
-  Node change() {
-    return Node.ref("schemas", slug + ".update");
-  }
-
-  /** All of them by name. */
-  Map<String, Object> components() {
+  /**
+   * All of them by name.
+   *
+   * @param readable the objects that the caller may read; no other one is named
+   */
+  Map<String, Object> components(Set<String> readable) {
     Node properties = Node.empty();
     Node shown = Node.empty();
+    Node free = Node.empty();
     List<String> required = new ArrayList<>();
     for (Field field : fields()) {
-      Node value = value(field, field.type().schemaTaken());
-      Node read = value(field, field.type().schemaShown());
+      Node value = value(field, field.type().schemaTaken(), readable);
+      Node read = value(field, field.type().schemaShown(), readable);
       if (shape.isReadOnly(field)) {
         value.with("readOnly", true);
         read.with("readOnly", true);
       }
       properties.put(field.slug(), value);
+      boolean isHeld = field.type() instanceof References || field.type() instanceof Attachments;
+      if (!isHeld || field.required()) {
+        free.put(field.slug(), value);
+      }
       shown.put(field.slug(), read);
       boolean isGiven = field.defaultValue() != null || field.type() instanceof Generated<?>;
       if (field.required() && !isGiven && !shape.isReadOnly(field)) {
@@ -59,6 +73,9 @@ final class ObjectSchemas {
     Node read = Node.object(shown);
     Node written = Node.type("object").with("additionalProperties", false);
     written.with("properties", properties);
+    // No example can name a record or a file that there is.
+    Object example = new Examples(Map.of()).of(Node.type("object").with("properties", free));
+    written.with("example", example == null ? Node.empty() : example);
     Node created = Node.empty().withAll(written);
     if (!required.isEmpty()) {
       created.with("required", required);
@@ -68,7 +85,19 @@ final class ObjectSchemas {
     all.put(slug + ".record", record(Node.ref("schemas", slug + ".data")));
     all.put(slug + ".create", Node.object(Node.of("data", created)));
     all.put(slug + ".update", Node.object(Node.of("data", written)));
+    all.put(slug + ".bulk_update", bulk(written));
     return all;
+  }
+
+  /** The body that changes many records, with the values of this object. */
+  private static Node bulk(Node values) {
+    Node bulk = ServerParts.schema("BulkUpdate");
+    bulk.child("properties").with("data", values);
+    return bulk.with(
+        "example",
+        Node.of("slugs", List.of("q4mzt8kd2x"))
+            .with("data", values.child("example"))
+            .with("dry_run", true));
   }
 
   private static Node record(Node data) {
@@ -86,8 +115,10 @@ final class ObjectSchemas {
             .with("version", Node.type("integer", "int64").with("example", 1)));
   }
 
-  private static Node value(Field field, JsonObject json) {
-    Node schema = Node.empty().withAll(json);
+  private static Node value(Field field, JsonObject json, Set<String> readable) {
+    boolean isNamed =
+        !(field.type() instanceof References named) || readable.contains(named.object());
+    Node schema = isNamed ? Node.empty().withAll(json) : nameless(json);
     Object about = schema.get("description");
     String name = about instanceof jakarta.json.JsonString text ? ": " + text.getString() : "";
     schema.with("title", field.name()).with("description", field.name() + name);
@@ -100,6 +131,16 @@ final class ObjectSchemas {
       schema.with("enum", withNull);
     }
     return schema.orNull();
+  }
+
+  /** A schema without what describes it and the items of a list, which names an object. */
+  private static Node nameless(JsonObject json) {
+    Node schema = Node.copy(json, reference -> reference);
+    schema.remove("description");
+    if (schema.get("items") instanceof Node items) {
+      items.remove("description");
+    }
+    return schema;
   }
 
   /** The fields that records show and take. */

@@ -80,14 +80,14 @@ public class RecordsResource {
   @POST
   @RecordApi(RecordAction.CREATE)
   @Answers(value = RecordShape.class, status = 201, etag = true)
-  @Operation(
-      summary = "Make a record",
-      description =
-          "The body is `{ \"data\": { … } }`. With `upsert_on` the record that has the same value of"
-              + " that unique field is changed instead (200).")
+  @Operation(summary = "Make a record", description = "The body is `{ \"data\": { … } }`.")
   public Response create(
       @PathParam("objectSlug") String object,
-      @Schema(description = "a unique field", example = "email") @QueryParam("upsert_on")
+      @Schema(
+              description =
+                  "a unique field: the record that has the same value of it is changed instead (200)",
+              example = "email")
+          @QueryParam("upsert_on")
           @Nullable String upsertOn,
       @Schema(implementation = RecordShape.Body.class) JsonObject body) {
     if (upsertOn == null) {

@@ -1,79 +1,126 @@
 package plinth.records.http;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import plinth.access.ObjectRight;
 import plinth.kernel.Caller;
 import plinth.kernel.http.RecordAction;
+import plinth.kernel.http.Surface;
 import plinth.kernel.http.openapi.Credentials;
 import plinth.kernel.http.openapi.Document;
 import plinth.kernel.http.openapi.Node;
+import plinth.kernel.http.openapi.ServerParts;
+import plinth.kernel.http.openapi.ServerParts.Served;
 import plinth.objects.ObjectShapes.Described;
 
 /**
- * The OpenAPI document of a workspace: concrete paths for each object that the caller may read or
- * write, with concrete schemas, and only the operations that the caller's rights allow.
+ * The OpenAPI document of a workspace: the server's routes on records with concrete paths for each
+ * object that the caller may read or write, with concrete schemas, and only the operations that the
+ * caller's rights allow. A route that the server gains is in it.
  *
  * <p>Spec: Records.
  */
 final class WorkspaceDocument {
+  private static final String RECORDS = "/api/v1/object/data/";
+  private static final String ANALYTICS = "/api/v1/object/{objectSlug}/analytics/";
+  private static final String ANY = "*";
+
   private final Caller caller;
+  private final Credentials credentials;
   private final Node paths = Node.empty();
   private final Map<String, Object> schemas = new TreeMap<>();
 
   private WorkspaceDocument(Caller caller) {
     this.caller = caller;
+    this.credentials = new Credentials(caller.kind() == Caller.Kind.OAUTH_APP);
   }
 
   /** The document of these objects for a caller. */
   static Node of(Caller caller, List<Described> objects) {
     WorkspaceDocument document = new WorkspaceDocument(caller);
-    objects.forEach(document::add);
-    Credentials credentials = new Credentials(caller.kind() == Caller.Kind.OAUTH_APP);
+    document.addAll(objects);
     String subdomain = caller.requiredWorkspace().subdomain();
     return Document.of(
         "Workspace " + subdomain,
         "The objects of the workspace `" + subdomain + "` as this credential may use them.",
         String.valueOf(objects.stream().mapToLong(o -> o.shape().version()).max().orElse(0)),
         document.paths,
-        credentials,
+        document.credentials,
         document.schemas);
   }
 
-  private void add(Described object) {
-    String slug = object.shape().objectSlug();
-    boolean reads = may(RecordAction.READ, object);
-    boolean creates = may(RecordAction.CREATE, object);
-    boolean updates = may(RecordAction.UPDATE, object);
-    boolean deletes = may(RecordAction.DELETE, object);
-    if (!reads && !creates && !updates && !deletes) {
-      return;
+  private void addAll(List<Described> objects) {
+    List<Served> routes =
+        ServerParts.operations().stream()
+            .filter(s -> s.path().startsWith(RECORDS) || s.path().startsWith(ANALYTICS))
+            .toList();
+    Map<String, ObjectSchemas> readable = new LinkedHashMap<>();
+    for (Described object : objects) {
+      if (may(RecordAction.READ, object)) {
+        readable.put(object.shape().objectSlug(), new ObjectSchemas(object.granted()));
+      }
     }
-    ObjectSchemas described = new ObjectSchemas(object.granted());
-    schemas.putAll(described.components());
-    ObjectOperations operations = new ObjectOperations(object, described, schemas);
-    String all = "/api/v1/object/data/" + slug;
-    String one = all + "/{dataSlug}";
-    if (reads) {
-      paths.child(all).with("get", operations.list());
-      paths.child(all + "/search").with("post", operations.search());
-      paths.child(one).with("get", operations.read());
+    for (Described object : objects) {
+      if (routes.stream().anyMatch(route -> may(route, object))) {
+        schemas.putAll(new ObjectSchemas(object.granted()).components(readable.keySet()));
+      }
     }
-    if (creates) {
-      paths.child(all).with("post", operations.create());
+    for (Described object : objects) {
+      ObjectOperations operations = new ObjectOperations(object, readable, credentials, schemas);
+      routes.stream()
+          .filter(route -> isOfObject(route) && may(route, object))
+          .forEach(route -> operations.add(route, may(RecordAction.UPDATE, object), paths));
     }
-    if (updates) {
-      paths.child(one).with("put", operations.update());
+    routes.stream()
+        .filter(route -> !isOfObject(route) && mayAny(route, objects))
+        .forEach(
+            route ->
+                paths
+                    .child(route.path())
+                    .with(
+                        route.verb(),
+                        route.copy(name -> name).with("security", credentials.of(route.kind()))));
+    ServerParts.addSchemas(paths, schemas);
+  }
+
+  private static boolean isOfObject(Served route) {
+    return route.path().contains("{objectSlug}");
+  }
+
+  /** Whether the caller may call a route that names no object, for any of these. */
+  private boolean mayAny(Served route, List<Described> objects) {
+    String action = route.right().toUpperCase(Locale.ROOT);
+    return route.kind() == Surface.Kind.RECORD
+        && holds(RecordAction.valueOf(action), ANY)
+        && objects.stream().anyMatch(object -> may(route, object));
+  }
+
+  private boolean may(Served route, Described object) {
+    if (route.kind() == Surface.Kind.RECORD) {
+      return may(RecordAction.valueOf(route.right().toUpperCase(Locale.ROOT)), object);
     }
-    if (deletes) {
-      paths.child(one).with("delete", operations.delete());
-    }
+    return caller.kind() == Caller.Kind.ADMIN
+        && caller.may(route.right())
+        && object.granted().may(right(route.right()));
   }
 
   private boolean may(RecordAction action, Described object) {
-    String scope = action.scopeFor(object.shape().objectSlug());
-    return caller.may(caller.kind() == Caller.Kind.ADMIN ? action.permission() : scope)
+    return holds(action, object.shape().objectSlug())
         && object.granted().may(ObjectRight.valueOf(action.name()));
+  }
+
+  private boolean holds(RecordAction action, String objectSlug) {
+    boolean isAdmin = caller.kind() == Caller.Kind.ADMIN;
+    return caller.may(isAdmin ? action.permission() : action.scopeFor(objectSlug));
+  }
+
+  /** What a permission does with records: by its last word where it is about them. */
+  private static ObjectRight right(String permission) {
+    return permission.startsWith("record.")
+        ? ObjectRight.valueOf(permission.substring("record.".length()).toUpperCase(Locale.ROOT))
+        : ObjectRight.READ;
   }
 }

@@ -8,16 +8,25 @@ import jakarta.json.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
+import plinth.access.ObjectRight;
 import plinth.fields.Field;
 import plinth.fields.FieldTypes;
+import plinth.fields.Link;
+import plinth.fields.Link.Side;
+import plinth.fields.Linked;
 import plinth.fields.Option;
 import plinth.fields.Shape;
+import plinth.fields.Slot;
+import plinth.fields.SlotKind;
+import plinth.fields.SlotState;
 import plinth.kernel.Caller;
 import plinth.kernel.http.JsonWriter;
 import plinth.objects.GrantedShape;
 import plinth.objects.ObjectShapes.Described;
 import plinth.testing.OpenApi;
+import plinth.testing.RouteList;
 
 /** The document of a workspace follows its fields and the caller's rights. */
 class WorkspaceDocumentTest {
@@ -31,20 +40,48 @@ class WorkspaceDocumentTest {
 
   @Test
   void adminWithEveryPermissionHasEveryOperation() {
-    assertThat(document(Caller.Kind.ADMIN, "record.*").operations())
-        .containsExactlyInAnyOrder(
-            "GET /api/v1/object/data/deals",
-            "POST /api/v1/object/data/deals",
-            "POST /api/v1/object/data/deals/search",
-            "GET /api/v1/object/data/deals/{dataSlug}",
-            "PUT /api/v1/object/data/deals/{dataSlug}",
-            "DELETE /api/v1/object/data/deals/{dataSlug}",
-            "GET /api/v1/object/data/tasks",
-            "POST /api/v1/object/data/tasks",
-            "POST /api/v1/object/data/tasks/search",
-            "GET /api/v1/object/data/tasks/{dataSlug}",
-            "PUT /api/v1/object/data/tasks/{dataSlug}",
-            "DELETE /api/v1/object/data/tasks/{dataSlug}");
+    Set<String> expected = new TreeSet<>();
+    for (String route : onRecords()) {
+      for (String object : List.of("deals", "tasks")) {
+        String field = route.contains("/smart-catalog/") ? "smart_catalog" : "{fieldSlug}";
+        expected.add(
+            route
+                .replace("{objectSlug}", object)
+                .replace("{relationSlug}", object + "_people")
+                .replace("{fieldSlug}", field));
+      }
+    }
+    assertThat(expected)
+        .contains(
+            "POST /api/v1/object/data/deals/bulk-assign",
+            "DELETE /api/v1/object/data/deals/bulk/all",
+            "POST /api/v1/object/data/undo/{token}",
+            "GET /api/v1/object/data/deals/smart-catalog/smart_catalog/browse",
+            "GET /api/v1/object/data/deals/{dataSlug}/relations/deals_people",
+            "GET /api/v1/object/deals/analytics/status-counts");
+    assertThat(document(Caller.Kind.ADMIN, "*").operations())
+        .containsExactlyInAnyOrderElementsOf(expected);
+  }
+
+  @Test
+  void permissionsOfAnAdminDecide() {
+    OpenApi document = document(Caller.Kind.ADMIN, "record.read");
+    document.assertValid();
+    assertThat(document.operations())
+        .contains("GET /api/v1/object/data/deals", "GET /api/v1/object/data/undo/{token}")
+        .contains("GET /api/v1/object/deals/analytics/activity-timeline")
+        .doesNotContain("POST /api/v1/object/data/deals", "POST /api/v1/object/data/undo/{token}")
+        .noneMatch(route -> route.contains("/relations/") || route.contains("/bulk"));
+  }
+
+  /** The served routes on records as {@code docs/routes.txt} has them. */
+  private static List<String> onRecords() {
+    return RouteList.lines().stream()
+        .filter(line -> !line.pending())
+        .map(line -> line.route().substring(0, line.route().lastIndexOf(' ')))
+        .filter(route -> route.contains(" /api/v1/object/data/") || route.contains("/analytics/"))
+        .filter(route -> route.contains(" /api/v1/object/"))
+        .toList();
   }
 
   @Test
@@ -52,18 +89,69 @@ class WorkspaceDocumentTest {
     OpenApi document = document(Caller.Kind.API_KEY, "read.deals", "write.tasks");
     document.assertValid();
     assertThat(document.operations())
-        .containsExactlyInAnyOrder(
+        .contains(
             "GET /api/v1/object/data/deals",
             "POST /api/v1/object/data/deals/search",
             "GET /api/v1/object/data/deals/{dataSlug}",
+            "GET /api/v1/object/data/deals/{dataSlug}/logs",
+            "GET /api/v1/object/data/facets/deals",
             "POST /api/v1/object/data/tasks",
-            "PUT /api/v1/object/data/tasks/{dataSlug}");
+            "POST /api/v1/object/data/tasks/bulk-update",
+            "PUT /api/v1/object/data/tasks/{dataSlug}")
+        .doesNotContain(
+            "GET /api/v1/object/data/tasks",
+            "POST /api/v1/object/data/deals",
+            "DELETE /api/v1/object/data/tasks/bulk/all")
+        .as("catalogs of an object without a scope, and what needs the scope for every object")
+        .noneMatch(route -> route.contains("smart-catalog") || route.contains("/undo/"))
+        .as("what takes admins only")
+        .noneMatch(route -> route.contains("/relations/") || route.contains("/analytics/"));
+    assertThat(document(Caller.Kind.API_KEY, "write.*").operations())
+        .contains("POST /api/v1/object/data/undo/{token}")
+        .doesNotContain("GET /api/v1/object/data/undo/{token}");
   }
 
   @Test
   void withoutARightNothingOfTheObjectIsTold() {
     OpenApi document = document(Caller.Kind.API_KEY, "read.deals");
     assertThat(document.json().toString()).doesNotContain("tasks", "Tasks");
+  }
+
+  @Test
+  void rolesThatAreLimitedHaveWhatIsLeft() {
+    GrantedShape whole = GrantedShape.whole(shape(1, "deals", "people"));
+    GrantedShape reads =
+        new GrantedShape(whole.complete(), whole.seen(), Set.of(), Set.of(ObjectRight.READ));
+    OpenApi document = document(Caller.Kind.ADMIN, List.of(new Described("D", "Ds", reads)), "*");
+    document.assertValid();
+    assertThat(document.operations())
+        .contains("GET /api/v1/object/data/deals", "GET /api/v1/object/data/undo/{token}")
+        .doesNotContain("POST /api/v1/object/data/undo/{token}")
+        .noneMatch(route -> route.startsWith("PUT") || route.startsWith("DELETE"))
+        .noneMatch(route -> route.contains("/bulk") || route.contains("/relations/"));
+  }
+
+  @Test
+  void operationsAreInTheWordsOfTheObject() {
+    OpenApi document = document(Caller.Kind.ADMIN, "*");
+    String data = "/paths/~1api~1v1~1object~1data~1";
+    assertThat(document.at(data + "deals/post/operationId").toString())
+        .isEqualTo("\"deals.create\"");
+    assertThat(document.at(data + "deals/post/parameters").toString())
+        .contains("\"upsert_on\"", "\"enum\":[\"email\"]")
+        .doesNotContain("objectSlug");
+    assertThat(document.at(data + "deals/post/responses").asJsonObject())
+        .containsKeys("200", "201");
+    assertThat(document(Caller.Kind.ADMIN, "record.create").at(data + "deals/post").toString())
+        .as("an upsert changes records too")
+        .doesNotContain("upsert_on");
+    assertThat(document.at(data + "select-options~1deals~1{fieldSlug}/get/parameters").toString())
+        .contains("\"enum\":[\"select\",\"multi_select\"]");
+    assertThat(document.at(data + "deals~1smart-catalog~1smart_catalog~1browse/get").toString())
+        .contains("#/components/schemas/tasks.record")
+        .doesNotContain("deals.record", "Ten tons of sand");
+    assertThat(document.at(data + "deals~1bulk-update/post/requestBody").toString())
+        .contains("#/components/schemas/deals.bulk_update");
   }
 
   @Test
@@ -88,43 +176,54 @@ class WorkspaceDocumentTest {
             .getJsonObject("application/json")
             .getJsonObject("example");
     assertThat(example.getJsonObject("data").getString("select")).isEqualTo("new");
-    assertThat(example.getJsonObject("data")).doesNotContainKey("serial_number");
+    assertThat(example.getJsonObject("data"))
+        .doesNotContainKeys("serial_number", "relation", "smart_catalog", "file");
   }
 
   private static OpenApi document(Caller.Kind kind, String... rights) {
+    List<Described> objects =
+        List.of(
+            new Described("Deal", "Deals", GrantedShape.whole(shape(1, "deals", "tasks"))),
+            new Described("Task", "Tasks", GrantedShape.whole(shape(2, "tasks", "deals"))));
+    return document(kind, objects, rights);
+  }
+
+  private static OpenApi document(Caller.Kind kind, List<Described> objects, String... rights) {
     Caller caller =
         new Caller(
             kind, 1L, 2L, null, 3L, WORKSPACE, Set.of(rights), Caller.Origin.internal("test"));
-    List<Described> objects =
-        List.of(
-            new Described("Deal", "Deals", GrantedShape.whole(new Shape(1, "deals", 5, every()))),
-            new Described("Task", "Tasks", GrantedShape.whole(new Shape(2, "tasks", 3, every()))));
     return OpenApi.of(JsonWriter.text(WorkspaceDocument.of(caller, objects)));
   }
 
-  private static List<Field> every() {
+  private static Shape shape(int id, String slug, String target) {
     List<Field> fields = new ArrayList<>();
     for (var type : FieldTypes.all()) {
-      fields.add(field(fields.size() + 1, type.key(), type.key(), true));
+      fields.add(field(fields.size() + 1, type.key(), type.key(), true, slug, target));
     }
-    fields.add(field(99, "retired", "text", false));
-    return fields;
+    fields.add(field(99, "retired", "text", false, slug, target));
+    return new Shape(id, slug, 6 - id, fields);
   }
 
-  private static Field field(int id, String slug, String key, boolean active) {
+  private static Field field(
+      int id, String slug, String key, boolean active, String object, String target) {
     boolean chooses = key.equals("select") || key.equals("multi_select");
     boolean targets = key.equals("relation") || key.equals("smart_catalog");
     JsonObject settings =
         targets
-            ? Json.createObjectBuilder().add("object", "contacts").build()
+            ? Json.createObjectBuilder().add("object", target).build()
             : JsonValue.EMPTY_JSON_OBJECT;
     var configured = FieldTypes.configure(key, settings, chooses ? STAGES : List.<Option>of());
+    var type = configured.type();
+    if (type instanceof Linked linked) {
+      Link.Kind many = Link.Kind.MANY_TO_MANY;
+      type = linked.linked(new Link(id, object + "_people", Side.FROM, many, 9, target, "back"));
+    }
     boolean required = slug.equals("text") || slug.equals("serial_number");
     return new Field(
         id,
         slug,
         "The " + slug,
-        configured.type(),
+        type,
         configured.settings(),
         required,
         false,
@@ -134,6 +233,6 @@ class WorkspaceDocumentTest {
         id,
         null,
         null,
-        null);
+        slug.equals("email") ? new Slot(SlotKind.UNIQUE, 1, SlotState.READY) : null);
   }
 }

@@ -1,8 +1,14 @@
 package plinth.kernel.http.openapi;
 
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /** A JSON object of a document in the making; its members keep their order. */
 public final class Node extends LinkedHashMap<String, Object> {
@@ -45,6 +51,34 @@ public final class Node extends LinkedHashMap<String, Object> {
       schema.with("required", List.copyOf(properties.keySet())).with("properties", properties);
     }
     return schema;
+  }
+
+  /** A copy of a JSON object that can be changed, its references renamed. */
+  public static Node copy(JsonObject json, UnaryOperator<String> reference) {
+    Node copy = new Node();
+    json.forEach(
+        (key, value) ->
+            copy.put(
+                key,
+                key.equals("$ref") && value instanceof JsonString text
+                    ? reference.apply(text.getString())
+                    : part(value, reference)));
+    return copy;
+  }
+
+  private static Object part(JsonValue value, UnaryOperator<String> reference) {
+    if (value instanceof JsonObject object) {
+      return copy(object, reference);
+    } else if (value instanceof JsonArray array) {
+      List<Object> copy = new ArrayList<>();
+      array.forEach(item -> copy.add(part(item, reference)));
+      return copy;
+    } else if (value instanceof JsonString text) {
+      return text.getString();
+    } else if (value == JsonValue.TRUE || value == JsonValue.FALSE) {
+      return value == JsonValue.TRUE;
+    }
+    return value;
   }
 
   /** This object with one more member. */

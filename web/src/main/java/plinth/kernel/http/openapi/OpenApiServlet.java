@@ -29,13 +29,18 @@ public class OpenApiServlet extends HttpServlet {
 
   @Override
   public void init() {
+    String text = read();
+    json = text;
+    yaml = Yaml.text(JsonText.value(text));
+  }
+
+  /** The document as the build wrote it. */
+  static String read() {
     try (InputStream in = OpenApiServlet.class.getClassLoader().getResourceAsStream(DOCUMENT)) {
       if (in == null) {
         throw new IllegalStateException(DOCUMENT + " is missing from the archive");
       }
-      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      json = text;
-      yaml = Yaml.text(JsonText.value(text));
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new IllegalStateException(e);
     }

@@ -45,7 +45,8 @@ final class Operations {
     }
     body.ifPresent(parameter -> operation.with("requestBody", requestBody(method, parameter)));
     operation.with("responses", responses(route, asked, body.isPresent()));
-    return operation.with("security", credentials.of(route.surface().kind()));
+    operation.with("security", credentials.of(route.surface().kind()));
+    return operation.with(ServerParts.SURFACE, ServerParts.word(route.surface()));
   }
 
   private static void describe(Node operation, Route route) {

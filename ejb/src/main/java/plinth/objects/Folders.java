@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import plinth.kernel.Caller;
 import plinth.kernel.Page;
 import plinth.kernel.Page.PageRequest;
@@ -17,7 +19,8 @@ import plinth.tenancy.Tenanted;
 
 /**
  * The door to the folders of a workspace. They only sort objects for people: no folder ever takes
- * an object along when it goes.
+ * an object along when it goes. Objects that the caller may not read are in none, and stay where
+ * they are.
  *
  * <p>Spec: Folders.
  */
@@ -28,10 +31,12 @@ public class Folders {
   public static final int MOST = 100;
 
   @Inject private FolderRepository folders;
+  @Inject private ObjectRepository objects;
+  @Inject private RoleSight sight;
 
   /** A page of all folders in their order. */
   public Page<Folder> list(Caller caller, PageRequest page) {
-    return Page.of(folders.all(), page);
+    return Page.of(seen(caller), page);
   }
 
   /** Makes an empty folder at the end. Refuses a slug that is taken, malformed or reserved. */
@@ -61,7 +66,7 @@ public class Folders {
   public Folder update(Caller caller, String slug, FolderChange change) {
     folders.lock();
     folders.change(required(slug).with(change));
-    return required(slug);
+    return required(slug).without(unseen(caller));
   }
 
   /** Deletes a folder; its objects stay, in no folder. */
@@ -80,30 +85,47 @@ public class Folders {
     List<String> ordered = new ArrayList<>(slugs);
     all.stream().filter(slug -> !slugs.contains(slug)).forEach(ordered::add);
     folders.order(ordered);
-    return folders.all();
+    return seen(caller);
   }
 
   /**
    * Sets the objects of a folder in this order: they leave the folders they lay in, and what lay in
    * this one and is not named falls out. Refuses an unknown object by its place in the list.
    */
-  public Folder fill(Caller caller, String slug, List<String> objects) {
+  public Folder fill(Caller caller, String slug, List<String> given) {
     folders.lock();
     Folder before = required(slug);
-    check("objects", objects, folders.objects(objects));
-    folders.empty(slug, objects);
-    folders.fill(slug, objects);
+    Set<String> unseen = unseen(caller);
+    List<String> known = new ArrayList<>(folders.objects(given));
+    known.removeAll(unseen);
+    check("objects", given, known);
+    List<String> filled = before.filled(given, unseen);
+    folders.empty(slug, filled);
+    folders.fill(slug, filled);
     folders.change(before);
-    return required(slug);
+    return required(slug).without(unseen);
   }
 
   /** Takes an object out of its folder; one that lies in none stays there. */
   public void takeOut(Caller caller, String object) {
     folders.lock();
-    if (folders.objects(List.of(object)).isEmpty()) {
+    if (folders.objects(List.of(object)).isEmpty() || unseen(caller).contains(object)) {
       throw Problem.notFound("Object");
     }
     folders.takeOut(object);
+  }
+
+  private List<Folder> seen(Caller caller) {
+    Set<String> unseen = unseen(caller);
+    return folders.all().stream().map(folder -> folder.without(unseen)).toList();
+  }
+
+  /** The objects that are not there for the caller. */
+  private Set<String> unseen(Caller caller) {
+    return objects.all().stream()
+        .filter(object -> !sight.mayRead(caller, object.id()))
+        .map(ObjectDefinition::slug)
+        .collect(Collectors.toSet());
   }
 
   private Folder required(String slug) {

@@ -253,6 +253,35 @@ class FoldersIT {
     workspace.key("[\"read.*\",\"write.*\"]").get("/folder").expect(403);
   }
 
+  @Test
+  void whatARoleMayNotReadIsInNoFolderAndStaysInItsPlace() {
+    Sheet.create(admin, "vaults");
+    Sheet.create(admin, "attics");
+    admin.post("/admin/roles", "{\"name\":\"Sorter\",\"permissions\":[\"folder.*\"]}").expect(201);
+    for (String hidden : List.of("vaults", "attics")) {
+      admin.put("/admin/roles/sorter/objects/" + hidden, "{\"read\":false}").expect(200);
+    }
+    Api sorter = workspace.member("sorter");
+    folder("Sea");
+    folder("Land");
+    fill("sea", "ships", "vaults", "ports", "attics");
+    assertThat(objects(sorter, "sea")).containsExactly("ships", "ports");
+    assertThat(texts(sorter.put("/folder/sea", "{\"icon\":\"anchor\"}").expect(200).data()))
+        .containsExactly("ships", "ports");
+    assertThat(sorter.put("/folder/order", "{\"folders\":[\"sea\"]}").expect(200).text())
+        .doesNotContain("vaults", "attics");
+    assertThat(fill(sorter, "sea", "ports", "ships", "crews"))
+        .containsExactly("ports", "ships", "crews");
+    assertThat(objects("sea")).containsExactly("ports", "vaults", "ships", "attics", "crews");
+    assertThat(fill(sorter, "sea")).isEmpty();
+    assertThat(objects("sea")).containsExactly("vaults", "attics");
+    String body = "{\"objects\":[\"ships\",\"vaults\"]}";
+    assertThat(sorter.put("/folder/land/objects", body).expect(400).faults())
+        .containsExactly("objects[1]:unknown");
+    sorter.delete("/folder/objects/vaults").expect(404);
+    assertThat(objects("sea")).as("unchanged").containsExactly("vaults", "attics");
+  }
+
   private static String folder(String name) {
     return admin
         .post("/folder", "{\"name\":\"" + name + "\"}")
@@ -280,9 +309,12 @@ class FoldersIT {
   }
 
   private static List<String> fill(String folder, String... objects) {
+    return fill(admin, folder, objects);
+  }
+
+  private static List<String> fill(Api api, String folder, String... objects) {
     return texts(
-        admin
-            .put("/folder/" + folder + "/objects", "{\"objects\":" + list(objects) + "}")
+        api.put("/folder/" + folder + "/objects", "{\"objects\":" + list(objects) + "}")
             .expect(200)
             .data());
   }
@@ -292,7 +324,11 @@ class FoldersIT {
   }
 
   private static List<String> objects(String slug) {
-    return admin
+    return objects(admin, slug);
+  }
+
+  private static List<String> objects(Api api, String slug) {
+    return api
         .get("/folder?limit=200")
         .json()
         .getJsonArray("data")

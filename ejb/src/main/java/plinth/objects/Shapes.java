@@ -121,6 +121,11 @@ public class Shapes {
     return GrantedShape.whole(shape(objectSlug));
   }
 
+  /** Whether the caller's role may do this with the records of an object. */
+  public boolean may(Caller caller, long objectId, ObjectRight right) {
+    return sight.limit(caller, objectId).map(limit -> limit.may(right)).orElse(true);
+  }
+
   /** An active object with what the caller may do with it. Refuses like {@link #toRead}. */
   GrantedShape granted(Caller caller, String objectSlug) {
     if (caller.kind() == Caller.Kind.FORM) {

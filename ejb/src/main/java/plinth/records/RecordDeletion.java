@@ -13,8 +13,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import plinth.access.ObjectRight;
 import plinth.fields.Link.Side;
 import plinth.kernel.Caller;
+import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.objects.GrantedShape;
 import plinth.objects.OnDelete;
@@ -27,8 +29,8 @@ import plinth.records.RecordSets.Write;
 
 /**
  * Deletes a record as its relations say: refused while it is related to any (restrict), together
- * with the records behind it (cascade), or out of its links. Everything is one operation. An
- * inactive relation only gives up its links.
+ * with the records behind it (cascade), which the caller must be allowed to delete, or out of its
+ * links. Everything is one operation. An inactive relation only gives up its links.
  *
  * <p>Spec: Relations.
  */
@@ -51,8 +53,8 @@ class RecordDeletion {
     Doomed doomed = new Doomed();
     doomed.add(shape, row);
     if (RecordLinks.concern(shape.complete())) {
-      Map<Long, List<Relation>> relations = collected(doomed);
-      restrict(doomed, relations);
+      Map<Long, List<Relation>> relations = collected(caller, doomed);
+      restrict(caller, doomed, relations);
       unlink(caller, doomed, relations, operationId, at);
     }
     @Nullable Written first = null;
@@ -134,7 +136,7 @@ class RecordDeletion {
   }
 
   /** Adds what goes too, one relation farther each round; answers the relations of each object. */
-  private Map<Long, List<Relation>> collected(Doomed doomed) {
+  private Map<Long, List<Relation>> collected(Caller caller, Doomed doomed) {
     Map<Long, List<Relation>> relations = new LinkedHashMap<>();
     Doomed round = doomed;
     for (int depth = 0; round.size() > 0; depth++) {
@@ -142,7 +144,7 @@ class RecordDeletion {
       for (long object : round.objects()) {
         for (Relation relation : relations.computeIfAbsent(object, rules::of)) {
           if (follows(relation, object, OnDelete.CASCADE)) {
-            add(relation, round.ids(object), doomed, next);
+            add(caller, relation, round.ids(object), doomed, next);
           }
         }
       }
@@ -154,7 +156,8 @@ class RecordDeletion {
     return relations;
   }
 
-  private void add(Relation relation, Long[] from, Doomed doomed, Doomed next) {
+  /** Refuses records that the caller may not delete, without a word of what they are. */
+  private void add(Caller caller, Relation relation, Long[] from, Doomed doomed, Doomed next) {
     GrantedShape shape;
     try {
       shape = shapes.toFollow(relation.to());
@@ -162,19 +165,34 @@ class RecordDeletion {
       // An inactive object has no records to delete; they leave the links.
       return;
     }
-    for (RecordRow row : ends.lock(relation, from, MOST + 1)) {
+    List<RecordRow> rows = ends.lock(relation, from, MOST + 1);
+    if (!rows.isEmpty() && !mayDelete(caller, relation)) {
+      throw new Problem(
+          KernelProblem.PERMISSION_DENIED,
+          "Records would be deleted with this one that you may not delete");
+    }
+    for (RecordRow row : rows) {
       if (doomed.add(shape, row)) {
         next.add(shape, row);
       }
     }
   }
 
-  private void restrict(Doomed doomed, Map<Long, List<Relation>> relations) {
+  private boolean mayDelete(Caller caller, Relation relation) {
+    boolean isCredential =
+        caller.kind() == Caller.Kind.API_KEY || caller.kind() == Caller.Kind.OAUTH_APP;
+    return (!isCredential || caller.may("delete." + relation.to()))
+        && shapes.may(caller, relation.toId(), ObjectRight.DELETE);
+  }
+
+  private void restrict(Caller caller, Doomed doomed, Map<Long, List<Relation>> relations) {
     for (long object : doomed.objects()) {
       for (Relation relation : relations.getOrDefault(object, List.of())) {
         if (follows(relation, object, OnDelete.RESTRICT)) {
           long held = ends.held(relation, doomed.ids(object), doomed.ids(relation.toId()));
-          if (held > 0) {
+          if (held > 0 && !shapes.may(caller, relation.toId(), ObjectRight.READ)) {
+            throw new Problem(RecordsProblem.RECORD_IN_USE);
+          } else if (held > 0) {
             throw new Problem(
                     RecordsProblem.RECORD_IN_USE,
                     held + " records of " + relation.to() + " are related by " + relation.slug())

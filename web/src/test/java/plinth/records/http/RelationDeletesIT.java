@@ -100,6 +100,50 @@ class RelationDeletesIT {
   }
 
   @Test
+  void aCascadeTakesNothingThatTheCallerMayNotDelete() {
+    Related related = Related.create(admin, "one_to_many", "cascade");
+    String ann = related.people().slugOf("\"name\":\"Ann\"");
+    String acme = related.firms().slugOf("\"staff\":[\"" + ann + "\"]");
+    String zen = related.firms().slugOf("\"name\":\"Zen\"");
+    Api clerk = limited("clerk", "{\"delete\":false}");
+    Api blind = limited("blind", "{\"read\":false}");
+    Api key = workspace.key("[\"read.*\",\"delete.firms\"]");
+    for (Api api : List.of(clerk, blind, key)) {
+      Api.Answer refused = api.delete("/object/data/firms/" + acme).expect(403);
+      assertThat(refused.code()).isEqualTo("PERMISSION_DENIED");
+      assertThat(refused.text()).doesNotContain("people", "works_at", ann);
+    }
+    related.people().read(ann).expect(200);
+    related.firms().read(acme).expect(200);
+    blind.delete("/object/data/firms/" + zen).expect(200);
+    workspace
+        .key("[\"delete.firms\",\"delete.people\"]")
+        .delete("/object/data/firms/" + acme)
+        .expect(200);
+    related.people().read(ann).expect(404);
+  }
+
+  @Test
+  void aRestrictionNamesNoObjectThatTheRoleMayNotRead() {
+    Related related = Related.create(admin, "one_to_many", "restrict");
+    String ann = related.people().slugOf("\"name\":\"Ann\"");
+    String acme = related.firms().slugOf("\"staff\":[\"" + ann + "\"]");
+    Api blind = limited("blind", "{\"read\":false}");
+    Api.Answer refused = blind.delete("/object/data/firms/" + acme).expect(409);
+    assertThat(refused.code()).isEqualTo("RECORD_IN_USE");
+    assertThat(refused.text()).doesNotContain("people", "works_at", ann);
+  }
+
+  /** A member whose role is limited on people. */
+  private Api limited(String role, String limit) {
+    admin
+        .post("/admin/roles", "{\"name\":\"" + role + "\",\"permissions\":[\"record.*\"]}")
+        .expect(201);
+    admin.put("/admin/roles/" + role + "/objects/people", limit).expect(200);
+    return workspace.member(role);
+  }
+
+  @Test
   void aRestrictionBehindACascadeRefusesTheWhole() {
     Related related = Related.create(admin, "one_to_many", "cascade");
     Sheet tasks = Sheet.create(admin, "todos").field("name", "text");

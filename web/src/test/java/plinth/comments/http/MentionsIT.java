@@ -120,6 +120,28 @@ class MentionsIT {
   }
 
   @Test
+  void whoseRoleMayNotReadTheObjectIsNotMentioned() {
+    String role =
+        admin
+            .post(
+                "/admin/roles",
+                "{\"name\":\"Ashore\",\"permissions\":[\"comment.*\",\"record.*\"]}")
+            .expect(201)
+            .data()
+            .getString("slug");
+    Colleague ashore = Colleague.join(workspace, role);
+    admin.post(comments, body("Before", ashore.slug())).expect(201);
+    ashore.mentionMails(1);
+    String limit = "/admin/roles/" + role + "/objects/ships";
+    admin.put(limit, "{\"read\":false}").expect(200);
+    Api.Answer refused = admin.post(comments, body("@[" + ashore.slug() + "]", bob.slug()));
+    assertThat(refused.expect(400).faults()).containsExactly("body:not_allowed");
+    admin.put(limit, "{\"read\":true}").expect(200);
+    admin.post(comments, body("After @[" + ashore.slug() + "]")).expect(201);
+    assertThat(ashore.mentionMails(2)).hasSize(2);
+  }
+
+  @Test
   void whoHasLeftStaysMentionedAndIsMentionedNoMore() {
     JsonObject made = admin.post(comments, body("@[" + bob.slug() + "]")).expect(201).data();
     admin.delete("/admin/members/" + bob.slug()).expect(200);

@@ -27,6 +27,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import plinth.kernel.Caller;
+import plinth.kernel.Json;
 import plinth.kernel.Time;
 import plinth.tenancy.MainPlane;
 import plinth.tenancy.Tenanted;
@@ -146,6 +147,18 @@ class ArchitectureTest {
             .orShould(ArchConditions.callMethod(Clock.class, "systemDefaultZone"))
             .orShould(ArchConditions.callConstructor(java.util.Date.class));
     rule.check(CLASSES);
+  }
+
+  /** {@code jakarta.json.Json} looks its provider up in each call, which costs milliseconds. */
+  @Test
+  void onlyTheKernelAsksJakartaForJson() {
+    noClasses()
+        .that()
+        .doNotHaveFullyQualifiedName(Json.class.getName())
+        .should()
+        .dependOnClassesThat()
+        .haveFullyQualifiedName(jakarta.json.Json.class.getName())
+        .check(CLASSES);
   }
 
   private static boolean takesItsCallerFirst(JavaMethod method) {

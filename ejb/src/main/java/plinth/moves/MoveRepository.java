@@ -14,6 +14,7 @@ import plinth.kernel.JsonText;
 import plinth.kernel.Secrets;
 import plinth.kernel.Sql;
 import plinth.records.RecordKey;
+import plinth.records.RecordOrigins.Origin;
 import plinth.records.Relocated;
 import plinth.tenancy.TenantDb;
 
@@ -102,6 +103,23 @@ class MoveRepository {
   List<MoveRow> all(String globalSlug) {
     return db.list(
         ROWS.plus("and m.global_slug = ? order by m.id", globalSlug), MoveRepository::row);
+  }
+
+  /** The records that a record was before, by the moves that stand, the latest first. */
+  List<Origin> origins(RecordKey record) {
+    return db.list(
+        Sql.of(
+            "with recursive was as (select m.* from tenant.record_move m where m.workspace_id ="
+                + " tenant.bound_workspace() and m.to_object_id = ? and m.to_record_id = ? and"
+                + " m.reversed_at is null union all select m.* from was join tenant.record_move m"
+                + " on m.workspace_id = was.workspace_id and m.to_object_id = was.from_object_id"
+                + " and m.to_record_id = was.from_record_id and m.reversed_at is null and m.id <"
+                + " was.id) select was.from_object_id, was.from_record_id, o.slug from was join"
+                + " tenant.object o on o.workspace_id = was.workspace_id and o.id ="
+                + " was.from_object_id order by was.id desc",
+            record.objectId(),
+            record.recordId()),
+        row -> new Origin(new RecordKey(row.getLong(1), row.getLong(2)), row.getString(3)));
   }
 
   /** Notes that a move was taken back, and by which operation. */

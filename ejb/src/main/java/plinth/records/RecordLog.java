@@ -8,6 +8,7 @@ import plinth.kernel.JsonText;
  * What happened to a record.
  *
  * @param id number of the entry
+ * @param objectSlug the object that the record was of: another one before it was moved
  * @param operation {@code create}, {@code update} or {@code delete}; a {@code create} past version
  *     1 brought a deleted record back
  * @param operationId the operation that it belongs to; changes that were made together share it
@@ -23,6 +24,7 @@ import plinth.kernel.JsonText;
  */
 public record RecordLog(
     long id,
+    String objectSlug,
     String operation,
     String operationId,
     long version,
@@ -35,6 +37,7 @@ public record RecordLog(
 
   static RecordLog of(
       long id,
+      String objectSlug,
       String operation,
       String operationId,
       long version,
@@ -45,11 +48,31 @@ public record RecordLog(
     int colon = actor.indexOf(':');
     String type = colon < 0 ? actor : actor.substring(0, colon);
     return new RecordLog(
-        id, operation, operationId, version, changedFields, actor, type, null, requestId, at);
+        id,
+        objectSlug,
+        operation,
+        operationId,
+        version,
+        changedFields,
+        actor,
+        type,
+        null,
+        requestId,
+        at);
   }
 
   RecordLog named(@Nullable String name) {
     return new RecordLog(
-        id, operation, operationId, version, changedFields, actor, actorType, name, requestId, at);
+        id,
+        objectSlug,
+        operation,
+        operationId,
+        version,
+        changedFields,
+        actor,
+        actorType,
+        name,
+        requestId,
+        at);
   }
 }

@@ -28,6 +28,35 @@ class MoveBackIT {
   }
 
   @Test
+  void theLogGoesWithTheRecord() {
+    Pair pair = Pair.create(admin, "logged").field("name", "text", "");
+    String lead = pair.leads().slugOf("\"name\":\"Ann\"");
+    pair.leads().update(lead, "\"name\":\"Anna\"").expect(200);
+    String contact = pair.moved(lead).getString("new_record_slug");
+    pair.contacts().update(contact, "\"name\":\"Hannah\"").expect(200);
+    JsonObject logs = admin.get(pair.contacts().path("/" + contact + "/logs")).expect(200).json();
+    List<JsonObject> entries = logs.getJsonArray("data").getValuesAs(JsonObject.class);
+    assertThat(entries)
+        .extracting(entry -> entry.getString("object_slug") + " " + entry.getString("operation"))
+        .containsExactly(
+            pair.contacts().slug() + " update",
+            pair.contacts().slug() + " create",
+            pair.leads().slug() + " delete",
+            pair.leads().slug() + " update",
+            pair.leads().slug() + " create");
+    assertThat(logs.getJsonObject("pagination").getInt("total")).isEqualTo(5);
+    JsonObject last =
+        admin
+            .get(pair.contacts().path("/" + contact + "/logs?limit=1&page=5"))
+            .expect(200)
+            .json()
+            .getJsonArray("data")
+            .getJsonObject(0);
+    assertThat(last.getJsonObject("changed_fields").getJsonObject("name").getString("new"))
+        .isEqualTo("Ann");
+  }
+
+  @Test
   void aMoveIsTakenBackOnce() {
     Pair pair = Pair.create(admin, "back").field("name", "text", "");
     pair.leads().field("only", "text");

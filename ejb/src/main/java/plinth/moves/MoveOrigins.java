@@ -1,0 +1,22 @@
+package plinth.moves;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import plinth.records.RecordKey;
+import plinth.records.RecordOrigins;
+
+/**
+ * Tells the log of a moved record what the record was before.
+ *
+ * <p>Spec: Record move.
+ */
+@ApplicationScoped
+class MoveOrigins implements RecordOrigins {
+  @Inject private MoveRepository moves;
+
+  @Override
+  public List<Origin> of(RecordKey record) {
+    return moves.origins(record);
+  }
+}

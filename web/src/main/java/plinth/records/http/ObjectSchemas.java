@@ -133,14 +133,20 @@ final class ObjectSchemas {
     return schema.orNull();
   }
 
-  /** A schema without what describes it and the items of a list, which names an object. */
+  /** A schema without what describes it and its parts, which names an object. */
   private static Node nameless(JsonObject json) {
     Node schema = Node.copy(json, reference -> reference);
-    schema.remove("description");
-    if (schema.get("items") instanceof Node items) {
-      items.remove("description");
-    }
+    undescribe(schema);
     return schema;
+  }
+
+  private static void undescribe(Object part) {
+    if (part instanceof Map<?, ?> map) {
+      map.remove("description");
+      map.values().forEach(ObjectSchemas::undescribe);
+    } else if (part instanceof List<?> list) {
+      list.forEach(ObjectSchemas::undescribe);
+    }
   }
 
   /** The fields that records show and take. */

@@ -210,7 +210,10 @@ class WorkspaceDocumentTest {
     boolean targets = key.equals("relation") || key.equals("smart_catalog");
     JsonObject settings =
         targets
-            ? Json.createObjectBuilder().add("object", target).build()
+            ? Json.createObjectBuilder()
+                .add("object", target)
+                .add("multiple", key.equals("relation"))
+                .build()
             : JsonValue.EMPTY_JSON_OBJECT;
     var configured = FieldTypes.configure(key, settings, chooses ? STAGES : List.<Option>of());
     var type = configured.type();

@@ -2,6 +2,7 @@ package plinth.records.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.OpenApi;
@@ -39,6 +40,38 @@ class WorkspaceOpenApiIT {
         .allMatch(route -> route.startsWith("GET") || route.endsWith("/search"))
         .allMatch(route -> route.contains("/ships"));
     assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
+  }
+
+  @Test
+  void noObjectThatARoleMayNotReadIsNamed() {
+    Workspace workspace = Workspace.create();
+    Api owner = workspace.admin();
+    for (String object : List.of("doors", "qzvaults")) {
+      owner.post("/object", "{\"name\":\"Thing\",\"slug\":\"" + object + "\"}").expect(201);
+    }
+    for (String type : List.of("relation", "smart_catalog")) {
+      String field =
+          "{\"name\":\"Behind\",\"slug\":\"by_%s\",\"type\":\"%s\",\"settings\":{%s}}"
+              .formatted(type, type, "\"object\":\"qzvaults\",\"multiple\":true");
+      owner.post("/object/field/doors", field).expect(201);
+    }
+    owner
+        .post("/admin/roles", "{\"name\":\"Sales\",\"permissions\":[\"record.*\",\"relation.*\"]}")
+        .expect(201);
+    owner.put("/admin/roles/sales/objects/qzvaults", "{\"read\":false}").expect(200);
+
+    OpenApi whole = OpenApi.of(owner.get("/openapi").expect(200).text());
+    whole.assertValid();
+    assertThat(whole.operations())
+        .contains("GET /api/v1/object/data/doors/smart-catalog/by_smart_catalog/browse")
+        .anyMatch(route -> route.contains("/doors/{dataSlug}/relations/"));
+    OpenApi limited = OpenApi.of(workspace.member("sales").get("/openapi").expect(200).text());
+    limited.assertValid();
+    assertThat(limited.operations())
+        .contains("GET /api/v1/object/data/doors")
+        .noneMatch(route -> route.contains("/doors/smart-catalog/"))
+        .noneMatch(route -> route.contains("/doors/{dataSlug}/relations/"));
+    assertThat(limited.json().toString()).contains("by_relation").doesNotContain("qzvaults");
   }
 
   @Test

@@ -19,6 +19,7 @@ public final class Keyset {
   private final Sql select;
   private final Sql from;
   private final Sql where;
+  private final Sql filled;
 
   /**
    * @param select the columns, each with a name of its own, over the alias {@code r}
@@ -26,9 +27,18 @@ public final class Keyset {
    * @param where the condition that every row meets; never empty
    */
   public Keyset(Sql select, Sql from, Sql where) {
+    this(select, from, where, where);
+  }
+
+  /**
+   * The same, with a lighter condition for rows that are known to fill a slot, so that an index
+   * alone can skip them.
+   */
+  Keyset(Sql select, Sql from, Sql where, Sql filled) {
     this.select = select;
     this.from = from;
     this.where = where;
+    this.filled = filled;
   }
 
   /**
@@ -47,11 +57,33 @@ public final class Keyset {
     return joined(ranges, limit, 0);
   }
 
-  /** The rows from a place counted from the first. */
+  /**
+   * The rows from a place counted from the first. What is skipped costs no more than its numbers:
+   * only the rows of the page are taken out and written.
+   */
   public Sql from(Sort sort, int offset, int limit) {
     List<Sql> ranges =
-        sort.branches().stream().map(b -> range(sort, b, Sql.EMPTY, offset + limit)).toList();
-    return joined(ranges, limit, offset);
+        sort.branches().stream()
+            .map(
+                branch ->
+                    ordered(
+                        Sql.of("r.id as page_id, ?::text as page_branch", branch.name()),
+                        branch.isFilled() ? filled : where,
+                        branch,
+                        Sql.EMPTY,
+                        offset + limit))
+            .toList();
+    return Sql.of("select")
+        .plus(select)
+        .plus(", page.page_branch as sort_branch,")
+        .plus(sort.cursorValues())
+        .plus("as sort_keys, r.id as sort_id from")
+        .plus(from)
+        .plus(", (select places.*, row_number() over () as page_place from")
+        .plus(joined(ranges, limit, offset).inParentheses())
+        .plus("places) page where")
+        .plus(where)
+        .plus("and r.id = page.page_id order by page.page_place");
   }
 
   private static Sql joined(List<Sql> ranges, int limit, int offset) {
@@ -63,15 +95,16 @@ public final class Keyset {
   }
 
   private Sql range(Sort sort, SortBranch branch, Sql behind, int limit) {
-    Sql sql =
-        Sql.of("select")
-            .plus(select)
+    Sql columns =
+        select
             .plus(", ?::text as sort_branch,", branch.name())
             .plus(sort.cursorValues())
-            .plus("as sort_keys, r.id as sort_id from")
-            .plus(from)
-            .plus("where")
-            .plus(where);
+            .plus("as sort_keys, r.id as sort_id");
+    return ordered(columns, where, branch, behind, limit);
+  }
+
+  private Sql ordered(Sql columns, Sql met, SortBranch branch, Sql behind, int limit) {
+    Sql sql = Sql.of("select").plus(columns).plus("from").plus(from).plus("where").plus(met);
     for (Sql condition : List.of(branch.condition(), behind)) {
       if (!condition.text().isEmpty()) {
         sql = sql.plus("and").plus(condition.inParentheses());

@@ -16,12 +16,15 @@ final class LinkedSource {
    * @param link the relation seen from that record
    */
   static RecordSource of(long workspaceId, RecordSource all, Link link, long recordId) {
-    Sql joined =
-        links(workspaceId, link, recordId)
-            .plus("and r.id = k." + link.theirs() + " and")
-            .plus(all.where());
+    Sql joined = links(workspaceId, link, recordId).plus("and r.id = k." + link.theirs() + " and");
+    Sql where = joined.plus(all.where());
     return new RecordSource(
-        all.with(), all.from().plus(", tenant.record_link k"), joined, joined, all.slow());
+        all.with(),
+        all.from().plus(", tenant.record_link k"),
+        where,
+        where,
+        joined.plus(all.filled()),
+        all.slow());
   }
 
   /** The links alone, to count what nothing more is asked of. */

@@ -51,7 +51,8 @@ class RecordPages {
 
   private List<Row> rows(
       RecordDocument document, Shape shape, Sort sort, RecordSource source, RecordQuery query) {
-    Keyset keyset = new Keyset(document.sql().plus("as doc"), source.from(), source.where());
+    Keyset keyset =
+        new Keyset(document.sql().plus("as doc"), source.from(), source.where(), source.filled());
     Sql page = page(keyset, shape, sort, query);
     return source.list(
         db,

@@ -18,16 +18,17 @@ import plinth.kernel.Sql;
  * @param where the condition, workspace and object in it
  * @param counted the same condition for a count, so that an index alone can answer it: a filled
  *     slot already says that the record is live
+ * @param filled the same condition where it is known otherwise that a slot is filled
  * @param slow the field without an index that is filtered on, or null; such a statement is stopped
  */
-record RecordSource(Sql with, Sql from, Sql where, Sql counted, @Nullable String slow) {
+record RecordSource(Sql with, Sql from, Sql where, Sql counted, Sql filled, @Nullable String slow) {
   private static final Sql LIVE = Sql.of("and r.deleted_at is null");
 
   /** How long a question may take that no index serves. */
   static final int SLOW_MILLIS = 2_000;
 
   RecordSource(Sql from, Sql where, Sql counted, @Nullable String slow) {
-    this(Sql.EMPTY, from, where, counted, slow);
+    this(Sql.EMPTY, from, where, counted, where, slow);
   }
 
   static RecordSource of(
@@ -52,9 +53,11 @@ record RecordSource(Sql with, Sql from, Sql where, Sql counted, @Nullable String
     Sql from = Sql.of(throughView ? "tenant.record_search r" : "tenant.record r");
     boolean isLive = filter != null && FilledSlot.impliedBy(filter);
     return new RecordSource(
+        Sql.EMPTY,
         from,
         own.plus(LIVE).plus(where),
         own.plus(isLive ? Sql.EMPTY : LIVE).plus(where),
+        own.plus(where),
         filter == null ? null : Unindexed.in(filter));
   }
 
@@ -73,7 +76,12 @@ record RecordSource(Sql with, Sql from, Sql where, Sql counted, @Nullable String
   /** The same question about the records as they were. */
   RecordSource in(PastSet past) {
     return new RecordSource(
-        past.with(), past.among(from), where.plus(past.own()), counted.plus(past.own()), slow);
+        past.with(),
+        past.among(from),
+        where.plus(past.own()),
+        counted.plus(past.own()),
+        filled.plus(past.own()),
+        slow);
   }
 
   /**

@@ -16,6 +16,11 @@ record SortBranch(String name, Sql condition, List<SortTerm> terms) {
   private static final String VALUES = "values";
   private static final String EMPTY = "empty";
 
+  /** Whether every row in it fills a slot; a deleted record fills none. */
+  boolean isFilled() {
+    return !condition.text().isEmpty() && !name.equals(EMPTY);
+  }
+
   /**
    * The ranges in their order.
    *

@@ -23,6 +23,8 @@ class RecordPlansTest {
   /** What a statement did. */
   private record Plan(Set<String> indexes, Set<String> tables, Set<String> nodes, long buffers) {}
 
+  private static final RecordSource SOURCE = source(null, null);
+
   @BeforeAll
   static void fill() {
     BigTable.fill(RecordTable.shared());
@@ -72,6 +74,17 @@ class RecordPlansTest {
     assertThat(behind.buffers()).as("buffers of " + behind).isLessThanOrEqualTo(100);
   }
 
+  @ParameterizedTest(name = "by {0}")
+  @CsvSource({"-created_at, created_at_id", "-amount, n1_id"})
+  void whatADeepPageSkipsStaysWithinItsIndex(String sort, String index) {
+    Plan plan =
+        explained(
+            new Keyset(doc(), SOURCE.from(), SOURCE.where(), SOURCE.filled())
+                .from(Sort.parse(sort, BigTable.SHAPE), 20_000, 51));
+    assertThat(plan.indexes()).anyMatch(name -> name.contains(index));
+    assertThat(plan.nodes()).contains("Index Only Scan").doesNotContain("Seq Scan");
+  }
+
   @Test
   void aCountStaysWithinItsIndex() {
     RecordSource source = source("{\"field\":\"stage\",\"op\":\"eq\",\"value\":\"won\"}", null);
@@ -105,11 +118,13 @@ class RecordPlansTest {
 
   private static Keyset keyset(String filter, String q) {
     RecordSource source = source(filter, q);
-    Sql doc =
-        RecordDocument.of(RecordDocument.fields(BigTable.SHAPE, List.of()), Map.of())
-            .sql()
-            .plus("as doc");
-    return new Keyset(doc, source.from(), source.where());
+    return new Keyset(doc(), source.from(), source.where());
+  }
+
+  private static Sql doc() {
+    return RecordDocument.of(RecordDocument.fields(BigTable.SHAPE, List.of()), Map.of())
+        .sql()
+        .plus("as doc");
   }
 
   private static RecordSource source(String filter, String q) {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
@@ -14,11 +15,14 @@ import plinth.tenancy.TenantDb;
 /**
  * Counts records by the values of fields. Where all records are asked for, each field with a column
  * of its own is one walk over its index; else all of them are one walk over the records that meet
- * the condition. The members of {@code tags} are always a walk of their own.
+ * the condition, the members of {@code tags} among them.
  */
 @ApplicationScoped
 class FacetCounts {
   private static final String TOTAL = "";
+
+  /** No field is called that. */
+  private static final String TAGS = "#";
 
   @Inject @TenantDb private Db db;
 
@@ -51,23 +55,34 @@ class FacetCounts {
 
   private record Group(String field, String stored, long count) {}
 
-  Counted count(RecordSource source, List<Field> fields, boolean isAll) {
+  /**
+   * Counts.
+   *
+   * @param source the records that are counted
+   * @param filled all records that fill a slot, where all are counted; null: not all are
+   */
+  Counted count(RecordSource source, @Nullable RecordSource filled, List<Field> fields) {
     Counted counted = new Counted();
-    List<Field> columns = fields.stream().filter(f -> !f.column().tagged()).toList();
-    List<Field> tagged = fields.stream().filter(f -> f.column().tagged()).toList();
-    List<Sql> parts = new ArrayList<>();
-    if (isAll) {
-      parts.add(total(source));
-      columns.forEach(field -> parts.add(byIndex(source, field)));
-    } else {
-      parts.add(byWalk(source, columns));
-    }
-    tagged.forEach(field -> parts.add(members(source, field)));
-    Sql all = Sql.join(" union all ", parts.stream().map(Sql::inParentheses).toList());
     source
-        .list(db, all, row -> new Group(row.getString(1), row.getString(2), row.getLong(3)))
+        .list(
+            db,
+            statement(source, filled, fields),
+            row -> new Group(row.getString(1), row.getString(2), row.getLong(3)))
         .forEach(group -> take(counted, group));
     return counted;
+  }
+
+  /** One row a field and stored value, one without a value a tagged field, and one in all. */
+  static Sql statement(RecordSource source, @Nullable RecordSource filled, List<Field> fields) {
+    List<Field> columns = fields.stream().filter(f -> !f.column().tagged()).toList();
+    List<Field> tagged = fields.stream().filter(f -> f.column().tagged()).toList();
+    if (filled == null) {
+      return walk(source, columns, tagged);
+    }
+    List<Sql> parts = new ArrayList<>();
+    parts.add(tagged.isEmpty() ? total(source) : walk(source, List.of(), tagged));
+    columns.forEach(field -> parts.add(byIndex(filled, field)));
+    return Sql.join(" union all ", parts.stream().map(Sql::inParentheses).toList());
   }
 
   private static void take(Counted counted, Group group) {
@@ -84,63 +99,73 @@ class FacetCounts {
     return Sql.of("select ?::text, null::text, count(*) from", TOTAL)
         .plus(source.from())
         .plus("where")
-        .plus(source.where());
+        .plus(source.counted());
   }
 
-  private static Sql byIndex(RecordSource source, Field field) {
+  private static Sql byIndex(RecordSource filled, Field field) {
     String column = "r." + field.column().slot();
     return Sql.of("select ?::text, " + column + "::text, count(*) from", field.slug())
-        .plus(source.from())
+        .plus(filled.from())
         .plus("where")
-        .plus(source.where())
+        .plus(filled.counted())
         .plus("and " + column + " is not null group by " + column);
   }
 
-  /** One walk for all fields: a grouping set each, and one without columns for the total. */
-  private static Sql byWalk(RecordSource source, List<Field> fields) {
-    if (fields.isEmpty()) {
+  /**
+   * One walk for all fields: a grouping set each, one for the tags of all tagged fields, and one
+   * without columns for the total. What the tags hold is told apart among their few groups.
+   */
+  private static Sql walk(RecordSource source, List<Field> columns, List<Field> tagged) {
+    if (columns.isEmpty() && tagged.isEmpty()) {
       return total(source);
     }
-    List<String> columns = fields.stream().map(field -> "r." + field.column().slot()).toList();
-    StringBuilder slug = new StringBuilder("case");
+    Sql field = Sql.of("case");
     StringBuilder stored = new StringBuilder("case");
-    List<Object> slugs = new ArrayList<>();
-    for (int i = 0; i < columns.size(); i++) {
-      String isIts = " when grouping(" + columns.get(i) + ") = 0 then ";
-      slug.append(isIts).append("?::text");
-      slugs.add(fields.get(i).slug());
-      stored.append(isIts).append(columns.get(i)).append("::text");
+    List<String> sets = new ArrayList<>();
+    for (Field one : columns) {
+      String column = "r." + one.column().slot();
+      String isIts = " when grouping(" + column + ") = 0 then ";
+      field = field.plus(isIts + "?::text", one.slug());
+      stored.append(isIts).append(column).append("::text");
+      sets.add(column);
     }
-    slugs.add(TOTAL);
-    return Sql.of("select * from (select " + slug + " else ? end as field,", slugs.toArray())
-        .plus(stored + " end as stored, count(*) as held from")
-        .plus(source.from())
-        .plus("where")
-        .plus(source.where())
-        .plus("group by grouping sets ((" + String.join("), (", columns) + "), ()))")
-        .plus("as groups where stored is not null or field = ?", TOTAL);
+    if (!tagged.isEmpty()) {
+      field = field.plus("when grouping(r.tags) = 0 then ?::text", TAGS);
+      sets.add("r.tags");
+    }
+    Sql groups =
+        Sql.of("with groups as materialized (select")
+            .plus(field.plus("else ?::text end as field,", TOTAL))
+            .plus(columns.isEmpty() ? "null::text" : stored + " end")
+            .plus("as stored," + (tagged.isEmpty() ? "" : " r.tags,") + " count(*) as held from")
+            .plus(source.from())
+            .plus("where")
+            .plus(source.counted())
+            .plus("group by grouping sets ((" + String.join("), (", sets) + "), ()))")
+            .plus(
+                "select field, stored, held from groups where stored is not null or field = ?",
+                TOTAL);
+    for (Field one : tagged) {
+      groups = groups.plus(members(one));
+    }
+    return groups;
   }
 
   /** The members, and how many records have any. */
-  private static Sql members(RecordSource source, Field field) {
+  private static Sql members(Field field) {
     String prefix = field.column().tag("");
-    Sql inside =
-        Sql.of("select substr(tag, ?) as stored from", prefix.length() + 1)
-            .plus(source.from())
-            .plus("cross join unnest(r.tags) as tag where")
-            .plus(source.where())
-            .plus("and starts_with(tag, ?)", prefix);
-    Sql any =
-        Sql.of("select ?::text, null::text, count(*) from", field.slug())
-            .plus(source.from())
-            .plus("where")
-            .plus(source.where())
-            .plus(
-                "and exists (select 1 from unnest(r.tags) tag where starts_with(tag, ?))", prefix);
-    return Sql.of("select ?::text, stored, count(*) from (", field.slug())
-        .plus(inside)
-        .plus(") as held group by stored")
-        .plus("union all")
-        .plus(any);
+    return Sql.of(
+            "union all select ?::text, substr(tag, ?), sum(held)::bigint from groups cross join"
+                + " unnest(tags) as tag where field = ? and starts_with(tag, ?) group by tag",
+            field.slug(),
+            prefix.length() + 1,
+            TAGS,
+            prefix)
+        .plus(
+            "union all select ?::text, null, coalesce(sum(held), 0)::bigint from groups where field"
+                + " = ? and exists (select 1 from unnest(tags) as tag where starts_with(tag, ?))",
+            field.slug(),
+            TAGS,
+            prefix);
   }
 }

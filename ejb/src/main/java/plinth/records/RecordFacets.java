@@ -41,7 +41,8 @@ public class RecordFacets {
         query.filter() == null ? null : FilterParser.parse(query.filter(), shape, "filter");
     RecordSource source = RecordSource.of(bound.id(), shape, filter, query.q(), Time.now());
     boolean isAll = filter == null && query.q().isBlank();
-    FacetCounts.Counted counted = counts.count(source, fields, isAll);
+    RecordSource filled = isAll ? RecordSource.filled(bound.id(), shape) : null;
+    FacetCounts.Counted counted = counts.count(source, filled, fields);
     return fields.stream().map(field -> facet(field, counted)).toList();
   }
 

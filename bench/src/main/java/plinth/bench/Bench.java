@@ -25,6 +25,10 @@ public final class Bench {
       throws IOException, InterruptedException, SQLException {
     Options options = Options.of(arguments);
     try (Server server = Server.start(options)) {
+      if (options.isCrm()) {
+        new CrmBench(server, options).run(arguments);
+        return;
+      }
       SignUp.Account account = new SignUp(server.target(), server.mailbox()).run();
       DealRecords records = new DealRecords(options.seed());
       Loading loading = new Loading(account.admin(), account.key(), records);
@@ -44,6 +48,9 @@ public final class Bench {
       List<Outcome> api = new ArrayList<>();
       List<Outcome> sql = new ArrayList<>();
       for (Scenario scenario : new Scenarios(account.key(), object, slugs, records).all()) {
+        if (!options.measures(scenario.name())) {
+          continue;
+        }
         List<Trace.Sample> samples =
             scenario.repeatable() ? trace.of(scenario, SAMPLES) : List.of();
         // Code that has not run yet is compiled by now, or the first window would show it.
@@ -65,26 +72,30 @@ public final class Bench {
               options.seed(),
               LOADING_CONNECTIONS,
               perSecond);
-      Report report =
-          new Report(
-              Machine.here(),
-              postgres.ask("SELECT split_part(version(), ' on ', 1)"),
-              ("./mvnw -Pbench package -DskipTests -Dbench=\""
-                  + String.join(" ", arguments)
-                  + "\""),
-              LocalDate.now(ZoneOffset.UTC));
+      Report report = report(postgres, arguments);
       Files.writeString(options.results(), report.page(data, api, peer.name(), sql));
       say("written to %s", options.results());
     }
   }
 
-  private static SqlPeer peer(Postgres postgres, Meter meter, Options options) {
+  /** A report of this run. */
+  static Report report(Postgres postgres, String... arguments) throws IOException, SQLException {
+    return new Report(
+        Machine.here(),
+        postgres.ask("SELECT split_part(version(), ' on ', 1)"),
+        "./mvnw -Pbench package -DskipTests -Dbench=\"" + String.join(" ", arguments) + "\"",
+        LocalDate.now(ZoneOffset.UTC));
+  }
+
+  /** What runs captured statements here. */
+  static SqlPeer peer(Postgres postgres, Meter meter, Options options) {
     return Pgbench.present()
         ? new Pgbench(postgres, meter, options.seconds(), options.data().resolve("pgbench"))
         : new JdbcPeer(postgres, meter, options.seconds());
   }
 
-  private static Outcome said(Outcome outcome) {
+  /** The same outcome, once it was printed. */
+  static Outcome said(Outcome outcome) {
     say(
         "%-28s %2d connections %,9.0f/s  p50 %7.2f  p99 %7.2f ms  CPU server %.3f  database %.3f"
             + "  driver %.3f ms",
@@ -99,7 +110,8 @@ public final class Bench {
     return outcome;
   }
 
-  private static void say(String format, Object... values) {
+  /** Prints a line. */
+  static void say(String format, Object... values) {
     System.out.println(String.format(Locale.ROOT, format, values));
   }
 }

@@ -2,6 +2,7 @@ package plinth.bench;
 
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.List;
 import java.util.SplittableRandom;
 
 /**
@@ -15,39 +16,55 @@ record DealRecords(long seed) {
   private static final Instant FIRST_MOMENT = Instant.parse("2023-01-01T00:00:00Z");
   private static final int DAYS = 1_400;
 
+  /** Takes the values of a record, in the order of its fields. */
+  interface Sink {
+    /** A text, an option or a day. */
+    void text(String slug, String value);
+
+    /** A number, as decimal. */
+    void number(String slug, String decimal);
+
+    /** An amount of money, as decimal. */
+    void dollars(String slug, String decimal);
+
+    /** Options, perhaps none. */
+    void words(String slug, List<String> words);
+
+    /** Yes or no. */
+    void flag(String slug, boolean value);
+  }
+
   /** The body that creates record n, every field set. */
   String body(long n) {
+    DealJson json = new DealJson();
+    write(n, json);
+    return "{\"data\":" + json.text() + "}";
+  }
+
+  /** Hands the values of record n over. */
+  void write(long n, Sink to) {
     SplittableRandom random = new SplittableRandom(seed * 1_000_000_007L + n);
     String company = Words.company(random.nextInt(Words.COMPANIES));
-    StringBuilder json = new StringBuilder(900).append("{\"data\":{");
-    text(json, "title", Words.prose(random, 2) + " for " + company + " " + n);
-    text(json, "company", company);
-    text(json, "city", Words.name(random, 2));
-    text(json, "reference", "D-" + seed + "-" + n);
-    text(json, "notes", Words.prose(random, 15 + random.nextInt(30)));
-    raw(json, "amount", cents(random.nextInt(100_000_000)));
-    raw(json, "probability", Integer.toString(random.nextInt(101)));
-    raw(json, "seats", Integer.toString(1 + random.nextInt(2_000)));
-    raw(json, "score", cents(random.nextInt(200_000) - 100_000));
-    raw(
-        json,
-        "price",
-        "{\"amount\":" + cents(random.nextInt(10_000_000)) + ",\"currency\":\"USD\"}");
-    text(json, "stage", stage(random));
-    text(json, "source", Words.pick(Deals.SOURCES, random));
-    text(json, "region", Words.pick(Deals.REGIONS, random));
-    labels(json, random);
-    text(json, "close_date", FIRST_DAY.plusDays(random.nextInt(DAYS)).toString());
-    text(
-        json,
-        "last_contact_at",
-        FIRST_MOMENT.plusSeconds(random.nextInt(DAYS * 86_400)).toString());
-    raw(json, "is_priority", random.nextInt(5) == 0 ? "true" : "false");
-    text(json, "email", "buyer" + random.nextInt(50_000) + "@example" + (n % 997) + ".com");
-    text(json, "phone", "+1212" + (2_000_000 + random.nextInt(7_999_999)));
-    raw(json, "rating", Integer.toString(random.nextInt(6)));
-    json.setLength(json.length() - 1);
-    return json.append("}}").toString();
+    to.text("title", Words.prose(random, 2) + " for " + company + " " + n);
+    to.text("company", company);
+    to.text("city", Words.name(random, 2));
+    to.text("reference", "D-" + seed + "-" + n);
+    to.text("notes", Words.prose(random, 15 + random.nextInt(30)));
+    to.number("amount", cents(random.nextInt(100_000_000)));
+    to.number("probability", Integer.toString(random.nextInt(101)));
+    to.number("seats", Integer.toString(1 + random.nextInt(2_000)));
+    to.number("score", cents(random.nextInt(200_000) - 100_000));
+    to.dollars("price", cents(random.nextInt(10_000_000)));
+    to.text("stage", stage(random));
+    to.text("source", Words.pick(Deals.SOURCES, random));
+    to.text("region", Words.pick(Deals.REGIONS, random));
+    to.words("labels", Deals.LABELS.stream().filter(l -> random.nextInt(4) == 0).toList());
+    to.text("close_date", FIRST_DAY.plusDays(random.nextInt(DAYS)).toString());
+    to.text("last_contact_at", FIRST_MOMENT.plusSeconds(random.nextInt(DAYS * 86_400)).toString());
+    to.flag("is_priority", random.nextInt(5) == 0);
+    to.text("email", "buyer" + random.nextInt(50_000) + "@example" + (n % 997) + ".com");
+    to.text("phone", "+1212" + (2_000_000 + random.nextInt(7_999_999)));
+    to.number("rating", Integer.toString(random.nextInt(6)));
   }
 
   /** A stage as often as records have it: the first stages hold more than the last. */
@@ -62,26 +79,5 @@ record DealRecords(long seed) {
     int rest = Math.abs(hundredths % 100);
     String sign = hundredths < 0 ? "-" : "";
     return sign + Math.abs(hundredths / 100) + (rest < 10 ? ".0" : ".") + rest;
-  }
-
-  private static void labels(StringBuilder json, SplittableRandom random) {
-    json.append("\"labels\":[");
-    String separator = "";
-    for (String label : Deals.LABELS) {
-      if (random.nextInt(4) == 0) {
-        json.append(separator).append('"').append(label).append('"');
-        separator = ",";
-      }
-    }
-    json.append("],");
-  }
-
-  /** A member whose value needs no escaping, as none of the generated words does. */
-  private static void text(StringBuilder json, String name, String value) {
-    json.append('"').append(name).append("\":\"").append(value).append("\",");
-  }
-
-  private static void raw(StringBuilder json, String name, String value) {
-    json.append('"').append(name).append("\":").append(value).append(',');
   }
 }

@@ -11,6 +11,7 @@ import java.util.Set;
 /**
  * What the command line asks for, each as {@code --name=value}.
  *
+ * @param scenario {@code records} or {@code crm}: what is measured
  * @param distribution jar that starts the server
  * @param data folder of the server's data, which is made for the run
  * @param port port on which the server shall listen
@@ -20,8 +21,10 @@ import java.util.Set;
  * @param warmUp seconds before each window
  * @param seconds length of each window
  * @param results file that the table is written to
+ * @param only beginning of the names of what is measured; empty: all of it
  */
 record Options(
+    String scenario,
     Path distribution,
     Path data,
     int port,
@@ -30,9 +33,11 @@ record Options(
     List<Integer> connections,
     int warmUp,
     int seconds,
-    Path results) {
+    Path results,
+    String only) {
   private static final Set<String> NAMES =
       Set.of(
+          "scenario",
           "distribution",
           "data",
           "port",
@@ -41,12 +46,16 @@ record Options(
           "connections",
           "warm-up",
           "seconds",
-          "results");
+          "results",
+          "only");
+
+  private static final String RECORDS = "records";
+  private static final String CRM = "crm";
 
   /**
    * Reads the arguments.
    *
-   * @throws IllegalArgumentException for a name that is not known
+   * @throws IllegalArgumentException for a name or a scenario that is not known
    */
   static Options of(String... arguments) {
     Map<String, String> given = new HashMap<>();
@@ -58,18 +67,35 @@ record Options(
       }
       given.put(name, argument.substring(equals + 1));
     }
+    String scenario = given.getOrDefault("scenario", RECORDS);
+    if (!Set.of(RECORDS, CRM).contains(scenario)) {
+      throw new IllegalArgumentException("--scenario must be " + RECORDS + " or " + CRM);
+    }
+    boolean isCrm = scenario.equals(CRM);
     return new Options(
+        scenario,
         Path.of(given.getOrDefault("distribution", "plinth.jar")),
         Path.of(given.getOrDefault("data", "bench/target/data")),
         Integer.parseInt(given.getOrDefault("port", "8090")),
-        Integer.parseInt(given.getOrDefault("records", "100000")),
+        Integer.parseInt(given.getOrDefault("records", isCrm ? "1000000" : "100000")),
         Long.parseLong(given.getOrDefault("seed", "1")),
-        Arrays.stream(given.getOrDefault("connections", "1,8,16").split(",", -1))
+        Arrays.stream(given.getOrDefault("connections", isCrm ? "1,8" : "1,8,16").split(",", -1))
             .map(Integer::valueOf)
             .toList(),
         Integer.parseInt(given.getOrDefault("warm-up", "3")),
         Integer.parseInt(given.getOrDefault("seconds", "10")),
-        Path.of(given.getOrDefault("results", "bench/RESULTS.md")));
+        Path.of(given.getOrDefault("results", isCrm ? "bench/RESULTS-crm.md" : "bench/RESULTS.md")),
+        given.getOrDefault("only", ""));
+  }
+
+  /** Whether what a large CRM asks is measured, instead of single records and lists. */
+  boolean isCrm() {
+    return scenario.equals(CRM);
+  }
+
+  /** Whether a scenario of this name is measured. */
+  boolean measures(String name) {
+    return name.startsWith(only);
   }
 
   /** The address of the server. */

@@ -18,7 +18,16 @@ record Report(Machine machine, String database, String command, LocalDate day) {
   /** The whole page. */
   String page(String data, List<Outcome> api, String peer, List<Outcome> sql) {
     StringBuilder page = new StringBuilder(8_192);
-    page.append("# Results\n\n");
+    head(page, "Results", data);
+    page.append("## Over HTTP\n\n");
+    table(page, api, "server CPU");
+    beside(page, peer, sql);
+    return page.toString();
+  }
+
+  /** The title, and where and on what it was measured. */
+  void head(StringBuilder page, String title, String data) {
+    page.append("# ").append(title).append("\n\n");
     page.append("- Day: ").append(day).append('\n');
     page.append("- Machine: ").append(machine.line()).append('\n');
     page.append("- Database: ").append(database).append(", on the same machine\n");
@@ -26,15 +35,16 @@ record Report(Machine machine, String database, String command, LocalDate day) {
     page.append("- Command: `").append(command).append("`\n\n");
     page.append("The load driver, the server and the database share the processors. CPU is ");
     page.append("milliseconds of processor time a request.\n\n");
-    page.append("## Over HTTP\n\n");
-    table(page, api, "server CPU");
+  }
+
+  /** What the statements took without the server. */
+  void beside(StringBuilder page, String peer, List<Outcome> sql) {
     if (!sql.isEmpty()) {
       page.append("\n## The same SQL straight to the database, by ").append(peer).append("\n\n");
       page.append("The statements are those that the database logged while the server answered; ");
       page.append("one transaction is one request's.\n\n");
       table(page, sql, "");
     }
-    return page.toString();
   }
 
   private static void table(StringBuilder page, List<Outcome> outcomes, String server) {

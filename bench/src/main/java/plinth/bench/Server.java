@@ -20,6 +20,7 @@ import java.util.stream.Stream;
 final class Server implements Closeable {
   private static final String READY = "Plinth is ready";
   private static final String UNLIMITED = "1000000000";
+  private static final String A_DAY = "86400";
   private static final int POSTGRES_PORT_OFFSET = 1;
 
   private final Process process;
@@ -58,7 +59,9 @@ final class Server implements Closeable {
                 "PLINTH_API_WRITES_PER_SECOND",
                 UNLIMITED,
                 "PLINTH_LOGIN_PER_MINUTE",
-                UNLIMITED));
+                UNLIMITED,
+                "PLINTH_ACCESS_TOKEN_LIFE",
+                A_DAY));
     Process process = builder.redirectErrorStream(true).start();
     BufferedReader output = process.inputReader(StandardCharsets.UTF_8);
     String last = "nothing";

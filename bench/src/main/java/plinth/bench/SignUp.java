@@ -18,7 +18,7 @@ record SignUp(Target server, Mailbox mailbox) {
   /**
    * What a run needs to call with.
    *
-   * @param admin carries the token of the workspace's owner, good for fifteen minutes
+   * @param admin carries the token of the workspace's owner
    * @param key carries an API key that may read and write every record
    */
   record Account(Target admin, Target key) {}

@@ -69,6 +69,13 @@ record Target(String host, int port, @Nullable String credential) {
    * @throws IllegalStateException when the answer is not a success
    */
   JsonObject call(String method, String path, @Nullable JsonObject json) throws IOException {
+    return answer(method, path, json).get("data") instanceof JsonObject data
+        ? data
+        : JsonObject.EMPTY_JSON_OBJECT;
+  }
+
+  /** The same, with the whole answer. */
+  JsonObject answer(String method, String path, @Nullable JsonObject json) throws IOException {
     try (HttpConnection connection = open()) {
       int status =
           connection.exchange(request(method, path, json == null ? null : json.toString()));
@@ -77,8 +84,7 @@ record Target(String host, int port, @Nullable String credential) {
         throw new IllegalStateException(method + " " + path + " answered " + status + ": " + body);
       }
       try (var reader = Json.createReader(new StringReader(body))) {
-        JsonObject answer = reader.readObject();
-        return answer.get("data") instanceof JsonObject data ? data : JsonObject.EMPTY_JSON_OBJECT;
+        return reader.readObject();
       }
     }
   }

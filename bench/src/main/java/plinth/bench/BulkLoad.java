@@ -1,0 +1,107 @@
+package plinth.bench;
+
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/**
+ * Loads records past the server, as the owner of the tables: their partition leaves its table,
+ * loses its indexes, is filled, gets the same indexes again and comes back.
+ *
+ * @param postgres the database
+ * @param rows makes what is loaded
+ */
+record BulkLoad(Postgres postgres, CopyRows rows) {
+  private static final int THREADS = 2;
+
+  /** Loads records. */
+  void load(long from, long to) throws SQLException, IOException, InterruptedException {
+    String partition = rows.sample().partition();
+    String bounds =
+        postgres.ask(
+            "select pg_get_expr(relpartbound, oid) from pg_class where oid = '"
+                + partition
+                + "'::regclass");
+    postgres.run("alter table tenant.record detach partition " + partition);
+    List<String> indexes = indexes(partition);
+    long half = from + (to - from) / THREADS;
+    together(List.of(() -> copied(partition, from, half), () -> copied(partition, half + 1, to)));
+    ConcurrentLinkedQueue<String> waiting = new ConcurrentLinkedQueue<>(indexes);
+    together(List.of(() -> built(waiting), () -> built(waiting)));
+    postgres.run(
+        "alter table tenant.record attach partition " + partition + " " + bounds,
+        "select setval('tenant.record_id', (select max(id) from tenant.record))",
+        "select setval('tenant.change_id', (select max(id) from tenant.change_log))");
+  }
+
+  /** Drops what is no key, and answers how it is made again: the dearest kind first. */
+  private List<String> indexes(String partition) throws SQLException {
+    List<String> made = new ArrayList<>();
+    List<String> dropped = new ArrayList<>();
+    try (Connection connection = postgres.open();
+        Statement statement = connection.createStatement()) {
+      try (ResultSet found =
+          statement.executeQuery(
+              "select pg_get_indexdef(i.indexrelid), i.indexrelid::regclass::text from pg_index i"
+                  + " join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam"
+                  + " where i.indrelid = '"
+                  + partition
+                  + "'::regclass and not i.indisprimary order by a.amname = 'gin' desc, c.relname"
+                  + " like '%search%' desc, c.relname")) {
+        while (found.next()) {
+          made.add(found.getString(1));
+          dropped.add("drop index " + found.getString(2));
+        }
+      }
+      for (String drop : dropped) {
+        statement.execute(drop);
+      }
+    }
+    return made;
+  }
+
+  private boolean copied(String partition, long from, long to) throws SQLException, IOException {
+    try (Connection connection = postgres.open()) {
+      rows.copy(connection, partition, "tenant.change_log", from, to);
+    }
+    return true;
+  }
+
+  private boolean built(ConcurrentLinkedQueue<String> waiting) throws SQLException {
+    try (Connection connection = postgres.open();
+        Statement statement = connection.createStatement()) {
+      statement.execute("set maintenance_work_mem = '1GB'");
+      statement.execute("set max_parallel_maintenance_workers = 0");
+      for (String index = waiting.poll(); index != null; index = waiting.poll()) {
+        statement.execute(index);
+      }
+    }
+    return true;
+  }
+
+  private static void together(List<Callable<Boolean>> works)
+      throws IOException, InterruptedException {
+    ExecutorService threads = Executors.newFixedThreadPool(works.size());
+    try {
+      List<Future<Boolean>> running = new ArrayList<>();
+      works.forEach(work -> running.add(threads.submit(work)));
+      for (Future<Boolean> one : running) {
+        one.get();
+      }
+    } catch (ExecutionException e) {
+      throw new IOException("loading stopped", e);
+    } finally {
+      threads.shutdownNow();
+    }
+  }
+}

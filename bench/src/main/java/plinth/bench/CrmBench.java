@@ -1,0 +1,82 @@
+package plinth.bench;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Measures what a large CRM asks: one object of a million records, a record with a hundred thousand
+ * links.
+ *
+ * <p>Spec: issue 3, how it is shown
+ *
+ * @param server the server, empty
+ * @param options what was asked for
+ */
+record CrmBench(Server server, Options options) {
+  private static final int SAMPLES = 10;
+  private static final int WARMING = 8;
+  private static final int ROUNDS = 4;
+
+  /** Loads, measures and writes the results. */
+  void run(String[] arguments) throws IOException, InterruptedException, SQLException {
+    SignUp.Account account = new SignUp(server.target(), server.mailbox()).run();
+    Postgres postgres = server.postgres();
+    DealRecords records = new DealRecords(options.seed());
+    CrmData.Loaded data = new CrmData(account, postgres, records).load(options.records());
+    Bench.say(
+        "loaded %,d records and %,d links of one in %.0f s",
+        options.records(), data.links(), data.seconds());
+    Meter meter = server.meter();
+    Load load = new Load(account.key(), meter, options.warmUp(), options.seconds());
+    SqlPeer peer = Bench.peer(postgres, meter, options);
+    Trace trace = new Trace(account.key(), postgres);
+    List<Outcome> api = new ArrayList<>();
+    List<Outcome> sql = new ArrayList<>();
+    for (Scenario scenario : new CrmScenarios(account, data).all(options.records())) {
+      if (!options.measures(scenario.name())) {
+        continue;
+      }
+      List<Trace.Sample> samples = trace.of(scenario, SAMPLES);
+      load.forSeconds(options.warmUp()).run(scenario, WARMING);
+      for (int connections : options.connections()) {
+        api.add(Bench.said(load.run(scenario, connections)));
+        if (!samples.isEmpty()) {
+          sql.add(Bench.said(peer.run(scenario.name(), samples, connections)));
+        }
+      }
+    }
+    List<BulkRounds.Took> bulk =
+        options.measures(BulkRounds.UPDATE)
+            ? new BulkRounds(account.key(), postgres, meter, data).run(ROUNDS)
+            : List.of();
+    bulk.forEach(CrmBench::said);
+    String told =
+        String.format(
+            Locale.ROOT,
+            "%,d records of %d fields, seed %d, loaded as the server writes them (%d of them were"
+                + " written by it and compared) with %,d links of one record, in %.0f s",
+            options.records(),
+            Deals.columns().size(),
+            options.seed(),
+            CrmData.SAMPLE,
+            data.links(),
+            data.seconds());
+    CrmReport report = new CrmReport(Bench.report(postgres, arguments));
+    Files.writeString(options.results(), report.page(told, api, bulk, peer.name(), sql));
+    Bench.say("written to %s", options.results());
+  }
+
+  private static void said(BulkRounds.Took took) {
+    Bench.say(
+        "%-12s %,d rows in %.2f s  CPU server %.2f  database %.2f s",
+        took.operation(),
+        took.rows(),
+        took.seconds(),
+        took.used().server() / 1e3,
+        took.used().database() / 1e3);
+  }
+}

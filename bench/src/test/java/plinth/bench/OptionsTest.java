@@ -1,0 +1,36 @@
+package plinth.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+class OptionsTest {
+  @Test
+  void eachScenarioHasItsScaleAndItsResults() {
+    Options records = Options.of();
+    assertThat(records.isCrm()).isFalse();
+    assertThat(records.records()).isEqualTo(100_000);
+    assertThat(records.results()).isEqualTo(Path.of("bench/RESULTS.md"));
+    Options crm = Options.of("--scenario=crm");
+    assertThat(crm.isCrm()).isTrue();
+    assertThat(crm.records()).isEqualTo(1_000_000);
+    assertThat(crm.connections()).containsExactly(1, 8);
+    assertThat(crm.results()).isEqualTo(Path.of("bench/RESULTS-crm.md"));
+    assertThat(Options.of("--scenario=crm", "--records=7").records()).isEqualTo(7);
+  }
+
+  @Test
+  void aPartCanBeMeasured() {
+    assertThat(Options.of().measures("facets")).isTrue();
+    assertThat(Options.of("--only=facets").measures("facets, all")).isTrue();
+    assertThat(Options.of("--only=facets").measures("kanban")).isFalse();
+  }
+
+  @Test
+  void whatIsNotKnownIsRefused() {
+    assertThatThrownBy(() -> Options.of("--scenario=other")).hasMessageContaining("--scenario");
+    assertThatThrownBy(() -> Options.of("--other=1")).hasMessageContaining("--other");
+  }
+}

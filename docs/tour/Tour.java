@@ -159,7 +159,7 @@ final class Tour {
     say(total(log) + " entries, newest first:");
     Matcher entries =
         Pattern.compile(
-                "\"operation\":\"(\\w+)\",\"version\":(\\d+),(\"changed_fields\":.*?\\}\\})")
+                "\"operation\":\"(\\w+)\",.*?\"version\":(\\d+),(\"changed_fields\":.*?\\}\\})")
             .matcher(log);
     while (entries.find()) {
       String change = entries.group(3);

@@ -8,7 +8,6 @@ import java.util.Set;
 import plinth.fields.Link;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
-import plinth.kernel.JsonText;
 import plinth.kernel.Sql;
 import plinth.objects.Relation;
 import plinth.tenancy.BoundWorkspace;
@@ -53,12 +52,7 @@ class LinkEnds {
                 locked.toArray(Long[]::new))
             .plus(links)
             .plus(") order by o.id"),
-        row ->
-            new RecordRow(
-                row.getLong(1),
-                row.getString(2),
-                row.getLong(3),
-                JsonText.object(row.getString(4))));
+        RecordRow::of);
   }
 
   /** How many {@code to} records hold these {@code from} records, apart from {@code except}. */

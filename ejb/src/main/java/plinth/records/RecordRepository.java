@@ -12,7 +12,6 @@ import plinth.fields.Field;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
-import plinth.kernel.JsonText;
 import plinth.kernel.Sql;
 import plinth.objects.GrantedShape;
 import plinth.records.RecordChanged.Operation;
@@ -63,32 +62,23 @@ class RecordRepository {
   Optional<RecordRow> lock(Shape shape, UpsertKey key) {
     Sql sql =
         Sql.of(
-            "select r.id, r.slug, r.version, r.data::text from tenant.record r where"
-                + " r.workspace_id = ? and r.object_id = ? and r.deleted_at is null and r."
+            "select "
+                + RecordRow.COLUMNS
+                + " from tenant.record r where r.workspace_id = ? and r.object_id = ? and r.deleted_at is null and r."
                 + key.column()
                 + " = ? for no key update",
             bound.id(),
             shape.objectId(),
             key.key());
-    return db.first(
-        sql,
-        row ->
-            new RecordRow(
-                row.getLong(1),
-                row.getString(2),
-                row.getLong(3),
-                JsonText.object(row.getString(4))));
+    return db.first(sql, RecordRow::of);
   }
 
   private Optional<RecordRow> lock(Shape shape, String slug, String strength) {
     Sql sql =
-        Sql.of("select r.id, r.version, r.data::text from tenant.record r")
+        Sql.of("select " + RecordRow.COLUMNS + " from tenant.record r")
             .plus(live(shape, slug))
             .plus(strength);
-    return db.first(
-        sql,
-        row ->
-            new RecordRow(row.getLong(1), slug, row.getLong(2), JsonText.object(row.getString(3))));
+    return db.first(sql, RecordRow::of);
   }
 
   private Sql live(Shape shape, String slug) {

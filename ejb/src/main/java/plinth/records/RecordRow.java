@@ -1,6 +1,9 @@
 package plinth.records;
 
 import jakarta.json.JsonObject;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import plinth.kernel.JsonText;
 
 /**
  * A live record as it is stored.
@@ -10,4 +13,13 @@ import jakarta.json.JsonObject;
  * @param version its version
  * @param data the values of its fields
  */
-record RecordRow(long id, String slug, long version, JsonObject data) {}
+record RecordRow(long id, String slug, long version, JsonObject data) {
+  /** The columns by which a record is read as a row, over the alias {@code r}. */
+  static final String COLUMNS = "r.id, r.slug, r.version, r.data::text";
+
+  /** The row of a result whose first columns are {@link #COLUMNS}. */
+  static RecordRow of(ResultSet row) throws SQLException {
+    return new RecordRow(
+        row.getLong(1), row.getString(2), row.getLong(3), JsonText.object(row.getString(4)));
+  }
+}

@@ -4,8 +4,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObjectBuilder;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -17,7 +15,6 @@ import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Json;
-import plinth.kernel.JsonText;
 import plinth.kernel.Sql;
 import plinth.records.RecordChanged.Operation;
 import plinth.tenancy.BoundWorkspace;
@@ -58,10 +55,10 @@ class RecordSets {
    */
   List<RecordRow> lock(RecordSource source, List<Long> ids) {
     return db.composed(
-        Sql.of("select r.id, r.slug, r.version, r.data::text from tenant.record r where")
+        Sql.of("select " + RecordRow.COLUMNS + " from tenant.record r where")
             .plus(source.where())
             .plus("and r.id = any (?) order by r.id for update", (Object) longs(ids)),
-        RecordSets::locked);
+        RecordRow::of);
   }
 
   /** Locks records, deleted ones too, in the order of their numbers. */
@@ -70,7 +67,7 @@ class RecordSets {
         Sql.of("select id, slug, version, data::text from tenant.record")
             .plus(key("", shape, ids))
             .plus("order by id for update"),
-        RecordSets::locked);
+        RecordRow::of);
   }
 
   /** Locks the record with a slug, also a deleted one. */
@@ -82,12 +79,7 @@ class RecordSets {
             bound.id(),
             shape.objectId(),
             slug),
-        row -> new Held(locked(row), row.getBoolean(5)));
-  }
-
-  private static RecordRow locked(ResultSet row) throws SQLException {
-    return new RecordRow(
-        row.getLong(1), row.getString(2), row.getLong(3), JsonText.object(row.getString(4)));
+        row -> new Held(RecordRow.of(row), row.getBoolean(5)));
   }
 
   /** To whom locked records are assigned, by their numbers. */

@@ -6,6 +6,7 @@ import java.sql.Statement;
 import java.util.Optional;
 import java.util.function.Supplier;
 import plinth.kernel.Db;
+import plinth.kernel.DbException;
 import plinth.kernel.Problem;
 import plinth.tenancy.TenantDb;
 
@@ -28,14 +29,14 @@ class Attempts {
     return answer;
   }
 
-  /** What the work answers; nothing of it stays when it is refused. */
+  /** What the work answers; nothing of it stays when it or the database refuses. */
   <T> T unlessRefused(Supplier<T> work) {
     command("savepoint attempt");
     try {
       T answer = work.get();
       command("release savepoint attempt");
       return answer;
-    } catch (Problem refused) {
+    } catch (Problem | DbException refused) {
       command("rollback to savepoint attempt");
       throw refused;
     }

@@ -4,7 +4,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
-import java.sql.Statement;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -13,14 +12,12 @@ import plinth.jobs.Chunk;
 import plinth.jobs.JobKind;
 import plinth.jobs.JobWork;
 import plinth.kernel.Caller;
-import plinth.kernel.Db;
 import plinth.kernel.DbException;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.objects.ObjectsProblem;
 import plinth.objects.ShapeChanged;
 import plinth.objects.ShapeRebuilds;
-import plinth.tenancy.TenantDb;
 
 /**
  * Brings the records of a large object into line with its shape while others read and write them,
@@ -39,7 +36,7 @@ public class RebuildSlots implements JobKind {
 
   @Inject private RecordRebuild rebuild;
   @Inject private ShapeRebuilds rebuilds;
-  @Inject @TenantDb private Db db;
+  @Inject private Attempts attempts;
 
   /** What a chunk begins with; each is a transaction of its own, because the locks differ. */
   private enum Step {
@@ -99,16 +96,14 @@ public class RebuildSlots implements JobKind {
 
   private Chunk fill(Shape shape, JsonObject at, String refused) {
     long after = at.containsKey("after") ? at.getJsonNumber("after").longValueExact() : 0;
-    run("savepoint rebuilding");
     RecordRebuild.Part part;
     try {
-      part = rebuild.next(shape, after);
+      part = attempts.unlessRefused(() -> rebuild.next(shape, after));
     } catch (DbException e) {
       Matcher column = UNIQUE_COLUMN.matcher(e.constraint());
       if (!e.isUniqueViolation() || !column.find()) {
         throw e;
       }
-      run("rollback to savepoint rebuilding");
       return Chunk.more(
           Json.createObjectBuilder(at(Step.REFUSE, refused)).add("column", column.group(1)).build(),
           0,
@@ -124,14 +119,5 @@ public class RebuildSlots implements JobKind {
 
   private static JsonObject at(Step step, String refused) {
     return Json.createObjectBuilder().add("step", step.name()).add("refused", refused).build();
-  }
-
-  private void run(String command) {
-    db.work(
-        connection -> {
-          try (Statement statement = connection.createStatement()) {
-            return statement.execute(command);
-          }
-        });
   }
 }

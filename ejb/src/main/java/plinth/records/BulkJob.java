@@ -3,7 +3,9 @@ package plinth.records;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 import java.util.List;
+import java.util.Map;
 import plinth.jobs.Chunk;
 import plinth.jobs.JobKind;
 import plinth.jobs.JobWork;
@@ -54,7 +56,8 @@ public class BulkJob implements JobKind {
     }
     RecordPage.Count total = checkpoint == null ? counts.count(source, CountMode.EXACT) : null;
     Write write = new Write(caller, shape.complete(), task.token(), Time.now(), true);
-    List<RowResult> results = work.run(write, shape, task.action(), source, ids);
+    Map<String, JsonValue> values = work.values(caller, shape, task.action());
+    List<RowResult> results = work.run(write, task.action(), values, source, ids);
     long failed = results.stream().filter(RowResult::isFailed).count();
     JsonObject next = Json.createObjectBuilder().add("after", ids.get(ids.size() - 1)).build();
     Chunk chunk = Chunk.more(next, results.size() - failed, failed);

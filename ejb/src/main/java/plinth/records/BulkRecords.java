@@ -6,6 +6,7 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import plinth.access.ObjectRight;
 import plinth.jobs.Job;
@@ -30,7 +31,6 @@ import plinth.tenancy.Tenanted;
 @Stateless
 @Tenanted
 public class BulkRecords {
-  @Inject private RecordReferences references;
   @Inject private Shapes shapes;
   @Inject private RecordSets sets;
   @Inject private RecordCounts counts;
@@ -50,11 +50,6 @@ public class BulkRecords {
   public BulkResult update(
       Caller caller, String objectSlug, Selection selection, JsonObject data, boolean isDryRun) {
     GrantedShape shape = shapes.toWrite(caller, objectSlug, ObjectRight.UPDATE);
-    references.check(
-        caller,
-        shape.complete(),
-        RecordValuesReader.forEvery(shape, data),
-        JsonValue.EMPTY_JSON_OBJECT);
     return run(caller, shape, new BulkAction.Update(data), selection, isDryRun);
   }
 
@@ -88,6 +83,7 @@ public class BulkRecords {
 
   private BulkResult run(
       Caller caller, GrantedShape shape, BulkAction action, Selection selection, boolean isDryRun) {
+    Map<String, JsonValue> values = work.values(caller, shape, action);
     int atOnce = (int) Setting.PLINTH_BULK_ROWS_MAX.number();
     if (selection.slugs().size() > atOnce) {
       throw Problem.invalid("slugs", "max", "slugs must hold at most " + atOnce + " records");
@@ -107,7 +103,7 @@ public class BulkRecords {
             isDryRun,
             () -> {
               operations.begin(token, caller, shape.complete().objectId(), action.word(), now);
-              return work.run(write, shape, action, source, ids);
+              return work.run(write, action, values, source, ids);
             });
     return BulkResult.done(isDryRun, selection.inOrder(results), token, now);
   }

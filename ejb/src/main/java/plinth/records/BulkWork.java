@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.objects.GrantedShape;
 import plinth.records.RecordChanged.Operation;
@@ -31,13 +32,30 @@ class BulkWork {
   @Inject private Operations operations;
   @Inject private Event<RecordChanged> changes;
 
+  /**
+   * The values that an action sets, to be taken by {@link #run} in the same transaction; none where
+   * it sets no fields. Refuses what no record could take.
+   */
+  Map<String, JsonValue> values(Caller caller, GrantedShape shape, BulkAction action) {
+    if (!(action instanceof BulkAction.Update update)) {
+      return Map.of();
+    }
+    Map<String, JsonValue> values = RecordValuesReader.forEvery(shape, update.data());
+    references.check(caller, shape.complete(), values, JsonValue.EMPTY_JSON_OBJECT);
+    return values;
+  }
+
   /** Does the action with those of the records that still meet the condition. */
   List<RowResult> run(
-      Write write, GrantedShape shape, BulkAction action, RecordSource source, List<Long> ids) {
+      Write write,
+      BulkAction action,
+      Map<String, JsonValue> values,
+      RecordSource source,
+      List<Long> ids) {
     List<RecordRow> rows = sets.lock(source, ids);
     List<RowResult> results;
-    if (action instanceof BulkAction.Update update) {
-      results = update(write, shape, update, rows);
+    if (action instanceof BulkAction.Update) {
+      results = update(write, values, rows);
     } else if (action instanceof BulkAction.Assign assign) {
       results = assign(write, assign.assignment(), rows);
     } else {
@@ -47,11 +65,9 @@ class BulkWork {
     return results;
   }
 
-  private List<RowResult> update(
-      Write write, GrantedShape shape, BulkAction.Update update, List<RecordRow> rows) {
-    Map<String, JsonValue> values = RecordValuesReader.forEvery(shape, update.data());
-    references.check(write.caller(), shape.complete(), values, JsonValue.EMPTY_JSON_OBJECT);
-    List<LinkEdit> relating = LinkEdit.take(shape.complete(), values);
+  private List<RowResult> update(Write write, Map<String, JsonValue> given, List<RecordRow> rows) {
+    Map<String, JsonValue> values = new LinkedHashMap<>(given);
+    List<LinkEdit> relating = LinkEdit.take(write.shape(), values);
     List<RowResult> results = new ArrayList<>();
     List<SetEdit> edits = new ArrayList<>();
     for (RecordRow row : rows) {

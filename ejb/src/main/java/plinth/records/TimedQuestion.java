@@ -16,10 +16,11 @@ final class TimedQuestion {
   /** The rows; null when it took longer. The transaction goes on either way. */
   static <T extends @Nullable Object> @Nullable List<T> ask(
       Db db, int millis, Sql question, Db.Row<T> row) {
+    // Each statement has that long. The savepoint goes last: until then there is a way back.
     Sql sql =
         Sql.of("savepoint asking; set local statement_timeout = " + millis + ";")
             .plus(question)
-            .plus("; release savepoint asking; set local statement_timeout = 0");
+            .plus("; set local statement_timeout = 0; release savepoint asking");
     try {
       return db.composed(sql, row);
     } catch (DbException e) {

@@ -1,6 +1,10 @@
 package plinth.fields;
 
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The ability of a type whose values are chosen from options.
@@ -19,5 +23,21 @@ public interface Choices {
   /** The values of all options in their order. */
   default List<String> values() {
     return options().stream().map(Option::value).toList();
+  }
+
+  /** Those of the words that no option has as its value or label; each once, in their order. */
+  default List<String> missing(Collection<String> words) {
+    Set<String> known = new HashSet<>();
+    for (Option option : options()) {
+      known.add(option.value());
+      known.add(Fold.text(option.label()));
+    }
+    List<String> missing = new ArrayList<>();
+    for (String word : words) {
+      if (!known.contains(word) && known.add(Fold.text(word))) {
+        missing.add(word);
+      }
+    }
+    return List.copyOf(missing);
   }
 }

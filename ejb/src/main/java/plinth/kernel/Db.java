@@ -157,6 +157,8 @@ public final class Db {
       statement.setArray(index, array(connection, "text", texts));
     } else if (value instanceof Long[] numbers) {
       statement.setArray(index, array(connection, "bigint", numbers));
+    } else if (value instanceof Double[] numbers) {
+      statement.setArray(index, array(connection, "float8", numbers));
     } else {
       statement.setObject(index, value);
     }

@@ -25,7 +25,7 @@ class Attempts {
     }
     command("savepoint attempt");
     T answer = work.get();
-    command("rollback to savepoint attempt");
+    undo();
     return answer;
   }
 
@@ -37,7 +37,7 @@ class Attempts {
       command("release savepoint attempt");
       return answer;
     } catch (Problem | DbException refused) {
-      command("rollback to savepoint attempt");
+      undo();
       throw refused;
     }
   }
@@ -46,8 +46,18 @@ class Attempts {
   <T> Optional<T> unlessEmpty(Supplier<Optional<T>> work) {
     command("savepoint attempt");
     Optional<T> answer = work.get();
-    command(answer.isEmpty() ? "rollback to savepoint attempt" : "release savepoint attempt");
+    if (answer.isEmpty()) {
+      undo();
+    } else {
+      command("release savepoint attempt");
+    }
     return answer;
+  }
+
+  /** The savepoint goes too: it would hide the one of an attempt that this one is part of. */
+  private void undo() {
+    command("rollback to savepoint attempt");
+    command("release savepoint attempt");
   }
 
   private void command(String command) {

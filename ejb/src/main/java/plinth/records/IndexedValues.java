@@ -30,40 +30,50 @@ public record IndexedValues(Map<String, Object> slots, List<String> tags, String
    * rebuilt when one becomes active.
    */
   public static IndexedValues of(Shape shape, RecordValues values) {
-    Map<String, Object> slots = new LinkedHashMap<>();
-    List<String> tags = new ArrayList<>();
-    List<String> texts = new ArrayList<>();
+    Gathering gathering = new Gathering();
     for (Field field : shape.fields()) {
       JsonValue json = values.get(field.slug());
       if (json != null && json != JsonValue.NULL) {
-        add(field, field.type(), json, slots, tags, texts);
+        gathering.read(field, field.type(), json);
       }
     }
-    return new IndexedValues(Map.copyOf(slots), List.copyOf(tags), SearchText.of(texts));
+    return gathering.done();
   }
 
-  private static <V> void add(
-      Field field,
-      FieldType<V> type,
-      JsonValue json,
-      Map<String, Object> slots,
-      List<String> tags,
-      List<String> texts) {
-    V value = type.read(json, field.slug());
-    if (value == null) {
-      return;
-    }
-    put(slots, field.slot(), type.slotValue(value));
-    put(slots, field.uniqueSlot(), UniqueKey.of(type.canonical(value)));
-    type.members(value).forEach(member -> tags.add(field.id() + ":" + member));
-    if (type.searchable()) {
-      texts.add(type.text(value));
-    }
-  }
+  /** Gathers what is indexed of one record, field by field in the order of the shape. */
+  static final class Gathering {
+    private final Map<String, Object> slots = new LinkedHashMap<>();
+    private final List<String> tags = new ArrayList<>();
+    private final List<String> texts = new ArrayList<>();
 
-  private static void put(Map<String, Object> slots, @Nullable Slot slot, @Nullable Object value) {
-    if (slot != null && value != null && slot.state().written() && slot.kind().numbered()) {
-      slots.put(slot.column(), value);
+    private <V> void read(Field field, FieldType<V> type, JsonValue json) {
+      V value = type.read(json, field.slug());
+      if (value != null) {
+        add(field, type, value);
+      }
+    }
+
+    /** Adds the value of a field. */
+    <V> void add(Field field, FieldType<V> type, V value) {
+      put(field.slot(), type.slotValue(value));
+      if (field.uniqueSlot() != null) {
+        put(field.uniqueSlot(), UniqueKey.of(type.canonical(value)));
+      }
+      type.members(value).forEach(member -> tags.add(field.id() + ":" + member));
+      if (type.searchable()) {
+        texts.add(type.text(value));
+      }
+    }
+
+    private void put(@Nullable Slot slot, @Nullable Object value) {
+      if (slot != null && value != null && slot.state().written() && slot.kind().numbered()) {
+        slots.put(slot.column(), value);
+      }
+    }
+
+    /** All that was gathered. */
+    IndexedValues done() {
+      return new IndexedValues(slots, tags, SearchText.of(texts));
     }
   }
 }

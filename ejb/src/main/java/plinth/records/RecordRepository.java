@@ -228,14 +228,21 @@ class RecordRepository {
 
   /** The next number of a serial field; its row stays locked until the transaction ends. */
   long nextSerial(long fieldId, long start) {
+    return nextSerials(fieldId, start, 1);
+  }
+
+  /** The first of as many numbers of a serial field; its row stays locked like that. */
+  long nextSerials(long fieldId, long start, int count) {
     return db.number(
         Sql.of(
             "insert into tenant.serial_number as s (workspace_id, field_id, next) values (?, ?, ?)"
-                + " on conflict (workspace_id, field_id) do update set next = s.next + 1"
-                + " returning next - 1",
+                + " on conflict (workspace_id, field_id) do update set next = s.next + ?"
+                + " returning next - ?",
             bound.id(),
             fieldId,
-            start + 1));
+            start + count,
+            count,
+            count));
   }
 
   private static RecordText text(RecordDocument document, ResultSet row) throws SQLException {

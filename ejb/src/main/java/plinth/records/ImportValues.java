@@ -1,0 +1,99 @@
+package plinth.records;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Field;
+import plinth.fields.FieldType;
+import plinth.fields.Generated;
+import plinth.fields.References;
+import plinth.kernel.Problem;
+import plinth.records.ImportLayout.Place;
+
+/** Reads the cells of rows by the types of their fields; what names records is left to others. */
+final class ImportValues {
+  private final ImportLayout layout;
+  private final List<Place> own;
+
+  ImportValues(ImportLayout layout) {
+    this.layout = layout;
+    this.own =
+        layout.places().stream()
+            .filter(place -> place.column() >= 0)
+            .filter(place -> !(place.field().type() instanceof References))
+            .toList();
+  }
+
+  /** The rows read; those that no record could hold are refused with every field at fault. */
+  List<ImportDraft> read(List<ImportRow> rows) {
+    List<ImportDraft> drafts = new ArrayList<>(rows.size());
+    for (ImportRow row : rows) {
+      ImportDraft draft = new ImportDraft(row, layout.places().size());
+      for (Place place : own) {
+        String text = draft.cell(place.column());
+        if (!text.isEmpty()) {
+          read(draft, place, place.field().type(), text);
+        } else if (layout.rules().clearsBlank()) {
+          draft.give(place, null);
+        }
+      }
+      drafts.add(draft);
+    }
+    return drafts;
+  }
+
+  private static <V> void read(ImportDraft draft, Place place, FieldType<V> type, String text) {
+    try {
+      TypedValue<V> value = TypedValue.ofText(type, text, place.slug());
+      if (value != null) {
+        draft.give(place, value);
+      }
+    } catch (Problem refused) {
+      draft.refuse(place.slug(), refused);
+    }
+  }
+
+  /** Notes by what each row finds its record; refuses those that do not say. */
+  void match(List<ImportDraft> drafts) {
+    for (ImportDraft draft : drafts) {
+      if (draft.isOpen()) {
+        String key = matchKey(draft);
+        if (key == null) {
+          String field = String.valueOf(layout.rules().matchOn());
+          draft.refuse(field, "required", field + " must have a value, to find the record by");
+        } else {
+          draft.matchBy(key);
+        }
+      }
+    }
+  }
+
+  private @Nullable String matchKey(ImportDraft draft) {
+    if (layout.matchField() == null) {
+      String slug = draft.cell(layout.match()).strip();
+      return slug.isEmpty() ? null : slug;
+    }
+    TypedValue<?> value = layout.matchPlace().map(draft::value).orElse(null);
+    return value == null ? null : value.key();
+  }
+
+  /** Refuses the rows that cannot make a record, because a value is missing or not theirs. */
+  void complete(List<ImportDraft> drafts) {
+    for (Place place : layout.places()) {
+      Field field = place.field();
+      boolean isGenerated = field.type() instanceof Generated<?>;
+      boolean isLinked = place.link() != null;
+      if (!isGenerated && !field.required()) {
+        continue;
+      }
+      for (ImportDraft draft : drafts) {
+        boolean isEmpty = isLinked ? draft.related(place).isEmpty() : draft.settled(place) == null;
+        if (isGenerated && draft.value(place) != null) {
+          draft.refuse(place.slug(), "generated", "The server sets this value");
+        } else if (!isGenerated && isEmpty) {
+          draft.refuse(layout.shown(field), "required", field.slug() + " must have a value");
+        }
+      }
+    }
+  }
+}

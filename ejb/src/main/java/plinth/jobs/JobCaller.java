@@ -23,8 +23,8 @@ final class JobCaller {
     return json.add("rights", Json.createArrayBuilder(caller.rights())).build();
   }
 
-  /** The caller in its workspace, at work for a job. */
-  static Caller fromJson(JsonObject json, Caller.Workspace workspace, String jobSlug) {
+  /** The caller in the workspace of a job, at work for it; null: in none. */
+  static Caller fromJson(JsonObject json, Caller.@Nullable Workspace workspace, String jobSlug) {
     Set<String> rights = new HashSet<>();
     for (JsonString right : json.getJsonArray("rights").getValuesAs(JsonString.class)) {
       rights.add(right.getString());

@@ -10,6 +10,9 @@ import plinth.kernel.ProblemCode;
 public enum JobProblem implements ProblemCode {
   JOB_FINISHED(Kind.CONFLICT, "The job has already ended"),
   JOB_LOCKED(Kind.LOCKED, "The job is being worked on"),
+  JOB_NOT_OPEN(Kind.CONFLICT, "The job is not being worked on"),
+  JOB_DUPLICATE(Kind.CONFLICT, "Another job of this kind works on the same thing"),
+  WORKSPACE_BUSY(Kind.CONFLICT, "Another job of the platform works on the workspace"),
   UNKNOWN_SCHEDULER(Kind.NOT_FOUND, "There is no scheduler of this name");
 
   private final Kind kind;

@@ -1,13 +1,14 @@
 package plinth.jobs;
 
+import static plinth.jobs.JobTable.OPEN;
+import static plinth.jobs.JobTable.here;
+import static plinth.jobs.JobTable.table;
+
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
-import jakarta.json.JsonReader;
-import java.io.StringReader;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,67 +16,87 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
-import plinth.kernel.Json;
+import plinth.kernel.JsonText;
 import plinth.kernel.Page;
 import plinth.kernel.Secrets;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
-import plinth.tenancy.TenantDb;
+import plinth.tenancy.BoundDb;
 
-/** The job rows of the bound workspace. */
+/** The job rows of the plane at hand: those of the bound workspace, or the platform's. */
 @ApplicationScoped
 class JobRepository {
-  private static final String COLUMNS =
+  static final String COLUMNS =
       "id, slug, kind, status, total, processed, succeeded, failed, error, created_by, created_at,"
           + " started_at, finished_at";
-  private static final String OPEN = "status in ('queued', 'running')";
 
-  @Inject @TenantDb private Db db;
+  @Inject @BoundDb private Db db;
 
   /** A job with its number. */
   record Row(long id, Job job) {}
 
-  /** What a chunk needs of its job. */
-  record Held(String kind, JobStatus status, JsonObject caller, JobWork work) {}
-
-  Row insert(
+  /** Queues a job; empty when one at a time may work on the workspace and another does. */
+  Optional<Row> insert(
       Caller caller,
+      @Nullable Long workspaceId,
       String kind,
       @Nullable String subject,
-      JobStatus status,
       JsonObject parameters) {
-    Instant now = Time.now();
-    return db.one(
+    return db.first(
         Sql.of(
-            "insert into tenant.job (slug, kind, subject, status, parameters, caller, created_by,"
-                + " created_at, heartbeat_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?) returning "
+            "insert into "
+                + table()
+                + " (workspace_id, slug, kind, subject, status, parameters, caller, created_by,"
+                + " created_at, heartbeat_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+                + " on conflict do nothing returning "
                 + COLUMNS,
+            workspaceId,
             Secrets.word(16),
             kind,
             subject,
-            status.word(),
+            JobStatus.QUEUED.word(),
             new Sql.Json(parameters.toString()),
             new Sql.Json(JobCaller.toJson(caller).toString()),
             caller.label(),
-            now,
-            now),
+            Time.now(),
+            Time.now()),
         JobRepository::row);
   }
 
   Optional<Row> bySlug(String slug) {
     return db.first(
         Sql.of(
-            "select "
-                + COLUMNS
-                + " from tenant.job"
-                + " where workspace_id = tenant.bound_workspace() and slug = ?",
-            slug),
+            "select " + COLUMNS + " from " + table() + " where " + here() + " and slug = ?", slug),
         JobRepository::row);
   }
 
+  /** A job with all that operators see of it. */
+  Optional<JobDetail> detail(String slug) {
+    return db.first(
+        Sql.of(
+            "select "
+                + COLUMNS
+                + ", workspace_id, subject, heartbeat_at, attempts, runs, "
+                + JobTable.result()
+                + " from "
+                + table()
+                + " where "
+                + here()
+                + " and slug = ?",
+            slug),
+        row ->
+            new JobDetail(
+                row(row).job(),
+                Db.nullableLong(row, "workspace_id"),
+                row.getString("subject"),
+                Db.requiredMoment(row, "heartbeat_at"),
+                row.getInt("attempts"),
+                nullableJson(row.getString("result")),
+                JobRunJson.read(row.getString("runs"))));
+  }
+
   Page<Job> page(String kind, Page.PageRequest request) {
-    Sql which =
-        Sql.of("from tenant.job where workspace_id = tenant.bound_workspace() and kind = ?", kind);
+    Sql which = Sql.of("from " + table() + " where " + here() + " and kind = ?", kind);
     return new Page<>(
         db.list(
             Sql.of("select " + COLUMNS)
@@ -90,30 +111,72 @@ class JobRepository {
   }
 
   boolean hasOpen(String kind) {
-    return db.number(Sql.of("select count(*) from tenant.job where kind = ? and " + OPEN, kind))
+    return db.number(
+            Sql.of(
+                "select count(*) from "
+                    + table()
+                    + " where "
+                    + here()
+                    + " and kind = ? and "
+                    + OPEN,
+                kind))
         > 0;
   }
 
   boolean hasOpen(String kind, String subject) {
     return db.number(
             Sql.of(
-                "select count(*) from tenant.job where workspace_id = tenant.bound_workspace() and"
-                    + " kind = ? and subject = ? and "
+                "select count(*) from "
+                    + table()
+                    + " where "
+                    + here()
+                    + " and kind = ? and subject = ? and "
                     + OPEN,
                 kind,
                 subject))
         > 0;
   }
 
+  /**
+   * Whether another job of the platform is open for the workspace. Who would open one waits from
+   * here to the end of the transaction.
+   */
+  boolean isBusy(long workspaceId, long butNot) {
+    lock(workspaceId);
+    return db.number(
+            Sql.of(
+                "select count(*) from "
+                    + table()
+                    + " where workspace_id = ? and id <> ? and status in"
+                    + " ('queued', 'running', 'stopped')",
+                workspaceId,
+                butNot))
+        > 0;
+  }
+
+  /** Lets one after another open jobs of the platform for a workspace. */
+  void lock(long workspaceId) {
+    db.one(
+        Sql.of(
+            "select pg_advisory_xact_lock(hashtextextended('platform job', ?))::text", workspaceId),
+        row -> true);
+  }
+
   Optional<Long> resume(String kind, String subject) {
     return db.first(
         Sql.of(
             // Silent since ever, so that whoever comes first claims it, and with a new fence.
-            "update tenant.job set status = 'queued', error = null, finished_at = null, attempts ="
-                + " 0, heartbeat_at = 'epoch' where workspace_id = tenant.bound_workspace() and id ="
-                + " (select max(id) from tenant.job where workspace_id = tenant.bound_workspace()"
-                + " and kind = ? and subject = ?) and status in ('failed', 'canceled') returning"
-                + " id",
+            "update "
+                + table()
+                + " set status = 'queued', error = null, finished_at = null, attempts = 0,"
+                + " heartbeat_at = 'epoch' where "
+                + here()
+                + " and id = (select max(id) from "
+                + table()
+                + " where "
+                + here()
+                + " and kind = ? and subject = ?) and status in ('stopped', 'failed', 'canceled')"
+                + " returning id",
             kind,
             subject),
         row -> row.getLong(1));
@@ -125,8 +188,11 @@ class JobRepository {
             Sql.of(
                 "select distinct on (subject) subject, "
                     + COLUMNS
-                    + " from tenant.job where workspace_id = tenant.bound_workspace() and kind = ?"
-                    + " and subject is not null order by subject, id desc",
+                    + " from "
+                    + table()
+                    + " where "
+                    + here()
+                    + " and kind = ? and subject is not null order by subject, id desc",
                 kind),
             row -> Map.entry(row.getString("subject"), row(row).job()))
         .forEach(entry -> latest.put(entry.getKey(), entry.getValue()));
@@ -136,98 +202,23 @@ class JobRepository {
   boolean cancel(long id) {
     return db.update(
             Sql.of(
-                "update tenant.job set status = 'canceled', fence = fence + 1, finished_at = ?"
+                "update "
+                    + table()
+                    + " set status = 'canceled', fence = fence + 1, finished_at = ?"
                     + " where id = ? and finished_at is null",
                 Time.now(),
                 id))
         == 1;
   }
 
-  /** Takes a job's lease if nobody holds it, and tells the fencing number. */
-  Optional<Long> claim(long id, Instant staleBefore) {
-    return db.first(
-        Sql.of(
-            "update tenant.job set fence = fence + 1, heartbeat_at = ?, attempts = attempts + 1"
-                + " where id = ? and (fence = 0 or heartbeat_at < ?) and "
-                + OPEN
-                + " returning fence",
-            Time.now(),
-            id,
-            staleBefore),
-        row -> row.getLong(1));
+  /** Some of the jobs, the newest first. */
+  List<JobEntry> newest(JobFilter filter, long most) {
+    return JobEntries.list(db, table(), here(), filter, most);
   }
 
-  /** Jobs of this workspace that nobody works on. */
-  List<Long> stale(Instant staleBefore) {
-    return db.list(
-        Sql.of(
-            "select id from tenant.job where heartbeat_at < ? and " + OPEN + " limit 100",
-            staleBefore),
-        row -> row.getLong(1));
-  }
-
-  /** Locks the row for the chunk; empty when the lease was lost or the job has ended. */
-  Optional<Held> hold(long id, long fence) {
-    return db.first(
-        Sql.of(
-            "select id, slug, kind, status, caller, parameters, checkpoint from tenant.job"
-                + " where id = ? and fence = ? and "
-                + OPEN
-                + " for update",
-            id,
-            fence),
-        row ->
-            new Held(
-                row.getString("kind"),
-                JobStatus.of(row.getString("status")),
-                json(row.getString("caller")),
-                new JobWork(
-                    row.getLong("id"),
-                    row.getString("slug"),
-                    json(row.getString("parameters")),
-                    nullableJson(row.getString("checkpoint")))));
-  }
-
-  /** Notes what a chunk did, in its transaction. */
-  void progress(long id, Chunk chunk) {
-    Instant now = Time.now();
-    JsonObject checkpoint = chunk.checkpoint();
-    db.update(
-        Sql.of(
-            "update tenant.job set processed = processed + ?, succeeded = succeeded + ?,"
-                + " failed = failed + ?, total = coalesce(?::bigint, total), checkpoint = ?::jsonb,"
-                + " heartbeat_at = ?, attempts = 0, started_at = coalesce(started_at, ?),"
-                + " status = case when ? then 'running' when failed + ? > 0"
-                + " then 'completed_with_errors' else 'completed' end,"
-                + " finished_at = case when ? then null else ?::timestamptz end where id = ?",
-            chunk.succeeded() + chunk.failed(),
-            chunk.succeeded(),
-            chunk.failed(),
-            chunk.total(),
-            checkpoint == null ? null : new Sql.Json(checkpoint.toString()),
-            now,
-            now,
-            checkpoint != null,
-            chunk.failed(),
-            checkpoint != null,
-            now,
-            id));
-  }
-
-  void fail(long id, long fence, String error) {
-    db.update(
-        Sql.of(
-            "update tenant.job set status = 'failed', error = ?, finished_at = ?"
-                + " where id = ? and fence = ? and "
-                + OPEN,
-            error,
-            Time.now(),
-            id,
-            fence));
-  }
-
-  int attempts(long id) {
-    return (int) db.number(Sql.of("select attempts from tenant.job where id = ?", id));
+  /** How many there are. */
+  long count(JobFilter filter) {
+    return JobEntries.count(db, table(), here(), filter);
   }
 
   private static Row row(ResultSet row) throws SQLException {
@@ -249,12 +240,6 @@ class JobRepository {
   }
 
   private static @Nullable JsonObject nullableJson(@Nullable String text) {
-    return text == null ? null : json(text);
-  }
-
-  private static JsonObject json(String text) {
-    try (JsonReader reader = Json.createReader(new StringReader(text))) {
-      return reader.readObject();
-    }
+    return text == null ? null : JsonText.object(text);
   }
 }

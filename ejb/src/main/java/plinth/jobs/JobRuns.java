@@ -4,13 +4,10 @@ import jakarta.ejb.Stateless;
 import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
-import plinth.kernel.Setting;
-import plinth.kernel.Time;
 import plinth.tenancy.Standing;
 import plinth.tenancy.Tenanted;
 
@@ -23,20 +20,17 @@ import plinth.tenancy.Tenanted;
 @Stateless
 @Tenanted
 public class JobRuns {
-  /** How often a job is taken up again without getting any further. */
-  private static final int MOST_ATTEMPTS = 5;
-
-  @Inject private JobRepository repository;
+  @Inject private JobLeases leases;
   @Inject @Any private Instance<JobKind> kinds;
 
   /** Takes a job's lease: the fencing number, or empty when another has it or the job has ended. */
   public Optional<Long> claim(Caller caller, long jobId) {
-    return repository.claim(jobId, staleBefore());
+    return leases.claim(jobId);
   }
 
   /** The numbers of this workspace's jobs that nobody works on although they are open. */
   public List<Long> stale(Caller caller) {
-    return repository.stale(staleBefore());
+    return leases.stale();
   }
 
   /**
@@ -44,19 +38,15 @@ public class JobRuns {
    * up too often without getting further, is ended here as failed.
    */
   public boolean admit(Caller caller, long jobId, long fence, Standing standing) {
-    Optional<JobRepository.Held> held = repository.hold(jobId, fence);
-    if (held.isEmpty()) {
-      return false;
-    }
-    if (repository.attempts(jobId) > MOST_ATTEMPTS) {
-      repository.fail(jobId, fence, "It stopped " + MOST_ATTEMPTS + " times at the same place");
+    Optional<JobLeases.Held> held = leases.hold(jobId, fence);
+    if (held.isEmpty() || leases.failsForTooManyAttempts(jobId, fence)) {
       return false;
     }
     try {
       standing.check(kind(held.get().kind()).isWrite());
       return true;
     } catch (Problem refused) {
-      repository.fail(jobId, fence, String.valueOf(refused.getMessage()));
+      leases.fail(jobId, fence, String.valueOf(refused.getMessage()));
       return false;
     }
   }
@@ -68,26 +58,26 @@ public class JobRuns {
    * @return whether another chunk follows
    */
   public boolean chunk(Caller caller, long jobId, long fence) {
-    Optional<JobRepository.Held> found = repository.hold(jobId, fence);
+    Optional<JobLeases.Held> found = leases.hold(jobId, fence);
     if (found.isEmpty()) {
       return false;
     }
-    JobRepository.Held held = found.get();
+    JobLeases.Held held = found.get();
     Caller maker =
         JobCaller.fromJson(held.caller(), caller.requiredWorkspace(), held.work().slug());
     Chunk chunk = kind(held.kind()).next(maker, held.work());
-    repository.progress(jobId, chunk);
+    leases.progress(jobId, chunk);
     return chunk.checkpoint() != null;
+  }
+
+  /** Notes how an execution of the runtime stands. */
+  public void note(Caller caller, long jobId, JobRun run) {
+    leases.note(jobId, run);
   }
 
   /** Ends the job as failed, unless the lease was lost meanwhile. */
   public void fail(Caller caller, long jobId, long fence, String error) {
-    repository.fail(jobId, fence, error);
-  }
-
-  /** Before this moment a heartbeat counts as silence. */
-  static Instant staleBefore() {
-    return Time.now().minus(Setting.PLINTH_JOB_LEASE.seconds());
+    leases.fail(jobId, fence, error);
   }
 
   private JobKind kind(String key) {

@@ -4,7 +4,8 @@ import java.util.Locale;
 
 /**
  * Where a job stands. What comes before {@code QUEUED} is only for kinds that gather their input
- * first; {@code EXPIRED} only for those whose result is kept for a while.
+ * first; {@code STOPPED} is one that an operator stopped and that goes on when they restart it;
+ * {@code EXPIRED} only for those whose result is kept for a while.
  *
  * <p>Spec: Shapes (Job).
  */
@@ -15,6 +16,7 @@ public enum JobStatus {
   PREVIEW_READY,
   QUEUED,
   RUNNING,
+  STOPPED,
   COMPLETED,
   COMPLETED_WITH_ERRORS,
   FAILED,
@@ -29,6 +31,11 @@ public enum JobStatus {
   /** The status with this word. */
   public static JobStatus of(String word) {
     return valueOf(word.toUpperCase(Locale.ROOT));
+  }
+
+  /** Whether somebody works on the job, or will as soon as there is room. */
+  public boolean isOpen() {
+    return this == QUEUED || this == RUNNING;
   }
 
   /** Whether nothing will happen to the job any more. */

@@ -4,6 +4,7 @@ import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
@@ -44,8 +45,10 @@ public class Jobs {
 
   private Job queueRow(
       Caller caller, String kind, @Nullable String subject, JsonObject parameters) {
-    JobRepository.Row row = repository.insert(caller, kind, subject, JobStatus.QUEUED, parameters);
-    queued.fire(new JobQueued(caller.requiredWorkspace().id(), row.id()));
+    long workspaceId = caller.requiredWorkspace().id();
+    JobRepository.Row row =
+        repository.insert(caller, workspaceId, kind, subject, parameters).orElseThrow();
+    queued.fire(new JobQueued(workspaceId, row.id()));
     return row.job();
   }
 
@@ -67,6 +70,16 @@ public class Jobs {
   /** Whether a job of this kind that works on this thing is queued or running. */
   public boolean isOpen(Caller caller, String kind, String subject) {
     return repository.hasOpen(kind, subject);
+  }
+
+  /** Some of the jobs of the workspace, the newest first. */
+  public List<JobEntry> newest(Caller caller, JobFilter filter, long most) {
+    return repository.newest(filter, most);
+  }
+
+  /** How many there are. */
+  public long count(Caller caller, JobFilter filter) {
+    return repository.count(filter);
   }
 
   /** The last job of a kind for each thing that one worked on. */

@@ -43,7 +43,7 @@ public class StaleJobs {
             update tenant.job j set fence = j.fence + 1, attempts = j.attempts + 1, heartbeat_at = ?
               from silent s where j.workspace_id = s.workspace_id and j.id = s.id
             returning j.workspace_id, j.id, j.fence""",
-            JobRuns.staleBefore(),
+            JobLeases.staleBefore(),
             most,
             Time.now()),
         row -> new Lease(row.getLong(1), row.getLong(2), row.getLong(3)));

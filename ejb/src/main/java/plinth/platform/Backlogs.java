@@ -44,7 +44,10 @@ public class Backlogs {
               union all
               select 0, 0, count(*) filter (where status = 'queued'),
                      count(*) filter (where status = 'running')
-                from tenant.job where status in ('queued', 'running')) counts"""),
+                from (select status from tenant.job where status in ('queued', 'running')
+                      union all
+                      select status from main.platform_job
+                       where status in ('queued', 'running')) jobs) counts"""),
         row -> new Depths(row.getLong(1), row.getLong(2), row.getLong(3), row.getLong(4)));
   }
 }

@@ -20,7 +20,8 @@ public class Proofs {
           PlaneProof.class,
           RowSecurityProof.class,
           RaceProof.class,
-          FilesProof.class);
+          FilesProof.class,
+          PlatformJobsProof.class);
 
   @Inject private Grounds grounds;
 

@@ -29,11 +29,13 @@ public final class Plinth {
 
   /** Started by whoever asks first. */
   private static final class WithProofs {
-    static final Plinth SERVER =
-        start(
-            Path.of("target/plinth-proof-data"),
-            ProofArchive.make(
-                Path.of(System.getProperty(WAR)), Path.of("target/plinth-proof.war")));
+    static final Plinth SERVER = start(Path.of("target/plinth-proof-data"), ProofWar.PATH);
+  }
+
+  /** Made once: a running server reads its archive. */
+  private static final class ProofWar {
+    static final Path PATH =
+        ProofArchive.make(Path.of(System.getProperty(WAR)), Path.of("target/plinth-proof.war"));
   }
 
   private final Process process;
@@ -70,6 +72,11 @@ public final class Plinth {
   /** Starts a server of one's own; an existing data folder is taken up again. */
   public static Plinth startIn(Path data, Map<String, String> settings) {
     return launch(data, Path.of(System.getProperty(WAR)), settings);
+  }
+
+  /** The same with the proofs in its archive. */
+  public static Plinth startWithProofsIn(Path data, Map<String, String> settings) {
+    return launch(data, ProofWar.PATH, settings);
   }
 
   /**

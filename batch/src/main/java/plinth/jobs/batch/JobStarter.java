@@ -11,10 +11,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.jobs.JobQueued;
 import plinth.jobs.JobRuns;
+import plinth.jobs.PlatformJobQueued;
+import plinth.jobs.PlatformRuns;
 import plinth.jobs.StaleJobs;
 import plinth.kernel.Caller;
 import plinth.kernel.Log;
 import plinth.kernel.Soft;
+import plinth.tenancy.Nodes;
 import plinth.tenancy.Standings;
 import plinth.tenancy.Workspaces;
 
@@ -29,9 +32,11 @@ public class JobStarter {
 
   @Resource private ManagedExecutorService executor;
   @Inject private JobRuns runs;
+  @Inject private PlatformRuns platformRuns;
   @Inject private StaleJobs stale;
   @Inject private Standings standings;
   @Inject private Workspaces workspaces;
+  @Inject private Nodes nodes;
 
   /** Hands a queued job over; a commit hook must not work itself. */
   void queued(@Observes(during = TransactionPhase.AFTER_SUCCESS) JobQueued job) {
@@ -39,8 +44,16 @@ public class JobStarter {
         () -> Soft.run("job_start", () -> start(job.workspaceId(), job.jobId(), null)));
   }
 
-  /** Takes up what fell silent, in the shared workspaces and in those with their own database. */
+  /** The same for a job of the platform. */
+  void queued(@Observes(during = TransactionPhase.AFTER_SUCCESS) PlatformJobQueued job) {
+    executor.execute(() -> Soft.run("job_start", () -> startPlatforms(job.jobId())));
+  }
+
+  /** Takes up what fell silent: jobs of the platform, of shared workspaces, of dedicated ones. */
   void takeUp() {
+    for (long jobId : platformRuns.stale(Caller.system("jobs"))) {
+      Soft.run("job_start", () -> startPlatforms(jobId));
+    }
     for (StaleJobs.Lease lease : stale.claim(Caller.system("jobs"), AT_ONCE)) {
       Soft.run("job_start", () -> start(lease.workspaceId(), lease.jobId(), lease.fence()));
     }
@@ -63,9 +76,29 @@ public class JobStarter {
     Caller caller = Caller.system("jobs").in(entry.get().workspace());
     Optional<Long> fence = lease == null ? runs.claim(caller, jobId) : Optional.of(lease);
     if (fence.isPresent() && runs.admit(caller, jobId, fence.get(), entry.get().standing())) {
-      WorkOrder order = new WorkOrder(entry.get().workspace(), jobId, fence.get());
-      long execution = BatchRuntime.getJobOperator().start("work", order.toProperties());
-      LOG.info("job_started", "job_id", jobId, "fence", fence.get(), "execution", execution);
+      start(new WorkOrder(entry.get().workspace(), jobId, fence.get(), nodes.name()));
     }
+  }
+
+  private void startPlatforms(long jobId) {
+    Caller caller = Caller.system("jobs");
+    Optional<Long> fence = platformRuns.claim(caller, jobId);
+    if (fence.isPresent() && platformRuns.admit(caller, jobId, fence.get())) {
+      start(new WorkOrder(null, jobId, fence.get(), nodes.name()));
+    }
+  }
+
+  private static void start(WorkOrder order) {
+    long execution = BatchRuntime.getJobOperator().start(order.job(), order.toProperties());
+    LOG.info(
+        "job_started",
+        "job",
+        order.job(),
+        "job_id",
+        order.jobId(),
+        "fence",
+        order.fence(),
+        "execution",
+        execution);
   }
 }

@@ -8,23 +8,35 @@ import jakarta.batch.runtime.context.StepContext;
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import plinth.jobs.JobRuns;
+import plinth.kernel.Time;
 
-/** Does one chunk of the job in the runtime's transaction. */
+/**
+ * Does one chunk of the job in the runtime's transaction, with the first one and then now and then
+ * a note of what the runtime has counted.
+ */
 @Named("workWriter")
 @Dependent
 public class WorkWriter extends AbstractItemWriter {
+  private static final Duration NOTED_EACH = Duration.ofSeconds(5);
+
   @Inject private JobContext job;
   @Inject private StepContext step;
   @Inject private JobRuns runs;
+  @Inject private RunNotes notes;
+
+  private final Instant startedAt = Time.now();
+  private Instant noteAt = startedAt;
 
   @Override
   public void writeItems(List<Object> chunk) {
     JobOperator operator = BatchRuntime.getJobOperator();
     WorkOrder order = WorkOrder.of(operator.getParameters(job.getExecutionId()));
     try {
-      boolean more = order.bound(() -> runs.chunk(order.caller(), order.jobId(), order.fence()));
+      boolean more = order.bound(() -> chunk(order));
       if (!more) {
         step.setTransientUserData(WorkReader.DONE);
       }
@@ -32,5 +44,15 @@ public class WorkWriter extends AbstractItemWriter {
       job.setTransientUserData(e);
       throw e;
     }
+  }
+
+  private boolean chunk(WorkOrder order) {
+    boolean isMore = runs.chunk(order.caller(), order.jobId(), order.fence());
+    Instant now = Time.now();
+    if (isMore && !now.isBefore(noteAt)) {
+      noteAt = now.plus(NOTED_EACH);
+      notes.atWork(order, job, step, startedAt);
+    }
+    return isMore;
   }
 }

@@ -1,0 +1,34 @@
+package plinth.jobs.batch;
+
+import jakarta.annotation.Resource;
+import jakarta.enterprise.concurrent.ManagedScheduledExecutorService;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import plinth.kernel.Setting;
+import plinth.kernel.Soft;
+
+/** Tells regularly, while a long step is at work, that its runner lives. */
+@ApplicationScoped
+public class Heartbeats {
+  private static final int BEATS_A_LEASE = 4;
+
+  @Resource private ManagedScheduledExecutorService scheduler;
+
+  /** Beats until it is closed. */
+  interface Beating extends AutoCloseable {
+    @Override
+    void close();
+  }
+
+  /**
+   * Begins to beat at once, and goes on four times in the time after which a job counts as silent.
+   */
+  Beating begin(Runnable beat) {
+    long pause = Setting.PLINTH_JOB_LEASE.seconds().toMillis() / BEATS_A_LEASE;
+    ScheduledFuture<?> beats =
+        scheduler.scheduleWithFixedDelay(
+            () -> Soft.run("job_beat", beat), 0, pause, TimeUnit.MILLISECONDS);
+    return () -> beats.cancel(false);
+  }
+}

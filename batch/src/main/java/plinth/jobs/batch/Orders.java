@@ -1,0 +1,54 @@
+package plinth.jobs.batch;
+
+import jakarta.annotation.Resource;
+import jakarta.batch.operations.BatchRuntimeException;
+import jakarta.batch.operations.JobOperator;
+import jakarta.batch.runtime.BatchRuntime;
+import jakarta.enterprise.concurrent.ManagedExecutorService;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.event.TransactionPhase;
+import jakarta.inject.Inject;
+import plinth.jobs.JobOrder;
+import plinth.kernel.Log;
+import plinth.kernel.Soft;
+import plinth.tenancy.Nodes;
+
+/**
+ * Tells the runtime of this node what an operator ordered. It does not matter whether the runtime
+ * can still follow: the job's row decides, also for executions of other nodes and of those that
+ * were killed.
+ */
+@ApplicationScoped
+public class Orders {
+  private static final Log LOG = Log.of(Orders.class);
+
+  @Resource private ManagedExecutorService executor;
+  @Inject private Nodes nodes;
+
+  void ordered(@Observes(during = TransactionPhase.AFTER_SUCCESS) JobOrder order) {
+    executor.execute(() -> Soft.run("job_order", () -> follow(order)));
+  }
+
+  private void follow(JobOrder order) {
+    if (!order.node().equals(nodes.name())) {
+      return;
+    }
+    JobOperator operator = BatchRuntime.getJobOperator();
+    try {
+      switch (order.verb()) {
+        case STOP -> operator.stop(order.execution());
+        case ABANDON -> operator.abandon(order.execution());
+      }
+    } catch (BatchRuntimeException e) {
+      LOG.info(
+          "job_order_late",
+          "verb",
+          order.verb(),
+          "execution",
+          order.execution(),
+          "reason",
+          e.getClass().getSimpleName());
+    }
+  }
+}

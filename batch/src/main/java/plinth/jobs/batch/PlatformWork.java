@@ -1,0 +1,57 @@
+package plinth.jobs.batch;
+
+import jakarta.batch.api.AbstractBatchlet;
+import jakarta.batch.runtime.BatchRuntime;
+import jakarta.batch.runtime.context.JobContext;
+import jakarta.batch.runtime.context.StepContext;
+import jakarta.enterprise.context.Dependent;
+import jakarta.inject.Inject;
+import jakarta.inject.Named;
+import java.time.Instant;
+import plinth.jobs.PlatformSteps;
+import plinth.kernel.Time;
+
+/**
+ * Does the steps of a platform job one after another, outside of any transaction, and tells
+ * meanwhile that it lives. Told to stop, it ends after the step at work.
+ */
+@Named("platformWork")
+@Dependent
+public class PlatformWork extends AbstractBatchlet {
+  @Inject private JobContext job;
+  @Inject private StepContext step;
+  @Inject private PlatformSteps steps;
+  @Inject private RunNotes notes;
+  @Inject private Heartbeats heartbeats;
+
+  private volatile boolean isStopped;
+
+  @Override
+  public String process() {
+    WorkOrder order =
+        WorkOrder.of(BatchRuntime.getJobOperator().getParameters(job.getExecutionId()));
+    Instant startedAt = Time.now();
+    long done = 0;
+    boolean isMore = true;
+    try (Heartbeats.Beating beating =
+        heartbeats.begin(() -> notes.beat(order, job, step, startedAt))) {
+      while (isMore && !isStopped) {
+        isMore = order.bound(() -> next(order));
+        done++;
+      }
+      return "steps:" + done;
+    } catch (RuntimeException e) {
+      job.setTransientUserData(e);
+      throw e;
+    }
+  }
+
+  private boolean next(WorkOrder order) {
+    return steps.next(order.caller(), order.jobId(), order.fence());
+  }
+
+  @Override
+  public void stop() {
+    isStopped = true;
+  }
+}

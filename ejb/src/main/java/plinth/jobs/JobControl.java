@@ -1,0 +1,145 @@
+package plinth.jobs;
+
+import static plinth.jobs.JobTable.here;
+import static plinth.jobs.JobTable.table;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Db;
+import plinth.kernel.Problem;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.tenancy.BoundDb;
+
+/**
+ * What operators do to a job of the plane at hand, in the transaction of the door that asks. Each
+ * method locks the row first, so that of two who ask one comes second.
+ *
+ * <p>Spec: Platform administration.
+ */
+@ApplicationScoped
+public class JobControl {
+  @Inject @BoundDb private Db db;
+  @Inject private JobRepository repository;
+  @Inject private Event<JobOrder> orders;
+  @Inject private Event<JobQueued> queued;
+  @Inject private Event<PlatformJobQueued> platformQueued;
+
+  private record Row(
+      long id,
+      @Nullable Long workspaceId,
+      String kind,
+      @Nullable String subject,
+      JobStatus status,
+      List<JobRun> runs) {}
+
+  /** The job with all that operators see of it; refuses when there is none. */
+  public JobDetail detail(String slug) {
+    return repository.detail(slug).orElseThrow(() -> Problem.notFound("Job"));
+  }
+
+  /**
+   * Stops a job that is queued or running: the chunk or step at work ends, no other follows. It
+   * stays where its last checkpoint is until it is restarted or abandoned.
+   */
+  public JobDetail stop(String slug) {
+    Row row = lock(slug);
+    if (!row.status().isOpen()) {
+      throw refusal(row);
+    }
+    set(row, "status = 'stopped', fence = fence + 1");
+    order(row, JobOrder.Verb.STOP);
+    return detail(slug);
+  }
+
+  /** Lets a job that was stopped or that failed go on from its checkpoint. */
+  public JobDetail restart(String slug) {
+    Row row = lockToGoOn(slug);
+    if (isAnotherOpen(row)) {
+      throw new Problem(
+          JobTable.isPlatforms() ? JobProblem.WORKSPACE_BUSY : JobProblem.JOB_DUPLICATE);
+    }
+    // Silent since ever, so that whoever comes first claims it.
+    set(
+        row,
+        "status = 'queued', error = null, finished_at = null, attempts = 0,"
+            + " heartbeat_at = 'epoch'");
+    Long workspaceId = row.workspaceId();
+    if (JobTable.isPlatforms()) {
+      platformQueued.fire(new PlatformJobQueued(row.id()));
+    } else if (workspaceId != null) {
+      queued.fire(new JobQueued(workspaceId, row.id()));
+    }
+    return detail(slug);
+  }
+
+  /** Gives up for good a job that was stopped or that failed. */
+  public JobDetail abandon(String slug) {
+    Row row = lockToGoOn(slug);
+    db.update(
+        Sql.of(
+            "update " + table() + " set status = 'canceled', finished_at = ? where id = ?",
+            Time.now(),
+            row.id()));
+    order(row, JobOrder.Verb.ABANDON);
+    return detail(slug);
+  }
+
+  private Row lockToGoOn(String slug) {
+    Row row = lock(slug);
+    if (row.status().isOpen()) {
+      throw new Problem(JobProblem.JOB_LOCKED).with("status", row.status().word());
+    }
+    if (row.status() != JobStatus.STOPPED && row.status() != JobStatus.FAILED) {
+      throw refusal(row);
+    }
+    return row;
+  }
+
+  private static Problem refusal(Row row) {
+    return new Problem(row.status().isFinal() ? JobProblem.JOB_FINISHED : JobProblem.JOB_NOT_OPEN)
+        .with("status", row.status().word());
+  }
+
+  private Row lock(String slug) {
+    return db.first(
+            Sql.of(
+                "select id, workspace_id, kind, subject, status, runs from "
+                    + table()
+                    + " where "
+                    + here()
+                    + " and slug = ? for update",
+                slug),
+            row ->
+                new Row(
+                    row.getLong("id"),
+                    Db.nullableLong(row, "workspace_id"),
+                    row.getString("kind"),
+                    row.getString("subject"),
+                    JobStatus.of(row.getString("status")),
+                    JobRunJson.read(row.getString("runs"))))
+        .orElseThrow(() -> Problem.notFound("Job"));
+  }
+
+  private boolean isAnotherOpen(Row row) {
+    Long workspaceId = row.workspaceId();
+    if (JobTable.isPlatforms()) {
+      return workspaceId != null && repository.isBusy(workspaceId, row.id());
+    }
+    return row.subject() != null && repository.hasOpen(row.kind(), row.subject());
+  }
+
+  private void set(Row row, String changes) {
+    db.update(Sql.of("update " + table() + " set " + changes + " where id = ?", row.id()));
+  }
+
+  private void order(Row row, JobOrder.Verb verb) {
+    if (!row.runs().isEmpty()) {
+      JobRun last = row.runs().get(row.runs().size() - 1);
+      orders.fire(new JobOrder(verb, last.execution(), last.node()));
+    }
+  }
+}

@@ -1,0 +1,187 @@
+package plinth.jobs;
+
+import static plinth.jobs.JobTable.OPEN;
+import static plinth.jobs.JobTable.table;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Db;
+import plinth.kernel.JsonText;
+import plinth.kernel.Setting;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.tenancy.BoundDb;
+
+/**
+ * Who works on a job, how far that got and how it ended, in the plane at hand. Whatever a runner
+ * writes carries the fencing number of its lease.
+ */
+@ApplicationScoped
+class JobLeases {
+  /** How often a job is taken up again without getting any further. */
+  private static final int MOST_ATTEMPTS = 5;
+
+  private static final int RUNS_KEPT = 20;
+
+  @Inject @BoundDb private Db db;
+
+  /**
+   * What a chunk needs of its job.
+   *
+   * @param workspaceId the workspace that it is about; null: about none
+   */
+  record Held(String kind, @Nullable Long workspaceId, JsonObject caller, JobWork work) {}
+
+  /** Before this moment a heartbeat counts as silence. */
+  static Instant staleBefore() {
+    return Time.now().minus(Setting.PLINTH_JOB_LEASE.seconds());
+  }
+
+  /** Takes a job's lease if nobody holds it, and tells the fencing number. */
+  Optional<Long> claim(long id) {
+    return db.first(
+        Sql.of(
+            "update "
+                + table()
+                + " set fence = fence + 1, heartbeat_at = ?, attempts = attempts + 1"
+                + " where id = ? and (fence = 0 or heartbeat_at < ?) and "
+                + OPEN
+                + " returning fence",
+            Time.now(),
+            id,
+            staleBefore()),
+        row -> row.getLong(1));
+  }
+
+  /** Jobs that nobody works on, the longest silent first. */
+  List<Long> stale() {
+    return db.list(
+        Sql.of(
+            "select id from "
+                + table()
+                + " where heartbeat_at < ? and "
+                + OPEN
+                + " order by heartbeat_at limit 100",
+            staleBefore()),
+        row -> row.getLong(1));
+  }
+
+  /** Locks the row for the chunk; empty when the lease was lost or the job has ended. */
+  Optional<Held> hold(long id, long fence) {
+    return db.first(
+        Sql.of(
+            "select id, workspace_id, slug, kind, caller, parameters, checkpoint from "
+                + table()
+                + " where id = ? and fence = ? and "
+                + OPEN
+                + " for update",
+            id,
+            fence),
+        row ->
+            new Held(
+                row.getString("kind"),
+                Db.nullableLong(row, "workspace_id"),
+                JsonText.object(row.getString("caller")),
+                new JobWork(
+                    row.getLong("id"),
+                    row.getString("slug"),
+                    JsonText.object(row.getString("parameters")),
+                    nullableJson(row.getString("checkpoint")))));
+  }
+
+  /**
+   * Tells that the job is still worked on, and how its execution stands: false when the lease was
+   * lost or the job has ended.
+   */
+  boolean beat(long id, JobRun run) {
+    return db.update(
+            Sql.of("update " + table() + " set heartbeat_at = ?,", Time.now())
+                .plus(told(run))
+                .plus("where id = ? and fence = ? and " + OPEN, id, run.fence()))
+        == 1;
+  }
+
+  /** Notes what a chunk did, in its transaction, once the row is held. */
+  void progress(long id, Chunk chunk) {
+    Instant now = Time.now();
+    JsonObject checkpoint = chunk.checkpoint();
+    db.update(
+        Sql.of(
+            "update "
+                + table()
+                + " set processed = processed + ?, succeeded = succeeded + ?,"
+                + " failed = failed + ?, total = coalesce(?::bigint, total), checkpoint = ?::jsonb,"
+                + " heartbeat_at = ?, attempts = 0, started_at = coalesce(started_at, ?),"
+                + " status = case when ? then 'running' when failed + ? > 0"
+                + " then 'completed_with_errors' else 'completed' end,"
+                + " finished_at = case when ? then null else ?::timestamptz end where id = ?",
+            chunk.succeeded() + chunk.failed(),
+            chunk.succeeded(),
+            chunk.failed(),
+            chunk.total(),
+            checkpoint == null ? null : new Sql.Json(checkpoint.toString()),
+            now,
+            now,
+            checkpoint != null,
+            chunk.failed(),
+            checkpoint != null,
+            now,
+            id));
+  }
+
+  /** Notes what a platform job leaves for whoever asked for it, once the row is held. */
+  void result(long id, JsonObject result) {
+    db.update(
+        Sql.of(
+            "update " + table() + " set result = ? where id = ?",
+            new Sql.Json(result.toString()),
+            id));
+  }
+
+  /** Notes how an execution of the runtime stands; the last twenty of a job are kept. */
+  void note(long id, JobRun run) {
+    db.update(Sql.of("update " + table() + " set").plus(told(run)).plus("where id = ?", id));
+  }
+
+  private static Sql told(JobRun run) {
+    return Sql.of(
+        "runs = (runs - ?::text) || jsonb_build_object(?::text, ?::jsonb)",
+        run.fence() - RUNS_KEPT,
+        run.fence(),
+        new Sql.Json(JobRunJson.write(run)));
+  }
+
+  /** Ends the job as failed, unless the lease was lost meanwhile. */
+  void fail(long id, long fence, String error) {
+    db.update(
+        Sql.of(
+            "update "
+                + table()
+                + " set status = 'failed', error = ?, finished_at = ?"
+                + " where id = ? and fence = ? and "
+                + OPEN,
+            error,
+            Time.now(),
+            id,
+            fence));
+  }
+
+  /** Whether the job was taken up too often without getting further; then it is ended as failed. */
+  boolean failsForTooManyAttempts(long id, long fence) {
+    long attempts = db.number(Sql.of("select attempts from " + table() + " where id = ?", id));
+    if (attempts <= MOST_ATTEMPTS) {
+      return false;
+    }
+    fail(id, fence, "It stopped " + MOST_ATTEMPTS + " times at the same place");
+    return true;
+  }
+
+  private static @Nullable JsonObject nullableJson(@Nullable String text) {
+    return text == null ? null : JsonText.object(text);
+  }
+}

@@ -1,0 +1,30 @@
+package plinth.jobs;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the batch runtime counted in one step of an execution.
+ *
+ * @param name the step's name in the job's XML
+ * @param status the runtime's word, such as {@code COMPLETED}
+ * @param exitStatus what the step said at its end
+ * @param readCount items read; of a job of a workspace, its chunks
+ * @param writeCount items written
+ * @param commitCount transactions committed
+ * @param rollbackCount transactions rolled back
+ * @param filterCount items filtered out
+ * @param skipCount items skipped when read, processed or written
+ */
+public record JobStep(
+    String name,
+    String status,
+    @Nullable String exitStatus,
+    @Nullable Instant startedAt,
+    @Nullable Instant endedAt,
+    long readCount,
+    long writeCount,
+    long commitCount,
+    long rollbackCount,
+    long filterCount,
+    long skipCount) {}

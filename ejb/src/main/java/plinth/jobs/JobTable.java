@@ -1,0 +1,35 @@
+package plinth.jobs;
+
+import plinth.tenancy.Plane;
+
+/**
+ * The table of jobs in the plane that the current transaction is bound to: the jobs of the bound
+ * workspace, or those of the platform. Both have the same columns, so that one statement serves
+ * both.
+ */
+final class JobTable {
+  /** What a runner may work on. */
+  static final String OPEN = "status in ('queued', 'running')";
+
+  private JobTable() {}
+
+  /** Its name, with the schema. */
+  static String table() {
+    return isPlatforms() ? Plane.MAIN.table("platform_job") : Plane.TENANT.table("job");
+  }
+
+  /** The condition that names the bound workspace, so that its index serves. */
+  static String here() {
+    return isPlatforms() ? "true" : "workspace_id = tenant.bound_workspace()";
+  }
+
+  /** What the job left for whoever asked for it: a column that only the platform's jobs have. */
+  static String result() {
+    return isPlatforms() ? "result" : "null::jsonb as result";
+  }
+
+  /** Whether it is the platform's. */
+  static boolean isPlatforms() {
+    return Plane.current() == Plane.MAIN;
+  }
+}

@@ -1,0 +1,33 @@
+package plinth.jobs;
+
+import jakarta.json.JsonObject;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one step of a platform job did.
+ *
+ * @param chunk where the next step starts, and the counts of this one
+ * @param result what the job leaves for whoever asked for it, in place of what it left before;
+ *     null: as it was
+ */
+public record PlatformStep(Chunk chunk, @Nullable JsonObject result) {
+  /** A step with more to come. */
+  public static PlatformStep more(JsonObject checkpoint, long succeeded, long failed) {
+    return new PlatformStep(Chunk.more(checkpoint, succeeded, failed), null);
+  }
+
+  /** The last step. */
+  public static PlatformStep last(long succeeded, long failed) {
+    return new PlatformStep(Chunk.last(succeeded, failed), null);
+  }
+
+  /** The same step, with the number of items of the whole job. */
+  public PlatformStep of(long itemsInAll) {
+    return new PlatformStep(chunk.of(itemsInAll), result);
+  }
+
+  /** The same step, with what the job leaves. */
+  public PlatformStep with(JsonObject left) {
+    return new PlatformStep(chunk, left);
+  }
+}

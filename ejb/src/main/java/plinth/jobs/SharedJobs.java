@@ -1,0 +1,41 @@
+package plinth.jobs;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.util.List;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.tenancy.MainDb;
+import plinth.tenancy.MainPlane;
+import plinth.tenancy.Plane;
+
+/**
+ * The jobs of all shared workspaces, seen as the role that sees their addresses, kinds, counts and
+ * times, and nothing of what they work on.
+ *
+ * <p>Spec: Platform administration.
+ */
+@Stateless
+@MainPlane
+public class SharedJobs {
+  private static final String TABLE = Plane.TENANT.table("job");
+
+  @Inject @MainDb private Db db;
+
+  /** Some of the jobs, the newest first. */
+  public List<JobEntry> newest(Caller caller, JobFilter filter, long most) {
+    becomeDispatcher();
+    return JobEntries.list(db, TABLE, "true", filter, most);
+  }
+
+  /** How many there are. */
+  public long count(Caller caller, JobFilter filter) {
+    becomeDispatcher();
+    return JobEntries.count(db, TABLE, "true", filter);
+  }
+
+  private void becomeDispatcher() {
+    db.update(Sql.of("set local role plinth_dispatch"));
+  }
+}

@@ -1,0 +1,62 @@
+package plinth.platform;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.Optional;
+import plinth.jobs.JobDetail;
+import plinth.kernel.Caller;
+import plinth.kernel.Passage;
+import plinth.kernel.Problem;
+import plinth.tenancy.Standings;
+import plinth.tenancy.Workspaces;
+
+/**
+ * One job of any plane, for operators: looked at, stopped, restarted, abandoned. That of a
+ * workspace is looked at in that workspace, whose transaction sees nothing of others.
+ *
+ * <p>Spec: Platform administration.
+ */
+@Passage
+@ApplicationScoped
+public class JobOrders {
+  @Inject private Standings standings;
+  @Inject private MainJobOrders platforms;
+  @Inject private TenantJobOrders workspaces;
+
+  /** The job with this address; refuses when there is none. */
+  public JobView show(Caller caller, String address) {
+    JobAddress job = JobAddress.of(address);
+    return job.subdomain() == null
+        ? platforms(platforms.show(caller, job.slug()))
+        : workspaces(job, workspaces.show(caller.in(workspace(job)), job.slug()));
+  }
+
+  /** Does it; refuses what the job's state does not admit. */
+  public JobView give(Caller caller, String address, JobVerb verb) {
+    JobAddress job = JobAddress.of(address);
+    return job.subdomain() == null
+        ? platforms(platforms.give(caller, job.slug(), verb))
+        : workspaces(job, workspaces.give(caller.in(workspace(job)), job.slug(), verb));
+  }
+
+  private Caller.Workspace workspace(JobAddress job) {
+    return standings
+        .named(String.valueOf(job.subdomain()))
+        .map(Workspaces.Entry::workspace)
+        .orElseThrow(() -> Problem.notFound("Job"));
+  }
+
+  private JobView platforms(JobDetail job) {
+    String subdomain =
+        Optional.ofNullable(job.workspaceId())
+            .flatMap(standings::find)
+            .map(entry -> entry.workspace().subdomain())
+            .orElse(null);
+    return JobView.of(job, JobPlane.PLATFORM, subdomain);
+  }
+
+  private JobView workspaces(JobAddress address, JobDetail job) {
+    boolean isDedicated = workspace(address).database() != null;
+    return JobView.of(job, isDedicated ? JobPlane.DEDICATED : JobPlane.SHARED, address.subdomain());
+  }
+}

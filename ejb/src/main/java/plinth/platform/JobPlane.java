@@ -1,0 +1,29 @@
+package plinth.platform;
+
+import java.util.Arrays;
+import java.util.Locale;
+import plinth.kernel.Problem;
+
+/** Where jobs stand, as operators tell them apart. */
+public enum JobPlane {
+  /** The platform's own jobs, which work on whole workspaces. */
+  PLATFORM,
+  /** Jobs of the workspaces that share the main database. */
+  SHARED,
+  /** Jobs of the workspaces with a database of their own. */
+  DEDICATED;
+
+  /** The word on the wire. */
+  public String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The plane with this word; refuses any other as the parameter {@code plane}. */
+  public static JobPlane of(String word) {
+    return Arrays.stream(values())
+        .filter(plane -> plane.word().equals(word))
+        .findFirst()
+        .orElseThrow(
+            () -> Problem.invalid("plane", "option", "plane is platform, shared or dedicated"));
+  }
+}

@@ -1,0 +1,34 @@
+package plinth.platform;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import plinth.audit.Audit;
+import plinth.jobs.JobControl;
+import plinth.jobs.JobDetail;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.tenancy.MainPlane;
+
+/** Shows the jobs of the platform, and does to them what operators order. */
+@Stateless
+@MainPlane
+public class MainJobOrders {
+  @Inject private JobControl control;
+  @Inject private Audit audit;
+
+  /** The job with this slug; refuses when there is none. */
+  public JobDetail show(Caller caller, String slug) {
+    return control.detail(slug);
+  }
+
+  /** Does it and records it; refuses what the job's state does not admit. */
+  public JobDetail give(Caller caller, String slug, JobVerb verb) {
+    JobDetail job = verb.on(control, slug);
+    audit.record(
+        caller,
+        verb.action(),
+        "job:" + slug,
+        Json.createObjectBuilder().add("kind", job.job().kind()).build());
+    return job;
+  }
+}

@@ -103,6 +103,11 @@ final class CurrencyType implements FieldType<Money>, Summable {
   }
 
   @Override
+  public String plain(String text, Notation notation, String at) {
+    return notation.money(text, at);
+  }
+
+  @Override
   public String text(Money value) {
     return value.amount().toPlainString() + " " + value.currency();
   }

@@ -86,6 +86,11 @@ final class DateTimeType implements Temporal<Instant> {
   }
 
   @Override
+  public String plain(String text, Notation notation, String at) {
+    return notation.moment(text, at);
+  }
+
+  @Override
   public String text(Instant value) {
     return value.toString();
   }

@@ -80,6 +80,11 @@ final class DateType implements Temporal<LocalDate> {
   }
 
   @Override
+  public String plain(String text, Notation notation, String at) {
+    return notation.day(text, at);
+  }
+
+  @Override
   public String text(LocalDate value) {
     return value.toString();
   }

@@ -116,6 +116,19 @@ public interface FieldType<V> {
   }
 
   /**
+   * The text of a value as a file writes it in the form that {@link #readText} takes; refuses what
+   * is not of the notation. A type whose texts are the same everywhere takes them as they are.
+   */
+  default String plain(String text, Notation notation, String at) {
+    return text;
+  }
+
+  /** Reads and checks what an import brings in a notation; blank clears, which is null. */
+  default @Nullable V parseText(String text, Notation notation, String at) {
+    return text.isBlank() ? null : parseText(plain(text, notation, at), at);
+  }
+
+  /**
    * Reads the text of a value of another type, which a change of a field's type brings; what this
    * type cannot hold may be lost, such as the time of a datetime that becomes a date.
    */

@@ -1,6 +1,8 @@
 package plinth.fields;
 
 import java.math.BigDecimal;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * An amount of money.
@@ -8,4 +10,13 @@ import java.math.BigDecimal;
  * @param amount an exact decimal
  * @param currency an ISO 4217 code; empty only in a condition that asks for any currency
  */
-public record Money(BigDecimal amount, String currency) {}
+public record Money(BigDecimal amount, String currency) {
+  /** An amount with the code of its currency before or behind it. */
+  static final Pattern FORM = Pattern.compile("([A-Za-z]{3}\\s*)?(.*?)(\\s*[A-Za-z]{3})?");
+
+  /** A part of the form, empty where it is not there. */
+  static String part(Matcher form, int group) {
+    String part = form.group(group);
+    return part == null ? "" : part;
+  }
+}

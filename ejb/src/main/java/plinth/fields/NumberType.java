@@ -85,6 +85,11 @@ final class NumberType implements FieldType<BigDecimal>, Summable {
   }
 
   @Override
+  public String plain(String text, Notation notation, String at) {
+    return notation.number(text, at);
+  }
+
+  @Override
   public String text(BigDecimal value) {
     return value.toPlainString();
   }

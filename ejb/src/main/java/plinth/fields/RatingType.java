@@ -68,6 +68,11 @@ final class RatingType implements FieldType<Integer>, Discrete {
   }
 
   @Override
+  public String plain(String text, Notation notation, String at) {
+    return notation.number(text, at);
+  }
+
+  @Override
   public String text(Integer value) {
     return value.toString();
   }

@@ -33,6 +33,13 @@ public enum Setting {
   PLINTH_BULK_BODY_MAX("5242880", "bytes", "decisions: limits"),
   PLINTH_BULK_ROWS_MAX("1000", "records a call; more are a job", "decisions: limits"),
   PLINTH_ATTACHMENT_MAX("26214400", "bytes", "decisions: limits"),
+  PLINTH_IMPORT_FILE_MAX("536870912", "bytes", "decisions: limits"),
+  PLINTH_IMPORT_PART_MAX("8388608", "bytes", "decisions: limits"),
+  /** How long a file to import is kept once it is complete. */
+  PLINTH_IMPORT_LIFE("604800", "seconds", "decisions: limits"),
+  /** How long an upload waits for its next part. */
+  PLINTH_IMPORT_UPLOAD_LIFE("86400", "seconds", "decisions: limits"),
+  PLINTH_IMPORT_SWEEP_CRON("35 * * * *", "cron, UTC", "design: jobs"),
   PLINTH_API_READS_PER_SECOND("1000", "requests a second and workspace", "decisions: limits"),
   PLINTH_API_WRITES_PER_SECOND("500", "requests a second and workspace", "decisions: limits"),
   PLINTH_FORM_BODY_MAX("65536", "bytes", "decisions: public forms"),

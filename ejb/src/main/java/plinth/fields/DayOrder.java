@@ -1,0 +1,29 @@
+package plinth.fields;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * In which order a text names day, month and year.
+ *
+ * <p>Spec: Imports.
+ */
+public enum DayOrder {
+  /** Day, month, year. */
+  DMY,
+  /** Month, day, year. */
+  MDY,
+  /** Year, month, day. */
+  YMD;
+
+  /** The word on the wire. */
+  public String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The order with this word. */
+  public static Optional<DayOrder> of(String word) {
+    return Stream.of(values()).filter(order -> order.word().equals(word)).findFirst();
+  }
+}

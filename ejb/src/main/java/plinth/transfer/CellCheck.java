@@ -1,0 +1,22 @@
+package plinth.transfer;
+
+import java.util.Optional;
+import plinth.fields.Field;
+import plinth.fields.Notation;
+import plinth.kernel.Problem;
+import plinth.kernel.Problem.FieldError;
+
+/** Whether a field takes a text. */
+final class CellCheck {
+  private CellCheck() {}
+
+  /** Why it does not; empty where it does. */
+  static Optional<FieldError> refusal(Field field, String text, Notation notation) {
+    try {
+      field.type().parseText(text, notation, field.slug());
+      return Optional.empty();
+    } catch (Problem refused) {
+      return refused.errors().stream().findFirst();
+    }
+  }
+}

@@ -1,0 +1,14 @@
+package plinth.transfer;
+
+import java.util.List;
+import plinth.kernel.Problem.FieldError;
+
+/**
+ * A row as a plan reads it.
+ *
+ * @param number the row's number in the file
+ * @param cells a text for each column of the plan, in their order, as the types of their fields
+ *     read it; empty: none
+ * @param errors what is wrong with the row; it is then not imported
+ */
+public record PlannedRow(long number, List<String> cells, List<FieldError> errors) {}

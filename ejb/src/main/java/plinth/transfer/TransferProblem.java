@@ -1,0 +1,37 @@
+package plinth.transfer;
+
+import plinth.kernel.ProblemCode;
+
+/**
+ * What imports refuse as a whole.
+ *
+ * <p>Spec: Errors.
+ */
+public enum TransferProblem implements ProblemCode {
+  CHECKSUM_MISMATCH(Kind.INVALID, "The bytes that arrived are not those of the checksum"),
+  UPLOAD_INCOMPLETE(Kind.CONFLICT, "Parts of the upload are missing"),
+  UPLOAD_COMPLETE(Kind.CONFLICT, "The upload is complete; a part of it can not be replaced"),
+  PREVIEW_NOT_READY(Kind.CONFLICT, "The preview is not ready"),
+  FILE_UNREADABLE(Kind.INVALID, "The file is neither a text of cells nor a workbook"),
+  WORKBOOK_TOO_LARGE(
+      Kind.INVALID, "The workbook holds more than can be read; save the sheet as CSV instead"),
+  FILE_EMPTY(Kind.INVALID, "The file has no rows");
+
+  private final Kind kind;
+  private final String message;
+
+  TransferProblem(Kind kind, String message) {
+    this.kind = kind;
+    this.message = message;
+  }
+
+  @Override
+  public Kind kind() {
+    return kind;
+  }
+
+  @Override
+  public String message() {
+    return message;
+  }
+}

@@ -1,0 +1,147 @@
+package plinth.transfer.csv;
+
+import de.siegmar.fastcsv.reader.CloseableIterator;
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import de.siegmar.fastcsv.reader.StringArrayHandler;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Problem;
+import plinth.transfer.RowFault;
+import plinth.transfer.RowPosition;
+import plinth.transfer.RowReader;
+import plinth.transfer.SourceBytes;
+import plinth.transfer.SourceFormat;
+import plinth.transfer.SourceRow;
+import plinth.transfer.TransferProblem;
+
+/**
+ * Rows of a text. A row that cannot be read is answered with its fault, and reading goes on behind
+ * its first line.
+ */
+final class CsvRows implements RowReader {
+  private static final int MOST_CELLS = 4_096;
+
+  /** A text with more rows of that kind is no text of cells; looking on would take for ever. */
+  private static final int MOST_FAULTS = 1_000;
+
+  private final SourceBytes bytes;
+  private final SourceFormat format;
+  private LineFeeder feeder;
+  private CloseableIterator<String[]> rows;
+  private RowPosition position;
+  private int faults;
+
+  CsvRows(SourceBytes bytes, SourceFormat format, RowPosition from) throws IOException {
+    this.bytes = bytes;
+    this.format = format;
+    this.position = from;
+    this.feeder = new LineFeeder(bytes.open(from.offset()), from.offset());
+    this.rows = parser(feeder);
+  }
+
+  @Override
+  public @Nullable SourceRow next() throws IOException {
+    try {
+      if (!rows.hasNext()) {
+        return null;
+      }
+      String[] cells = rows.next();
+      return row(List.of(cells), isUndecoded(cells) ? RowFault.ENCODING : null);
+    } catch (UncheckedIOException e) {
+      return fault(Objects.requireNonNull(e.getCause()));
+    } catch (CsvParseException e) {
+      if (e.getCause() instanceof Error error) {
+        throw error;
+      }
+      return passed(RowFault.TOO_MANY_CELLS);
+    }
+  }
+
+  private SourceRow fault(IOException cause) throws IOException {
+    if (cause instanceof LineFeeder.RowCut) {
+      return passed(RowFault.UNTERMINATED_QUOTE);
+    } else if (cause instanceof LineFeeder.RowTooLong) {
+      return passed(RowFault.ROW_TOO_LONG);
+    }
+    throw cause;
+  }
+
+  /** The row as one with a fault; the next one begins with the line behind its first one. */
+  private SourceRow passed(RowFault fault) throws IOException {
+    faults++;
+    if (faults > MOST_FAULTS) {
+      throw new Problem(TransferProblem.FILE_UNREADABLE);
+    }
+    long behind = feeder.firstLineEnd();
+    boolean isLineEnd = feeder.isFirstLineWhole();
+    rows.close();
+    InputStream rest = bytes.open(behind);
+    long skipped = isLineEnd ? 0 : skipLine(rest);
+    feeder =
+        new LineFeeder(skipped == 0 ? rest : reopened(rest, behind + skipped), behind + skipped);
+    rows = parser(feeder);
+    return row(List.of(), fault);
+  }
+
+  private InputStream reopened(InputStream rest, long offset) throws IOException {
+    rest.close();
+    return bytes.open(offset);
+  }
+
+  /** How many bytes the rest of a line has, its line break among them. */
+  private static long skipLine(InputStream rest) throws IOException {
+    byte[] buffer = new byte[65_536];
+    long skipped = 0;
+    for (int read = rest.read(buffer); read >= 0; read = rest.read(buffer)) {
+      for (int i = 0; i < read; i++) {
+        if (buffer[i] == '\n') {
+          return skipped + i + 1;
+        }
+      }
+      skipped += read;
+    }
+    return skipped;
+  }
+
+  private SourceRow row(List<String> cells, @Nullable RowFault fault) {
+    SourceRow row = new SourceRow(position.number(), cells, fault);
+    feeder.rowEnds();
+    position = new RowPosition(feeder.offset(), position.number() + 1);
+    return row;
+  }
+
+  private boolean isUndecoded(String[] cells) {
+    return format.isFaulty() && Arrays.stream(cells).anyMatch(cell -> cell.indexOf('\ufffd') >= 0);
+  }
+
+  @Override
+  public RowPosition position() {
+    return position;
+  }
+
+  @Override
+  public void close() throws IOException {
+    rows.close();
+  }
+
+  /** Text behind a closing quote is read as long as the library can do that. */
+  @SuppressWarnings("removal")
+  private CloseableIterator<String[]> parser(LineFeeder text) {
+    return CsvReader.builder()
+        .fieldSeparator(format.delimiter())
+        .quoteCharacter(format.quote())
+        .skipEmptyLines(false)
+        .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+        .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+        .allowExtraCharsAfterClosingQuote(true)
+        .build(StringArrayHandler.of(limits -> limits.maxFields(MOST_CELLS)), text)
+        .iterator();
+  }
+}

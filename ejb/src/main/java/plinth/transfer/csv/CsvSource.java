@@ -1,0 +1,31 @@
+package plinth.transfer.csv;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import java.io.IOException;
+import plinth.transfer.RowPosition;
+import plinth.transfer.RowReader;
+import plinth.transfer.RowSource;
+import plinth.transfer.SourceBytes;
+import plinth.transfer.SourceFormat;
+
+/**
+ * Rows of RFC 4180 and of what deviates from it: other delimiters and quotes, any line ends, rows
+ * of different lengths, quotes within unquoted cells and text behind a closing one. A text that is
+ * UTF-8 is read from any place; another one from its start.
+ *
+ * <p>Spec: Imports.
+ */
+@ApplicationScoped
+public class CsvSource implements RowSource {
+  @Override
+  public String key() {
+    return SourceFormat.CSV;
+  }
+
+  @Override
+  public RowReader open(SourceBytes bytes, SourceFormat format, RowPosition from)
+      throws IOException {
+    SourceBytes utf8 = format.isSeekable() ? bytes : new Recoded(bytes, format.charset());
+    return new CsvRows(utf8, format, from);
+  }
+}

@@ -1,0 +1,172 @@
+package plinth.transfer.xlsx;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Problem;
+import plinth.transfer.RowFault;
+import plinth.transfer.RowPosition;
+import plinth.transfer.RowReader;
+import plinth.transfer.SourceBytes;
+import plinth.transfer.SourceRow;
+import plinth.transfer.TransferProblem;
+
+/** The rows of a sheet; those that it leaves out are empty rows. */
+final class XlsxRows implements RowReader {
+  private static final int MOST_ROWS = 1_048_576;
+  private static final int MOST_COLUMNS = 16_384;
+  private static final int MOST_CELLS = 4_096;
+
+  private final Workbook book;
+  private final SharedTexts texts;
+  private final CellStyles styles;
+  private final Xml xml;
+  private final StringBuilder text = new StringBuilder();
+  private long number = 1;
+  private @Nullable SourceRow ahead;
+
+  private XlsxRows(Workbook book, SharedTexts texts, CellStyles styles, Xml xml) {
+    this.book = book;
+    this.texts = texts;
+    this.styles = styles;
+    this.xml = xml;
+  }
+
+  static XlsxRows open(SourceBytes bytes) throws IOException {
+    Workbook book = Workbook.open(bytes);
+    SharedTexts texts = null;
+    try {
+      CellStyles styles = CellStyles.of(book.styles());
+      texts = SharedTexts.of(book.texts());
+      return new XlsxRows(book, texts, styles, new Xml(book.sheet()));
+    } catch (IOException | RuntimeException e) {
+      if (texts != null) {
+        texts.close();
+      }
+      book.close();
+      throw e;
+    }
+  }
+
+  @Override
+  public @Nullable SourceRow next() throws IOException {
+    SourceRow row = ahead == null ? read() : ahead;
+    if (row == null) {
+      return null;
+    }
+    ahead = row.number() > number ? row : null;
+    SourceRow answered = ahead == null ? row : SourceRow.of(number, List.of());
+    number++;
+    return answered;
+  }
+
+  private @Nullable SourceRow read() throws IOException {
+    while (xml.next()) {
+      if (xml.isStart("row")) {
+        long own = rowNumber(xml.attribute("r"));
+        return row(own);
+      } else if (xml.isEnd("sheetData")) {
+        return null;
+      }
+    }
+    return null;
+  }
+
+  private long rowNumber(@Nullable String written) {
+    long own = written == null ? number : whole(written);
+    if (own < number || own > MOST_ROWS) {
+      throw new Problem(TransferProblem.FILE_UNREADABLE);
+    }
+    return own;
+  }
+
+  private SourceRow row(long own) throws IOException {
+    List<String> cells = new ArrayList<>();
+    boolean isTooWide = false;
+    int column = -1;
+    while (xml.next() && !xml.isEnd("row")) {
+      if (xml.isStart("c")) {
+        column = column(xml.attribute("r"), column + 1);
+        String value = cell();
+        if (!value.isEmpty() && column >= MOST_CELLS) {
+          isTooWide = true;
+        } else if (!value.isEmpty()) {
+          while (cells.size() < column) {
+            cells.add("");
+          }
+          cells.add(value);
+        }
+      }
+    }
+    return new SourceRow(own, cells, isTooWide ? RowFault.TOO_MANY_CELLS : null);
+  }
+
+  /** The column of a reference such as {@code AB12}, from 0; not before the one that was last. */
+  private static int column(@Nullable String reference, int next) {
+    if (reference == null) {
+      return next;
+    }
+    int column = 0;
+    for (int i = 0; i < reference.length() && Character.isLetter(reference.charAt(i)); i++) {
+      column = column * 26 + (reference.charAt(i) - 'A' + 1);
+      if (column > MOST_COLUMNS) {
+        throw new Problem(TransferProblem.FILE_UNREADABLE);
+      }
+    }
+    if (column - 1 < next) {
+      throw new Problem(TransferProblem.FILE_UNREADABLE);
+    }
+    return column - 1;
+  }
+
+  private String cell() throws IOException {
+    String type = xml.attribute("t");
+    String style = xml.attribute("s");
+    text.setLength(0);
+    while (xml.next() && !xml.isEnd("c")) {
+      if (xml.isStart("v")) {
+        xml.text(text);
+      } else if (xml.isStart("is")) {
+        SharedTexts.item(xml, "is", text);
+      } else if (xml.isStart("f")) {
+        xml.skip();
+      }
+    }
+    return text.isEmpty() ? "" : value(type == null ? "n" : type, style);
+  }
+
+  private String value(String type, @Nullable String style) throws IOException {
+    String stored = text.toString();
+    return switch (type) {
+      case "s" -> texts.get(stored);
+      case "b" -> stored.equals("1") ? "true" : "false";
+      case "n" ->
+          Numbers.text(
+              stored,
+              styles.look(style == null ? null : (int) whole(style)),
+              book.countsFrom1904());
+      default -> stored;
+    };
+  }
+
+  private static long whole(String written) {
+    try {
+      return Integer.parseInt(written);
+    } catch (NumberFormatException e) {
+      throw new Problem(TransferProblem.FILE_UNREADABLE);
+    }
+  }
+
+  @Override
+  public RowPosition position() {
+    return new RowPosition(0, number);
+  }
+
+  @Override
+  public void close() throws IOException {
+    xml.close();
+    texts.close();
+    book.close();
+  }
+}

@@ -1,0 +1,30 @@
+package plinth.transfer.xlsx;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import java.io.IOException;
+import plinth.transfer.RowPosition;
+import plinth.transfer.RowReader;
+import plinth.transfer.RowSource;
+import plinth.transfer.SourceBytes;
+import plinth.transfer.SourceFormat;
+
+/**
+ * The rows of the first visible sheet of a workbook, always from the first row on. The bytes are
+ * laid into a temporary file, because a workbook has its table of contents at its end; decision
+ * 0062 says why the sheet is read by the platform's own XML reader.
+ *
+ * <p>Spec: Imports.
+ */
+@ApplicationScoped
+public class XlsxSource implements RowSource {
+  @Override
+  public String key() {
+    return SourceFormat.XLSX;
+  }
+
+  @Override
+  public RowReader open(SourceBytes bytes, SourceFormat format, RowPosition from)
+      throws IOException {
+    return XlsxRows.open(bytes);
+  }
+}

@@ -7,7 +7,7 @@ import plinth.records.RecordKey;
 import plinth.records.RecordOrigins;
 
 /**
- * Tells the log of a moved record what the record was before.
+ * Tells the log of a moved record what else the record was.
  *
  * <p>Spec: Record move.
  */

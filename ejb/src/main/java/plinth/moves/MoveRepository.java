@@ -105,18 +105,26 @@ class MoveRepository {
         ROWS.plus("and m.global_slug = ? order by m.id", globalSlug), MoveRepository::row);
   }
 
-  /** The records that a record was before, by the moves that stand, the latest first. */
+  /**
+   * The records that a record was: before it came by moves that stand, and between moves from there
+   * that were taken back.
+   */
   List<Origin> origins(RecordKey record) {
     return db.list(
         Sql.of(
-            "with recursive was as (select m.* from tenant.record_move m where m.workspace_id ="
-                + " tenant.bound_workspace() and m.to_object_id = ? and m.to_record_id = ? and"
-                + " m.reversed_at is null union all select m.* from was join tenant.record_move m"
-                + " on m.workspace_id = was.workspace_id and m.to_object_id = was.from_object_id"
-                + " and m.to_record_id = was.from_record_id and m.reversed_at is null and m.id <"
-                + " was.id) select was.from_object_id, was.from_record_id, o.slug from was join"
-                + " tenant.object o on o.workspace_id = was.workspace_id and o.id ="
-                + " was.from_object_id order by was.id desc",
+            "with recursive was as (select ?::bigint as object_id, ?::bigint as record_id union"
+                + " select m.object_id, m.record_id from was cross join lateral (select"
+                + " m.from_object_id, m.from_record_id from tenant.record_move m where"
+                + " m.workspace_id = tenant.bound_workspace() and m.to_object_id = was.object_id"
+                + " and m.to_record_id = was.record_id and m.reversed_at is null union all select"
+                + " m.to_object_id, m.to_record_id from tenant.record_move m where m.workspace_id ="
+                + " tenant.bound_workspace() and m.from_object_id = was.object_id and"
+                + " m.from_record_id = was.record_id and m.reversed_at is not null) as m(object_id,"
+                + " record_id)) select was.object_id, was.record_id, o.slug from was join"
+                + " tenant.object o on o.workspace_id = tenant.bound_workspace() and o.id ="
+                + " was.object_id where (was.object_id, was.record_id) <> (?, ?)",
+            record.objectId(),
+            record.recordId(),
             record.objectId(),
             record.recordId()),
         row -> new Origin(new RecordKey(row.getLong(1), row.getLong(2)), row.getString(3)));

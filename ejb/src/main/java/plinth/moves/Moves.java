@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import plinth.access.ObjectRight;
@@ -18,6 +19,7 @@ import plinth.kernel.KernelProblem;
 import plinth.kernel.Page;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Problem;
+import plinth.kernel.Problem.FieldError;
 import plinth.kernel.Time;
 import plinth.objects.GrantedShape;
 import plinth.objects.Shapes;
@@ -57,7 +59,8 @@ public class Moves {
     GrantedShape to = target(caller, from, draft.to(), ObjectRight.READ);
     JsonObject data = given(draft.data());
     FieldMap map = FieldMap.of(from, to, given(draft.fieldMap()), data);
-    MovePlan plan = MovePlan.of(map, stored(from, draft.recordSlug()).values());
+    StoredRecord record = stored(from, draft.recordSlug());
+    MovePlan plan = MovePlan.of(map, record.values());
     return new MovePreview(
         from.complete().objectSlug(),
         to.complete().objectSlug(),
@@ -65,6 +68,42 @@ public class Moves {
         map.json(),
         plan.fields(),
         relocation.faults(caller, new NewHome(to, map.taking(), plan.carried(), data)));
+  }
+
+  /**
+   * What a move of many records would do: what becomes of the values of each field, counted, and
+   * which records would be refused. Refuses a map that cannot be, by its place, and what the caller
+   * does not see (404).
+   */
+  public BulkMovePreview previewAll(Caller caller, String objectSlug, BulkMoveDraft draft) {
+    GrantedShape from = shapes.toWrite(caller, objectSlug, ObjectRight.READ);
+    GrantedShape to = target(caller, from, draft.to(), ObjectRight.READ);
+    JsonObject data = given(draft.data());
+    FieldMap map = FieldMap.of(from, to, given(draft.fieldMap()), data);
+    OutcomeCounts outcomes = new OutcomeCounts(map);
+    List<MoveResult> refusals = new ArrayList<>();
+    Set<String> slugs = new LinkedHashSet<>(draft.recordSlugs());
+    for (String slug : slugs) {
+      try {
+        MovePlan plan = MovePlan.of(map, stored(from, slug).values());
+        List<FieldError> faults =
+            relocation.faults(caller, new NewHome(to, map.taking(), plan.carried(), data));
+        if (!faults.isEmpty()) {
+          throw Problem.invalid(faults);
+        }
+        outcomes.add(slug, plan.fields());
+      } catch (Problem refused) {
+        refusals.add(MoveResult.failed(slug, refused));
+      }
+    }
+    return new BulkMovePreview(
+        from.complete().objectSlug(),
+        to.complete().objectSlug(),
+        map.json(),
+        slugs.size() - refusals.size(),
+        refusals.size(),
+        outcomes.all(),
+        refusals);
   }
 
   /**

@@ -19,6 +19,8 @@ import plinth.tenancy.TenantDb;
  */
 @ApplicationScoped
 public class RecordKeys {
+  private static final Sql LIVE = Sql.of("and deleted_at is null");
+
   @Inject private Shapes shapes;
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
@@ -35,14 +37,27 @@ public class RecordKeys {
 
   private RecordKey key(Caller caller, String objectSlug, String slug, Sql lock) {
     Shape shape = shapes.toRead(caller, objectSlug);
-    Sql live =
+    return new RecordKey(shape.objectId(), number(shape, slug, LIVE.plus(lock)));
+  }
+
+  /** The number of a live record of an object; refuses any other with 404. */
+  long live(Shape shape, String slug) {
+    return number(shape, slug, LIVE);
+  }
+
+  /** The number of a record of an object, also of a deleted one; refuses any other with 404. */
+  long ever(Shape shape, String slug) {
+    return number(shape, slug, Sql.EMPTY);
+  }
+
+  private long number(Shape shape, String slug, Sql more) {
+    Sql named =
         Sql.of(
-            "select id from tenant.record where workspace_id = ? and object_id = ? and slug = ?"
-                + " and deleted_at is null",
+            "select id from tenant.record where workspace_id = ? and object_id = ? and slug = ?",
             bound.id(),
             shape.objectId(),
             slug);
-    return db.first(live.plus(lock), row -> new RecordKey(shape.objectId(), row.getLong("id")))
+    return db.first(named.plus(more), row -> row.getLong("id"))
         .orElseThrow(() -> Problem.notFound("Record"));
   }
 }

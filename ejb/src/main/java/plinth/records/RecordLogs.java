@@ -30,6 +30,7 @@ import plinth.tenancy.Tenanted;
 public class RecordLogs {
   @Inject private Shapes shapes;
   @Inject private BoundWorkspace bound;
+  @Inject private RecordKeys keys;
   @Inject @Any private Instance<RecordOrigins> origins;
   @Inject @TenantDb private Db db;
 
@@ -37,21 +38,12 @@ public class RecordLogs {
 
   /**
    * What happened to a record, newest first; also of a deleted one, and to what it was before it
-   * was moved here, as far as the caller may read that. Of fields that the caller does not see
-   * nothing is told: a change of those alone is an entry without fields.
+   * was moved here or while it was elsewhere, as far as the caller may read that. Of fields that
+   * the caller does not see nothing is told: a change of those alone is an entry without fields.
    */
   public Page<RecordLog> of(Caller caller, String objectSlug, String slug, PageRequest page) {
     Shape shape = shapes.toRead(caller, objectSlug);
-    long recordId =
-        db.first(
-                Sql.of(
-                    "select id from tenant.record where workspace_id = ? and object_id = ? and slug"
-                        + " = ?",
-                    bound.id(),
-                    shape.objectId(),
-                    slug),
-                row -> row.getLong(1))
-            .orElseThrow(() -> Problem.notFound("Record"));
+    long recordId = keys.ever(shape, slug);
     List<Sql> parts = new ArrayList<>();
     List<Sql> counts = new ArrayList<>();
     for (Life life : lives(caller, shape, recordId)) {
@@ -63,7 +55,7 @@ public class RecordLogs {
                   life.shape().objectSlug())
               .plus("version,")
               .plus(ChangedFields.seen(life.shape()))
-              .plus("as changed, caller, request_id, at, ? as life", parts.size())
+              .plus("as changed, caller, request_id, at")
               .plus(which)
               .inParentheses());
     }
@@ -71,7 +63,7 @@ public class RecordLogs {
     List<RecordLog> logs =
         db.list(
             Sql.join(" union all ", parts)
-                .plus("order by life, id desc limit ? offset ?", page.limit(), page.offset()),
+                .plus("order by id desc limit ? offset ?", page.limit(), page.offset()),
             row ->
                 RecordLog.of(
                     row.getLong(1),
@@ -94,7 +86,7 @@ public class RecordLogs {
         life.recordId());
   }
 
-  /** The record, and what it was before where the caller may read that. */
+  /** The record, and what else it was where the caller may read that. */
   private List<Life> lives(Caller caller, Shape shape, long recordId) {
     List<Life> lives = new ArrayList<>();
     lives.add(new Life(shape, recordId));

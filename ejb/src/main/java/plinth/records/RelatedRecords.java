@@ -10,13 +10,10 @@ import plinth.fields.Link;
 import plinth.fields.Link.Side;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
-import plinth.kernel.Db;
 import plinth.kernel.Problem;
-import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.objects.Shapes;
 import plinth.tenancy.BoundWorkspace;
-import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
 
 /**
@@ -31,7 +28,7 @@ public class RelatedRecords {
   @Inject private BoundWorkspace bound;
   @Inject private RecordPages pages;
   @Inject private PastRecords past;
-  @Inject @TenantDb private Db db;
+  @Inject private RecordKeys keys;
 
   /**
    * A page of the related records, with the filter, sort and search of their own object; without a
@@ -91,17 +88,7 @@ public class RelatedRecords {
     if (moment != null && !past.wasThere(shape, slug, moment)) {
       throw Problem.notFound("Record");
     }
-    String live = moment == null ? " and r.deleted_at is null" : "";
-    return db.first(
-            Sql.of(
-                "select r.id from tenant.record r where r.workspace_id = ? and r.object_id = ?"
-                    + " and r.slug = ?"
-                    + live,
-                bound.id(),
-                shape.objectId(),
-                slug),
-            row -> row.getLong(1))
-        .orElseThrow(() -> Problem.notFound("Record"));
+    return moment == null ? keys.live(shape, slug) : keys.ever(shape, slug);
   }
 
   private static Link link(Shape shape, String relation, @Nullable String side) {

@@ -122,13 +122,13 @@ public class Relocation {
           Former former = former(from.complete(), row);
           Draft draft = creation.moving(caller, home, former, operationId, at);
           String slug = draft.record().slug();
+          JsonObject note = ChangedFields.moving(JsonValue.EMPTY_JSON_OBJECT, row.slug(), slug);
+          Write write = new Write(caller, from.complete(), operationId, at, true);
+          Written left = deletion.withdraw(write, from, row, note);
           Written arrived =
               creation
                   .make(caller, home.shape(), draft)
                   .orElseThrow(() -> creation.taken(home.shape(), draft.record().data(), 0));
-          JsonObject note = ChangedFields.moving(JsonValue.EMPTY_JSON_OBJECT, row.slug(), slug);
-          Write write = new Write(caller, from.complete(), operationId, at, true);
-          Written left = deletion.withdraw(write, from, row, note);
           RecordKey key = new RecordKey(home.shape().complete().objectId(), arrived.id());
           moves.fire(new RecordsMoved(Map.of(record.key(), key)));
           return new Relocated(

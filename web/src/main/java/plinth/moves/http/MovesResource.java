@@ -22,6 +22,7 @@ import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 import plinth.moves.BulkMove;
 import plinth.moves.BulkMoveDraft;
+import plinth.moves.BulkMovePreview;
 import plinth.moves.Journey;
 import plinth.moves.Move;
 import plinth.moves.MoveDraft;
@@ -54,6 +55,20 @@ public class MovesResource {
               + " move would be refused.")
   public Response preview(@PathParam("objectSlug") String object, @NotNull MoveDraft body) {
     return Reply.of("Nothing was moved", moves.preview(call.caller(), object, body));
+  }
+
+  /** Shows a move of many records. */
+  @POST
+  @Path("/bulk-preview")
+  @AdminApi(value = Access.READ, permission = "record.read")
+  @Answers(BulkMovePreview.class)
+  @Operation(
+      summary = "See what a move of many records would do",
+      description =
+          "Up to 1,000: of each field how many values stay, change or are lost and why, and which"
+              + " records would be refused.")
+  public Response previewAll(@PathParam("objectSlug") String object, @NotNull BulkMoveDraft body) {
+    return Reply.of("Nothing was moved", moves.previewAll(call.caller(), object, body));
   }
 
   /** Moves a record. */

@@ -35,9 +35,7 @@ class MoveBackIT {
     String contact = pair.moved(lead).getString("new_record_slug");
     pair.contacts().update(contact, "\"name\":\"Hannah\"").expect(200);
     JsonObject logs = admin.get(pair.contacts().path("/" + contact + "/logs")).expect(200).json();
-    List<JsonObject> entries = logs.getJsonArray("data").getValuesAs(JsonObject.class);
-    assertThat(entries)
-        .extracting(entry -> entry.getString("object_slug") + " " + entry.getString("operation"))
+    assertThat(told(logs))
         .containsExactly(
             pair.contacts().slug() + " update",
             pair.contacts().slug() + " create",
@@ -54,6 +52,48 @@ class MoveBackIT {
             .getJsonObject(0);
     assertThat(last.getJsonObject("changed_fields").getJsonObject("name").getString("new"))
         .isEqualTo("Ann");
+  }
+
+  private static List<String> told(JsonObject logs) {
+    return logs.getJsonArray("data").getValuesAs(JsonObject.class).stream()
+        .map(entry -> entry.getString("object_slug") + " " + entry.getString("operation"))
+        .toList();
+  }
+
+  @Test
+  void theLogTellsWhatTheRecordWasUntilItCameBack() {
+    Pair first = Pair.create(admin, "away").field("name", "text", "");
+    Pair second = new Pair(first.contacts(), Sheet.create(admin, "afar").field("name", "text"));
+    String lead = first.leads().slugOf("\"name\":\"Ann\"");
+    String contact = first.moved(lead).getString("new_record_slug");
+    String far = second.moved(contact).getString("new_record_slug");
+    second.reverse(second.contacts(), far).expect(200);
+    first.reverse(first.contacts(), contact).expect(200);
+    first.leads().update(lead, "\"name\":\"Anna\"").expect(200);
+    String leads = first.leads().slug();
+    String contacts = first.contacts().slug();
+    List<String> whole =
+        List.of(
+            leads + " update",
+            leads + " create",
+            contacts + " delete",
+            contacts + " create",
+            "afar delete",
+            "afar create",
+            contacts + " delete",
+            contacts + " create",
+            leads + " delete",
+            leads + " create");
+    JsonObject logs = admin.get(first.leads().path("/" + lead + "/logs")).expect(200).json();
+    assertThat(told(logs)).isEqualTo(whole);
+    assertThat(logs.getJsonObject("pagination").getInt("total")).isEqualTo(10);
+    assertThat(told(admin.get(second.contacts().path("/" + far + "/logs")).json()))
+        .as("what it was there ended")
+        .containsExactly("afar delete", "afar create");
+    String again = first.moved(lead).getString("new_record_slug");
+    assertThat(told(admin.get(first.contacts().path("/" + again + "/logs")).json()))
+        .startsWith(contacts + " create", leads + " delete", leads + " update")
+        .endsWith(whole.subList(1, 10).toArray(String[]::new));
   }
 
   @Test

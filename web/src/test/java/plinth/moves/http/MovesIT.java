@@ -3,6 +3,7 @@ package plinth.moves.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -176,8 +177,11 @@ class MovesIT {
     assertThat(plain.post("/preview", filled).expect(400).faults()).containsExactly(fault);
     assertThat(plain.post("/execute", filled).expect(400).faults()).containsExactly(fault);
     String many = filled.replaceFirst("\"record_slug\":(\"[^\"]*\")", "\"record_slugs\":[$1]");
-    assertThat(plain.post("/bulk-execute", many).expect(400).faults())
-        .containsExactly(fault.replace("record_slug:", "record_slugs:"));
+    for (String route : List.of("/bulk-preview", "/bulk-execute")) {
+      assertThat(plain.post(route, many).expect(400).faults())
+          .as(route)
+          .containsExactly(fault.replace("record_slug:", "record_slugs:"));
+    }
     plain.leads().read(lead).expect(200);
   }
 
@@ -272,6 +276,60 @@ class MovesIT {
     assertThat(
             pair.post("/bulk-execute", body.replaceAll("\\[.*\\]", tooMany)).expect(400).faults())
         .containsExactly("record_slugs:size");
+  }
+
+  @Test
+  void thePreviewOfManyCountsWhatIsLost() {
+    Pair pair = Pair.create(admin, "count").field("name", "text", "\"is_unique\":true");
+    String options = "\"options\":[{\"value\":\"new\"},{\"value\":\"old\"}]";
+    pair.leads().field("age", "text").field("memo", "text").field("stage", "select", options);
+    pair.contacts().field("age", "number").field("stage", "select", options.replace("old", "x"));
+    pair.contacts().create("\"name\":\"Bob\"");
+    String ann = pair.leads().slugOf("\"name\":\"Ann\",\"age\":\"42\",\"memo\":\"tall\"");
+    String bob = pair.leads().slugOf("\"name\":\"Bob\",\"age\":\"43\",\"memo\":\"taken\"");
+    String cid = pair.leads().slugOf("\"name\":\"Cid\",\"age\":\"many\",\"stage\":\"old\"");
+    String dan = pair.leads().slugOf("\"name\":\"Dan\",\"age\":\"few\",\"stage\":\"new\"");
+    String body =
+        "{\"record_slugs\":[\"%s\",\"%s\",\"%s\",\"nobody\",\"%s\",\"%s\"],\"to\":\"%s\"}"
+            .formatted(ann, bob, cid, dan, ann, pair.contacts().slug());
+    JsonObject preview = pair.post("/bulk-preview", body).expect(200).data();
+    assertThat(preview.getInt("movable")).isEqualTo(3);
+    assertThat(preview.getInt("refused")).isEqualTo(2);
+    assertThat(preview.getJsonObject("field_map").toString())
+        .isEqualTo("{\"name\":\"name\",\"age\":\"age\",\"memo\":null,\"stage\":\"stage\"}");
+    assertThat(
+            preview.getJsonArray("fields").getValuesAs(JsonObject.class).stream()
+                .map(
+                    f ->
+                        "%s>%s mapped %d converted %d lossy %d lost %d empty %d"
+                            .formatted(
+                                f.getString("field"),
+                                f.getString("to", "-"),
+                                f.getInt("mapped"),
+                                f.getInt("converted"),
+                                f.getInt("lossy"),
+                                f.getInt("lost"),
+                                f.getInt("empty"))))
+        .containsExactly(
+            "name>name mapped 3 converted 0 lossy 0 lost 0 empty 0",
+            "age>age mapped 0 converted 1 lossy 0 lost 2 empty 0",
+            "memo>- mapped 0 converted 0 lossy 0 lost 1 empty 2",
+            "stage>stage mapped 1 converted 0 lossy 0 lost 1 empty 1");
+    JsonObject loss =
+        preview.getJsonArray("fields").getJsonObject(1).getJsonArray("losses").getJsonObject(0);
+    assertThat(loss.getInt("records")).isEqualTo(2);
+    assertThat(loss.getString("record_slug")).isEqualTo(cid);
+    assertThat(loss.getString("reason")).isNotBlank();
+    assertThat(
+            preview.getJsonArray("refusals").getValuesAs(JsonObject.class).stream()
+                .map(row -> row.getString("record_slug") + " " + row.getString("code")))
+        .containsExactly(bob + " VALIDATION_FAILED", "nobody NOT_FOUND");
+    assertThat(preview.getJsonArray("refusals").getJsonObject(0).getJsonArray("errors").toString())
+        .contains("data.name");
+    assertThat(pair.leads().column("", "name")).as("nothing was moved").hasSize(4);
+    JsonObject done = pair.post("/bulk-execute", body).expect(200).data();
+    assertThat(done.getInt("succeeded")).isEqualTo(3);
+    assertThat(done.getInt("failed")).isEqualTo(2);
   }
 
   @Test

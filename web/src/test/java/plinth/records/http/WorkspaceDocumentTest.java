@@ -71,7 +71,11 @@ class WorkspaceDocumentTest {
         .contains("GET /api/v1/object/data/deals", "GET /api/v1/object/data/undo/{token}")
         .contains("GET /api/v1/object/deals/analytics/activity-timeline")
         .doesNotContain("POST /api/v1/object/data/deals", "POST /api/v1/object/data/undo/{token}")
-        .noneMatch(route -> route.contains("/relations/") || route.contains("/bulk"));
+        .noneMatch(route -> route.contains("/relations/") || isBulkWrite(route));
+  }
+
+  private static boolean isBulkWrite(String route) {
+    return route.contains("/bulk") && !route.endsWith("/bulk-preview");
   }
 
   /** The served routes on records as {@code docs/routes.txt} has them. */
@@ -128,7 +132,7 @@ class WorkspaceDocumentTest {
         .contains("GET /api/v1/object/data/deals", "GET /api/v1/object/data/undo/{token}")
         .doesNotContain("POST /api/v1/object/data/undo/{token}")
         .noneMatch(route -> route.startsWith("PUT") || route.startsWith("DELETE"))
-        .noneMatch(route -> route.contains("/bulk") || route.contains("/relations/"));
+        .noneMatch(route -> isBulkWrite(route) || route.contains("/relations/"));
   }
 
   @Test

@@ -67,7 +67,8 @@ public class Moves {
         draft.recordSlug(),
         map.json(),
         plan.fields(),
-        relocation.faults(caller, new NewHome(to, map.taking(), plan.carried(), data)));
+        relocation.faults(
+            caller, from, record, new NewHome(to, map.taking(), plan.carried(), data)));
   }
 
   /**
@@ -85,9 +86,11 @@ public class Moves {
     Set<String> slugs = new LinkedHashSet<>(draft.recordSlugs());
     for (String slug : slugs) {
       try {
-        MovePlan plan = MovePlan.of(map, stored(from, slug).values());
+        StoredRecord record = stored(from, slug);
+        MovePlan plan = MovePlan.of(map, record.values());
         List<FieldError> faults =
-            relocation.faults(caller, new NewHome(to, map.taking(), plan.carried(), data));
+            relocation.faults(
+                caller, from, record, new NewHome(to, map.taking(), plan.carried(), data));
         if (!faults.isEmpty()) {
           throw Problem.invalid(faults);
         }

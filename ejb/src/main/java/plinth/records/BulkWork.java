@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.objects.GrantedShape;
@@ -76,7 +75,7 @@ class BulkWork {
             relating.isEmpty()
                 ? List.of()
                 : attempts.unlessRefused(
-                    () -> links.apply(write.caller(), row, relating, write.at()));
+                    () -> links.apply(write.caller(), write.shape(), row, relating, write.at()));
         Map<String, JsonValue> changed = new LinkedHashMap<>(values);
         changed.entrySet().removeIf(e -> e.getValue().equals(present(row, e.getKey())));
         boolean isChanged = !changed.isEmpty() || !linked.isEmpty();
@@ -129,17 +128,19 @@ class BulkWork {
   }
 
   private List<RowResult> delete(Write write, List<RecordRow> rows) {
-    Set<Long> held = deletion.release(write, rows);
-    List<RecordRow> free = rows.stream().filter(row -> !held.contains(row.id())).toList();
+    Map<Long, Problem> held = deletion.release(write, rows);
+    List<RecordRow> free = rows.stream().filter(row -> !held.containsKey(row.id())).toList();
     if (!free.isEmpty()) {
       tell(write, Operation.DELETE, sets.delete(write, free));
     }
     return rows.stream()
         .map(
-            row ->
-                held.contains(row.id())
-                    ? RowResult.failed(row.slug(), new Problem(RecordsProblem.RECORD_IN_USE))
-                    : RowResult.of(row.slug(), Status.DELETED))
+            row -> {
+              Problem refused = held.get(row.id());
+              return refused == null
+                  ? RowResult.of(row.slug(), Status.DELETED)
+                  : RowResult.failed(row.slug(), refused);
+            })
         .toList();
   }
 

@@ -113,7 +113,9 @@ class RecordCreation {
     NewRecord record = draft.record();
     RecordRow row = new RecordRow(written.id(), record.slug(), 1, record.data());
     List<LinkChange> linked =
-        draft.edits().isEmpty() ? List.of() : links.apply(caller, row, draft.edits(), record.at());
+        draft.edits().isEmpty()
+            ? List.of()
+            : links.apply(caller, shape.complete(), row, draft.edits(), record.at());
     changes.fire(
         new RecordChanged(
             caller,

@@ -7,14 +7,17 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import plinth.access.ObjectRight;
+import plinth.fields.Link;
 import plinth.fields.Link.Side;
+import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
@@ -46,6 +49,7 @@ class RecordDeletion {
   @Inject private RelationRules rules;
   @Inject private RecordRepository records;
   @Inject private LinkEnds ends;
+  @Inject private RequiredLinks required;
   @Inject private Event<RecordChanged> changes;
 
   /** Deletes a locked record; answers it. */
@@ -55,6 +59,7 @@ class RecordDeletion {
     if (RecordLinks.concern(shape.complete())) {
       Map<Long, List<Relation>> relations = collected(caller, doomed);
       restrict(caller, doomed, relations);
+      keepOthers(caller, doomed, relations);
       unlink(caller, doomed, relations, operationId, at);
     }
     @Nullable Written first = null;
@@ -74,30 +79,82 @@ class RecordDeletion {
    * those.
    *
    * @param rows locked records
-   * @return the numbers of those that stay
+   * @return those that stay, with the reason
    */
-  Set<Long> release(Write write, List<RecordRow> rows) {
+  Map<Long, Problem> release(Write write, List<RecordRow> rows) {
     if (!RecordLinks.concern(write.shape())) {
-      return Set.of();
+      return Map.of();
     }
     long object = write.shape().objectId();
     List<Relation> relations = rules.of(object);
     Long[] ids = rows.stream().map(RecordRow::id).toArray(Long[]::new);
-    Set<Long> held = new HashSet<>();
+    Map<Long, Problem> held = new HashMap<>();
     for (Relation relation : relations) {
       if (follows(relation, object, OnDelete.RESTRICT)
           || follows(relation, object, OnDelete.CASCADE)) {
-        held.addAll(ends.holders(relation, ids));
+        ends.holders(relation, ids)
+            .forEach(id -> held.put(id, new Problem(RecordsProblem.RECORD_IN_USE)));
       }
     }
+    keepOthers(write, relations, rows, held);
     if (write.isKept()) {
       Doomed doomed = new Doomed();
       rows.stream()
-          .filter(row -> !held.contains(row.id()))
+          .filter(row -> !held.containsKey(row.id()))
           .forEach(row -> doomed.add(GrantedShape.whole(write.shape()), row));
       unlink(write.caller(), doomed, Map.of(object, relations), write.operationId(), write.at());
     }
     return held;
+  }
+
+  /** Adds the records that others must be related to; each that stays may hold further ones. */
+  private void keepOthers(
+      Write write, List<Relation> relations, List<RecordRow> rows, Map<Long, Problem> held) {
+    long object = write.shape().objectId();
+    List<Link> links = links(relations, object);
+    required.hold(write.shape(), links);
+    Map<Long, Problem> more = new HashMap<>();
+    do {
+      more.clear();
+      Long[] free =
+          rows.stream().map(RecordRow::id).filter(id -> !held.containsKey(id)).toArray(Long[]::new);
+      for (Link link : links) {
+        Long[] gone = link.objectId() == object ? free : new Long[0];
+        required.staying(write.caller(), link, free, gone).forEach(more::putIfAbsent);
+      }
+      held.putAll(more);
+    } while (!more.isEmpty());
+  }
+
+  /** Refuses a deletion that leaves records without a relation that they must have. */
+  private void keepOthers(Caller caller, Doomed doomed, Map<Long, List<Relation>> relations) {
+    Map<Long, List<Link>> links = new LinkedHashMap<>();
+    SortedSet<Long> contended = new TreeSet<>();
+    for (long object : doomed.objects()) {
+      List<Link> its = links(relations.getOrDefault(object, List.of()), object);
+      links.put(object, its);
+      contended.addAll(required.contended(doomed.shape(object).complete(), its));
+    }
+    required.hold(contended);
+    links.forEach(
+        (object, its) ->
+            its.forEach(
+                link ->
+                    required.check(caller, link, doomed.ids(object), doomed.ids(link.objectId()))));
+  }
+
+  /**
+   * Refuses, as {@link #withdraw} will, to end a record that others must be related to.
+   *
+   * @param recordId the record, as it is now
+   */
+  void checkWithdrawal(Caller caller, Shape shape, long recordId) {
+    if (RecordLinks.concern(shape)) {
+      long object = shape.objectId();
+      for (Link link : links(rules.of(object), object)) {
+        required.check(caller, link, new Long[] {recordId}, new Long[0]);
+      }
+    }
   }
 
   /**
@@ -111,12 +168,9 @@ class RecordDeletion {
       long object = shape.complete().objectId();
       Doomed leaving = new Doomed();
       leaving.add(shape, row);
-      unlink(
-          write.caller(),
-          leaving,
-          Map.of(object, rules.of(object)),
-          write.operationId(),
-          write.at());
+      Map<Long, List<Relation>> relations = Map.of(object, rules.of(object));
+      keepOthers(write.caller(), leaving, relations);
+      unlink(write.caller(), leaving, relations, write.operationId(), write.at());
     }
     RecordEdit edit = new RecordEdit(row.data(), note, write.operationId(), write.at());
     return deleted(write.caller(), shape, row, edit);
@@ -211,19 +265,24 @@ class RecordDeletion {
       String operationId,
       Instant at) {
     for (long object : doomed.objects()) {
-      for (Relation relation : relations.getOrDefault(object, List.of())) {
-        List<Side> sides = new ArrayList<>();
-        if (relation.fromId() == object) {
-          sides.add(Side.FROM);
-        }
-        if (relation.toId() == object) {
-          sides.add(Side.TO);
-        }
-        for (Side side : sides) {
-          ends.unlink(caller, rules.link(relation, side), object, doomed, operationId, at);
-        }
+      for (Link link : links(relations.getOrDefault(object, List.of()), object)) {
+        ends.unlink(caller, link, object, doomed, operationId, at);
       }
     }
+  }
+
+  /** Relations as an object sees them; one of an object with itself from both sides. */
+  private List<Link> links(List<Relation> relations, long object) {
+    List<Link> links = new ArrayList<>();
+    for (Relation relation : relations) {
+      if (relation.fromId() == object) {
+        links.add(rules.link(relation, Side.FROM));
+      }
+      if (relation.toId() == object) {
+        links.add(rules.link(relation, Side.TO));
+      }
+    }
+    return links;
   }
 
   private static boolean follows(Relation relation, long object, OnDelete rule) {

@@ -30,6 +30,7 @@ import plinth.records.LinkChange.Related;
 @ApplicationScoped
 class RecordLinks {
   @Inject private LinkRepository links;
+  @Inject private RequiredLinks required;
 
   /**
    * The stored values of a record and, for the relation fields that a body names, the slugs that a
@@ -55,13 +56,25 @@ class RecordLinks {
     return values == null ? row.data() : values.build();
   }
 
+  /** What one edit does: the records that it names, and those that it leaves. */
+  private record Step(LinkEdit edit, List<Related> named, List<Related> leaving) {}
+
   /**
    * Carries the edits of one write out; answers what they changed. Refuses at the field's place.
+   *
+   * @param shape the complete shape of the record's object
    */
-  List<LinkChange> apply(Caller caller, RecordRow row, List<LinkEdit> edits, Instant at) {
+  List<LinkChange> apply(
+      Caller caller, Shape shape, RecordRow row, List<LinkEdit> edits, Instant at) {
+    List<Step> steps =
+        edits.stream().map(e -> new Step(e, resolved(e, row), leaving(e, row))).toList();
+    // Records are locked by now, so that who waits for the relation is not waited for.
+    required.hold(
+        shape,
+        steps.stream().filter(s -> !s.leaving().isEmpty()).map(s -> s.edit().link()).toList());
     List<LinkChange> changes = new ArrayList<>();
-    for (LinkEdit edit : edits) {
-      LinkChange change = apply(caller, row, edit, at);
+    for (Step step : steps) {
+      LinkChange change = apply(caller, row, step, at);
       if (!change.isEmpty()) {
         changes.add(change);
       }
@@ -69,10 +82,12 @@ class RecordLinks {
     return changes;
   }
 
-  private LinkChange apply(Caller caller, RecordRow row, LinkEdit edit, Instant at) {
+  private LinkChange apply(Caller caller, RecordRow row, Step step, Instant at) {
+    LinkEdit edit = step.edit();
     Link link = edit.link();
-    List<Related> named = resolved(edit, row);
-    List<Related> leaving = leaving(edit, row);
+    List<Related> named = step.named();
+    List<Related> leaving = step.leaving();
+    required.check(caller, edit, row.id(), leaving);
     Set<Long> gone =
         leaving.isEmpty() ? Set.of() : links.remove(caller, link, row.id(), leaving, at);
     Set<Long> come = named.isEmpty() ? Set.of() : links.add(caller, link, row.id(), named, at);
@@ -92,9 +107,7 @@ class RecordLinks {
     List<String> unknown = edit.add().stream().filter(slug -> !known.contains(slug)).toList();
     if (!unknown.isEmpty()) {
       throw Problem.invalid(
-          edit.at(),
-          "unknown",
-          "There is no record " + String.join(", ", unknown) + " in " + edit.link().object());
+          edit.at(), "unknown", "There is no record " + String.join(", ", unknown));
     }
     if (found.stream().anyMatch(one -> one.id() == row.id())) {
       throw Problem.invalid(edit.at(), "self", "A record cannot be related to itself");

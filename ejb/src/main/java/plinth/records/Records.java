@@ -139,7 +139,7 @@ public class Records {
         RecordValuesReader.forUpdate(shape, links.shown(shape.seen(), row, body), body);
     Instant now = Time.now();
     List<LinkChange> linked =
-        links.apply(caller, row, LinkEdit.take(shape.complete(), changed), now);
+        links.apply(caller, shape.complete(), row, LinkEdit.take(shape.complete(), changed), now);
     if (changed.isEmpty() && linked.isEmpty()) {
       return read(caller, shape.seen(), slug, List.of());
     }

@@ -6,6 +6,7 @@ import plinth.kernel.ProblemCode;
 public enum RecordsProblem implements ProblemCode {
   VALUE_EXISTS(Kind.CONFLICT, "Another record has this value, which must be unique"),
   RELATION_TAKEN(Kind.CONFLICT, "A record is related to as many as the relation allows"),
+  RELATION_REQUIRED(Kind.CONFLICT, "A record would be left without a relation that it must have"),
   RECORD_IN_USE(Kind.CONFLICT, "Records are related to this one"),
   CASCADE_TOO_LARGE(
       Kind.CONFLICT, "Too many records would be deleted with it; delete those in bulk first"),

@@ -7,6 +7,7 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -82,9 +83,21 @@ public class Relocation {
   /**
    * Why a record could not go on in another object; empty: it could, as far as is known.
    *
+   * @param from its object
    * @param home where it is to go
    */
-  public List<FieldError> faults(Caller caller, NewHome home) {
+  public List<FieldError> faults(
+      Caller caller, GrantedShape from, StoredRecord record, NewHome home) {
+    List<FieldError> faults = new ArrayList<>(faults(caller, home));
+    try {
+      deletion.checkWithdrawal(caller, from.complete(), record.key().recordId());
+    } catch (Problem problem) {
+      faults.add(new FieldError("record_slug", "required", String.valueOf(problem.getMessage())));
+    }
+    return faults;
+  }
+
+  private List<FieldError> faults(Caller caller, NewHome home) {
     Shape complete = home.shape().complete();
     try {
       Map<String, JsonValue> values = RecordValuesReader.forCreate(home.taking(), home.body());

@@ -10,7 +10,10 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
+import plinth.fields.Link;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.kernel.Time;
@@ -33,6 +36,8 @@ class UndoWork {
   @Inject private RecordSets sets;
   @Inject private BulkWork bulk;
   @Inject private LinkUndo links;
+  @Inject private RequiredLinks required;
+  @Inject private Attempts attempts;
   @Inject private RecordDeletion deletion;
   @Inject private Operations operations;
   @Inject private Shapes shapes;
@@ -111,21 +116,21 @@ class UndoWork {
   }
 
   private List<RowResult> write(Write write, Operation undone, List<Undoing> all) {
-    Map<Long, RecordsProblem> refused = refused(write, undone, all);
+    Map<Long, Problem> refused = refused(write, undone, all);
+    Map<Long, List<LinkChange>> linked =
+        undone == Operation.CREATE ? Map.of() : linked(write, all, refused);
     List<RowResult> results = new ArrayList<>();
     List<SetEdit> edits = new ArrayList<>();
-    Map<Long, Instant> moments = new LinkedHashMap<>();
     for (Undoing one : all) {
       RecordRow row = one.edit().row();
-      RecordsProblem problem = refused.get(row.id());
+      Problem problem = refused.get(row.id());
       if (problem == null) {
-        edits.add(one.edit());
-        moments.put(row.id(), one.entry().at());
+        edits.add(one.edit().linking(linked.getOrDefault(row.id(), List.of())));
       }
       results.add(
           problem == null
               ? RowResult.of(row.slug(), status(undone))
-              : RowResult.failed(row.slug(), new Problem(problem)));
+              : RowResult.failed(row.slug(), problem));
     }
     if (edits.isEmpty()) {
       return results;
@@ -135,8 +140,6 @@ class UndoWork {
       bulk.tell(write, Operation.DELETE, sets.delete(write, rows));
       return results;
     }
-    Map<Long, List<LinkChange>> linked = links.undo(write, moments);
-    edits.replaceAll(edit -> edit.linking(linked.getOrDefault(edit.row().id(), List.of())));
     if (undone == Operation.UPDATE) {
       bulk.tell(write, Operation.UPDATE, sets.update(write, edits));
     } else {
@@ -146,18 +149,44 @@ class UndoWork {
     return results;
   }
 
-  /** The records that cannot go back: related to by others, or without their unique values. */
-  private Map<Long, RecordsProblem> refused(Write write, Operation undone, List<Undoing> all) {
-    List<SetEdit> edits = all.stream().map(Undoing::edit).toList();
-    Map<Long, RecordsProblem> refused = new HashMap<>();
-    if (undone == Operation.CREATE) {
-      deletion
-          .release(write, edits.stream().map(SetEdit::row).toList())
-          .forEach(id -> refused.put(id, RecordsProblem.RECORD_IN_USE));
-    } else {
-      sets.conflicting(write.shape(), edits)
-          .forEach(id -> refused.put(id, RecordsProblem.VALUE_EXISTS));
+  /**
+   * Takes the links back of those that are not refused; adds to the refused those that would be
+   * left without a relation which they must have, or leave others so.
+   */
+  private Map<Long, List<LinkChange>> linked(
+      Write write, List<Undoing> all, Map<Long, Problem> refused) {
+    Map<Long, Instant> moments = new LinkedHashMap<>();
+    all.forEach(one -> moments.put(one.edit().row().id(), one.entry().at()));
+    moments.keySet().removeAll(refused.keySet());
+    List<Link> relations =
+        write.shape().fields().stream().map(LinkEdit::linkOf).flatMap(Stream::ofNullable).toList();
+    required.hold(write.shape(), relations);
+    while (!relations.isEmpty() && !moments.isEmpty()) {
+      Optional<Map<Long, List<LinkChange>>> done =
+          attempts.unlessEmpty(
+              () -> {
+                Map<Long, List<LinkChange>> changes = links.undo(write, moments);
+                Map<Long, Problem> bared = required.bared(write.caller(), write.shape(), changes);
+                refused.putAll(bared);
+                return bared.isEmpty() ? Optional.of(changes) : Optional.empty();
+              });
+      if (done.isPresent()) {
+        return done.get();
+      }
+      moments.keySet().removeAll(refused.keySet());
     }
+    return Map.of();
+  }
+
+  /** The records that cannot go back: related to by others, or without their unique values. */
+  private Map<Long, Problem> refused(Write write, Operation undone, List<Undoing> all) {
+    List<SetEdit> edits = all.stream().map(Undoing::edit).toList();
+    if (undone == Operation.CREATE) {
+      return deletion.release(write, edits.stream().map(SetEdit::row).toList());
+    }
+    Map<Long, Problem> refused = new HashMap<>();
+    sets.conflicting(write.shape(), edits)
+        .forEach(id -> refused.put(id, new Problem(RecordsProblem.VALUE_EXISTS)));
     return refused;
   }
 

@@ -166,6 +166,7 @@ class RelationValuesIT {
     String cid = people.slugOf("\"name\":\"X\",\"employer\":\"" + acme + "\"");
     assertThat(people.update(cid, "\"employer\":null").expect(400).faults())
         .containsExactly("data.employer:required");
+    people.changeField("employer", "{\"is_required\":false}").expect(200);
     firms.changeField("staff", "{\"is_required\":true}").expect(200);
     assertThat(firms.update(acme, "\"staff\":{\"remove\":[\"" + cid + "\"]}").expect(400).faults())
         .containsExactly("data.staff:required");

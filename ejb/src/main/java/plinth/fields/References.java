@@ -1,5 +1,7 @@
 package plinth.fields;
 
+import java.util.Set;
+
 /**
  * The ability of a type whose values are slugs of records. The type checks their form; that they
  * exist is checked where records are written.
@@ -7,6 +9,9 @@ package plinth.fields;
  * <p>Spec: Meta-model.
  */
 public interface References {
+  /** The settings that tell which object it is. */
+  Set<String> NAMING = Set.of("object", "relation");
+
   /** The slug of the object whose records are named. */
   String object();
 

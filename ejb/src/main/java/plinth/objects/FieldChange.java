@@ -16,7 +16,9 @@ import plinth.fields.FieldType;
 import plinth.fields.FieldTypes;
 import plinth.fields.Linked;
 import plinth.fields.Option;
+import plinth.fields.References;
 import plinth.kernel.Given;
+import plinth.kernel.Json;
 import plinth.kernel.Problem;
 
 /**
@@ -146,13 +148,20 @@ public record FieldChange(
     return Problem.invalid("type", "unknown", "There is no such field type");
   }
 
+  /** Who may not read the object that a field names writes settings back without its name. */
+  private static JsonObject named(FieldDraft present, JsonObject settings) {
+    return present.type() instanceof References target && !settings.containsKey("object")
+        ? Json.createObjectBuilder(settings).add("object", target.object()).build()
+        : settings;
+  }
+
   /** The settings as they become; those of a relation's field follow the relation alone. */
   private JsonObject settings(FieldDraft present, boolean isOther) {
     if (settings == null) {
       return isOther ? JsonValue.EMPTY_JSON_OBJECT : present.settings();
     }
     if (!(present.type() instanceof Linked)) {
-      return settings;
+      return isOther ? settings : named(present, settings);
     }
     for (String setting : settings.keySet()) {
       if (!Objects.equals(settings.get(setting), present.settings().get(setting))) {

@@ -99,9 +99,8 @@ public class FieldChanges {
     // What is not managed any more is not written.
     fields.detach(first.field());
     first.field().take(first.plan().draft());
-    return first
-        .field()
-        .view(first.object().slug())
+    return views
+        .plain(caller, first.object().slug(), first.field())
         .placed(view.placements())
         .with(
             reports.isEmpty()

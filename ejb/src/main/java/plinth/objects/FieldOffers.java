@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Choices;
 import plinth.fields.Field;
+import plinth.fields.References;
 import plinth.kernel.Caller;
 import plinth.kernel.Page;
 import plinth.kernel.Page.PageRequest;
@@ -27,6 +28,7 @@ public class FieldOffers {
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
   @Inject private RoleSight sight;
+  @Inject private SeenFields known;
 
   /** The fields of an object that triggers can watch, in their order. */
   public List<TriggerField> triggers(Caller caller, String objectSlug) {
@@ -34,8 +36,12 @@ public class FieldOffers {
     return fields.seen(object, sight.limit(caller, object.id())).stream()
         .map(FieldDefinition::field)
         .filter(TriggerField::isWatchable)
-        .map(TriggerField::of)
+        .map(field -> TriggerField.of(field, isNamed(caller, field)))
         .toList();
+  }
+
+  private boolean isNamed(Caller caller, Field field) {
+    return !(field.type() instanceof References target) || !known.hides(caller, target.object());
   }
 
   /**

@@ -1,6 +1,7 @@
 package plinth.objects;
 
 import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 import java.time.Instant;
 import java.util.List;
@@ -8,6 +9,8 @@ import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
 import plinth.fields.Operator;
 import plinth.fields.Option;
+import plinth.fields.References;
+import plinth.kernel.Json;
 
 /**
  * A field as the API shows it.
@@ -27,7 +30,8 @@ import plinth.fields.Option;
  * @param order its place among the fields
  * @param options options of a select or multi_select field
  * @param defaultValue the value of a new record where none is given
- * @param settings all settings of its type with their values
+ * @param settings all settings of its type with their values; those that name an object which the
+ *     caller may not read are left out
  * @param placements the objects that have it
  * @param operators the operators that filters may use on it
  * @param isIndexed whether filters and sorts on it are served by an index
@@ -106,15 +110,22 @@ public record FieldView(
 
   /** This view with the objects that share the field. */
   FieldView placed(List<Placement> others) {
-    return copy(others, conversion);
+    return copy(settings, others, conversion);
   }
 
   /** This view with what the change did to the values of records. */
   FieldView with(@Nullable FieldConversion told) {
-    return copy(placements, told);
+    return copy(settings, placements, told);
   }
 
-  private FieldView copy(List<Placement> placed, @Nullable FieldConversion told) {
+  /** This view without the settings that name the object whose records its values are. */
+  FieldView nameless() {
+    JsonObjectBuilder rest = Json.createObjectBuilder(settings);
+    References.NAMING.forEach(rest::remove);
+    return copy(rest.build(), placements, conversion);
+  }
+
+  private FieldView copy(JsonObject shown, List<Placement> placed, @Nullable FieldConversion told) {
     return new FieldView(
         slug,
         name,
@@ -128,7 +139,7 @@ public record FieldView(
         order,
         options,
         defaultValue,
-        settings,
+        shown,
         placed,
         operators,
         isIndexed,

@@ -66,7 +66,8 @@ public class ObjectFields {
 
   /** Makes a field. Refuses a slug that is taken, malformed or reserved, and a full object. */
   public FieldView create(Caller caller, String objectSlug, NewField given) {
-    return create(caller, object(caller, objectSlug), given, false).view(objectSlug);
+    FieldDefinition made = create(caller, object(caller, objectSlug), given, false);
+    return views.plain(caller, objectSlug, made);
   }
 
   /**
@@ -90,7 +91,8 @@ public class ObjectFields {
                 () -> Problem.invalid("field_slug", "unknown", "The object has no such field"));
     FieldDraft draft = source.draft();
     String name = copy.name() == null ? draft.name() + " copy" : copy.name();
-    return create(caller, object, name, copy.slug(), draft.copy(name), false).view(objectSlug);
+    return views.plain(
+        caller, objectSlug, create(caller, object, name, copy.slug(), draft.copy(name), false));
   }
 
   private FieldDefinition create(

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import plinth.fields.References;
 import plinth.kernel.Caller;
 import plinth.objects.FieldView.Placement;
 
@@ -32,11 +33,19 @@ class PlacedViews {
     return shown.stream()
         .map(
             field -> {
-              FieldView view = field.view(objectSlug);
+              FieldView view = plain(caller, objectSlug, field);
               Long id = field.sharedId();
               return id == null ? view : view.placed(placements.getOrDefault(id, List.of()));
             })
         .toList();
+  }
+
+  /** A field as it is in one object, without the name of an object that the caller may not read. */
+  FieldView plain(Caller caller, String objectSlug, FieldDefinition field) {
+    FieldView view = field.view(objectSlug);
+    return field.field().type() instanceof References named && sight.hides(caller, named.object())
+        ? view.nameless()
+        : view;
   }
 
   private Map<Long, List<Placement>> placements(Caller caller, List<Long> shared) {

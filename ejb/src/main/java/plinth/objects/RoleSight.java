@@ -24,7 +24,7 @@ public class RoleSight {
   private static final int MOST_WORKSPACES = 10_000;
 
   @Inject private BoundWorkspace bound;
-  @Inject private RoleLimits limits;
+  @Inject private RoleLimits limited;
   @Inject private RightsCache rights;
 
   private final Map<Long, Known> known = new ConcurrentHashMap<>();
@@ -33,15 +33,23 @@ public class RoleSight {
 
   /** What the caller is limited to on an object; empty when to nothing. */
   public Optional<ObjectLimit> limit(Caller caller, long objectId) {
+    return Optional.ofNullable(limits(caller).get(objectId));
+  }
+
+  /** Whether the caller is limited on any object. */
+  boolean isLimited(Caller caller) {
+    return !limits(caller).isEmpty();
+  }
+
+  private Map<Long, ObjectLimit> limits(Caller caller) {
     Long adminId = caller.kind() == Caller.Kind.ADMIN ? caller.adminId() : null;
     if (adminId == null) {
-      return Optional.empty();
+      return Map.of();
     }
     Map<String, Map<Long, ObjectLimit>> roles = roles(caller);
     return roles.isEmpty()
-        ? Optional.empty()
-        : Optional.ofNullable(
-            roles.getOrDefault(rights.of(caller, adminId).role(), Map.of()).get(objectId));
+        ? Map.of()
+        : roles.getOrDefault(rights.of(caller, adminId).role(), Map.of());
   }
 
   /** Whether the object exists for the caller. */
@@ -65,7 +73,7 @@ public class RoleSight {
     long version = bound.shapeVersion();
     Known at = known.get(bound.id());
     if (at == null || at.version() != version) {
-      at = new Known(version, limits.all(caller));
+      at = new Known(version, limited.all(caller));
       if (!bound.isRaised()) {
         keep(at);
       }

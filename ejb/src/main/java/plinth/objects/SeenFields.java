@@ -18,6 +18,12 @@ class SeenFields {
     return objects.bySlug(slug).filter(object -> sight.mayRead(caller, object.id()));
   }
 
+  /** Whether there is such an object that the caller may not read. */
+  boolean hides(Caller caller, String slug) {
+    return sight.isLimited(caller)
+        && objects.bySlug(slug).filter(o -> !sight.mayRead(caller, o.id())).isPresent();
+  }
+
   /** A field that the caller sees, of an object that the caller may read. */
   Optional<FieldDefinition> field(Caller caller, ObjectDefinition object, String slug) {
     return fields.bySlug(object.id(), slug).filter(field -> sees(caller, field));

@@ -1,6 +1,7 @@
 package plinth.objects;
 
 import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,6 +12,7 @@ import plinth.fields.FieldType;
 import plinth.fields.Generated;
 import plinth.fields.Operator;
 import plinth.fields.Temporal;
+import plinth.kernel.Json;
 import plinth.objects.FieldView.OptionView;
 
 /**
@@ -43,7 +45,12 @@ public record TriggerField(
     return field.active() && !(field.type() instanceof Generated<?>);
   }
 
-  static TriggerField of(Field field) {
+  /**
+   * A field as triggers may use it.
+   *
+   * @param isNamed whether the caller may know which object's records its values are
+   */
+  static TriggerField of(Field field, boolean isNamed) {
     FieldType<?> type = field.type();
     List<String> triggers = new ArrayList<>(List.of("field_changed"));
     if (type instanceof Choices choices && !choices.several()) {
@@ -59,7 +66,19 @@ public record TriggerField(
             ? temporal.units().stream().sorted().map(TriggerField::word).toList()
             : List.of(),
         OptionView.active(field),
-        type.schema());
+        isNamed ? type.schema() : undescribed(type.schema()));
+  }
+
+  /** A schema without its descriptions and those of its parts, which name the object. */
+  private static JsonObject undescribed(JsonObject schema) {
+    JsonObjectBuilder rest = Json.createObjectBuilder();
+    schema.forEach(
+        (name, part) -> {
+          if (!name.equals("description")) {
+            rest.add(name, part instanceof JsonObject inner ? undescribed(inner) : part);
+          }
+        });
+    return rest.build();
   }
 
   private static String word(ChronoUnit unit) {

@@ -54,7 +54,7 @@ class RecordReferences {
         Set<String> named = slugs(values.get(field.slug()));
         named.removeAll(slugs(current.get(field.slug())));
         named.removeAll(known(caller, catalog.object(), named));
-        named.forEach(slug -> errors.add(unknown(field, slug, catalog.object())));
+        named.forEach(slug -> errors.add(unknown(field, slug)));
       }
     }
     if (!errors.isEmpty()) {
@@ -62,9 +62,9 @@ class RecordReferences {
     }
   }
 
-  private static FieldError unknown(Field field, String slug, String object) {
-    return new FieldError(
-        "data." + field.slug(), "unknown", "There is no record " + slug + " in " + object);
+  /** Its object is not named: the caller may not be allowed to read that. */
+  private static FieldError unknown(Field field, String slug) {
+    return new FieldError("data." + field.slug(), "unknown", "There is no record " + slug);
   }
 
   private Set<String> known(Caller caller, String object, Set<String> named) {

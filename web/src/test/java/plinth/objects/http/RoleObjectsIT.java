@@ -3,6 +3,7 @@ package plinth.objects.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -161,5 +162,56 @@ class RoleObjectsIT {
   private static Api.Answer invite(Api api, String role) {
     String email = Person.create().email();
     return api.post("/admin/members", "{\"email\":\"" + email + "\",\"role\":\"" + role + "\"}");
+  }
+
+  @Test
+  void noFieldNamesAnObjectThatTheRoleMayNotRead() {
+    Workspace workspace = Workspace.create();
+    Api owner = workspace.admin();
+    for (String object : List.of("doors", "qzvaults")) {
+      owner.post("/object", "{\"name\":\"Thing\",\"slug\":\"" + object + "\"}").expect(201);
+    }
+    for (String type : List.of("relation", "smart_catalog")) {
+      String field =
+          "{\"name\":\"Behind\",\"slug\":\"by_%s\",\"type\":\"%s\",\"settings\":{%s}}"
+              .formatted(type, type, "\"object\":\"qzvaults\",\"multiple\":true");
+      owner.post("/object/field/doors", field).expect(201);
+    }
+    String permissions = "\"permissions\":[\"record.*\",\"object.*\",\"field.*\",\"relation.*\"]";
+    owner.post("/admin/roles", "{\"name\":\"Sales\"," + permissions + "}").expect(201);
+    owner.put("/admin/roles/sales/objects/qzvaults", "{\"read\":false}").expect(200);
+    Api limited = workspace.member("sales");
+    for (String path :
+        List.of(
+            "/object/field/doors",
+            "/object/field/all/doors",
+            "/object/field/active/doors",
+            "/object/field/show/doors/by_relation",
+            "/object/field/show/doors/by_smart_catalog",
+            "/object/field/trigger-fields/doors")) {
+      assertThat(owner.get(path).expect(200).text()).as(path).contains("qzvaults");
+      assertThat(limited.get(path).expect(200).text())
+          .as(path)
+          .contains("by_")
+          .doesNotContain("qzvaults");
+    }
+    String shown = "/object/field/show/doors/by_smart_catalog";
+    String settings = limited.get(shown).data().getJsonObject("settings").toString();
+    Api.Answer changed =
+        limited.put(
+            "/object/field/doors/by_smart_catalog",
+            "{\"name\":\"Beyond\",\"settings\":" + settings + "}");
+    assertThat(changed.expect(200).text()).contains("Beyond").doesNotContain("qzvaults");
+    assertThat(owner.get(shown).data().getJsonObject("settings").getString("object"))
+        .as("what was read is written back without a loss")
+        .isEqualTo("qzvaults");
+    String copy = "{\"field_slug\":\"by_smart_catalog\",\"name\":\"Copy\"}";
+    assertThat(limited.post("/object/field/duplicate/doors", copy).expect(201).text())
+        .doesNotContain("qzvaults");
+    for (String field : List.of("by_relation", "by_smart_catalog")) {
+      String record = "{\"data\":{\"" + field + "\":[\"nobody\"]}}";
+      assertThat(limited.post("/object/data/doors", record).expect(400).text())
+          .doesNotContain("qzvaults");
+    }
   }
 }

@@ -222,4 +222,23 @@ class AsOfIT {
         .map(record -> record.getString("slug"))
         .toList();
   }
+
+  @Test
+  void whatTellsOnlyOfNowRefusesTheQuestion() {
+    String object = people.slug();
+    for (String path :
+        List.of(
+            "/object/data/facets/" + object,
+            "/object/custom/view/" + object + "/kanban/any",
+            "/object/" + object + "/analytics/status-counts",
+            "/object/field/" + object,
+            people.path("/" + staff.get(0) + "/logs"))) {
+      assertThat(people.api().get(path + "?as_of=" + then).expect(400).faults())
+          .as(path)
+          .containsExactly("as_of:unknown");
+    }
+    assertThat(people.api().get("/object/data/facets/" + object + "?nothing=1").status())
+        .as("what no route knows changes nothing anywhere")
+        .isEqualTo(200);
+  }
 }

@@ -29,6 +29,7 @@ import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.Open;
 import plinth.kernel.http.Reply;
+import plinth.records.http.ListQuestion;
 import plinth.records.http.RecordReply;
 
 /** The public forms of a workspace. */
@@ -80,7 +81,7 @@ public class FormsResource {
   public Response data(
       @PathParam("objectSlug") String object,
       @BeanParam FormAddress address,
-      @BeanParam FormListParams params) {
+      @BeanParam ListQuestion params) {
     FormPage page = forms.list(call.caller(), object, params.query());
     return Response.ok(
             new Reply.ListEnvelope("Records", page.items(), RecordReply.pagination(page.page())))

@@ -8,7 +8,6 @@ import java.util.Locale;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
-import plinth.kernel.http.PageParams;
 import plinth.records.PastMoment;
 import plinth.records.RecordQuery;
 import plinth.records.RecordQuery.CountMode;
@@ -19,25 +18,7 @@ import plinth.records.RecordQuery.CountMode;
  * <p>Spec: Records in lists.
  */
 public class ListParams {
-  @BeanParam private PageParams page;
-
-  @Schema(description = "fields separated by commas, `-` for descending", example = "-created_at")
-  @QueryParam("sort")
-  private @Nullable String sort;
-
-  @Schema(description = "fields that answers hold, separated by commas", example = "name")
-  @QueryParam("fields")
-  private @Nullable String fields;
-
-  @Schema(description = "words to search for")
-  @QueryParam("q")
-  private @Nullable String q;
-
-  @Schema(
-      description = "a condition as JSON",
-      example = "{\"field\":\"created_at\",\"op\":\"within_past\",\"amount\":7,\"unit\":\"days\"}")
-  @QueryParam("filter")
-  private @Nullable String filter;
+  @BeanParam private ListQuestion question;
 
   @Schema(description = "`next_cursor` of the page before; `page` means nothing with it")
   @QueryParam("cursor")
@@ -57,12 +38,7 @@ public class ListParams {
 
   /** What is asked for; refuses each parameter by its name. */
   RecordQuery query() {
-    return new RecordQuery(
-        page.request(),
-        sort == null ? "" : sort,
-        names(fields),
-        q == null ? "" : q,
-        Filters.read(filter),
+    return question.query(
         cursor == null || cursor.isBlank() ? null : cursor,
         mode(count),
         PastMoment.parse("as_of", asOf));

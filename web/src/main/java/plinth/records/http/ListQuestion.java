@@ -1,21 +1,21 @@
-package plinth.forms.http;
+package plinth.records.http;
 
 import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.QueryParam;
+import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.http.PageParams;
 import plinth.records.RecordQuery;
 import plinth.records.RecordQuery.CountMode;
-import plinth.records.http.Filters;
-import plinth.records.http.ListParams;
 
 /**
- * The query parameters of a list of a form's records.
+ * What every list of records can be asked: which page of which records, in which order, with which
+ * fields.
  *
- * <p>Spec: Public forms.
+ * <p>Spec: Records in lists.
  */
-public class FormListParams {
+public class ListQuestion {
   @BeanParam private PageParams page;
 
   @Schema(description = "fields separated by commas, `-` for descending", example = "-created_at")
@@ -36,15 +36,26 @@ public class FormListParams {
   @QueryParam("filter")
   private @Nullable String filter;
 
-  /** What is asked for; refuses each parameter by its name. */
-  RecordQuery query() {
+  /** The first page of what is asked for, or a later one by its number. */
+  public RecordQuery query() {
+    return query(null, CountMode.CAPPED, null);
+  }
+
+  /**
+   * What is asked for; refuses each parameter by its name.
+   *
+   * @param cursor where the page before ended; null: the page by its number
+   * @param asOf the moment whose records are asked for; null: now
+   */
+  RecordQuery query(@Nullable String cursor, CountMode count, @Nullable Instant asOf) {
     return new RecordQuery(
         page.request(),
         sort == null ? "" : sort,
         ListParams.names(fields),
         q == null ? "" : q,
         Filters.read(filter),
-        null,
-        CountMode.CAPPED);
+        cursor,
+        count,
+        asOf);
   }
 }

@@ -38,6 +38,11 @@ final class CurrencyType implements FieldType<Money>, Summable {
   }
 
   @Override
+  public Set<String> rendered() {
+    return Set.of("default_currency", "currencies", "min", "max");
+  }
+
+  @Override
   public JsonObject schema() {
     JsonObjectBuilder amount = ValueSchema.of("number").add("description", "An exact decimal");
     BigDecimal least = bounds.min();

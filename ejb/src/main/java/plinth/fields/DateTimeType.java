@@ -38,6 +38,11 @@ final class DateTimeType implements Temporal<Instant> {
   }
 
   @Override
+  public Set<String> rendered() {
+    return Set.of("min", "max");
+  }
+
+  @Override
   public JsonObject schema() {
     return ValueSchema.text("date-time", "2026-01-31T12:00:00Z");
   }

@@ -36,6 +36,11 @@ final class DateType implements Temporal<LocalDate> {
   }
 
   @Override
+  public Set<String> rendered() {
+    return Set.of("min", "max");
+  }
+
+  @Override
   public JsonObject schema() {
     return ValueSchema.text("date", "2026-01-31");
   }

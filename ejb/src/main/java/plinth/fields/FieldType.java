@@ -88,6 +88,11 @@ public interface FieldType<V> {
     return false;
   }
 
+  /** The names of the settings that a form renders the field by, for whoever fills it in. */
+  default Set<String> rendered() {
+    return Set.of();
+  }
+
   /** Whether a field of it may be declared unique. */
   default boolean mayBeUnique() {
     return false;

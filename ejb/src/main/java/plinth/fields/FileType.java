@@ -26,6 +26,11 @@ final class FileType extends WordList implements Attachments {
   }
 
   @Override
+  public Set<String> rendered() {
+    return Set.of("multiple", "max");
+  }
+
+  @Override
   public JsonObject schema() {
     return ValueSchema.list(ValueSchema.slug("Slug of an uploaded file"), max);
   }

@@ -23,6 +23,11 @@ final class LongTextType extends WrittenText {
   }
 
   @Override
+  public Set<String> rendered() {
+    return Set.of("max_length");
+  }
+
+  @Override
   public JsonObject schema() {
     return ValueSchema.text(maxLength);
   }

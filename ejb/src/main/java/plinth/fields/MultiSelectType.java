@@ -3,6 +3,7 @@ package plinth.fields;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.util.List;
+import java.util.Set;
 import plinth.kernel.Problem;
 
 /**
@@ -28,6 +29,11 @@ final class MultiSelectType extends WordList implements Choices, Discrete {
   @Override
   public String key() {
     return "multi_select";
+  }
+
+  @Override
+  public Set<String> rendered() {
+    return Set.of("max_selected");
   }
 
   @Override

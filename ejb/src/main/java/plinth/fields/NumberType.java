@@ -39,6 +39,11 @@ final class NumberType implements FieldType<BigDecimal>, Summable {
   }
 
   @Override
+  public Set<String> rendered() {
+    return Set.of("min", "max", "decimals", "unit");
+  }
+
+  @Override
   public JsonObject schema() {
     JsonObjectBuilder schema = ValueSchema.of("number");
     BigDecimal least = bounds.min();

@@ -7,6 +7,7 @@ import com.google.i18n.phonenumbers.Phonenumber.PhoneNumber;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
@@ -35,6 +36,11 @@ final class PhoneType extends WrittenText {
   @Override
   public String key() {
     return "phone";
+  }
+
+  @Override
+  public Set<String> rendered() {
+    return Set.of("default_region");
   }
 
   @Override

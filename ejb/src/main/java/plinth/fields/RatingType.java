@@ -28,6 +28,11 @@ final class RatingType implements FieldType<Integer>, Discrete {
   }
 
   @Override
+  public Set<String> rendered() {
+    return Set.of("max");
+  }
+
+  @Override
   public JsonObject schema() {
     return ValueSchema.of("integer")
         .add("minimum", 0)

@@ -1,6 +1,7 @@
 package plinth.fields;
 
 import jakarta.json.JsonObject;
+import java.util.Set;
 
 /**
  * Records of an object that are chosen from by browsing it, without another side. Further settings:
@@ -16,6 +17,11 @@ final class SmartCatalogType extends Targets {
   @Override
   public String key() {
     return "smart_catalog";
+  }
+
+  @Override
+  public Set<String> rendered() {
+    return Set.of("object", "multiple", "max");
   }
 
   @Override

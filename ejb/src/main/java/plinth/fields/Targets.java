@@ -3,6 +3,7 @@ package plinth.fields;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.util.List;
+import java.util.Set;
 import plinth.kernel.Json;
 
 /**
@@ -40,6 +41,11 @@ abstract class Targets extends WordList implements References {
   /** The most records that a value names. */
   int max() {
     return max;
+  }
+
+  @Override
+  public Set<String> rendered() {
+    return Set.of("object", "multiple");
   }
 
   @Override

@@ -1,6 +1,7 @@
 package plinth.fields;
 
 import jakarta.json.JsonObject;
+import java.util.Set;
 
 /**
  * A line of text. Settings: {@code max_length} in characters (1 to 1,000, default 255).
@@ -17,6 +18,11 @@ final class TextType extends WrittenText {
   @Override
   public String key() {
     return "text";
+  }
+
+  @Override
+  public Set<String> rendered() {
+    return Set.of("max_length");
   }
 
   @Override

@@ -37,21 +37,6 @@ public record FormField(
     @Nullable JsonValue defaultValue,
     JsonObject settings) {
 
-  /** What a form needs to know of a type's settings, whatever else those hold. */
-  private static final Set<String> RENDERED =
-      Set.of(
-          "max_length",
-          "decimals",
-          "unit",
-          "min",
-          "max",
-          "default_currency",
-          "currencies",
-          "default_region",
-          "max_selected",
-          "object",
-          "multiple");
-
   /** An option to choose. */
   public record FormOption(String value, String label, @Nullable String color, int order) {}
 
@@ -69,17 +54,20 @@ public record FormField(
             .map(o -> new FormOption(o.value(), o.label(), o.color(), o.order()))
             .toList(),
         field.defaultValue(),
-        rendered(field.settings()));
+        rendered(field));
   }
 
-  private static JsonObject rendered(JsonObject settings) {
+  private static JsonObject rendered(Field field) {
+    Set<String> names = field.type().rendered();
     JsonObjectBuilder rendered = Json.createObjectBuilder();
-    settings.forEach(
-        (name, value) -> {
-          if (RENDERED.contains(name) && value != JsonValue.NULL) {
-            rendered.add(name, value);
-          }
-        });
+    field
+        .settings()
+        .forEach(
+            (name, value) -> {
+              if (names.contains(name) && value != JsonValue.NULL) {
+                rendered.add(name, value);
+              }
+            });
     return rendered.build();
   }
 }

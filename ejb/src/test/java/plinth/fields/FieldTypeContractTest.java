@@ -142,6 +142,15 @@ class FieldTypeContractTest {
 
   @ParameterizedTest
   @MethodSource("keys")
+  void whatFormsRenderAreSettingsOfTheType(String key) {
+    Samples samples = Samples.of(key);
+    FieldTypes.Configured configured =
+        FieldTypes.configure(key, Samples.object(samples.settings()), samples.options());
+    assertThat(configured.settings().keySet()).containsAll(configured.type().rendered());
+  }
+
+  @ParameterizedTest
+  @MethodSource("keys")
   void wrongAndUnknownSettingsAreRefusedByName(String key) {
     Samples samples = Samples.of(key);
     for (String wrong : samples.refusedSettings()) {

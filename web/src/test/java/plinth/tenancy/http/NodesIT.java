@@ -66,6 +66,29 @@ class NodesIT {
   }
 
   @Test
+  void aSocketIsClosedByTheOtherNodeWhenItsSessionEnds() throws InterruptedException {
+    Workspace workspace = Workspace.create();
+    Workspace stranger = Workspace.create();
+    Ear there = Ear.join(other.address(), workspace.token());
+    Ear apart = Ear.join(other.address(), stranger.token());
+    assertThat(there.next()).contains("workspace:" + workspace.id());
+    assertThat(apart.next()).contains("workspace:" + stranger.id());
+
+    String email = workspace.owner().email();
+    String to = "{\"email\":\"" + email + "\"";
+    Api.open().post("/user/auth/forgot-password", to + "}").expect(200);
+    String code = Mailbox.code(Mailbox.await(email, 1));
+    Api.open()
+        .post(
+            "/user/auth/reset-password",
+            to + ",\"otp\":\"" + code + "\",\"password\":\"nine grey geese\"}")
+        .expect(200);
+    assertThat(there.next()).isEqualTo("closed 4401");
+    assertThat(apart.rest()).as("whose session goes on").isEmpty();
+    workspace.admin().on(other.address()).get("/admin/me").expect(401);
+  }
+
+  @Test
   void aRowGivenUpInADatabaseOfItsOwnIsShownAndTriedAgain() {
     Workspace workspace = Workspace.create(other);
     String to = "own" + workspace.id() + "@example.org";

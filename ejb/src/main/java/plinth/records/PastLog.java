@@ -42,8 +42,8 @@ class PastLog {
       " from tenant.change_log l cross join lateral jsonb_each(l.changed) c where l.workspace_id ="
           + " r.workspace_id and l.object_id = r.object_id and l.record_id = r.id and ";
 
-  @Inject @TenantDb Db db;
-  @Inject BoundWorkspace bound;
+  @Inject @TenantDb private Db db;
+  @Inject private BoundWorkspace bound;
 
   /**
    * The numbers of an object's records that were changed after a moment. Refuses more than {@link

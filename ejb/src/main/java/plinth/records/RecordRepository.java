@@ -21,9 +21,9 @@ import plinth.tenancy.TenantDb;
 /** Records in the database: each write is one statement with its row of the change log. */
 @ApplicationScoped
 class RecordRepository {
-  @Inject @TenantDb Db db;
-  @Inject BoundWorkspace bound;
-  @Inject RelatedLabels labels;
+  @Inject @TenantDb private Db db;
+  @Inject private BoundWorkspace bound;
+  @Inject private RelatedLabels labels;
 
   /**
    * A write that was done.

@@ -26,8 +26,8 @@ import plinth.tenancy.TenantDb;
  */
 @ApplicationScoped
 class RecordSets {
-  @Inject @TenantDb Db db;
-  @Inject BoundWorkspace bound;
+  @Inject @TenantDb private Db db;
+  @Inject private BoundWorkspace bound;
 
   /**
    * On whose behalf records are written.

@@ -36,12 +36,7 @@ import plinth.records.PastTimeline.Step;
  */
 class HistoryReplayTest {
   private static final Db DB = RecordTable.shared().db();
-  private static final PastLog LOG = new PastLog();
-
-  static {
-    LOG.db = DB;
-    LOG.bound = PastTimeline.BOUND;
-  }
+  private static final PastLog LOG = RecordTable.shared().wired(new PastLog(), PastTimeline.BOUND);
 
   @Property(tries = 60)
   void everyMomentAndVersionComesBack(

@@ -45,8 +45,8 @@ final class PastTimeline {
   final Map<Long, Map<Long, PastRow>> versions = new HashMap<>();
   private final Map<Long, PastRow> live = new LinkedHashMap<>();
   private final Map<Long, PastRow> deleted = new LinkedHashMap<>();
-  private final RecordRepository records = new RecordRepository();
-  private final RecordSets sets = new RecordSets();
+  private final RecordRepository records;
+  private final RecordSets sets = RecordTable.shared().wired(new RecordSets(), BOUND);
   private Instant now = SampleObject.NOW.minus(Duration.ofDays(2));
   private int steps;
 
@@ -59,17 +59,14 @@ final class PastTimeline {
             all.objectSlug(),
             1,
             all.fields().stream().filter(f -> LinkEdit.linkOf(f) == null).toList());
-    records.db = RecordTable.shared().db();
-    records.bound = BOUND;
-    records.labels =
+    RelatedLabels labels =
         new RelatedLabels() {
           @Override
           RecordDocument document(Caller caller, Shape seen, List<String> names) {
             return RecordDocument.of(List.of(), Map.of());
           }
         };
-    sets.db = records.db;
-    sets.bound = BOUND;
+    records = RecordTable.shared().wired(new RecordRepository(), BOUND, labels);
     states.put(now, Map.of());
   }
 

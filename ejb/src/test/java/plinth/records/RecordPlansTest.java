@@ -2,14 +2,9 @@ package plinth.records;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import jakarta.json.JsonArray;
-import jakarta.json.JsonObject;
-import jakarta.json.JsonValue;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,9 +14,6 @@ import plinth.kernel.Sql;
 
 /** The commonest lists use their index, in one partition, and read few pages of it. */
 class RecordPlansTest {
-
-  /** What a statement did. */
-  private record Plan(Set<String> indexes, Set<String> tables, Set<String> nodes, long buffers) {}
 
   private static final RecordSource SOURCE = source(null, null);
 
@@ -51,7 +43,7 @@ class RecordPlansTest {
       })
   void aListReadsLittle(
       String label, String sort, String filter, String q, String indexes, long buffers) {
-    Plan plan = explained(page(sort, filter, q));
+    Explained plan = Explained.of(page(sort, filter, q));
     assertThat(plan.tables()).as("tables of " + plan).hasSize(1);
     assertThat(plan.nodes()).doesNotContain("Seq Scan");
     assertThat(plan.buffers()).as("buffers of " + plan).isLessThanOrEqualTo(buffers);
@@ -65,11 +57,11 @@ class RecordPlansTest {
   void aPageBehindACursorReadsNoMoreThanTheFirst() {
     Sort sort = Sort.parse("-amount", BigTable.SHAPE);
     Cursor middle = Cursor.of("values", "[50000]", 15_000);
-    Plan plan = explained(keyset(null, null).after(sort, middle, 51));
+    Explained plan = Explained.of(keyset(null, null).after(sort, middle, 51));
     assertThat(plan.indexes()).anyMatch(index -> index.contains("_n1_id"));
     assertThat(plan.buffers()).as("buffers of " + plan).isLessThanOrEqualTo(120);
     Cursor empty = Cursor.of("empty", "[null]", 15_000);
-    Plan behind = explained(keyset(null, null).after(sort, empty, 51));
+    Explained behind = Explained.of(keyset(null, null).after(sort, empty, 51));
     assertThat(behind.nodes()).doesNotContain("Seq Scan");
     assertThat(behind.buffers()).as("buffers of " + behind).isLessThanOrEqualTo(100);
   }
@@ -77,8 +69,8 @@ class RecordPlansTest {
   @ParameterizedTest(name = "by {0}")
   @CsvSource({"-created_at, created_at_id", "-amount, n1_id"})
   void whatADeepPageSkipsStaysWithinItsIndex(String sort, String index) {
-    Plan plan =
-        explained(
+    Explained plan =
+        Explained.of(
             new Keyset(doc(), SOURCE.from(), SOURCE.where(), SOURCE.filled())
                 .from(Sort.parse(sort, BigTable.SHAPE), 20_000, 51));
     assertThat(plan.indexes()).anyMatch(name -> name.contains(index));
@@ -88,8 +80,8 @@ class RecordPlansTest {
   @Test
   void aCountStaysWithinItsIndex() {
     RecordSource source = source("{\"field\":\"stage\",\"op\":\"eq\",\"value\":\"won\"}", null);
-    Plan plan =
-        explained(
+    Explained plan =
+        Explained.of(
             Sql.of("select count(*) from (select 1 from")
                 .plus(source.from())
                 .plus("where")
@@ -134,42 +126,5 @@ class RecordPlansTest {
             : FilterParser.parse(JsonText.value(filter), BigTable.SHAPE, "filter");
     return RecordSource.of(
         RecordTable.WORKSPACE, BigTable.SHAPE, parsed, q == null ? "" : q, Instant.now());
-  }
-
-  private static Plan explained(Sql sql) {
-    String text =
-        RecordTable.shared()
-            .db()
-            .composed(
-                Sql.of("explain (analyze, buffers, format json)").plus(sql),
-                row -> row.getString(1))
-            .get(0);
-    JsonObject root = JsonText.value(text).asJsonArray().getJsonObject(0).getJsonObject("Plan");
-    Plan plan =
-        new Plan(
-            new TreeSet<>(),
-            new TreeSet<>(),
-            new TreeSet<>(),
-            root.getInt("Shared Hit Blocks") + root.getInt("Shared Read Blocks"));
-    collect(root, plan);
-    return plan;
-  }
-
-  private static void collect(JsonObject node, Plan plan) {
-    if (node.containsKey("Relation Name")) {
-      plan.tables().add(node.getString("Relation Name"));
-    }
-    if (node.getInt("Actual Loops") > 0) {
-      plan.nodes().add(node.getString("Node Type"));
-      if (node.containsKey("Index Name")) {
-        plan.indexes().add(node.getString("Index Name"));
-      }
-    }
-    JsonArray inner = node.getJsonArray("Plans");
-    if (inner != null) {
-      for (JsonValue child : inner) {
-        collect(child.asJsonObject(), plan);
-      }
-    }
   }
 }

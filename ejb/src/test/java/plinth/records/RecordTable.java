@@ -3,9 +3,11 @@ package plinth.records;
 import io.agroal.api.AgroalDataSource;
 import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplier;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import java.io.IOException;
+import java.lang.reflect.Field;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.LinkedHashMap;
@@ -13,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.flywaydb.core.Flyway;
 import plinth.fields.Link;
 import plinth.fields.Shape;
@@ -72,6 +75,28 @@ final class RecordTable {
 
   Db db() {
     return db;
+  }
+
+  /** A bean of the server that works on this table; its other members are those given. */
+  <T> T wired(T bean, Object... members) {
+    for (Field field : bean.getClass().getDeclaredFields()) {
+      if (field.isAnnotationPresent(Inject.class)) {
+        Stream.concat(Stream.<Object>of(db), Stream.of(members))
+            .filter(field.getType()::isInstance)
+            .findFirst()
+            .ifPresent(member -> set(field, bean, member));
+      }
+    }
+    return bean;
+  }
+
+  private static void set(Field field, Object bean, Object member) {
+    try {
+      field.setAccessible(true);
+      field.set(bean, member);
+    } catch (IllegalAccessException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   /** Runs a statement as the owner, past row-level security. */

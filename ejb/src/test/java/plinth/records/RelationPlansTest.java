@@ -2,19 +2,13 @@ package plinth.records;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import jakarta.json.JsonArray;
-import jakarta.json.JsonObject;
-import jakarta.json.JsonValue;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import plinth.fields.Link;
 import plinth.fields.Link.Kind;
 import plinth.fields.Link.Side;
-import plinth.kernel.JsonText;
 import plinth.kernel.Sql;
 
 /**
@@ -27,9 +21,6 @@ class RelationPlansTest {
       new Link(4_100, "deals", Side.FROM, Kind.ONE_TO_MANY, 77, "deals", "account");
 
   private static final long ACCOUNTS = 4_200;
-
-  /** What a statement did. */
-  private record Plan(Set<String> indexes, Set<String> nodes, long buffers) {}
 
   @BeforeAll
   static void fill() {
@@ -56,7 +47,7 @@ class RelationPlansTest {
 
   @Test
   void aPageOfManyLinksReadsItsRecordsAlone() {
-    Plan plan = explained(page(Sort.byNumber(), null, null));
+    Explained plan = Explained.of(page(Sort.byNumber(), null, null));
     assertThat(plan.nodes()).doesNotContain("Seq Scan", "Sort");
     assertThat(plan.indexes()).anyMatch(index -> index.startsWith("record_link_"));
     assertThat(plan.buffers()).as("buffers of " + plan).isLessThanOrEqualTo(300);
@@ -65,14 +56,14 @@ class RelationPlansTest {
   @Test
   void aPageBehindACursorReadsNoMore() {
     Cursor middle = Cursor.of("values", "[]", 20_000);
-    Plan plan = explained(page(Sort.byNumber(), middle, null));
+    Explained plan = Explained.of(page(Sort.byNumber(), middle, null));
     assertThat(plan.nodes()).doesNotContain("Seq Scan", "Sort");
     assertThat(plan.buffers()).as("buffers of " + plan).isLessThanOrEqualTo(500);
   }
 
   @Test
   void aSortedPageOfManyLinksFollowsTheIndexOfItsSort() {
-    Plan plan = explained(page(Sort.parse("-amount", BigTable.SHAPE), null, null));
+    Explained plan = Explained.of(page(Sort.parse("-amount", BigTable.SHAPE), null, null));
     assertThat(plan.nodes()).doesNotContain("Seq Scan");
     assertThat(plan.buffers()).as("buffers of " + plan).isLessThanOrEqualTo(1_000);
   }
@@ -80,8 +71,8 @@ class RelationPlansTest {
   @Test
   void theLinksAloneAreCounted() {
     RecordSource source = LinkedSource.counted(RecordTable.WORKSPACE, LINK, 1);
-    Plan plan =
-        explained(
+    Explained plan =
+        Explained.of(
             Sql.of("select count(*) from (select 1 from")
                 .plus(source.from())
                 .plus("where")
@@ -97,8 +88,8 @@ class RelationPlansTest {
     Sql doc = Sql.of(LinkDocument.of(back, "name")).plus("as doc");
     RecordSource source =
         RecordSource.of(RecordTable.WORKSPACE, BigTable.SHAPE, null, "", java.time.Instant.now());
-    Plan plan =
-        explained(
+    Explained plan =
+        Explained.of(
             new Keyset(doc, source.from(), source.where())
                 .after(Sort.parse("", BigTable.SHAPE), null, 51));
     assertThat(plan.nodes()).doesNotContain("Seq Scan");
@@ -114,38 +105,5 @@ class RelationPlansTest {
             .sql()
             .plus("as doc");
     return new Keyset(doc, source.from(), source.where()).after(sort, cursor, 51);
-  }
-
-  private static Plan explained(Sql sql) {
-    String text =
-        RecordTable.shared()
-            .db()
-            .composed(
-                Sql.of("explain (analyze, buffers, format json)").plus(sql),
-                row -> row.getString(1))
-            .get(0);
-    JsonObject root = JsonText.value(text).asJsonArray().getJsonObject(0).getJsonObject("Plan");
-    Plan plan =
-        new Plan(
-            new TreeSet<>(),
-            new TreeSet<>(),
-            root.getInt("Shared Hit Blocks") + root.getInt("Shared Read Blocks"));
-    collect(root, plan);
-    return plan;
-  }
-
-  private static void collect(JsonObject node, Plan plan) {
-    if (node.getInt("Actual Loops") > 0) {
-      plan.nodes().add(node.getString("Node Type"));
-      if (node.containsKey("Index Name")) {
-        plan.indexes().add(node.getString("Index Name"));
-      }
-    }
-    JsonArray inner = node.getJsonArray("Plans");
-    if (inner != null) {
-      for (JsonValue child : inner) {
-        collect(child.asJsonObject(), plan);
-      }
-    }
   }
 }

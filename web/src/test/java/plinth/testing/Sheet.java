@@ -107,6 +107,23 @@ public record Sheet(Api api, String slug) {
     return "/object/data/" + slug + rest;
   }
 
+  /** The number of the object in its workspace. */
+  public String id(Workspace workspace) {
+    return Database.texts(
+            "select id from tenant.object where slug = '"
+                + slug
+                + "' and workspace_id = "
+                + workspace.id())
+        .get(0);
+  }
+
+  /** What an expression is over all stored records of the object. */
+  public String stored(Workspace workspace, String expression) {
+    return Database.texts(
+            "select " + expression + " from tenant.record where object_id = " + id(workspace))
+        .get(0);
+  }
+
   /** A text as a query takes it. */
   public static String encoded(String text) {
     return URLEncoder.encode(text, StandardCharsets.UTF_8);

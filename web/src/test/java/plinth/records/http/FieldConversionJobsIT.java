@@ -31,7 +31,7 @@ class FieldConversionJobsIT {
     Database.run(
         "update tenant.record set data = jsonb_set(data, '{size}', to_jsonb('x' || slug)) where"
             + " object_id = "
-            + id(sheet)
+            + sheet.id(workspace)
             + " and slug in ('r5', 'r9000')");
     assertThat(
             sheet.changeField("size", "{\"type\":\"number\"}").expect(409).json().getInt("records"))
@@ -70,16 +70,18 @@ class FieldConversionJobsIT {
         "count(*) filter (where data->>'name' <> 'made' and slug not in ('r5', 'r9000') and"
             + " (data->'size' is distinct from to_jsonb(substr(slug, 2)::numeric) or n1 is distinct"
             + " from substr(slug, 2)::float8))";
-    assertThat(stored(sheet, wrong)).isEqualTo("0");
-    assertThat(stored(sheet, "count(*) filter (where slug in ('r5', 'r9000') and data ? 'size')"))
+    assertThat(sheet.stored(workspace, wrong)).isEqualTo("0");
+    assertThat(
+            sheet.stored(
+                workspace, "count(*) filter (where slug in ('r5', 'r9000') and data ? 'size')"))
         .isEqualTo("0");
-    assertThat(stored(sheet, "count(*) filter (where s1 is distinct from data->>'name')"))
+    assertThat(sheet.stored(workspace, "count(*) filter (where s1 is distinct from data->>'name')"))
         .isEqualTo("0");
     assertThat(
             Database.texts(
                 "select count(*) || ' ' || count(distinct operation_id) from tenant.change_log"
                     + " where object_id = "
-                    + id(sheet)
+                    + sheet.id(workspace)
                     + " and changed ? 'size'"))
         .as("one row a record of one operation")
         .containsExactly(LARGE + " 1");
@@ -94,7 +96,7 @@ class FieldConversionJobsIT {
             + "\"options\":[],\"is_required\":false,\"is_unique\":false,\"is_public\":false,"
             + "\"replaced\":{},\"clears\":false,\"operation\":\"optest\"}' where slug = 'size' and"
             + " object_id = "
-            + id(sheet));
+            + sheet.id(workspace));
     Database.run(
         "insert into tenant.shape_version (workspace_id, version) values ("
             + workspace.id()
@@ -106,11 +108,11 @@ class FieldConversionJobsIT {
     assertThat(show(sheet, "size").getBoolean("is_converting")).isTrue();
     assertThat(sheet.changeField("size", "{\"name\":\"x\"}").expect(423).code())
         .isEqualTo("FIELD_CONVERTING");
-    String middle = stored(sheet, "(array_agg(id order by id))[" + LARGE / 2 + "]");
+    String middle = sheet.stored(workspace, "(array_agg(id order by id))[" + LARGE / 2 + "]");
     Database.run(
         "update tenant.record set data = jsonb_set(data, '{size}', to_jsonb(substr(slug,"
             + " 2)::numeric)) where object_id = "
-            + id(sheet)
+            + sheet.id(workspace)
             + " and id <= "
             + middle
             + "; insert into tenant.job (workspace_id, slug, kind, subject, status, parameters, checkpoint,"
@@ -123,12 +125,12 @@ class FieldConversionJobsIT {
             + ",\"converted\":false}',"
             + " '{\"kind\":\"SYSTEM\",\"rights\":[]}', 'system', now(), 3, now(), 'x', now() from"
             + " tenant.field f where f.slug = 'size' and f.object_id = "
-            + id(sheet));
+            + sheet.id(workspace));
     sheet.api().post("/object/migrate/aside", null).expect(202);
     awaitDone(sheet);
     assertThat(
-            stored(
-                sheet,
+            sheet.stored(
+                workspace,
                 "count(*) filter (where data->'size' = to_jsonb(substr(slug,"
                     + " 2)::numeric) and n1 = substr(slug, 2)::float8)"))
         .as("the job that failed goes on where it stopped")
@@ -154,7 +156,7 @@ class FieldConversionJobsIT {
             + ", 'size', n::text) from tenant.object o, generate_series(1, "
             + LARGE
             + ") n where o.id = "
-            + id(sheet));
+            + sheet.id(workspace));
     return sheet;
   }
 
@@ -167,7 +169,8 @@ class FieldConversionJobsIT {
     Instant end = Instant.now().plus(Duration.ofSeconds(120));
     while (show(sheet, "size").getBoolean("is_converting")
         || !Database.texts(
-                "select rebuild_version is null from tenant.object where id = " + id(sheet))
+                "select rebuild_version is null from tenant.object where id = "
+                    + sheet.id(workspace))
             .contains("t")) {
       assertThat(Instant.now()).as("the job is still at work").isBefore(end);
       try {
@@ -176,20 +179,5 @@ class FieldConversionJobsIT {
         Thread.currentThread().interrupt();
       }
     }
-  }
-
-  private static String id(Sheet sheet) {
-    return Database.texts(
-            "select id from tenant.object where slug = '"
-                + sheet.slug()
-                + "' and workspace_id = "
-                + workspace.id())
-        .get(0);
-  }
-
-  private static String stored(Sheet sheet, String expression) {
-    return Database.texts(
-            "select " + expression + " from tenant.record where object_id = " + id(sheet))
-        .get(0);
   }
 }

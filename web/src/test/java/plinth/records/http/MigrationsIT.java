@@ -34,8 +34,8 @@ class MigrationsIT {
     Sheet sheet = sheet("spoiled");
     sheet.delete("r9").expect(200);
     String before =
-        stored(sheet, "md5(string_agg(slug || version || data::text, ',' order by id))");
-    Database.run(SPOIL + id(sheet) + " and deleted_at is null");
+        sheet.stored(workspace, "md5(string_agg(slug || version || data::text, ',' order by id))");
+    Database.run(SPOIL + sheet.id(workspace) + " and deleted_at is null");
     assertThat(sheet.list("q=n17").json().getJsonArray("data")).isEmpty();
 
     JsonObject started = migrate(sheet).expect(202).data();
@@ -47,7 +47,9 @@ class MigrationsIT {
     assertThat(done.getInt("progress")).isEqualTo(100);
 
     assertThat(wrong(sheet)).isEqualTo("0");
-    assertThat(stored(sheet, "md5(string_agg(slug || version || data::text, ',' order by id))"))
+    assertThat(
+            sheet.stored(
+                workspace, "md5(string_agg(slug || version || data::text, ',' order by id))"))
         .as("rows, versions and values")
         .isEqualTo(before);
     assertThat(sheet.list("q=n17").json().getJsonArray("data")).isNotEmpty();
@@ -58,7 +60,7 @@ class MigrationsIT {
   @Test
   void whoWritesMeanwhileIsRightToo() throws Exception {
     Sheet sheet = sheet("racing");
-    Database.run(SPOIL + id(sheet));
+    Database.run(SPOIL + sheet.id(workspace));
     AtomicBoolean isOver = new AtomicBoolean();
     List<Integer> written =
         Race.of(
@@ -81,7 +83,7 @@ class MigrationsIT {
               return writes;
             });
     int made = written.stream().mapToInt(Integer::intValue).sum();
-    assertThat(stored(sheet, "count(*)")).isEqualTo(String.valueOf(ROWS + made));
+    assertThat(sheet.stored(workspace, "count(*)")).isEqualTo(String.valueOf(ROWS + made));
     assertThat(wrong(sheet)).isEqualTo("0");
   }
 
@@ -100,11 +102,11 @@ class MigrationsIT {
   @Test
   void whatStoppedHalfWayGoesOnFromThere() {
     Sheet sheet = sheet("halfway");
-    Database.run(SPOIL + id(sheet));
-    String middle = stored(sheet, "(array_agg(id order by id))[" + ROWS / 2 + "]");
+    Database.run(SPOIL + sheet.id(workspace));
+    String middle = sheet.stored(workspace, "(array_agg(id order by id))[" + ROWS / 2 + "]");
     Database.run(
         "update tenant.object set rebuild_version = 77 where id = "
-            + id(sheet)
+            + sheet.id(workspace)
             + "; insert into tenant.job (workspace_id, slug, kind, subject, status, parameters,"
             + " checkpoint, caller, created_by, created_at, fence, heartbeat_at, processed,"
             + " succeeded, total) values ("
@@ -112,7 +114,7 @@ class MigrationsIT {
             + ", 'halfway"
             + workspace.id()
             + "', 'slots.rebuild', '"
-            + id(sheet)
+            + sheet.id(workspace)
             + "', 'running', '{\"object\":\"halfway\",\"version\":77}', '{\"step\":\"FILL\","
             + "\"refused\":\"\",\"after\":"
             + middle
@@ -121,7 +123,7 @@ class MigrationsIT {
     migrate(sheet).expect(423);
     JsonObject done = awaitDone(sheet);
     assertThat(done.getInt("processed")).isEqualTo(ROWS);
-    assertThat(stored(sheet, "count(*) filter (where s1 = 'spoiled')"))
+    assertThat(sheet.stored(workspace, "count(*) filter (where s1 = 'spoiled')"))
         .as("those before the checkpoint are not gone through again")
         .isEqualTo(String.valueOf(ROWS / 2));
     migrate(sheet).expect(202);
@@ -182,7 +184,7 @@ class MigrationsIT {
             + " 'tags', jsonb_build_array('a')) from tenant.field f, generate_series(1, "
             + ROWS
             + ") n where f.slug = 'tags' and f.object_id = "
-            + id(sheet));
+            + sheet.id(workspace));
     return sheet;
   }
 
@@ -190,10 +192,11 @@ class MigrationsIT {
   private static String wrong(Sheet sheet) {
     String tags =
         Database.texts(
-                "select id from tenant.field where slug = 'tags' and object_id = " + id(sheet))
+                "select id from tenant.field where slug = 'tags' and object_id = "
+                    + sheet.id(workspace))
             .get(0);
-    return stored(
-        sheet,
+    return sheet.stored(
+        workspace,
         "count(*) filter (where case when deleted_at is not null then s1 is not null or tags is not"
             + " null or search is not null else s1 is distinct from data->>'name' or n1 is distinct"
             + " from (data->>'size')::float8 or search is distinct from data->>'name' or s9 is not"
@@ -237,20 +240,5 @@ class MigrationsIT {
         Thread.currentThread().interrupt();
       }
     }
-  }
-
-  private static String id(Sheet sheet) {
-    return Database.texts(
-            "select id from tenant.object where slug = '"
-                + sheet.slug()
-                + "' and workspace_id = "
-                + workspace.id())
-        .get(0);
-  }
-
-  private static String stored(Sheet sheet, String expression) {
-    return Database.texts(
-            "select " + expression + " from tenant.record where object_id = " + id(sheet))
-        .get(0);
   }
 }

@@ -27,6 +27,7 @@ class ImportUpdates {
   @Inject private ImportUniques uniques;
   @Inject private ImportLinks links;
   @Inject private ImportChanges differences;
+  @Inject private RequiredLinks required;
   @Inject private Attempts attempts;
   @Inject private Event<RecordChanged> changes;
 
@@ -96,6 +97,7 @@ class ImportUpdates {
         pairs(come, change, id, change.added());
       }
     }
+    required.hold(write.shape(), gone.keySet());
     gone.forEach((link, pairs) -> links.remove(write, link, pairs));
     boolean isRefused = false;
     for (Map.Entry<Link, List<Pair>> each : come.entrySet()) {
@@ -105,9 +107,34 @@ class ImportUpdates {
         refuseTaken(drafts.get(i), edits.get(i), each.getKey(), linked);
       }
     }
+    isRefused |= refuseBared(write, drafts, edits);
     if (isRefused) {
       throw new Problem(RecordsProblem.RELATION_TAKEN);
     }
+  }
+
+  /** Refuses rows that leave records without a relation that they must have. */
+  private boolean refuseBared(Write write, List<ImportDraft> drafts, List<SetEdit> edits) {
+    Map<Long, List<LinkChange>> leaving = new LinkedHashMap<>();
+    for (SetEdit edit : edits) {
+      if (edit.linked().stream().anyMatch(change -> !change.removed().isEmpty())) {
+        leaving.put(edit.row().id(), edit.linked());
+      }
+    }
+    Map<Long, Problem> bared = required.bared(write.caller(), write.shape(), leaving);
+    for (int i = 0; i < edits.size(); i++) {
+      Problem refused = bared.get(edits.get(i).row().id());
+      if (refused != null) {
+        String field =
+            edits.get(i).linked().stream()
+                .filter(change -> !change.removed().isEmpty())
+                .map(LinkChange::field)
+                .findFirst()
+                .orElse("");
+        drafts.get(i).refuse(field, "required", String.valueOf(refused.getMessage()));
+      }
+    }
+    return !bared.isEmpty();
   }
 
   private static void pairs(

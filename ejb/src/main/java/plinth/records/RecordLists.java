@@ -23,14 +23,16 @@ public class RecordLists {
   @Inject private BoundWorkspace bound;
   @Inject private RecordPages pages;
   @Inject private PastRecords past;
+  @Inject private ViewedQueries viewed;
 
   /**
    * A page of an object's records, of now or of a moment; dates that a filter counts from now count
-   * from that moment then. Refuses what the query names wrongly, each by its parameter, and a
-   * moment since which too many records changed.
+   * from that moment then. Refuses what the query names wrongly, each by its parameter, a view that
+   * does not hold any more, and a moment since which too many records changed.
    */
-  public RecordPage list(Caller caller, String objectSlug, RecordQuery query) {
+  public RecordPage list(Caller caller, String objectSlug, RecordQuery asked) {
     Shape shape = shapes.toRead(caller, objectSlug);
+    RecordQuery query = viewed.through(caller, shape, asked);
     Instant moment = query.asOf();
     if (moment != null) {
       return list(caller, shape, query, moment);

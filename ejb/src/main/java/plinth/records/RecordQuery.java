@@ -19,6 +19,8 @@ import plinth.kernel.Page.PageRequest;
  * @param cursor the cursor of the page before, or null
  * @param count how records are counted
  * @param asOf the moment at which the records are meant; null: now
+ * @param view the slug of a saved view whose filter holds too, and whose sort and fields stand
+ *     where the query says none; null: none
  */
 public record RecordQuery(
     PageRequest page,
@@ -28,7 +30,21 @@ public record RecordQuery(
     @Nullable JsonValue filter,
     @Nullable String cursor,
     CountMode count,
-    @Nullable Instant asOf) {
+    @Nullable Instant asOf,
+    @Nullable String view) {
+
+  /** The same without a view. */
+  public RecordQuery(
+      PageRequest page,
+      String sort,
+      List<String> fields,
+      String q,
+      @Nullable JsonValue filter,
+      @Nullable String cursor,
+      CountMode count,
+      @Nullable Instant asOf) {
+    this(page, sort, fields, q, filter, cursor, count, asOf, null);
+  }
 
   /** The same of the records of now. */
   public RecordQuery(
@@ -40,6 +56,11 @@ public record RecordQuery(
       @Nullable String cursor,
       CountMode count) {
     this(page, sort, fields, q, filter, cursor, count, null);
+  }
+
+  /** The same for other records, in another order, with other fields shown. */
+  RecordQuery with(@Nullable JsonValue nextFilter, String nextSort, List<String> nextFields) {
+    return new RecordQuery(page, nextSort, nextFields, q, nextFilter, cursor, count, asOf, view);
   }
 
   /** How a list counts its records; no count may cost more than 20 ms. */

@@ -36,12 +36,20 @@ public class ListParams {
   @QueryParam("as_of")
   private @Nullable String asOf;
 
+  @Schema(
+      description =
+          "slug of a saved view: its filter holds too; its sort and fields stand where none are given",
+      example = "mine")
+  @QueryParam("view")
+  private @Nullable String view;
+
   /** What is asked for; refuses each parameter by its name. */
   RecordQuery query() {
     return question.query(
         cursor == null || cursor.isBlank() ? null : cursor,
         mode(count),
-        PastMoment.parse("as_of", asOf));
+        PastMoment.parse("as_of", asOf),
+        view);
   }
 
   /** Names separated by commas. */

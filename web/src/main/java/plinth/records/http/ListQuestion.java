@@ -38,7 +38,7 @@ public class ListQuestion {
 
   /** The first page of what is asked for, or a later one by its number. */
   public RecordQuery query() {
-    return query(null, CountMode.CAPPED, null);
+    return query(null, CountMode.CAPPED, null, null);
   }
 
   /**
@@ -46,8 +46,10 @@ public class ListQuestion {
    *
    * @param cursor where the page before ended; null: the page by its number
    * @param asOf the moment whose records are asked for; null: now
+   * @param view the slug of a saved view; null or blank: none
    */
-  RecordQuery query(@Nullable String cursor, CountMode count, @Nullable Instant asOf) {
+  RecordQuery query(
+      @Nullable String cursor, CountMode count, @Nullable Instant asOf, @Nullable String view) {
     return new RecordQuery(
         page.request(),
         sort == null ? "" : sort,
@@ -56,6 +58,7 @@ public class ListQuestion {
         Filters.read(filter),
         cursor,
         count,
-        asOf);
+        asOf,
+        view == null || view.isBlank() ? null : view);
   }
 }

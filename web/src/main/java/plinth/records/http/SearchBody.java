@@ -27,7 +27,8 @@ public record SearchBody(
     @Nullable JsonValue filter,
     @Nullable String cursor,
     @Schema(enumeration = {"exact", "estimated", "none"}) @Nullable String count,
-    @Schema(example = "2025-01-31T12:00:00Z") @Nullable String asOf) {
+    @Schema(example = "2025-01-31T12:00:00Z") @Nullable String asOf,
+    @Nullable String view) {
 
   RecordQuery query() {
     return new RecordQuery(
@@ -38,6 +39,7 @@ public record SearchBody(
         filter == JsonValue.NULL ? null : filter,
         cursor,
         ListParams.mode(count),
-        PastMoment.parse("as_of", asOf));
+        PastMoment.parse("as_of", asOf),
+        view == null || view.isBlank() ? null : view);
   }
 }

@@ -5,6 +5,7 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.Set;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
@@ -115,6 +116,11 @@ final class CurrencyType implements FieldType<Money>, Summable {
   @Override
   public String text(Money value) {
     return value.amount().toPlainString() + " " + value.currency();
+  }
+
+  @Override
+  public List<String> textMembers() {
+    return List.of("amount", "currency");
   }
 
   @Override

@@ -55,6 +55,15 @@ public interface FieldType<V> {
   /** The text of a value as exports show it; {@link #parseText} reads it back. */
   String text(V value);
 
+  /**
+   * Of a value that is stored as a JSON object: the members whose texts, with a space between, are
+   * its {@link #text}. What is stored as a list has the texts of its items, with {@code "; "}
+   * between, and all else the text of its JSON: so many values are written without being read.
+   */
+  default List<String> textMembers() {
+    return List.of();
+  }
+
   /** How conditions on this type are tested. */
   Comparison<V> comparison();
 

@@ -211,6 +211,18 @@ class JobRepository {
         == 1;
   }
 
+  /** Notes that what a completed job made is kept no longer. */
+  void expire(String slug) {
+    db.update(
+        Sql.of(
+            "update "
+                + table()
+                + " set status = 'expired' where "
+                + here()
+                + " and slug = ? and status in ('completed', 'completed_with_errors')",
+            slug));
+  }
+
   /** Some of the jobs, the newest first. */
   List<JobEntry> newest(JobFilter filter, long most) {
     return JobEntries.list(db, table(), here(), filter, most);

@@ -106,6 +106,11 @@ public class Jobs {
     return required(slug).job();
   }
 
+  /** Notes that what a completed job made is kept no longer. */
+  public void expire(Caller caller, String slug) {
+    repository.expire(slug);
+  }
+
   private JobRepository.Row required(String slug) {
     return repository.bySlug(slug).orElseThrow(() -> Problem.notFound("Job"));
   }

@@ -85,6 +85,30 @@ public final class Db {
         });
   }
 
+  /** What becomes of rows that are read one after the other, while they come. */
+  @FunctionalInterface
+  public interface Rows<T extends @Nullable Object> {
+    /** Reads rows, as many as it wants. */
+    T read(ResultSet rows) throws SQLException;
+  }
+
+  /**
+   * The rows of a statement that is composed anew for each question, handed over while they come.
+   * Of a transaction of any length no more than {@code fetch} rows are in memory.
+   */
+  public <T extends @Nullable Object> T streamed(Sql sql, int fetch, Rows<T> use) {
+    return work(
+        connection -> {
+          try (PreparedStatement statement = prepare(connection, sql)) {
+            statement.unwrap(PGStatement.class).setPrepareThreshold(0);
+            statement.setFetchSize(fetch);
+            try (ResultSet rows = statement.executeQuery()) {
+              return use.read(rows);
+            }
+          }
+        });
+  }
+
   /** The first row, if there is one; a row that reads as null counts as none. */
   public <T> Optional<T> first(Sql sql, Row<@Nullable T> row) {
     return work(

@@ -95,6 +95,9 @@ public enum Setting {
   PLINTH_CLAMAV_TIMEOUT("30", "seconds", "design: ports"),
   PLINTH_IDENTITY_SWEEP_CRON("40 * * * *", "cron, UTC", "Authentication"),
   PLINTH_FILES_SWEEP_CRON("20 3 * * *", "cron, UTC", "design: jobs"),
+  /** How long the file of an export is kept. */
+  PLINTH_EXPORT_LIFE("604800", "seconds", "decisions: transfer"),
+  PLINTH_EXPORT_SWEEP_CRON("50 * * * *", "cron, UTC", "design: jobs"),
   /** How mail goes out: {@code files} or {@code smtp}; empty: smtp where its host is given. */
   PLINTH_MAIL_ADAPTER("", "files or smtp", "design: ports"),
   PLINTH_MAIL_SMTP_HOST("", "host", "design: ports"),

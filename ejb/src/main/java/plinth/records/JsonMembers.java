@@ -1,5 +1,6 @@
 package plinth.records;
 
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -9,7 +10,7 @@ import plinth.kernel.JsonText;
  * Copies the named members of a JSON object in a fixed order, those that it does not have as null
  * and no others. Values are copied as they are written; nothing is parsed. Immutable.
  */
-final class JsonMembers {
+public final class JsonMembers {
   private final String[] names;
   private final String[] heads;
 
@@ -19,7 +20,7 @@ final class JsonMembers {
   private final int most;
 
   /** Members of these names, which need no escape in JSON. */
-  JsonMembers(List<String> names) {
+  public JsonMembers(List<String> names) {
     this.names = names.toArray(String[]::new);
     this.heads = new String[this.names.length];
     int length = 2;
@@ -53,6 +54,29 @@ final class JsonMembers {
   int copy(String json, int begin, StringBuilder out) {
     int[] from = new int[names.length];
     int[] to = new int[names.length];
+    int end = find(json, begin, from, to);
+    out.append('{');
+    for (int i = 0; i < names.length; i++) {
+      out.append(heads[i]);
+      if (to[i] == 0) {
+        out.append("null");
+      } else {
+        out.append(json, from[i], to[i]);
+      }
+    }
+    out.append('}');
+    return end;
+  }
+
+  /**
+   * Finds the members of the object that begins at a place of a valid JSON text.
+   *
+   * @param from takes where the value of each name begins
+   * @param to takes where it ends; 0 where the object has no member of the name
+   * @return the place behind the object
+   */
+  public int find(String json, int begin, int[] from, int[] to) {
+    Arrays.fill(to, 0);
     int next = 0;
     int at = begin + 1;
     while (json.charAt(at) != '}') {
@@ -67,28 +91,18 @@ final class JsonMembers {
         value++;
       }
       at = behindValue(json, value);
-      int found = find(json, key, keyEnd, next);
+      int found = place(json, key, keyEnd, next);
       if (found >= 0) {
         from[stored[found]] = value;
         to[stored[found]] = at;
         next = found + 1;
       }
     }
-    out.append('{');
-    for (int i = 0; i < names.length; i++) {
-      out.append(heads[i]);
-      if (to[i] == 0) {
-        out.append("null");
-      } else {
-        out.append(json, from[i], to[i]);
-      }
-    }
-    out.append('}');
     return at + 1;
   }
 
   /** Which of the stored names a key is, looked for from the likely one on; -1 for none. */
-  private int find(String json, int key, int keyEnd, int likely) {
+  private int place(String json, int key, int keyEnd, int likely) {
     for (int i = 0; i < stored.length; i++) {
       int at = (likely + i) % stored.length;
       String name = names[stored[at]];
@@ -99,7 +113,8 @@ final class JsonMembers {
     return -1;
   }
 
-  private static int behindValue(String json, int begin) {
+  /** The place behind the value that begins at a place of a valid JSON text. */
+  public static int behindValue(String json, int begin) {
     char first = json.charAt(begin);
     if (first == '"') {
       return behindString(json, begin);

@@ -2,7 +2,6 @@ package plinth.records;
 
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Link;
-import plinth.fields.Linked;
 
 /**
  * The expression that builds the JSON of a relation field in the database, over the alias {@code
@@ -20,8 +19,9 @@ final class LinkDocument {
    * The expression, of type jsonb; null where there is no link.
    *
    * @param label the slug of the field that labels a related record; null: its slug does
+   * @param shown how many related records it lists where there may be many
    */
-  static String of(Link link, @Nullable String label) {
+  static String of(Link link, @Nullable String label, int shown) {
     String text =
         label == null
             ? "o.slug"
@@ -45,7 +45,7 @@ final class LinkDocument {
             + " order by k."
             + link.theirs()
             + " limit "
-            + (link.many() ? Linked.SHOWN : 1);
+            + (link.many() ? shown : 1);
     return link.many()
         ? "(select jsonb_agg(l.one order by l.place) from (select k."
             + link.theirs()

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import plinth.fields.Field;
 import plinth.fields.Link;
+import plinth.fields.Linked;
 import plinth.fields.References;
 import plinth.fields.Shape;
 import plinth.kernel.JsonText;
@@ -30,11 +31,13 @@ final class RecordDocument {
 
   private final List<Field> fields;
   private final Map<String, Label> labels;
+  private final int shown;
   private final JsonMembers members;
 
-  private RecordDocument(List<Field> fields, Map<String, Label> labels) {
+  private RecordDocument(List<Field> fields, Map<String, Label> labels, int shown) {
     this.fields = fields;
     this.labels = labels;
+    this.shown = shown;
     this.members = new JsonMembers(fields.stream().map(Field::slug).toList());
   }
 
@@ -45,7 +48,12 @@ final class RecordDocument {
    *     that fields name and the reader may read
    */
   static RecordDocument of(List<Field> fields, Map<String, Label> labels) {
-    return new RecordDocument(fields, labels);
+    return new RecordDocument(fields, labels, Linked.SHOWN);
+  }
+
+  /** The same with as many records of a relation as a write may name. */
+  static RecordDocument whole(List<Field> fields, Map<String, Label> labels) {
+    return new RecordDocument(fields, labels, Linked.MOST);
   }
 
   /** The fields of a shape that are active, or those of them that are asked for. */
@@ -77,7 +85,8 @@ final class RecordDocument {
             + " '\",\"assigned_to\":', coalesce('\"' || r.assigned_to || '\"', 'null'), ',\"version\":', r.version, '}')");
   }
 
-  private String data() {
+  /** The expression of {@code data} alone, as jsonb: it may hold more than the fields. */
+  String data() {
     if (fields.size() <= FEW) {
       return built(fields);
     }
@@ -106,7 +115,7 @@ final class RecordDocument {
       Link link = LinkEdit.linkOf(field);
       return link == null
           ? CatalogDocument.of(field.slug(), references.multiple(), label)
-          : LinkDocument.of(link, label == null ? null : label.field());
+          : LinkDocument.of(link, label == null ? null : label.field(), shown);
     }
     return "r.data->" + name;
   }
@@ -142,7 +151,7 @@ final class RecordDocument {
   }
 
   /** As ISO 8601 without its zone; the shortest way that does not depend on the connection's. */
-  private static String moment(String column) {
+  static String moment(String column) {
     return "replace((" + column + " at time zone 'UTC')::text, ' ', 'T')";
   }
 }

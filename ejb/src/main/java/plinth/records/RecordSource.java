@@ -79,6 +79,13 @@ record RecordSource(Sql with, Sql from, Sql where, Sql counted, Sql filled, @Nul
     return new RecordSource(Sql.of("tenant.record r"), live, live, null);
   }
 
+  /** The same question about the records up to a number. */
+  RecordSource until(long id) {
+    Sql early = Sql.of("and r.id <= ?", id);
+    return new RecordSource(
+        with, from, where.plus(early), counted.plus(early), filled.plus(early), slow);
+  }
+
   /** The same question about the records as they were. */
   RecordSource in(PastSet past) {
     return new RecordSource(

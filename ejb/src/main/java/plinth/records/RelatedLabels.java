@@ -50,7 +50,7 @@ class RelatedLabels {
   }
 
   /** By the slug of an object: where its labels stand, for the objects that fields name. */
-  private Map<String, Label> of(Caller caller, Collection<Field> fields) {
+  Map<String, Label> of(Caller caller, Collection<Field> fields) {
     Map<String, Label> labels = new HashMap<>();
     for (Field field : fields) {
       if (field.type() instanceof References references

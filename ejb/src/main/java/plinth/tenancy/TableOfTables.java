@@ -42,6 +42,7 @@ public final class TableOfTables {
           tenant("comment", Policy.WORKSPACE),
           tenant("comment_reaction", Policy.WORKSPACE),
           tenant("custom_view", Policy.WORKSPACE),
+          tenant("export", Policy.WORKSPACE),
           tenant("field", Policy.WORKSPACE),
           tenant("file", Policy.WORKSPACE),
           tenant("file_hold", Policy.WORKSPACE),

@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import jakarta.json.Json;
+import jakarta.json.JsonNumber;
 import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -106,6 +109,36 @@ class FieldTypeContractTest {
       assertThat(type.canonical(again)).isEqualTo(type.canonical(value));
     }
     assertThat(type.parseText("  ", AT)).isNull();
+  }
+
+  /** Exports write many values without reading them first. */
+  @ParameterizedTest
+  @MethodSource("keys")
+  void whatIsStoredIsItsTextByItsJsonAlone(String key) {
+    writtenUnread(Samples.of(key).type(key), Samples.of(key).ascending());
+  }
+
+  private <V> void writtenUnread(FieldType<V> type, List<String> samples) {
+    for (String sample : samples) {
+      V value = parsed(type, sample);
+      assertThat(unread(type, type.encode(value))).as(sample).isEqualTo(type.text(value));
+    }
+  }
+
+  private static String unread(FieldType<?> type, JsonValue stored) {
+    return switch (stored.getValueType()) {
+      case STRING -> ((JsonString) stored).getString();
+      case NUMBER -> ((JsonNumber) stored).bigDecimalValue().toPlainString();
+      case ARRAY ->
+          stored.asJsonArray().stream()
+              .map(item -> unread(type, item))
+              .collect(Collectors.joining("; "));
+      case OBJECT ->
+          type.textMembers().stream()
+              .map(member -> unread(type, stored.asJsonObject().get(member)))
+              .collect(Collectors.joining(" "));
+      default -> stored.toString();
+    };
   }
 
   @ParameterizedTest

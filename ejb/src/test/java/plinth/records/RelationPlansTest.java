@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import plinth.fields.Link;
 import plinth.fields.Link.Kind;
 import plinth.fields.Link.Side;
+import plinth.fields.Linked;
 import plinth.kernel.Sql;
 
 /**
@@ -85,7 +86,7 @@ class RelationPlansTest {
   @Test
   void aListShowsARelationByOneLookUpARecord() {
     Link back = LINK.reversed(ACCOUNTS, "accounts", "deals");
-    Sql doc = Sql.of(LinkDocument.of(back, "name")).plus("as doc");
+    Sql doc = Sql.of(LinkDocument.of(back, "name", Linked.SHOWN)).plus("as doc");
     RecordSource source =
         RecordSource.of(RecordTable.WORKSPACE, BigTable.SHAPE, null, "", java.time.Instant.now());
     Explained plan =

@@ -21,7 +21,8 @@ public class Proofs {
           RowSecurityProof.class,
           RaceProof.class,
           FilesProof.class,
-          PlatformJobsProof.class);
+          PlatformJobsProof.class,
+          ExportProof.class);
 
   @Inject private Grounds grounds;
 

@@ -1,5 +1,7 @@
 package plinth.testing;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonReader;
@@ -68,6 +70,24 @@ public final class Api {
   /** Sends a GET. */
   public Answer get(String path) {
     return send("GET", path, null);
+  }
+
+  /** The bytes that a GET answers with 200. */
+  public byte[] bytes(String path) {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create(address + "/api/v1" + path))
+            .timeout(Duration.ofSeconds(60));
+    headers.forEach(request::header);
+    try {
+      var response = CLIENT.send(request.build(), BodyHandlers.ofByteArray());
+      assertThat(response.statusCode()).isEqualTo(200);
+      return response.body();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
   }
 
   /** Sends a POST with a JSON text. */

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param ifRange the state that the part must be of; of another one the whole file is wanted
  * @param ifNoneMatch the states that the sender has already
  */
-record Conditions(@Nullable String range, @Nullable String ifRange, @Nullable String ifNoneMatch) {
+public record Conditions(
+    @Nullable String range, @Nullable String ifRange, @Nullable String ifNoneMatch) {
   /** Whether the sender has the state of this entity tag. */
   boolean isKnown(String etag) {
     return ifNoneMatch != null

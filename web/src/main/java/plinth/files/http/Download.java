@@ -10,25 +10,50 @@ import plinth.files.Files;
 import plinth.files.StoredFile;
 import plinth.kernel.Caller;
 
-/** The answer to a download: whole, a part, or not changed. */
-record Download(Files files, Caller caller, StoredFile file) {
+/**
+ * The answer to a download: whole, a part, or not changed.
+ *
+ * @param name the name of the file
+ * @param mediaType what it is
+ * @param size in bytes
+ * @param state a word that tells its bytes from others, for the entity tag
+ * @param source its bytes, opened when they are written
+ */
+public record Download(String name, String mediaType, long size, String state, Source source) {
   private static final String CACHING = "private, no-cache";
 
+  /** Where the bytes come from. */
+  @FunctionalInterface
+  public interface Source {
+    /** The bytes from an offset on, to be closed by the caller. */
+    InputStream open(long offset);
+  }
+
+  /** The download of a stored file. */
+  static Download of(Files files, Caller caller, StoredFile file) {
+    return new Download(
+        file.name(),
+        file.mediaType(),
+        file.size(),
+        String.valueOf(file.sha256()),
+        offset -> files.open(caller, file.slug(), offset));
+  }
+
   /** The answer for the headers of the request. */
-  Response answer(Conditions asked) {
-    String etag = "\"" + file.sha256() + "\"";
+  public Response answer(Conditions asked) {
+    String etag = "\"" + state + "\"";
     if (asked.isKnown(etag)) {
       return Response.notModified()
           .header(HttpHeaders.ETAG, etag)
           .header(HttpHeaders.CACHE_CONTROL, CACHING)
           .build();
     }
-    ByteRange range = asked.part(etag, file.size());
+    ByteRange range = asked.part(etag, size);
     if (range == null) {
-      return headers(Response.ok(bytes(0, file.size())), etag, file.size()).build();
+      return headers(Response.ok(bytes(0, size)), etag, size).build();
     } else if (!range.isSatisfiable()) {
       return Response.status(Response.Status.REQUESTED_RANGE_NOT_SATISFIABLE)
-          .header("Content-Range", "bytes */" + file.size())
+          .header("Content-Range", "bytes */" + size)
           .build();
     }
     return headers(
@@ -36,16 +61,16 @@ record Download(Files files, Caller caller, StoredFile file) {
                 .entity(bytes(range.first(), range.length())),
             etag,
             range.length())
-        .header("Content-Range", "bytes " + range.first() + "-" + range.last() + "/" + file.size())
+        .header("Content-Range", "bytes " + range.first() + "-" + range.last() + "/" + size)
         .build();
   }
 
   private Response.ResponseBuilder headers(
       Response.ResponseBuilder answer, String etag, long length) {
     return answer
-        .type(file.mediaType())
+        .type(mediaType)
         .header(HttpHeaders.CONTENT_LENGTH, length)
-        .header(HttpHeaders.CONTENT_DISPOSITION, Disposition.of(file.name(), file.mediaType()))
+        .header(HttpHeaders.CONTENT_DISPOSITION, Disposition.of(name, mediaType))
         .header(HttpHeaders.ETAG, etag)
         .header(HttpHeaders.CACHE_CONTROL, CACHING)
         .header("Accept-Ranges", "bytes")
@@ -54,7 +79,7 @@ record Download(Files files, Caller caller, StoredFile file) {
 
   /** Opened when it is written: a HEAD is answered by the row alone. */
   private StreamingOutput bytes(long first, long length) {
-    return out -> copy(files.open(caller, file.slug(), first), out, length);
+    return out -> copy(source.open(first), out, length);
   }
 
   private static void copy(InputStream from, OutputStream out, long length) throws IOException {

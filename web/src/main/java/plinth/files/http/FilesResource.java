@@ -83,7 +83,7 @@ public class FilesResource {
       @HeaderParam("If-Range") @Nullable String ifRange,
       @HeaderParam("If-None-Match") @Nullable String known) {
     StoredFile file = files.get(call.caller(), slug);
-    return new Download(files, call.caller(), file).answer(new Conditions(range, ifRange, known));
+    return Download.of(files, call.caller(), file).answer(new Conditions(range, ifRange, known));
   }
 
   /** Deletes a file. */

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import plinth.testing.Api;
+import plinth.testing.Exported;
 import plinth.testing.OpenApi;
 import plinth.testing.Person;
 import plinth.testing.RouteList;
@@ -140,6 +141,15 @@ class SurfacesIT {
     slugs.put("/history/{recordSlug}", move.getString("record_slug"));
     slugs.put("{globalRecordSlug}", move.getString("global_record_slug"));
     slugs.put("/kanban/{slug}", view);
+    slugs.put("/export/status/{jobSlug}", export(admin));
+    slugs.put("/export/download/{jobSlug}", slugs.get("/export/status/{jobSlug}"));
+    slugs.put("/export/{jobSlug}", slugs.get("/export/status/{jobSlug}"));
+  }
+
+  private static String export(Api admin) {
+    String job = slug(admin.post("/object/data/ships/export", "{\"format\":\"csv\"}").expect(202));
+    Exported.await(admin, "ships", job);
+    return job;
   }
 
   private static JsonObject move(Api admin) {

@@ -1,0 +1,55 @@
+package plinth.transfer;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.jobs.Sweep;
+import plinth.kernel.Caller;
+import plinth.kernel.Setting;
+import plinth.tenancy.Workspaces;
+
+/**
+ * Removes the files of exports whose time is over, and what those left that failed or were
+ * canceled, in each workspace.
+ *
+ * <p>Spec: Configuration (schedulers).
+ */
+@ApplicationScoped
+public class ExportSweep implements Sweep<Caller.Workspace> {
+  private static final int PAGE = 500;
+
+  @Inject private Workspaces workspaces;
+  @Inject private ExportFiles files;
+
+  @Override
+  public String name() {
+    return "export-sweep";
+  }
+
+  @Override
+  public Setting cron() {
+    return Setting.PLINTH_EXPORT_SWEEP_CRON;
+  }
+
+  @Override
+  public List<Caller.Workspace> due(Instant moment, @Nullable Long workspaceId) {
+    if (workspaceId != null) {
+      return workspaces.byId(workspaceId).stream().map(Workspaces.Entry::workspace).toList();
+    }
+    List<Caller.Workspace> all = new ArrayList<>();
+    List<Caller.Workspace> page = workspaces.active(0, PAGE);
+    while (!page.isEmpty()) {
+      all.addAll(page);
+      page = workspaces.active(page.get(page.size() - 1).id(), PAGE);
+    }
+    return all;
+  }
+
+  @Override
+  public void work(Caller.Workspace workspace) {
+    files.removeExpired(Caller.system(name()).in(workspace));
+  }
+}

@@ -1,0 +1,82 @@
+package plinth.transfer;
+
+import jakarta.json.JsonValue;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Problem;
+import plinth.records.RecordQuery;
+import plinth.records.RecordQuery.CountMode;
+
+/**
+ * An export to be made.
+ *
+ * @param format how the file is written
+ * @param filter which records, as lists take it; absent: all
+ * @param q words that the searchable text holds; absent: any
+ * @param sort their order, such as {@code name,-created_at}; absent: the oldest first
+ * @param view the slug of a saved view: its filter holds too, and its sort and fields stand where
+ *     none are given
+ * @param fields what is exported, in this order: fields and system fields; absent: the slug and all
+ *     fields
+ * @param delimiter what parts the cells of a CSV: comma, semicolon, tab or bar; absent: comma
+ * @param withHeader whether the first row names the columns; absent: it does
+ * @param raw whether texts of a CSV that a spreadsheet would take for formulas are written as they
+ *     are; absent: an apostrophe stands before them
+ * @param labels whether names of fields and labels of options and of related records are written
+ *     instead of slugs and values; absent: they are not, so that the file can be imported again
+ */
+public record NewExport(
+    @NotNull ExportFormat format,
+    @Nullable JsonValue filter,
+    @Nullable String q,
+    @Size(max = 500) @Nullable String sort,
+    @Nullable String view,
+    @Size(max = 500) @Nullable List<String> fields,
+    @Nullable String delimiter,
+    @Nullable Boolean withHeader,
+    @Nullable Boolean raw,
+    @Nullable Boolean labels) {
+  private static final List<String> DELIMITERS = List.of(",", ";", "\t", "|");
+
+  RecordQuery query() {
+    if (fields != null && fields.contains(null)) {
+      throw Problem.invalid("fields", "required", "fields must hold slugs of fields");
+    }
+    return new RecordQuery(
+        new PageRequest(1, 1),
+        sort == null ? "" : sort,
+        fields == null ? List.of() : fields,
+        q == null ? "" : q,
+        filter == JsonValue.NULL ? null : filter,
+        null,
+        CountMode.NONE,
+        null,
+        view == null || view.isBlank() ? null : view);
+  }
+
+  char parting() {
+    if (delimiter == null || delimiter.isEmpty()) {
+      return ',';
+    }
+    if (!DELIMITERS.contains(delimiter)) {
+      throw Problem.invalid(
+          "delimiter", "unknown", "delimiter must be a comma, a semicolon, a tab or a bar");
+    }
+    return delimiter.charAt(0);
+  }
+
+  boolean hasHeader() {
+    return !Boolean.FALSE.equals(withHeader);
+  }
+
+  boolean isRaw() {
+    return Boolean.TRUE.equals(raw);
+  }
+
+  boolean isLabelled() {
+    return Boolean.TRUE.equals(labels);
+  }
+}

@@ -1,0 +1,117 @@
+package plinth.transfer.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+import plinth.files.http.Conditions;
+import plinth.files.http.Download;
+import plinth.kernel.Caller;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.AdminApi;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.Reply;
+import plinth.transfer.Export;
+import plinth.transfer.ExportFile;
+import plinth.transfer.ExportFiles;
+import plinth.transfer.Exports;
+import plinth.transfer.NewExport;
+
+/**
+ * Exports of records.
+ *
+ * <p>Spec: Export/import.
+ */
+@Path("/object/data/{objectSlug}")
+@Tag(name = "Export and import")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+public class ExportResource {
+  @Inject private Exports exports;
+  @Inject private ExportFiles files;
+  @Inject private Call call;
+
+  /** Begins an export. */
+  @POST
+  @Path("/export")
+  @AdminApi(value = Access.EXEMPT_WRITE, permission = "transfer.create")
+  @Answers(value = Export.class, status = 202)
+  @Operation(
+      summary = "Export records to a file",
+      description =
+          "A job writes the records that `filter`, `q` and `view` find, with the fields that you"
+              + " see. Each stands in the file as it is when the job comes to it; those made after"
+              + " the start are left out. A text that a spreadsheet would take for a formula gets an"
+              + " apostrophe in a CSV unless `raw`. Without `labels` the file can be imported"
+              + " again. Needs record.read too.")
+  public Response start(@PathParam("objectSlug") String object, @NotNull NewExport body) {
+    return Reply.started("Export started", exports.start(call.caller(), object, body));
+  }
+
+  /** Reads where an export stands. */
+  @GET
+  @Path("/export/status/{jobSlug}")
+  @AdminApi(value = Access.READ, permission = "transfer.read")
+  @Answers(Export.class)
+  @Operation(
+      summary = "See how far an export is",
+      description = "For its maker, and for who sees all fields that its file tells of.")
+  public Response status(
+      @PathParam("objectSlug") String object, @PathParam("jobSlug") String slug) {
+    return Reply.of("Export", exports.read(call.caller(), object, slug));
+  }
+
+  /** Streams the file of an export, or the part of it that {@code Range} asks for. */
+  @GET
+  @Path("/export/download/{jobSlug}")
+  @Produces(MediaType.WILDCARD)
+  @AdminApi(value = Access.READ, permission = "transfer.read")
+  @Answers(value = Void.class, form = Answers.Form.FILE, etag = true)
+  @Operation(
+      summary = "Download the file of an export",
+      description =
+          "For whom the status is. Range asks for a part (206; 416 behind the end). 409 while there"
+              + " is no file, 404 when its time is over.")
+  public Response download(
+      @PathParam("objectSlug") String object,
+      @PathParam("jobSlug") String slug,
+      @HeaderParam("Range") @Nullable String range,
+      @HeaderParam("If-Range") @Nullable String ifRange,
+      @HeaderParam("If-None-Match") @Nullable String known) {
+    Caller caller = call.caller();
+    ExportFile file = exports.file(caller, object, slug);
+    return new Download(
+            file.name(),
+            file.mediaType(),
+            file.size(),
+            file.slug(),
+            offset -> files.open(caller, file, offset))
+        .answer(new Conditions(range, ifRange, known));
+  }
+
+  /** Cancels an export. */
+  @POST
+  @Path("/export/{jobSlug}/cancel")
+  @AdminApi(value = Access.EXEMPT_WRITE, permission = "transfer.update")
+  @Answers(Export.class)
+  @Operation(
+      summary = "Cancel an export",
+      description = "It fails, and what was written of it is removed. 409 when it has ended.")
+  public Response cancel(
+      @PathParam("objectSlug") String object, @PathParam("jobSlug") String slug) {
+    return Reply.of("Export canceled", exports.cancel(call.caller(), object, slug));
+  }
+}

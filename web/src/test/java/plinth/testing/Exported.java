@@ -1,0 +1,65 @@
+package plinth.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.zip.ZipFile;
+
+/** Exports that are waited for. */
+public final class Exported {
+  private Exported() {}
+
+  /** Exports records and answers the file as text. */
+  public static String text(Sheet sheet, String members) {
+    String slug = slug(sheet, members);
+    assertThat(await(sheet.api(), sheet.slug(), slug).getString("status")).isEqualTo("completed");
+    return sheet.api().get(download(sheet.slug(), slug)).expect(200).text();
+  }
+
+  /** Begins an export and answers its slug. */
+  public static String slug(Sheet sheet, String members) {
+    return sheet
+        .api()
+        .post("/object/data/" + sheet.slug() + "/export", "{" + members + "}")
+        .expect(202)
+        .data()
+        .getString("slug");
+  }
+
+  /** An export when it has ended. */
+  public static JsonObject await(Api api, String object, String slug) {
+    Instant end = Instant.now().plusSeconds(90);
+    JsonObject export;
+    do {
+      export = api.get("/object/data/" + object + "/export/status/" + slug).expect(200).data();
+    } while (export.isNull("finished_at") && Instant.now().isBefore(end));
+    assertThat(export.isNull("finished_at")).as("not ended: " + export).isFalse();
+    return export;
+  }
+
+  /** Where the file of an export is. */
+  public static String download(String object, String slug) {
+    return "/object/data/" + object + "/export/download/" + slug;
+  }
+
+  /** A part of a workbook. */
+  public static String part(byte[] book, String name) {
+    try {
+      Path file = Files.write(Files.createTempFile("export", ".xlsx"), book);
+      try (ZipFile zip = new ZipFile(file.toFile())) {
+        return new String(
+            zip.getInputStream(zip.getEntry(name)).readAllBytes(), StandardCharsets.UTF_8);
+      } finally {
+        Files.delete(file);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

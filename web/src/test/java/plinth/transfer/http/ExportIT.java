@@ -1,0 +1,264 @@
+package plinth.transfer.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.Exported.await;
+import static plinth.testing.Exported.download;
+import static plinth.testing.Exported.slug;
+import static plinth.testing.Exported.text;
+
+import jakarta.json.JsonObject;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import plinth.kernel.JsonText;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Exported;
+import plinth.testing.Race;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/** Spec: Export/import. */
+class ExportIT {
+  private static final String STAGES =
+      "\"options\":[{\"value\":\"new\",\"label\":\"Brand new\"},{\"value\":\"won\",\"label\":\"Won\"}]";
+
+  private static Workspace workspace;
+  private static Sheet deals;
+  private static String first;
+  private static String second;
+
+  @BeforeAll
+  static void fill() {
+    workspace = Workspace.create();
+    Sheet firms = Sheet.create(workspace.admin(), "firms").field("name", "text");
+    deals =
+        Sheet.create(workspace.admin(), "bargains")
+            .field("name", "text")
+            .field("amount", "number")
+            .field("stage", "select", STAGES)
+            .field("price", "currency")
+            .field("firm", "smart_catalog", "\"settings\":{\"object\":\"firms\"}");
+    String firm = firms.slugOf("\"name\":\"Sand & Co\"");
+    first =
+        deals.slugOf(
+            "\"name\":\"=1+1, \\\"x\\\"\",\"amount\":12.50,\"stage\":\"new\",\"firm\":\""
+                + firm
+                + "\",\"price\":{\"amount\":-3,\"currency\":\"EUR\"}");
+    second = deals.slugOf("\"name\":\"B\",\"amount\":7,\"stage\":\"won\"");
+    deals.slugOf("\"name\":\"C\"");
+  }
+
+  private static Api.Answer refused(String members) {
+    return workspace.admin().post("/object/data/bargains/export", "{" + members + "}");
+  }
+
+  @Test
+  void csvHoldsTheRecordsWithTheirSlugs() {
+    String firm =
+        deals.read(first).data().getJsonObject("data").getJsonObject("firm").getString("slug");
+    assertThat(text(deals, "\"format\":\"csv\"").lines())
+        .hasSize(4)
+        .startsWith(
+            "slug,name,amount,stage,price,firm",
+            first + ",\"'=1+1, \"\"x\"\"\",12.50,new,-3 EUR," + firm,
+            second + ",B,7,won,,");
+  }
+
+  @Test
+  void whatIsAskedForIsWrittenAsIsAsked() {
+    assertThat(
+            text(
+                deals,
+                "\"format\":\"csv\",\"fields\":[\"amount\",\"name\",\"version\"],\"sort\":\"amount\","
+                    + "\"delimiter\":\";\",\"raw\":true"))
+        .isEqualTo("amount;name;version\r\n7;B;1\r\n12.50;\"=1+1, \"\"x\"\"\";1\r\n;C;1\r\n");
+    assertThat(
+            text(
+                deals,
+                "\"format\":\"csv\",\"labels\":true,\"with_header\":false,\"fields\":[\"stage\","
+                    + "\"firm\"],\"q\":\"1+1\""))
+        .isEqualTo("Brand new,Sand & Co\r\n");
+    assertThat(
+            text(
+                deals,
+                "\"format\":\"csv\",\"fields\":[\"stage\"],\"labels\":true,\"filter\":{\"field\":"
+                    + "\"stage\",\"op\":\"eq\",\"value\":\"won\"}"))
+        .isEqualTo("stage\r\nWon\r\n");
+    assertThat(text(deals, "\"format\":\"csv\",\"fields\":[\"stage\"],\"sort\":\"-stage\""))
+        .isEqualTo("stage\r\nwon\r\nnew\r\n\"\"\r\n");
+    assertThat(
+            text(
+                deals,
+                "\"format\":\"csv\",\"fields\":[\"name\"],\"filter\":{\"field\":\"amount\","
+                    + "\"op\":\"gt\",\"value\":1000}"))
+        .isEqualTo("name\r\n");
+  }
+
+  @Test
+  void jsonLinesAreTheRecordsOfTheApi() {
+    List<String> lines = text(deals, "\"format\":\"jsonl\"").lines().toList();
+    assertThat(lines).hasSize(3);
+    assertThat(JsonText.object(lines.get(0))).isEqualTo(deals.read(first).data());
+    assertThat(
+            text(deals, "\"format\":\"jsonl\",\"fields\":[\"name\"],\"q\":\"b\"").lines().toList())
+        .singleElement()
+        .satisfies(
+            line ->
+                assertThat(JsonText.object(line).getJsonObject("data").toString())
+                    .isEqualTo("{\"name\":\"B\"}"));
+  }
+
+  @Test
+  void aWorkbookHoldsTextsAndNumbers() {
+    String slug = slug(deals, "\"format\":\"xlsx\",\"sort\":\"created_at\"");
+    JsonObject export = await(deals.api(), "bargains", slug);
+    assertThat(export.getString("status")).isEqualTo("completed");
+    byte[] book = deals.api().bytes(download("bargains", slug));
+    assertThat(book).hasSize(export.getInt("size"));
+    String sheet = Exported.part(book, "xl/worksheets/sheet1.xml");
+    assertThat(sheet)
+        .contains("<t>amount</t>", "<t>=1+1, &quot;x&quot;</t>", "<v>12.5</v>", "<t>-3 EUR</t>")
+        .doesNotContain("<f>");
+    assertThat(
+            Database.texts(
+                "select amount = "
+                    + book.length
+                    + " and count(*) over () = 1 from main.usage_entry where source like 'kept:' ||"
+                    + " (select key from tenant.export where slug = '"
+                    + slug
+                    + "') || '%'"))
+        .as("the whole is counted, and the pieces are not any more")
+        .containsExactly("t");
+  }
+
+  @Test
+  void theStatusTellsOfTheFile() {
+    String slug = slug(deals, "\"format\":\"csv\"");
+    JsonObject export = await(deals.api(), "bargains", slug);
+    assertThat(export.getString("format")).isEqualTo("csv");
+    assertThat(export.getInt("total")).isEqualTo(3);
+    assertThat(export.getInt("processed")).isEqualTo(3);
+    assertThat(export.getInt("percent")).isEqualTo(100);
+    assertThat(export.getString("created_by")).startsWith("admin:");
+    Api.Answer file = deals.api().get(download("bargains", slug)).expect(200);
+    assertThat(file.header("Content-Type")).startsWith("text/csv");
+    assertThat(file.header("Content-Disposition"))
+        .startsWith("attachment; filename=\"bargains-")
+        .contains(".csv\"");
+    assertThat(file.header("Content-Length")).isEqualTo(export.get("size").toString());
+    Api part = deals.api().with("Range", "bytes=5-8");
+    assertThat(part.get(download("bargains", slug)).expect(206).text()).isEqualTo("name");
+    deals.api().with("Range", "bytes=99999-").get(download("bargains", slug)).expect(416);
+    deals
+        .api()
+        .with("If-None-Match", file.header("ETag"))
+        .get(download("bargains", slug))
+        .expect(304);
+  }
+
+  @Test
+  void whatIsWrongIsRefusedByItsName() {
+    assertThat(refused("").expect(400).faults()).containsExactly("format:required");
+    assertThat(refused("\"format\":\"pdf\"").expect(400).faults()).hasSize(1);
+    String csv = "\"format\":\"csv\",";
+    assertThat(refused(csv + "\"fields\":[\"name\",\"none\"]").expect(400).faults())
+        .containsExactly("fields[1]:unknown");
+    assertThat(refused(csv + "\"fields\":[\"name\",\"name\"]").expect(400).faults())
+        .containsExactly("fields[1]:duplicate");
+    assertThat(refused(csv + "\"fields\":[null]").expect(400).faults()).hasSize(1);
+    assertThat(refused(csv + "\"sort\":\"none\"").expect(400).faults())
+        .containsExactly("sort:unknown");
+    assertThat(refused(csv + "\"delimiter\":\"x\"").expect(400).faults())
+        .containsExactly("delimiter:unknown");
+    assertThat(refused(csv + "\"view\":\"none\"").expect(400).faults())
+        .containsExactly("view:unknown");
+    assertThat(
+            refused(csv + "\"filter\":{\"field\":\"none\",\"op\":\"eq\",\"value\":1}")
+                .expect(400)
+                .faults())
+        .containsExactly("filter.field:unknown");
+    workspace.admin().post("/object/data/nothing/export", "{\"format\":\"csv\"}").expect(404);
+  }
+
+  @Test
+  void anExportIsOfItsObjectAndWorkspace() {
+    String slug = slug(deals, "\"format\":\"csv\"");
+    await(deals.api(), "bargains", slug);
+    deals.api().get("/object/data/firms/export/status/" + slug).expect(404);
+    deals.api().get("/object/data/firms/export/download/" + slug).expect(404);
+    Api other = Workspace.create().admin();
+    Sheet.create(other, "bargains");
+    other.get("/object/data/bargains/export/status/" + slug).expect(404);
+    other.get(download("bargains", slug)).expect(404);
+    other.post("/object/data/bargains/export/" + slug + "/cancel", null).expect(404);
+    assertThat(
+            deals
+                .api()
+                .post("/object/data/bargains/export/" + slug + "/cancel", null)
+                .expect(409)
+                .code())
+        .isEqualTo("JOB_FINISHED");
+  }
+
+  @Test
+  void whoMayNotReadRecordsExportsNone() {
+    workspace
+        .admin()
+        .post("/admin/roles", "{\"name\":\"Mover\",\"permissions\":[\"transfer.*\"]}")
+        .expect(201);
+    Api mover = workspace.member("mover");
+    mover.post("/object/data/bargains/export", "{\"format\":\"csv\"}").expect(403);
+    workspace
+        .admin()
+        .post("/admin/roles", "{\"name\":\"Reader\",\"permissions\":[\"record.*\"]}")
+        .expect(201);
+    Api reader = workspace.member("reader");
+    reader.post("/object/data/bargains/export", "{\"format\":\"csv\"}").expect(403);
+    String slug = slug(deals, "\"format\":\"csv\"");
+    reader.get("/object/data/bargains/export/status/" + slug).expect(403);
+    mover.get(download("bargains", slug)).expect(403);
+  }
+
+  @Test
+  void aViewSaysWhatTheBodyDoesNot() {
+    workspace
+        .admin()
+        .post(
+            "/object/custom/view/bargains",
+            "{\"name\":\"Priced\",\"type\":\"table\",\"sort\":\"-amount\",\"fields\":[\"amount\","
+                + "\"created_by\"],\"filter\":{\"field\":\"amount\",\"op\":\"is_not_empty\"}}")
+        .expect(201);
+    String me = "admin:" + workspace.admin().get("/admin/me").data().getJsonNumber("id");
+    assertThat(text(deals, "\"format\":\"csv\",\"view\":\"priced\""))
+        .isEqualTo("amount,created_by\r\n12.50," + me + "\r\n7," + me + "\r\n");
+    assertThat(
+            text(
+                deals,
+                "\"format\":\"csv\",\"view\":\"priced\",\"sort\":\"amount\",\"fields\":[\"name\"],"
+                    + "\"filter\":{\"field\":\"amount\",\"op\":\"lt\",\"value\":10}"))
+        .isEqualTo("name\r\nB\r\n");
+  }
+
+  @Test
+  void exportsAtOnceAreEachWhole() throws Exception {
+    Sheet many = Sheet.create(workspace.admin(), "swarm").field("name", "text");
+    Database.addRecords(plinth.testing.Plinth.server(), workspace.subdomain(), "swarm", 4_000);
+    List<List<String>> files =
+        Race.of(
+            4,
+            caller -> {
+              if (caller == 0) {
+                many.slugOf("\"name\":\"late\"");
+                many.delete("r5").expect(200);
+              }
+              return text(many, "\"format\":\"csv\",\"fields\":[\"slug\"]").lines().toList();
+            });
+    for (List<String> lines : files) {
+      assertThat(lines).doesNotHaveDuplicates().hasSizeBetween(4_000, 4_002);
+      assertThat(lines.stream().filter(line -> line.startsWith("r")).collect(Collectors.toSet()))
+          .hasSizeBetween(3_999, 4_000);
+    }
+  }
+}

@@ -27,19 +27,24 @@ record BulkLoad(Postgres postgres, CopyRows rows) {
   /** Loads records. */
   void load(long from, long to) throws SQLException, IOException, InterruptedException {
     String partition = rows.sample().partition();
+    String words = partition.replace("record_p", "record_words_p");
     String bounds =
         postgres.ask(
             "select pg_get_expr(relpartbound, oid) from pg_class where oid = '"
                 + partition
                 + "'::regclass");
-    postgres.run("alter table tenant.record detach partition " + partition);
-    List<String> indexes = indexes(partition);
+    postgres.run(
+        "alter table tenant.record detach partition " + partition,
+        "alter table tenant.record_words detach partition " + words);
+    ConcurrentLinkedQueue<String> waiting = new ConcurrentLinkedQueue<>(indexes(words));
+    waiting.addAll(indexes(partition));
+    CopyRows.Into into = new CopyRows.Into(partition, words, "tenant.change_log");
     long half = from + (to - from) / THREADS;
-    together(List.of(() -> copied(partition, from, half), () -> copied(partition, half + 1, to)));
-    ConcurrentLinkedQueue<String> waiting = new ConcurrentLinkedQueue<>(indexes);
+    together(List.of(() -> copied(into, from, half), () -> copied(into, half + 1, to)));
     together(List.of(() -> built(waiting), () -> built(waiting)));
     postgres.run(
         "alter table tenant.record attach partition " + partition + " " + bounds,
+        "alter table tenant.record_words attach partition " + words + " " + bounds,
         "select setval('tenant.record_id', (select max(id) from tenant.record))",
         "select setval('tenant.change_id', (select max(id) from tenant.change_log))");
   }
@@ -56,8 +61,7 @@ record BulkLoad(Postgres postgres, CopyRows rows) {
                   + " join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam"
                   + " where i.indrelid = '"
                   + partition
-                  + "'::regclass and not i.indisprimary order by a.amname = 'gin' desc, c.relname"
-                  + " like '%search%' desc, c.relname")) {
+                  + "'::regclass and not i.indisprimary order by a.amname = 'gin' desc, c.relname")) {
         while (found.next()) {
           made.add(found.getString(1));
           dropped.add("drop index " + found.getString(2));
@@ -70,9 +74,9 @@ record BulkLoad(Postgres postgres, CopyRows rows) {
     return made;
   }
 
-  private boolean copied(String partition, long from, long to) throws SQLException, IOException {
+  private boolean copied(CopyRows.Into into, long from, long to) throws SQLException, IOException {
     try (Connection connection = postgres.open()) {
-      rows.copy(connection, partition, "tenant.change_log", from, to);
+      rows.copy(connection, into, from, to);
     }
     return true;
   }

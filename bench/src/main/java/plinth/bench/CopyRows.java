@@ -35,28 +35,39 @@ record CopyRows(
     Duration step) {
   private static final char[] BASE32 = "0123456789abcdefghjkmnpqrstvwxyz".toCharArray();
   private static final int CHUNK = 5_000;
+  private static final String WORDS = "(workspace_id, object_id, record_id, search)";
   private static final String CHANGES =
       "(workspace_id, object_id, record_id, version, id, record_slug, operation, operation_id,"
           + " changed, caller, request_id, at)";
 
-  /** Copies records into a table of records and a change log. */
-  void copy(Connection connection, String table, String log, long from, long to)
-      throws SQLException, IOException {
+  /**
+   * The tables that rows are copied into.
+   *
+   * @param records of records
+   * @param words of their words
+   * @param log the change log
+   */
+  record Into(String records, String words, String log) {}
+
+  /** Copies records with their words and their rows of the change log. */
+  void copy(Connection connection, Into into, long from, long to) throws SQLException, IOException {
     CopyManager copy = connection.unwrap(PGConnection.class).getCopyAPI();
     List<String> slots = slots();
     String columns =
         "(workspace_id, object_id, id, slug, version, created_at, updated_at, created_by,"
             + " updated_by, "
             + String.join(", ", slots)
-            + ", tags, search, data)";
+            + ", tags, data)";
     for (long n = from; n <= to; n += CHUNK) {
       StringBuilder rows = new StringBuilder(CHUNK * 2_000);
+      StringBuilder words = new StringBuilder(CHUNK * 600);
       StringBuilder changes = new StringBuilder(CHUNK * 2_000);
       for (long i = n; i < n + CHUNK && i <= to; i++) {
-        add(rows, changes, slots, i);
+        add(rows, words, changes, slots, i);
       }
-      in(copy, "copy " + table + " " + columns + " from stdin", rows);
-      in(copy, "copy " + log + " " + CHANGES + " from stdin", changes);
+      in(copy, "copy " + into.records() + " " + columns + " from stdin", rows);
+      in(copy, "copy " + into.words() + " " + WORDS + " from stdin", words);
+      in(copy, "copy " + into.log() + " " + CHANGES + " from stdin", changes);
     }
   }
 
@@ -79,7 +90,8 @@ record CopyRows(
     return List.copyOf(slots);
   }
 
-  private void add(StringBuilder rows, StringBuilder changes, List<String> slots, long n) {
+  private void add(
+      StringBuilder rows, StringBuilder words, StringBuilder changes, List<String> slots, long n) {
     StoredDeal deal = new StoredDeal(fields);
     records.write(n, deal);
     Instant at = begin.plus(step.multipliedBy(n));
@@ -92,8 +104,11 @@ record CopyRows(
     }
     rows.append('\t');
     rows.append(deal.tags().isEmpty() ? "\\N" : "{" + String.join(",", deal.tags()) + "}");
-    rows.append('\t').append(deal.search().replace("\n", "\\n")).append('\t').append(deal.data());
-    rows.append('\n');
+    rows.append('\t').append(deal.data()).append('\n');
+    if (!deal.search().isEmpty()) {
+      line(words, sample.workspace(), sample.object(), first + n);
+      words.append('\t').append(deal.search().replace("\n", "\\n")).append('\n');
+    }
     line(changes, sample.workspace(), sample.object(), first + n, 1, firstChange + n, slug);
     changes.append("\tcreate\t").append(word(random, sample.operation().length())).append('\t');
     changes.append(deal.changed()).append('\t').append(sample.by()).append('\t');

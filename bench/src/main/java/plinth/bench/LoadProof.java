@@ -28,16 +28,28 @@ record LoadProof(Postgres postgres, CopyRows rows) {
     try (Connection connection = postgres.open();
         Statement statement = connection.createStatement()) {
       statement.execute("create temporary table made (like tenant.record)");
+      statement.execute("create temporary table spelt (like tenant.record_words)");
       statement.execute("create temporary table told (like tenant.change_log)");
-      rows.copy(connection, "made", "told", 1, count);
+      rows.copy(connection, new CopyRows.Into("made", "spelt", "told"), 1, count);
       compare(statement, count, "tenant.record", "made", "data ->> 'reference'");
+      String words = words("tenant.record", "tenant.record_words");
+      compare(statement, count, words, words("made", "spelt"), "reference");
       compare(statement, count, "tenant.change_log", "told", "changed -> 'reference' ->> 'new'");
     }
   }
 
+  /** The words of records with what tells the records apart. */
+  private static String words(String records, String words) {
+    return "(select r.id, r.object_id, r.data ->> 'reference' as reference, w.search from "
+        + records
+        + " r left join "
+        + words
+        + " w on w.object_id = r.object_id and w.record_id = r.id) ";
+  }
+
   private void compare(Statement statement, int count, String table, String made, String key)
       throws SQLException {
-    String own = "(select * from " + table + " where object_id = " + rows.sample().object() + ")";
+    String own = "(select * from " + table + " t where object_id = " + rows.sample().object() + ")";
     String pairs =
         " from "
             + own

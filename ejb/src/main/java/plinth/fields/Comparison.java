@@ -41,11 +41,8 @@ public interface Comparison<V> {
     return column.slot() != null || column.unique() != null;
   }
 
-  /**
-   * Whether the condition asks columns whose operators are not leakproof, which an index serves
-   * only through the view {@code record_search}.
-   */
-  default boolean throughView(Column<V> column, Operator operator) {
-    return false;
+  /** Where the condition is asked so that an index serves it. */
+  default Place place(Column<V> column, Operator operator) {
+    return Place.RECORDS;
   }
 }

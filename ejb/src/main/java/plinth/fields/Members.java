@@ -54,8 +54,8 @@ final class Members implements Comparison<List<String>> {
   }
 
   @Override
-  public boolean throughView(Column<List<String>> column, Operator operator) {
-    return column.tagged();
+  public Place place(Column<List<String>> column, Operator operator) {
+    return column.tagged() ? Place.TAGS : Place.RECORDS;
   }
 
   /** The named functions stand for the operators with a question mark, which is a placeholder. */

@@ -39,7 +39,9 @@ public final class SearchText {
     return Sql.of("r.search like any (?)", (Object) patterns(folded));
   }
 
-  /** Records whose search text holds every word of {@code q}; through the view. */
+  /**
+   * Records whose search text holds every word of {@code q}; asked where {@link Place#WORDS} says.
+   */
   public static Sql words(String q) {
     return Sql.join(
         " and ", patternsOf(q).stream().map(word -> Sql.of("r.search like ?", word)).toList());

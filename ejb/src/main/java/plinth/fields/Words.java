@@ -60,8 +60,9 @@ final class Words extends Equality<String> {
   }
 
   @Override
-  public boolean throughView(Column<String> column, Operator operator) {
-    return operator == Operator.CONTAINS || operator == Operator.ENDS_WITH;
+  public Place place(Column<String> column, Operator operator) {
+    boolean isSearched = operator == Operator.CONTAINS || operator == Operator.ENDS_WITH;
+    return isSearched ? Place.WORDS : Place.RECORDS;
   }
 
   private static Sql searched(String part) {

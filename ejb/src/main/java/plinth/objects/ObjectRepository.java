@@ -62,23 +62,23 @@ class ObjectRepository {
 
   /** Deletes the records of an object. */
   void deleteRecords(ObjectDefinition object) {
-    db.update(
-        Sql.of(
-            "delete from tenant.record where workspace_id = ? and object_id = ?",
-            bound.id(),
-            object.id()));
+    delete(List.of("record", "record_words"), object);
   }
 
-  /** Deletes an object with its fields, so that its records are found no more. */
-  void delete(ObjectDefinition object) {
-    entities.manager().flush();
-    for (String table : List.of("record_listener", "comment", "field")) {
+  private void delete(List<String> tables, ObjectDefinition object) {
+    for (String table : tables) {
       db.update(
           Sql.of(
               "delete from tenant." + table + " where workspace_id = ? and object_id = ?",
               bound.id(),
               object.id()));
     }
+  }
+
+  /** Deletes an object with its fields, so that its records are found no more. */
+  void delete(ObjectDefinition object) {
+    entities.manager().flush();
+    delete(List.of("record_listener", "comment", "field"), object);
     db.update(
         Sql.of(
             "delete from tenant.object where workspace_id = ? and id = ?",

@@ -51,7 +51,7 @@ class BulkWork {
       Map<String, JsonValue> values,
       RecordSource source,
       List<Long> ids) {
-    List<RecordRow> rows = sets.lock(source, ids);
+    List<RecordRow> rows = sets.lock(write.shape(), source, ids);
     List<RowResult> results;
     if (action instanceof BulkAction.Update) {
       results = update(write, values, rows);

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import plinth.fields.Comparison;
 import plinth.fields.Operator;
+import plinth.fields.Place;
 import plinth.kernel.Sql;
 
 /**
@@ -13,14 +14,13 @@ import plinth.kernel.Sql;
  * <p>Spec: Queries.
  *
  * @param condition the condition; never empty
- * @param throughView whether it must be asked of the view {@code record_search} for an index to
- *     serve it, because it uses operators that are not leakproof
+ * @param place where it is asked so that indexes serve it
  */
-public record FilterSql(Sql condition, boolean throughView) {
+public record FilterSql(Sql condition, Place place) {
 
   /** The condition of a filter at a moment. */
   public static FilterSql of(Filter filter, Instant now) {
-    return new FilterSql(condition(filter, now), throughView(filter));
+    return new FilterSql(condition(filter, now), place(filter));
   }
 
   private static Sql condition(Filter filter, Instant now) {
@@ -64,21 +64,26 @@ public record FilterSql(Sql condition, boolean throughView) {
     return condition.inParentheses().plus("is not true").inParentheses();
   }
 
-  private static boolean throughView(Filter filter) {
+  private static Place place(Filter filter) {
     if (filter instanceof Filter.All all) {
-      return all.filters().stream().anyMatch(FilterSql::throughView);
+      return place(all.filters());
     }
     if (filter instanceof Filter.Any any) {
-      return any.filters().stream().anyMatch(FilterSql::throughView);
+      return place(any.filters());
     }
     if (filter instanceof Filter.Not not) {
-      return throughView(not.filter());
+      return place(not.filter());
     }
-    return asksView((Filter.Compare<?>) filter);
+    return place((Filter.Compare<?>) filter);
   }
 
-  private static <V> boolean asksView(Filter.Compare<V> compare) {
-    return !compare.operator().unary()
-        && compare.column().type().comparison().throughView(compare.column(), compare.plain());
+  private static Place place(List<Filter> filters) {
+    return filters.stream().map(FilterSql::place).reduce(Place.RECORDS, Place::with);
+  }
+
+  private static <V> Place place(Filter.Compare<V> compare) {
+    return compare.operator().unary()
+        ? Place.RECORDS
+        : compare.column().type().comparison().place(compare.column(), compare.plain());
   }
 }

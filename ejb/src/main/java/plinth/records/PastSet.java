@@ -57,7 +57,7 @@ final class PastSet {
         Sql.of(
             "with past as (select "
                 + String.join(", ", selected)
-                + " from jsonb_to_recordset(?) as v("
+                + ", v.search from jsonb_to_recordset(?) as v("
                 + DEFINED
                 + rebuilt.definitions()
                 + "))",
@@ -81,9 +81,11 @@ final class PastSet {
    * in here would keep the indexes from giving the order of a sort.
    *
    * @param table the table or view of the present ones with the alias {@code r}
+   * @param hasWords whether it has the search text
    */
-  Sql among(Sql table) {
-    String all = " as was, r." + String.join(", r.", columns) + " from";
+  Sql among(Sql table, boolean hasWords) {
+    String words = hasWords ? ", r.search" : "";
+    String all = " as was, r." + String.join(", r.", columns) + words + " from";
     return Sql.of("(select false" + all)
         .plus(table)
         .plus("union all select true" + all + " past r) r");

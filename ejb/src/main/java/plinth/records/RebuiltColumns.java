@@ -4,11 +4,11 @@ import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import plinth.fields.Shape;
 import plinth.fields.Slot;
@@ -44,7 +44,6 @@ final class RebuiltColumns {
   /** {@code data = v.data, …, s1 = v.s1, …}: the columns of the shape. */
   String written() {
     List<String> all = new ArrayList<>(List.of("data = v.data", "tags = v.tags"));
-    all.add("search = v.search");
     used.keySet().forEach(column -> all.add(column + " = v." + column));
     return String.join(", ", all);
   }
@@ -52,20 +51,35 @@ final class RebuiltColumns {
   /** {@code data = v.data, …, s1 = v.s1, s2 = null, …}: every column. */
   String assignments() {
     List<String> all = new ArrayList<>(List.of(written()));
-    Set<String> free = new HashSet<>();
+    free().forEach(column -> all.add(column + " = null"));
+    return String.join(", ", all);
+  }
+
+  /** {@code r.data is distinct from v.data or …}: whether {@link #assignments} change anything. */
+  String differences() {
+    List<String> all = new ArrayList<>();
+    for (String column : names()) {
+      String order = isText(column) ? " collate \"C\"" : "";
+      all.add("r." + column + " is distinct from v." + column + order);
+    }
+    free().forEach(column -> all.add("r." + column + " is not null"));
+    return String.join(" or ", all);
+  }
+
+  private List<String> free() {
+    Set<String> free = new TreeSet<>();
     for (SlotKind kind : TYPES.keySet()) {
       for (int index = 1; index <= kind.count(); index++) {
         free.add(new Slot(kind, index, SlotState.EMPTY).column());
       }
     }
     free.removeAll(used.keySet());
-    free.stream().sorted().forEach(column -> all.add(column + " = null"));
-    return String.join(", ", all);
+    return List.copyOf(free);
   }
 
-  /** {@code data}, {@code tags}, {@code search} and the slots of the shape. */
+  /** {@code data}, {@code tags} and the slots of the shape. */
   List<String> names() {
-    List<String> all = new ArrayList<>(List.of("data", "tags", "search"));
+    List<String> all = new ArrayList<>(List.of("data", "tags"));
     all.addAll(used.keySet());
     return all;
   }
@@ -76,7 +90,7 @@ final class RebuiltColumns {
     return kind != null && "text".equals(TYPES.get(kind));
   }
 
-  /** {@code id bigint, data jsonb, …, s1 text, …}. */
+  /** {@code id bigint, data jsonb, tags text[], search text, s1 text, …}. */
   String definitions() {
     StringBuilder all = new StringBuilder("id bigint, data jsonb, tags text[], search text");
     used.forEach(

@@ -39,7 +39,9 @@ public class RecordLists {
     }
     Sort sort = Sort.parse(query.sort(), shape);
     RecordSource source = source(shape, query, Time.now());
-    return pages.page(caller, shape, sort, source, source, query);
+    boolean isWords = query.filter() == null && !query.q().isBlank() && !shape.hidesWords();
+    RecordSource counted = isWords ? RecordSource.words(bound.id(), shape, query.q()) : source;
+    return pages.page(caller, shape, sort, source, counted, query);
   }
 
   private RecordPage list(Caller caller, Shape seen, RecordQuery query, Instant moment) {

@@ -53,7 +53,10 @@ class RecordRebuild {
     }
   }
 
-  /** Brings the next records behind a number into line, deleted ones among them. */
+  /**
+   * Brings the next records behind a number into line, deleted ones among them. What is in line is
+   * not written.
+   */
   Part next(Shape shape, long after) {
     // Locked before anything is written: a writer that waits for this never makes this wait.
     List<Stored> rows =
@@ -74,16 +77,23 @@ class RecordRebuild {
     RebuiltColumns columns = RebuiltColumns.of(shape);
     JsonArrayBuilder values = Json.createArrayBuilder();
     rows.forEach(row -> values.add(rebuilt(shape, columns, row)));
+    List<Long> ids = rows.stream().map(Stored::id).toList();
+    RecordWords words = RecordWords.of(bound.id(), shape, ids);
     db.update(
-        Sql.of("update tenant.record r set " + columns.assignments() + " from")
-            .plus("jsonb_to_recordset(?)", new Sql.Json(values.build().toString()))
-            .plus("as v(" + columns.definitions() + ")")
+        Sql.of("with v as materialized (select v.* from jsonb_to_recordset(?)", json(values))
+            .plus("as v(" + columns.definitions() + ")), u as (update tenant.record r set")
+            .plus(columns.assignments())
             // The list of numbers keeps the plan to these rows, whatever is known of the table.
             .plus(
-                "where r.workspace_id = ? and r.object_id = ? and r.id = any (?) and r.id = v.id",
+                "from v where r.workspace_id = ? and r.object_id = ? and r.id = any (?) and r.id ="
+                    + " v.id and (",
                 bound.id(),
                 shape.objectId(),
-                rows.stream().map(Stored::id).toArray(Long[]::new)));
+                ids.toArray(Long[]::new))
+            .plus(columns.differences())
+            .plus(")),")
+            .plus(words.changed("v"))
+            .plus(words.cleared("v")));
     return new Part(rows.size(), rows.get(rows.size() - 1).id());
   }
 
@@ -94,6 +104,10 @@ class RecordRebuild {
             "select count(*) from tenant.record where workspace_id = ? and object_id = ?",
             bound.id(),
             shape.objectId()));
+  }
+
+  private static Sql.Json json(JsonArrayBuilder values) {
+    return new Sql.Json(values.build().toString());
   }
 
   private static JsonObject rebuilt(Shape shape, RebuiltColumns columns, Stored row) {

@@ -96,10 +96,10 @@ class RecordRepository {
     Sql insert =
         Sql.of(
                 "with r as (insert into tenant.record (workspace_id, object_id, slug, created_at,"
-                    + " updated_at, created_by, updated_by, assigned_to, data, tags, search")
+                    + " updated_at, created_by, updated_by, assigned_to, data, tags")
             .plus(slots.names())
             .plus(
-                ") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?",
+                ") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?",
                 bound.id(),
                 shape.complete().objectId(),
                 record.slug(),
@@ -109,10 +109,10 @@ class RecordRepository {
                 by,
                 record.assignment().to(),
                 new Sql.Json(record.data().toString()),
-                slots.tags(),
-                slots.search())
+                slots.tags())
             .plus(slots.values())
-            .plus(") on conflict do nothing returning *),");
+            .plus(") on conflict do nothing returning *, ?::text as search),", slots.search())
+            .plus(RecordWords.made());
     return write(
         insert,
         shape.seen(),
@@ -129,15 +129,15 @@ class RecordRepository {
     Sql update =
         Sql.of(
                 "with r as (update tenant.record set version = version + 1, updated_at = ?,"
-                    + " updated_by = ?, data = ?, tags = ?, search = ?",
+                    + " updated_by = ?, data = ?, tags = ?",
                 edit.at(),
                 caller.label(),
                 new Sql.Json(edit.data().toString()),
-                slots.tags(),
-                slots.search())
+                slots.tags())
             .plus(slots.assignments())
             .plus(key(shape.complete(), row))
-            .plus("returning *),");
+            .plus("returning *, ?::text as search),", slots.search())
+            .plus(words(shape.complete(), row).written("r"));
     return write(
         update,
         shape.seen(),
@@ -153,13 +153,14 @@ class RecordRepository {
     Sql delete =
         Sql.of(
                 "with r as (update tenant.record set version = version + 1, updated_at = ?,"
-                    + " updated_by = ?, deleted_at = ?, tags = null, search = null",
+                    + " updated_by = ?, deleted_at = ?, tags = null",
                 edit.at(),
                 caller.label(),
                 edit.at())
             .plus(SlotColumns.cleared(shape.complete()))
             .plus(key(shape.complete(), row))
-            .plus("returning *),");
+            .plus("returning *),")
+            .plus(words(shape.complete(), row).gone());
     return write(
         delete,
         shape.seen(),
@@ -168,6 +169,10 @@ class RecordRepository {
         caller,
         edit.changed(),
         edit.at());
+  }
+
+  private RecordWords words(Shape shape, RecordRow row) {
+    return RecordWords.of(bound.id(), shape, row.id());
   }
 
   private Sql key(Shape shape, RecordRow row) {

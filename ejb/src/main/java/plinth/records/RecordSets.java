@@ -53,12 +53,22 @@ class RecordSets {
    * Locks those of the records that still meet the condition, in the order of their numbers, so
    * that two operations never wait for each other in a circle.
    */
-  List<RecordRow> lock(RecordSource source, List<Long> ids) {
+  List<RecordRow> lock(Shape shape, RecordSource source, List<Long> ids) {
+    Sql among = Sql.of("and r.id = any (?) order by r.id", (Object) longs(ids));
+    Sql columns = Sql.of("select " + RecordRow.COLUMNS + " from");
+    if (!source.hasWords()) {
+      return db.composed(
+          columns.plus("tenant.record r where").plus(source.where()).plus(among).plus("for update"),
+          RecordRow::of);
+    }
+    // Words stand beside the record: only a statement that begins behind the locks sees the latest.
+    db.list(
+        Sql.of("select r.id from tenant.record r")
+            .plus(key("r.", shape, ids))
+            .plus("order by r.id for update"),
+        row -> row.getLong(1));
     return db.composed(
-        Sql.of("select " + RecordRow.COLUMNS + " from tenant.record r where")
-            .plus(source.where())
-            .plus("and r.id = any (?) order by r.id for update", (Object) longs(ids)),
-        RecordRow::of);
+        columns.plus(source.from()).plus("where").plus(source.where()).plus(among), RecordRow::of);
   }
 
   /** Locks records, deleted ones too, in the order of their numbers. */
@@ -152,7 +162,8 @@ class RecordSets {
                 write.caller().label(),
                 new Sql.Json(values.build().toString()))
             .plus(key("r.", write.shape(), ids))
-            .plus("and r.id = v.id returning r.id, r.version, r.slug, v.changed),");
+            .plus("and r.id = v.id returning r.id, r.version, r.slug, v.changed, v.search),")
+            .plus(RecordWords.of(bound.id(), write.shape(), ids).written("r"));
     return logged(write, operation, change);
   }
 
@@ -162,13 +173,14 @@ class RecordSets {
     Sql delete =
         Sql.of(
                 "with r as (update tenant.record set version = version + 1, updated_at = ?,"
-                    + " updated_by = ?, deleted_at = ?, tags = null, search = null",
+                    + " updated_by = ?, deleted_at = ?, tags = null",
                 write.at(),
                 write.caller().label(),
                 write.at())
             .plus(SlotColumns.cleared(write.shape()))
             .plus(key("", write.shape(), ids))
-            .plus("returning id, version, slug, '{}'::jsonb as changed),");
+            .plus("returning id, version, slug, '{}'::jsonb as changed),")
+            .plus(RecordWords.of(bound.id(), write.shape(), ids).gone());
     return logged(write, Operation.DELETE, delete);
   }
 

@@ -3,6 +3,7 @@ package plinth.records;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.fields.Place;
 import plinth.fields.SearchText;
 import plinth.fields.Shape;
 import plinth.kernel.Db;
@@ -14,7 +15,7 @@ import plinth.kernel.Sql;
  * Which records a question is about: where they stand and what they meet.
  *
  * @param with what stands before every statement about them, or nothing
- * @param from the table, or the view that search and tags need for their index
+ * @param from the table, or the view that words and tags need for their index
  * @param where the condition, workspace and object in it
  * @param counted the same condition for a count, so that an index alone can answer it: a filled
  *     slot already says that the record is live
@@ -35,11 +36,11 @@ record RecordSource(Sql with, Sql from, Sql where, Sql counted, Sql filled, @Nul
       long workspaceId, Shape shape, @Nullable Filter filter, String q, Instant now) {
     Sql own = Sql.of("r.workspace_id = ? and r.object_id = ?", workspaceId, shape.objectId());
     Sql where = Sql.EMPTY;
-    boolean throughView = false;
+    Place place = Place.RECORDS;
     if (filter != null) {
       FilterSql sql = FilterSql.of(filter, now);
       where = where.plus(Sql.of("and").plus(sql.condition()));
-      throughView = sql.throughView();
+      place = sql.place();
     }
     Sql words = SearchText.words(q);
     if (!words.text().isEmpty()) {
@@ -48,9 +49,9 @@ record RecordSource(Sql with, Sql from, Sql where, Sql counted, Sql filled, @Nul
         // The search text holds the words of all fields: those that are seen are asked again.
         where = where.plus(Sql.of("and").plus(SearchText.words(q, shape.fields())));
       }
-      throughView = true;
+      place = Place.WORDS;
     }
-    Sql from = Sql.of(throughView ? "tenant.record_search r" : "tenant.record r");
+    Sql from = Sql.of(place.table() + " r");
     boolean isLive = filter != null && FilledSlot.impliedBy(filter);
     return new RecordSource(
         Sql.EMPTY,
@@ -65,6 +66,17 @@ record RecordSource(Sql with, Sql from, Sql where, Sql counted, Sql filled, @Nul
   static RecordSource filled(long workspaceId, Shape shape) {
     Sql own = Sql.of("r.workspace_id = ? and r.object_id = ?", workspaceId, shape.objectId());
     return new RecordSource(Sql.of("tenant.record r"), own, own, null);
+  }
+
+  /**
+   * The words of the live records that hold every word of {@code q}, to count what nothing more is
+   * asked of: the records themselves need not be looked up.
+   */
+  static RecordSource words(long workspaceId, Shape shape, String q) {
+    Sql where =
+        Sql.of("r.workspace_id = ? and r.object_id = ? and", workspaceId, shape.objectId())
+            .plus(SearchText.words(q));
+    return new RecordSource(Sql.of("tenant.words_search r"), where, where, null);
   }
 
   /** The live records with these slugs. */
@@ -90,11 +102,16 @@ record RecordSource(Sql with, Sql from, Sql where, Sql counted, Sql filled, @Nul
   RecordSource in(PastSet past) {
     return new RecordSource(
         past.with(),
-        past.among(from),
+        past.among(from, hasWords()),
         where.plus(past.own()),
         counted.plus(past.own()),
         filled.plus(past.own()),
         slow);
+  }
+
+  /** Whether the search text can be asked of {@link #from}. */
+  boolean hasWords() {
+    return from.text().startsWith(Place.WORDS.table() + " ");
   }
 
   /**

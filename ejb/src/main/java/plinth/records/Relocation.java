@@ -57,7 +57,7 @@ public class Relocation {
    */
   public void hold(Shape shape, List<String> slugs) {
     RecordSource source = RecordSource.named(bound.id(), shape, slugs);
-    sets.lock(source, sets.ids(source, 0, slugs.size()));
+    sets.lock(shape, source, sets.ids(source, 0, slugs.size()));
   }
 
   /** A live record as it is now. */

@@ -51,17 +51,21 @@ public class RemoveRecords implements JobKind {
   public Chunk next(Caller caller, JobWork work) {
     long objectId = work.parameters().getJsonNumber("object_id").longValueExact();
     Long total = work.checkpoint() == null ? stored(objectId) : null;
-    int removed =
-        db.update(
+    long removed =
+        db.number(
             Sql.of(
-                "delete from tenant.record where workspace_id = ? and object_id = ? and id = any"
-                    + " (array(select id from tenant.record where workspace_id = ? and object_id ="
-                    + " ? order by id limit ?))",
+                "with r as (delete from tenant.record where workspace_id = ? and object_id = ? and"
+                    + " id = any (array(select id from tenant.record where workspace_id = ? and"
+                    + " object_id = ? order by id limit ?)) returning id), w as (delete from"
+                    + " tenant.record_words where workspace_id = ? and object_id = ? and record_id"
+                    + " = any (array(select id from r))) select count(*) from r",
                 bound.id(),
                 objectId,
                 bound.id(),
                 objectId,
-                CHUNK));
+                CHUNK,
+                bound.id(),
+                objectId));
     Chunk chunk =
         removed < CHUNK
             ? Chunk.last(removed, 0)

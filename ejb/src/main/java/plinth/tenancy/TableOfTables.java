@@ -63,6 +63,7 @@ public final class TableOfTables {
           tenant("record_link", Policy.WORKSPACE),
           tenant("record_listener", Policy.WORKSPACE),
           tenant("record_move", Policy.WORKSPACE),
+          tenant("record_words", Policy.WORKSPACE),
           tenant("relation", Policy.WORKSPACE),
           tenant("role", Policy.WORKSPACE),
           tenant("role_field", Policy.WORKSPACE),

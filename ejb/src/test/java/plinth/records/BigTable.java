@@ -97,20 +97,24 @@ final class BigTable {
           .db()
           .update(
               Sql.of(
+                      "with v as materialized (select v.* from jsonb_to_recordset(?)",
+                      new Sql.Json(rows.build().toString()))
+                  .plus("as v(" + columns.definitions() + ")), r as (")
+                  .plus(
                       "insert into tenant.record (object_id, id, slug, created_at, updated_at,"
-                          + " created_by, updated_by, deleted_at, data, tags, search, s1, s2, s3,"
+                          + " created_by, updated_by, deleted_at, data, tags, s1, s2, s3,"
                           + " u1, n1, t1) select 77, v.id, 'big' || v.id, ?::timestamptz + v.id *"
                           + " interval '1 minute', ?::timestamptz, 'admin:1', 'admin:1', case when"
-                          + " v.data = '{}' then now() end, v.data, v.tags, v.search, v.s1, v.s2,"
-                          + " v.s3, v.u1, v.n1, v.t1 from",
+                          + " v.data = '{}' then now() end, v.data, v.tags, v.s1, v.s2,"
+                          + " v.s3, v.u1, v.n1, v.t1 from v)",
                       START,
                       START)
-                  .plus("jsonb_to_recordset(?)", new Sql.Json(rows.build().toString()))
-                  .plus("as v(" + columns.definitions() + ")"));
+                  .plus(
+                      "insert into tenant.record_words (object_id, record_id, search)"
+                          + " select 77, v.id, v.search from v where v.search is not null"));
     }
     String copied =
-        "slug, created_at, updated_at, created_by, updated_by, data, tags, search, s1, s2, s3, u1,"
-            + " n1, t1";
+        "slug, created_at, updated_at, created_by, updated_by, data, tags, s1, s2, s3, u1, n1, t1";
     String source = " from tenant.record where workspace_id = 7 and object_id = 77 and id <= ";
     table.asOwner(
         "insert into tenant.record (workspace_id, object_id, id, "
@@ -122,11 +126,21 @@ final class BigTable {
     table.asOwner(
         "insert into tenant.record (workspace_id, object_id, id, "
             + copied
-            + ") select w, 77, id, "
+            + ") select w, 77, w * 1000 + id, "
             + copied
             + " from generate_series(1000, 1299) w, (select *"
             + source
             + "100) source");
+    String words = " from tenant.record_words where workspace_id = 7 and object_id = 77 and ";
+    table.asOwner(
+        "insert into tenant.record_words select 7, 78, record_id + 100000, search"
+            + words
+            + "record_id <= 5000");
+    table.asOwner(
+        "insert into tenant.record_words select w, 77, w * 1000 + record_id, search from"
+            + " generate_series(1000, 1299) w, (select *"
+            + words
+            + "record_id <= 100) source");
     settle(table);
   }
 
@@ -136,7 +150,7 @@ final class BigTable {
    */
   static void settle(RecordTable table) {
     for (int i = 0; i < VACUUMS; i++) {
-      table.asOwner("vacuum analyze tenant.record");
+      table.asOwner("vacuum analyze tenant.record, tenant.record_words");
       if (table.db().number(HIDDEN_PAGES) == 0) {
         return;
       }

@@ -119,10 +119,7 @@ class FilterAgreementTest {
   private static Set<Long> found(String json, Shape shape) {
     FilterSql sql = FilterSql.of(filter(json, shape), SampleObject.NOW);
     Sql query =
-        Sql.of(
-                "select r.id from "
-                    + (sql.throughView() ? "record_search r" : "record r")
-                    + " where")
+        Sql.of("select r.id from " + sql.place().table() + " r where")
             .plus(RecordTable.within(shape))
             .plus("and")
             .plus(sql.condition());

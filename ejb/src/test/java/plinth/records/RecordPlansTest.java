@@ -39,12 +39,16 @@ class RecordPlansTest {
         "of a select by number  | -amount | {\"field\":\"stage\",\"op\":\"eq\",\"value\":\"won\"} | - | n1_id/s2_id | 400",
         "between two dates      | due     | {\"field\":\"due\",\"op\":\"between\",\"value\":[\"2024-03-01\",\"2024-03-02\"]} | - | t1_id | 80",
         "a tag                  | ''      | {\"field\":\"topics\",\"op\":\"contains\",\"value\":[\"won\"]} | - | tags | 800",
-        "words                  | ''      | -  | zebra | search | 400",
+        "words                  | ''      | -  | zebra | search | 800",
+        "common words           | ''      | -  | horse | created_at_id | 600",
+        "words by a number      | -amount | -  | horse | n1_id | 600",
+        "words within a select  | ''      | {\"field\":\"stage\",\"op\":\"eq\",\"value\":\"won\"} | zebra | search | 800",
+        "part of a text         | ''      | {\"field\":\"name\",\"op\":\"contains\",\"value\":\"7 zebra\"} | - | search | 800",
       })
   void aListReadsLittle(
       String label, String sort, String filter, String q, String indexes, long buffers) {
     Explained plan = Explained.of(page(sort, filter, q));
-    assertThat(plan.tables()).as("tables of " + plan).hasSize(1);
+    assertThat(plan.tables()).as("tables of " + plan).hasSize(source(filter, q).hasWords() ? 2 : 1);
     assertThat(plan.nodes()).doesNotContain("Seq Scan");
     assertThat(plan.buffers()).as("buffers of " + plan).isLessThanOrEqualTo(buffers);
     assertThat(plan.indexes())
@@ -95,8 +99,22 @@ class RecordPlansTest {
   }
 
   @Test
+  void wordsAreCountedWithoutTheirRecords() {
+    RecordSource source = RecordSource.words(RecordTable.WORKSPACE, BigTable.SHAPE, "zebra");
+    Explained plan =
+        Explained.of(
+            Sql.of("select count(*) from")
+                .plus(source.from())
+                .plus("where")
+                .plus(source.counted()));
+    assertThat(plan.tables()).singleElement().asString().startsWith("record_words_p");
+    assertThat(plan.nodes()).doesNotContain("Seq Scan");
+    assertThat(plan.buffers()).as("buffers of " + plan).isLessThanOrEqualTo(200);
+  }
+
+  @Test
   void tagsAndWordsGoThroughTheView() {
-    assertThat(source(null, "zebra").from().text()).contains("record_search");
+    assertThat(source(null, "zebra").from().text()).contains("record_words_search");
     assertThat(
             source("{\"field\":\"topics\",\"op\":\"contains\",\"value\":[\"won\"]}", null)
                 .from()

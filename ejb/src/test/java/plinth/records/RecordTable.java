@@ -124,7 +124,6 @@ final class RecordTable {
       row.put("created_by", entry.createdBy());
       row.put("updated_by", entry.createdBy());
       row.put("tags", indexed.tags().toArray(String[]::new));
-      row.put("search", indexed.search());
       row.put("data", new Sql.Json(withoutLinks(shape, entry).toString()));
       String places = String.join(", ", IntStream.range(0, row.size()).mapToObj(i -> "?").toList());
       db.update(
@@ -135,6 +134,14 @@ final class RecordTable {
                   + places
                   + ")",
               row.values().toArray()));
+      if (!indexed.search().isEmpty()) {
+        db.update(
+            Sql.of(
+                "insert into record_words (object_id, record_id, search) values (?, ?, ?)",
+                shape.objectId(),
+                entry.id(),
+                indexed.search()));
+      }
     }
   }
 

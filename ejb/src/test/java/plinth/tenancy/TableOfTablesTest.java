@@ -109,7 +109,8 @@ class TableOfTablesTest {
     List<String> readable =
         Stream.concat(
                 tenantTables().stream().map(TableOfTablesTest::quoted),
-                Stream.of("tenant.record_search"))
+                Stream.of(
+                    "tenant.record_search", "tenant.words_search", "tenant.record_words_search"))
             .toList();
     try (Connection application = database.application()) {
       for (String table : readable) {

@@ -62,6 +62,11 @@ public final class Database {
     }
   }
 
+  /** Gives records, as {@code r} in front of it has them, the words of an expression. */
+  public static final String WORDS =
+      " insert into tenant.record_words (workspace_id, object_id, record_id, search)"
+          + " select r.workspace_id, r.object_id, r.id, %s from r";
+
   /**
    * Stores many records past the API, with the slugs r1, r2 and so on, whose first field is a text
    * called name: n1, n2 and so on.
@@ -70,14 +75,18 @@ public final class Database {
     run(
         server,
         """
-        insert into tenant.record (workspace_id, object_id, slug, created_at, updated_at, created_by,
-                                   updated_by, s1, search, data)
-        select o.workspace_id, o.id, 'r' || n, now(), now(), 'system', 'system', 'n' || n, 'n' || n,
-               jsonb_build_object('name', 'n' || n)
-          from tenant.object o join main.tenants w on w.id = o.workspace_id,
-               generate_series(1, %d) n
-         where w.subdomain = '%s' and o.slug = '%s'"""
-            .formatted(count, subdomain, object));
+        with r as (
+          insert into tenant.record (workspace_id, object_id, slug, created_at, updated_at,
+                                     created_by, updated_by, s1, data)
+          select o.workspace_id, o.id, 'r' || n, now(), now(), 'system', 'system', 'n' || n,
+                 jsonb_build_object('name', 'n' || n)
+            from tenant.object o join main.tenants w on w.id = o.workspace_id,
+                 generate_series(1, %d) n
+           where w.subdomain = '%s' and o.slug = '%s'
+          returning workspace_id, object_id, id, s1)
+        """
+                .formatted(count, subdomain, object)
+            + WORDS.formatted("r.s1"));
   }
 
   /** The first column of every row, as text. */

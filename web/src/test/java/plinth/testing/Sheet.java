@@ -117,10 +117,14 @@ public record Sheet(Api api, String slug) {
         .get(0);
   }
 
-  /** What an expression is over all stored records of the object. */
+  /** What an expression is over all stored records of the object, with their words. */
   public String stored(Workspace workspace, String expression) {
     return Database.texts(
-            "select " + expression + " from tenant.record where object_id = " + id(workspace))
+            "select "
+                + expression
+                + " from tenant.record r left join tenant.record_words w on w.object_id ="
+                + " r.object_id and w.record_id = r.id where r.object_id = "
+                + id(workspace))
         .get(0);
   }
 

@@ -145,18 +145,18 @@ class FieldConversionJobsIT {
   private static Sheet large(String slug, String name) {
     Sheet sheet = sheet(slug).field("size", "text");
     Database.run(
-        "insert into tenant.record (workspace_id, object_id, slug, created_at, updated_at,"
-            + " created_by, updated_by, s1, s2, search, data) select o.workspace_id, o.id,"
+        "with r as (insert into tenant.record (workspace_id, object_id, slug, created_at,"
+            + " updated_at, created_by, updated_by, s1, s2, data) select o.workspace_id, o.id,"
             + " 'r' || n, now() - interval '1 hour', now() - interval '1 hour', 'system', 'system',"
             + name
-            + ", n::text, "
-            + name
-            + " || E'\\n' || n, jsonb_build_object('name', "
+            + ", n::text, jsonb_build_object('name', "
             + name
             + ", 'size', n::text) from tenant.object o, generate_series(1, "
             + LARGE
             + ") n where o.id = "
-            + sheet.id(workspace));
+            + sheet.id(workspace)
+            + " returning workspace_id, object_id, id, s1, s2)"
+            + Database.WORDS.formatted("r.s1 || E'\\n' || r.s2"));
     return sheet;
   }
 

@@ -19,8 +19,9 @@ import plinth.testing.Workspace;
 class MigrationsIT {
   private static final int ROWS = 4_000;
   private static final String SPOIL =
-      "update tenant.record set s1 = 'spoiled', s9 = 'stray', n1 = -1, search = 'spoiled',"
-          + " tags = array['0:x'] where object_id = ";
+      "with r as (update tenant.record set s1 = 'spoiled', s9 = 'stray', n1 = -1,"
+          + " tags = array['0:x'] where object_id = %s and deleted_at is null returning id)"
+          + " update tenant.record_words w set search = 'spoiled' from r where w.record_id = r.id";
 
   private static Workspace workspace;
 
@@ -35,7 +36,7 @@ class MigrationsIT {
     sheet.delete("r9").expect(200);
     String before =
         sheet.stored(workspace, "md5(string_agg(slug || version || data::text, ',' order by id))");
-    Database.run(SPOIL + sheet.id(workspace) + " and deleted_at is null");
+    Database.run(SPOIL.formatted(sheet.id(workspace)));
     assertThat(sheet.list("q=n17").json().getJsonArray("data")).isEmpty();
 
     JsonObject started = migrate(sheet).expect(202).data();
@@ -60,7 +61,7 @@ class MigrationsIT {
   @Test
   void whoWritesMeanwhileIsRightToo() throws Exception {
     Sheet sheet = sheet("racing");
-    Database.run(SPOIL + sheet.id(workspace));
+    Database.run(SPOIL.formatted(sheet.id(workspace)));
     AtomicBoolean isOver = new AtomicBoolean();
     List<Integer> written =
         Race.of(
@@ -102,7 +103,7 @@ class MigrationsIT {
   @Test
   void whatStoppedHalfWayGoesOnFromThere() {
     Sheet sheet = sheet("halfway");
-    Database.run(SPOIL + sheet.id(workspace));
+    Database.run(SPOIL.formatted(sheet.id(workspace)));
     String middle = sheet.stored(workspace, "(array_agg(id order by id))[" + ROWS / 2 + "]");
     Database.run(
         "update tenant.object set rebuild_version = 77 where id = "
@@ -177,14 +178,16 @@ class MigrationsIT {
             .field("size", "number")
             .field("tags", "multi_select", "\"options\":[{\"value\":\"a\"},{\"value\":\"b\"}]");
     Database.run(
-        "insert into tenant.record (workspace_id, object_id, slug, created_at, updated_at,"
-            + " created_by, updated_by, s1, n1, tags, search, data) select f.workspace_id,"
+        "with r as (insert into tenant.record (workspace_id, object_id, slug, created_at,"
+            + " updated_at, created_by, updated_by, s1, n1, tags, data) select f.workspace_id,"
             + " f.object_id, 'r' || n, now(), now(), 'system', 'system', 'n' || n, n,"
-            + " array[f.id || ':a'], 'n' || n, jsonb_build_object('name', 'n' || n, 'size', n,"
+            + " array[f.id || ':a'], jsonb_build_object('name', 'n' || n, 'size', n,"
             + " 'tags', jsonb_build_array('a')) from tenant.field f, generate_series(1, "
             + ROWS
             + ") n where f.slug = 'tags' and f.object_id = "
-            + sheet.id(workspace));
+            + sheet.id(workspace)
+            + " returning workspace_id, object_id, id, s1)"
+            + Database.WORDS.formatted("r.s1"));
     return sheet;
   }
 

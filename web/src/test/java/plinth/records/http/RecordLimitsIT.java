@@ -30,13 +30,15 @@ class RecordLimitsIT {
             .field("name", "text")
             .field("story", "long_text", "\"settings\":{\"max_length\":100000}");
     Database.run(
-        "insert into tenant.record (workspace_id, object_id, slug, created_at, updated_at,"
-            + " created_by, updated_by, s1, search, data) select o.workspace_id, o.id, 'r' || n,"
-            + " now(), now(), 'system', 'system', 'n' || n, 'n' || n,"
+        "with r as (insert into tenant.record (workspace_id, object_id, slug, created_at,"
+            + " updated_at, created_by, updated_by, s1, data) select o.workspace_id, o.id, 'r' || n,"
+            + " now(), now(), 'system', 'system', 'n' || n,"
             + " jsonb_build_object('name', 'n' || n, 'story', repeat('Äslow', 20000))"
             + " from tenant.object o, generate_series(1, 1500) n"
             + " where o.slug = 'library' and o.workspace_id = "
-            + workspace.id());
+            + workspace.id()
+            + " returning workspace_id, object_id, id, s1)"
+            + Database.WORDS.formatted("r.s1"));
   }
 
   @Test

@@ -104,10 +104,9 @@ final class ImportedRows {
     return given(names)
         .plus(
             "r as (insert into tenant.record (workspace_id, object_id, id, slug, created_at,"
-                + " updated_at, created_by, updated_by, data, tags, search"
+                + " updated_at, created_by, updated_by, data, tags"
                 + names
-                + ") select ?, ?, v.id, v.slug, ?, ?, ?, ?, v.data::jsonb, v.tags::text[],"
-                + " v.search"
+                + ") select ?, ?, v.id, v.slug, ?, ?, ?, ?, v.data::jsonb, v.tags::text[]"
                 + made
                 + " from v on conflict do nothing returning id),",
             workspaceId,
@@ -116,6 +115,7 @@ final class ImportedRows {
             write.at(),
             by,
             by)
+        .plus(RecordWords.made(workspaceId, write.shape()))
         .plus(
             // Looked up in a table of hashes, whatever the planner thinks of the number of rows.
             "l as (insert into tenant.change_log (workspace_id, object_id, record_id, version,"

@@ -41,6 +41,17 @@ final class RecordWords {
             + " null),");
   }
 
+  /** The same of those of {@code v} that the statement makes, by their numbers in {@code r}. */
+  static Sql made(long workspaceId, Shape shape) {
+    // Looked up in a table of hashes, whatever the planner thinks of the number of rows.
+    return Sql.of(
+        "w as (insert into tenant.record_words (workspace_id, object_id, record_id, search)"
+            + " select ?, ?, v.id, v.search from v where v.search is not null and (v.id in (select"
+            + " r.id from r)) is true),",
+        workspaceId,
+        shape.objectId());
+  }
+
   /** Brings the words into line with {@code id} and {@code search} of an earlier part. */
   Sql written(String part) {
     return changed(part).plus(", g as (").plus(cleared(part)).plus("),");

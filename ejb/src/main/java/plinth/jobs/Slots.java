@@ -2,12 +2,16 @@ package plinth.jobs;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
@@ -32,12 +36,16 @@ public class Slots {
   /**
    * A run of a schedule.
    *
-   * @param slot the moment it was due
+   * @param slot the moment it was due or asked for
+   * @param askedBy who asked for it; null: the schedule
+   * @param workspaceId the one workspace that it was asked for; null: all
    * @param node the node that took it
    * @param finishedAt when it ended; null while it runs or when its node died
    */
   public record Taken(
       Instant slot,
+      @Nullable String askedBy,
+      @Nullable Long workspaceId,
       String node,
       Instant startedAt,
       @Nullable Instant finishedAt,
@@ -60,6 +68,28 @@ public class Slots {
                 now,
                 now.minus(SILENCE)))
         == 1;
+  }
+
+  /**
+   * Begins a run that somebody asks for, as a slot of its own at this moment, and tells that.
+   * Refuses the second of two who ask in the same microsecond.
+   */
+  public Instant ask(Caller caller, String scheduler, @Nullable Long workspaceId) {
+    Instant now = Time.now();
+    return db.first(
+            Sql.of(
+                "insert into main.scheduler_slot"
+                    + " (scheduler, slot, node, started_at, beat_at, asked_by, workspace_id)"
+                    + " values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing returning slot",
+                scheduler,
+                now,
+                nodes.name(),
+                now,
+                now,
+                caller.label(),
+                workspaceId),
+            row -> Db.requiredMoment(row, "slot"))
+        .orElseThrow(() -> new Problem(KernelProblem.CONFLICT));
   }
 
   /** Tells that the run is still going on. */
@@ -91,20 +121,33 @@ public class Slots {
             now.minus(KEPT)));
   }
 
-  /** The last fifty runs of a schedule, newest first. */
-  public List<Taken> recent(Caller caller, String scheduler) {
+  /** The last runs of a schedule, the newest first. */
+  public List<Taken> recent(Caller caller, String scheduler, int most) {
     return db.list(
         Sql.of(
-            "select slot, node, started_at, finished_at, items, failures from main.scheduler_slot"
-                + " where scheduler = ? order by slot desc limit 50",
-            scheduler),
-        row ->
-            new Taken(
-                Db.requiredMoment(row, "slot"),
-                row.getString("node"),
-                Db.requiredMoment(row, "started_at"),
-                Db.moment(row, "finished_at"),
-                row.getInt("items"),
-                row.getInt("failures")));
+            "select * from main.scheduler_slot where scheduler = ? order by slot desc limit ?",
+            scheduler,
+            most),
+        Slots::taken);
+  }
+
+  /** One run. */
+  public Taken at(Caller caller, String scheduler, Instant slot) {
+    return db.one(
+        Sql.of(
+            "select * from main.scheduler_slot where scheduler = ? and slot = ?", scheduler, slot),
+        Slots::taken);
+  }
+
+  private static Taken taken(ResultSet row) throws SQLException {
+    return new Taken(
+        Db.requiredMoment(row, "slot"),
+        row.getString("asked_by"),
+        Db.nullableLong(row, "workspace_id"),
+        row.getString("node"),
+        Db.requiredMoment(row, "started_at"),
+        Db.moment(row, "finished_at"),
+        row.getInt("items"),
+        row.getInt("failures"));
   }
 }

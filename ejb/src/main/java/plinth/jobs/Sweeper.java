@@ -6,6 +6,7 @@ import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Log;
 import plinth.kernel.Passage;
 import plinth.kernel.Problem;
+import plinth.kernel.Setting;
 import plinth.kernel.Time;
 
 /**
@@ -38,6 +40,21 @@ public class Sweeper {
    */
   public record Run(String scheduler, int items, int failures) {}
 
+  /**
+   * A sweep as its schedule.
+   *
+   * @param setting the setting that holds its cron
+   */
+  public record Schedule(String name, Setting setting) {}
+
+  /** All sweeps, by name. */
+  public List<Schedule> schedules() {
+    return sweeps.stream()
+        .map(sweep -> new Schedule(sweep.name(), sweep.cron()))
+        .sorted(Comparator.comparing(Schedule::name))
+        .toList();
+  }
+
   /** The names of all sweeps. */
   public List<String> names() {
     return sweeps.stream().map(Sweep::name).sorted().toList();
@@ -60,12 +77,21 @@ public class Sweeper {
   }
 
   /**
-   * Runs a sweep now, whatever its cron says.
+   * Runs a sweep now, whatever its cron says, and keeps the run beside those of its schedule.
    *
+   * @param caller who asks
    * @param workspaceId only for this workspace; null: for all
    */
-  public Run run(String name, @Nullable Long workspaceId) {
-    return sweep(sweep(name), Time.now(), workspaceId, () -> {});
+  public Slots.Taken run(Caller caller, String name, @Nullable Long workspaceId) {
+    Sweep<?> sweep = sweep(name);
+    Instant slot = slots.ask(caller, name, workspaceId);
+    Run run = new Run(name, 0, 1);
+    try {
+      run = sweep(sweep, Time.now(), workspaceId, () -> slots.beat(caller, name, slot));
+    } finally {
+      slots.finish(caller, slot, run);
+    }
+    return slots.at(caller, name, slot);
   }
 
   private Sweep<?> sweep(String name) {

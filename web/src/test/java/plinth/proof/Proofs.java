@@ -22,6 +22,7 @@ public class Proofs {
           RaceProof.class,
           FilesProof.class,
           PlatformJobsProof.class,
+          JobListProof.class,
           ExportProof.class);
 
   @Inject private Grounds grounds;

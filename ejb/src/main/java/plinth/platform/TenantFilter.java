@@ -1,0 +1,26 @@
+package plinth.platform;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Problem;
+
+/**
+ * Which workspaces of the list are asked for; what is null is not asked.
+ *
+ * @param q a part of the subdomain or of the name, in any case
+ * @param status only those that stand so; refuses any other word
+ * @param type {@code hyper} or {@code dedicated}; refuses any other word
+ */
+public record TenantFilter(@Nullable String q, @Nullable String status, @Nullable String type) {
+  /** Checks the words. */
+  public TenantFilter {
+    check("status", status, List.of("provisioning", "active", "suspended", "deleting"));
+    check("type", type, List.of("hyper", "dedicated"));
+  }
+
+  private static void check(String name, @Nullable String word, List<String> words) {
+    if (word != null && !words.contains(word)) {
+      throw Problem.invalid(name, "option", name + " is one of " + String.join(", ", words));
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package plinth.platform.http;
+
+import jakarta.ws.rs.QueryParam;
+import java.util.Arrays;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+import plinth.jobs.JobStatus;
+import plinth.kernel.Problem;
+import plinth.kernel.http.PageParams;
+import plinth.platform.AllJobs;
+import plinth.platform.JobPlane;
+
+/**
+ * Which jobs are listed.
+ *
+ * <p>Spec: Platform administration.
+ */
+public class JobListParams extends PageParams {
+  @Schema(description = "only jobs of this kind", example = "tenant.move")
+  @QueryParam("kind")
+  private @Nullable String kind;
+
+  @Schema(description = "only jobs that stand so", example = "failed")
+  @QueryParam("status")
+  private @Nullable String status;
+
+  @Schema(description = "only jobs about the workspace with this subdomain", example = "acme")
+  @QueryParam("workspace")
+  private @Nullable String workspace;
+
+  @Schema(
+      description = "only jobs of the platform, of shared or of dedicated workspaces",
+      enumeration = {"platform", "shared", "dedicated"})
+  @QueryParam("plane")
+  private @Nullable String plane;
+
+  /** What is asked; refuses words that are none. */
+  AllJobs.Question question() {
+    return new AllJobs.Question(
+        kind,
+        status == null ? null : status(status),
+        workspace,
+        plane == null ? null : JobPlane.of(plane));
+  }
+
+  private static JobStatus status(String word) {
+    return Arrays.stream(JobStatus.values())
+        .filter(status -> status.word().equals(word))
+        .findFirst()
+        .orElseThrow(() -> Problem.invalid("status", "option", "no job ever stands as " + word));
+  }
+}

@@ -1,0 +1,71 @@
+package plinth.platform.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.Reply;
+import plinth.kernel.http.SuperAdminApi;
+import plinth.platform.SchedulerRunView;
+import plinth.platform.SchedulerView;
+import plinth.platform.Schedulers;
+
+/**
+ * The schedulers, for the platform's operators.
+ *
+ * <p>Spec: Configuration (schedulers).
+ */
+@Path("/admin/platform/schedulers")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Tag(name = "Platform")
+public class SchedulersResource {
+  @Inject private Call call;
+  @Inject private Schedulers schedulers;
+
+  /** What a run is asked for. */
+  @Schema(name = "SchedulerRunRequest")
+  public record RunRequest(
+      @Schema(description = "only for the workspace with this number; null: for all")
+          @Nullable Long workspaceId) {}
+
+  /** All schedulers. */
+  @GET
+  @SuperAdminApi(Access.READ)
+  @Answers(value = SchedulerView.class, form = Answers.Form.LIST)
+  @Operation(
+      summary = "List schedulers",
+      description =
+          "Each with its cron (UTC), the setting that holds it, its next slot and its last ten"
+              + " runs; runs are kept for 30 days.")
+  public Response list() {
+    return Reply.of("Schedulers", schedulers.list(call.caller()));
+  }
+
+  /** Runs one. */
+  @POST
+  @Path("/{name}/run")
+  @SuperAdminApi(Access.WRITE)
+  @Answers(SchedulerRunView.class)
+  @Operation(
+      summary = "Run a scheduler now",
+      description =
+          "Whatever its cron says, for all workspaces or for one. The answer comes when the run has"
+              + " ended; jobs that it queued may go on.")
+  public Response run(@PathParam("name") String name, @NotNull RunRequest body) {
+    return Reply.of("Scheduler ran", schedulers.run(call.caller(), name, body.workspaceId()));
+  }
+}

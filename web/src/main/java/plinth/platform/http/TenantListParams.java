@@ -1,0 +1,31 @@
+package plinth.platform.http;
+
+import jakarta.ws.rs.QueryParam;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.http.PageParams;
+import plinth.platform.TenantFilter;
+
+/**
+ * Which workspaces are listed.
+ *
+ * <p>Spec: Platform administration.
+ */
+public class TenantListParams extends PageParams {
+  @Schema(description = "a part of the subdomain or of the name", example = "acme")
+  @QueryParam("q")
+  private @Nullable String q;
+
+  @Schema(enumeration = {"provisioning", "active", "suspended", "deleting"})
+  @QueryParam("status")
+  private @Nullable String status;
+
+  @Schema(enumeration = {"hyper", "dedicated"})
+  @QueryParam("type")
+  private @Nullable String type;
+
+  /** What is asked; refuses words that are none. */
+  TenantFilter filter() {
+    return new TenantFilter(q, status, type);
+  }
+}

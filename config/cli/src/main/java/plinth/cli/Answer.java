@@ -1,0 +1,66 @@
+package plinth.cli;
+
+import jakarta.json.JsonArray;
+import jakarta.json.JsonException;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonReader;
+import jakarta.json.spi.JsonProvider;
+import java.io.StringReader;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * What the server answered, once it accepted.
+ *
+ * @param text the body as it came
+ * @param json the body
+ */
+record Answer(String text, JsonObject json) {
+  static final JsonProvider JSON = JsonProvider.provider();
+
+  private static final int REFUSALS = 400;
+
+  /** Reads an answer; what is refused, and what is no answer of Plinth, is a {@link Failure}. */
+  static Answer of(int status, String text) {
+    JsonObject json = parse(status, text);
+    if (status >= REFUSALS) {
+      throw Failure.refused(refusal(status, json));
+    }
+    return new Answer(text, json);
+  }
+
+  private static JsonObject parse(int status, String text) {
+    try (JsonReader reader = JSON.createReader(new StringReader(text))) {
+      return reader.readObject();
+    } catch (JsonException | IllegalStateException e) {
+      throw Failure.refused("the answer (" + status + ") is not one of Plinth; is the URL right?");
+    }
+  }
+
+  private static String refusal(int status, JsonObject json) {
+    String told =
+        json.getString("message", "refused")
+            + " ("
+            + status
+            + " "
+            + json.getString("code", "")
+            + ")";
+    JsonArray errors = json.getJsonArray("errors");
+    return errors == null || errors.isEmpty()
+        ? told
+        : told
+            + errors.getValuesAs(JsonObject.class).stream()
+                .map(error -> error.getString("field") + ": " + error.getString("message"))
+                .collect(Collectors.joining("; ", ": ", ""));
+  }
+
+  /** The {@code data} member, an object. */
+  JsonObject data() {
+    return json.getJsonObject("data");
+  }
+
+  /** The {@code data} member, a list of objects. */
+  List<JsonObject> items() {
+    return json.getJsonArray("data").getValuesAs(JsonObject.class);
+  }
+}

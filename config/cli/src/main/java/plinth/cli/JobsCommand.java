@@ -1,0 +1,179 @@
+package plinth.cli;
+
+import jakarta.json.JsonObject;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Jobs of all workspaces and of the platform. */
+@Command(name = "jobs", description = "Looks at jobs, waits for one, stops and restarts them.")
+final class JobsCommand {
+  static final String PATH = "/admin/platform/jobs";
+
+  private static final String JOB = "Slug of a platform job, or <subdomain>.<slug>.";
+  private static final Set<String> DONE = Set.of("completed", "completed_with_errors");
+  private static final Set<String> NOT_DONE = Set.of("failed", "canceled", "stopped", "expired");
+
+  @Spec private @Nullable CommandSpec command;
+
+  @Command(name = "list", description = "Lists jobs, the newest first.")
+  int list(
+      @Mixin Server server,
+      @Mixin Paging paging,
+      @Option(names = "--kind", description = "Only jobs of this kind.") @Nullable String kind,
+      @Option(names = "--status", description = "Only jobs that stand so.") @Nullable String status,
+      @Option(names = "--workspace", description = "Only jobs about the one of this subdomain.")
+          @Nullable String workspace,
+      @Option(names = "--plane", description = "Only platform, shared or dedicated.")
+          @Nullable String plane) {
+    Query query =
+        paging.on(
+            new Query(PATH)
+                .add("kind", kind)
+                .add("status", status)
+                .add("workspace", workspace)
+                .add("plane", plane));
+    Answer answer = server.get(query.toString());
+    if (server.isJson()) {
+      out().println(answer.text());
+    } else {
+      new Printer(out())
+          .list(
+              answer,
+              "slug",
+              "kind",
+              "status",
+              "workspace",
+              "processed",
+              "total",
+              "failed",
+              "created_at");
+    }
+    return 0;
+  }
+
+  @Command(name = "show", description = "Shows a job with its runs.")
+  int show(@Mixin Server server, @Parameters(paramLabel = "JOB", description = JOB) String job) {
+    return show(server, server.get(path(job)));
+  }
+
+  @Command(name = "stop", description = "Stops a job at its next checkpoint.")
+  int stop(@Mixin Server server, @Parameters(paramLabel = "JOB", description = JOB) String job) {
+    return order(server, job, "stop");
+  }
+
+  @Command(name = "restart", description = "Lets a stopped or failed job go on.")
+  int restart(@Mixin Server server, @Parameters(paramLabel = "JOB", description = JOB) String job) {
+    return order(server, job, "restart");
+  }
+
+  @Command(name = "abandon", description = "Gives a stopped or failed job up for good.")
+  int abandon(@Mixin Server server, @Parameters(paramLabel = "JOB", description = JOB) String job) {
+    return order(server, job, "abandon");
+  }
+
+  @Command(name = "wait", description = "Waits until a job has ended, and shows it.")
+  int await(
+      @Mixin Server server,
+      @Parameters(paramLabel = "JOB", description = JOB) String job,
+      @Option(
+              names = "--timeout",
+              paramLabel = "SECONDS",
+              defaultValue = "3600",
+              description = "The longest wait.")
+          long seconds)
+      throws InterruptedException {
+    Answer answer = await(server, job, Duration.ofSeconds(seconds), err());
+    return show(server, answer);
+  }
+
+  /**
+   * Waits until a job has ended: its last answer. One that failed, was canceled or stopped, or did
+   * not end in time is a {@link Failure}.
+   */
+  static Answer await(Server server, String job, Duration most, PrintWriter progress)
+      throws InterruptedException {
+    long end = System.nanoTime() + most.toNanos();
+    long pause = 200;
+    String told = "";
+    while (true) {
+      Answer answer = server.get(path(job));
+      JsonObject data = answer.data();
+      String status = data.getString("status");
+      String now = status + " " + data.get("processed") + " of " + data.get("total");
+      if (!now.equals(told)) {
+        progress.println(now.replace("of null", "so far"));
+        progress.flush();
+        told = now;
+      }
+      if (DONE.contains(status)) {
+        return answer;
+      }
+      if (NOT_DONE.contains(status)) {
+        throw Failure.job(
+            "job " + job + " is " + status + ": " + data.getString("error", "no reason given"));
+      }
+      if (System.nanoTime() > end) {
+        throw Failure.job("job " + job + " is still " + status);
+      }
+      Thread.sleep(pause);
+      pause = Math.min(pause * 2, 2_000);
+    }
+  }
+
+  private int order(Server server, String job, String verb) {
+    JsonObject nothing = Answer.JSON.createObjectBuilder().build();
+    return show(server, server.post(path(job) + "/" + verb, nothing));
+  }
+
+  private int show(Server server, Answer answer) {
+    if (server.isJson()) {
+      out().println(answer.text());
+      return 0;
+    }
+    Printer printer = new Printer(out());
+    printer.one(answer.data());
+    for (JsonObject run : answer.data().getJsonArray("runs").getValuesAs(JsonObject.class)) {
+      out().println();
+      printer.one(run);
+      printer.table(
+          run.getJsonArray("steps").getValuesAs(JsonObject.class),
+          "name",
+          "status",
+          "exit_status",
+          "started_at",
+          "ended_at",
+          "read_count",
+          "write_count",
+          "commit_count",
+          "rollback_count");
+    }
+    return 0;
+  }
+
+  private static String path(String job) {
+    return PATH + "/" + Server.encode(job);
+  }
+
+  private PrintWriter out() {
+    return required().commandLine().getOut();
+  }
+
+  private PrintWriter err() {
+    return required().commandLine().getErr();
+  }
+
+  private CommandSpec required() {
+    if (command == null) {
+      throw new IllegalStateException("not part of a command line");
+    }
+    return command;
+  }
+}

@@ -1,0 +1,69 @@
+package plinth.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.ScopeType;
+
+/**
+ * What operators do from a terminal or a script, over the routes below {@code /admin/platform}.
+ *
+ * <pre>
+ * plinth jobs list --status failed
+ * plinth --help
+ * </pre>
+ *
+ * <p>Spec: Platform administration.
+ */
+@Command(
+    name = "plinth",
+    description = "Works on a running Plinth server as one of its operators.",
+    scope = ScopeType.INHERIT,
+    mixinStandardHelpOptions = true,
+    versionProvider = Main.Version.class,
+    showDefaultValues = true,
+    usageHelpAutoWidth = true,
+    exitCodeListHeading = "Exit codes:%n",
+    exitCodeList = {
+      "0:done",
+      "1:the server refused it, or failed",
+      "2:the command line is wrong",
+      "3:the server cannot be reached",
+      "4:the job failed, was canceled or stopped, or did not end in time"
+    },
+    subcommands = {
+      LoginCommand.class,
+      JobsCommand.class,
+      SchedulersCommand.class,
+      TenantCommand.class
+    })
+public final class Main {
+  /** The version that the jar was built as. */
+  static final class Version implements IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      String version = Main.class.getPackage().getImplementationVersion();
+      return new String[] {"plinth " + (version == null ? "from its classes" : version)};
+    }
+  }
+
+  /** Runs one command and ends with its exit code. */
+  public static void main(String[] words) {
+    System.exit(commandLine().execute(words));
+  }
+
+  /** The commands, with failures told in one line. */
+  static CommandLine commandLine() {
+    return new CommandLine(new Main())
+        .setExecutionExceptionHandler(
+            (failure, command, parsed) -> {
+              command.getErr().println("plinth: " + told(failure));
+              command.getErr().flush();
+              return failure instanceof Failure known ? known.exitCode() : Failure.REFUSED;
+            });
+  }
+
+  private static String told(Exception failure) {
+    return failure instanceof Failure ? String.valueOf(failure.getMessage()) : failure.toString();
+  }
+}

@@ -1,0 +1,78 @@
+package plinth.cli;
+
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonValue;
+import java.io.PrintWriter;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** The schedulers of the server. */
+@Command(name = "schedulers", description = "Looks at schedulers, and runs one now.")
+final class SchedulersCommand {
+  private static final String PATH = "/admin/platform/schedulers";
+
+  @Spec private @Nullable CommandSpec command;
+
+  @Command(name = "list", description = "Lists schedulers with their next and their last run.")
+  int list(@Mixin Server server) {
+    Answer answer = server.get(PATH);
+    if (server.isJson()) {
+      out().println(answer.text());
+    } else {
+      List<JsonObject> lines = answer.items().stream().map(SchedulersCommand::line).toList();
+      new Printer(out())
+          .table(lines, "name", "cron", "next_at", "last_at", "items", "failures", "took_ms");
+    }
+    return 0;
+  }
+
+  private static JsonObject line(JsonObject scheduler) {
+    JsonArray runs = scheduler.getJsonArray("runs");
+    JsonObject last = runs.isEmpty() ? JsonValue.EMPTY_JSON_OBJECT : runs.getJsonObject(0);
+    JsonObjectBuilder line = Answer.JSON.createObjectBuilder(scheduler);
+    if (!last.isEmpty()) {
+      line.add("last_at", last.get("started_at"));
+      for (String member : List.of("items", "failures", "took_ms")) {
+        line.add(member, last.get(member));
+      }
+    }
+    return line.build();
+  }
+
+  @Command(name = "run", description = "Runs one now, and waits until that has ended.")
+  int run(
+      @Mixin Server server,
+      @Parameters(paramLabel = "NAME", description = "Name of the scheduler.") String name,
+      @Option(
+              names = "--workspace-id",
+              paramLabel = "NUMBER",
+              description = "Only for the workspace with this number.")
+          @Nullable Long workspaceId) {
+    JsonObjectBuilder body = Answer.JSON.createObjectBuilder();
+    if (workspaceId != null) {
+      body.add("workspace_id", workspaceId);
+    }
+    Answer answer = server.post(PATH + "/" + Server.encode(name) + "/run", body.build());
+    if (server.isJson()) {
+      out().println(answer.text());
+    } else {
+      new Printer(out()).one(answer.data());
+    }
+    return 0;
+  }
+
+  private PrintWriter out() {
+    if (command == null) {
+      throw new IllegalStateException("not part of a command line");
+    }
+    return command.commandLine().getOut();
+  }
+}

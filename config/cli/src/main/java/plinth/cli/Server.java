@@ -1,0 +1,162 @@
+package plinth.cli;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import java.io.Console;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Which server is asked, and as whom: the options that every command takes. */
+final class Server {
+  private static final Duration CONNECT = Duration.ofSeconds(10);
+  private static final Duration ANSWER = Duration.ofMinutes(10);
+
+  @Spec(Spec.Target.MIXEE)
+  private @Nullable CommandSpec command;
+
+  @Option(
+      names = "--url",
+      paramLabel = "URL",
+      defaultValue = "${env:PLINTH_URL:-http://localhost:8080}",
+      description = "Address of the server, without a path; also PLINTH_URL.")
+  private String url = "";
+
+  @Option(
+      names = "--token",
+      paramLabel = "TOKEN",
+      defaultValue = "${env:PLINTH_TOKEN}",
+      showDefaultValue = picocli.CommandLine.Help.Visibility.NEVER,
+      description = "An operator's access token; also PLINTH_TOKEN. See plinth login.")
+  private @Nullable String token;
+
+  @Option(
+      names = "--email",
+      paramLabel = "EMAIL",
+      defaultValue = "${env:PLINTH_EMAIL}",
+      showDefaultValue = picocli.CommandLine.Help.Visibility.NEVER,
+      description =
+          "Sign in as this operator instead; also PLINTH_EMAIL. The password is PLINTH_PASSWORD, or"
+              + " asked for.")
+  private @Nullable String email;
+
+  @Option(names = "--json", description = "Print the server's answer as it comes.")
+  private boolean isJson;
+
+  private @Nullable HttpClient client;
+
+  /** Sends a GET below {@code /api/v1}. */
+  Answer get(String path) {
+    return send(request(path).GET());
+  }
+
+  /** Sends a POST below {@code /api/v1}. */
+  Answer post(String path, JsonObject body) {
+    return send(
+        request(path)
+            .header("Content-Type", "application/json")
+            .POST(BodyPublishers.ofString(body.toString())));
+  }
+
+  /** A request below {@code /api/v1} with the operator's token, to be completed. */
+  HttpRequest.Builder request(String path) {
+    return open(path).header("Authorization", "Bearer " + token());
+  }
+
+  /** Sends a request; a refusal, and a server that cannot be reached, are a {@link Failure}. */
+  Answer send(HttpRequest.Builder request) {
+    HttpResponse<String> response =
+        exchange(request, BodyHandlers.ofString(StandardCharsets.UTF_8));
+    return Answer.of(response.statusCode(), response.body());
+  }
+
+  /** Sends a request and takes the answer, whatever its status, as the handler reads it. */
+  <T> HttpResponse<T> exchange(HttpRequest.Builder request, HttpResponse.BodyHandler<T> handler) {
+    if (client == null) {
+      client = HttpClient.newBuilder().connectTimeout(CONNECT).build();
+    }
+    try {
+      return client.send(request.build(), handler);
+    } catch (IOException e) {
+      throw Failure.unreachable(url + " cannot be reached: " + e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw Failure.unreachable("interrupted");
+    }
+  }
+
+  /** Whether the answer is printed as it comes. */
+  boolean isJson() {
+    return isJson;
+  }
+
+  /** The operator's access token; signs in when an e-mail address was given instead. */
+  String token() {
+    if (token == null || token.isBlank()) {
+      token = signIn();
+    }
+    return token;
+  }
+
+  private String signIn() {
+    if (email == null || email.isBlank()) {
+      throw usage("Give a --token (or PLINTH_TOKEN), or an operator's --email");
+    }
+    JsonObjectBuilder body =
+        Answer.JSON.createObjectBuilder().add("email", email).add("password", password());
+    return send(open("/admin/auth/login")
+            .header("Content-Type", "application/json")
+            .POST(BodyPublishers.ofString(body.build().toString())))
+        .data()
+        .getString("access_token");
+  }
+
+  /** Without a terminal there is no console on Java 17, and one that is at its end later. */
+  @SuppressWarnings("SystemConsoleNull")
+  private String password() {
+    String given = System.getenv("PLINTH_PASSWORD");
+    if (given != null && !given.isEmpty()) {
+      return given;
+    }
+    Console console = System.console();
+    char[] typed = console == null ? null : console.readPassword("Password of %s: ", email);
+    if (typed == null) {
+      throw usage("There is no terminal to ask for the password: set PLINTH_PASSWORD");
+    }
+    return new String(typed);
+  }
+
+  private HttpRequest.Builder open(String path) {
+    try {
+      return HttpRequest.newBuilder(URI.create(url.replaceAll("/+$", "") + "/api/v1" + path))
+          .header("Accept", "application/json")
+          .timeout(ANSWER);
+    } catch (IllegalArgumentException e) {
+      throw usage("No address of a server: " + url);
+    }
+  }
+
+  private ParameterException usage(String message) {
+    if (command == null) {
+      throw new IllegalStateException("not part of a command");
+    }
+    return new ParameterException(command.commandLine(), message);
+  }
+
+  /** A word as a part of a path or query. */
+  static String encode(String word) {
+    return URLEncoder.encode(word, StandardCharsets.UTF_8).replace("+", "%20");
+  }
+}

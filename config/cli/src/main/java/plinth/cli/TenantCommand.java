@@ -1,0 +1,73 @@
+package plinth.cli;
+
+import java.io.PrintWriter;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** The workspaces of the installation. */
+@Command(name = "tenant", description = "Looks at workspaces and works on whole ones.")
+final class TenantCommand {
+  static final String PATH = "/admin/platform/tenants";
+
+  static final String SUBDOMAIN = "Subdomain of the workspace.";
+
+  @Spec private @Nullable CommandSpec command;
+
+  @Command(name = "list", description = "Lists workspaces, the newest first.")
+  int list(
+      @Mixin Server server,
+      @Mixin Paging paging,
+      @Option(names = "--search", description = "A part of the subdomain or of the name.")
+          @Nullable String search,
+      @Option(
+              names = "--status",
+              description = "Only provisioning, active, suspended or deleting ones.")
+          @Nullable String status,
+      @Option(names = "--type", description = "Only hyper or dedicated ones.")
+          @Nullable String type) {
+    Query query =
+        paging.on(new Query(PATH).add("q", search).add("status", status).add("type", type));
+    Answer answer = server.get(query.toString());
+    if (server.isJson()) {
+      out().println(answer.text());
+    } else {
+      new Printer(out())
+          .list(
+              answer,
+              "id",
+              "subdomain",
+              "type",
+              "status",
+              "plan",
+              "members_count",
+              "owner_email",
+              "created_at");
+    }
+    return 0;
+  }
+
+  @Command(name = "show", description = "Shows a workspace.")
+  int show(
+      @Mixin Server server,
+      @Parameters(paramLabel = "SUBDOMAIN", description = SUBDOMAIN) String subdomain) {
+    Answer answer = server.get(PATH + "/" + Server.encode(subdomain));
+    if (server.isJson()) {
+      out().println(answer.text());
+    } else {
+      new Printer(out()).one(answer.data());
+    }
+    return 0;
+  }
+
+  private PrintWriter out() {
+    if (command == null) {
+      throw new IllegalStateException("not part of a command line");
+    }
+    return command.commandLine().getOut();
+  }
+}

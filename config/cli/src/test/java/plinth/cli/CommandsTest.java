@@ -1,0 +1,173 @@
+package plinth.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.ServerSocket;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The commands against a server that answers what it was told to. */
+class CommandsTest {
+  private static final String JOB =
+      "{\"message\":\"Job\",\"data\":{\"slug\":\"k1\",\"kind\":\"tenant.move\",\"status\":\"%s\","
+          + "\"processed\":%d,\"total\":%s,\"error\":%s,\"runs\":[{\"fence\":1,\"node\":\"n1\","
+          + "\"status\":\"STARTED\",\"steps\":[{\"name\":\"steps\",\"read_count\":4}]}]}}";
+
+  private FakeServer server;
+
+  @BeforeEach
+  void start() throws IOException {
+    server = new FakeServer();
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  private static String job(String status, int processed, String total) {
+    return JOB.formatted(status, processed, total, "null");
+  }
+
+  @Test
+  void aListIsATable() {
+    server.answers(
+        200,
+        "{\"message\":\"Jobs\",\"data\":[{\"slug\":\"acme.k1\",\"kind\":\"import.execute\","
+            + "\"status\":\"running\",\"workspace\":\"acme\",\"processed\":1200,\"total\":null,"
+            + "\"failed\":0,\"created_at\":\"2026-01-02T03:04:05Z\"}],"
+            + "\"pagination\":{\"page\":2,\"total_pages\":7}}");
+
+    assertThat(server.run("jobs", "list", "--status", "running", "--page=2")).isZero();
+    assertThat(server.asked())
+        .containsExactly("GET /api/v1/admin/platform/jobs?status=running&page=2&limit=50 Bearer t");
+    assertThat(server.out().lines())
+        .containsExactly(
+            "SLUG     KIND            STATUS   WORKSPACE  PROCESSED  TOTAL  FAILED  CREATED AT",
+            "acme.k1  import.execute  running  acme       1200       -      0      "
+                + " 2026-01-02T03:04:05Z",
+            "page 2 of 7");
+  }
+
+  @Test
+  void jsonIsTheServersOwn() {
+    String answer = "{\"message\":\"Jobs\",\"data\":[],\"pagination\":{\"page\":1}}";
+    server.answers(200, answer);
+    assertThat(server.run("jobs", "list", "--json")).isZero();
+    assertThat(server.out().strip()).isEqualTo(answer);
+  }
+
+  @Test
+  void aJobIsShownWithItsRunsAndOrdersArePosts() {
+    server.answers(200, job("stopped", 3, "9"));
+    assertThat(server.run("jobs", "stop", "acme.a/b")).isZero();
+    assertThat(server.asked())
+        .containsExactly("POST /api/v1/admin/platform/jobs/acme.a%2Fb/stop Bearer t {}");
+    assertThat(server.out().lines())
+        .contains("slug       k1", "status     stopped", "fence   1", "node    n1")
+        .anyMatch(line -> line.startsWith("NAME   STATUS  EXIT STATUS"));
+  }
+
+  @Test
+  void waitingEndsWithTheJob() {
+    server
+        .answers(200, job("queued", 0, "null"))
+        .answers(200, job("running", 4, "9"))
+        .answers(200, job("completed", 9, "9"));
+    assertThat(server.run("jobs", "wait", "k1")).isZero();
+    assertThat(server.err().lines())
+        .containsExactly("queued 0 so far", "running 4 of 9", "completed 9 of 9");
+    assertThat(server.out()).contains("completed");
+  }
+
+  @Test
+  void aJobThatFailsOrLastsTooLongIsExitCode4() {
+    server.answers(200, JOB.formatted("failed", 2, "9", "\"The disk is full\""));
+    assertThat(server.run("jobs", "wait", "k1")).isEqualTo(4);
+    assertThat(server.err()).contains("job k1 is failed: The disk is full");
+    FakeServer slow = server.answers(200, job("running", 2, "9"));
+    slow.run("jobs", "show", "k1");
+    assertThat(slow.run("jobs", "wait", "k1", "--timeout", "0")).isEqualTo(4);
+    assertThat(slow.err()).contains("job k1 is still running");
+  }
+
+  @Test
+  void aRefusalIsExitCode1AndToldWithItsFields() {
+    server.answers(
+        400,
+        "{\"message\":\"The request is not valid\",\"code\":\"VALIDATION_FAILED\",\"errors\":[{"
+            + "\"field\":\"status\",\"rule\":\"option\",\"message\":\"no job ever stands as x\"}]}");
+    assertThat(server.run("jobs", "list", "--status", "x")).isEqualTo(1);
+    assertThat(server.err().strip())
+        .isEqualTo(
+            "plinth: The request is not valid (400 VALIDATION_FAILED): status: no job ever stands"
+                + " as x");
+  }
+
+  @Test
+  void whatIsNotPlinthIsExitCode1() {
+    server.answers(200, "<html>hello</html>");
+    assertThat(server.run("tenant", "list")).isEqualTo(1);
+    assertThat(server.err()).contains("is the URL right?");
+  }
+
+  @Test
+  void aServerThatIsNotThereIsExitCode3() throws IOException {
+    int free;
+    try (ServerSocket socket = new ServerSocket(0)) {
+      free = socket.getLocalPort();
+    }
+    String nobody = "http://localhost:" + free;
+    assertThat(server.runAsIs("tenant", "show", "acme", "--url", nobody, "--token", "t"))
+        .isEqualTo(3);
+    assertThat(server.err()).startsWith("plinth: " + nobody + " cannot be reached");
+  }
+
+  @Test
+  void awrongCommandLineIsExitCode2() {
+    assertThat(server.runAsIs()).isEqualTo(2);
+    assertThat(server.runAsIs("jobs")).isEqualTo(2);
+    assertThat(server.runAsIs("jobs", "show")).isEqualTo(2);
+    assertThat(server.runAsIs("jobs", "list", "--colour", "red")).isEqualTo(2);
+    assertThat(server.runAsIs("jobs", "list", "--url", server.address())).isEqualTo(2);
+    assertThat(server.err()).contains("--token").contains("--email");
+    assertThat(server.runAsIs("jobs", "list", "--url", "no address", "--token", "t")).isEqualTo(2);
+    assertThat(server.asked()).isEmpty();
+  }
+
+  @Test
+  void helpNamesCommandsAndExitCodes() {
+    assertThat(server.runAsIs("--help")).isZero();
+    assertThat(server.out())
+        .contains("jobs", "schedulers", "tenant", "login", "Exit codes:", "3   the server cannot");
+    assertThat(server.runAsIs("jobs", "wait", "--help")).isZero();
+    assertThat(server.out()).contains("--timeout", "--url", "PLINTH_TOKEN", "Exit codes:");
+  }
+
+  @Test
+  void aSchedulerRunsForOneWorkspace() {
+    server.answers(200, "{\"message\":\"Scheduler ran\",\"data\":{\"items\":1,\"took_ms\":12}}");
+    assertThat(server.run("schedulers", "run", "files-sweep", "--workspace-id", "7")).isZero();
+    assertThat(server.asked())
+        .containsExactly(
+            "POST /api/v1/admin/platform/schedulers/files-sweep/run Bearer t"
+                + " {\"workspace_id\":7}");
+    assertThat(server.out().lines()).containsExactly("items    1", "took_ms  12");
+  }
+
+  @Test
+  void schedulersShowTheirLastRun() {
+    server.answers(
+        200,
+        "{\"message\":\"Schedulers\",\"data\":[{\"name\":\"a\",\"cron\":\"* * * * *\",\"next_at\":"
+            + "\"2026-01-02T03:05:00Z\",\"runs\":[{\"started_at\":\"2026-01-02T03:04:00Z\","
+            + "\"items\":3,\"failures\":1,\"took_ms\":20},{\"items\":9}]},"
+            + "{\"name\":\"b\",\"cron\":null,\"next_at\":null,\"runs\":[]}]}");
+    assertThat(server.run("schedulers", "list")).isZero();
+    assertThat(server.out().lines().skip(1).map(line -> line.replaceAll(" +", " ")))
+        .containsExactly(
+            "a * * * * * 2026-01-02T03:05:00Z 2026-01-02T03:04:00Z 3 1 20", "b - - - - - -");
+  }
+}

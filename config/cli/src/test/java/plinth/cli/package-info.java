@@ -1,0 +1,2 @@
+/** Tests of the command-line client. */
+package plinth.cli;

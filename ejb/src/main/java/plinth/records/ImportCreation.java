@@ -32,8 +32,11 @@ import plinth.tenancy.TenantDb;
  */
 @ApplicationScoped
 class ImportCreation {
+  /** How often many rows are tried together before they go in halves. */
+  private static final int TOGETHER = 2;
+
   /** A value can be taken and given back between the attempts; not for ever. */
-  private static final int ATTEMPTS = 5;
+  private static final int ALONE = 5;
 
   @Inject private RecordRepository records;
   @Inject private ImportUniques uniques;
@@ -57,7 +60,19 @@ class ImportCreation {
     List<ImportDraft> raced = new ArrayList<>();
     List<ImportDraft> open = open(drafts, raced);
     number(open);
-    for (int attempt = 0; attempt < ATTEMPTS && !open.isEmpty(); attempt++) {
+    make(write, layout, open, raced);
+    return raced;
+  }
+
+  /**
+   * Makes the records together, or, where others take values all the while, in halves: a row alone
+   * is either written or meets a value that is there.
+   */
+  private void make(
+      Write write, ImportLayout layout, List<ImportDraft> drafts, List<ImportDraft> raced) {
+    List<ImportDraft> open = open(drafts, raced);
+    int most = open.size() > 1 ? TOGETHER : ALONE;
+    for (int attempt = 0; attempt < most && !open.isEmpty(); attempt++) {
       List<ImportDraft> going =
           attempt == 0 ? open : uniques.first(layout, open, (draft, other, field) -> {});
       Optional<ChangeRange> made = attempts.unlessEmpty(() -> tried(write, layout, going));
@@ -74,8 +89,12 @@ class ImportCreation {
       }
       open = open(open, raced);
     }
-    open.forEach(draft -> draft.refuse("", "unique", "Others are writing the same values"));
-    return raced;
+    if (open.size() > 1) {
+      make(write, layout, open.subList(0, open.size() / 2), raced);
+      make(write, layout, open.subList(open.size() / 2, open.size()), raced);
+    } else {
+      open.forEach(draft -> draft.refuse("", "unique", "Others are writing the same values"));
+    }
   }
 
   private void meetEarlier(Write write, ImportLayout layout, List<ImportDraft> drafts) {
@@ -87,7 +106,7 @@ class ImportCreation {
           if (layout.isUpsert() && field.equals(layout.matchField())) {
             draft.end(Status.UPDATED);
           } else if (draft.isOpen()) {
-            refuse(layout, draft, field, "An earlier row has it");
+            refuse(layout, draft, field, "Another record has it");
           }
         });
   }

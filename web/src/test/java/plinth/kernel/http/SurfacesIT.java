@@ -16,9 +16,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import plinth.testing.Api;
 import plinth.testing.Exported;
+import plinth.testing.Imports;
 import plinth.testing.OpenApi;
 import plinth.testing.Person;
 import plinth.testing.RouteList;
+import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
 /** Every route answers as its surface says, and knows nothing of another workspace. */
@@ -144,6 +146,9 @@ class SurfacesIT {
     slugs.put("/export/status/{jobSlug}", export(admin));
     slugs.put("/export/download/{jobSlug}", slugs.get("/export/status/{jobSlug}"));
     slugs.put("/export/{jobSlug}", slugs.get("/export/status/{jobSlug}"));
+    JsonObject run = new Imports(new Sheet(admin, "ships")).run("name\nArgo\n", "{}", "name");
+    slugs.put("/import/status/{jobSlug}", run.getString("slug"));
+    slugs.put("/import/{jobSlug}", run.getString("slug"));
   }
 
   private static String export(Api admin) {

@@ -1,0 +1,25 @@
+package plinth.transfer;
+
+import java.util.List;
+
+/**
+ * A file that can be imported.
+ *
+ * @param subject its slug
+ * @param file its number
+ * @param size how many bytes its rows have
+ * @param format how they are written
+ * @param from the place before the first row of values
+ * @param header the texts of the header row; empty where there is none
+ * @param width how many columns it has
+ * @param mapping which column goes to which field, as far as it could be told
+ */
+record ImportSource(
+    String subject,
+    long file,
+    long size,
+    SourceFormat format,
+    RowPosition from,
+    List<String> header,
+    int width,
+    List<ColumnDraft> mapping) {}

@@ -1,0 +1,144 @@
+package plinth.transfer;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Predicate;
+import plinth.files.KeptBytes;
+import plinth.kernel.Caller;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Problem;
+import plinth.objects.GrantedShape;
+
+/** Finds the files that imports are to read, and how they are written. */
+@ApplicationScoped
+class ImportSources {
+  private static final String UPLOAD = "upload_id";
+  private static final int HEAD = 262_144;
+  private static final int FIRST = 100;
+
+  @Inject private ImportRows uploads;
+  @Inject private ImportFileRepository files;
+  @Inject private RowSources sources;
+  @Inject private KeptBytes kept;
+
+  /** The file that an import names. */
+  ImportSource of(Caller caller, GrantedShape shape, NewImport given) {
+    String upload = given.uploadId();
+    if (upload == null) {
+      throw Problem.invalid(UPLOAD, "required", "Name the file by job_slug or upload_id");
+    }
+    return uploaded(shape, file(caller, shape, upload), bytesOf(caller, shape, upload));
+  }
+
+  private ImportFile file(Caller caller, GrantedShape shape, String upload) {
+    try {
+      ImportFile file = uploads.own(caller, shape.complete().objectSlug(), upload);
+      if (file.status() != ImportFile.Status.READY) {
+        throw new Problem(TransferProblem.UPLOAD_INCOMPLETE);
+      }
+      return file;
+    } catch (Problem refused) {
+      if (refused.code() == KernelProblem.NOT_FOUND) {
+        throw Problem.invalid(UPLOAD, "unknown", "There is no upload " + upload);
+      }
+      throw refused;
+    }
+  }
+
+  private SourceBytes bytesOf(Caller caller, GrantedShape shape, String upload) {
+    return bytes(caller, file(caller, shape, upload).id());
+  }
+
+  /** The bytes of the rows of a file. */
+  SourceBytes bytes(Caller caller, long file) {
+    return files
+        .rowsKey(file)
+        .<SourceBytes>map(key -> offset -> kept.open(caller, key, offset))
+        .orElseGet(() -> new PiecedBytes(kept, caller, files.byId(file).ready()));
+  }
+
+  private ImportSource uploaded(GrantedShape shape, ImportFile file, SourceBytes bytes) {
+    try {
+      SourceFormat format = FileLook.of(bytes, null);
+      if (!format.isSeekable()) {
+        throw new Problem(TransferProblem.PREVIEW_NOT_READY)
+            .field(UPLOAD, "preview", "Such a file is imported by its preview");
+      }
+      return looked(shape, file, bytes, format);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private ImportSource looked(
+      GrantedShape shape, ImportFile file, SourceBytes bytes, SourceFormat plain)
+      throws IOException {
+    byte[] head;
+    try (InputStream in = bytes.open(plain.offset())) {
+      head = in.readNBytes(HEAD);
+    }
+    String begin = new String(head, StandardCharsets.UTF_8);
+    Dialect dialect =
+        Dialect.of(
+            begin, null, (delimiter, quote) -> first(head, with(plain, delimiter, quote, 0)));
+    SourceFormat format =
+        with(plain, dialect.delimiter(), dialect.quote(), plain.offset() + dialect.skipped());
+    List<SourceRow> rows = new ArrayList<>();
+    List<RowPosition> behind = new ArrayList<>();
+    try (RowReader reader = sources.open(bytes, format, format.start())) {
+      SourceRow row = reader.next();
+      while (row != null && rows.size() < FIRST) {
+        rows.add(row);
+        behind.add(reader.position());
+        row = reader.next();
+      }
+    }
+    Predicate<String> names =
+        name ->
+            MappingGuess.takers(shape).stream()
+                .anyMatch(field -> ColumnNames.likeness(name, field) != null);
+    HeaderLook look = HeaderLook.of(rows, names, null);
+    return new ImportSource(
+        file.slug(),
+        file.id(),
+        file.size(),
+        format,
+        look.isHeader()
+            ? behind.get(look.index())
+            : look.index() == 0 ? format.start() : behind.get(look.index() - 1),
+        look.isHeader() ? rows.get(look.index()).cells() : List.of(),
+        Dialect.width(rows),
+        List.of());
+  }
+
+  private List<SourceRow> first(byte[] head, SourceFormat format) {
+    List<SourceRow> rows = new ArrayList<>();
+    SourceBytes bytes =
+        offset ->
+            new ByteArrayInputStream(
+                Arrays.copyOfRange(head, (int) Math.min(offset, head.length), head.length));
+    try (RowReader reader = sources.open(bytes, format, format.start())) {
+      SourceRow row = reader.next();
+      while (row != null && rows.size() < FIRST) {
+        rows.add(row);
+        row = reader.next();
+      }
+      return rows;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static SourceFormat with(SourceFormat plain, char delimiter, char quote, long offset) {
+    return new SourceFormat(
+        plain.key(), plain.charset(), delimiter, quote, offset, plain.isFaulty());
+  }
+}

@@ -1,0 +1,85 @@
+package plinth.transfer;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.util.Optional;
+import plinth.access.ObjectRight;
+import plinth.fields.Shape;
+import plinth.jobs.Job;
+import plinth.jobs.Jobs;
+import plinth.kernel.Caller;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Problem;
+import plinth.kernel.Time;
+import plinth.objects.GrantedShape;
+import plinth.objects.Shapes;
+import plinth.records.RecordImports;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The door through which imports begin.
+ *
+ * <p>Spec: Export/import.
+ */
+@Stateless
+@Tenanted
+public class ImportStarts {
+  private static final String ADD_OPTIONS = "field.update";
+
+  @Inject private Jobs jobs;
+  @Inject private Shapes shapes;
+  @Inject private ImportSources sources;
+  @Inject private ImportRunRepository runs;
+  @Inject private RecordImports records;
+
+  /**
+   * Queues an import. Refuses a mapping or options that no row could follow, each named, a file
+   * that is not there or not whole, and what the caller's role may not do: with {@code
+   * create_missing_options} it must be allowed to change fields.
+   */
+  public ImportStatus start(Caller caller, String objectSlug, NewImport given) {
+    OptionsDraft options = given.options() == null ? OptionsDraft.NONE : given.options();
+    GrantedShape shape = shapes.toWrite(caller, objectSlug, right(options));
+    ImportSource source = sources.of(caller, shape, given);
+    ImportPlan plan =
+        PlanCheck.plan(
+            shape,
+            object -> readable(caller, object),
+            source.header(),
+            source.width(),
+            given.mapping() == null ? source.mapping() : given.mapping(),
+            options);
+    if (plan.options().createMissingOptions() && !caller.may(ADD_OPTIONS)) {
+      throw new Problem(KernelProblem.PERMISSION_DENIED, "Your role may not add options to fields");
+    }
+    records.check(caller, objectSlug, ImportJob.rules(plan));
+    ImportTask task =
+        new ImportTask(
+            objectSlug,
+            source.file(),
+            source.size(),
+            source.format(),
+            source.from(),
+            source.header(),
+            plan,
+            RecordImports.operation());
+    Job job = jobs.queue(caller, ImportJob.KEY, source.subject(), task.json());
+    runs.begin(job.slug(), task);
+    ImportCounts counts = runs.byJob(job.slug(), objectSlug).orElseThrow();
+    return ImportStatus.of(job, counts, Time.now());
+  }
+
+  private static ObjectRight right(OptionsDraft options) {
+    return ImportMode.UPDATE.word().equals(options.mode())
+        ? ObjectRight.UPDATE
+        : ObjectRight.CREATE;
+  }
+
+  private Optional<Shape> readable(Caller caller, String object) {
+    try {
+      return Optional.of(shapes.toRead(caller, object));
+    } catch (Problem unreadable) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,111 @@
+package plinth.transfer.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.AdminApi;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.PageParams;
+import plinth.kernel.http.Reply;
+import plinth.transfer.FailedRow;
+import plinth.transfer.ImportRuns;
+import plinth.transfer.ImportStarts;
+import plinth.transfer.ImportStatus;
+import plinth.transfer.NewImport;
+
+/**
+ * Imports at work.
+ *
+ * <p>Spec: Export/import.
+ */
+@Path("/object/data/{objectSlug}/import")
+@Tag(name = "Import")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+public class ImportRunsResource {
+  @Inject private ImportStarts starts;
+  @Inject private ImportRuns runs;
+  @Inject private Call call;
+
+  /** Starts an import. */
+  @POST
+  @Path("/execute")
+  @AdminApi(value = Access.WRITE, permission = "transfer.create")
+  @Answers(value = ImportStatus.class, status = 202)
+  @Operation(
+      summary = "Import the rows of a file",
+      description =
+          "The file is that of a preview (`job_slug`) or of an upload (`upload_id`). `mapping`"
+              + " says which column goes to which field; without it the one that the preview"
+              + " inferred is taken. Rows that cannot be imported fail one by one, see failed-rows;"
+              + " the others are imported.")
+  public Response execute(@PathParam("objectSlug") String object, @NotNull @Valid NewImport body) {
+    return Reply.started("Import queued", starts.start(call.caller(), object, body));
+  }
+
+  /** Shows how far an import is. */
+  @GET
+  @Path("/status/{jobSlug}")
+  @AdminApi(value = Access.READ, permission = "transfer.read")
+  @Answers(ImportStatus.class)
+  @Operation(
+      summary = "See how far an import is",
+      description =
+          "`rows_per_second` and `seconds_left` are told while it runs; `total` once the end of"
+              + " the file was seen.")
+  public Response status(@PathParam("objectSlug") String object, @PathParam("jobSlug") String job) {
+    return Reply.of("Import", runs.status(call.caller(), object, job));
+  }
+
+  /** Lists the rows that an import refused. */
+  @GET
+  @Path("/{jobSlug}/failed-rows")
+  @AdminApi(value = Access.READ, permission = "transfer.read")
+  @Answers(value = FailedRow.class, form = Answers.Form.PAGE)
+  @Operation(
+      summary = "List the rows that an import refused",
+      description =
+          "With `format` a file of these rows as the source has them, with a column `reason`"
+              + " behind them, which can be corrected and imported again. They are kept for thirty"
+              + " days.")
+  public Response failedRows(
+      @PathParam("objectSlug") String object,
+      @PathParam("jobSlug") String job,
+      @Schema(enumeration = {"csv", "xlsx"}) @QueryParam("format") @Nullable String format,
+      @BeanParam PageParams page) {
+    if (format == null || format.isEmpty()) {
+      return Reply.page("Failed rows", runs.failures(call.caller(), object, job, page.request()));
+    }
+    return new FailedRowsDownload(runs, call.caller(), object, job).answer(format);
+  }
+
+  /** Ends an import. */
+  @POST
+  @Path("/{jobSlug}/cancel")
+  @AdminApi(value = Access.WRITE, permission = "transfer.update")
+  @Answers(ImportStatus.class)
+  @Operation(
+      summary = "Cancel an import",
+      description = "What is imported stays. 409 once it has ended.")
+  public Response cancel(@PathParam("objectSlug") String object, @PathParam("jobSlug") String job) {
+    return Reply.of("Import canceled", runs.cancel(call.caller(), object, job));
+  }
+}

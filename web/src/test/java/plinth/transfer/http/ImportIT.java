@@ -1,0 +1,349 @@
+package plinth.transfer.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Imports;
+import plinth.testing.Sheet;
+import plinth.testing.Upload;
+import plinth.testing.Workspace;
+
+/** Spec: Export/import. */
+class ImportIT {
+  private Workspace workspace;
+  private Sheet deals;
+  private Imports imports;
+
+  @BeforeEach
+  void makeDeals() {
+    workspace = Workspace.create();
+    deals =
+        Sheet.create(workspace.admin(), "shipments")
+            .field("name", "text", "\"is_required\":true")
+            .field("code", "text", "\"is_unique\":true")
+            .field("amount", "number")
+            .field("stage", "select", "\"options\":[{\"value\":\"new\"},{\"value\":\"won\"}]")
+            .field("due", "date");
+    imports = new Imports(deals);
+  }
+
+  @Test
+  void rowsBecomeRecordsWithLogsAndWords() {
+    JsonObject done =
+        imports.run(
+            "name,code,amount,stage\nNorth Pier,A1,12.50,new\n\"South, \"\"Gate\"\"\",A2,,won\n",
+            "{}",
+            "name",
+            "code",
+            "amount",
+            "stage");
+
+    assertThat(done.getString("status")).isEqualTo("completed");
+    assertThat(Imports.counts(done)).isEqualTo("2 0 0 0");
+    assertThat(done.getInt("total")).isEqualTo(2);
+    assertThat(done.getJsonNumber("progress").doubleValue()).isEqualTo(1);
+    assertThat(deals.column("sort=code", "name"))
+        .containsExactly("\"North Pier\"", "\"South, \\\"Gate\\\"\"");
+    assertThat(deals.column("sort=code", "amount").get(0)).isEqualTo("12.50");
+    assertThat(deals.list("q=pier").expect(200).json().getJsonArray("data")).hasSize(1);
+    String slug =
+        deals.list("sort=code").json().getJsonArray("data").getJsonObject(0).getString("slug");
+    JsonObject log =
+        workspace
+            .admin()
+            .get(deals.path("/" + slug + "/logs"))
+            .expect(200)
+            .json()
+            .getJsonArray("data")
+            .getJsonObject(0);
+    assertThat(log.getString("operation")).isEqualTo("create");
+    assertThat(log.getJsonObject("changed_fields").getJsonObject("code").getString("new"))
+        .isEqualTo("A1");
+  }
+
+  @Test
+  void refusedRowsAreNamedAndTheOthersImported() {
+    deals.create("\"name\":\"There\",\"code\":\"T1\"");
+    JsonObject done =
+        imports.run(
+            "name,code,amount,stage,due\n"
+                + "Good,G1,1,new,2026-01-31\n"
+                + ",B1,1,new,\n"
+                + "Number,B2,many,new,\n"
+                + "Option,B3,1,lost,\n"
+                + "Day,B4,1,new,2026-02-31\n"
+                + "Taken,T1,1,new,\n"
+                + "Twice,G1,1,new,\n"
+                + "Good too,G2,,,\n",
+            "{}",
+            "name",
+            "code",
+            "amount",
+            "stage",
+            "due");
+
+    assertThat(done.getString("status")).isEqualTo("completed_with_errors");
+    assertThat(Imports.counts(done)).isEqualTo("2 0 0 6");
+    List<String> faults =
+        imports.failedRows(done).stream()
+            .map(r -> r.getInt("row") + " " + r.getString("field") + ":" + r.getString("rule"))
+            .toList();
+    assertThat(faults)
+        .containsExactly(
+            "3 name:required",
+            "4 amount:type",
+            "5 stage:option",
+            "6 due:format",
+            "7 code:unique",
+            "8 code:unique");
+    assertThat(imports.failedRows(done).get(1).getJsonArray("cells").getString(2))
+        .isEqualTo("many");
+  }
+
+  @Test
+  void aFileOfTheRefusedRowsIsImportedAgain() {
+    JsonObject done =
+        imports.run(
+            "name,code,amount\nGood,G1,1\nBad,B1,\"1,x\"\n", "{}", "name", "code", "amount");
+    String file =
+        workspace
+            .admin()
+            .get(imports.path("/" + done.getString("slug") + "/failed-rows?format=csv"))
+            .expect(200)
+            .text();
+    assertThat(file.replace("\uFEFF", "").lines())
+        .containsExactly(
+            "name,code,amount,reason", "Bad,B1,\"1,x\",amount: Must be a number such as 1250.50");
+    JsonObject again = imports.run(file.replace("\"1,x\"", "7"), "{}", "name", "code", "amount");
+    assertThat(Imports.counts(again)).isEqualTo("1 0 0 0");
+    assertThat(deals.column("sort=code", "amount")).containsExactly("7", "1");
+    workspace
+        .admin()
+        .get(imports.path("/" + done.getString("slug") + "/failed-rows?format=pdf"))
+        .expect(400);
+  }
+
+  @Test
+  void rowsChangeTheRecordsTheyMatch() {
+    deals.create("\"name\":\"One\",\"code\":\"C1\",\"amount\":1");
+    deals.create("\"name\":\"Two\",\"code\":\"C2\",\"amount\":2");
+    JsonObject done =
+        imports.run(
+            "code,name,amount\nC1,Uno,\nC2,Two,2\nC9,Nine,9\n",
+            "{\"mode\":\"update\",\"upsert_on\":\"code\"}",
+            "code",
+            "name",
+            "amount");
+    assertThat(Imports.counts(done)).as("created updated skipped failed").isEqualTo("0 1 1 1");
+    assertThat(deals.column("sort=code", "name")).containsExactly("\"Uno\"", "\"Two\"");
+    assertThat(deals.column("sort=code", "amount").get(0)).as("blank keeps").isEqualTo("1");
+
+    JsonObject upserted =
+        imports.run(
+            "code,name,amount\nC1,Eins,\nC9,Nine,9\nC9,Neun,\nC9,,10\n",
+            "{\"mode\":\"upsert\",\"upsert_on\":\"code\",\"clear_blank\":false}",
+            "code",
+            "name",
+            "amount");
+    assertThat(Imports.counts(upserted)).isEqualTo("1 3 0 0");
+    assertThat(deals.column("sort=code", "name"))
+        .containsExactly("\"Eins\"", "\"Two\"", "\"Neun\"");
+    assertThat(deals.column("sort=code", "amount").get(2)).isEqualTo("10");
+
+    JsonObject cleared =
+        imports.run(
+            "code,amount\nC9,\n",
+            "{\"mode\":\"update\",\"upsert_on\":\"code\",\"clear_blank\":true}",
+            "code",
+            "amount");
+    assertThat(Imports.counts(cleared)).isEqualTo("0 1 0 0");
+    assertThat(deals.column("sort=code", "amount").get(2)).isEqualTo("null");
+  }
+
+  @Test
+  void recordsAreNamedBySlugOrUniqueField() {
+    Api admin = workspace.admin();
+    Sheet firms = Sheet.create(admin, "firms").field("name", "text", "\"is_unique\":true");
+    admin
+        .post(
+            "/object/relation",
+            "{\"name\":\"Firm\",\"slug\":\"firm_shipments\",\"type\":\"one_to_many\","
+                + "\"from_object\":\"firms\",\"to_object\":\"shipments\","
+                + "\"from_label\":\"Shipments\",\"to_label\":\"Firm\"}")
+        .expect(201);
+    String acme = firms.slugOf("\"name\":\"Acme\"");
+    firms.create("\"name\":\"Zen\"");
+    String field = relationField();
+    JsonObject done =
+        imports.runMapped(
+            "name,firm\nA,Acme\nB,Zen\nC,Nobody\nD,\n",
+            "{}",
+            "{\"column\":0,\"field\":\"name\"},{\"column\":1,\"field\":\""
+                + field
+                + "\",\"by\":\"name\"}");
+    assertThat(Imports.counts(done)).isEqualTo("3 0 0 1");
+    assertThat(imports.failedRows(done).get(0).getString("rule")).isEqualTo("unknown");
+    assertThat(deals.column("sort=name", field).get(0)).contains(acme);
+    JsonObject moved =
+        imports.runMapped(
+            "code,name,firm\nX1,E," + acme + "\n",
+            "{}",
+            "{\"column\":0,\"field\":\"code\"},{\"column\":1,\"field\":\"name\"},"
+                + "{\"column\":2,\"field\":\""
+                + field
+                + "\"}");
+    assertThat(Imports.counts(moved)).isEqualTo("1 0 0 0");
+    JsonObject changed =
+        imports.runMapped(
+            "code,firm\nX1,Zen\n",
+            "{\"mode\":\"update\",\"upsert_on\":\"code\"}",
+            "{\"column\":0,\"field\":\"code\"},{\"column\":1,\"field\":\""
+                + field
+                + "\",\"by\":\"name\"}");
+    assertThat(Imports.counts(changed)).isEqualTo("0 1 0 0");
+    JsonObject log =
+        admin
+            .get(firms.path("/" + acme + "/logs"))
+            .expect(200)
+            .json()
+            .getJsonArray("data")
+            .getJsonObject(0);
+    assertThat(log.getString("operation")).as("the firm was left").isEqualTo("update");
+  }
+
+  private String relationField() {
+    return workspace
+        .admin()
+        .get("/object/field/shipments")
+        .expect(200)
+        .json()
+        .getJsonArray("data")
+        .getValuesAs(JsonObject.class)
+        .stream()
+        .filter(f -> f.getString("type").equals("relation"))
+        .map(f -> f.getString("slug"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void filesNumbersAndNewOptions() {
+    deals
+        .field("scan", "file")
+        .field("no", "serial_number", "\"settings\":{\"prefix\":\"S-\",\"padding\":3}");
+    String file = Upload.slug(workspace.admin(), "a.txt", "a");
+    JsonObject done =
+        imports.run(
+            "name,stage,scan\nA,fresh," + file + "\nB,New,none\nC,fresh,\n",
+            "{\"create_missing_options\":true}",
+            "name",
+            "stage",
+            "scan");
+    assertThat(Imports.counts(done)).isEqualTo("2 0 0 1");
+    assertThat(deals.column("sort=name", "stage")).containsExactly("\"fresh\"", "\"fresh\"");
+    assertThat(deals.column("sort=name", "no")).containsExactly("\"S-001\"", "\"S-002\"");
+    workspace.admin().delete("/files/" + file).expect(409);
+  }
+
+  @Test
+  void duplicatesArePassedOver() {
+    deals.create("\"name\":\"There\",\"code\":\"T1\"");
+    JsonObject done =
+        imports.run("name,code\nA,T1\nB,N1\nC,N1\n", "{\"skip_duplicates\":true}", "name", "code");
+    assertThat(Imports.counts(done)).isEqualTo("1 0 2 0");
+    assertThat(done.getString("status")).isEqualTo("completed");
+  }
+
+  @Test
+  void aDryRunTellsTheSameAndKeepsNothing() {
+    StringBuilder rows = new StringBuilder("name,code\n");
+    for (int i = 0; i < 1_500; i++) {
+      rows.append("N").append(i).append(",C").append(i % 1_400).append('\n');
+    }
+    JsonObject dry = imports.run(rows.toString(), "{\"dry_run\":true}", "name", "code");
+    assertThat(Imports.counts(dry)).isEqualTo("1400 0 0 100");
+    assertThat(dry.getBoolean("is_dry_run")).isTrue();
+    assertThat(deals.list("").expect(200).json().getJsonArray("data")).isEmpty();
+    assertThat(
+            Database.texts(
+                "select count(*) from tenant.import_key where workspace_id = " + workspace.id()))
+        .containsExactly("0");
+    JsonObject real = imports.run(rows.toString(), "{}", "name", "code");
+    assertThat(Imports.counts(real)).isEqualTo("1400 0 0 100");
+    assertThat(imports.failedRows(real)).isEqualTo(imports.failedRows(dry));
+  }
+
+  @Test
+  void theCompaniesOfAnIndexComeWhole() throws IOException {
+    String file = Files.readString(Path.of("..", "docs", "tour", "sp500-companies.csv"));
+    Sheet companies =
+        Sheet.create(workspace.admin(), "index_companies")
+            .field("symbol", "text", "\"is_required\":true,\"is_unique\":true")
+            .field("name", "text", "\"is_required\":true")
+            .field("sector", "select", "\"options\":[{\"value\":\"Industrials\"}]")
+            .field("industry", "text")
+            .field("seat", "text")
+            .field("added", "date")
+            .field("cik", "text")
+            .field("founded", "text");
+    Imports its = new Imports(companies);
+    JsonObject done =
+        its.run(
+            file,
+            "{\"create_missing_options\":true}",
+            "symbol",
+            "name",
+            "sector",
+            "industry",
+            "seat",
+            "added",
+            "cik",
+            "founded");
+    assertThat(its.failedRows(done)).isEmpty();
+    assertThat(Imports.counts(done)).isEqualTo("503 0 0 0");
+    assertThat(
+            companies
+                .list("count=exact&limit=1")
+                .expect(200)
+                .json()
+                .getJsonObject("pagination")
+                .getInt("total"))
+        .isEqualTo(503);
+    JsonObject again =
+        its.run(
+            file,
+            "{\"mode\":\"upsert\",\"upsert_on\":\"symbol\"}",
+            "symbol",
+            "name",
+            "sector",
+            "industry",
+            "seat",
+            "added",
+            "cik",
+            "founded");
+    assertThat(Imports.counts(again)).as("nothing is new").isEqualTo("0 0 503 0");
+  }
+
+  @Test
+  void onlyWhoMayWriteImports() {
+    Api other = Workspace.create().admin();
+    JsonObject done = imports.run("name\nA\n", "{}", "name");
+    String job = done.getString("slug");
+    for (String path : List.of("/status/" + job, "/" + job + "/failed-rows")) {
+      other.get(imports.path(path)).expect(404);
+      workspace.admin().get("/object/data/contacts/import" + path).expect(404);
+    }
+    other.post(imports.path("/" + job + "/cancel"), "{}").expect(404);
+    workspace.admin().post(imports.path("/" + job + "/cancel"), "{}").expect(409);
+    imports.tryExecute("{\"upload_id\":\"nothing\",\"mapping\":[]}").expect(400);
+    imports.tryExecute("{}").expect(400);
+  }
+}

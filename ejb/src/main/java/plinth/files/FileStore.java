@@ -31,8 +31,16 @@ public interface FileStore {
   /** Removes the bytes; nothing happens when there are none. */
   void delete(long workspaceId, String key) throws IOException;
 
-  /** Removes every file of a workspace. */
-  void deleteAll(long workspaceId) throws IOException;
+  /** What lies here of a workspace. */
+  Stock stock(long workspaceId) throws IOException;
+
+  /**
+   * Removes files of a workspace, whatever they are of.
+   *
+   * @param most how many at most, since each may be a request
+   * @return whether some may be left
+   */
+  boolean deleteSome(long workspaceId, int most) throws IOException;
 
   /**
    * What was kept.
@@ -41,4 +49,12 @@ public interface FileStore {
    * @param sha256 digest of the bytes, hexadecimal
    */
   record Kept(long size, String sha256) {}
+
+  /**
+   * What lies here of a workspace.
+   *
+   * @param count how many files
+   * @param bytes their sizes in sum
+   */
+  record Stock(long count, long bytes) {}
 }

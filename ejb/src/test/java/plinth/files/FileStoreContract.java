@@ -63,7 +63,7 @@ public abstract class FileStoreContract {
     store().put(ONE, KEY, bytes("one"), 10);
     store().put(OTHER, KEY, bytes("other"), 10);
 
-    store().deleteAll(ONE);
+    assertThat(store().deleteSome(ONE, 10)).isFalse();
 
     assertThatThrownBy(() -> read(ONE, 0)).isInstanceOf(NoSuchFileException.class);
     assertThat(read(OTHER, 0)).isEqualTo("other");
@@ -74,8 +74,24 @@ public abstract class FileStoreContract {
     store().put(ONE, KEY, bytes("one"), 10);
     store().delete(ONE, KEY);
     store().delete(ONE, KEY);
-    store().deleteAll(OTHER);
+    assertThat(store().deleteSome(OTHER, 10)).isFalse();
+    assertThat(store().stock(OTHER)).isEqualTo(new FileStore.Stock(0, 0));
     assertThatThrownBy(() -> read(ONE, 0)).isInstanceOf(NoSuchFileException.class);
+  }
+
+  @Test
+  void tellsWhatLiesThereAndRemovesItInParts() throws IOException {
+    for (int i = 0; i < 5; i++) {
+      store().put(ONE, "filenumber" + i, bytes("four"), 10);
+    }
+    store().put(OTHER, KEY, bytes("other"), 10);
+    assertThat(store().stock(ONE)).isEqualTo(new FileStore.Stock(5, 20));
+
+    assertThat(store().deleteSome(ONE, 3)).isTrue();
+    assertThat(store().stock(ONE)).isEqualTo(new FileStore.Stock(2, 8));
+    assertThat(store().deleteSome(ONE, 3)).isFalse();
+    assertThat(store().stock(ONE)).isEqualTo(new FileStore.Stock(0, 0));
+    assertThat(store().stock(OTHER)).isEqualTo(new FileStore.Stock(1, 5));
   }
 
   @Test

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -100,17 +101,53 @@ public class DiskStore implements FileStore {
   }
 
   @Override
-  public void deleteAll(long workspaceId) throws IOException {
+  public Stock stock(long workspaceId) throws IOException {
     Path folder = folder(workspaceId);
     if (!Files.isDirectory(folder)) {
-      return;
+      return new Stock(0, 0);
     }
+    long count = 0;
+    long bytes = 0;
+    try (Stream<Path> all = Files.walk(folder)) {
+      for (Path file : (Iterable<Path>) all.filter(Files::isRegularFile)::iterator) {
+        count++;
+        bytes += Files.size(file);
+      }
+    }
+    return new Stock(count, bytes);
+  }
+
+  @Override
+  public boolean deleteSome(long workspaceId, int most) throws IOException {
+    Path folder = folder(workspaceId);
+    if (!Files.isDirectory(folder)) {
+      return false;
+    }
+    List<Path> some;
+    try (Stream<Path> all = Files.walk(folder)) {
+      some = all.filter(Files::isRegularFile).limit(most).toList();
+    }
+    for (Path file : some) {
+      Files.deleteIfExists(file);
+    }
+    return some.size() == most || !isCleared(folder);
+  }
+
+  /** Removes the empty folders; false when a file has come meanwhile. */
+  private static boolean isCleared(Path folder) throws IOException {
     List<Path> deepestFirst;
     try (Stream<Path> all = Files.walk(folder)) {
       deepestFirst = all.sorted(Comparator.reverseOrder()).toList();
     }
-    for (Path path : deepestFirst) {
-      Files.deleteIfExists(path);
+    try {
+      for (Path path : deepestFirst) {
+        if (Files.isDirectory(path)) {
+          Files.deleteIfExists(path);
+        }
+      }
+      return true;
+    } catch (DirectoryNotEmptyException e) {
+      return false;
     }
   }
 

@@ -14,6 +14,7 @@ import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.s3.model.GetObjectResponse;
 import software.amazon.awssdk.services.s3.model.S3Exception;
+import software.amazon.awssdk.services.s3.model.S3Object;
 
 /**
  * Keeps files in a bucket as {@code workspaces/<workspace>/<key>}. An object of S3 appears whole or
@@ -88,21 +89,45 @@ public class S3Store implements FileStore {
     remove(place(workspaceId, key));
   }
 
-  /** One by one: deleting many at once asks for a checksum that not every store takes. */
   @Override
-  public void deleteAll(long workspaceId) throws IOException {
+  public Stock stock(long workspaceId) throws IOException {
     try {
-      for (var object :
-          opened()
-              .client()
-              .listObjectsV2Paginator(
-                  list -> list.bucket(opened().bucket()).prefix(folder(workspaceId)))
-              .contents()) {
-        remove(object.key());
+      long count = 0;
+      long bytes = 0;
+      for (S3Object object : objects(workspaceId)) {
+        count++;
+        bytes += object.size();
       }
+      return new Stock(count, bytes);
     } catch (SdkException e) {
       throw new IOException(e);
     }
+  }
+
+  /** One by one: deleting many at once asks for a checksum that not every store takes. */
+  @Override
+  public boolean deleteSome(long workspaceId, int most) throws IOException {
+    try {
+      int removed = 0;
+      for (S3Object object : objects(workspaceId)) {
+        remove(object.key());
+        removed++;
+        if (removed == most) {
+          return true;
+        }
+      }
+      return false;
+    } catch (SdkException e) {
+      throw new IOException(e);
+    }
+  }
+
+  private Iterable<S3Object> objects(long workspaceId) throws IOException {
+    Opened place = opened();
+    return place
+        .client()
+        .listObjectsV2Paginator(list -> list.bucket(place.bucket()).prefix(folder(workspaceId)))
+        .contents();
   }
 
   private void remove(String place) throws IOException {

@@ -154,7 +154,10 @@ final class LocalS3 implements AutoCloseable {
       String last = page.get(page.size() - 1);
       xml.append("<NextContinuationToken>").append(last).append("</NextContinuationToken>");
     }
-    page.forEach(key -> xml.append("<Contents><Key>").append(key).append("</Key></Contents>"));
+    for (String key : page) {
+      xml.append("<Contents><Key>").append(key).append("</Key>");
+      xml.append("<Size>").append(objects.get(key).length).append("</Size></Contents>");
+    }
     xml(call, "ListBucketResult", xml.toString());
   }
 

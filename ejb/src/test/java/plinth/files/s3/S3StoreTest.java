@@ -89,7 +89,7 @@ class S3StoreTest extends FileStoreContract {
       store.put(7, "filenumber" + i, new ByteArrayInputStream(random(3)), 3);
     }
     store.put(77, LONG, new ByteArrayInputStream(random(3)), 3);
-    store.deleteAll(7);
+    assertThat(store.deleteSome(7, 10)).isFalse();
     assertThat(server.objects).containsOnlyKeys("workspaces/77/" + LONG);
   }
 
@@ -115,7 +115,7 @@ class S3StoreTest extends FileStoreContract {
     server.close();
     assertThatThrownBy(() -> store.open(7, LONG, 0)).isInstanceOf(IOException.class);
     assertThatThrownBy(() -> store.delete(7, LONG)).isInstanceOf(IOException.class);
-    assertThatThrownBy(() -> store.deleteAll(7)).isInstanceOf(IOException.class);
+    assertThatThrownBy(() -> store.deleteSome(7, 10)).isInstanceOf(IOException.class);
   }
 
   private static byte[] random(int length) {

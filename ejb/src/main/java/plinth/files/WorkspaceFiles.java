@@ -1,0 +1,37 @@
+package plinth.files;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import plinth.kernel.Passage;
+
+/**
+ * Everything that the file store has of a workspace, whether or not a row knows of it: for whoever
+ * removes the workspace.
+ *
+ * <p>Spec: Subscription status (purge).
+ */
+@ApplicationScoped
+@Passage
+public class WorkspaceFiles {
+  @Inject private FileStores stores;
+
+  /** What lies in the store. */
+  public FileStore.Stock stock(long workspaceId) {
+    try {
+      return stores.store().stock(workspaceId);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Removes at most {@code most} files; whether some may be left. */
+  public boolean removeSome(long workspaceId, int most) {
+    try {
+      return stores.store().deleteSome(workspaceId, most);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -3,7 +3,7 @@ package plinth.access;
 import plinth.kernel.ProblemCode;
 
 /**
- * What members, roles, invitations and API keys refuse.
+ * What members, roles, invitations, API keys and deletions of workspaces refuse.
  *
  * <p>Spec: Errors.
  */
@@ -17,6 +17,10 @@ public enum AccessProblem implements ProblemCode {
   ROLE_BUILT_IN(Kind.CONFLICT, "A built-in role cannot be changed or deleted"),
   ROLE_IN_USE(Kind.CONFLICT, "The role is held by members"),
   OWNER_UNLIMITED(Kind.CONFLICT, "The owners' role cannot be limited"),
+  NOT_THE_OWNER(Kind.FORBIDDEN, "Only an owner of the workspace may do this"),
+  DELETION_BEGUN(Kind.CONFLICT, "The deletion of the workspace has begun"),
+  DELETION_BY_BILLING(
+      Kind.CONFLICT, "The workspace is deleted because it is not paid; pay to keep it"),
   RIGHTS_EXCEEDED(Kind.FORBIDDEN, "This takes more rights than you hold yourself");
 
   private final Kind kind;

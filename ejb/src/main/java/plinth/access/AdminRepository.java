@@ -123,6 +123,10 @@ class AdminRepository {
             .plus(HERE + " and id = ? and status = 'invited'", id));
   }
 
+  void delete(long id) {
+    db.update(Sql.of("delete from tenant.admin" + HERE + " and id = ?", id));
+  }
+
   /** The rights behind an admin row, in one statement. */
   Optional<AdminRights> rights(long id) {
     return db.first(

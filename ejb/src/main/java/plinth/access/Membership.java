@@ -1,5 +1,8 @@
 package plinth.access;
 
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
 /**
  * One workspace of a user, as the sign-in shows it.
  *
@@ -13,6 +16,7 @@ package plinth.access;
  * @param isOwner whether the user is an owner of it
  * @param status {@code active}, {@code blocked}, or {@code invited}: selecting it accepts
  * @param adminId number of the user's admin row in it
+ * @param deletionScheduledAt when it will be deleted; null: it stays
  */
 public record Membership(
     long id,
@@ -22,7 +26,8 @@ public record Membership(
     String role,
     boolean isOwner,
     String status,
-    long adminId) {
+    long adminId,
+    @Nullable Instant deletionScheduledAt) {
   /** Whether the user may work in it. */
   public boolean isActive() {
     return status.equals(Admin.Status.ACTIVE.word());

@@ -15,7 +15,8 @@ import plinth.tenancy.MainDb;
 /** Memberships and invitations in the main plane. */
 @Dependent
 class MembershipRepository {
-  private static final String WORKSPACE = "t.id, t.name, t.subdomain, t.type";
+  private static final String WORKSPACE =
+      "t.id, t.name, t.subdomain, t.type, t.deletion_scheduled_at";
   private static final String SETTLED = " and t.status <> 'provisioning'";
 
   @Inject @MainDb private Db db;
@@ -51,7 +52,8 @@ class MembershipRepository {
                 row.getLong("id"),
                 row.getString("name"),
                 row.getString("subdomain"),
-                row.getString("type")));
+                row.getString("type"),
+                Db.moment(row, "deletion_scheduled_at")));
   }
 
   void join(long workspaceId, long userId, Admin admin) {
@@ -162,6 +164,7 @@ class MembershipRepository {
         row.getString("role"),
         row.getBoolean("is_owner"),
         row.getString("status"),
-        row.getLong("admin_id"));
+        row.getLong("admin_id"),
+        Db.moment(row, "deletion_scheduled_at"));
   }
 }

@@ -1,5 +1,8 @@
 package plinth.access;
 
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
 /**
  * A workspace as its people see it.
  *
@@ -9,5 +12,7 @@ package plinth.access;
  * @param name its name
  * @param subdomain its subdomain
  * @param type {@code hyper} (shared) or {@code dedicated}
+ * @param deletionScheduledAt when it will be deleted; null: it stays
  */
-public record WorkspaceCard(long id, String name, String subdomain, String type) {}
+public record WorkspaceCard(
+    long id, String name, String subdomain, String type, @Nullable Instant deletionScheduledAt) {}

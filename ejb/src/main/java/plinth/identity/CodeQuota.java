@@ -31,7 +31,7 @@ public class CodeQuota {
   public void take(String use, String email) {
     Instant now = Time.now();
     Instant hourAgo = now.minus(HOUR);
-    byte[] digest = Secrets.sha256(use + '\0' + email);
+    byte[] digest = digest(use, email);
     int taken =
         db.update(
             Sql.of(
@@ -53,6 +53,15 @@ public class CodeQuota {
       throw new Problem(IdentityProblem.OTP_RATE_LIMITED)
           .with("retry_after", wait(asked(digest, hourAgo), now).toSeconds() + 1);
     }
+  }
+
+  /** Forgets how often codes were asked for, for an address that nobody has any more. */
+  void forget(String use, String email) {
+    db.update(Sql.of("delete from main.otp_quota where digest = ?", digest(use, email)));
+  }
+
+  private static byte[] digest(String use, String email) {
+    return Secrets.sha256(use + '\0' + email);
   }
 
   private List<Instant> asked(byte[] digest, Instant since) {

@@ -1,7 +1,12 @@
 package plinth.identity;
 
 import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JOSEObjectType;
 import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.jose.JWSHeader;
+import com.nimbusds.jose.JWSObject;
+import com.nimbusds.jose.Payload;
+import com.nimbusds.jose.crypto.RSASSASigner;
 import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jose.jwk.KeyUse;
 import com.nimbusds.jose.jwk.RSAKey;
@@ -70,6 +75,27 @@ public final class KeyRing {
       return configured;
     }
     return kid == null ? null : byId.get(kid);
+  }
+
+  /**
+   * A JWS in compact form over a text.
+   *
+   * @param type its {@code typ}, which no access token has
+   */
+  String sign(String type, String text) {
+    JWSObject signed =
+        new JWSObject(
+            new JWSHeader.Builder(JWSAlgorithm.RS256)
+                .type(new JOSEObjectType(type))
+                .keyID(signing.getKeyID())
+                .build(),
+            new Payload(text));
+    try {
+      signed.sign(new RSASSASigner(signing));
+    } catch (JOSEException e) {
+      throw new IllegalStateException("cannot sign with the configured key", e);
+    }
+    return signed.serialize();
   }
 
   /** The public keys as a JSON text of a JWK set. */

@@ -72,6 +72,17 @@ public class Tokens {
     return known.claims();
   }
 
+  /**
+   * Signs a document of the platform with the key of its access tokens: a JWS in compact form,
+   * verified by the same public keys.
+   *
+   * @param type its {@code typ}, by which nobody takes it for a token
+   * @param document a JSON text
+   */
+  public String sign(String type, String document) {
+    return loaded().ring().sign(type, document);
+  }
+
   /** The public keys, a JSON text of a JWK set. */
   public String jwks() {
     return loaded().ring().published();

@@ -64,6 +64,9 @@ public enum Setting {
   /** Where the data of a new workspace stand when its maker does not choose. */
   PLINTH_WORKSPACE_TYPE("hyper", "hyper or dedicated", "Tenancy"),
   PLINTH_WORKSPACE_SWEEP_CRON("* * * * *", "cron, UTC", "design: passages"),
+  /** How long a workspace stays after its owner asked for its deletion. */
+  PLINTH_WORKSPACE_DELETION_DELAY("604800", "seconds", "decisions: tenancy"),
+  WORKSPACE_DELETION_CRON("0 * * * *", "cron, UTC", "Limits"),
   PLINTH_SOCKETS_PER_WORKSPACE("500", "sockets a workspace and node", "decisions: real time"),
   /** Bearer token that /metrics asks for; empty: only callers on this machine are answered. */
   PLINTH_METRICS_TOKEN("", "token", "design: quality"),
@@ -105,7 +108,11 @@ public enum Setting {
   PLINTH_MAIL_SMTP_USER("", "login, empty for none", "design: ports"),
   PLINTH_MAIL_SMTP_PASSWORD("", "password", "design: ports"),
   PLINTH_MAIL_SMTP_SECURITY("starttls", "none, starttls or tls", "design: ports"),
-  PLINTH_MAIL_FROM("Plinth <noreply@localhost>", "mailbox", "design: ports");
+  PLINTH_MAIL_FROM("Plinth <noreply@localhost>", "mailbox", "design: ports"),
+  /** Whether the test tools answer; never in production. */
+  TEST_TOOLS_ENABLED("", "exactly true, else off", "Authentication"),
+  /** What they ask for in X-Api-Key; empty: nobody has it. */
+  TEST_TOOLS_API_KEY("", "secret", "Authentication");
 
   private final String fallback;
   private final String unit;
@@ -122,15 +129,18 @@ public enum Setting {
     private static final Map<Setting, String> READ = new ConcurrentHashMap<>();
   }
 
-  /** The value as it was given, or the default. */
+  /** The value as it was given, or the default, without space around it. */
   public String text() {
+    return raw().trim();
+  }
+
+  private String raw() {
     return Values.READ.computeIfAbsent(
         this,
         setting ->
             ConfigProvider.getConfig()
                 .getOptionalValue(setting.name(), String.class)
-                .orElse(setting.fallback)
-                .trim());
+                .orElse(setting.fallback));
   }
 
   /** The value, if it is not empty. */
@@ -155,6 +165,11 @@ public enum Setting {
   /** Whether the value is exactly the word {@code true}. */
   public boolean isTrue() {
     return text().equals("true");
+  }
+
+  /** Whether the value is this word, letter by letter and with nothing around it. */
+  public boolean isExactly(String word) {
+    return raw().equals(word);
   }
 
   /** The value when nothing is configured. */

@@ -21,7 +21,13 @@ public enum MailTemplate {
   /** An invitation to a workspace: {@code name, inviter, workspace, link}. */
   INVITATION("name", "inviter", "workspace", "link"),
   /** A comment mentions the person: {@code name, author, workspace, text, link}. */
-  MENTION("name", "author", "workspace", "text", "link");
+  MENTION("name", "author", "workspace", "text", "link"),
+  /** A workspace of the owner will be deleted: {@code name, workspace, date, link}. */
+  DELETION_SCHEDULED("name", "workspace", "date", "link"),
+  /** It will not be deleted after all: {@code name, workspace}. */
+  DELETION_WITHDRAWN("name", "workspace"),
+  /** It was deleted: {@code name, workspace, receipt}. */
+  DELETION_DONE("name", "workspace", "receipt");
 
   @SuppressWarnings("ImmutableEnumChecker") // Set.of is immutable; its type does not say so
   private final Set<String> places;

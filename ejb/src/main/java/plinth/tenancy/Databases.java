@@ -14,6 +14,9 @@ import plinth.kernel.Setting;
  * before any start-up bean runs. Pools of dedicated databases are opened when they are first used.
  */
 public final class Databases {
+  /** Topic of the signal that a dedicated database goes; its key is the database's name. */
+  public static final String GONE = "database_gone";
+
   /** A dedicated database has no connection open while nobody works in it. */
   private static final Duration DEDICATED_IDLE = Duration.ofMinutes(1);
 
@@ -64,13 +67,31 @@ public final class Databases {
     DedicatedDatabase.create(database);
   }
 
-  /** Closes the pool of a dedicated database and drops the database. */
+  /** Whether a dedicated database is there. */
+  public boolean hasDedicated(String database) {
+    main();
+    return DedicatedDatabase.exists(database);
+  }
+
+  /**
+   * Closes this node's pool of a dedicated database, ends the connections that others have to it,
+   * and drops it; nothing happens when it is not there. The other nodes are told of it by the
+   * signal {@link #GONE}.
+   */
   public void dropDedicated(String database) {
+    main();
+    forget(database);
+    DedicatedDatabase.drop(database);
+    // Whoever was on the way has opened it meanwhile, onto nothing.
+    forget(database);
+  }
+
+  /** Closes this node's pool of a dedicated database. */
+  void forget(String database) {
     AgroalDataSource pool = dedicated.remove(database);
     if (pool != null) {
       pool.close();
     }
-    DedicatedDatabase.drop(database);
   }
 
   /** How many connections of the main pool are in use, and how many there can be. */

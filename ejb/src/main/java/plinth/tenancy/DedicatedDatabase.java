@@ -11,6 +11,8 @@ import plinth.kernel.Setting;
 /** Makes and drops dedicated databases, each a copy of a migrated, empty template. */
 final class DedicatedDatabase {
   private static final String TEMPLATE = "plinth_template";
+  private static final int LOOKS = 50;
+  private static final long PAUSE_MILLIS = 100;
   private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]{0,62}");
 
   private DedicatedDatabase() {}
@@ -35,7 +37,47 @@ final class DedicatedDatabase {
   static void drop(String database) {
     check(database);
     onServer(
-        statement -> statement.execute("drop database if exists " + database + " with (force)"));
+        statement -> {
+          if (exists(statement.getConnection(), database)) {
+            statement.execute("alter database " + database + " allow_connections false");
+            end(database);
+            statement.execute("drop database if exists " + database + " with (force)");
+          }
+        });
+  }
+
+  /** Whether there is a database of this name. */
+  static boolean exists(String database) {
+    try (Connection connection = Owner.connect(Setting.PLINTH_DB_URL.text())) {
+      return exists(connection, database);
+    } catch (SQLException e) {
+      throw new IllegalStateException("cannot look at the databases: " + e.getMessage(), e);
+    }
+  }
+
+  /**
+   * Ends the application's connections to a database and waits until they are gone. Only the
+   * application may do that to its own: the owner need not have its rights.
+   */
+  private static void end(String database) throws SQLException {
+    try (Connection connection = Roles.connect();
+        PreparedStatement end =
+            connection.prepareStatement(
+                "select count(pg_terminate_backend(pid)) from pg_stat_activity"
+                    + " where datname = ? and usename = current_user")) {
+      end.setString(1, database);
+      for (int look = 0; look < LOOKS && isLeft(end); look++) {
+        Thread.sleep(PAUSE_MILLIS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static boolean isLeft(PreparedStatement count) throws SQLException {
+    try (ResultSet row = count.executeQuery()) {
+      return row.next() && row.getLong(1) > 0;
+    }
   }
 
   private interface Work {

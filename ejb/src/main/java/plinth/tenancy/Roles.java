@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.HexFormat;
+import org.postgresql.ds.PGSimpleDataSource;
 import plinth.kernel.Secrets;
 import plinth.kernel.Setting;
 
@@ -24,6 +25,16 @@ final class Roles {
   /** The application's login. */
   static Pool.Login application() {
     return new Pool.Login(APPLICATION, password());
+  }
+
+  /** A connection to the main database as the application, outside of any transaction. */
+  static Connection connect() throws SQLException {
+    PGSimpleDataSource source = new PGSimpleDataSource();
+    source.setUrl(Setting.PLINTH_DB_URL.text());
+    source.setUser(APPLICATION);
+    source.setPassword(password());
+    source.setApplicationName("plinth");
+    return source.getConnection();
   }
 
   private static String password() {

@@ -14,7 +14,7 @@ public final class TableOfTables {
   private static final List<Entry> ALL =
       List.of(
           main("api_key", Purge.WITH_WORKSPACE),
-          main("audit", Purge.KEPT),
+          main("audit", Purge.STRIPPED),
           main("idempotency", Purge.EXPIRES),
           main("invitation", Purge.WITH_WORKSPACE),
           main("login_failure", Purge.EXPIRES),
@@ -24,6 +24,7 @@ public final class TableOfTables {
           main("otp_quota", Purge.EXPIRES),
           main("outbox", Purge.EXPIRES),
           main("platform_job", Purge.KEPT),
+          main("purge", Purge.KEPT),
           main("refresh_family", Purge.WITH_PERSON),
           main("refresh_token", Purge.WITH_PERSON),
           main("room_frames", Purge.EXPIRES),
@@ -38,7 +39,7 @@ public final class TableOfTables {
           main("user_workspaces", Purge.WITH_WORKSPACE),
           tenant("admin", Policy.WORKSPACE),
           new Entry(Plane.TENANT, "audit", Policy.WORKSPACE, Purge.BY_PROCEDURE),
-          tenant("change_log", Policy.WORKSPACE),
+          new Entry(Plane.TENANT, "change_log", Policy.WORKSPACE, Purge.BY_PROCEDURE),
           tenant("comment", Policy.WORKSPACE),
           tenant("comment_reaction", Policy.WORKSPACE),
           tenant("custom_view", Policy.WORKSPACE),
@@ -89,14 +90,22 @@ public final class TableOfTables {
   public enum Purge {
     /** The rows of the workspace go. */
     WITH_WORKSPACE,
-    /** They go through a procedure of the table's own, which alone may remove them. */
+    /**
+     * They go through the function {@code purge_<table>(most)} of the schema, which alone may
+     * remove them.
+     */
     BY_PROCEDURE,
-    /** The rows belong to a person, and go when the account does. */
+    /** The rows belong to a person, and go when the account does, or the workspace they name. */
     WITH_PERSON,
-    /** The rows go by themselves when their time is over. */
+    /** The rows go by themselves when their time is over, or with the workspace they name. */
     EXPIRES,
-    /** The rows stay, as the record of what was done. */
+    /** The rows stay, as the record of what was done; they tell of no person. */
     KEPT,
+    /**
+     * The rows stay without personal data, which the procedure {@code strip_<table>(workspace)} of
+     * the schema takes out.
+     */
+    STRIPPED,
     /** The rows belong to the installation and to no workspace. */
     PLATFORM
   }

@@ -1,5 +1,7 @@
 package plinth.workspace;
 
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 import plinth.access.Membership;
 
 /**
@@ -14,6 +16,7 @@ import plinth.access.Membership;
  * @param role slug of the user's role in it
  * @param isOwner whether the user is an owner of it
  * @param status {@code active}, {@code blocked}, or {@code invited}: selecting it accepts
+ * @param deletionScheduledAt when it will be deleted; null: it stays
  */
 public record WorkspaceView(
     long id,
@@ -22,7 +25,8 @@ public record WorkspaceView(
     String type,
     String role,
     boolean isOwner,
-    String status) {
+    String status,
+    @Nullable Instant deletionScheduledAt) {
   static WorkspaceView of(Membership membership) {
     return new WorkspaceView(
         membership.id(),
@@ -31,6 +35,7 @@ public record WorkspaceView(
         membership.type(),
         membership.role(),
         membership.isOwner(),
-        membership.status());
+        membership.status(),
+        membership.deletionScheduledAt());
   }
 }

@@ -8,11 +8,12 @@ import java.sql.SQLException;
 import java.util.List;
 
 /** Some row of a table, made from what the catalog says of its columns. */
-final class AnyRow {
+public final class AnyRow {
   private AnyRow() {}
 
   /** Inserts one: what must have a value gets one of its type, or the first that a check allows. */
-  static void insert(Connection connection, String table, long workspaceId) throws SQLException {
+  public static void insert(Connection connection, String table, long workspaceId)
+      throws SQLException {
     String where =
         " from information_schema.columns where table_schema || '.' || table_name = '"
             + table

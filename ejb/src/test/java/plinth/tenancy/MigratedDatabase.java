@@ -13,13 +13,14 @@ import java.util.List;
  * A main database as an installation has it: roles and both planes made by its owner, who is no
  * superuser, and the application under its own login.
  */
-final class MigratedDatabase implements AutoCloseable {
+public final class MigratedDatabase implements AutoCloseable {
   private static final String OWNER = "plinth_owner";
   private static final String NAME = "plinth";
 
   private final EmbeddedPostgres postgres;
 
-  MigratedDatabase() throws IOException, SQLException {
+  /** Starts one. */
+  public MigratedDatabase() throws IOException, SQLException {
     postgres = EmbeddedPostgres.builder().start();
     try (Connection root = postgres.getPostgresDatabase().getConnection()) {
       run(root, "create role " + OWNER + " login createdb createrole");
@@ -32,17 +33,17 @@ final class MigratedDatabase implements AutoCloseable {
   }
 
   /** A connection past every policy. */
-  Connection root() throws SQLException {
+  public Connection root() throws SQLException {
     return as("postgres");
   }
 
   /** A connection as the application. */
-  Connection application() throws SQLException {
+  public Connection application() throws SQLException {
     return as(Roles.APPLICATION);
   }
 
   /** A connection as the owner of the database. */
-  Connection owner() throws SQLException {
+  public Connection owner() throws SQLException {
     return as(OWNER);
   }
 
@@ -50,14 +51,15 @@ final class MigratedDatabase implements AutoCloseable {
     return postgres.getDatabase(role, NAME).getConnection();
   }
 
-  static void run(Connection connection, String sql) throws SQLException {
+  /** Runs a statement. */
+  public static void run(Connection connection, String sql) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       statement.execute(sql);
     }
   }
 
   /** The first column of every row. */
-  static List<String> texts(Connection connection, String sql) throws SQLException {
+  public static List<String> texts(Connection connection, String sql) throws SQLException {
     try (Statement statement = connection.createStatement();
         ResultSet rows = statement.executeQuery(sql)) {
       List<String> all = new ArrayList<>();

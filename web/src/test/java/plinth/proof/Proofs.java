@@ -16,6 +16,7 @@ public class Proofs {
   public static final List<Class<?>> ALL =
       List.of(
           EntityProof.class,
+          DeletionsProof.class,
           TransactionProof.class,
           PlaneProof.class,
           RowSecurityProof.class,

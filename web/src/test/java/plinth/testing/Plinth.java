@@ -21,6 +21,9 @@ import java.util.stream.Stream;
  * plinth.address} names a server, it is that one instead.
  */
 public final class Plinth {
+  /** The key of the test tools of the servers that tests share. */
+  public static final String TEST_TOOLS_KEY = "the key of the test tools";
+
   private static final String WAR = "plinth.war";
   private static final Plinth SERVER =
       System.getProperty("plinth.address") == null
@@ -105,7 +108,11 @@ public final class Plinth {
               "PLINTH_PUBLIC_URL",
               SERVER.address,
               "PLINTH_WORKSPACE_TYPE",
-              "dedicated"));
+              "dedicated",
+              "TEST_TOOLS_ENABLED",
+              "true",
+              "TEST_TOOLS_API_KEY",
+              TEST_TOOLS_KEY));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -122,7 +129,11 @@ public final class Plinth {
                 "PLINTH_CLAMAV_HOST",
                 "127.0.0.1",
                 "PLINTH_CLAMAV_PORT",
-                String.valueOf(Clamd.start().port())));
+                String.valueOf(Clamd.start().port()),
+                "TEST_TOOLS_ENABLED",
+                "true",
+                "TEST_TOOLS_API_KEY",
+                TEST_TOOLS_KEY));
     Runtime.getRuntime().addShutdownHook(new Thread(server::stop));
     return server;
   }

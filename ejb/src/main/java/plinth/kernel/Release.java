@@ -1,0 +1,32 @@
+package plinth.kernel;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Properties;
+
+/** Which release of Plinth runs. */
+public final class Release {
+  /** Written into the domain's jar as it is built. */
+  private static final String PROPERTIES = "/META-INF/maven/plinth/plinth-ejb/pom.properties";
+
+  private static final String VERSION = read();
+
+  private Release() {}
+
+  /** Its version; {@code unreleased} outside of an archive. */
+  public static String version() {
+    return VERSION;
+  }
+
+  private static String read() {
+    try (InputStream stream = Release.class.getResourceAsStream(PROPERTIES)) {
+      Properties properties = new Properties();
+      if (stream != null) {
+        properties.load(stream);
+      }
+      return properties.getProperty("version", "unreleased");
+    } catch (IOException e) {
+      return "unreleased";
+    }
+  }
+}

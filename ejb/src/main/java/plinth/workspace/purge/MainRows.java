@@ -1,0 +1,126 @@
+package plinth.workspace.purge;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import plinth.access.WorkspaceDeletions;
+import plinth.audit.Audit;
+import plinth.identity.Tokens;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Json;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.tenancy.MainDb;
+import plinth.tenancy.MainPlane;
+import plinth.tenancy.Plane;
+import plinth.tenancy.Signals;
+import plinth.tenancy.Standings;
+
+/** The rows that the main plane has of a workspace, removed by the purge alone. */
+@Stateless
+@MainPlane
+public class MainRows {
+  /** What is looked up to know that there is the workspace: it goes last, and all at once. */
+  private static final List<String> LAST =
+      List.of("main.user_tenant_memberships", "main.user_workspaces", "main.tenants");
+
+  @Inject @MainDb private Db db;
+  @Inject private PurgeRepository purges;
+  @Inject private WorkspaceDeletions deletions;
+  @Inject private Tokens tokens;
+  @Inject private Signals signals;
+  @Inject private Audit audit;
+
+  /** The tables, in an order in which they can be emptied. */
+  public List<PurgeTable> tables(Caller caller, long workspaceId) {
+    return rows(workspaceId).tables();
+  }
+
+  /** Counts and digests what a table has. */
+  public TableTally tally(Caller caller, long workspaceId, PurgeTable table) {
+    return rows(workspaceId).tally(table);
+  }
+
+  /**
+   * Removes rows until a moment, of all tables but the directory's own.
+   *
+   * @return whether some may be left
+   */
+  public boolean removeSome(Caller caller, long workspaceId, Instant until) {
+    PlaneRows rows = rows(workspaceId);
+    for (PurgeTable table : rows.tables()) {
+      while (table.isEmptied() && !LAST.contains(table.name()) && rows.deleteSome(table)) {
+        if (Time.now().isAfter(until)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Takes the workspace out of the directory, memberships first, and what tells of persons out of
+   * the rows that stay; signs the receipt and tells the owners. All of it in one transaction: who
+   * finds the workspace gone finds the receipt.
+   */
+  public void finish(Caller caller, PurgeRow held, long filesLeft) {
+    long workspaceId = held.workspace().id();
+    if (held.reason() != PurgeReason.TEST) {
+      deletions.tellDone(caller, workspaceId, held.id());
+    }
+    PlaneRows rows = rows(workspaceId);
+    List<PurgeTable> tables = rows.tables();
+    tables.stream().filter(PurgeTable::isEmptied).forEach(table -> empty(rows, table));
+    Map<String, Long> kept = new HashMap<>();
+    for (PurgeTable table : tables) {
+      if (table.fate().equals("stripped")) {
+        rows.strip(table);
+      }
+      kept.put(table.name(), rows.count(table));
+    }
+    forgetAnswers(workspaceId);
+    Instant now = Time.now();
+    String receipt = PurgeReceipt.of(held, kept, filesLeft, now).toString();
+    purges.finish(held, tokens.sign(PurgeReceipt.TYPE, receipt), now);
+    signals.tell(Standings.TOPIC, Long.toString(workspaceId));
+    audit.record(
+        caller,
+        "workspace.purged",
+        "workspace:" + workspaceId,
+        Json.createObjectBuilder().add("purge", held.id()).build());
+  }
+
+  /**
+   * Removes what came after a purge had finished.
+   *
+   * @return how many rows that were
+   */
+  public long removeLate(Caller caller, long workspaceId) {
+    PlaneRows rows = rows(workspaceId);
+    long late = rows.left();
+    if (late > 0) {
+      rows.tables().stream().filter(PurgeTable::isEmptied).forEach(table -> empty(rows, table));
+    }
+    return late;
+  }
+
+  private static void empty(PlaneRows rows, PurgeTable table) {
+    boolean isMore = true;
+    while (isMore) {
+      isMore = rows.deleteSome(table);
+    }
+  }
+
+  /** Answers kept under idempotency keys are found by the workspace at the end of their scope. */
+  private void forgetAnswers(long workspaceId) {
+    db.update(Sql.of("delete from main.idempotency where scope like '%@' || ?", workspaceId));
+  }
+
+  private PlaneRows rows(long workspaceId) {
+    return new PlaneRows(db, Plane.MAIN, workspaceId);
+  }
+}

@@ -1,0 +1,99 @@
+package plinth.workspace.purge;
+
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Objects;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.tenancy.Plane;
+import plinth.tenancy.TableOfTables;
+
+/** The rows that one plane has of a workspace, in the database of the current transaction. */
+final class PlaneRows {
+  /** A statement looks past what those before it removed, so that few large ones are faster. */
+  private static final int CHUNK = 50_000;
+
+  private final Db db;
+  private final Plane plane;
+  private final long workspaceId;
+
+  PlaneRows(Db db, Plane plane, long workspaceId) {
+    this.db = db;
+    this.plane = plane;
+    this.workspaceId = workspaceId;
+  }
+
+  /** The tables, in an order in which they can be emptied. */
+  List<PurgeTable> tables() {
+    return PurgeCatalog.tables(db, plane);
+  }
+
+  /** Counts and digests what a table has. */
+  TableTally tally(PurgeTable table) {
+    return db.one(
+        Sql.of("select count(*), " + sum(1) + ", " + sum(16))
+            .plus("from (select encode(sha256(convert_to(t::text, 'UTF8')), 'hex') as digest")
+            .plus(from(table, "t"))
+            .plus(") as rows"),
+        row ->
+            TableTally.of(
+                row.getLong(1),
+                new BigInteger(Objects.requireNonNull(row.getString(2))),
+                new BigInteger(Objects.requireNonNull(row.getString(3)))));
+  }
+
+  private static String sum(int from) {
+    return "coalesce(sum(('x' || substr(digest, " + from + ", 15))::bit(60)::bigint), 0)::text";
+  }
+
+  long count(PurgeTable table) {
+    return db.number(Sql.of("select count(*)").plus(from(table, "t")));
+  }
+
+  /** How many rows are left in the tables that are emptied. */
+  long left() {
+    return tables().stream().filter(PurgeTable::isEmptied).mapToLong(this::count).sum();
+  }
+
+  /**
+   * Removes rows of a table, as many as one statement should.
+   *
+   * @return whether some may be left
+   */
+  boolean deleteSome(PurgeTable table) {
+    if (table.purge() == TableOfTables.Purge.BY_PROCEDURE) {
+      return db.number(Sql.of("select " + routine("purge_", table) + "(?)", CHUNK)) == CHUNK;
+    }
+    if (table.refersToItself()) {
+      db.update(Sql.of("delete").plus(from(table, "t")));
+      return false;
+    }
+    // The workspace is named twice: places of rows are unique within its partition alone.
+    Sql some = Sql.of("select t.ctid").plus(from(table, "t")).plus("limit " + CHUNK);
+    int deleted =
+        db.update(
+            Sql.of("delete")
+                .plus(from(table, "d"))
+                .plus("and d.ctid = any (array")
+                .plus(some.inParentheses())
+                .plus(")"));
+    return deleted == CHUNK;
+  }
+
+  /** Takes what tells of persons out of a table whose rows stay. */
+  void strip(PurgeTable table) {
+    db.update(Sql.of("call " + routine("strip_", table) + "(?)", workspaceId));
+  }
+
+  /** The name comes from the catalog and is listed in the table of tables. */
+  private String routine(String verb, PurgeTable table) {
+    String name = table.name().substring(table.name().indexOf('.') + 1);
+    return plane.table(verb + name);
+  }
+
+  private Sql from(PurgeTable table, String alias) {
+    return Sql.of(
+        "from " + table.name() + " " + alias + " where " + alias + "." + table.column() + " = ?",
+        workspaceId);
+  }
+}

@@ -1,0 +1,45 @@
+package plinth.workspace.purge;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import plinth.jobs.JobWork;
+import plinth.jobs.PlatformJobKind;
+import plinth.jobs.PlatformStep;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+
+/**
+ * Purges a workspace, step by step. Where it stands is in the row of the purge, so that a job that
+ * takes it up goes on there; the checkpoint only tells it to whoever looks at the job.
+ *
+ * <p>Spec: Subscription status (purge).
+ */
+@ApplicationScoped
+public class PurgeJob implements PlatformJobKind {
+  /** The key of this kind. */
+  public static final String KEY = "workspace.purge";
+
+  @Inject private PurgeSteps steps;
+  @Inject private Purges purges;
+
+  @Override
+  public String key() {
+    return KEY;
+  }
+
+  @Override
+  public PlatformStep next(Caller caller, JobWork work) {
+    long id = work.parameters().getJsonNumber("purge").longValueExact();
+    PurgeSteps.Progress progress = steps.advance(caller, id);
+    if (progress == PurgeSteps.Progress.WAITING) {
+      PurgePause.rest();
+    }
+    PurgeView purge = PurgeView.of(purges.row(caller, id));
+    JsonObject standing =
+        Json.createObjectBuilder().add("purge", id).add("step", purge.step()).build();
+    return progress == PurgeSteps.Progress.DONE
+        ? PlatformStep.last(1, 0).of(1).with(standing)
+        : PlatformStep.more(standing, 0, 0).of(1);
+  }
+}

@@ -1,0 +1,65 @@
+package plinth.workspace.purge;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import plinth.jobs.PlatformJobs;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.kernel.Problem;
+import plinth.tenancy.MainPlane;
+import plinth.tenancy.Workspaces;
+
+/**
+ * Has workspaces purged by a job of the platform.
+ *
+ * <p>Spec: Subscription status (purge), Platform administration.
+ */
+@Stateless
+@MainPlane
+public class PurgeOrders {
+  @Inject private Workspaces workspaces;
+  @Inject private Purges purges;
+  @Inject private PlatformJobs jobs;
+
+  /**
+   * Begins the purge of a workspace by name, and its job. Begun already, it is answered as it
+   * stands, and goes on where nothing works on it.
+   *
+   * @param confirm the subdomain once more; refuses any other word
+   */
+  public PurgeView order(Caller caller, String subdomain, String confirm) {
+    Workspaces.Entry entry =
+        workspaces.bySubdomain(subdomain).orElseThrow(() -> Problem.notFound("Workspace"));
+    if (!confirm.equals(subdomain)) {
+      throw Problem.invalid("confirm", "match", "confirm must be the subdomain of the workspace");
+    }
+    return order(caller, entry.workspace().id(), PurgeReason.OPERATOR, caller.label());
+  }
+
+  /** Begins the purge of a workspace, or finds it begun, and has a job go on with it. */
+  public PurgeView order(Caller caller, long workspaceId, PurgeReason reason, String requestedBy) {
+    PurgeRow purge = purges.begin(caller, workspaceId, reason, requestedBy);
+    goOn(caller, purge);
+    return PurgeView.of(purge);
+  }
+
+  /** Has a job go on with a purge that has begun, unless one does. */
+  public void goOn(Caller caller, long purgeId) {
+    PurgeRow purge = purges.row(caller, purgeId);
+    if (purge.finishedAt() == null) {
+      goOn(caller, purge);
+    }
+  }
+
+  private void goOn(Caller caller, PurgeRow purge) {
+    String subject = Long.toString(purge.id());
+    if (!jobs.isOpen(caller, PurgeJob.KEY, subject)) {
+      jobs.queue(
+          caller,
+          PurgeJob.KEY,
+          purge.workspace().id(),
+          subject,
+          Json.createObjectBuilder().add("purge", purge.id()).build());
+    }
+  }
+}

@@ -1,0 +1,28 @@
+package plinth.workspace.purge;
+
+import java.util.Locale;
+
+/**
+ * Why a workspace is removed.
+ *
+ * <p>Spec: Subscription status (purge).
+ */
+public enum PurgeReason {
+  /** An operator of the platform asked for it. */
+  OPERATOR,
+  /** An owner asked for it, and the delay is over. */
+  OWNER,
+  /** It was not paid. */
+  BILLING,
+  /** The test tools remove the account of its owner. */
+  TEST;
+
+  /** The word in rows and on the wire. */
+  String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  static PurgeReason of(String word) {
+    return valueOf(word.toUpperCase(Locale.ROOT));
+  }
+}

@@ -1,0 +1,103 @@
+package plinth.workspace.purge;
+
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonValue;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import plinth.kernel.Json;
+import plinth.kernel.JsonText;
+import plinth.kernel.Release;
+import plinth.kernel.Setting;
+
+/**
+ * The receipt of a purge: what each table held before and holds after, with digests; the files; who
+ * asked, when, and which release did it. It names persons by number alone.
+ *
+ * <p>Spec: Subscription status (purge).
+ */
+final class PurgeReceipt {
+  /** The {@code typ} of the signed receipt, which no token has. */
+  static final String TYPE = "plinth-purge-receipt+jws";
+
+  /** What goes after the rows of the workspace, and is no row of its data. */
+  private static final Set<String> OF_THE_DIRECTORY =
+      Set.of("main.tenants", "main.user_workspaces", "main.user_tenant_memberships");
+
+  private PurgeReceipt() {}
+
+  /** What was found in one table, for the row of the purge. */
+  static JsonObject found(PurgeTable table, TableTally tally) {
+    return Json.createObjectBuilder()
+        .add("rows", tally.rows())
+        .add("digest", tally.digest())
+        .add("fate", table.fate())
+        .build();
+  }
+
+  /**
+   * The receipt, a JSON object.
+   *
+   * @param row the purge at its end
+   * @param kept how many rows are left in each table whose rows stay
+   * @param filesLeft files that are left
+   */
+  static JsonObject of(PurgeRow row, Map<String, Long> kept, long filesLeft, Instant finishedAt) {
+    JsonArrayBuilder tables = Json.createArrayBuilder();
+    for (String name : new TreeSet<>(row.tables().keySet())) {
+      JsonObject found = row.tables().getJsonObject(name);
+      tables.add(
+          Json.createObjectBuilder()
+              .add("table", name)
+              .add("fate", found.getString("fate"))
+              .add("rows_before", found.getJsonNumber("rows"))
+              .add("rows_after", kept.getOrDefault(name, 0L))
+              .add("digest", found.getString("digest")));
+    }
+    JsonObject files = row.files() == null ? JsonValue.EMPTY_JSON_OBJECT : row.files();
+    JsonObjectBuilder receipt =
+        Json.createObjectBuilder()
+            .add("receipt", row.id())
+            .add("platform", Setting.PLINTH_PUBLIC_URL.text())
+            .add("release", Release.version())
+            .add(
+                "workspace",
+                Json.createObjectBuilder()
+                    .add("id", row.workspace().id())
+                    .add("subdomain", row.workspace().subdomain())
+                    .add("type", row.type()))
+            .add("reason", row.reason().word())
+            .add("requested_by", row.requestedBy())
+            .add("requested_at", row.requestedAt().toString())
+            .add("finished_at", finishedAt.toString())
+            .add("tables", tables)
+            .add("late_rows", row.lateRows())
+            .add("database_dropped", row.isDedicated())
+            .add("files", Json.createObjectBuilder(files).add("left", filesLeft));
+    return receipt.build();
+  }
+
+  /** The receipt in its signed form. */
+  static JsonObject of(String signed) {
+    String payload = signed.split("\\.", -1)[1];
+    return JsonText.object(
+        new String(Base64.getUrlDecoder().decode(payload), StandardCharsets.UTF_8));
+  }
+
+  /** The rows of the workspace's data that went, its place in the directory not counted. */
+  static long rowsDeleted(PurgeRow row) {
+    long rows = row.lateRows();
+    for (String name : row.tables().keySet()) {
+      JsonObject found = row.tables().getJsonObject(name);
+      if (found.getString("fate").equals("deleted") && !OF_THE_DIRECTORY.contains(name)) {
+        rows += found.getJsonNumber("rows").longValueExact();
+      }
+    }
+    return rows;
+  }
+}

@@ -1,0 +1,191 @@
+package plinth.workspace.purge;
+
+import jakarta.enterprise.context.Dependent;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.JsonText;
+import plinth.kernel.Page;
+import plinth.kernel.Sql;
+import plinth.tenancy.MainDb;
+
+/** The rows of purges. */
+@Dependent
+class PurgeRepository {
+  private static final String COLUMNS =
+      "id, workspace_id, subdomain, database, type, reason, requested_by, requested_at, step,"
+          + " tables, files, late_rows, receipt, finished_at, fence";
+  private static final String SELECT = "select " + COLUMNS + " from main.purge ";
+
+  /** Longer than any transaction; a node that is gone holds nothing all the same. */
+  private static final Duration LEASE = Duration.ofMinutes(4);
+
+  @Inject @MainDb private Db db;
+
+  Optional<PurgeRow> open(long workspaceId) {
+    return db.first(
+        Sql.of(SELECT + "where workspace_id = ? and finished_at is null", workspaceId),
+        PurgeRepository::row);
+  }
+
+  Optional<PurgeRow> finished(long workspaceId) {
+    return db.first(
+        Sql.of(
+            SELECT + "where workspace_id = ? and finished_at is not null order by id desc limit 1",
+            workspaceId),
+        PurgeRepository::row);
+  }
+
+  Optional<PurgeRow> byId(long id) {
+    return db.first(Sql.of(SELECT + "where id = ?", id), PurgeRepository::row);
+  }
+
+  Page<PurgeRow> page(Page.PageRequest request) {
+    return new Page<>(
+        db.list(
+            Sql.of(
+                SELECT + "order by requested_at desc, id desc limit ? offset ?",
+                request.limit(),
+                request.offset()),
+            PurgeRepository::row),
+        request,
+        db.number(Sql.of("select count(*) from main.purge")));
+  }
+
+  PurgeRow insert(
+      Caller.Workspace workspace, PurgeReason reason, String requestedBy, Instant requestedAt) {
+    return db.one(
+        Sql.of(
+            "insert into main.purge (workspace_id, subdomain, database, type, reason, requested_by,"
+                + " requested_at, step) values (?, ?, ?, ?, ?, ?, ?, ?) returning "
+                + COLUMNS,
+            workspace.id(),
+            workspace.subdomain(),
+            workspace.database(),
+            workspace.database() == null ? "hyper" : "dedicated",
+            reason.word(),
+            requestedBy,
+            requestedAt,
+            PurgeStep.SETTLE.word()),
+        PurgeRepository::row);
+  }
+
+  /** Takes an open purge for this node, unless another one that lives works on it. */
+  Optional<PurgeRow> claim(long id, String node) {
+    return db.first(
+        Sql.of(
+            "update main.purge p set fence = p.fence + 1, node = ?, lease_until = now() +"
+                + " ? * interval '1 second' where p.id = ? and p.finished_at is null and"
+                + " (p.lease_until is null or p.lease_until < now() or not exists"
+                + " (select from main.node n where n.name = p.node)) returning "
+                + COLUMNS,
+            node,
+            LEASE.toSeconds(),
+            id),
+        PurgeRepository::row);
+  }
+
+  /** Gives a claim back. */
+  void release(PurgeRow held) {
+    db.update(
+        Sql.of(
+            "update main.purge set lease_until = null where id = ? and fence = ?",
+            held.id(),
+            held.fence()));
+  }
+
+  void advance(PurgeRow held, PurgeStep next) {
+    change(held, "step = ?", next.word());
+  }
+
+  void tallied(PurgeRow held, JsonObject more) {
+    change(held, "tables = tables || ?", new Sql.Json(more.toString()));
+  }
+
+  void counted(PurgeRow held, JsonObject files) {
+    change(held, "files = ?", new Sql.Json(files.toString()));
+  }
+
+  void late(PurgeRow held, long rows) {
+    change(held, "late_rows = late_rows + ?", rows);
+  }
+
+  /** Ends a purge with its receipt. */
+  void finish(PurgeRow held, String receipt, Instant at) {
+    change(held, "receipt = ?, finished_at = ?, lease_until = null", receipt, at);
+  }
+
+  /** Only who holds the claim changes the row: whoever lost it is stopped here. */
+  private void change(PurgeRow held, String assignments, @Nullable Object... values) {
+    int changed =
+        db.update(
+            Sql.of("update main.purge set")
+                .plus(assignments, values)
+                .plus("where id = ? and fence = ?", held.id(), held.fence()));
+    if (changed == 0) {
+      throw new IllegalStateException("the purge " + held.id() + " was taken over");
+    }
+  }
+
+  /** Notes what a finished purge left, looked at once more. */
+  void checked(long id, long lateRows, Instant at) {
+    db.update(
+        Sql.of(
+            "update main.purge set checked_at = ?, late_rows = late_rows + ? where id = ?",
+            at,
+            lateRows,
+            id));
+  }
+
+  /** Whether a job of the platform that has not ended works on a workspace. */
+  boolean isBusy(long workspaceId) {
+    return db.one(
+        Sql.of(
+            "select exists (select from main.platform_job where workspace_id = ?"
+                + " and status in ('queued', 'running', 'stopped'))",
+            workspaceId),
+        row -> row.getBoolean(1));
+  }
+
+  /**
+   * Whether every transaction is over that was begun while callers could still be let in: a node
+   * believes for a second what it has read of a workspace's standing.
+   */
+  boolean isQuiet(long id) {
+    return db.one(
+        Sql.of(
+            "with barrier as (select database, closed_at + interval '1200 milliseconds' as at"
+                + " from main.purge where id = ?) select now() > at and not exists"
+                + " (select from pg_stat_activity a where a.usename = session_user"
+                + " and a.datname = coalesce(barrier.database, current_database())"
+                + " and a.xact_start < barrier.at and a.pid <> pg_backend_pid()) from barrier",
+            id),
+        row -> row.getBoolean(1));
+  }
+
+  private static PurgeRow row(ResultSet row) throws SQLException {
+    String files = row.getString("files");
+    return new PurgeRow(
+        row.getLong("id"),
+        new Caller.Workspace(
+            row.getLong("workspace_id"), row.getString("subdomain"), row.getString("database")),
+        row.getString("type"),
+        PurgeReason.of(row.getString("reason")),
+        row.getString("requested_by"),
+        Db.requiredMoment(row, "requested_at"),
+        PurgeStep.of(row.getString("step")),
+        JsonText.object(row.getString("tables")),
+        files == null ? null : JsonText.object(files),
+        row.getLong("late_rows"),
+        row.getString("receipt"),
+        Db.moment(row, "finished_at"),
+        row.getLong("fence"));
+  }
+}

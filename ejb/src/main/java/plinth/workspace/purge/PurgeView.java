@@ -1,0 +1,54 @@
+package plinth.workspace.purge;
+
+import jakarta.json.JsonObject;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A purge as operators see it.
+ *
+ * @param id its number, and that of its receipt
+ * @param workspaceId number of the workspace, which is gone or goes
+ * @param subdomain the subdomain it had
+ * @param type {@code hyper} or {@code dedicated}
+ * @param reason {@code operator}, {@code owner}, {@code billing} or {@code test}
+ * @param requestedBy who asked, by number
+ * @param status {@code running} or {@code completed}
+ * @param step what it does, or did last
+ * @param rowsDeleted rows that were removed from the shared database; null while they are not
+ *     counted, and where a database was dropped
+ * @param files how many files were removed; null while they are not counted
+ * @param bytes their sizes in sum
+ */
+public record PurgeView(
+    long id,
+    long workspaceId,
+    String subdomain,
+    String type,
+    String reason,
+    String requestedBy,
+    Instant requestedAt,
+    String status,
+    String step,
+    @Nullable Long rowsDeleted,
+    @Nullable Long files,
+    @Nullable Long bytes,
+    @Nullable Instant finishedAt) {
+  static PurgeView of(PurgeRow row) {
+    JsonObject files = row.files();
+    return new PurgeView(
+        row.id(),
+        row.workspace().id(),
+        row.workspace().subdomain(),
+        row.type(),
+        row.reason().word(),
+        row.requestedBy(),
+        row.requestedAt(),
+        row.finishedAt() == null ? "running" : "completed",
+        row.step().word(),
+        row.isDedicated() || row.finishedAt() == null ? null : PurgeReceipt.rowsDeleted(row),
+        files == null ? null : files.getJsonNumber("count").longValueExact(),
+        files == null ? null : files.getJsonNumber("bytes").longValueExact(),
+        row.finishedAt());
+  }
+}

@@ -1,0 +1,51 @@
+package plinth.workspace.purge;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import plinth.kernel.Caller;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Passage;
+import plinth.kernel.Problem;
+import plinth.kernel.Time;
+import plinth.tenancy.Standings;
+
+/**
+ * Purges a workspace while the caller waits, by the same steps as the job. Whoever comes while
+ * another does it waits for the same end.
+ *
+ * <p>Spec: Test tools.
+ */
+@Passage
+@ApplicationScoped
+public class PurgeWorkspace {
+  private static final Duration PATIENCE = Duration.ofMinutes(5);
+
+  @Inject private Purges purges;
+  @Inject private PurgeSteps steps;
+  @Inject private Standings standings;
+
+  /**
+   * Purges a workspace.
+   *
+   * @param requestedBy who asked, by number and never by address
+   * @return the purge at its end; refuses with 503 when it takes minutes, and it can be asked for
+   *     again
+   */
+  public PurgeView run(Caller caller, long workspaceId, PurgeReason reason, String requestedBy) {
+    long id = purges.begin(caller, workspaceId, reason, requestedBy).id();
+    standings.drop(workspaceId);
+    Instant end = Time.now().plus(PATIENCE);
+    while (Time.now().isBefore(end)) {
+      switch (steps.advance(caller, id)) {
+        case DONE -> {
+          return PurgeView.of(purges.row(caller, id));
+        }
+        case WAITING -> PurgePause.rest();
+        case MORE -> {}
+      }
+    }
+    throw new Problem(KernelProblem.UNAVAILABLE, "The purge takes longer; it can be asked again");
+  }
+}

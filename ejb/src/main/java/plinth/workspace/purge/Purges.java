@@ -1,0 +1,140 @@
+package plinth.workspace.purge;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.util.Optional;
+import plinth.audit.Audit;
+import plinth.jobs.JobProblem;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Json;
+import plinth.kernel.Page;
+import plinth.kernel.Problem;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.tenancy.Databases;
+import plinth.tenancy.MainDb;
+import plinth.tenancy.MainPlane;
+import plinth.tenancy.Nodes;
+import plinth.tenancy.Signals;
+import plinth.tenancy.Standings;
+
+/**
+ * The purges: begun ones and finished ones with their receipts.
+ *
+ * <p>Spec: Subscription status (purge).
+ */
+@Stateless
+@MainPlane
+public class Purges {
+  @Inject private PurgeRepository purges;
+  @Inject @MainDb private Db db;
+  @Inject private Signals signals;
+  @Inject private Nodes nodes;
+  @Inject private Audit audit;
+
+  /**
+   * Begins the purge of a workspace, or finds the one that has begun: from now on nobody is let in,
+   * and nothing takes it back. Refuses while another job of the platform works on the workspace,
+   * such as a move.
+   *
+   * @param requestedBy who asked, by number and never by address
+   */
+  public PurgeRow begin(Caller caller, long workspaceId, PurgeReason reason, String requestedBy) {
+    Caller.Workspace workspace =
+        db.first(
+                Sql.of(
+                    "select id, subdomain, database from main.tenants where id = ? for update",
+                    workspaceId),
+                row -> new Caller.Workspace(row.getLong(1), row.getString(2), row.getString(3)))
+            .orElseThrow(() -> Problem.notFound("Workspace"));
+    Optional<PurgeRow> open = purges.open(workspaceId);
+    if (open.isPresent()) {
+      return open.get();
+    }
+    if (purges.isBusy(workspaceId)) {
+      throw new Problem(JobProblem.WORKSPACE_BUSY);
+    }
+    db.update(Sql.of("update main.tenants set status = 'deleting' where id = ?", workspaceId));
+    PurgeRow begun = purges.insert(workspace, reason, requestedBy, Time.now());
+    signals.tell(Standings.TOPIC, Long.toString(workspaceId));
+    audit.record(
+        caller,
+        "workspace.purge_begun",
+        "workspace:" + workspaceId,
+        Json.createObjectBuilder().add("purge", begun.id()).add("by", requestedBy).build());
+    return begun;
+  }
+
+  /** The purges, the last ones first. */
+  public Page<PurgeView> page(Caller caller, Page.PageRequest request) {
+    return purges.page(request).map(PurgeView::of);
+  }
+
+  /** A purge with its receipt; refuses when there is none of this number. */
+  public PurgeDetail get(Caller caller, long id) {
+    return PurgeDetail.of(row(caller, id));
+  }
+
+  /** The row of a purge; refuses when there is none of this number. */
+  public PurgeRow row(Caller caller, long id) {
+    return purges.byId(id).orElseThrow(() -> Problem.notFound("Purge"));
+  }
+
+  /** The purge of a workspace that has begun and not finished. */
+  public Optional<PurgeRow> open(Caller caller, long workspaceId) {
+    return purges.open(workspaceId);
+  }
+
+  /** The purge of a workspace that is gone. */
+  public Optional<PurgeView> finished(Caller caller, long workspaceId) {
+    return purges.finished(workspaceId).map(PurgeView::of);
+  }
+
+  /** Takes an open purge for this node; empty when it has finished, or another works on it. */
+  public Optional<PurgeRow> claim(Caller caller, long id) {
+    return purges.claim(id, nodes.name());
+  }
+
+  /** Gives a claim back. */
+  public void release(Caller caller, PurgeRow held) {
+    purges.release(held);
+  }
+
+  /** Whether everybody who was let in before has ended. */
+  public boolean isQuiet(Caller caller, PurgeRow held) {
+    return purges.isQuiet(held.id());
+  }
+
+  /** Notes what tables held. */
+  public void tallied(Caller caller, PurgeRow held, JsonObject more) {
+    purges.tallied(held, more);
+  }
+
+  /** Notes what lay in the file store. */
+  public void counted(Caller caller, PurgeRow held, long files, long bytes) {
+    purges.counted(
+        held, Json.createObjectBuilder().add("count", files).add("bytes", bytes).build());
+  }
+
+  /** Goes on to a step; a database that goes next is told to every node. */
+  public void advance(Caller caller, PurgeRow held, PurgeStep next) {
+    String database = held.workspace().database();
+    if (next == PurgeStep.DATABASE && database != null) {
+      signals.tell(Databases.GONE, database);
+    }
+    purges.advance(held, next);
+  }
+
+  /** Goes back to a step for what came late. */
+  public void back(Caller caller, PurgeRow held, PurgeStep step, long lateRows) {
+    purges.late(held, lateRows);
+    purges.advance(held, step);
+  }
+
+  /** Notes that a finished purge was looked at once more, and how many rows had come late. */
+  public void checked(Caller caller, long id, long lateRows) {
+    purges.checked(id, lateRows, Time.now());
+  }
+}

@@ -1,0 +1,66 @@
+package plinth.workspace.purge;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.tenancy.Plane;
+import plinth.tenancy.TenantDb;
+import plinth.tenancy.Tenanted;
+
+/** The rows of a workspace in its tenant plane, removed by the purge alone. */
+@Stateless
+@Tenanted
+public class TenantRows {
+  @Inject @TenantDb private Db db;
+
+  /** Stops what works in the background: jobs end after their chunk, what waits is forgotten. */
+  public void quiet(Caller caller) {
+    db.update(
+        Sql.of(
+            "update tenant.job set status = 'canceled', fence = fence + 1, finished_at = ?"
+                + " where workspace_id = tenant.bound_workspace() and finished_at is null",
+            Time.now()));
+    db.update(Sql.of("delete from tenant.outbox where workspace_id = tenant.bound_workspace()"));
+  }
+
+  /** The tables, in an order in which they can be emptied. */
+  public List<PurgeTable> tables(Caller caller) {
+    return rows(caller).tables();
+  }
+
+  /** Counts and digests what a table has. */
+  public TableTally tally(Caller caller, PurgeTable table) {
+    return rows(caller).tally(table);
+  }
+
+  /**
+   * Removes rows of all tables until a moment.
+   *
+   * @return whether some may be left
+   */
+  public boolean removeSome(Caller caller, Instant until) {
+    PlaneRows rows = rows(caller);
+    for (PurgeTable table : rows.tables()) {
+      while (table.isEmptied() && rows.deleteSome(table)) {
+        if (Time.now().isAfter(until)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** How many rows are left. */
+  public long left(Caller caller) {
+    return rows(caller).left();
+  }
+
+  private PlaneRows rows(Caller caller) {
+    return new PlaneRows(db, Plane.TENANT, caller.requiredWorkspace().id());
+  }
+}

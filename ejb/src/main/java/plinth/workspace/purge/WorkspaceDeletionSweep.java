@@ -1,0 +1,57 @@
+package plinth.workspace.purge;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.jobs.JobProblem;
+import plinth.jobs.Sweep;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.kernel.Setting;
+
+/**
+ * Hands the workspaces whose deletion is due to the purge, takes up purges that nothing works on,
+ * and looks at finished ones once more.
+ *
+ * <p>Spec: Subscription status, Limits (schedulers).
+ */
+@ApplicationScoped
+public class WorkspaceDeletionSweep implements Sweep<PurgeDue> {
+  @Inject private DuePurges due;
+  @Inject private PurgeOrders orders;
+  @Inject private PurgeSteps steps;
+
+  @Override
+  public String name() {
+    return "workspace-deletion";
+  }
+
+  @Override
+  public Setting cron() {
+    return Setting.WORKSPACE_DELETION_CRON;
+  }
+
+  @Override
+  public List<PurgeDue> due(Instant moment, @Nullable Long workspaceId) {
+    return due.of(Caller.system(name()), moment, workspaceId);
+  }
+
+  @Override
+  public void work(PurgeDue item) {
+    Caller caller = Caller.system(name());
+    try {
+      switch (item.kind()) {
+        case BEGIN -> orders.order(caller, item.id(), item.reason(), item.requestedBy());
+        case GO_ON -> orders.goOn(caller, item.id());
+        case LOOK_AGAIN -> steps.removeLate(caller, item.id());
+      }
+    } catch (Problem refused) {
+      // Moved, or stopped by an operator: it is looked at again with the next slot.
+      if (refused.code() != JobProblem.WORKSPACE_BUSY) {
+        throw refused;
+      }
+    }
+  }
+}

@@ -1,0 +1,16 @@
+package plinth.testtools.http;
+
+import jakarta.annotation.Priority;
+import jakarta.ws.rs.Priorities;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import plinth.testtools.TestToolsGates;
+
+/** The two gates before every method of the test tools, and before its body is read. */
+@Priority(Priorities.AUTHORIZATION)
+final class TestToolsGate implements ContainerRequestFilter {
+  @Override
+  public void filter(ContainerRequestContext request) {
+    TestToolsGates.pass(request.getHeaderString("X-Api-Key"));
+  }
+}

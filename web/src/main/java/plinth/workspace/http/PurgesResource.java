@@ -1,0 +1,73 @@
+package plinth.workspace.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import plinth.kernel.Problem;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.PageParams;
+import plinth.kernel.http.Reply;
+import plinth.kernel.http.SuperAdminApi;
+import plinth.workspace.purge.PurgeDetail;
+import plinth.workspace.purge.PurgeView;
+import plinth.workspace.purge.Purges;
+
+/**
+ * Removed workspaces and the receipts of their removal.
+ *
+ * <p>Spec: Platform administration.
+ */
+@Path("/admin/platform/purges")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Tag(name = "Platform")
+public class PurgesResource {
+  @Inject private Call call;
+  @Inject private Purges purges;
+
+  /** The purges. */
+  @GET
+  @SuperAdminApi(Access.READ)
+  @Answers(value = PurgeView.class, form = Answers.Form.PAGE)
+  @Operation(
+      summary = "List removed workspaces",
+      description = "Those that go at present and those that are gone, the last ones first.")
+  public Response list(@BeanParam PageParams params) {
+    return Reply.page("Purges", purges.page(call.caller(), params.request()));
+  }
+
+  /** One of them with its receipt. */
+  @GET
+  @Path("/{id}")
+  @SuperAdminApi(Access.READ)
+  @Answers(PurgeDetail.class)
+  @Operation(
+      summary = "Read the receipt of a removed workspace",
+      description =
+          "What each table held before and holds after, with digests; the files; who asked, when,"
+              + " which release did it. `signed` is the same as a JWS, signed with the key of the"
+              + " platform's access tokens: `plinth receipt verify` checks it, as does whatever"
+              + " reads JWS. Both are null until the workspace is gone.")
+  public Response get(@PathParam("id") String id) {
+    return Reply.of("Purge", purges.get(call.caller(), number(id)));
+  }
+
+  /** What is no number is the number of no purge. */
+  private static long number(String id) {
+    try {
+      return Long.parseLong(id);
+    } catch (NumberFormatException e) {
+      throw Problem.notFound("Purge");
+    }
+  }
+}

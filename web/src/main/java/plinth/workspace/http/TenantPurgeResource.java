@@ -1,0 +1,63 @@
+package plinth.workspace.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.Reply;
+import plinth.kernel.http.SuperAdminApi;
+import plinth.workspace.purge.PurgeOrders;
+import plinth.workspace.purge.PurgeView;
+
+/**
+ * The removal of a workspace by an operator.
+ *
+ * <p>Spec: Platform administration.
+ */
+@Path("/admin/platform/tenants/{subdomain}/purge")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+@Tag(name = "Platform")
+public class TenantPurgeResource {
+  @Inject private Call call;
+  @Inject private PurgeOrders orders;
+
+  /** Which workspace is meant, once more. */
+  @Schema(name = "PurgeConfirmation")
+  public record Confirmation(
+      @Schema(description = "the subdomain once more", example = "field-works")
+          @NotBlank
+          @Size(max = 63)
+          String confirm) {}
+
+  /** Begins the removal. */
+  @POST
+  @SuperAdminApi(Access.WRITE)
+  @Answers(value = PurgeView.class, status = 202)
+  @Operation(
+      summary = "Remove a workspace for good",
+      description =
+          "Nobody is let in from now on, and a job removes every row and file, or the database of"
+              + " its own. Nothing takes it back. Asked again, it answers how far it is. 409 while"
+              + " another job of the platform works on the workspace.")
+  public Response purge(
+      @PathParam("subdomain") String subdomain, @NotNull Confirmation confirmation) {
+    return Reply.started(
+        "Removal started", orders.order(call.caller(), subdomain, confirmation.confirm()));
+  }
+}

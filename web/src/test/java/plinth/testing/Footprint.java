@@ -1,0 +1,85 @@
+package plinth.testing;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** What the main database holds of workspaces, table by table, seen past the application. */
+public final class Footprint {
+  private static final String TABLES =
+      """
+      select table_schema || '.' || quote_ident(table_name) || ' ' || column_name
+        from information_schema.columns join pg_class
+          on oid = format('%I.%I', table_schema, table_name)::regclass
+       where table_schema in ('main', 'tenant') and relkind in ('r', 'p') and not relispartition
+         and column_name in ('workspace_id', 'tenant_id')
+      union all select 'main.tenants id'""";
+
+  private Footprint() {}
+
+  /** How many rows a workspace has in each table that names it, where there are any. */
+  public static Map<String, Long> counts(Plinth server, long workspaceId) {
+    return each(server, "select '%1$s', count(*)::text from %1$s t where t.%2$s = " + workspaceId)
+        .entrySet()
+        .stream()
+        .filter(entry -> !entry.getValue().equals("0"))
+        .collect(
+            Collectors.toMap(
+                Map.Entry::getKey,
+                entry -> Long.valueOf(entry.getValue()),
+                (one, other) -> one,
+                TreeMap::new));
+  }
+
+  /**
+   * A digest of all rows of each table that belong to workspaces meeting a condition on {@code w}.
+   */
+  public static Map<String, String> digests(Plinth server, String condition) {
+    return each(
+        server,
+        "select '%1$s', md5(coalesce(string_agg(t::text, '|' order by t::text), ''))"
+            + " from %1$s t, lateral (select t.%2$s as w) as named where "
+            + condition);
+  }
+
+  /** How many rows of any table hold a text, where there are any. */
+  public static Map<String, String> holding(Plinth server, String text) {
+    List<String> all =
+        Database.texts(
+            server,
+            "select format('%I.%I', schemaname, tablename) from pg_tables"
+                + " where schemaname in ('main', 'tenant')");
+    String sql =
+        all.stream()
+            .map(
+                table ->
+                    "select '"
+                        + table
+                        + "=' || count(*) from "
+                        + table
+                        + " t where t::text ilike '%"
+                        + text
+                        + "%' having count(*) > 0")
+            .collect(Collectors.joining(" union all "));
+    return pairs(Database.texts(server, sql));
+  }
+
+  private static Map<String, String> each(Plinth server, String select) {
+    String sql =
+        Database.texts(server, TABLES).stream()
+            .map(named -> select.formatted((Object[]) named.split(" ")))
+            .collect(Collectors.joining(" union all "));
+    return pairs(
+        Database.texts(server, "select a || '=' || b from (" + sql + ") as all_of (a, b)"));
+  }
+
+  private static Map<String, String> pairs(List<String> rows) {
+    Map<String, String> all = new TreeMap<>();
+    for (String row : rows) {
+      int equals = row.indexOf('=');
+      all.put(row.substring(0, equals), row.substring(equals + 1));
+    }
+    return all;
+  }
+}

@@ -1,0 +1,238 @@
+package plinth.workspace.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Footprint;
+import plinth.testing.Mailbox;
+import plinth.testing.Person;
+import plinth.testing.Plinth;
+import plinth.testing.Race;
+import plinth.testing.Signer;
+import plinth.testing.Workspace;
+
+/** An owner's own deletion of a workspace: scheduled, seen, withdrawn, done. */
+class DeletionIT {
+  @Test
+  void anOwnerSchedulesItInSevenDaysAndIsToldAndSeesIt() {
+    Workspace workspace = Workspace.create();
+    JsonObject data = workspace.owner().api().post(path(workspace), null).expect(200).data();
+
+    assertThat(data.getString("subdomain")).isEqualTo(workspace.subdomain());
+    assertThat(data.getString("deletion_requested_by_email")).isEqualTo(workspace.owner().email());
+    Instant at = Instant.parse(data.getString("deletion_scheduled_at"));
+    assertThat(at)
+        .isBetween(
+            Instant.now().plus(Duration.ofDays(7)).minusSeconds(60),
+            Instant.now().plus(Duration.ofDays(7)));
+    String mail = Mailbox.await(workspace.owner().email(), 1);
+    assertThat(mail).contains("Field Works", at.toString().substring(0, 10));
+
+    String again = data.getString("deletion_scheduled_at");
+    assertThat(
+            workspace
+                .admin()
+                .post(path(workspace), null)
+                .expect(200)
+                .data()
+                .getString("deletion_scheduled_at"))
+        .as("asked again, and with a token of the workspace")
+        .isEqualTo(again);
+    assertThat(seen(workspace)).isEqualTo("\"" + again + "\"");
+    assertThat(
+            workspace
+                .admin()
+                .get("/admin/me")
+                .expect(200)
+                .data()
+                .getJsonObject("workspace")
+                .getString("deletion_scheduled_at"))
+        .isEqualTo(again);
+    workspace.admin().get("/object").expect(200);
+  }
+
+  @Test
+  void itIsWithdrawn() {
+    Workspace workspace = Workspace.create();
+    Api owner = workspace.owner().api();
+    owner.delete(path(workspace)).expect(404);
+    owner.post(path(workspace), null).expect(200);
+    owner.delete(path(workspace)).expect(200);
+    assertThat(Mailbox.await(workspace.owner().email(), 2)).contains("withdrawn");
+    assertThat(seen(workspace)).isEqualTo("null");
+    owner.delete(path(workspace)).expect(404);
+    due(workspace, "null");
+    sweep(workspace);
+    workspace.admin().get("/object").expect(200);
+  }
+
+  @Test
+  void onlyOwnersMay() {
+    Workspace workspace = Workspace.create();
+    Person member = Person.create();
+    Api admin = workspace.join(member, "admin");
+    for (Api api : new Api[] {admin, member.api()}) {
+      assertThat(api.post(path(workspace), null).expect(403).code()).isEqualTo("NOT_THE_OWNER");
+      assertThat(api.delete(path(workspace)).expect(403).code()).isEqualTo("NOT_THE_OWNER");
+    }
+    assertThat(Person.create().api().post(path(workspace), null).expect(404).code())
+        .isEqualTo("NOT_FOUND");
+  }
+
+  @Test
+  void ofCallersAtOnceOneSchedulesAndOneMailIsSent() throws Exception {
+    Workspace workspace = Workspace.create();
+    assertThat(
+            Race.of(
+                    6,
+                    number ->
+                        workspace
+                            .owner()
+                            .api()
+                            .post(path(workspace), null)
+                            .expect(200)
+                            .data()
+                            .getString("deletion_scheduled_at"))
+                .stream()
+                .distinct())
+        .hasSize(1);
+    Mailbox.await(workspace.owner().email(), 1);
+    sleep(500);
+    assertThat(Mailbox.to(workspace.owner().email())).hasSize(1);
+  }
+
+  @Test
+  void whatBillingAskedForIsNotTheOwnersToWithdraw() {
+    Workspace workspace = Workspace.create();
+    Database.run(
+        "update main.tenants set deletion_scheduled_at = now() + interval '1 day',"
+            + " deletion_requested_by_email = 'system:billing' where id = "
+            + workspace.id());
+    Api owner = workspace.owner().api();
+    assertThat(owner.delete(path(workspace)).expect(409).code()).isEqualTo("DELETION_BY_BILLING");
+    JsonObject taken = owner.post(path(workspace), null).expect(200).data();
+    assertThat(taken.getString("deletion_requested_by_email")).isEqualTo(workspace.owner().email());
+    assertThat(Instant.parse(taken.getString("deletion_scheduled_at")))
+        .as("the earlier of both")
+        .isBefore(Instant.now().plus(Duration.ofDays(2)));
+    owner.delete(path(workspace)).expect(200);
+  }
+
+  @Test
+  void whenItsBusinessTimeHasComeThePurgeTakesIt() {
+    Workspace early = Workspace.create();
+    Workspace due = Workspace.create();
+    early.owner().api().post(path(early), null).expect(200);
+    due.owner().api().post(path(due), null).expect(200);
+    sweep(due);
+    due.admin().get("/object").expect(200);
+
+    Database.run("update main.tenants set clock_offset_seconds = 604801 where id = " + due.id());
+    sweep(due);
+    assertThat(due.admin().get("/object").status()).isIn(401, 403);
+    Instant end = Instant.now().plus(Duration.ofSeconds(60));
+    while (Footprint.counts(Plinth.server(), due.id()).containsKey("main.tenants")) {
+      assertThat(Instant.now()).isBefore(end);
+      sleep(100);
+    }
+    assertThat(Footprint.counts(Plinth.server(), due.id()))
+        .containsOnlyKeys("main.audit", "main.platform_job", "main.purge");
+    assertThat(Mailbox.await(due.owner().email(), 2)).contains("was deleted");
+    assertThat(
+            Database.texts(
+                "select reason || ' ' || requested_by from main.purge where workspace_id = "
+                    + due.id()))
+        .containsExactly("owner user:" + due.owner().id());
+    due.owner().api().delete(path(due)).expect(404);
+    early.admin().get("/object").expect(200);
+  }
+
+  @Test
+  void whatHasBegunIsNotWithdrawn() {
+    Workspace workspace = Workspace.create();
+    workspace.owner().api().post(path(workspace), null).expect(200);
+    Database.run("update main.tenants set status = 'deleting' where id = " + workspace.id());
+    assertThat(workspace.owner().api().delete(path(workspace)).expect(409).code())
+        .isEqualTo("DELETION_BEGUN");
+    assertThat(workspace.owner().api().post(path(workspace), null).expect(409).code())
+        .isEqualTo("DELETION_BEGUN");
+    Database.run("update main.tenants set status = 'active' where id = " + workspace.id());
+  }
+
+  @Test
+  void whatCameAfterAPurgeGoesWithTheNextLook() {
+    Workspace workspace = Workspace.create();
+    Api operator = Api.open().bearer(Signer.server().operator());
+    operator
+        .post(
+            "/admin/platform/tenants/" + workspace.subdomain() + "/purge",
+            "{\"confirm\":\"" + workspace.subdomain() + "\"}")
+        .expect(202);
+    Instant end = Instant.now().plus(Duration.ofSeconds(60));
+    while (Footprint.counts(Plinth.server(), workspace.id()).containsKey("main.tenants")) {
+      assertThat(Instant.now()).isBefore(end);
+      sleep(100);
+    }
+    Database.run(
+        "insert into tenant.folder (workspace_id, slug, name, position,"
+            + " created_at, updated_at) values ("
+            + workspace.id()
+            + ", 'late', 'Late', 1, now(), now()); insert into main.usage_counter values ("
+            + workspace.id()
+            + ", 'storage', 'all', 1)");
+    sweep(workspace);
+    assertThat(Footprint.counts(Plinth.server(), workspace.id()))
+        .containsOnlyKeys("main.audit", "main.platform_job", "main.purge");
+    assertThat(
+            Database.texts(
+                "select late_rows from main.purge where workspace_id = " + workspace.id()))
+        .containsExactly("2");
+  }
+
+  private static String seen(Workspace workspace) {
+    return workspace
+        .owner()
+        .api()
+        .post("/user/auth/select-workspace", "{\"workspace_id\":\"" + workspace.subdomain() + "\"}")
+        .expect(200)
+        .data()
+        .getJsonArray("workspaces")
+        .getJsonObject(0)
+        .get("deletion_scheduled_at")
+        .toString();
+  }
+
+  private static void due(Workspace workspace, String moment) {
+    assertThat(
+            Database.texts(
+                "select coalesce(deletion_scheduled_at::text, 'null') from main.tenants where id = "
+                    + workspace.id()))
+        .containsExactly(moment);
+  }
+
+  private static void sweep(Workspace workspace) {
+    Api.open()
+        .apiKey(Plinth.TEST_TOOLS_KEY)
+        .post(
+            "/testing/schedulers/workspace-deletion/run",
+            "{\"workspace_id\":" + workspace.id() + "}")
+        .expect(200);
+  }
+
+  private static String path(Workspace workspace) {
+    return "/user/auth/workspaces/" + workspace.subdomain() + "/deletion";
+  }
+
+  private static void sleep(long millis) {
+    try {
+      Thread.sleep(millis);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -35,7 +35,8 @@ import picocli.CommandLine.ScopeType;
       LoginCommand.class,
       JobsCommand.class,
       SchedulersCommand.class,
-      TenantCommand.class
+      TenantCommand.class,
+      ReceiptCommand.class
     })
 public final class Main {
   /** The version that the jar was built as. */

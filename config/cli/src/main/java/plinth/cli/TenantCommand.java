@@ -10,7 +10,10 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** The workspaces of the installation. */
-@Command(name = "tenant", description = "Looks at workspaces and works on whole ones.")
+@Command(
+    name = "tenant",
+    description = "Looks at workspaces and works on whole ones.",
+    subcommands = {PurgeCommand.class})
 final class TenantCommand {
   static final String PATH = "/admin/platform/tenants";
 

@@ -1,0 +1,107 @@
+package plinth.cli;
+
+import jakarta.json.JsonObject;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Removes a workspace for good. */
+@Command(
+    name = "purge",
+    description = {
+      "Removes a workspace for good, with everything in it.",
+      "Nothing takes it back. With --receipt it waits for the end and writes the signed receipt."
+    })
+final class PurgeCommand implements Callable<Integer> {
+  private static final long PAUSE_MILLIS = 500;
+
+  @Spec private @Nullable CommandSpec command;
+  @Mixin private Server server = new Server();
+
+  @Parameters(paramLabel = "SUBDOMAIN", description = TenantCommand.SUBDOMAIN)
+  private String subdomain = "";
+
+  @Option(
+      names = "--confirm",
+      required = true,
+      paramLabel = "SUBDOMAIN",
+      description = "The subdomain once more.")
+  private String confirm = "";
+
+  @Option(names = "--wait", description = "Wait until it is removed.")
+  private boolean isWaiting;
+
+  @Option(
+      names = "--receipt",
+      paramLabel = "FILE",
+      description = "Wait, then write the signed receipt there.")
+  private @Nullable Path receipt;
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "SECONDS",
+      defaultValue = "3600",
+      description = "The longest wait.")
+  private long seconds;
+
+  @Override
+  public Integer call() throws InterruptedException {
+    Answer answer =
+        server.post(
+            TenantCommand.PATH + "/" + Server.encode(subdomain) + "/purge",
+            Answer.JSON.createObjectBuilder().add("confirm", confirm).build());
+    JsonObject purge = answer.data();
+    Path file = receipt;
+    if (isWaiting || file != null) {
+      answer = await(purge.getJsonNumber("id").longValueExact());
+      purge = answer.data().getJsonObject("purge");
+    }
+    if (file != null) {
+      write(file, answer.data().getString("signed"));
+    }
+    if (server.isJson()) {
+      out().println(answer.text());
+    } else {
+      new Printer(out()).one(purge);
+    }
+    return 0;
+  }
+
+  private Answer await(long number) throws InterruptedException {
+    long end = System.nanoTime() + seconds * 1_000_000_000L;
+    while (true) {
+      Answer answer = server.get(ReceiptCommand.PATH + "/" + number);
+      if (answer.data().getJsonObject("purge").getString("status").equals("completed")) {
+        return answer;
+      }
+      if (System.nanoTime() >= end) {
+        throw Failure.job("the removal " + number + " still runs");
+      }
+      Thread.sleep(PAUSE_MILLIS);
+    }
+  }
+
+  private static void write(Path file, String signed) {
+    try {
+      Files.writeString(file, signed + "\n");
+    } catch (IOException e) {
+      throw Failure.refused("the receipt cannot be written: " + e.getMessage());
+    }
+  }
+
+  private PrintWriter out() {
+    if (command == null) {
+      throw new IllegalStateException("not part of a command line");
+    }
+    return command.commandLine().getOut();
+  }
+}

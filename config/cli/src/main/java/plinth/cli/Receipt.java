@@ -1,0 +1,97 @@
+package plinth.cli;
+
+import jakarta.json.JsonException;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonReader;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.Signature;
+import java.util.Base64;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A receipt as it came in a file: its signed form alone, or the server's answer that shows it
+ * beside its signed form.
+ *
+ * @param signed the receipt as a JWS in compact form
+ * @param shown what is shown beside it; null: nothing is
+ */
+record Receipt(String signed, @Nullable JsonObject shown) {
+  private static final String TYPE = "plinth-purge-receipt+jws";
+  private static final int PARTS = 3;
+
+  /** Reads the text of a file; what holds no receipt is a {@link Failure}. */
+  static Receipt of(String text) {
+    String stripped = text.strip();
+    if (!stripped.startsWith("{")) {
+      return new Receipt(stripped, null);
+    }
+    JsonObject answer = json(stripped);
+    JsonObject data = answer.containsKey("data") ? answer.getJsonObject("data") : answer;
+    if (!(data.containsKey("signed") && data.containsKey("receipt")) || data.isNull("signed")) {
+      throw Failure.refused("there is no signed receipt in it");
+    }
+    return new Receipt(data.getString("signed"), data.getJsonObject("receipt"));
+  }
+
+  /**
+   * What the receipt says. One that is not as it was signed, or was signed by nobody who is
+   * trusted, is a {@link Failure}.
+   */
+  JsonObject verified(ReceiptKeys keys) {
+    String[] parts = signed.split("\\.", -1);
+    if (parts.length != PARTS) {
+      throw Failure.refused("not a signed receipt");
+    }
+    JsonObject header = json(text(parts[0]));
+    // No other algorithm and no other kind of document counts, whatever it says of itself.
+    if (!header.getString("alg", "").equals("RS256") || !header.getString("typ", "").equals(TYPE)) {
+      throw Failure.refused("not a receipt of a removal");
+    }
+    try {
+      Signature signature = Signature.getInstance("SHA256withRSA");
+      signature.initVerify(keys.of(header));
+      signature.update((parts[0] + "." + parts[1]).getBytes(StandardCharsets.US_ASCII));
+      if (!signature.verify(bytes(parts[2]))) {
+        throw changed();
+      }
+    } catch (GeneralSecurityException e) {
+      throw changed();
+    }
+    JsonObject said = json(text(parts[1]));
+    if (shown != null && !shown.equals(said)) {
+      throw Failure.refused("what is shown is not what was signed");
+    }
+    return said;
+  }
+
+  private static String text(String part) {
+    return new String(bytes(part), StandardCharsets.UTF_8);
+  }
+
+  /** Several texts stand for the same bytes; only the one that is written counts. */
+  private static byte[] bytes(String part) {
+    try {
+      byte[] bytes = Base64.getUrlDecoder().decode(part);
+      if (Base64.getUrlEncoder().withoutPadding().encodeToString(bytes).equals(part)) {
+        return bytes;
+      }
+    } catch (IllegalArgumentException e) {
+      throw changed();
+    }
+    throw changed();
+  }
+
+  private static JsonObject json(String text) {
+    try (JsonReader reader = Answer.JSON.createReader(new StringReader(text))) {
+      return reader.readObject();
+    } catch (JsonException e) {
+      throw changed();
+    }
+  }
+
+  private static Failure changed() {
+    return Failure.refused("NOT VALID: it was changed, or signed by another key");
+  }
+}

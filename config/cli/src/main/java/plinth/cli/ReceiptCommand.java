@@ -1,0 +1,108 @@
+package plinth.cli;
+
+import jakarta.json.JsonObject;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** The receipts of removed workspaces. */
+@Command(name = "receipt", description = "Fetches and checks the receipts of removed workspaces.")
+final class ReceiptCommand {
+  static final String PATH = "/admin/platform/purges";
+
+  @Spec private @Nullable CommandSpec command;
+
+  @Command(name = "list", description = "Lists removed workspaces, the last ones first.")
+  int list(@Mixin Server server, @Mixin Paging paging) {
+    Answer answer = server.get(paging.on(new Query(PATH)).toString());
+    if (server.isJson()) {
+      out().println(answer.text());
+    } else {
+      new Printer(out())
+          .list(
+              answer,
+              "id",
+              "subdomain",
+              "type",
+              "reason",
+              "requested_by",
+              "status",
+              "rows_deleted",
+              "files",
+              "finished_at");
+    }
+    return 0;
+  }
+
+  @Command(name = "fetch", description = "Prints a signed receipt, as verify takes it.")
+  int fetch(
+      @Mixin Server server,
+      @Parameters(paramLabel = "NUMBER", description = "Number of the removal.") long number) {
+    Answer answer = server.get(PATH + "/" + number);
+    if (answer.data().isNull("signed")) {
+      throw Failure.refused("the removal " + number + " has not finished");
+    }
+    out().println(server.isJson() ? answer.text() : answer.data().getString("signed"));
+    return 0;
+  }
+
+  @Command(
+      name = "verify",
+      description = {
+        "Checks that a receipt is as the platform signed it, and shows it.",
+        "No server is asked: the keys are those of its /.well-known/jwks.json, kept as a file."
+      })
+  int verify(
+      @Parameters(
+              paramLabel = "FILE",
+              description = "The signed receipt, or the server's answer that holds it.")
+          Path file,
+      @Option(
+              names = "--keys",
+              required = true,
+              paramLabel = "FILE",
+              description = "A JWK set, or an RSA public key in PEM.")
+          Path keys,
+      @Option(names = "--json", description = "Print what the receipt says as JSON.")
+          boolean isJson) {
+    JsonObject said = Receipt.of(read(file)).verified(ReceiptKeys.of(read(keys)));
+    if (isJson) {
+      out().println(said);
+      return 0;
+    }
+    out().println("VALID");
+    Printer printer = new Printer(out());
+    printer.one(said);
+    printer.table(
+        said.getJsonArray("tables").getValuesAs(JsonObject.class),
+        "table",
+        "fate",
+        "rows_before",
+        "rows_after",
+        "digest");
+    return 0;
+  }
+
+  private static String read(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw Failure.refused(file + " cannot be read: " + e.getMessage());
+    }
+  }
+
+  private PrintWriter out() {
+    if (command == null) {
+      throw new IllegalStateException("not part of a command line");
+    }
+    return command.commandLine().getOut();
+  }
+}

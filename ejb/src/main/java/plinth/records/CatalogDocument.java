@@ -20,9 +20,9 @@ final class CatalogDocument {
    *
    * @param label where the labels of the named records stand; null: the reader may not read them
    */
-  static String of(String field, boolean multiple, @Nullable Label label) {
+  static String of(long workspaceId, String field, boolean multiple, @Nullable Label label) {
     String value = "r.data->'" + field + "'";
-    String one = "jsonb_build_object('slug', v.slug, 'label', " + text(label) + ")";
+    String one = "jsonb_build_object('slug', v.slug, 'label', " + text(workspaceId, label) + ")";
     String slugs =
         "jsonb_array_elements_text(case when jsonb_typeof("
             + value
@@ -38,7 +38,7 @@ final class CatalogDocument {
         : "(select " + one + " from " + slugs + " order by v.place limit 1)";
   }
 
-  private static String text(@Nullable Label label) {
+  private static String text(long workspaceId, @Nullable Label label) {
     if (label == null) {
       return "v.slug";
     }
@@ -46,8 +46,9 @@ final class CatalogDocument {
         + label.field()
         + "', "
         + LABEL
-        + "), '') from tenant.record o where o.workspace_id = tenant.bound_workspace() and"
-        + " o.object_id = "
+        + "), '') from tenant.record o where o.workspace_id = "
+        + workspaceId
+        + " and o.object_id = "
         + label.objectId()
         + " and o.slug = v.slug and o.deleted_at is null), v.slug)";
   }

@@ -18,25 +18,29 @@ final class LinkDocument {
   /**
    * The expression, of type jsonb; null where there is no link.
    *
+   * @param workspaceId the workspace, written out: by a function the database would plan for each
+   *     part of the table
    * @param label the slug of the field that labels a related record; null: its slug does
    * @param shown how many related records it lists where there may be many
    */
-  static String of(Link link, @Nullable String label, int shown) {
+  static String of(long workspaceId, Link link, @Nullable String label, int shown) {
     String text =
         label == null
             ? "o.slug"
             : "coalesce(nullif(left(o.data->>'" + label + "', " + LABEL + "), ''), o.slug)";
     String one = "jsonb_build_object('slug', o.slug, 'label', " + text + ")";
     String from =
-        " from tenant.record_link k join tenant.record o on o.workspace_id ="
-            + " tenant.bound_workspace() and o.object_id = "
+        " from tenant.record_link k join tenant.record o on o.workspace_id = "
+            + workspaceId
+            + " and o.object_id = "
             + link.objectId()
             + " and o.id = k."
             + link.theirs()
             + " and "
             + link.there()
-            + " where k.workspace_id = tenant.bound_workspace() and"
-            + " k.relation_id = "
+            + " where k.workspace_id = "
+            + workspaceId
+            + " and k.relation_id = "
             + link.relationId()
             + " and k."
             + link.own()

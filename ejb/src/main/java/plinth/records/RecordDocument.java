@@ -29,12 +29,15 @@ final class RecordDocument {
   /** A function of the database takes at most a hundred arguments. */
   private static final int MOST_LINKS = 40;
 
+  private final long workspaceId;
   private final List<Field> fields;
   private final Map<String, Label> labels;
   private final int shown;
   private final JsonMembers members;
 
-  private RecordDocument(List<Field> fields, Map<String, Label> labels, int shown) {
+  private RecordDocument(
+      long workspaceId, List<Field> fields, Map<String, Label> labels, int shown) {
+    this.workspaceId = workspaceId;
     this.fields = fields;
     this.labels = labels;
     this.shown = shown;
@@ -44,16 +47,17 @@ final class RecordDocument {
   /**
    * With fields of a shape.
    *
+   * @param workspaceId the workspace of the records
    * @param labels by the slug of an object where the labels of its records stand, for the objects
    *     that fields name and the reader may read
    */
-  static RecordDocument of(List<Field> fields, Map<String, Label> labels) {
-    return new RecordDocument(fields, labels, Linked.SHOWN);
+  static RecordDocument of(long workspaceId, List<Field> fields, Map<String, Label> labels) {
+    return new RecordDocument(workspaceId, fields, labels, Linked.SHOWN);
   }
 
   /** The same with as many records of a relation as a write may name. */
-  static RecordDocument whole(List<Field> fields, Map<String, Label> labels) {
-    return new RecordDocument(fields, labels, Linked.MOST);
+  static RecordDocument whole(long workspaceId, List<Field> fields, Map<String, Label> labels) {
+    return new RecordDocument(workspaceId, fields, labels, Linked.MOST);
   }
 
   /** The fields of a shape that are active, or those of them that are asked for. */
@@ -114,8 +118,8 @@ final class RecordDocument {
       Label label = labels.get(references.object());
       Link link = LinkEdit.linkOf(field);
       return link == null
-          ? CatalogDocument.of(field.slug(), references.multiple(), label)
-          : LinkDocument.of(link, label == null ? null : label.field(), shown);
+          ? CatalogDocument.of(workspaceId, field.slug(), references.multiple(), label)
+          : LinkDocument.of(workspaceId, link, label == null ? null : label.field(), shown);
     }
     return "r.data->" + name;
   }

@@ -112,7 +112,7 @@ public class RecordScans {
     List<Field> fields = shown.stream().flatMap(one -> Stream.ofNullable(one.field())).toList();
     RecordDocument document =
         RecordDocument.whole(
-            fields, part.form() == Form.VALUES ? Map.of() : labels.of(caller, fields));
+            bound.id(), fields, part.form() == Form.VALUES ? Map.of() : labels.of(caller, fields));
     Sort sort = sort(scan, shape);
     RecordSource source = source(scan, shape);
     String place = part.place();

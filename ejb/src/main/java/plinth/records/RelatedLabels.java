@@ -13,6 +13,7 @@ import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.objects.Shapes;
+import plinth.tenancy.BoundWorkspace;
 
 /**
  * What people read of a related record: the value of its first searchable field that the reader may
@@ -25,6 +26,7 @@ class RelatedLabels {
   private static final String READ = "read.";
 
   @Inject private Shapes shapes;
+  @Inject private BoundWorkspace bound;
 
   /**
    * Where the labels of an object's records stand.
@@ -46,7 +48,7 @@ class RelatedLabels {
    */
   RecordDocument document(Caller caller, Shape seen, List<String> names) {
     List<Field> fields = RecordDocument.fields(seen, names);
-    return RecordDocument.of(fields, of(caller, fields));
+    return RecordDocument.of(bound.id(), fields, of(caller, fields));
   }
 
   /** By the slug of an object: where its labels stand, for the objects that fields name. */

@@ -43,7 +43,7 @@ class BoardPlansTest {
             RecordTable.shared().db(),
             BigTable.SHAPE,
             query,
-            RecordDocument.of(BigTable.SHAPE.fields(), Map.of()));
+            RecordDocument.of(RecordTable.WORKSPACE, BigTable.SHAPE.fields(), Map.of()));
     Explained plan = Explained.of(pages.statement(lanes));
     assertThat(plan.tables()).as("tables of " + plan).hasSize(1);
     assertThat(plan.nodes()).doesNotContain("Seq Scan");

@@ -131,7 +131,8 @@ class BoardTest {
 
   private static BoardPages pages(Db db, BoardQuery query) {
     List<Field> fields = RecordDocument.fields(BigTable.SHAPE, query.fields());
-    return new BoardPages(db, BigTable.SHAPE, query, RecordDocument.of(fields, Map.of()));
+    return new BoardPages(
+        db, BigTable.SHAPE, query, RecordDocument.of(RecordTable.WORKSPACE, fields, Map.of()));
   }
 
   private static BoardQuery query(

@@ -33,7 +33,8 @@ class PastPlansTest {
         RecordSource.of(RecordTable.WORKSPACE, BigTable.SHAPE, null, "", java.time.Instant.now())
             .in(past);
     Sql doc =
-        RecordDocument.of(RecordDocument.fields(BigTable.SHAPE, List.of()), Map.of())
+        RecordDocument.of(
+                RecordTable.WORKSPACE, RecordDocument.fields(BigTable.SHAPE, List.of()), Map.of())
             .sql()
             .plus("as doc");
     Sql page =

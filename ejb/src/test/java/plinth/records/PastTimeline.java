@@ -63,7 +63,7 @@ final class PastTimeline {
         new RelatedLabels() {
           @Override
           RecordDocument document(Caller caller, Shape seen, List<String> names) {
-            return RecordDocument.of(List.of(), Map.of());
+            return RecordDocument.of(RecordTable.WORKSPACE, List.of(), Map.of());
           }
         };
     records = RecordTable.shared().wired(new RecordRepository(), BOUND, labels);

@@ -132,7 +132,8 @@ class RecordPlansTest {
   }
 
   private static Sql doc() {
-    return RecordDocument.of(RecordDocument.fields(BigTable.SHAPE, List.of()), Map.of())
+    return RecordDocument.of(
+            RecordTable.WORKSPACE, RecordDocument.fields(BigTable.SHAPE, List.of()), Map.of())
         .sql()
         .plus("as doc");
   }

@@ -86,7 +86,8 @@ class RelationPlansTest {
   @Test
   void aListShowsARelationByOneLookUpARecord() {
     Link back = LINK.reversed(ACCOUNTS, "accounts", "deals");
-    Sql doc = Sql.of(LinkDocument.of(back, "name", Linked.SHOWN)).plus("as doc");
+    Sql doc =
+        Sql.of(LinkDocument.of(RecordTable.WORKSPACE, back, "name", Linked.SHOWN)).plus("as doc");
     RecordSource source =
         RecordSource.of(RecordTable.WORKSPACE, BigTable.SHAPE, null, "", java.time.Instant.now());
     Explained plan =
@@ -102,7 +103,8 @@ class RelationPlansTest {
         RecordSource.of(RecordTable.WORKSPACE, BigTable.SHAPE, filter, "", java.time.Instant.now());
     RecordSource source = LinkedSource.of(RecordTable.WORKSPACE, all, LINK, 1);
     Sql doc =
-        RecordDocument.of(RecordDocument.fields(BigTable.SHAPE, List.of()), Map.of())
+        RecordDocument.of(
+                RecordTable.WORKSPACE, RecordDocument.fields(BigTable.SHAPE, List.of()), Map.of())
             .sql()
             .plus("as doc");
     return new Keyset(doc, source.from(), source.where()).after(sort, cursor, 51);

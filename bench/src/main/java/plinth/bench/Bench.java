@@ -29,6 +29,10 @@ public final class Bench {
         new CrmBench(server, options).run(arguments);
         return;
       }
+      if (options.isTransfer()) {
+        new TransferBench(server, options).run(arguments);
+        return;
+      }
       SignUp.Account account = new SignUp(server.target(), server.mailbox()).run();
       DealRecords records = new DealRecords(options.seed());
       Loading loading = new Loading(account.admin(), account.key(), records);

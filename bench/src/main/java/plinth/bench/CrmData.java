@@ -76,6 +76,18 @@ record CrmData(SignUp.Account account, Postgres postgres, DealRecords records) {
     return new Loaded(deals, OBJECT, owners, links, rows.fields(), seconds);
   }
 
+  /** Makes so many deals and nothing else; answers the slug of their object. */
+  String loadDeals(int count) throws IOException, SQLException, InterruptedException {
+    Loading loading = new Loading(account.admin(), account.key(), records);
+    String deals = loading.define();
+    loading.load(deals, SAMPLE, 4);
+    CopyRows rows = rows(deals, count);
+    new LoadProof(postgres, rows).of(SAMPLE);
+    new BulkLoad(postgres, rows).load(SAMPLE + 1L, count);
+    postgres.run("VACUUM ANALYZE", "CHECKPOINT");
+    return deals;
+  }
+
   private CopyRows rows(String deals, int count) throws SQLException {
     long first = Long.parseLong(postgres.ask("select nextval('tenant.record_id')"));
     long change = Long.parseLong(postgres.ask("select nextval('tenant.change_id')"));

@@ -11,7 +11,7 @@ import java.util.Set;
 /**
  * What the command line asks for, each as {@code --name=value}.
  *
- * @param scenario {@code records} or {@code crm}: what is measured
+ * @param scenario {@code records}, {@code crm} or {@code transfer}: what is measured
  * @param distribution jar that starts the server
  * @param data folder of the server's data, which is made for the run
  * @param port port on which the server shall listen
@@ -51,6 +51,7 @@ record Options(
 
   private static final String RECORDS = "records";
   private static final String CRM = "crm";
+  private static final String TRANSFER = "transfer";
 
   /**
    * Reads the arguments.
@@ -68,29 +69,38 @@ record Options(
       given.put(name, argument.substring(equals + 1));
     }
     String scenario = given.getOrDefault("scenario", RECORDS);
-    if (!Set.of(RECORDS, CRM).contains(scenario)) {
-      throw new IllegalArgumentException("--scenario must be " + RECORDS + " or " + CRM);
+    if (!Set.of(RECORDS, CRM, TRANSFER).contains(scenario)) {
+      throw new IllegalArgumentException(
+          "--scenario must be " + RECORDS + ", " + CRM + " or " + TRANSFER);
     }
     boolean isCrm = scenario.equals(CRM);
+    boolean isLarge = !scenario.equals(RECORDS);
     return new Options(
         scenario,
         Path.of(given.getOrDefault("distribution", "plinth.jar")),
         Path.of(given.getOrDefault("data", "bench/target/data")),
         Integer.parseInt(given.getOrDefault("port", "8090")),
-        Integer.parseInt(given.getOrDefault("records", isCrm ? "1000000" : "100000")),
+        Integer.parseInt(given.getOrDefault("records", isLarge ? "1000000" : "100000")),
         Long.parseLong(given.getOrDefault("seed", "1")),
         Arrays.stream(given.getOrDefault("connections", isCrm ? "1,8" : "1,8,16").split(",", -1))
             .map(Integer::valueOf)
             .toList(),
         Integer.parseInt(given.getOrDefault("warm-up", "3")),
         Integer.parseInt(given.getOrDefault("seconds", "10")),
-        Path.of(given.getOrDefault("results", isCrm ? "bench/RESULTS-crm.md" : "bench/RESULTS.md")),
+        Path.of(
+            given.getOrDefault(
+                "results", isLarge ? "bench/RESULTS-" + scenario + ".md" : "bench/RESULTS.md")),
         given.getOrDefault("only", ""));
   }
 
   /** Whether what a large CRM asks is measured, instead of single records and lists. */
   boolean isCrm() {
     return scenario.equals(CRM);
+  }
+
+  /** Whether files of records are measured. */
+  boolean isTransfer() {
+    return scenario.equals(TRANSFER);
   }
 
   /** Whether a scenario of this name is measured. */

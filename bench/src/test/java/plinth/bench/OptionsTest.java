@@ -22,6 +22,15 @@ class OptionsTest {
   }
 
   @Test
+  void theTransferScenarioIsLarge() {
+    Options transfer = Options.of("--scenario=transfer");
+    assertThat(transfer.isTransfer()).isTrue();
+    assertThat(transfer.isCrm()).isFalse();
+    assertThat(transfer.records()).isEqualTo(1_000_000);
+    assertThat(transfer.results()).isEqualTo(Path.of("bench/RESULTS-transfer.md"));
+  }
+
+  @Test
   void aPartCanBeMeasured() {
     assertThat(Options.of().measures("facets")).isTrue();
     assertThat(Options.of("--only=facets").measures("facets, all")).isTrue();

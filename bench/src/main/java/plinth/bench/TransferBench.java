@@ -1,0 +1,74 @@
+package plinth.bench;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Measures records in bulk as files.
+ *
+ * <p>Spec: issue 4, how it is shown
+ *
+ * @param server the server, empty
+ * @param options what was asked for
+ */
+record TransferBench(Server server, Options options) {
+  private static final int ROUNDS = 3;
+
+  /** Loads, measures and writes the results. */
+  void run(String[] arguments) throws IOException, InterruptedException, SQLException {
+    SignUp.Account account = new SignUp(server.target(), server.mailbox()).run();
+    Postgres postgres = server.postgres();
+    CrmData data = new CrmData(account, postgres, new DealRecords(options.seed()));
+    String deals = data.loadDeals(options.records());
+    Bench.say("loaded %,d records", options.records());
+    List<ExportRounds.Took> exports =
+        new ExportRounds(account.admin(), postgres, server.meter(), deals).run(ROUNDS);
+    StringBuilder page = new StringBuilder(4_096);
+    Bench.report(postgres, arguments)
+        .head(
+            page,
+            "Results of the transfer scenario",
+            String.format(
+                Locale.ROOT,
+                "%,d records of %d fields, seed %d",
+                options.records(),
+                Deals.columns().size(),
+                options.seed()));
+    exports(page, exports);
+    Files.writeString(options.results(), page.toString());
+    Bench.say("written to %s", options.results());
+  }
+
+  private static void exports(StringBuilder page, List<ExportRounds.Took> exports) {
+    page.append("## Export\n\n");
+    page.append(
+        "Each is a job, from the request to its end; the first round warms up. COPY is the");
+    page.append(" database's own, of the same columns in the same order. CPU is seconds of");
+    page.append(
+        " processor time in all; memory is what the server held above what it held before.");
+    page.append("\n\n| what | rows | MB | seconds | rows/s | server CPU | database CPU | MiB |");
+    page.append(" goal |\n|---|--:|--:|--:|--:|--:|--:|--:|--:|\n");
+    for (ExportRounds.Took t : exports) {
+      String row =
+          String.format(
+              Locale.ROOT,
+              "| %s | %,d | %.0f | %.2f | %,.0f | %.2f | %.2f | %d | %s |",
+              t.what(),
+              t.rows(),
+              t.bytes() / 1e6,
+              t.seconds(),
+              t.rows() / t.seconds(),
+              t.used().server() / 1e3,
+              t.used().database() / 1e3,
+              t.memory(),
+              t.what().equals("csv")
+                  ? String.format(Locale.ROOT, "≥ %,.0f/s", ExportRounds.GOAL)
+                  : "");
+      Bench.say("%s", row);
+      page.append(row).append('\n');
+    }
+  }
+}

@@ -41,7 +41,7 @@ public record ImportPlan(List<MappedColumn> columns, ImportOptions options) {
     }
     List<String> cells = new ArrayList<>(columns.size());
     for (MappedColumn column : columns) {
-      cells.add(cell(shape, column, row.cell(column.column()), errors));
+      cells.add(cell(shape, column, Formulas.meant(row.cell(column.column())), errors));
     }
     return new PlannedRow(row.number(), cells, errors);
   }

@@ -63,8 +63,11 @@ public class Exports {
 
   /** An export; refuses with 404 one that is not there for the caller. */
   public Export read(Caller caller, String object, String slug) {
-    ExportRow row = required(caller, object, slug);
-    return Export.of(jobs.get(caller, slug), row, Time.now());
+    required(caller, object, slug);
+    Job job = jobs.get(caller, slug);
+    // After the job: of one that has ended the row is the last.
+    ExportRow row = exports.find(slug).orElseThrow(Exports::missing);
+    return Export.of(job, row, Time.now());
   }
 
   /**

@@ -1,6 +1,7 @@
 package plinth.transfer;
 
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
 import plinth.fields.Notation;
 import plinth.kernel.Problem;
@@ -17,6 +18,15 @@ final class CellCheck {
       return Optional.empty();
     } catch (Problem refused) {
       return refused.errors().stream().findFirst();
+    }
+  }
+
+  /** The text as the field's type reads it; null where it is not of the notation. */
+  static @Nullable String plain(Field field, String text, Notation notation) {
+    try {
+      return field.type().plain(text, notation, field.slug());
+    } catch (Problem refused) {
+      return null;
     }
   }
 }

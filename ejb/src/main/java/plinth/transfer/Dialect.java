@@ -51,20 +51,27 @@ record Dialect(char delimiter, char quote, int skipped) {
     return new Dialect(best, isApostrophe ? '\'' : '"', 0);
   }
 
-  /** The share of the rows that have as many cells as most have; the more cells the better. */
+  /**
+   * The share of the rows that have as many cells as most have; the more cells the better. Quotes
+   * that are left in cells tell that these were cut in their middle.
+   */
   private static double score(List<SourceRow> rows) {
     Map<Integer, Integer> widths = new HashMap<>();
     int counted = 0;
+    int cut = 0;
     for (SourceRow row : rows) {
       if (!row.isBlank()) {
         widths.merge(row.cells().size(), 1, Integer::sum);
         counted++;
+        cut += row.cells().stream().anyMatch(cell -> cell.indexOf('"') >= 0) ? 1 : 0;
       }
     }
     int width = usual(widths);
-    return width < 2
-        ? 0
-        : widths.getOrDefault(width, 0) / (double) counted + Math.min(width, 99) / 1_000.0;
+    if (width < 2) {
+      return 0;
+    }
+    double share = (widths.getOrDefault(width, 0) - cut / 2.0) / counted;
+    return share + Math.min(width, 99) / 1_000.0;
   }
 
   private static int usual(Map<Integer, Integer> widths) {

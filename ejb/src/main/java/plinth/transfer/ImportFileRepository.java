@@ -9,9 +9,11 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import plinth.files.FileStore;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Secrets;
+import plinth.kernel.Setting;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.TenantDb;
@@ -171,7 +173,7 @@ class ImportFileRepository {
   }
 
   /** Makes a file that came as one whole ready. */
-  void ready(long id, ImportPart whole) {
+  void ready(long id, FileStore.Kept whole) {
     db.update(
         Sql.of(
             "update tenant.import_file set status = 'ready', size = ?, digest = ?" + IN + "id = ?",
@@ -180,16 +182,28 @@ class ImportFileRepository {
             id));
   }
 
-  /** Where the rows of a file lie that were turned into UTF-8; empty: nowhere. */
+  /** Where the bytes of a file lie that another one was turned into; empty: in its parts. */
   Optional<String> rowsKey(long id) {
     return db.first(
         Sql.of("select rows_key from tenant.import_file" + IN + "id = ?", id),
         row -> row.getString(1));
   }
 
-  /** Notes where they will lie. */
-  void rowsKey(long id, String key) {
-    db.update(Sql.of("update tenant.import_file set rows_key = ?" + IN + "id = ?", key, id));
+  /** Notes a file that another one is turned into, for its sender too. */
+  long derive(Caller caller, ImportFile from, String key) {
+    return db.one(
+        Sql.of(
+            "insert into tenant.import_file (slug, object_id, name, size, part_size, parts,"
+                + " rows_key, status, created_by, created_at, expires_at) values (?, ?, ?, 0, 0, 0,"
+                + " ?, 'uploading', ?, ?, ?) returning id",
+            Secrets.word(20),
+            from.objectId(),
+            from.name(),
+            key,
+            caller.label(),
+            Time.now(),
+            Time.now().plus(Setting.PLINTH_IMPORT_LIFE.seconds())),
+        row -> row.getLong(1));
   }
 
   /**

@@ -27,8 +27,9 @@ public record ImportPlan(List<MappedColumn> columns, ImportOptions options) {
   }
 
   /**
-   * A row as this plan reads it. A fault of the row, and each cell that is not written as the
-   * options say, is an error of it.
+   * A row as this plan reads it; the apostrophe is taken away with which exports guard texts that
+   * look like formulas. A fault of the row, and each cell that is not written as the options say,
+   * is an error of it.
    *
    * @param shape the object's shape; a field that went away since the plan was made is an error
    */
@@ -47,9 +48,10 @@ public record ImportPlan(List<MappedColumn> columns, ImportOptions options) {
   }
 
   private String cell(Shape shape, MappedColumn column, String cell, List<FieldError> errors) {
+    String meant = Formulas.meant(cell);
     boolean isAsItIs = column.by() != null || column.field().equals(ImportOptions.SLUG);
-    if (cell.isBlank() || isAsItIs) {
-      return cell.strip();
+    if (meant.isBlank() || isAsItIs) {
+      return meant.strip();
     }
     Field field = shape.field(column.field()).filter(Field::active).orElse(null);
     if (field == null) {
@@ -57,7 +59,7 @@ public record ImportPlan(List<MappedColumn> columns, ImportOptions options) {
       return "";
     }
     try {
-      return field.type().plain(cell, options.notation(), column.field());
+      return field.type().plain(meant, options.notation(), column.field());
     } catch (Problem refused) {
       errors.addAll(refused.errors());
       return "";

@@ -26,8 +26,9 @@ public class ImportRows {
   @Inject private Shapes shapes;
 
   /** The upload of a file: a new one, or the one that it takes up. */
-  public ImportFile open(Caller caller, String objectSlug, UploadDraft draft, long partSize) {
+  public ImportFile open(Caller caller, String objectSlug, UploadDraft draft) {
     Shape shape = shapes.toRead(caller, objectSlug);
+    long partSize = draft.checkedPartSize();
     byte[] digest = HexFormat.of().parseHex(draft.checksum());
     int parts = (int) ((draft.size() + partSize - 1) / partSize);
     Instant until = Time.now().plus(Setting.PLINTH_IMPORT_UPLOAD_LIFE.seconds());
@@ -99,7 +100,7 @@ public class ImportRows {
   /** Makes a file that came as one whole ready. */
   public void ready(Caller caller, ImportFile file, ImportPart whole, FileStore.Kept kept) {
     files.complete(whole.id(), kept.size(), kept.sha256());
-    files.ready(file.id(), new ImportPart(whole.id(), 1, whole.key(), kept.size(), kept.sha256()));
+    files.ready(file.id(), kept);
   }
 
   /** Forgets a part whose bytes are removed. */
@@ -121,6 +122,11 @@ public class ImportRows {
   public void checked(Caller caller, ImportFile file, boolean isRight) {
     Setting life = isRight ? Setting.PLINTH_IMPORT_LIFE : Setting.PLINTH_IMPORT_UPLOAD_LIFE;
     files.checked(file.id(), isRight, Time.now().plus(life.seconds()));
+  }
+
+  /** Leaves a file to the next sweep. */
+  public void abandon(Caller caller, ImportFile file) {
+    files.expire(file.id(), Time.now());
   }
 
   /** Files that are gone and whose bytes are to be removed, some at a time. */

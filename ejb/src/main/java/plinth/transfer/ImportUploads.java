@@ -30,30 +30,15 @@ import plinth.kernel.Soft;
 @ApplicationScoped
 @Passage
 public class ImportUploads {
-  private static final long LEAST_PART = 1_024;
-  private static final long MOST_PARTS = 10_000;
-
   @Inject private ImportRows rows;
   @Inject private KeptBytes bytes;
 
   /**
-   * Begins an upload, or takes up the one of the same file. Refuses what is too large (413 in
-   * words: {@code size}), and parts of a size that cannot be.
+   * Begins an upload, or takes up the one of the same file. Refuses what is too large, and parts of
+   * a size that cannot be.
    */
   public UploadState open(Caller caller, String objectSlug, UploadDraft draft) {
-    long most = Setting.PLINTH_IMPORT_FILE_MAX.number();
-    if (draft.size() > most) {
-      throw Problem.invalid("size", "max", "A file has at most " + most + " bytes");
-    }
-    long mostPart = Setting.PLINTH_IMPORT_PART_MAX.number();
-    long partSize = draft.partSize() == null ? mostPart : draft.partSize();
-    if (partSize > mostPart || partSize < LEAST_PART || draft.size() > partSize * MOST_PARTS) {
-      throw Problem.invalid(
-          "part_size",
-          "range",
-          "Must be " + LEAST_PART + " to " + mostPart + " bytes, and at most 10,000 parts");
-    }
-    return rows.open(caller, objectSlug, draft, partSize).state();
+    return rows.open(caller, objectSlug, draft).state();
   }
 
   /**
@@ -67,11 +52,11 @@ public class ImportUploads {
       Caller caller,
       String objectSlug,
       String uploadId,
-      @Nullable Integer number,
+      int number,
       @Nullable String sha256,
       InputStream body) {
     ImportFile file = rows.own(caller, objectSlug, uploadId);
-    if (number == null || number < 1 || number > file.parts()) {
+    if (number < 1 || number > file.parts()) {
       throw Problem.invalid("part", "range", "Must be 1 to " + file.parts());
     }
     ImportPart part = rows.begin(caller, file, number, KeptBytes.newKey());
@@ -144,13 +129,14 @@ public class ImportUploads {
       FileStore.Kept kept =
           bytes.put(caller, part.key(), body, Setting.PLINTH_IMPORT_FILE_MAX.number());
       if (kept.size() == 0) {
-        throw new Problem(TransferProblem.FILE_EMPTY).field("file", "empty", "The file is empty");
+        throw Problem.invalid("file", "required", "A part named file that holds something");
       }
       rows.ready(caller, file, part, kept);
       isDone = true;
     } finally {
       if (!isDone) {
         remove(caller, part);
+        Soft.run("import_file_abandon", () -> rows.abandon(caller, file));
       }
     }
     return file.slug();

@@ -24,7 +24,8 @@ public class Proofs {
           FilesProof.class,
           PlatformJobsProof.class,
           JobListProof.class,
-          ExportProof.class);
+          ExportProof.class,
+          ImportsProof.class);
 
   @Inject private Grounds grounds;
 

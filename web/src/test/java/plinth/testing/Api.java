@@ -118,18 +118,45 @@ public final class Api {
    * @param body a JSON text, or null for none
    */
   public Answer send(String method, String path, String body) {
+    return send(
+        method,
+        path,
+        body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body),
+        body != null);
+  }
+
+  /** Sends a POST with bytes. */
+  public Answer postBytes(String path, byte[] body) {
+    return send("POST", path, BodyPublishers.ofByteArray(body), true);
+  }
+
+  /** The bytes of a file. */
+  public byte[] getBytes(String path) {
+    HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(address + "/api/v1" + path));
+    headers.forEach(request::header);
+    try {
+      var response = CLIENT.send(request.build(), BodyHandlers.ofByteArray());
+      if (response.statusCode() != 200) {
+        throw new AssertionError("expected 200, was " + response.statusCode());
+      }
+      return response.body();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private Answer send(String method, String path, HttpRequest.BodyPublisher body, boolean hasBody) {
     String place = path.startsWith("//") ? path.substring(1) : "/api/v1" + path;
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(address + place)).timeout(Duration.ofSeconds(60));
     headers.forEach(request::header);
-    if (body == null) {
-      request.method(method, BodyPublishers.noBody());
-    } else {
-      if (!headers.containsKey("Content-Type")) {
-        request.header("Content-Type", "application/json");
-      }
-      request.method(method, BodyPublishers.ofString(body));
+    if (hasBody && !headers.containsKey("Content-Type")) {
+      request.header("Content-Type", "application/json");
     }
+    request.method(method, body);
     try {
       var response = CLIENT.send(request.build(), BodyHandlers.ofString());
       return new Answer(response.statusCode(), response.headers(), response.body());

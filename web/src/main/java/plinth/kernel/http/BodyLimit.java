@@ -11,8 +11,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Setting;
 
 /**
- * Refuses bodies over their limit, by their declared length or when they turn out longer. Parts of
- * an import are limited where they are stored.
+ * Refuses bodies over their limit, by their declared length or when they turn out longer.
  *
  * <p>Spec: Limits.
  */
@@ -39,9 +38,14 @@ public class BodyLimit implements ContainerRequestFilter {
       return Setting.PLINTH_FORM_BODY_MAX.number();
     }
     if (media != null && MediaType.MULTIPART_FORM_DATA_TYPE.isCompatible(media)) {
-      return path.contains("/import")
-          ? Long.MAX_VALUE
-          : Setting.PLINTH_ATTACHMENT_MAX.number() + MULTIPART_AROUND;
+      Setting file =
+          path.contains("/import/")
+              ? Setting.PLINTH_IMPORT_FILE_MAX
+              : Setting.PLINTH_ATTACHMENT_MAX;
+      return file.number() + MULTIPART_AROUND;
+    }
+    if (media != null && MediaType.APPLICATION_OCTET_STREAM_TYPE.isCompatible(media)) {
+      return Setting.PLINTH_IMPORT_PART_MAX.number();
     }
     Setting setting =
         path.contains("/bulk-") ? Setting.PLINTH_BULK_BODY_MAX : Setting.PLINTH_JSON_BODY_MAX;

@@ -33,7 +33,10 @@ public final class Routes {
     return classes(folder).stream()
         .filter(type -> type.isAnnotationPresent(Path.class))
         .flatMap(type -> Route.of(type).stream())
-        .sorted(Comparator.comparing(Route::path).thenComparing(Route::verb))
+        .sorted(
+            Comparator.comparing(Route::path)
+                .thenComparing(Route::verb)
+                .thenComparing(route -> route.handler().getName()))
         .toList();
   }
 

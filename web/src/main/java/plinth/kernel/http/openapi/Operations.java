@@ -94,8 +94,13 @@ final class Operations {
 
   private Node requestBody(Method method, Parameter body) {
     Consumes consumes = method.getAnnotation(Consumes.class);
-    boolean isMultipart =
-        consumes != null && Arrays.asList(consumes.value()).contains(MediaType.MULTIPART_FORM_DATA);
+    List<String> kinds = consumes == null ? List.of() : Arrays.asList(consumes.value());
+    if (kinds.contains(MediaType.APPLICATION_OCTET_STREAM)) {
+      Node bytes = Node.of("schema", Node.type("string", "binary"));
+      return Node.of("required", true)
+          .with("content", Node.of(MediaType.APPLICATION_OCTET_STREAM, bytes));
+    }
+    boolean isMultipart = kinds.contains(MediaType.MULTIPART_FORM_DATA);
     if (isMultipart) {
       Node file = Node.object(Node.of("file", Node.type("string", "binary")));
       return Node.of("required", true)

@@ -28,11 +28,22 @@ final class ServerDocument {
       boolean aliased =
           !route.path().startsWith("/api/v1")
               && routes.stream().anyMatch(r -> r.path().equals("/api/v1" + route.path()));
-      paths
-          .child(route.path())
-          .with(route.verb().toLowerCase(Locale.ROOT), operations.of(route, aliased));
+      add(paths.child(route.path()), route, operations.of(route, aliased));
     }
     ServerRoutes.add(paths);
     return Document.of("Plinth", ABOUT, version, paths, credentials, schemas.components());
+  }
+
+  /** Two methods of one route take bodies of different kinds: they are one operation. */
+  private static void add(Node path, Route route, Node operation) {
+    String verb = route.verb().toLowerCase(Locale.ROOT);
+    if (path.get(verb) instanceof Node known) {
+      known
+          .child("requestBody")
+          .child("content")
+          .putAll(operation.child("requestBody").child("content"));
+    } else {
+      path.with(verb, operation);
+    }
   }
 }

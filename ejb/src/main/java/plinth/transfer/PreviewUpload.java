@@ -1,0 +1,31 @@
+package plinth.transfer;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.io.InputStream;
+import org.jspecify.annotations.Nullable;
+import plinth.jobs.Job;
+import plinth.kernel.Caller;
+import plinth.kernel.Passage;
+
+/**
+ * Takes a file as one whole and starts its preview. Where that stops half-way the file is swept.
+ *
+ * <p>Spec: Imports.
+ */
+@ApplicationScoped
+@Passage
+public class PreviewUpload {
+  @Inject private ImportUploads uploads;
+  @Inject private Previews previews;
+
+  /**
+   * Starts the preview of a file.
+   *
+   * @param name what its sender calls it
+   */
+  public Job start(Caller caller, String objectSlug, @Nullable String name, InputStream body) {
+    String slug = uploads.whole(caller, objectSlug, name, body);
+    return previews.start(caller, objectSlug, new PreviewDraft(slug, null, null, null));
+  }
+}

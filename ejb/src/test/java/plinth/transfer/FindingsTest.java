@@ -1,0 +1,125 @@
+package plinth.transfer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import plinth.fields.Field;
+import plinth.fields.Option;
+import plinth.fields.Shape;
+import plinth.kernel.JsonText;
+import plinth.transfer.PlanCheckTest.Fields;
+
+class FindingsTest {
+  private final Shape shape =
+      new Shape(
+          1,
+          "people",
+          1,
+          List.of(
+              field(11, "born", "date"),
+              field(12, "score", "number"),
+              Fields.of(13, "stage", "stage", "select", "{}", List.of(Option.of("new", 1)))));
+
+  @Test
+  void theNotationIsTheOneThatReadsMost() {
+    JsonObject told = told(List.of("31/12/2024", "1.5", "new"), List.of("01/02/2024", "2", "new"));
+    assertThat(told.getString("date_format")).isEqualTo("dmy");
+    assertThat(told.getString("decimal_mark")).isEqualTo(".");
+    assertThat(problems(told)).containsExactly(0, 0, 0);
+    told = told(List.of("12/31/2024", "1,5", "new"), List.of("01/02/2024", "2,25", "new"));
+    assertThat(told.getString("date_format")).isEqualTo("mdy");
+    assertThat(told.getString("decimal_mark")).isEqualTo(",");
+    assertThat(problems(told)).containsExactly(0, 0, 0);
+    told = told(List.of("2024-12-31", "1", "new"));
+    assertThat(told.getString("date_format")).isEqualTo("ymd");
+    assertThat(ambiguous(told)).containsExactly("[]", "[]", "[]");
+  }
+
+  @Test
+  void whatCanBeReadInTwoWaysIsNamed() {
+    JsonObject told = told(List.of("01/02/2024", "1,234", "new"));
+    assertThat(ambiguous(told)).containsExactly("[\"date_format\"]", "[\"decimal_mark\"]", "[]");
+  }
+
+  @Test
+  void whatIsNotTakenIsCountedWithExamples() {
+    JsonObject told =
+        told(
+            List.of("31/12/2024", "many", "old"),
+            List.of("13/13/2024", "", "old"),
+            List.of("", "3", "older"));
+    assertThat(problems(told)).containsExactly(1, 1, 3);
+    JsonObject born = column(told, 0);
+    assertThat(born.getInt("filled")).isEqualTo(2);
+    assertThat(born.getInt("empty")).isEqualTo(1);
+    JsonObject example = born.getJsonArray("examples").getJsonObject(0);
+    assertThat(example.getInt("row")).isEqualTo(3);
+    assertThat(example.getString("value")).isEqualTo("13/13/2024");
+    assertThat(example.getString("rule")).isEqualTo("format");
+    assertThat(column(told, 2).getJsonArray("missing_options").toString())
+        .isEqualTo("[\"old\",\"older\"]");
+  }
+
+  @Test
+  void rowsThatCannotBeReadAreCountedApart() {
+    Findings findings = begin();
+    findings.look(shape, new SourceRow(2, List.of(), RowFault.UNTERMINATED_QUOTE));
+    findings.look(shape, SourceRow.of(3, List.of("", " ")));
+    JsonObject told = findings.told();
+    assertThat(told.getInt("total_rows")).isEqualTo(1);
+    assertThat(told.getInt("faulty_rows")).isEqualTo(1);
+    assertThat(told.getJsonArray("row_faults").getJsonObject(0).getString("rule"))
+        .isEqualTo("unterminated_quote");
+  }
+
+  private JsonObject told(List<String>... rows) {
+    Findings findings = begin();
+    long number = 2;
+    for (List<String> row : rows) {
+      findings.look(shape, SourceRow.of(number, row));
+      // As between two chunks.
+      findings = Findings.of(JsonText.object(findings.toJson().toString()));
+      number++;
+    }
+    return findings.told();
+  }
+
+  private Findings begin() {
+    Map<Integer, MappingGuess.Guess> guesses = new HashMap<>();
+    for (Field field : shape.fields()) {
+      guesses.put(guesses.size(), new MappingGuess.Guess(field, null, "name"));
+    }
+    return Findings.begin(
+        SourceFormat.OURS.toJson(),
+        SourceFormat.OURS,
+        List.of("born", "score", "stage"),
+        1,
+        3,
+        new RowPosition(10, 2),
+        guesses);
+  }
+
+  private static List<Integer> problems(JsonObject told) {
+    return told.getJsonArray("columns").getValuesAs(JsonObject.class).stream()
+        .map(column -> column.getInt("problems"))
+        .toList();
+  }
+
+  private static List<String> ambiguous(JsonObject told) {
+    return told.getJsonArray("columns").getValuesAs(JsonObject.class).stream()
+        .map(column -> column.getJsonArray("ambiguous").toString())
+        .toList();
+  }
+
+  private static JsonObject column(JsonObject told, int column) {
+    return told.getJsonArray("columns").getJsonObject(column);
+  }
+
+  private static Field field(long id, String slug, String type) {
+    return Fields.of(id, slug, slug, type, "{}", List.of());
+  }
+}

@@ -1,0 +1,95 @@
+package plinth.transfer.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.io.InputStream;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.AdminApi;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.PageParams;
+import plinth.kernel.http.Reply;
+import plinth.transfer.ImportUploads;
+import plinth.transfer.UploadDraft;
+import plinth.transfer.UploadState;
+
+/**
+ * Uploads of files to import, in parts.
+ *
+ * <p>Spec: Export/import.
+ */
+@Path("/object/data/{objectSlug}/import/upload")
+@Tag(name = "Imports")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+public class ImportUploadsResource {
+  @Inject private ImportUploads uploads;
+  @Inject private Call call;
+
+  /** Begins an upload, or takes one up. */
+  @POST
+  @Path("/init")
+  @Consumes(MediaType.APPLICATION_JSON)
+  @AdminApi(value = Access.READ, permission = "transfer.create")
+  @Answers(value = UploadState.class, status = 201)
+  @Operation(
+      summary = "Begin an upload, or take it up again",
+      description =
+          "The same file of the same caller is the same upload: the answer says which parts are"
+              + " missing. An upload waits a day for its next part.")
+  public Response open(@PathParam("objectSlug") String object, @NotNull UploadDraft body) {
+    return Reply.created("Upload begun", uploads.open(call.caller(), object, body));
+  }
+
+  /** Takes a part. */
+  @POST
+  @Path("/{uploadId}")
+  @Consumes(MediaType.APPLICATION_OCTET_STREAM)
+  @AdminApi(value = Access.READ, permission = "transfer.create")
+  @Answers(UploadState.class)
+  @Operation(
+      summary = "Send a part of an upload",
+      description =
+          "The body is the bytes of the part. Parts come in any order and may be sent again, with"
+              + " other bytes as long as the upload is not complete. The last one that was missing"
+              + " completes it: 400 CHECKSUM_MISMATCH where the whole is not what was announced.")
+  public Response part(
+      @PathParam("objectSlug") String object,
+      @PathParam("uploadId") String upload,
+      @Schema(
+              description = "Number of the part, from 1",
+              type = SchemaType.INTEGER,
+              minimum = "1",
+              example = "1")
+          @QueryParam("part")
+          @Nullable String part,
+      @Schema(description = "SHA-256 of the part, as RFC 9530 writes it: `sha-256=:<Base64>:`")
+          @HeaderParam("Content-Digest")
+          @Nullable String digest,
+      InputStream body) {
+    return Reply.of(
+        "Part taken",
+        uploads.part(
+            call.caller(),
+            object,
+            upload,
+            PageParams.number("part", part, 0),
+            ContentDigest.sha256(digest),
+            body));
+  }
+}

@@ -1,0 +1,112 @@
+package plinth.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.HexFormat;
+
+/**
+ * Uploads and previews of files to import to an object.
+ *
+ * @param api a client of who imports
+ * @param object slug of the object
+ */
+public record Imported(Api api, String object) {
+  /** A path below those of imports to the object. */
+  public String path(String rest) {
+    return "/object/data/" + object + "/import/" + rest;
+  }
+
+  /** The digest of bytes. */
+  public static String sha256(byte[] bytes) {
+    try {
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Begins an upload. */
+  public Api.Answer init(String name, byte[] bytes, int partSize) {
+    return api.post(
+        path("upload/init"),
+        "{\"file_name\":%s,\"size\":%d,\"checksum\":\"%s\",\"part_size\":%d}"
+            .formatted(Sheet.quoted(name), bytes.length, sha256(bytes), partSize));
+  }
+
+  /** Sends a part of a file. */
+  public Api.Answer part(String upload, int number, byte[] whole, int partSize) {
+    int from = (number - 1) * partSize;
+    return part(
+        upload, number, Arrays.copyOfRange(whole, from, Math.min(whole.length, from + partSize)));
+  }
+
+  /** Sends the bytes of a part. */
+  public Api.Answer part(String upload, int number, byte[] bytes) {
+    return api.with("Content-Type", "application/octet-stream")
+        .postBytes(path("upload/" + upload + "?part=" + number), bytes);
+  }
+
+  /** Uploads a file in one part and answers its id. */
+  public String upload(String name, byte[] bytes) {
+    int size = Math.max(1_024, bytes.length);
+    String upload = init(name, bytes, size).expect(201).data().getString("upload_id");
+    assertThat(part(upload, 1, bytes).expect(200).data().getString("status")).isEqualTo("uploaded");
+    return upload;
+  }
+
+  /** Asks for the preview of a file that is sent with the request. */
+  public Api.Answer send(String name, byte[] bytes) {
+    ByteArrayOutputStream body = new ByteArrayOutputStream();
+    body.writeBytes(
+        ("--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\""
+                + name
+                + "\"\r\nContent-Type: application/octet-stream\r\n\r\n")
+            .getBytes(StandardCharsets.UTF_8));
+    body.writeBytes(bytes);
+    body.writeBytes("\r\n--x--\r\n".getBytes(StandardCharsets.UTF_8));
+    return api.with("Content-Type", "multipart/form-data; boundary=x")
+        .postBytes(path("preview"), body.toByteArray());
+  }
+
+  /** The slug of the preview of a text, once it has ended. */
+  public String previewed(String text) {
+    String job =
+        send("rows.csv", text.getBytes(StandardCharsets.UTF_8))
+            .expect(202)
+            .data()
+            .getString("slug");
+    ended(job);
+    return job;
+  }
+
+  /** A preview once it has ended. */
+  public JsonObject ended(String job) {
+    Instant end = Instant.now().plus(Duration.ofSeconds(120));
+    while (true) {
+      JsonObject preview = api.get(path("preview/" + job + "/status")).expect(200).data();
+      if (!preview.getString("status").equals("previewing")) {
+        return preview;
+      }
+      assertThat(Instant.now()).as("the preview ends").isBefore(end);
+      try {
+        Thread.sleep(50);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new IllegalStateException(e);
+      }
+    }
+  }
+
+  /** A column of a preview. */
+  public static JsonObject column(JsonObject preview, int column) {
+    return preview.getJsonArray("columns").getJsonObject(column);
+  }
+}

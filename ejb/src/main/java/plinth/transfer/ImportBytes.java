@@ -2,16 +2,14 @@ package plinth.transfer;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.io.IOException;
 import plinth.files.KeptBytes;
 import plinth.kernel.Caller;
 
-/** The bytes and rows of files to import, for jobs in the bound workspace. */
+/** The bytes of files to import, for jobs in the bound workspace. */
 @ApplicationScoped
 public class ImportBytes {
   @Inject private ImportFileRepository files;
   @Inject private KeptBytes kept;
-  @Inject private RowSources sources;
 
   /** The bytes of a file as they were sent. */
   SourceBytes sent(Caller caller, long fileId) {
@@ -24,14 +22,5 @@ public class ImportBytes {
         .rowsKey(fileId)
         .<SourceBytes>map(key -> offset -> kept.open(caller, key, offset))
         .orElseGet(() -> sent(caller, fileId));
-  }
-
-  /**
-   * The rows of a previewed file from a place on, to be closed by the caller.
-   *
-   * @param from {@link ReadyPreview#first}, or what a reader of the file answered
-   */
-  public RowReader rows(Caller caller, ReadyPreview preview, RowPosition from) throws IOException {
-    return sources.open(readable(caller, preview.fileId()), preview.format(), from);
   }
 }

@@ -48,10 +48,9 @@ public record ImportPlan(List<MappedColumn> columns, ImportOptions options) {
   }
 
   private String cell(Shape shape, MappedColumn column, String cell, List<FieldError> errors) {
-    String meant = Formulas.meant(cell);
     boolean isAsItIs = column.by() != null || column.field().equals(ImportOptions.SLUG);
-    if (meant.isBlank() || isAsItIs) {
-      return meant.strip();
+    if (cell.isBlank() || isAsItIs) {
+      return cell.strip();
     }
     Field field = shape.field(column.field()).filter(Field::active).orElse(null);
     if (field == null) {
@@ -59,7 +58,7 @@ public record ImportPlan(List<MappedColumn> columns, ImportOptions options) {
       return "";
     }
     try {
-      return field.type().plain(meant, options.notation(), column.field());
+      return field.type().plain(cell, options.notation(), column.field());
     } catch (Problem refused) {
       errors.addAll(refused.errors());
       return "";

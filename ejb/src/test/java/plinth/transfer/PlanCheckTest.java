@@ -81,8 +81,8 @@ class PlanCheckTest {
         plan.read(people, SourceRow.of(7, List.of(" Nora ", "n@example.com", "31.12.1990")));
     assertThat(row)
         .isEqualTo(new PlannedRow(7, List.of(" Nora ", "n@example.com", "1990-12-31"), List.of()));
-    assertThat(plan.read(people, SourceRow.of(8, List.of("'=Nora"))).cells())
-        .containsExactly("=Nora", "", "");
+    assertThat(plan.read(people, SourceRow.of(8, List.of("''=Nora"))).cells())
+        .containsExactly("'=Nora", "", "");
     assertThat(plan.read(people, SourceRow.of(8, List.of("Nora"))).cells())
         .containsExactly("Nora", "", "");
     assertThat(plan.read(people, SourceRow.of(9, List.of("", "", "12/31/1990"))).errors())

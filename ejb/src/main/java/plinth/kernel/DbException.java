@@ -21,12 +21,27 @@ public final class DbException extends RuntimeException {
 
   /** Whether the database could not be reached or ended the connection. */
   public boolean isUnavailable() {
-    return state().startsWith("08") || state().startsWith("57P") || state().equals("53300");
+    return state().startsWith("08")
+        || state().startsWith("57P")
+        || state().equals("53300")
+        || isMoved();
+  }
+
+  /**
+   * Whether the workspace was in this database and is in another now: who asks again gets there.
+   */
+  public boolean isMoved() {
+    return state().equals("MV001");
   }
 
   /** Whether a unique index refused the statement. */
   public boolean isUniqueViolation() {
     return state().equals("23505");
+  }
+
+  /** Whether a constraint of any kind refused the statement. */
+  public boolean isRefusedByConstraint() {
+    return state().startsWith("23");
   }
 
   /** The constraint or index that refused the statement, empty when none did. */

@@ -28,7 +28,7 @@ final class Binding {
 
   /** Binds the current transaction to a workspace. */
   static void to(Caller.Workspace workspace) {
-    bind(workspace);
+    bind(Homes.of(workspace));
   }
 
   private static void bind(Caller.@Nullable Workspace workspace) {
@@ -39,7 +39,7 @@ final class Binding {
     if (present == null) {
       Transactions.registry().putResource(KEY, new Binding(workspace));
       Once.bound();
-    } else if (!Objects.equals(present.workspace, workspace)) {
+    } else if (!Objects.equals(id(present.workspace), id(workspace))) {
       throw new IllegalStateException(
           "one transaction, one plane: bound to " + present + ", asked for " + name(workspace));
     }
@@ -80,6 +80,11 @@ final class Binding {
   /** The version of the workspace's shapes when the connection was bound. */
   long shapeVersion() {
     return shapeVersion;
+  }
+
+  /** A workspace that moves in the middle of a transaction is still the same. */
+  private static @Nullable Long id(Caller.@Nullable Workspace workspace) {
+    return workspace == null ? null : workspace.id();
   }
 
   private static String name(Caller.@Nullable Workspace workspace) {

@@ -56,9 +56,14 @@ public final class Databases {
       return main();
     }
     main();
-    return dedicated.computeIfAbsent(
-        database,
-        name -> Pool.open(Address.of(name), Roles.application(), max(true), DEDICATED_IDLE));
+    return dedicated.computeIfAbsent(database, Databases::openDedicated);
+  }
+
+  /** One that an older version of the server made is migrated first. */
+  private static AgroalDataSource openDedicated(String database) {
+    String url = Address.of(database);
+    Migrations.dedicated(url);
+    return Pool.open(url, Roles.application(), max(true), DEDICATED_IDLE);
   }
 
   /** Creates a dedicated database with the tenant plane in it, if it is not there yet. */

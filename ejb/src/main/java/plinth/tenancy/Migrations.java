@@ -29,7 +29,12 @@ final class Migrations {
 
   /** Migrates a dedicated database. */
   static void dedicated(String url) {
-    run(Owner.source(url), "tenant");
+    dedicated(Owner.source(url));
+  }
+
+  /** Migrates a dedicated database as its owner. */
+  static void dedicated(DataSource owner) {
+    run(owner, "tenant");
   }
 
   private static void run(DataSource owner, String set) {

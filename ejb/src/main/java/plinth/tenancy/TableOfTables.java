@@ -37,6 +37,7 @@ public final class TableOfTables {
           main("user", Purge.WITH_PERSON),
           main("user_tenant_memberships", Purge.WITH_WORKSPACE),
           main("user_workspaces", Purge.WITH_WORKSPACE),
+          main("workspace_move", Purge.WITH_WORKSPACE),
           tenant("admin", Policy.WORKSPACE),
           new Entry(Plane.TENANT, "audit", Policy.WORKSPACE, Purge.BY_PROCEDURE),
           new Entry(Plane.TENANT, "change_log", Policy.WORKSPACE, Purge.BY_PROCEDURE),
@@ -72,7 +73,9 @@ public final class TableOfTables {
           tenant("serial_number", Policy.WORKSPACE),
           tenant("shape_version", Policy.WORKSPACE),
           tenant("table_config", Policy.WORKSPACE),
-          tenant("view_default", Policy.WORKSPACE));
+          tenant("view_default", Policy.WORKSPACE),
+          tenant("workspace_move", Policy.DISPATCH),
+          tenant("workspace_move_journal", Policy.WORKSPACE));
 
   private TableOfTables() {}
 

@@ -3,13 +3,20 @@ package plinth.workspace;
 import plinth.kernel.ProblemCode;
 
 /**
- * What signing in to, choosing and making workspaces refuse.
+ * What signing in to, choosing, making and moving workspaces refuse.
  *
  * <p>Spec: Errors.
  */
 public enum WorkspaceProblem implements ProblemCode {
   SUBDOMAIN_TAKEN(Kind.CONFLICT, "The subdomain is taken"),
-  MEMBERSHIP_ENDED(Kind.FORBIDDEN, "You are no member of this workspace any more");
+  MEMBERSHIP_ENDED(Kind.FORBIDDEN, "You are no member of this workspace any more"),
+  NOT_MOVABLE(Kind.CONFLICT, "The workspace is not in use"),
+  MOVE_OPEN(Kind.CONFLICT, "The workspace has a move that is not confirmed"),
+  NO_MOVE(Kind.CONFLICT, "The workspace has no move"),
+  MOVE_DONE(Kind.CONFLICT, "The workspace has moved already"),
+  NO_ARCHIVE(Kind.INVALID, "This is no archive of a workspace"),
+  OWNER_UNKNOWN(Kind.INVALID, "The owner has no account here"),
+  MOVE_NOT_DONE(Kind.CONFLICT, "The workspace has not moved yet");
 
   private final Kind kind;
   private final String message;

@@ -25,7 +25,8 @@ public enum WorkspaceType {
     throw new IllegalStateException("PLINTH_WORKSPACE_TYPE is hyper or dedicated, not " + word);
   }
 
-  String word() {
+  /** The word in the directory. */
+  public String word() {
     return name().toLowerCase(Locale.ROOT);
   }
 }

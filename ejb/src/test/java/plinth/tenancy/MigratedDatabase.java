@@ -47,6 +47,19 @@ public final class MigratedDatabase implements AutoCloseable {
     return as(OWNER);
   }
 
+  /** Makes a dedicated database beside it. */
+  void dedicated(String name) throws SQLException {
+    try (Connection owner = owner()) {
+      run(owner, "create database " + name);
+    }
+    Migrations.dedicated(postgres.getDatabase(OWNER, name));
+  }
+
+  /** A connection as the owner of another database. */
+  Connection owner(String name) throws SQLException {
+    return postgres.getDatabase(OWNER, name).getConnection();
+  }
+
   private Connection as(String role) throws SQLException {
     return postgres.getDatabase(role, NAME).getConnection();
   }

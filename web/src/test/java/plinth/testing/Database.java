@@ -47,10 +47,27 @@ public final class Database {
 
   /** Runs a statement in the database that a workspace has for itself. */
   public static void runIn(long workspaceId, String sql) {
-    String name = texts("select database from main.tenants where id = " + workspaceId).get(0);
+    run(ownerIn(workspaceId), sql);
+  }
+
+  /** The first column of every row, as text, in the database that has a workspace's data. */
+  public static List<String> textsIn(long workspaceId, String sql) {
+    return texts(ownerIn(workspaceId), sql);
+  }
+
+  /** The same in another database of a server of one's own. */
+  public static List<String> textsOf(Plinth server, String database, String sql) {
+    return texts(
+        owner(server, server.database().replaceFirst("/[^/?]*(?=$|\\?)", "/" + database)), sql);
+  }
+
+  private static Connection ownerIn(long workspaceId) {
+    String name =
+        texts("select coalesce(database, '') from main.tenants where id = " + workspaceId).get(0);
     Plinth server = Plinth.server();
-    String url = server.database().replaceFirst("/[^/?]*(?=$|\\?)", "/" + name);
-    run(owner(server, url), sql);
+    return name.isEmpty()
+        ? owner()
+        : owner(server, server.database().replaceFirst("/[^/?]*(?=$|\\?)", "/" + name));
   }
 
   private static void run(Connection owner, String sql) {
@@ -96,7 +113,11 @@ public final class Database {
 
   /** The same in the database of a server of one's own. */
   public static List<String> texts(Plinth server, String sql) {
-    try (Connection connection = owner(server);
+    return texts(owner(server), sql);
+  }
+
+  private static List<String> texts(Connection owner, String sql) {
+    try (Connection connection = owner;
         Statement statement = connection.createStatement();
         ResultSet rows = statement.executeQuery(sql)) {
       List<String> all = new ArrayList<>();

@@ -19,6 +19,8 @@ import plinth.tenancy.MainPlane;
 import plinth.tenancy.Nodes;
 import plinth.tenancy.Signals;
 import plinth.tenancy.Standings;
+import plinth.workspace.WorkspaceMoves;
+import plinth.workspace.WorkspaceProblem;
 
 /**
  * The purges: begun ones and finished ones with their receipts.
@@ -33,11 +35,12 @@ public class Purges {
   @Inject private Signals signals;
   @Inject private Nodes nodes;
   @Inject private Audit audit;
+  @Inject private WorkspaceMoves moves;
 
   /**
    * Begins the purge of a workspace, or finds the one that has begun: from now on nobody is let in,
    * and nothing takes it back. Refuses while another job of the platform works on the workspace,
-   * such as a move.
+   * such as a move, or while a move is not confirmed.
    *
    * @param requestedBy who asked, by number and never by address
    */
@@ -55,6 +58,10 @@ public class Purges {
     }
     if (purges.isBusy(workspaceId)) {
       throw new Problem(JobProblem.WORKSPACE_BUSY);
+    }
+    if (moves.find(caller, workspaceId).isPresent()) {
+      // What it left behind where it was would stay for ever.
+      throw new Problem(WorkspaceProblem.MOVE_OPEN);
     }
     db.update(Sql.of("update main.tenants set status = 'deleting' where id = ?", workspaceId));
     PurgeRow begun = purges.insert(workspace, reason, requestedBy, Time.now());

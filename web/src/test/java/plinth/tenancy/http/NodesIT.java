@@ -6,6 +6,7 @@ import jakarta.json.JsonObject;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -132,6 +133,38 @@ class NodesIT {
     there.post("/public/forms/leads/submit", "{\"data\":{\"name\":\"Bob\"}}").expect(201);
     assertThat(there.get("/public/forms/leads/data").expect(200).text()).contains("Ann", "Bob");
     assertThat(leads.column("sort=created_at", "name")).containsExactly("\"Ann\"", "\"Bob\"");
+  }
+
+  @Test
+  void whatIsWrittenThroughOneNodeIsReadThroughTheOtherWhileTheWorkspaceMoves() {
+    Workspace workspace = Workspace.create();
+    Sheet here = Sheet.create(workspace.admin(), "kites").field("name", "text");
+    Sheet there = here.by(workspace.admin().on(other.address()));
+    there.list("").expect(200);
+    Api operator = Api.open().bearer(Signer.server().operator());
+    operator
+        .post(
+            "/admin/platform/tenants/" + workspace.subdomain() + "/move", "{\"to\":\"dedicated\"}")
+        .expect(202);
+    String moved = "select database is not null from main.tenants where id = " + workspace.id();
+    int after = 0;
+    for (int n = 0; after < 10; n++) {
+      after += Database.texts(moved).get(0).equals("t") ? 1 : 0;
+      Sheet writer = n % 2 == 0 ? here : there;
+      Sheet reader = n % 2 == 0 ? there : here;
+      String value = "\"name\":\"n" + n + "\"";
+      patiently(() -> writer.tryCreate(value)).expect(201);
+      Api.Answer read = patiently(() -> reader.list("sort=-created_at&limit=1")).expect(200);
+      assertThat(read.text()).as("written through the other node").contains("\"n" + n + "\"");
+    }
+  }
+
+  private static Api.Answer patiently(Supplier<Api.Answer> request) {
+    Api.Answer answer = request.get();
+    for (int tries = 0; answer.status() == 503 && tries < 50; tries++) {
+      answer = request.get();
+    }
+    return answer;
   }
 
   private static void add(Api api, String object) {

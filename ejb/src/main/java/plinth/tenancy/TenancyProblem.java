@@ -1,0 +1,33 @@
+package plinth.tenancy;
+
+import plinth.kernel.ProblemCode;
+
+/**
+ * What carrying whole workspaces from one place to another refuses.
+ *
+ * <p>Spec: Errors.
+ */
+public enum TenancyProblem implements ProblemCode {
+  MOVE_DIFFERS(Kind.CONFLICT, "The source and the target differ"),
+  ARCHIVE_DIFFERS(Kind.CONFLICT, "The archive is not what it says"),
+  ARCHIVE_OF_ANOTHER_VERSION(Kind.CONFLICT, "The archive is of another version"),
+  MOVE_BUSY(Kind.UNAVAILABLE, "The workspace's tables are busy; try again later");
+
+  private final Kind kind;
+  private final String message;
+
+  TenancyProblem(Kind kind, String message) {
+    this.kind = kind;
+    this.message = message;
+  }
+
+  @Override
+  public Kind kind() {
+    return kind;
+  }
+
+  @Override
+  public String message() {
+    return message;
+  }
+}

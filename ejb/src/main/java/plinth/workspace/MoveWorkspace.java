@@ -1,0 +1,234 @@
+package plinth.workspace;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import plinth.jobs.JobWork;
+import plinth.jobs.PlatformJobKind;
+import plinth.jobs.PlatformStep;
+import plinth.kernel.Caller;
+import plinth.kernel.DbException;
+import plinth.kernel.Json;
+import plinth.kernel.Problem;
+import plinth.tenancy.Databases;
+import plinth.tenancy.MovePlace;
+import plinth.tenancy.TenancyProblem;
+import plinth.tenancy.TenantMove;
+import plinth.workspace.WorkspaceMove.Status;
+
+/**
+ * The job that moves a workspace to another database while it is worked in, and the one that
+ * removes what is left behind: the target of a move that was given up, the source of one that was
+ * confirmed.
+ *
+ * <p>Spec: Tenancy.
+ */
+@ApplicationScoped
+public class MoveWorkspace implements PlatformJobKind {
+  static final String KEY = "tenant.move";
+
+  /** Few enough to be carried while writers wait. */
+  private static final long FEW = 200;
+
+  /** Writers that change more than that in the time it is carried in are made to wait for it. */
+  private static final int MOST_ROUNDS = 20;
+
+  private static final int MOST_HAND_OVERS = 60;
+  private static final int MOST_RESTARTS = 3;
+  private static final long PATIENCE_MILLIS = 2_000;
+
+  @Inject private WorkspaceMoves moves;
+
+  @Override
+  public String key() {
+    return KEY;
+  }
+
+  @Override
+  public PlatformStep next(Caller caller, JobWork work) {
+    Optional<WorkspaceMove> open = moves.find(caller, caller.requiredWorkspace().id());
+    if (open.isEmpty()) {
+      return PlatformStep.last(0, 0);
+    }
+    WorkspaceMove move = open.get();
+    return switch (move.status()) {
+      case MOVING, SWITCHED -> carry(caller, move, At.of(work.checkpoint()));
+      case ABORTING -> undo(caller, move);
+      case CONFIRMED -> clear(caller, move);
+    };
+  }
+
+  private enum Step {
+    PROVISION,
+    COPY,
+    CATCH_UP,
+    COMPARE,
+    HAND_OVER,
+    OPEN
+  }
+
+  /**
+   * Where the job is.
+   *
+   * @param place how far a step through the tables has come
+   * @param tries how often the step was taken
+   * @param restarts how often the copy was begun anew
+   */
+  private record At(Step step, @Nullable MovePlace place, int tries, int restarts) {
+    static At of(@Nullable JsonObject checkpoint) {
+      if (checkpoint == null) {
+        return new At(Step.PROVISION, null, 0, 0);
+      }
+      return new At(
+          Step.valueOf(checkpoint.getString("step")),
+          checkpoint.containsKey("place") ? MovePlace.of(checkpoint.getJsonObject("place")) : null,
+          checkpoint.getInt("tries"),
+          checkpoint.getInt("restarts"));
+    }
+
+    At then(Step next) {
+      return new At(next, null, 0, restarts);
+    }
+
+    At at(MovePlace next) {
+      return new At(step, next, 0, restarts);
+    }
+
+    At again() {
+      return new At(step, null, tries + 1, restarts);
+    }
+
+    At anew() {
+      return new At(Step.PROVISION, null, 0, restarts + 1);
+    }
+
+    PlatformStep step(long compared) {
+      JsonObjectBuilder checkpoint =
+          Json.createObjectBuilder()
+              .add("step", step.name())
+              .add("tries", tries)
+              .add("restarts", restarts);
+      if (place != null) {
+        checkpoint.add("place", place.toJson());
+      }
+      return PlatformStep.more(checkpoint.build(), compared, 0);
+    }
+  }
+
+  private PlatformStep carry(Caller caller, WorkspaceMove move, At at) {
+    if (at.step() == Step.PROVISION) {
+      provision(move.source());
+      provision(move.target());
+    }
+    try (TenantMove carrier =
+        TenantMove.open(move.workspace().id(), move.source(), move.target())) {
+      // Asked once nobody else works on it: whoever did may have gone further than this job knows.
+      Optional<Status> status =
+          moves.find(caller, move.workspace().id()).map(WorkspaceMove::status);
+      if (status.isPresent() && status.get() == Status.SWITCHED) {
+        carrier.openTarget();
+        return PlatformStep.last(0, 0);
+      }
+      if (status.isEmpty() || status.get() != Status.MOVING) {
+        return PlatformStep.last(0, 0);
+      }
+      return carry(caller, move, at, carrier);
+    }
+  }
+
+  private PlatformStep carry(Caller caller, WorkspaceMove move, At at, TenantMove carrier) {
+    return switch (at.step()) {
+      case PROVISION -> {
+        carrier.prepare();
+        carrier.watch();
+        yield at.then(Step.COPY).step(0);
+      }
+      case COPY -> unlessRefused(at, () -> copy(at, carrier));
+      case CATCH_UP -> unlessRefused(at, () -> catchUp(at, carrier));
+      case COMPARE -> unlessRefused(at, () -> compare(at, carrier));
+      case HAND_OVER -> unlessRefused(at, () -> handOver(caller, move, at, carrier));
+      case OPEN -> {
+        carrier.openTarget();
+        yield PlatformStep.last(0, 0);
+      }
+    };
+  }
+
+  /**
+   * Rows that exchange what is unique among them, in tables that others refer to, cannot be changed
+   * one by one in every order: then the copy begins anew.
+   */
+  private static PlatformStep unlessRefused(At at, Supplier<PlatformStep> step) {
+    try {
+      return step.get();
+    } catch (DbException e) {
+      if (!e.isRefusedByConstraint() || at.restarts() >= MOST_RESTARTS) {
+        throw e;
+      }
+      return at.anew().step(0);
+    }
+  }
+
+  private static PlatformStep copy(At at, TenantMove carrier) {
+    return carrier.copy(at.place()).map(at::at).orElseGet(() -> at.then(Step.CATCH_UP)).step(0);
+  }
+
+  private static PlatformStep catchUp(At at, TenantMove carrier) {
+    boolean isClose = carrier.catchUp() <= FEW || at.tries() >= MOST_ROUNDS;
+    return (isClose ? at.then(Step.COMPARE) : at.again()).step(0);
+  }
+
+  private static PlatformStep compare(At at, TenantMove carrier) {
+    TenantMove.Compared compared = carrier.compare(at.place());
+    return compared
+        .next()
+        .map(at::at)
+        .orElseGet(() -> at.then(Step.HAND_OVER))
+        .step(compared.rows());
+  }
+
+  private PlatformStep handOver(Caller caller, WorkspaceMove move, At at, TenantMove carrier) {
+    carrier.catchUp();
+    return switch (carrier.handOver(
+        PATIENCE_MILLIS, () -> moves.switched(caller, move.workspace().id()))) {
+      case DONE -> at.then(Step.OPEN).step(0);
+      case REFUSED -> PlatformStep.last(0, 0);
+      case BUSY -> {
+        if (at.tries() >= MOST_HAND_OVERS) {
+          throw new Problem(TenancyProblem.MOVE_BUSY);
+        }
+        yield at.again().step(0);
+      }
+    };
+  }
+
+  private PlatformStep undo(Caller caller, WorkspaceMove move) {
+    TenantMove.abandon(move.workspace().id(), move.source());
+    return remove(caller, move, move.target());
+  }
+
+  private PlatformStep clear(Caller caller, WorkspaceMove move) {
+    return remove(caller, move, move.source());
+  }
+
+  private PlatformStep remove(Caller caller, WorkspaceMove move, @Nullable String database) {
+    if (database == null) {
+      TenantMove.removeFromMain(move.workspace().id());
+    } else {
+      Databases.instance().dropDedicated(database);
+    }
+    moves.ended(caller, move);
+    return PlatformStep.last(0, 0);
+  }
+
+  /** Makes a dedicated database, or brings it to the version of the main one. */
+  private static void provision(@Nullable String database) {
+    if (database != null) {
+      Databases.instance().createDedicated(database);
+    }
+  }
+}

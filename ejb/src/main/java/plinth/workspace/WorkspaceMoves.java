@@ -1,0 +1,216 @@
+package plinth.workspace;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Optional;
+import plinth.audit.Audit;
+import plinth.jobs.Job;
+import plinth.jobs.PlatformJobs;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Json;
+import plinth.kernel.Problem;
+import plinth.kernel.Secrets;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.tenancy.Databases;
+import plinth.tenancy.Homes;
+import plinth.tenancy.MainDb;
+import plinth.tenancy.MainPlane;
+import plinth.tenancy.Signals;
+import plinth.tenancy.Standings;
+import plinth.workspace.WorkspaceMove.Status;
+
+/**
+ * Moves of workspaces between the shared database and one of their own: begin one, give it up
+ * before the workspace has changed its place, give the source up afterwards.
+ *
+ * <p>Spec: Platform administration, Tenancy.
+ */
+@Stateless
+@MainPlane
+public class WorkspaceMoves {
+  private static final String SELECT =
+      "select t.id, t.subdomain, t.database, m.source, m.target, m.status, m.job_slug"
+          + " from main.workspace_move m join main.tenants t on t.id = m.workspace_id where ";
+
+  @Inject @MainDb private Db db;
+  @Inject private PlatformJobs jobs;
+  @Inject private Audit audit;
+  @Inject private Signals signals;
+
+  /** Where a workspace is, locked until the transaction ends. */
+  private record Place(Caller.Workspace workspace, String status) {}
+
+  /**
+   * Begins to move a workspace.
+   *
+   * @param subdomain refuses with 404 when nobody has it
+   * @param to where it shall be; refuses when it is there, is not in use yet or any more, or has a
+   *     move that is not confirmed
+   */
+  public Job begin(Caller caller, String subdomain, WorkspaceType to) {
+    Place place = lock(subdomain);
+    boolean isDedicated = place.workspace().database() != null;
+    if (isDedicated == (to == WorkspaceType.DEDICATED)) {
+      throw Problem.invalid("to", "unchanged", "the workspace is there already");
+    }
+    if (!place.status().equals("active") && !place.status().equals("suspended")) {
+      throw new Problem(WorkspaceProblem.NOT_MOVABLE);
+    }
+    // Random, so that a move never meets the database of an earlier one.
+    String target = isDedicated ? null : "plinth_" + Secrets.word(16);
+    int fresh =
+        db.update(
+            Sql.of(
+                "insert into main.workspace_move (workspace_id, source, target, status, started_at)"
+                    + " values (?, ?, ?, 'moving', ?) on conflict do nothing",
+                place.workspace().id(),
+                place.workspace().database(),
+                target,
+                Time.now()));
+    if (fresh == 0) {
+      throw new Problem(WorkspaceProblem.MOVE_OPEN);
+    }
+    return queue(caller, place.workspace(), "workspace.move_begun", to.word());
+  }
+
+  /** Gives a move up while the workspace is still in its old place; refuses afterwards. */
+  public Job abort(Caller caller, String subdomain) {
+    WorkspaceMove move = required(lock(subdomain).workspace().id());
+    if (move.status() != Status.MOVING && move.status() != Status.ABORTING) {
+      throw new Problem(WorkspaceProblem.MOVE_DONE);
+    }
+    end(caller, move.jobSlug());
+    become(move, Status.ABORTING);
+    return queue(caller, move.workspace(), "workspace.move_aborted", "");
+  }
+
+  /** Gives up what the source still has of a workspace that has moved; refuses before that. */
+  public Job confirm(Caller caller, String subdomain) {
+    WorkspaceMove move = required(lock(subdomain).workspace().id());
+    if (move.status() != Status.SWITCHED && move.status() != Status.CONFIRMED) {
+      throw new Problem(WorkspaceProblem.MOVE_NOT_DONE);
+    }
+    become(move, Status.CONFIRMED);
+    String source = move.source();
+    if (source != null) {
+      signals.tell(Databases.GONE, source);
+    }
+    return queue(caller, move.workspace(), "workspace.move_confirmed", "");
+  }
+
+  private Job queue(Caller caller, Caller.Workspace workspace, String action, String to) {
+    Job job =
+        jobs.queue(
+            caller,
+            MoveWorkspace.KEY,
+            workspace.id(),
+            workspace.subdomain(),
+            JsonObject.EMPTY_JSON_OBJECT);
+    db.update(
+        Sql.of(
+            "update main.workspace_move set job_slug = ? where workspace_id = ?",
+            job.slug(),
+            workspace.id()));
+    audit.record(
+        caller.in(workspace),
+        action,
+        "workspace:" + workspace.id(),
+        Json.createObjectBuilder().add("to", to).add("job", job.slug()).build());
+    return job;
+  }
+
+  private void end(Caller caller, String jobSlug) {
+    if (!jobs.get(caller, jobSlug).job().status().isFinal()) {
+      jobs.cancel(caller, jobSlug);
+    }
+  }
+
+  /** The open move of a workspace. */
+  public Optional<WorkspaceMove> find(Caller caller, long workspaceId) {
+    return db.first(Sql.of(SELECT + "m.workspace_id = ?", workspaceId), WorkspaceMoves::move);
+  }
+
+  /**
+   * Notes in the directory that the workspace is at its target now, and tells all nodes; false: the
+   * move was given up. Once more changes nothing.
+   */
+  public boolean switched(Caller caller, long workspaceId) {
+    WorkspaceMove move = required(workspaceId);
+    if (move.status() == Status.SWITCHED) {
+      return true;
+    }
+    if (move.status() != Status.MOVING) {
+      return false;
+    }
+    become(move, Status.SWITCHED);
+    db.update(
+        Sql.of(
+            "update main.tenants set type = ?, database = ? where id = ?",
+            (move.target() == null ? WorkspaceType.HYPER : WorkspaceType.DEDICATED).word(),
+            move.target(),
+            workspaceId));
+    Caller.Workspace there =
+        new Caller.Workspace(workspaceId, move.workspace().subdomain(), move.target());
+    signals.tell(Homes.TOPIC, Homes.key(there));
+    signals.tell(Standings.TOPIC, Long.toString(workspaceId));
+    audit.record(
+        caller.in(there),
+        "workspace.moved",
+        "workspace:" + workspaceId,
+        JsonObject.EMPTY_JSON_OBJECT);
+    return true;
+  }
+
+  /** Forgets a move whose leftovers are removed. */
+  public void ended(Caller caller, WorkspaceMove move) {
+    db.update(
+        Sql.of("delete from main.workspace_move where workspace_id = ?", move.workspace().id()));
+  }
+
+  private void become(WorkspaceMove move, Status status) {
+    db.update(
+        Sql.of(
+            "update main.workspace_move set status = ?, switched_at = case when ? then ?::timestamptz"
+                + " else switched_at end where workspace_id = ?",
+            status.word(),
+            status == Status.SWITCHED,
+            Time.now(),
+            move.workspace().id()));
+  }
+
+  private Place lock(String subdomain) {
+    return db.first(
+            Sql.of(
+                "select id, subdomain, database, status from main.tenants where subdomain = ?"
+                    + " for update",
+                subdomain),
+            row -> new Place(workspace(row), row.getString("status")))
+        .orElseThrow(() -> Problem.notFound("Workspace"));
+  }
+
+  private WorkspaceMove required(long workspaceId) {
+    return db.first(
+            Sql.of(SELECT + "m.workspace_id = ? for update of m", workspaceId),
+            WorkspaceMoves::move)
+        .orElseThrow(() -> new Problem(WorkspaceProblem.NO_MOVE));
+  }
+
+  private static WorkspaceMove move(ResultSet row) throws SQLException {
+    return new WorkspaceMove(
+        workspace(row),
+        row.getString("source"),
+        row.getString("target"),
+        Status.of(row.getString("status")),
+        row.getString("job_slug"));
+  }
+
+  private static Caller.Workspace workspace(ResultSet row) throws SQLException {
+    return new Caller.Workspace(
+        row.getLong("id"), row.getString("subdomain"), row.getString("database"));
+  }
+}

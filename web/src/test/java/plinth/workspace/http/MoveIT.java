@@ -1,0 +1,279 @@
+package plinth.workspace.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Ear;
+import plinth.testing.Plinth;
+import plinth.testing.Race;
+import plinth.testing.Sheet;
+import plinth.testing.Signer;
+import plinth.testing.Workspace;
+
+/** A workspace moves to a database of its own and back while it is worked in. */
+class MoveIT {
+  private static final int WRITERS = 4;
+
+  @Test
+  void movesThereAndBackUnderWriters() throws Exception {
+    Workspace other = Workspace.create();
+    Sheet.create(other.admin(), "kites").field("name", "text").create("\"name\":\"red\"");
+    Workspace workspace = Workspace.create();
+    Sheet kites =
+        Sheet.create(workspace.admin(), "kites")
+            .field("name", "text", "\"is_unique\":true")
+            .field("number", "serial_number");
+    Database.addRecords(Plinth.server(), workspace.subdomain(), "kites", 3_000);
+    Api keyed = workspace.admin().with("Idempotency-Key", "key-" + workspace.id());
+    String first = kites.by(keyed).slugOf("\"name\":\"keyed\"");
+    List<String> othersBefore = digests(other.id());
+
+    List<String> names = new ArrayList<>(List.of("keyed"));
+    int made = 1;
+    for (String to : List.of("dedicated", "shared", "dedicated")) {
+      Writers writers = Writers.begin(kites, to + made, WRITERS);
+      writers.await(20);
+      move(workspace, to);
+      writers.await(20);
+      writers.stop();
+      assertThat(writers.refusals()).as("asked to come again").isLessThanOrEqualTo(3 * WRITERS);
+      assertThat(writers.unexpected()).isEmpty();
+      names.addAll(writers.names());
+      made += writers.made();
+
+      assertThat(home(workspace)).as("where the directory has it").isEqualTo(to);
+      assertThat(stored(workspace, "data->>'name'", "deleted_at is null and slug !~ '^r[0-9]+$'"))
+          .as("each promised record, once")
+          .containsExactlyInAnyOrderElementsOf(names);
+      assertThat(stored(workspace, "(data->>'number')::int", "slug !~ '^r[0-9]+$'"))
+          .as("numbers without a gap")
+          .containsExactlyInAnyOrderElementsOf(
+              java.util.stream.IntStream.rangeClosed(1, made).mapToObj(String::valueOf).toList());
+      assertThat(kites.by(keyed).slugOf("\"name\":\"keyed\"")).as("replayed").isEqualTo(first);
+      kites.list("sort=-name&q=keyed").expect(200);
+      assertThat(kites.read("r17").expect(200).data().getJsonObject("data").getString("name"))
+          .isEqualTo("n17");
+      kites.tryCreate("\"name\":\"keyed\"").expect(409);
+      made++;
+      names.add("last " + to + made);
+      kites.create("\"name\":\"last " + to + made + "\"");
+      assertThat(platform(workspace, "move", "{\"to\":\"" + other(to) + "\"}").expect(409).code())
+          .isEqualTo("MOVE_OPEN");
+      assertThat(platform(workspace, "move/abort", null).expect(409).code()).isEqualTo("MOVE_DONE");
+      String purge = "{\"confirm\":\"" + workspace.subdomain() + "\"}";
+      assertThat(platform(workspace, "purge", purge).expect(409).code()).isEqualTo("MOVE_OPEN");
+      ended(workspace, platform(workspace, "move/confirm", null));
+      assertThat(platform(workspace, "move/confirm", null).expect(409).code()).isEqualTo("NO_MOVE");
+      leftovers(workspace, to);
+    }
+    assertThat(digests(other.id())).as("another workspace").isEqualTo(othersBefore);
+  }
+
+  @Test
+  void aMoveThatIsGivenUpLeavesNothing() throws Exception {
+    Workspace workspace = Workspace.create();
+    Sheet kites = Sheet.create(workspace.admin(), "kites").field("name", "text");
+    kites.create("\"name\":\"red\"");
+    // As a move stands that could not go on: its job failed behind the first copy.
+    Database.run(
+        """
+        insert into main.workspace_move (workspace_id, target, status, job_slug, started_at)
+        values (%d, 'plinth_given_up', 'moving', 'failed-%d', now());
+        insert into main.platform_job (workspace_id, slug, kind, status, parameters, caller,
+          created_by, created_at, heartbeat_at)
+        values (%d, 'failed-%d', 'tenant.move', 'failed', '{}', '{"kind":"SYSTEM","rights":[]}',
+          'system', now(), now());
+        insert into tenant.workspace_move values (%d, false)"""
+            .replace("%d", String.valueOf(workspace.id())));
+    Database.run(
+        "create trigger workspace_move_%d_put after insert or update on tenant.record for each row"
+                .replace("%d", String.valueOf(workspace.id()))
+            + " when (new.workspace_id = "
+            + workspace.id()
+            + ") execute function tenant.note_change('record', 'object_id', 'id')");
+    kites.create("\"name\":\"blue\"");
+    assertThat(
+            Database.texts(
+                "select count(*) from tenant.workspace_move_journal where workspace_id = "
+                    + workspace.id()))
+        .containsExactly("1");
+
+    assertThat(platform(workspace, "move/confirm", null).expect(409).code())
+        .isEqualTo("MOVE_NOT_DONE");
+    ended(workspace, platform(workspace, "move/abort", null));
+    assertThat(kites.column("", "name")).containsExactlyInAnyOrder("\"red\"", "\"blue\"");
+    assertThat(home(workspace)).isEqualTo("shared");
+    assertThat(
+            Database.texts(
+                "select tgname from pg_trigger where tgname like 'workspace_move_"
+                    + workspace.id()
+                    + "_%'"))
+        .isEmpty();
+    assertThat(
+            Database.texts(
+                "select workspace_id from tenant.workspace_move where workspace_id = "
+                    + workspace.id()
+                    + " union all select workspace_id from tenant.workspace_move_journal"
+                    + " where workspace_id = "
+                    + workspace.id()
+                    + " union all select workspace_id from main.workspace_move where workspace_id = "
+                    + workspace.id()))
+        .isEmpty();
+  }
+
+  @Test
+  void whoHoldsOnToAWorkspaceFollowsIt() throws Exception {
+    Workspace workspace = Workspace.create();
+    Ear ear = Ear.join(Plinth.server().address(), workspace.token());
+    ear.next();
+    move(workspace, "dedicated");
+    assertThat(home(workspace)).isEqualTo("dedicated");
+    Sheet.create(workspace.admin(), "kites").field("name", "text").create("\"name\":\"red\"");
+    assertThat(ear.next()).contains("record:changed", "kites");
+  }
+
+  @Test
+  void ofManyWhoAskOneBegins() throws Exception {
+    Workspace workspace = Workspace.create();
+    List<Api.Answer> answers =
+        Race.of(4, i -> platform(workspace, "move", "{\"to\":\"dedicated\"}"));
+    assertThat(Race.statuses(answers)).startsWith(202);
+    assertThat(answers)
+        .filteredOn(answer -> answer.status() != 202)
+        .extracting(Api.Answer::code)
+        .hasSize(3)
+        .allMatch(code -> code.equals("MOVE_OPEN") || code.equals("VALIDATION_FAILED"));
+    awaitHome(workspace, "dedicated");
+  }
+
+  @Test
+  void refusesWhatIsNoMove() {
+    Workspace workspace = Workspace.create();
+    assertThat(platform(workspace, "move", "{\"to\":\"shared\"}").expect(400).faults())
+        .containsExactly("to:unchanged");
+    assertThat(platform(workspace, "move", "{\"to\":\"there\"}").expect(400).faults())
+        .containsExactly("to:pattern");
+    assertThat(platform(workspace, "move", "{}").expect(400).faults())
+        .containsExactly("to:required");
+    operator()
+        .post("/admin/platform/tenants/nobody-at-all/move", "{\"to\":\"dedicated\"}")
+        .expect(404);
+    assertThat(platform(workspace, "move/abort", null).expect(409).code()).isEqualTo("NO_MOVE");
+    assertThat(platform(workspace, "move/confirm", null).expect(409).code()).isEqualTo("NO_MOVE");
+    workspace
+        .admin()
+        .post("/admin/platform/tenants/" + workspace.subdomain() + "/move", "{}")
+        .expect(403);
+    Database.run("update main.tenants set status = 'deleting' where id = " + workspace.id());
+    assertThat(platform(workspace, "move", "{\"to\":\"dedicated\"}").expect(409).code())
+        .isEqualTo("NOT_MOVABLE");
+  }
+
+  private static void move(Workspace workspace, String to) throws InterruptedException {
+    ended(workspace, platform(workspace, "move", "{\"to\":\"" + to + "\"}"));
+  }
+
+  private static void ended(Workspace workspace, Api.Answer started) throws InterruptedException {
+    String slug = started.expect(202).data().getString("slug");
+    Instant end = Instant.now().plus(Duration.ofSeconds(90));
+    String status = "";
+    while (!status.matches("completed|failed.*|canceled.*")) {
+      assertThat(Instant.now()).as("waited too long: " + status).isBefore(end);
+      Thread.sleep(50);
+      status =
+          Database.texts(
+                  "select concat_ws(' ', status, error, checkpoint) from main.platform_job where"
+                      + " slug = '"
+                      + slug
+                      + "'")
+              .get(0);
+    }
+    assertThat(status).isEqualTo("completed");
+  }
+
+  private static void awaitHome(Workspace workspace, String home) throws InterruptedException {
+    Instant end = Instant.now().plus(Duration.ofSeconds(60));
+    while (!home(workspace).equals(home)) {
+      assertThat(Instant.now()).as("waited too long").isBefore(end);
+      Thread.sleep(50);
+    }
+  }
+
+  private static Api operator() {
+    return Api.open().bearer(Signer.server().operator());
+  }
+
+  private static Api.Answer platform(Workspace workspace, String what, String body) {
+    return operator().post("/admin/platform/tenants/" + workspace.subdomain() + "/" + what, body);
+  }
+
+  private static String home(Workspace workspace) {
+    return Database.texts(
+            "select case type when 'hyper' then 'shared' else type end from main.tenants where id = "
+                + workspace.id())
+        .get(0);
+  }
+
+  private static String other(String to) {
+    return to.equals("shared") ? "dedicated" : "shared";
+  }
+
+  private static List<String> stored(Workspace workspace, String what, String which) {
+    return Database.textsIn(
+        workspace.id(),
+        "select "
+            + what
+            + " from tenant.record r join tenant.object o on o.id = r.object_id and"
+            + " o.workspace_id = r.workspace_id where o.slug = 'kites' and r.workspace_id = "
+            + workspace.id()
+            + " and r."
+            + which.replace(" and slug", " and r.slug"));
+  }
+
+  /** Nothing is left of the workspace where it is not. */
+  private static void leftovers(Workspace workspace, String to) {
+    if (to.equals("dedicated")) {
+      assertThat(digests(workspace.id())).allMatch(line -> line.contains(" 0 "));
+    } else {
+      assertThat(
+              Database.texts(
+                  "select datname from pg_database where datname like 'plinth\\_%' and datname ="
+                      + " (select source from main.workspace_move where workspace_id = "
+                      + workspace.id()
+                      + ")"))
+          .isEmpty();
+    }
+    assertThat(
+            Database.texts(
+                "select tgname from pg_trigger where tgname like 'workspace_move_"
+                    + workspace.id()
+                    + "_%'"))
+        .isEmpty();
+  }
+
+  /** Number and digest of the workspace's rows in each tenant table of the main database. */
+  private static List<String> digests(long workspaceId) {
+    List<String> digests = new ArrayList<>();
+    for (String table :
+        Database.texts(
+            "select relname from pg_class where relnamespace = 'tenant'::regnamespace and relkind in"
+                + " ('r', 'p') and not relispartition and relname <> 'schema_history' order by 1")) {
+      digests.addAll(
+          Database.texts(
+              "select '"
+                  + table
+                  + " ' || count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)"
+                  + " from tenant."
+                  + table
+                  + " t where workspace_id = "
+                  + workspaceId));
+    }
+    return digests;
+  }
+}

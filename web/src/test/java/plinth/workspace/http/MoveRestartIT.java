@@ -1,0 +1,148 @@
+package plinth.workspace.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Mailbox;
+import plinth.testing.Plinth;
+import plinth.testing.Sheet;
+
+/** A server of its own, killed in the middle of a move: the next start goes on with it. */
+class MoveRestartIT {
+  private static final int RECORDS = 120_000;
+  private static final String SUBDOMAIN = "red-kites";
+  private static final Map<String, String> SETTINGS =
+      Map.of(
+          "PLINTH_SECRET_KEY", "a secret of the restarted test server",
+          "PLINTH_PUBLIC_URL", "http://plinth.test",
+          "PLINTH_OPERATOR_PASSWORD", "seven black kites",
+          "PLINTH_JOB_LEASE", "3",
+          "PLINTH_JOB_TAKE_UP", "1");
+
+  @TempDir static Path folder;
+
+  private static Plinth server;
+  private static String token;
+  private static String killedAt;
+
+  @BeforeAll
+  static void killInTheMiddleAndStartAgain() {
+    Plinth killed = Plinth.startIn(folder.resolve("data"), SETTINGS);
+    try {
+      token = newWorkspace(killed);
+      Sheet.create(Api.at(killed.address()).bearer(token), "kites").field("name", "text");
+      Database.addRecords(killed, SUBDOMAIN, "kites", RECORDS);
+      operator(killed).post(move(""), "{\"to\":\"dedicated\"}").expect(202);
+      await(() -> job(killed, "checkpoint->'place'->>'table' = 'record'").equals("t"));
+    } finally {
+      killed.kill();
+    }
+    killedAt = job(killed, "concat_ws(' ', checkpoint->>'step', checkpoint->'place'->>'table')");
+    // As the writers of another node would, while no mover looks.
+    Database.run(
+        killed,
+        "update tenant.record set s1 = 'changed' where slug in ('r1', 'r"
+            + RECORDS
+            + "'); delete from tenant.record where slug = 'r2'");
+    server = Plinth.startIn(folder.resolve("data"), SETTINGS);
+  }
+
+  @AfterAll
+  static void stop() {
+    if (server != null) {
+      server.stop();
+    }
+  }
+
+  @Test
+  void theMoveGoesOnFromItsCheckpoint() {
+    assertThat(killedAt).isEqualTo("COPY record");
+    await(() -> job(server, "finished_at is not null").equals("t"));
+    assertThat(job(server, "concat_ws(' ', status, error)")).isEqualTo("completed");
+    assertThat(job(server, "fence > 1")).as("taken up").isEqualTo("t");
+    String database = text("select database from main.tenants where subdomain = 'red-kites'");
+    assertThat(database).startsWith("plinth_");
+    String counts =
+        "select count(*) || ' ' || count(*) filter (where s1 = 'changed') from tenant.record";
+    assertThat(Database.textsOf(server, database, counts)).containsExactly(RECORDS - 1 + " 2");
+
+    Sheet kites = new Sheet(Api.at(server.address()).bearer(token), "kites");
+    kites.create("\"name\":\"after\"");
+    kites.read("r2").expect(404);
+    assertThat(text(counts)).as("the source is kept").isEqualTo(RECORDS - 1 + " 2");
+    operator(server).post(move("/confirm"), null).expect(202);
+    await(() -> text("select count(*) from main.workspace_move").equals("0"));
+    assertThat(text(counts)).isEqualTo("0 0");
+  }
+
+  private static String move(String what) {
+    return "/admin/platform/tenants/" + SUBDOMAIN + "/move" + what;
+  }
+
+  private static Api operator(Plinth at) {
+    Api open = Api.at(at.address());
+    return open.bearer(
+        open.post(
+                "/admin/auth/login",
+                "{\"email\":\"operator@plinth.local\",\"password\":\"seven black kites\"}")
+            .expect(200)
+            .data()
+            .getString("access_token"));
+  }
+
+  private static String newWorkspace(Plinth at) {
+    Api open = Api.at(at.address());
+    String who = "\"email\":\"nora@example.com\"";
+    open.post(
+            "/user/auth/register",
+            "{" + who + ",\"name\":\"Nora\",\"password\":\"seven red kites\"}")
+        .expect(200);
+    String code = Mailbox.code(Mailbox.await(at, "nora@example.com", 1));
+    String outside =
+        open.post("/user/otp/verify", "{" + who + ",\"otp\":\"" + code + "\"}")
+            .expect(200)
+            .data()
+            .getString("access_token");
+    return open.bearer(outside)
+        .post("/user/auth/workspaces", "{\"name\":\"Kites\",\"subdomain\":\"" + SUBDOMAIN + "\"}")
+        .expect(201)
+        .data()
+        .getString("access_token");
+  }
+
+  private static String job(Plinth at, String expression) {
+    return String.valueOf(
+        Database.texts(
+                at,
+                "select "
+                    + expression
+                    + " from main.platform_job where kind = 'tenant.move' order by id limit 1")
+            .get(0));
+  }
+
+  private static String text(String sql) {
+    return Database.texts(server, sql).get(0);
+  }
+
+  private static void await(BooleanSupplier condition) {
+    Instant end = Instant.now().plus(Duration.ofSeconds(120));
+    while (!condition.getAsBoolean()) {
+      assertThat(Instant.now()).as("waited too long").isBefore(end);
+      try {
+        Thread.sleep(10);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+package plinth.workspace.http;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import plinth.testing.Api;
+import plinth.testing.Sheet;
+
+/**
+ * People who make, change and delete records without a pause, and come again when they are asked
+ * to. Each writes only records of its own.
+ */
+final class Writers {
+  private final Sheet sheet;
+  private final String round;
+  private final List<Thread> threads = new ArrayList<>();
+  private final Queue<String> names = new ConcurrentLinkedQueue<>();
+  private final Queue<String> unexpected = new ConcurrentLinkedQueue<>();
+  private final AtomicInteger refusals = new AtomicInteger();
+  private final AtomicInteger made = new AtomicInteger();
+  private final AtomicLong longest = new AtomicLong();
+  private volatile boolean isStopped;
+
+  private Writers(Sheet sheet, String round) {
+    this.sheet = sheet;
+    this.round = round;
+  }
+
+  /** Lets so many of them begin. */
+  static Writers begin(Sheet sheet, String round, int count) {
+    Writers writers = new Writers(sheet, round);
+    for (int i = 0; i < count; i++) {
+      int number = i;
+      Thread thread = new Thread(() -> writers.write(number));
+      writers.threads.add(thread);
+      thread.start();
+    }
+    return writers;
+  }
+
+  private void write(int writer) {
+    for (int n = 0; !isStopped; n++) {
+      String name = round + "-" + writer + "-" + n;
+      String slug =
+          patiently(() -> sheet.tryCreate("\"name\":\"" + name + "\"")).data().getString("slug");
+      made.incrementAndGet();
+      String changed = name + "-changed";
+      patiently(() -> sheet.update(slug, "\"name\":\"" + changed + "\""));
+      if (n % 3 == 0) {
+        patiently(() -> sheet.delete(slug));
+      } else {
+        names.add(changed);
+      }
+    }
+  }
+
+  private interface Write {
+    Api.Answer send();
+  }
+
+  private Api.Answer patiently(Write write) {
+    long begun = System.nanoTime();
+    Api.Answer answer = write.send();
+    while (answer.status() == 503) {
+      refusals.incrementAndGet();
+      if (!answer.header("Retry-After").equals("1")) {
+        unexpected.add("503 without Retry-After: " + answer.text());
+      }
+      pause();
+      answer = write.send();
+    }
+    longest.accumulateAndGet((System.nanoTime() - begun) / 1_000_000, Math::max);
+    if (answer.status() >= 300) {
+      unexpected.add(answer.status() + " " + answer.text());
+    }
+    return answer;
+  }
+
+  private static void pause() {
+    try {
+      Thread.sleep(100);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Waits until they have made this many records more. */
+  void await(int more) throws InterruptedException {
+    int enough = made.get() + more;
+    while (made.get() < enough) {
+      Thread.sleep(20);
+    }
+  }
+
+  /** Lets them end what they are at. */
+  Writers stop() throws InterruptedException {
+    isStopped = true;
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    return this;
+  }
+
+  /** The names of the records that were promised to be there. */
+  List<String> names() {
+    return names.stream().sorted().toList();
+  }
+
+  /** How many records were promised, the deleted ones among them. */
+  int made() {
+    return made.get();
+  }
+
+  /** How often somebody was asked to come again. */
+  int refusals() {
+    return refusals.get();
+  }
+
+  /** The longest time from a wish to its fulfilment, in milliseconds. */
+  long longest() {
+    return longest.get();
+  }
+
+  /** Answers that nobody should have got. */
+  List<String> unexpected() {
+    return List.copyOf(unexpected);
+  }
+}

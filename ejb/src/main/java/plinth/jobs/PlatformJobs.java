@@ -6,6 +6,7 @@ import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
@@ -55,6 +56,11 @@ public class PlatformJobs {
   /** The job with this slug; refuses when there is none. */
   public JobDetail get(Caller caller, String slug) {
     return repository.detail(slug).orElseThrow(() -> Problem.notFound("Job"));
+  }
+
+  /** The job with this slug, if there is one. */
+  public Optional<JobDetail> find(Caller caller, String slug) {
+    return repository.detail(slug);
   }
 
   /** Whether a job of this kind that works on this thing is queued or running. */

@@ -1,0 +1,60 @@
+package plinth.files;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.NoSuchFileException;
+import java.util.Optional;
+import plinth.kernel.Secrets;
+
+/**
+ * Bytes of whole workspaces on their way into archives and out of them, past the rows that know of
+ * them, and the archives themselves, which belong to the platform and to no workspace.
+ *
+ * <p>Spec: Tenancy.
+ */
+@ApplicationScoped
+public class CarriedFiles {
+  /** Stands where a workspace's number does; none has it. */
+  public static final long PLATFORM = 0;
+
+  private static final int KEY = 26;
+
+  @Inject private FileStores stores;
+
+  /** A key that nobody has. */
+  public static String newKey() {
+    return Secrets.word(KEY);
+  }
+
+  /** The bytes under a key, to be closed by the caller; empty when there are none. */
+  public Optional<InputStream> open(long workspaceId, String key) {
+    try {
+      return Optional.of(stores.store().open(workspaceId, key, 0));
+    } catch (NoSuchFileException e) {
+      return Optional.empty();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Keeps bytes, read to their end, in place of what was under the key. */
+  public FileStore.Kept put(long workspaceId, String key, InputStream bytes) {
+    try {
+      return stores.store().put(workspaceId, key, bytes, Long.MAX_VALUE);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Removes bytes; nothing happens where there are none. */
+  public void delete(long workspaceId, String key) {
+    try {
+      stores.store().delete(workspaceId, key);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package plinth.workspace.archive;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import org.jspecify.annotations.Nullable;
+import plinth.files.CarriedFiles;
+import plinth.files.FileStore;
+import plinth.kernel.Problem;
+import plinth.kernel.Setting;
+
+/** The archives in the platform's part of the file store, and their copies on this node's disk. */
+@ApplicationScoped
+class Archives {
+  @Inject private CarriedFiles files;
+
+  /** Work with an archive on this node's disk. */
+  interface Work<T> {
+    T with(Path place) throws IOException;
+  }
+
+  /** Lets an archive be written, keeps it under the key, and tells its size and digest. */
+  FileStore.Kept write(String key, Work<?> work) {
+    return onDisk(
+        key,
+        place -> {
+          work.with(place);
+          try (InputStream bytes = Files.newInputStream(place)) {
+            return files.put(CarriedFiles.PLATFORM, key, bytes);
+          }
+        });
+  }
+
+  /** Lets an archive be read; refuses when there is none under the key. */
+  <T> T read(String key, Work<T> work) {
+    return onDisk(
+        key,
+        place -> {
+          try (InputStream bytes = open(key)) {
+            Files.copy(bytes, place, StandardCopyOption.REPLACE_EXISTING);
+          }
+          return work.with(place);
+        });
+  }
+
+  /** The bytes of an archive, to be closed by the caller; refuses when there is none. */
+  InputStream open(String key) {
+    return files.open(CarriedFiles.PLATFORM, key).orElseThrow(() -> Problem.notFound("Archive"));
+  }
+
+  /** Keeps the bytes of an archive that somebody sent, and tells the key. */
+  String keep(InputStream bytes) {
+    String key = CarriedFiles.newKey();
+    files.put(CarriedFiles.PLATFORM, key, bytes);
+    return key;
+  }
+
+  /** Removes an archive. */
+  void remove(String key) {
+    files.delete(CarriedFiles.PLATFORM, key);
+  }
+
+  private static <T> T onDisk(String key, Work<T> work) {
+    Path place = null;
+    try {
+      Path folder =
+          Files.createDirectories(Path.of(Setting.PLINTH_DATA_DIR.text()).resolve("archives"));
+      place = Files.createTempFile(folder, key, ".zip");
+      return work.with(place);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } finally {
+      forget(place);
+    }
+  }
+
+  private static void forget(@Nullable Path place) {
+    try {
+      if (place != null) {
+        Files.deleteIfExists(place);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,149 @@
+package plinth.workspace.archive;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import plinth.access.RestoredMembers;
+import plinth.files.CarriedFiles;
+import plinth.files.WorkspaceFiles;
+import plinth.identity.User;
+import plinth.identity.Users;
+import plinth.jobs.JobWork;
+import plinth.jobs.PlatformJobKind;
+import plinth.jobs.PlatformStep;
+import plinth.kernel.Caller;
+import plinth.kernel.DbException;
+import plinth.kernel.Json;
+import plinth.kernel.Problem;
+import plinth.kernel.Soft;
+import plinth.kernel.Time;
+import plinth.tenancy.Databases;
+import plinth.tenancy.TenantArchive;
+import plinth.tenancy.TenantContent;
+import plinth.usage.Metric;
+import plinth.usage.Usage;
+import plinth.workspace.WorkspaceProblem;
+
+/**
+ * The job that makes a workspace of an archive. One step: broken off, it begins anew; refused, it
+ * leaves nothing behind.
+ *
+ * <p>People are found by their e-mail addresses. The owner is whom the archive names first, or who
+ * was asked for; whoever has no account in this installation is a removed member, so that what was
+ * written in their names keeps them. Keys and invitations do not come back.
+ *
+ * <p>Spec: Tenancy.
+ */
+@ApplicationScoped
+public class RestoreTenant implements PlatformJobKind {
+  static final String KEY = "tenant.restore";
+
+  private static final int FILES_AT_ONCE = 1_000;
+
+  @Inject private TenantArchives archives;
+  @Inject private Archives store;
+  @Inject private CarriedFiles files;
+  @Inject private WorkspaceFiles kept;
+  @Inject private RestoredMembers members;
+  @Inject private Users users;
+  @Inject private Usage usage;
+
+  @Override
+  public String key() {
+    return KEY;
+  }
+
+  @Override
+  public PlatformStep next(Caller caller, JobWork work) {
+    if (!archives.isAwaited(caller)) {
+      return PlatformStep.last(0, 0);
+    }
+    try {
+      return store.read(
+          work.parameters().getString("archive"), place -> restore(caller, work, place));
+    } catch (RuntimeException e) {
+      if (!(e instanceof DbException lost && lost.isUnavailable())) {
+        Soft.run("restore_undo", () -> undo(caller));
+      }
+      throw e;
+    }
+  }
+
+  private PlatformStep restore(Caller caller, JobWork work, Path place) throws IOException {
+    Caller.Workspace workspace = caller.requiredWorkspace();
+    try (ArchiveReader archive = ArchiveReader.open(place)) {
+      archive.verify();
+      ArchiveManifest manifest = archive.manifest();
+      String database = workspace.database();
+      if (database != null) {
+        Databases.instance().createDedicated(database);
+      }
+      TenantArchive.read(workspace.id(), database, manifest.content(), archive::table);
+      for (TenantContent.File file : manifest.content().files()) {
+        keep(caller, file, archive);
+      }
+      TenantArchive.open(workspace.id(), database);
+      open(caller, work, manifest);
+      long rows = manifest.content().tables().stream().mapToLong(TenantContent.Table::rows).sum();
+      return PlatformStep.last(rows, 0)
+          .of(rows)
+          .with(
+              Json.createObjectBuilder()
+                  .add("subdomain", workspace.subdomain())
+                  .add("workspace_id", workspace.id())
+                  .add("rows", rows)
+                  .add("files", manifest.content().files().size())
+                  .build());
+    }
+  }
+
+  private void keep(Caller caller, TenantContent.File file, ArchiveReader archive)
+      throws IOException {
+    Caller.Workspace workspace = caller.requiredWorkspace();
+    try (InputStream bytes = archive.file(file.key())) {
+      files.put(workspace.id(), file.key(), bytes);
+    }
+    if (file.size() > 0) {
+      usage.reserve(caller, Metric.STORAGE, "file:" + file.id(), file.size(), Time.now());
+    }
+  }
+
+  private void open(Caller caller, JobWork work, ArchiveManifest manifest) {
+    User owner = owner(caller, work.parameters());
+    Map<String, Long> known = new HashMap<>();
+    for (String email : members.emails(caller)) {
+      users.byEmail(email).ifPresent(user -> known.put(email, user.id()));
+    }
+    members.settle(caller, owner.id(), owner.email(), owner.name(), known);
+    archives.open(caller, manifest.name(), members.present(caller));
+  }
+
+  private User owner(Caller caller, JsonObject parameters) {
+    String email = parameters.getString("owner_email", members.ownerEmail(caller));
+    return users
+        .byEmail(email)
+        .orElseThrow(
+            () ->
+                new Problem(
+                    WorkspaceProblem.OWNER_UNKNOWN, "The owner has no account here: " + email));
+  }
+
+  private void undo(Caller caller) {
+    Caller.Workspace workspace = caller.requiredWorkspace();
+    String database = workspace.database();
+    if (database != null) {
+      Databases.instance().dropDedicated(database);
+    } else {
+      TenantArchive.remove(workspace.id());
+    }
+    while (kept.removeSome(workspace.id(), FILES_AT_ONCE)) {
+      // On with the next ones.
+    }
+    archives.forget(caller);
+  }
+}

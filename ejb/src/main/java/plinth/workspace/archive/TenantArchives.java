@@ -1,0 +1,164 @@
+package plinth.workspace.archive;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.access.Admin;
+import plinth.access.Memberships;
+import plinth.audit.Audit;
+import plinth.jobs.Job;
+import plinth.jobs.PlatformJobs;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Json;
+import plinth.kernel.Problem;
+import plinth.kernel.Secrets;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.tenancy.MainDb;
+import plinth.tenancy.MainPlane;
+import plinth.tenancy.Signals;
+import plinth.tenancy.Standings;
+import plinth.workspace.Subdomains;
+import plinth.workspace.WorkspaceProblem;
+import plinth.workspace.WorkspaceType;
+
+/**
+ * Archives of workspaces as the main plane sees them: the jobs that write, compare and restore
+ * them, and the directory's entry of a workspace that is being restored. Such an entry is {@code
+ * provisioning} and has no owner until it is opened.
+ *
+ * <p>Spec: Platform administration, Tenancy.
+ */
+@Stateless
+@MainPlane
+public class TenantArchives {
+  @Inject @MainDb private Db db;
+  @Inject private PlatformJobs jobs;
+  @Inject private Memberships memberships;
+  @Inject private Audit audit;
+  @Inject private Signals signals;
+
+  /** Has a workspace written into an archive, which has the job's slug; 404 when nobody has it. */
+  public Job export(Caller caller, String subdomain) {
+    return queue(caller, ExportTenant.KEY, required(subdomain), JsonObject.EMPTY_JSON_OBJECT);
+  }
+
+  /**
+   * Has a workspace compared with an archive.
+   *
+   * @param archive the key of the archive
+   */
+  public Job verify(Caller caller, String subdomain, String archive) {
+    return queue(
+        caller,
+        VerifyTenant.KEY,
+        required(subdomain),
+        Json.createObjectBuilder().add("archive", archive).build());
+  }
+
+  /**
+   * Has an archive made into a new workspace; refuses a subdomain that cannot be had.
+   *
+   * @param archive the key of the archive
+   * @param ownerEmail who will own it; null: who owned what was archived
+   */
+  public Job restore(
+      Caller caller,
+      String subdomain,
+      String archive,
+      WorkspaceType type,
+      @Nullable String ownerEmail) {
+    Subdomains.check(subdomain);
+    String database = type == WorkspaceType.DEDICATED ? "plinth_" + Secrets.word(16) : null;
+    Caller.Workspace workspace =
+        db.first(
+                Sql.of(
+                    "insert into main.tenants (subdomain, name, type, database, status, created_at)"
+                        + " values (?, ?, ?, ?, 'provisioning', ?) on conflict (subdomain) do"
+                        + " nothing returning id",
+                    subdomain,
+                    subdomain,
+                    type.word(),
+                    database,
+                    Time.now()),
+                row -> new Caller.Workspace(row.getLong(1), subdomain, database))
+            .orElseThrow(
+                () ->
+                    new Problem(WorkspaceProblem.SUBDOMAIN_TAKEN)
+                        .field("subdomain", "unique", "subdomain is taken"));
+    JsonObjectBuilder parameters = Json.createObjectBuilder().add("archive", archive);
+    if (ownerEmail != null) {
+      parameters.add("owner_email", ownerEmail);
+    }
+    return queue(caller, RestoreTenant.KEY, workspace, parameters.build());
+  }
+
+  private Job queue(Caller caller, String kind, Caller.Workspace workspace, JsonObject parameters) {
+    Job job = jobs.queue(caller, kind, workspace.id(), workspace.subdomain(), parameters);
+    audit.record(
+        caller.in(workspace),
+        kind + "_asked",
+        "workspace:" + workspace.id(),
+        Json.createObjectBuilder().add("job", job.slug()).build());
+    return job;
+  }
+
+  /** The name of the caller's workspace. */
+  public String name(Caller caller) {
+    return db.one(
+        Sql.of("select name from main.tenants where id = ?", caller.requiredWorkspace().id()),
+        row -> row.getString(1));
+  }
+
+  /** Whether the caller's workspace waits for what an archive has of it. */
+  public boolean isAwaited(Caller caller) {
+    Caller.Workspace workspace = caller.workspace();
+    return workspace != null
+        && db.number(
+                Sql.of(
+                    "select count(*) from main.tenants where id = ? and status = 'provisioning'"
+                        + " and owner_user_id is null",
+                    workspace.id()))
+            > 0;
+  }
+
+  /** Opens the caller's workspace to the people who are in it. */
+  public void open(Caller caller, String name, List<Admin> admins) {
+    long workspaceId = caller.requiredWorkspace().id();
+    admins.forEach(admin -> memberships.follow(caller, admin));
+    db.update(
+        Sql.of(
+            "update main.tenants set name = ?, status = 'active' where id = ?", name, workspaceId));
+    signals.tell(Standings.TOPIC, Long.toString(workspaceId));
+    audit.record(
+        caller, "workspace.restored", "workspace:" + workspaceId, JsonObject.EMPTY_JSON_OBJECT);
+  }
+
+  /** Forgets the caller's workspace, which could not be restored. */
+  public void forget(Caller caller) {
+    long workspaceId = caller.requiredWorkspace().id();
+    for (String table : List.of("usage_entry", "usage_counter", "user_workspaces")) {
+      db.update(Sql.of("delete from main." + table + " where workspace_id = ?", workspaceId));
+    }
+    db.update(Sql.of("delete from main.user_tenant_memberships where tenant_id = ?", workspaceId));
+    db.update(
+        Sql.of("delete from main.tenants where id = ? and status = 'provisioning'", workspaceId));
+    signals.tell(Standings.TOPIC, Long.toString(workspaceId));
+  }
+
+  private Caller.Workspace required(String subdomain) {
+    return db.first(
+            Sql.of(
+                "select id, subdomain, database from main.tenants where subdomain = ?"
+                    + " and status in ('active', 'suspended')",
+                subdomain),
+            row ->
+                new Caller.Workspace(
+                    row.getLong("id"), row.getString("subdomain"), row.getString("database")))
+        .orElseThrow(() -> Problem.notFound("Workspace"));
+  }
+}

@@ -1,0 +1,133 @@
+package plinth.workspace.archive;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PushbackInputStream;
+import java.io.UncheckedIOException;
+import org.jspecify.annotations.Nullable;
+import plinth.jobs.Job;
+import plinth.jobs.JobDetail;
+import plinth.jobs.JobStatus;
+import plinth.jobs.PlatformJobs;
+import plinth.kernel.Caller;
+import plinth.kernel.Passage;
+import plinth.kernel.Problem;
+import plinth.workspace.WorkspaceType;
+
+/**
+ * Workspaces as files: have one written, fetch it, have one compared with it, have a workspace made
+ * of it.
+ *
+ * <p>Spec: Platform administration, Tenancy.
+ */
+@Passage
+@ApplicationScoped
+public class TenantFiles {
+  @Inject private TenantArchives archives;
+  @Inject private PlatformJobs jobs;
+  @Inject private Archives store;
+
+  /** Has a workspace written into an archive, which has the job's slug. */
+  public Job export(Caller caller, String subdomain) {
+    return archives.export(caller, subdomain);
+  }
+
+  /** The bytes of an archive, to be closed by the caller; refuses when there is none. */
+  public InputStream open(Caller caller, String subdomain, String slug) {
+    check(caller, subdomain, slug);
+    return store.open(slug);
+  }
+
+  /** Removes an archive; refuses when the job wrote none. */
+  public void remove(Caller caller, String subdomain, String slug) {
+    check(caller, subdomain, slug);
+    store.remove(slug);
+  }
+
+  /** Has a workspace compared with an archive that was written here. */
+  public Job verify(Caller caller, String subdomain, String archive) {
+    if (!isWritten(caller, archive)) {
+      throw unknown();
+    }
+    return archives.verify(caller, subdomain, archive);
+  }
+
+  /**
+   * Has a workspace made of an archive.
+   *
+   * @param archive slug of the job that wrote it; null: it is the body
+   * @param to {@code shared} or {@code dedicated}; null: as this installation makes workspaces
+   * @param ownerEmail who will own it; null: who owned what was archived
+   */
+  public Job restore(
+      Caller caller,
+      String subdomain,
+      @Nullable String archive,
+      @Nullable String to,
+      @Nullable String ownerEmail,
+      @Nullable InputStream body) {
+    WorkspaceType type = type(to);
+    if (archive != null && !isWritten(caller, archive)) {
+      throw unknown();
+    }
+    String key = archive != null ? archive : kept(body);
+    boolean isAsked = false;
+    try {
+      Job job = archives.restore(caller, subdomain, key, type, ownerEmail);
+      isAsked = true;
+      return job;
+    } finally {
+      if (!isAsked && archive == null) {
+        store.remove(key);
+      }
+    }
+  }
+
+  private String kept(@Nullable InputStream body) {
+    try {
+      if (body != null) {
+        PushbackInputStream bytes = new PushbackInputStream(body);
+        int first = bytes.read();
+        if (first >= 0) {
+          bytes.unread(first);
+          return store.keep(bytes);
+        }
+      }
+      throw Problem.invalid("archive", "required", "archive or a body is needed");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static WorkspaceType type(@Nullable String to) {
+    if (to == null) {
+      return WorkspaceType.byDefault();
+    }
+    return switch (to) {
+      case "dedicated" -> WorkspaceType.DEDICATED;
+      case "shared" -> WorkspaceType.HYPER;
+      default -> throw Problem.invalid("to", "pattern", "to must be dedicated or shared");
+    };
+  }
+
+  private void check(Caller caller, String subdomain, String slug) {
+    JobDetail job = jobs.get(caller, slug);
+    if (!isArchive(job) || !subdomain.equals(job.subject())) {
+      throw Problem.notFound("Archive");
+    }
+  }
+
+  private boolean isWritten(Caller caller, String slug) {
+    return jobs.find(caller, slug).filter(TenantFiles::isArchive).isPresent();
+  }
+
+  private static boolean isArchive(JobDetail job) {
+    return job.job().kind().equals(ExportTenant.KEY) && job.job().status() == JobStatus.COMPLETED;
+  }
+
+  private static Problem unknown() {
+    return Problem.invalid("archive", "unknown", "archive is none that was written here");
+  }
+}

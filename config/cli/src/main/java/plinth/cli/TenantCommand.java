@@ -13,7 +13,13 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "tenant",
     description = "Looks at workspaces and works on whole ones.",
-    subcommands = {PurgeCommand.class})
+    subcommands = {
+      PurgeCommand.class,
+      TenantExportCommand.class,
+      TenantImportCommand.class,
+      TenantMoveCommand.class,
+      TenantVerifyCommand.class
+    })
 final class TenantCommand {
   static final String PATH = "/admin/platform/tenants";
 

@@ -94,6 +94,39 @@ class CommandsTest {
   }
 
   @Test
+  void wholeWorkspacesAreWorkedOnByJobs() throws IOException {
+    server.answers(202, job("queued", 0, "null")).answers(200, job("completed", 9, "9"));
+    assertThat(server.run("tenant", "move", "ac/me", "--to", "dedicated")).isZero();
+    assertThat(server.run("tenant", "move", "acme", "--confirm", "--timeout", "0")).isZero();
+    assertThat(server.run("tenant", "verify", "acme", "--archive", "k0")).isZero();
+    assertThat(server.run("tenant", "import", "copy", "--archive", "k 0", "--to=shared")).isZero();
+    assertThat(server.asked())
+        .containsExactly(
+            "POST /api/v1/admin/platform/tenants/ac%2Fme/move Bearer t {\"to\":\"dedicated\"}",
+            "GET /api/v1/admin/platform/jobs/k1 Bearer t",
+            "POST /api/v1/admin/platform/tenants/acme/move/confirm Bearer t {}",
+            "POST /api/v1/admin/platform/tenants/acme/verify Bearer t {\"archive\":\"k0\"}",
+            "GET /api/v1/admin/platform/jobs/k1 Bearer t",
+            "POST /api/v1/admin/platform/tenants/copy/restore?to=shared&archive=k%200 Bearer t {}",
+            "GET /api/v1/admin/platform/jobs/k1 Bearer t");
+    assertThat(server.run("tenant", "move", "acme")).isEqualTo(2);
+    assertThat(server.run("tenant", "move", "acme", "--confirm", "--abort")).isEqualTo(2);
+    assertThat(server.run("tenant", "import", "copy", "--file", "no/such.zip")).isEqualTo(1);
+    assertThat(server.err()).contains("there is no file");
+  }
+
+  @Test
+  void aWorkspaceThatDiffersFromItsArchiveIsExitCode4() {
+    server.answers(
+        200,
+        "{\"message\":\"x\",\"data\":{\"slug\":\"k1\",\"status\":\"completed_with_errors\","
+            + "\"processed\":1,\"total\":1,\"result\":{\"is_same\":false,\"tables\":[{\"name\":"
+            + "\"record\",\"rows\":2,\"rows_archived\":3,\"is_same\":false}]}}}");
+    assertThat(server.run("tenant", "verify", "acme", "--archive", "k0")).isEqualTo(4);
+    assertThat(server.out()).contains("record  2     3              false");
+  }
+
+  @Test
   void aRefusalIsExitCode1AndToldWithItsFields() {
     server.answers(
         400,

@@ -132,6 +132,36 @@ class CliIT {
   }
 
   @Test
+  void aWorkspaceGoesIntoAFileAndOutOfItAndMoves() throws Exception {
+    Workspace workspace = Workspace.create();
+    String file = folder.resolve("workspace.zip").toString();
+    String copy = Workspace.newSubdomain();
+
+    String archive =
+        JsonText.object(
+                operate(
+                        "tenant",
+                        "export",
+                        workspace.subdomain(),
+                        "--output",
+                        file,
+                        "--keep",
+                        "--json")
+                    .expect(0)
+                    .out())
+            .getJsonObject("data")
+            .getString("slug");
+    assertThat(Files.readAllBytes(Path.of(file))).startsWith('P', 'K');
+    operate("tenant", "verify", workspace.subdomain(), "--archive", archive).expect(0);
+    operate("tenant", "import", copy, "--file", file, "--to", "dedicated").expect(0);
+    assertThat(operate("tenant", "show", copy).expect(0).out()).containsPattern("type +dedicated");
+    operate("tenant", "move", copy, "--to", "shared").expect(0);
+    operate("tenant", "move", copy, "--confirm").expect(0);
+    assertThat(operate("tenant", "show", copy).expect(0).out()).containsPattern("type +hyper");
+    assertThat(operate("tenant", "move", copy, "--abort").expect(1).err()).contains("409 NO_MOVE");
+  }
+
+  @Test
   void exitCodesOfUsageAndOfNobodyThere() throws Exception {
     operate("jobs", "lists").expect(2);
     run(Map.of(), "jobs", "list").expect(2);

@@ -1,0 +1,56 @@
+package plinth.cli;
+
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Writes a workspace into a file. */
+@Command(
+    name = "export",
+    description = {
+      "Writes a workspace into an archive, as it is at one moment.",
+      "The archive stays on the server unless it is fetched with --output."
+    })
+final class TenantExportCommand implements Callable<Integer> {
+  private static final int OK = 200;
+
+  @Mixin private Server server = new Server();
+  @Mixin private Work work = new Work();
+
+  @Parameters(paramLabel = "SUBDOMAIN", description = TenantCommand.SUBDOMAIN)
+  private String subdomain = "";
+
+  @Option(names = "--output", paramLabel = "FILE", description = "Fetch the archive into a file.")
+  private @Nullable Path output;
+
+  @Option(names = "--keep", description = "Leave a fetched archive on the server too.")
+  private boolean isKept;
+
+  @Override
+  public Integer call() throws InterruptedException {
+    Answer job = work.done(server, server.post(Work.path(subdomain, "export"), Work.nothing()));
+    if (output != null && work.isAwaited()) {
+      String archive = Work.path(subdomain, "export/" + job.data().getString("slug"));
+      fetch(archive, output);
+      if (!isKept) {
+        server.send(server.request(archive).DELETE());
+      }
+    }
+    work.show(server, job);
+    return 0;
+  }
+
+  private void fetch(String archive, Path file) {
+    HttpResponse<Path> answer =
+        server.exchange(server.request(archive).GET(), BodyHandlers.ofFile(file));
+    if (answer.statusCode() != OK) {
+      throw Failure.refused("the archive cannot be fetched (" + answer.statusCode() + ")");
+    }
+  }
+}

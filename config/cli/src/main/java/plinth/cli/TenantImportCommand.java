@@ -1,0 +1,73 @@
+package plinth.cli;
+
+import java.io.FileNotFoundException;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Makes a workspace of an archive. */
+@Command(name = "import", description = "Makes a new workspace of an archive.")
+final class TenantImportCommand implements Callable<Integer> {
+  @Mixin private Server server = new Server();
+  @Mixin private Work work = new Work();
+
+  @Parameters(paramLabel = "SUBDOMAIN", description = "Subdomain of the new workspace.")
+  private String subdomain = "";
+
+  @ArgGroup(multiplicity = "1")
+  private From from = new From();
+
+  @Option(
+      names = "--to",
+      paramLabel = "PLACE",
+      description = "dedicated (a database of its own) or shared; else as the server makes them.")
+  private @Nullable String to;
+
+  @Option(
+      names = "--owner-email",
+      paramLabel = "EMAIL",
+      description = "The user who will own it; else the one with the archived owner's address.")
+  private @Nullable String ownerEmail;
+
+  /** One of two. */
+  static final class From {
+    @Option(names = "--file", paramLabel = "FILE", description = "An archive that was fetched.")
+    private @Nullable Path file;
+
+    @Option(names = "--archive", paramLabel = "JOB", description = "The job that wrote it.")
+    private @Nullable String archive;
+  }
+
+  @Override
+  public Integer call() throws InterruptedException {
+    Query query =
+        new Query(Work.path(subdomain, "restore"))
+            .add("to", to)
+            .add("archive", from.archive)
+            .add("owner_email", ownerEmail);
+    Answer started =
+        from.file == null
+            ? server.post(query.toString(), Work.nothing())
+            : send(query.toString(), from.file);
+    work.show(server, work.done(server, started));
+    return 0;
+  }
+
+  private Answer send(String path, Path file) {
+    try {
+      return server.send(
+          server
+              .request(path)
+              .header("Content-Type", "application/zip")
+              .POST(BodyPublishers.ofFile(file)));
+    } catch (FileNotFoundException e) {
+      throw Failure.refused("there is no file " + file);
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package plinth.cli;
+
+import jakarta.json.JsonObjectBuilder;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Moves a workspace to another database. */
+@Command(
+    name = "move",
+    description = {
+      "Moves a workspace to another database while it is worked in.",
+      "What it had before is kept until the move is confirmed."
+    })
+final class TenantMoveCommand implements Callable<Integer> {
+  @Mixin private Server server = new Server();
+  @Mixin private Work work = new Work();
+
+  @Parameters(paramLabel = "SUBDOMAIN", description = TenantCommand.SUBDOMAIN)
+  private String subdomain = "";
+
+  @ArgGroup(multiplicity = "1")
+  private What what = new What();
+
+  /** One of three. */
+  static final class What {
+    @Option(
+        names = "--to",
+        paramLabel = "PLACE",
+        description = "Begin: dedicated (a database of its own) or shared.")
+    private @Nullable String to;
+
+    @Option(names = "--confirm", description = "Remove what it had before.")
+    private boolean isConfirmed;
+
+    @Option(names = "--abort", description = "Give up a move that has not been made yet.")
+    private boolean isAborted;
+  }
+
+  @Override
+  public Integer call() throws InterruptedException {
+    JsonObjectBuilder body = Answer.JSON.createObjectBuilder();
+    String verb = what.isConfirmed ? "move/confirm" : what.isAborted ? "move/abort" : "move";
+    if (what.to != null) {
+      body.add("to", what.to);
+    }
+    Answer started = server.post(Work.path(subdomain, verb), body.build());
+    work.show(server, work.done(server, started));
+    return 0;
+  }
+}

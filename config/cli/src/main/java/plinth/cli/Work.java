@@ -1,0 +1,80 @@
+package plinth.cli;
+
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import java.io.PrintWriter;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Work on a whole workspace, which a job of the platform does: started, waited for and shown. */
+final class Work {
+  @Spec(Spec.Target.MIXEE)
+  private @Nullable CommandSpec command;
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "SECONDS",
+      defaultValue = "3600",
+      description = "The longest wait for the job; 0: do not wait.")
+  private long seconds;
+
+  /** Path of a workspace, and of what is done with it. */
+  static String path(String subdomain, String what) {
+    return TenantCommand.PATH + "/" + Server.encode(subdomain) + "/" + what;
+  }
+
+  /** A body that says nothing. */
+  static JsonObject nothing() {
+    return Answer.JSON.createObjectBuilder().build();
+  }
+
+  /** Waits for the job that an answer names, and tells its last answer. */
+  Answer done(Server server, Answer started) throws InterruptedException {
+    if (seconds == 0) {
+      return started;
+    }
+    return JobsCommand.await(
+        server, started.data().getString("slug"), Duration.ofSeconds(seconds), err());
+  }
+
+  /** Whether the end of the job is waited for. */
+  boolean isAwaited() {
+    return seconds > 0;
+  }
+
+  /** Shows a job: as it came, or its state and what it left. */
+  void show(Server server, Answer job) {
+    if (server.isJson()) {
+      out().println(job.text());
+      return;
+    }
+    Printer printer = new Printer(out());
+    printer.one(job.data());
+    if (job.data().get("result") instanceof JsonObject result) {
+      out().println();
+      printer.one(result);
+      if (result.containsKey("tables") && result.get("tables") instanceof JsonArray tables) {
+        printer.table(
+            tables.getValuesAs(JsonObject.class), "name", "rows", "rows_archived", "is_same");
+      }
+    }
+  }
+
+  PrintWriter out() {
+    return required().commandLine().getOut();
+  }
+
+  private PrintWriter err() {
+    return required().commandLine().getErr();
+  }
+
+  private CommandSpec required() {
+    if (command == null) {
+      throw new IllegalStateException("not part of a command line");
+    }
+    return command;
+  }
+}

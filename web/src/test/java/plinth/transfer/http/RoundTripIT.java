@@ -1,0 +1,112 @@
+package plinth.transfer.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Exported;
+import plinth.testing.Imports;
+import plinth.testing.Related;
+import plinth.testing.Sheet;
+import plinth.testing.Upload;
+import plinth.testing.Workspace;
+
+/** What is exported is imported again. Spec: Export/import. */
+class RoundTripIT {
+  private static final String OPTIONS =
+      "\"options\":[{\"value\":\"new\",\"label\":\"Brand; new\"},{\"value\":\"=won\"}]";
+
+  /** All types but the serial number, which nobody writes. */
+  private static final List<String> FIELDS =
+      List.of(
+          "name", "body", "size", "open", "day", "moment", "stage", "marks", "stars", "price",
+          "mail", "page", "phone", "paper", "firms", "friend");
+
+  private static Sheet things;
+
+  @BeforeAll
+  static void fill() {
+    Workspace workspace = Workspace.create();
+    Sheet firms = Sheet.create(workspace.admin(), "firms").field("name", "text");
+    things =
+        Sheet.create(workspace.admin(), "things")
+            .field("name", "text")
+            .field("body", "long_text")
+            .field("size", "number")
+            .field("open", "boolean")
+            .field("day", "date")
+            .field("moment", "datetime")
+            .field("stage", "select", OPTIONS)
+            .field("marks", "multi_select", OPTIONS)
+            .field("stars", "rating")
+            .field("price", "currency")
+            .field("mail", "email")
+            .field("page", "link")
+            .field("phone", "phone")
+            .field("paper", "file", "\"settings\":{\"multiple\":true}")
+            .field(
+                "friend", "smart_catalog", "\"settings\":{\"object\":\"firms\",\"multiple\":true}")
+            .field("number", "serial_number");
+    Related.relate(
+        workspace.admin(), "owned", "many_to_many", "unlink", "things.firms", "firms.things");
+    String one = firms.slugOf("\"name\":\"One\"");
+    String two = firms.slugOf("\"name\":\"Two\"");
+    String file = Upload.slug(workspace.admin(), "a.txt", "a");
+    String other = Upload.slug(workspace.admin(), "b.txt", "b");
+    things.create(
+        "\"name\":\"=1+1, \\\"x\\\"\",\"body\":\"  two\\r\\nlines\\n\\n'=and\",\"size\":-12.50,"
+            + "\"open\":true,\"day\":\"2024-02-29\",\"moment\":\"2024-02-29T10:00:00.000001Z\","
+            + "\"stage\":\"=won\",\"marks\":[\"=won\",\"new\"],\"stars\":3,"
+            + "\"price\":{\"amount\":-3.10,\"currency\":\"EUR\"},\"mail\":\"+a@example.com\","
+            + "\"page\":\"https://example.com/?a=1,2;3\",\"phone\":\"+442079460000\","
+            + "\"paper\":[\""
+            + file
+            + "\",\""
+            + other
+            + "\"],\"firms\":[\""
+            + one
+            + "\",\""
+            + two
+            + "\"],\"friend\":[\""
+            + two
+            + "\",\""
+            + one
+            + "\"]");
+    things.create(
+        "\"name\":\"'+1\",\"size\":123456789012345678901234.5,\"open\":false,\"stars\":0");
+    things.create("\"name\":\"\\tx\",\"body\":\"\u0639\ud83d\ude00\"");
+    things.create("\"name\":\"''=\",\"price\":{\"amount\":1e3,\"currency\":\"USD\"}");
+  }
+
+  private static List<String> records() {
+    List<String> all = new ArrayList<>();
+    for (JsonObject record :
+        things
+            .list("sort=created_at&limit=50&fields=" + String.join(",", FIELDS))
+            .expect(200)
+            .json()
+            .getJsonArray("data")
+            .getValuesAs(JsonObject.class)) {
+      all.add(record.getJsonObject("data").toString());
+    }
+    return all;
+  }
+
+  @Test
+  void aCsvOfEveryTypeComesBack() {
+    List<String> before = records();
+    String csv =
+        Exported.text(
+            things, "\"format\":\"csv\",\"fields\":[\"" + String.join("\",\"", FIELDS) + "\"]");
+    JsonObject done = new Imports(things).run(csv, "{}", FIELDS.toArray(String[]::new));
+
+    assertThat(Imports.counts(done)).as(done.toString()).isEqualTo("4 0 0 0");
+    List<String> after = records();
+    assertThat(before).hasSize(4);
+    assertThat(after).hasSize(8);
+    assertThat(after.subList(4, 8)).containsExactlyElementsOf(before);
+  }
+}

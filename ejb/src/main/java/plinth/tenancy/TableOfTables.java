@@ -28,7 +28,7 @@ public final class TableOfTables {
           main("refresh_family", Purge.WITH_PERSON),
           main("refresh_token", Purge.WITH_PERSON),
           main("room_frames", Purge.EXPIRES),
-          main("scheduler_slot", Purge.EXPIRES),
+          main("scheduler_slot", Purge.KEPT),
           main("signal", Purge.PLATFORM),
           main("signing_key", Purge.PLATFORM),
           main("tenants", Purge.WITH_WORKSPACE),

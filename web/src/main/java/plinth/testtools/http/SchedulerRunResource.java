@@ -13,6 +13,7 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
+import plinth.jobs.Slots;
 import plinth.jobs.Sweeper;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
@@ -42,7 +43,7 @@ public class SchedulerRunResource {
   /** Runs it. */
   @POST
   @TestTools(Access.EXEMPT_WRITE)
-  @Answers(Sweeper.Run.class)
+  @Answers(Slots.Taken.class)
   @Operation(
       summary = "Run a scheduler now",
       description =

@@ -68,7 +68,9 @@ public class ImportJob implements JobKind {
         return Chunk.last(rows.size() - failed, failed);
       }
       files.keep(work.slug(), file);
-      return Chunk.more(to.toJson(), rows.size() - failed, failed);
+      Chunk chunk = Chunk.more(to.toJson(), rows.size() - failed, failed);
+      Long total = checkpoint == null ? task.rows() : null;
+      return total == null ? chunk : chunk.of(total);
     } catch (IOException e) {
       throw new UncheckedIOException("a file of an import could not be read", e);
     }

@@ -117,34 +117,30 @@ class ImportRunRepository {
                 .plus(key(job)));
   }
 
-  /** Whether there is an import from before the moment. */
-  boolean hasOlder(Instant before) {
-    return db.number(
-            Sql.of(
-                "select count(*) from tenant.import_run where workspace_id = ? and begun_at < ?",
-                bound.id(),
-                before))
-        > 0;
-  }
-
   /** Forgets some imports from before the moment; answers how many. */
   int forget(Instant before, int most) {
+    // A dry run that was canceled leaves its keys behind.
+    db.update(
+        Sql.of(
+            "delete from tenant.import_key k where k.workspace_id = ? and not exists (select from"
+                + " tenant.job j where j.workspace_id = k.workspace_id and j.kind = ? and j.status"
+                + " in ('queued', 'running') and j.parameters->>'operation' = k.operation_id)",
+            bound.id(),
+            ImportJob.KEY));
     Sql old =
         Sql.of(
-            "(select array(select job_slug from tenant.import_run where workspace_id = ? and"
-                + " begun_at < ? order by job_slug limit ?))",
+            "(select job_slug from tenant.import_run where workspace_id = ? and begun_at < ?"
+                + " order by job_slug limit ?)",
             bound.id(),
             before,
             most);
     db.update(
         Sql.of(
-                "delete from tenant.import_failure where workspace_id = ? and job_slug = any",
+                "delete from tenant.import_failure where workspace_id = ? and job_slug in",
                 bound.id())
             .plus(old));
     return db.update(
-        Sql.of(
-                "delete from tenant.import_run where workspace_id = ? and job_slug = any",
-                bound.id())
+        Sql.of("delete from tenant.import_run where workspace_id = ? and job_slug in", bound.id())
             .plus(old));
   }
 

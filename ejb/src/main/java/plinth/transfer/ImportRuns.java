@@ -2,6 +2,7 @@ package plinth.transfer;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
+import java.time.Instant;
 import java.util.List;
 import plinth.fields.Shape;
 import plinth.jobs.Job;
@@ -66,6 +67,11 @@ public class ImportRuns {
     required(caller, objectSlug, jobSlug);
     jobs.cancel(caller, jobSlug);
     return status(caller, objectSlug, jobSlug);
+  }
+
+  /** Forgets some imports from before a moment, with the rows that they refused; tells how many. */
+  public int forget(Caller caller, Instant before, int most) {
+    return runs.forget(before, most);
   }
 
   /** Who does not see all fields sees no cells of files that others brought. */

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
-import plinth.files.KeptBytes;
+import plinth.fields.Notation;
 import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
@@ -21,21 +21,52 @@ import plinth.objects.GrantedShape;
 @ApplicationScoped
 class ImportSources {
   private static final String UPLOAD = "upload_id";
+  private static final String PREVIEW = "job_slug";
   private static final int HEAD = 262_144;
   private static final int FIRST = 100;
 
   @Inject private ImportRows uploads;
   @Inject private ImportFileRepository files;
   @Inject private RowSources sources;
-  @Inject private KeptBytes kept;
+  @Inject private ImportBytes bytes;
+  @Inject private Previews previews;
 
-  /** The file that an import names. */
+  /**
+   * The file that an import names. Refuses one that is not there, or whose preview is not ready.
+   */
   ImportSource of(Caller caller, GrantedShape shape, NewImport given) {
+    String preview = given.jobSlug();
     String upload = given.uploadId();
-    if (upload == null) {
-      throw Problem.invalid(UPLOAD, "required", "Name the file by job_slug or upload_id");
+    if (preview != null && upload == null) {
+      return previewed(caller, shape, preview);
+    } else if (upload == null || preview != null) {
+      throw Problem.invalid(UPLOAD, "required", "Name the file by either job_slug or upload_id");
     }
-    return uploaded(shape, file(caller, shape, upload), bytesOf(caller, shape, upload));
+    ImportFile file = file(caller, shape, upload);
+    return uploaded(shape, file, bytes.readable(caller, file.id()));
+  }
+
+  private ImportSource previewed(Caller caller, GrantedShape shape, String job) {
+    ReadyPreview ready;
+    try {
+      ready = previews.ready(caller, shape.complete().objectSlug(), job);
+    } catch (Problem refused) {
+      if (refused.code() == KernelProblem.NOT_FOUND) {
+        throw Problem.invalid(PREVIEW, "unknown", "There is no preview " + job);
+      }
+      throw refused;
+    }
+    return new ImportSource(
+        ready.fileSlug(),
+        ready.fileId(),
+        files.byId(ready.fileId()).size(),
+        ready.totalRows(),
+        ready.format(),
+        ready.first(),
+        ready.header(),
+        ready.width(),
+        ready.mapping(),
+        ready.notation());
   }
 
   private ImportFile file(Caller caller, GrantedShape shape, String upload) {
@@ -53,36 +84,24 @@ class ImportSources {
     }
   }
 
-  private SourceBytes bytesOf(Caller caller, GrantedShape shape, String upload) {
-    return bytes(caller, file(caller, shape, upload).id());
-  }
-
-  /** The bytes of the rows of a file. */
-  SourceBytes bytes(Caller caller, long file) {
-    return files
-        .rowsKey(file)
-        .<SourceBytes>map(key -> offset -> kept.open(caller, key, offset))
-        .orElseGet(() -> new PiecedBytes(kept, caller, files.byId(file).ready()));
-  }
-
-  private ImportSource uploaded(GrantedShape shape, ImportFile file, SourceBytes bytes) {
+  private ImportSource uploaded(GrantedShape shape, ImportFile file, SourceBytes readable) {
     try {
-      SourceFormat format = FileLook.of(bytes, null);
+      SourceFormat format = FileLook.of(readable, null);
       if (!format.isSeekable()) {
         throw new Problem(TransferProblem.PREVIEW_NOT_READY)
             .field(UPLOAD, "preview", "Such a file is imported by its preview");
       }
-      return looked(shape, file, bytes, format);
+      return looked(shape, file, readable, format);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
   private ImportSource looked(
-      GrantedShape shape, ImportFile file, SourceBytes bytes, SourceFormat plain)
+      GrantedShape shape, ImportFile file, SourceBytes readable, SourceFormat plain)
       throws IOException {
     byte[] head;
-    try (InputStream in = bytes.open(plain.offset())) {
+    try (InputStream in = readable.open(plain.offset())) {
       head = in.readNBytes(HEAD);
     }
     String begin = new String(head, StandardCharsets.UTF_8);
@@ -93,7 +112,7 @@ class ImportSources {
         with(plain, dialect.delimiter(), dialect.quote(), plain.offset() + dialect.skipped());
     List<SourceRow> rows = new ArrayList<>();
     List<RowPosition> behind = new ArrayList<>();
-    try (RowReader reader = sources.open(bytes, format, format.start())) {
+    try (RowReader reader = sources.open(readable, format, format.start())) {
       SourceRow row = reader.next();
       while (row != null && rows.size() < FIRST) {
         rows.add(row);
@@ -110,22 +129,24 @@ class ImportSources {
         file.slug(),
         file.id(),
         file.size(),
+        null,
         format,
         look.isHeader()
             ? behind.get(look.index())
             : look.index() == 0 ? format.start() : behind.get(look.index() - 1),
         look.isHeader() ? rows.get(look.index()).cells() : List.of(),
         Dialect.width(rows),
-        List.of());
+        List.of(),
+        Notation.PLAIN);
   }
 
   private List<SourceRow> first(byte[] head, SourceFormat format) {
     List<SourceRow> rows = new ArrayList<>();
-    SourceBytes bytes =
+    SourceBytes part =
         offset ->
             new ByteArrayInputStream(
                 Arrays.copyOfRange(head, (int) Math.min(offset, head.length), head.length));
-    try (RowReader reader = sources.open(bytes, format, format.start())) {
+    try (RowReader reader = sources.open(part, format, format.start())) {
       SourceRow row = reader.next();
       while (row != null && rows.size() < FIRST) {
         rows.add(row);

@@ -4,6 +4,7 @@ import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import java.util.Optional;
 import plinth.access.ObjectRight;
+import plinth.fields.Notation;
 import plinth.fields.Shape;
 import plinth.jobs.Job;
 import plinth.jobs.Jobs;
@@ -38,9 +39,10 @@ public class ImportStarts {
    * create_missing_options} it must be allowed to change fields.
    */
   public ImportStatus start(Caller caller, String objectSlug, NewImport given) {
-    OptionsDraft options = given.options() == null ? OptionsDraft.NONE : given.options();
-    GrantedShape shape = shapes.toWrite(caller, objectSlug, right(options));
+    OptionsDraft asked = given.options() == null ? OptionsDraft.NONE : given.options();
+    GrantedShape shape = shapes.toWrite(caller, objectSlug, right(asked));
     ImportSource source = sources.of(caller, shape, given);
+    OptionsDraft options = written(asked, source.notation());
     ImportPlan plan =
         PlanCheck.plan(
             shape,
@@ -58,6 +60,7 @@ public class ImportStarts {
             objectSlug,
             source.file(),
             source.size(),
+            source.rows(),
             source.format(),
             source.from(),
             source.header(),
@@ -67,6 +70,21 @@ public class ImportStarts {
     runs.begin(job.slug(), task);
     ImportCounts counts = runs.byJob(job.slug(), objectSlug).orElseThrow();
     return ImportStatus.of(job, counts, Time.now());
+  }
+
+  /** What is not said of days and numbers is as the preview found it. */
+  private static OptionsDraft written(OptionsDraft asked, Notation found) {
+    String days = asked.dateFormat();
+    String mark = asked.decimalMark();
+    return new OptionsDraft(
+        asked.mode(),
+        asked.upsertOn(),
+        asked.skipDuplicates(),
+        asked.clearBlank(),
+        asked.createMissingOptions(),
+        asked.dryRun(),
+        days == null ? found.days().word() : days,
+        mark == null ? String.valueOf(found.decimalMark()) : mark);
   }
 
   private static ObjectRight right(OptionsDraft options) {

@@ -15,7 +15,7 @@ import plinth.jobs.JobStatus;
  * @param slug the job's address
  * @param status {@code queued running completed completed_with_errors failed canceled}
  * @param isDryRun whether nothing is kept
- * @param total rows in all; null until the end of the file was seen
+ * @param total rows in all; null until the end of the file was seen, by a preview or by the import
  * @param processed rows that are done, well or not
  * @param created records made, or that would be
  * @param updated records changed, or that would be
@@ -49,12 +49,19 @@ public record ImportStatus(
     @Nullable Instant startedAt,
     @Nullable Instant finishedAt) {
 
+  private static double part(Job job, ImportCounts counts) {
+    Long total = job.total();
+    if (total != null && total > 0) {
+      return (double) job.processed() / total;
+    }
+    return counts.bytes() == 0 ? 0 : (double) counts.bytesDone() / counts.bytes();
+  }
+
   /** The state of a job with what it did, at a moment. */
   static ImportStatus of(Job job, ImportCounts counts, Instant now) {
     boolean isWhole =
         job.status() == JobStatus.COMPLETED || job.status() == JobStatus.COMPLETED_WITH_ERRORS;
-    double part =
-        counts.bytes() == 0 ? 0 : Math.min(1, (double) counts.bytesDone() / counts.bytes());
+    double part = Math.min(1, part(job, counts));
     double progress = isWhole ? 1 : Math.round(part * 10_000) / 10_000.0;
     Double rate = null;
     Long left = null;

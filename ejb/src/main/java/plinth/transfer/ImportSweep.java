@@ -2,6 +2,7 @@ package plinth.transfer;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,20 +10,27 @@ import org.jspecify.annotations.Nullable;
 import plinth.jobs.Sweep;
 import plinth.kernel.Caller;
 import plinth.kernel.Setting;
+import plinth.kernel.Time;
 import plinth.tenancy.Workspaces;
 
 /**
  * Removes files to import whose time is over: uploads that nobody went on with, and what was kept
- * for an import. A file that a job works on is left alone.
+ * for an import; what imports did, and the rows that they refused, after thirty days. A file that a
+ * job works on is left alone.
  *
  * <p>Spec: Configuration (schedulers).
  */
 @ApplicationScoped
 public class ImportSweep implements Sweep<Caller.Workspace> {
   private static final int PAGE = 500;
+  private static final int AT_ONCE = 20;
+
+  /** How long refused rows can be looked at. */
+  private static final Duration KEPT = Duration.ofDays(30);
 
   @Inject private Workspaces workspaces;
   @Inject private ImportUploads uploads;
+  @Inject private ImportRuns runs;
 
   @Override
   public String name() {
@@ -53,6 +61,11 @@ public class ImportSweep implements Sweep<Caller.Workspace> {
 
   @Override
   public void work(Caller.Workspace workspace) {
-    uploads.sweep(Caller.system(name()).in(workspace));
+    Caller caller = Caller.system(name()).in(workspace);
+    uploads.sweep(caller);
+    Instant before = Time.now().minus(KEPT);
+    for (int gone = AT_ONCE; gone == AT_ONCE; ) {
+      gone = runs.forget(caller, before, AT_ONCE);
+    }
   }
 }

@@ -1,8 +1,10 @@
 package plinth.transfer;
 
 import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonString;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
 
 /**
@@ -11,6 +13,7 @@ import plinth.kernel.Json;
  * @param object slug of the object
  * @param file number of the file whose rows are read
  * @param size how many bytes it has
+ * @param rows how many rows of values it has; null: that is not known
  * @param format how it is written
  * @param from the place before the first row of values
  * @param header the texts of the header row; empty where there is none
@@ -21,6 +24,7 @@ record ImportTask(
     String object,
     long file,
     long size,
+    @Nullable Long rows,
     SourceFormat format,
     RowPosition from,
     List<String> header,
@@ -28,8 +32,11 @@ record ImportTask(
     String operation) {
 
   JsonObject json() {
-    return Json.createObjectBuilder()
-        .add("object", object)
+    JsonObjectBuilder json = Json.createObjectBuilder();
+    if (rows != null) {
+      json.add("rows", rows);
+    }
+    return json.add("object", object)
         .add("file", file)
         .add("size", size)
         .add("format", format.toJson())
@@ -45,6 +52,7 @@ record ImportTask(
         json.getString("object"),
         json.getJsonNumber("file").longValueExact(),
         json.getJsonNumber("size").longValueExact(),
+        json.containsKey("rows") ? json.getJsonNumber("rows").longValueExact() : null,
         SourceFormat.of(json.getJsonObject("format")),
         RowPosition.of(json.getJsonObject("from")),
         json.getJsonArray("header").getValuesAs(JsonString.class).stream()

@@ -23,7 +23,7 @@ class OpenFiles {
   private static final Log LOG = Log.of(OpenFiles.class);
   private static final Duration IDLE = Duration.ofMinutes(2);
 
-  @Inject private ImportSources files;
+  @Inject private ImportBytes files;
   @Inject private RowSources sources;
 
   private final Map<String, OpenFile> open = new ConcurrentHashMap<>();
@@ -38,7 +38,7 @@ class OpenFiles {
     if (kept != null) {
       kept.reader().close();
     }
-    SourceBytes bytes = files.bytes(caller, task.file());
+    SourceBytes bytes = files.readable(caller, task.file());
     return new OpenFile(sources.open(bytes, task.format(), at), Time.now());
   }
 

@@ -22,43 +22,8 @@ public record Imports(Sheet sheet) {
   }
 
   public String upload(String content) {
-    try {
-      JsonObject me = sheet.api().get("/admin/me").expect(200).data();
-      long ws = me.getJsonObject("workspace").getJsonNumber("id").longValueExact();
-      String slug = java.util.UUID.randomUUID().toString().replace("-", "").substring(0, 20);
-      byte[] bytes = content.getBytes(StandardCharsets.UTF_8);
-      Database.run(
-          "insert into tenant.import_file (workspace_id, slug, object_id, name, size, part_size, parts, status, created_by, created_at, expires_at)"
-              + " select o.workspace_id, '"
-              + slug
-              + "', o.id, 'x.csv', "
-              + bytes.length
-              + ", 1000000000, 1, 'ready', 'admin:"
-              + me.get("id").toString().replace("\"", "")
-              + "', now(), now() + interval '1 day'"
-              + " from tenant.object o where o.slug = '"
-              + sheet.slug()
-              + "' and o.workspace_id = "
-              + ws);
-      Database.run(
-          "insert into tenant.import_part (workspace_id, file_id, number, key, size, is_ready) select workspace_id, id, 1, '"
-              + slug
-              + "', size, true from tenant.import_file where slug = '"
-              + slug
-              + "'");
-      java.nio.file.Path place =
-          Plinth.server()
-              .data()
-              .resolve("files")
-              .resolve(Long.toString(ws))
-              .resolve(slug.substring(0, 2))
-              .resolve(slug);
-      java.nio.file.Files.createDirectories(place.getParent());
-      java.nio.file.Files.write(place, bytes);
-      return slug;
-    } catch (java.io.IOException e) {
-      throw new IllegalStateException(e);
-    }
+    return new Imported(sheet.api(), sheet.slug())
+        .upload("rows.csv", content.getBytes(StandardCharsets.UTF_8));
   }
 
   /** Imports a text whose columns go to these fields in their order; answers the end of it. */

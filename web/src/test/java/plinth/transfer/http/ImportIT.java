@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -11,6 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Database;
+import plinth.testing.Imported;
 import plinth.testing.Imports;
 import plinth.testing.Sheet;
 import plinth.testing.Upload;
@@ -330,6 +332,25 @@ class ImportIT {
             "cik",
             "founded");
     assertThat(Imports.counts(again)).as("nothing is new").isEqualTo("0 0 503 0");
+  }
+
+  @Test
+  void aPreviewedFileIsImportedAsThePreviewFoundIt() {
+    Imported files = new Imported(workspace.admin(), "shipments");
+    byte[] bytes =
+        "name;code;amount;due\nCaf\u00e9;P1;1,5;31/01/2026\nPier;P2;2,25;28/02/2026\n"
+            .getBytes(Charset.forName("windows-1252"));
+    String preview = files.send("rows.csv", bytes).expect(202).data().getString("slug");
+    files.ended(preview);
+    JsonObject begun = imports.tryExecute("{\"job_slug\":\"" + preview + "\"}").expect(202).data();
+    JsonObject done = imports.await(begun.getString("slug"));
+    assertThat(imports.failedRows(done)).isEmpty();
+    assertThat(Imports.counts(done)).isEqualTo("2 0 0 0");
+    assertThat(deals.column("sort=code", "name")).containsExactly("\"Caf\u00e9\"", "\"Pier\"");
+    assertThat(deals.column("sort=code", "amount")).containsExactly("1.5", "2.25");
+    assertThat(deals.column("sort=code", "due"))
+        .containsExactly("\"2026-01-31\"", "\"2026-02-28\"");
+    imports.tryExecute("{\"job_slug\":\"nothing\"}").expect(400);
   }
 
   @Test

@@ -67,6 +67,17 @@ public enum Setting {
   /** How long a workspace stays after its owner asked for its deletion. */
   PLINTH_WORKSPACE_DELETION_DELAY("604800", "seconds", "decisions: tenancy"),
   WORKSPACE_DELETION_CRON("0 * * * *", "cron, UTC", "Limits"),
+  /** Length of a trial from the making of the workspace. */
+  TRIAL_DAYS("14", "days", "Limits"),
+  /** How long an unpaid workspace is read-only before it is suspended. */
+  GRACE_DAYS("3", "days", "Limits"),
+  /** How long a suspended workspace stays unpaid until its deletion is scheduled. */
+  BILLING_READONLY_DELETE_AFTER_DAYS("90", "days", "Limits"),
+  /** From then until its deletion is due. */
+  BILLING_DELETE_FINAL_GRACE_DAYS("0", "days", "Limits"),
+  BILLING_TRIAL_EXPIRY_CRON("0 * * * *", "cron, UTC", "Limits"),
+  BILLING_GRACE_EXPIRY_CRON("15 * * * *", "cron, UTC", "Limits"),
+  BILLING_READONLY_DELETE_CRON("30 * * * *", "cron, UTC", "Limits"),
   PLINTH_SOCKETS_PER_WORKSPACE("500", "sockets a workspace and node", "decisions: real time"),
   /** Bearer token that /metrics asks for; empty: only callers on this machine are answered. */
   PLINTH_METRICS_TOKEN("", "token", "design: quality"),

@@ -3,19 +3,24 @@ package plinth.usage;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import plinth.billing.PlanLimits;
 
 /**
- * What is counted.
+ * What is counted. Live figures have no period: what is over is given back. Monthly ones are
+ * counted by month, and packs stand behind their allowance.
  *
- * <p>Spec: Usage metrics.
+ * <p>Spec: Metered limits per plan.
  */
 public enum Metric {
-  /** Bytes in the file store; it has no period. */
-  STORAGE(false),
+  /** Chat-app sessions that are connected right now. */
+  CHATAPP_SESSIONS(false),
   /** Runs of workflows in a month. */
   WORKFLOW_EXECUTIONS(true),
   /** Credits of AI in a month. */
-  AI_CREDITS(true);
+  AI_CREDITS(true),
+  /** Bytes in the file store right now. */
+  STORAGE(false);
 
   private final boolean monthly;
 
@@ -30,6 +35,26 @@ public enum Metric {
 
   /** The period that a moment counts in: {@code 2026-01}, or {@code all}. */
   public String period(Instant moment) {
-    return monthly ? moment.atZone(ZoneOffset.UTC).toLocalDate().toString().substring(0, 7) : "all";
+    return monthly ? month(moment) : "all";
+  }
+
+  /** Whether a pack can be drawn once the allowance of the month is spent. */
+  boolean hasPack() {
+    return monthly;
+  }
+
+  /** What these limits allow; null: unlimited. */
+  @Nullable Long limit(PlanLimits limits) {
+    return switch (this) {
+      case CHATAPP_SESSIONS -> limits.chatappSessions();
+      case WORKFLOW_EXECUTIONS -> limits.workflowExecutions();
+      case AI_CREDITS -> limits.aiCredits();
+      case STORAGE -> limits.storage();
+    };
+  }
+
+  /** The month of a moment, {@code 2026-01}. */
+  static String month(Instant moment) {
+    return moment.atZone(ZoneOffset.UTC).toLocalDate().toString().substring(0, 7);
   }
 }

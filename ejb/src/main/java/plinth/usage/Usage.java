@@ -3,31 +3,27 @@ package plinth.usage;
 import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
-import jakarta.enterprise.inject.Instance;
+import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import java.time.Instant;
-import java.util.OptionalLong;
+import plinth.billing.EffectiveLimits;
 import plinth.kernel.Caller;
-import plinth.kernel.Db;
-import plinth.kernel.Problem;
-import plinth.kernel.Sql;
-import plinth.kernel.Time;
-import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
 /**
  * Counts usage in transactions of its own: the row of the effect exists first, its reservation is
  * made with that row's id as source, and whoever resumes the effect reserves again without counting
- * twice.
+ * twice. The allowance of the month is spent first, then the pack.
  *
- * <p>Spec: Usage metrics.
+ * <p>Spec: Metered limits per plan.
  */
 @Stateless
 @MainPlane
 @TransactionAttribute(TransactionAttributeType.REQUIRES_NEW)
 public class Usage {
-  @Inject @MainDb private Db db;
-  @Inject private Instance<UsageLimits> limits;
+  @Inject private UsageRepository counters;
+  @Inject private EffectiveLimits limits;
+  @Inject private Event<UsageRecorded> recorded;
 
   /**
    * Reserves an amount in the caller's workspace. The same source again changes nothing.
@@ -38,79 +34,23 @@ public class Usage {
    */
   public void reserve(Caller caller, Metric metric, String source, long amount, Instant moment) {
     long workspace = caller.requiredWorkspace().id();
-    String period = metric.period(moment);
-    db.update(
-        Sql.of(
-            "insert into main.usage_counter (workspace_id, metric, period, used)"
-                + " values (?, ?, ?, 0) on conflict do nothing",
-            workspace,
-            metric.word(),
-            period));
-    int fresh =
-        db.update(
-            Sql.of(
-                "insert into main.usage_entry (workspace_id, metric, period, source, amount,"
-                    + " counted_at) values (?, ?, ?, ?, ?, ?) on conflict do nothing",
-                workspace,
-                metric.word(),
-                period,
-                source,
-                amount,
-                Time.now()));
-    if (fresh == 1) {
-      add(caller, metric, period, amount);
-    }
-  }
-
-  private void add(Caller caller, Metric metric, String period, long amount) {
-    OptionalLong limit =
-        limits.isUnsatisfied() ? OptionalLong.empty() : limits.get().limit(caller, metric);
-    long most = limit.orElse(Long.MAX_VALUE);
-    int counted =
-        db.update(
-            Sql.of(
-                "update main.usage_counter set used = used + ?"
-                    + " where workspace_id = ? and metric = ? and period = ? and used <= ? - ?",
-                amount,
-                caller.requiredWorkspace().id(),
-                metric.word(),
-                period,
-                most,
-                amount));
-    if (counted == 0) {
-      throw new Problem(UsageProblem.PLAN_LIMIT_EXCEEDED)
-          .with("metric", metric.word())
-          .with("limit", most)
-          .with("used", used(caller, metric, period));
+    Long limit = metric.limit(limits.of(caller));
+    boolean isFresh = Allowance.reserve(counters, workspace, metric, source, amount, moment, limit);
+    if (isFresh && metric.hasPack()) {
+      UsageRepository.Count count = counters.count(workspace, metric, metric.period(moment));
+      Long remaining = MetricUsage.remaining(limit, count.used(), count.packBalance());
+      recorded.fire(new UsageRecorded(caller.requiredWorkspace(), metric, amount, remaining));
     }
   }
 
   /** Gives back what a source reserved; nothing when it reserved nothing. */
   public void release(Caller caller, Metric metric, String source) {
-    db.update(
-        Sql.of(
-            "with gone as (delete from main.usage_entry where workspace_id = ? and metric = ?"
-                + " and source = ? returning workspace_id, metric, period, amount)"
-                + " update main.usage_counter c set used = c.used - gone.amount from gone"
-                + " where c.workspace_id = gone.workspace_id and c.metric = gone.metric"
-                + " and c.period = gone.period",
-            caller.requiredWorkspace().id(),
-            metric.word(),
-            source));
+    counters.remove(caller.requiredWorkspace().id(), metric, source);
   }
 
   /** What the caller's workspace uses in the period of a business moment. */
   public long used(Caller caller, Metric metric, Instant moment) {
-    return used(caller, metric, metric.period(moment));
-  }
-
-  private long used(Caller caller, Metric metric, String period) {
-    return db.number(
-        Sql.of(
-            "select coalesce(sum(used), 0) from main.usage_counter"
-                + " where workspace_id = ? and metric = ? and period = ?",
-            caller.requiredWorkspace().id(),
-            metric.word(),
-            period));
+    long workspace = caller.requiredWorkspace().id();
+    return counters.count(workspace, metric, metric.period(moment)).used();
   }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.audit.Audit;
+import plinth.billing.Subscriptions;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Problem;
@@ -37,6 +38,7 @@ public class Provisioning {
   @Inject @MainDb private Db db;
   @Inject private Audit audit;
   @Inject private Signals signals;
+  @Inject private Subscriptions subscriptions;
 
   /**
    * A workspace whose data are not in place yet.
@@ -53,7 +55,10 @@ public class Provisioning {
         .isPresent();
   }
 
-  /** Takes the subdomain; of several who ask at once one gets it, the others are refused. */
+  /**
+   * Takes the subdomain and begins the trial; of several who ask at once one gets it, the others
+   * are refused.
+   */
   public Pending reserve(
       Caller caller,
       long ownerId,
@@ -63,25 +68,29 @@ public class Provisioning {
       @Nullable String templateSlug) {
     // Random, so that a later workspace of the same subdomain never meets an old database.
     String database = type == WorkspaceType.DEDICATED ? "plinth_" + Secrets.word(16) : null;
-    return db.first(
-            Sql.of(
-                "insert into main.tenants"
-                    + " (owner_user_id, subdomain, name, type, database, template_slug, status,"
-                    + " created_at) values (?, ?, ?, ?, ?, ?, 'provisioning', ?)"
-                    + " on conflict (subdomain) do nothing"
-                    + " returning id, subdomain, database, owner_user_id, template_slug",
-                ownerId,
-                subdomain,
-                name,
-                type.word(),
-                database,
-                templateSlug,
-                Time.now()),
-            Provisioning::pending)
-        .orElseThrow(
-            () ->
-                new Problem(WorkspaceProblem.SUBDOMAIN_TAKEN)
-                    .field("subdomain", "unique", "subdomain is taken"));
+    Instant now = Time.now();
+    Pending pending =
+        db.first(
+                Sql.of(
+                    "insert into main.tenants"
+                        + " (owner_user_id, subdomain, name, type, database, template_slug, status,"
+                        + " created_at) values (?, ?, ?, ?, ?, ?, 'provisioning', ?)"
+                        + " on conflict (subdomain) do nothing"
+                        + " returning id, subdomain, database, owner_user_id, template_slug",
+                    ownerId,
+                    subdomain,
+                    name,
+                    type.word(),
+                    database,
+                    templateSlug,
+                    now),
+                Provisioning::pending)
+            .orElseThrow(
+                () ->
+                    new Problem(WorkspaceProblem.SUBDOMAIN_TAKEN)
+                        .field("subdomain", "unique", "subdomain is taken"));
+    subscriptions.begin(caller, pending.workspace().id(), now);
+    return pending;
   }
 
   /** Opens the workspace: its data are in place. */

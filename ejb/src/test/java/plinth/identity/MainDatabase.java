@@ -9,12 +9,13 @@ import plinth.kernel.Db;
 import plinth.kernel.Sql;
 
 /** The main plane on a real PostgreSQL. One for all tests of a run. */
-final class MainDatabase {
+public final class MainDatabase {
   private static final AtomicReference<Db> SHARED = new AtomicReference<>();
 
   private MainDatabase() {}
 
-  static Db db() {
+  /** The database, migrated. */
+  public static Db db() {
     return SHARED.updateAndGet(db -> db == null ? start() : db);
   }
 

@@ -25,7 +25,8 @@ public class Proofs {
           PlatformJobsProof.class,
           JobListProof.class,
           ExportProof.class,
-          ImportsProof.class);
+          ImportsProof.class,
+          UsageProof.class);
 
   @Inject private Grounds grounds;
 

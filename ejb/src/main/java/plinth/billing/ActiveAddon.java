@@ -1,0 +1,47 @@
+package plinth.billing;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A recurring add-on that a workspace holds.
+ *
+ * <p>Spec: Billing (usage).
+ *
+ * @param addonSlug its address in the catalog
+ * @param quantity how many of it
+ * @param canceledAt when it was canceled; it is held until the next renewal
+ * @param priceMonthly the price of one for a month, billed monthly
+ * @param priceAnnual the price of one for a month, billed yearly
+ */
+public record ActiveAddon(
+    String addonSlug,
+    String name,
+    Addon.Type type,
+    int quantity,
+    Status status,
+    @Nullable Instant canceledAt,
+    BigDecimal priceMonthly,
+    BigDecimal priceAnnual) {
+
+  /** Whether it is renewed. */
+  public enum Status {
+    ACTIVE,
+    CANCELED;
+
+    static Status of(String word) {
+      return valueOf(word.toUpperCase(Locale.ROOT));
+    }
+  }
+
+  /** What is billed of it for a month from the next renewal on. */
+  BigDecimal recurring(BillingPeriod period) {
+    if (status == Status.CANCELED) {
+      return BigDecimal.ZERO;
+    }
+    BigDecimal price = period == BillingPeriod.MONTHLY ? priceMonthly : priceAnnual;
+    return price.multiply(BigDecimal.valueOf(quantity));
+  }
+}

@@ -1,0 +1,68 @@
+package plinth.billing;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.tenancy.MainDb;
+import plinth.tenancy.MainPlane;
+
+/**
+ * What is sold. The rows come with the migrations; nothing else changes them.
+ *
+ * <p>Spec: Plan catalog, Add-on catalog.
+ */
+@Stateless
+@MainPlane
+public class Catalog {
+  static final String CURRENCY = "USD";
+
+  @Inject @MainDb private Db db;
+
+  /** The plans, the smallest first. */
+  public List<Plan> plans(Caller caller) {
+    return db.list(Sql.of("select * from main.plan order by place"), Catalog::plan);
+  }
+
+  /** The add-ons, in the catalog's order. */
+  public List<Addon> addons(Caller caller) {
+    return db.list(
+        Sql.of("select * from main.addon order by place"),
+        row ->
+            new Addon(
+                row.getString("slug"),
+                row.getString("name"),
+                Addon.Type.of(row.getString("type")),
+                Addon.BillingMode.of(row.getString("billing_mode")),
+                CURRENCY,
+                row.getBigDecimal("price_monthly"),
+                row.getBigDecimal("price_annual"),
+                row.getBigDecimal("price_one_time"),
+                row.getLong("grant_chatapp_sessions"),
+                row.getLong("grant_workflow_executions"),
+                row.getLong("grant_ai_credits")));
+  }
+
+  static Plan plan(ResultSet row) throws SQLException {
+    return new Plan(
+        row.getString("slug"),
+        row.getString("name"),
+        row.getBoolean("is_per_member"),
+        CURRENCY,
+        row.getBigDecimal("price_monthly"),
+        row.getBigDecimal("price_annual"),
+        limits(row));
+  }
+
+  static PlanLimits limits(ResultSet row) throws SQLException {
+    return new PlanLimits(
+        Db.nullableLong(row, "chatapp_sessions"),
+        Db.nullableLong(row, "workflow_executions"),
+        Db.nullableLong(row, "ai_credits"),
+        Db.nullableLong(row, "storage"));
+  }
+}

@@ -1,0 +1,41 @@
+package plinth.billing;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.jobs.Sweep;
+import plinth.kernel.Caller;
+import plinth.kernel.Setting;
+
+/**
+ * Suspends workspaces whose grace is over unpaid, or whose canceled subscription has come to its
+ * end.
+ *
+ * <p>Spec: Subscription status, Limits (schedulers).
+ */
+@ApplicationScoped
+public class GraceExpiry implements Sweep<Long> {
+  @Inject private Subscriptions subscriptions;
+
+  @Override
+  public String name() {
+    return "billing-grace-expiry";
+  }
+
+  @Override
+  public Setting cron() {
+    return Setting.BILLING_GRACE_EXPIRY_CRON;
+  }
+
+  @Override
+  public List<Long> due(Instant moment, @Nullable Long workspaceId) {
+    return subscriptions.expired(Caller.system(name()), moment, workspaceId);
+  }
+
+  @Override
+  public void work(Long workspaceId) {
+    subscriptions.expire(Caller.system(name()), workspaceId);
+  }
+}

@@ -1,0 +1,31 @@
+package plinth.billing;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One payment event of a workspace.
+ *
+ * <p>Spec: Invoice item.
+ *
+ * @param reference its address
+ * @param status {@code failed} for types that tell of a failure, else {@code paid}
+ * @param amount exact, in the currency
+ * @param gateway the gateway that it went through; null: none
+ */
+public record InvoiceItem(
+    String reference,
+    PaymentEventType type,
+    Status status,
+    BigDecimal amount,
+    String currency,
+    @Nullable String gateway,
+    Instant occurredAt) {
+
+  /** How a payment event stands. */
+  public enum Status {
+    PAID,
+    FAILED
+  }
+}

@@ -1,0 +1,106 @@
+package plinth.billing;
+
+import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonReader;
+import jakarta.json.JsonValue;
+import java.io.StringReader;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import plinth.audit.Audit;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Json;
+import plinth.kernel.Problem;
+import plinth.kernel.Sql;
+import plinth.tenancy.MainDb;
+import plinth.tenancy.MainPlane;
+import plinth.tenancy.Signals;
+
+/**
+ * Where the limits of a workspace come from: its plan, what an operator set for it, and the
+ * recurring add-ons that it holds.
+ *
+ * <p>Spec: Metered limits per plan.
+ */
+@Stateless
+@MainPlane
+public class LimitRows {
+  private static final String SELECT =
+      "select p.*, t.custom_limits, g.sessions, g.executions, g.credits from main.tenants t"
+          + " join main.plan p on p.slug = t.plan cross join lateral ("
+          + "select coalesce(sum(a.grant_chatapp_sessions * h.quantity), 0) as sessions,"
+          + " coalesce(sum(a.grant_workflow_executions * h.quantity), 0) as executions,"
+          + " coalesce(sum(a.grant_ai_credits * h.quantity), 0) as credits"
+          + " from main.subscription_addon h join main.addon a on a.slug = h.addon_slug"
+          + " where h.workspace_id = t.id and a.billing_mode = 'recurring') g where t.id = ?";
+
+  @Inject @MainDb private Db db;
+  @Inject private Signals signals;
+  @Inject private Audit audit;
+  @Inject private Event<LimitsChanged> changed;
+
+  /** The limits of the caller's workspace as they stand now. */
+  public PlanLimits read(Caller caller) {
+    return db.first(
+            Sql.of(SELECT, caller.requiredWorkspace().id()),
+            row ->
+                Catalog.limits(row)
+                    .overriddenBy(object(row.getString("custom_limits")))
+                    .plus(
+                        row.getLong("sessions"), row.getLong("executions"), row.getLong("credits")))
+        .orElseThrow(() -> Problem.notFound("Workspace"));
+  }
+
+  /**
+   * Replaces what is set for a workspace beyond its plan, and tells every node.
+   *
+   * @param custom by metric a number from 0 on, or null for unlimited; a metric that is not named
+   *     follows the plan. Refuses unknown metrics and negative numbers with 400
+   * @return what applies from now on
+   */
+  public PlanLimits set(Caller caller, String subdomain, Map<String, @Nullable Long> custom) {
+    JsonObject limits = checked(custom);
+    Caller.Workspace workspace =
+        db.first(
+                Sql.of(
+                    "update main.tenants set custom_limits = ? where subdomain = ?"
+                        + " returning id, subdomain, database",
+                    new Sql.Json(limits.toString()),
+                    subdomain),
+                row ->
+                    new Caller.Workspace(
+                        row.getLong("id"), row.getString("subdomain"), row.getString("database")))
+            .orElseThrow(() -> Problem.notFound("Tenant"));
+    signals.tell(EffectiveLimits.TOPIC, Long.toString(workspace.id()));
+    changed.fire(new LimitsChanged(workspace.id()));
+    Caller there = caller.in(workspace);
+    audit.record(there, "limits.set", "workspace:" + workspace.id(), limits);
+    return read(there);
+  }
+
+  private static JsonObject checked(Map<String, @Nullable Long> custom) {
+    JsonObjectBuilder limits = Json.createObjectBuilder();
+    custom.forEach(
+        (metric, limit) -> {
+          String field = "custom_limits." + metric;
+          if (!PlanLimits.METRICS.contains(metric)) {
+            throw Problem.invalid(field, "unknown", metric + " is not a metric");
+          }
+          if (limit != null && limit < 0) {
+            throw Problem.invalid(field, "min", field + " must be 0 or more");
+          }
+          limits.add(metric, limit == null ? JsonValue.NULL : Json.createValue(limit));
+        });
+    return limits.build();
+  }
+
+  private static JsonObject object(String text) {
+    try (JsonReader reader = Json.createReader(new StringReader(text))) {
+      return reader.readObject();
+    }
+  }
+}

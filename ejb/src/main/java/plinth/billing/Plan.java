@@ -1,0 +1,32 @@
+package plinth.billing;
+
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A plan of the catalog.
+ *
+ * <p>Spec: Plan catalog.
+ *
+ * @param slug its address
+ * @param name what people read
+ * @param isPerMember whether each member is charged; else one price for the workspace
+ * @param currency of the prices
+ * @param priceMonthly a month, billed monthly; null: negotiated
+ * @param priceAnnual a month, billed yearly; null: negotiated
+ * @param limits what may be used
+ */
+public record Plan(
+    String slug,
+    String name,
+    boolean isPerMember,
+    String currency,
+    @Nullable BigDecimal priceMonthly,
+    @Nullable BigDecimal priceAnnual,
+    PlanLimits limits) {
+
+  /** The price of a month in this period; null: negotiated. */
+  public @Nullable BigDecimal price(BillingPeriod period) {
+    return period == BillingPeriod.MONTHLY ? priceMonthly : priceAnnual;
+  }
+}

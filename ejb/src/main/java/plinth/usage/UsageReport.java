@@ -1,0 +1,103 @@
+package plinth.usage;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.billing.ActiveAddon;
+import plinth.billing.Addon;
+import plinth.billing.BillingPeriod;
+import plinth.billing.Plan;
+import plinth.billing.RecurringTotal;
+import plinth.billing.Subscription;
+import plinth.billing.SubscriptionStatus;
+
+/**
+ * What the billing screen shows.
+ *
+ * <p>Spec: Billing (usage).
+ *
+ * @param periodKey the month, {@code 2026-01}
+ */
+public record UsageReport(
+    String periodKey,
+    Summary subscription,
+    Metrics metrics,
+    List<HeldAddon> activeAddons,
+    Consumables consumables) {
+
+  /**
+   * The subscription.
+   *
+   * @param basePrice a month of the plan in USD, a seat where it is billed per member; null:
+   *     negotiated
+   * @param recurringTotal a month of everything in USD; null: negotiated
+   */
+  public record Summary(
+      SubscriptionStatus status,
+      String planSlug,
+      String planName,
+      boolean isPerMember,
+      BillingPeriod period,
+      @Nullable BigDecimal basePrice,
+      int seatCount,
+      @Nullable BigDecimal recurringTotal,
+      Instant trialEndsAt,
+      @Nullable Instant currentPeriodStart,
+      @Nullable Instant currentPeriodEnd,
+      @Nullable Instant gracePeriodEndsAt,
+      @Nullable Instant canceledAt,
+      @Nullable String gateway,
+      boolean hasPaymentMethod) {
+
+    static Summary of(Subscription subscription, List<ActiveAddon> addons) {
+      Plan plan = subscription.plan();
+      return new Summary(
+          subscription.status(),
+          plan.slug(),
+          plan.name(),
+          plan.isPerMember(),
+          subscription.period(),
+          plan.price(subscription.period()),
+          subscription.seatCount(),
+          RecurringTotal.of(subscription, addons),
+          subscription.trialEndsAt(),
+          subscription.currentPeriodStart(),
+          subscription.currentPeriodEnd(),
+          subscription.gracePeriodEndsAt(),
+          subscription.canceledAt(),
+          subscription.gateway(),
+          subscription.hasPaymentMethod());
+    }
+  }
+
+  /** What is metered. */
+  public record Metrics(
+      MetricUsage chatappSessions,
+      MetricUsage.WithPack workflowExecutions,
+      MetricUsage.WithPack aiCredits,
+      MetricUsage storage) {}
+
+  /** A recurring add-on that is held. */
+  public record HeldAddon(
+      String addonSlug,
+      String name,
+      Addon.Type type,
+      int quantity,
+      ActiveAddon.Status status,
+      @Nullable Instant canceledAt) {
+
+    static HeldAddon of(ActiveAddon addon) {
+      return new HeldAddon(
+          addon.addonSlug(),
+          addon.name(),
+          addon.type(),
+          addon.quantity(),
+          addon.status(),
+          addon.canceledAt());
+    }
+  }
+
+  /** What is left of what was bought. */
+  public record Consumables(long workflowExecutionBalance, long aiCreditBalance) {}
+}

@@ -1,0 +1,144 @@
+package plinth.usage;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.Optional;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.tenancy.MainDb;
+
+/**
+ * Counters, their entries, and packs. Whoever adds locks the counter first and the pack after it.
+ */
+@ApplicationScoped
+class UsageRepository {
+  @Inject @MainDb Db db;
+
+  /**
+   * What a metric has come to.
+   *
+   * @param used in the period, what packs gave included
+   * @param packBalance what is left of packs
+   */
+  record Count(long used, long packBalance) {}
+
+  /** Writes the entry of a source; false when it is there already. */
+  boolean enter(long workspace, Metric metric, String period, String source, long amount) {
+    db.update(
+        Sql.of(
+            "insert into main.usage_counter (workspace_id, metric, period, used)"
+                + " values (?, ?, ?, 0) on conflict do nothing",
+            workspace,
+            metric.word(),
+            period));
+    return db.update(
+            Sql.of(
+                "insert into main.usage_entry (workspace_id, metric, period, source, amount,"
+                    + " counted_at) values (?, ?, ?, ?, ?, ?) on conflict do nothing",
+                workspace,
+                metric.word(),
+                period,
+                source,
+                amount,
+                Time.now()))
+        == 1;
+  }
+
+  /** Counts the amount, if it stays within {@code most}. */
+  boolean add(long workspace, Metric metric, String period, long amount, long most) {
+    return db.update(
+            Sql.of(
+                "update main.usage_counter set used = used + ?"
+                    + " where workspace_id = ? and metric = ? and period = ? and used <= ? - ?",
+                amount,
+                workspace,
+                metric.word(),
+                period,
+                most,
+                amount))
+        == 1;
+  }
+
+  /**
+   * What the period has come to, which nobody else changes until the transaction ends. Entries
+   * refer to the counter: a lock that their references exclude would wait for those who wait.
+   */
+  long lock(long workspace, Metric metric, String period) {
+    return db.number(
+        Sql.of(
+            "select used from main.usage_counter"
+                + " where workspace_id = ? and metric = ? and period = ? for no key update",
+            workspace,
+            metric.word(),
+            period));
+  }
+
+  /** Takes the amount out of the pack for an entry, if there is so much in it. */
+  boolean draw(long workspace, Metric metric, String source, long amount) {
+    boolean drawn =
+        db.update(
+                Sql.of(
+                    "update main.usage_pack set balance = balance - ?"
+                        + " where workspace_id = ? and metric = ? and balance >= ?",
+                    amount,
+                    workspace,
+                    metric.word(),
+                    amount))
+            == 1;
+    if (drawn) {
+      db.update(
+          Sql.of(
+              "update main.usage_entry set from_pack = ?"
+                  + " where workspace_id = ? and metric = ? and source = ?",
+              amount,
+              workspace,
+              metric.word(),
+              source));
+    }
+    return drawn;
+  }
+
+  /** Removes an entry, and gives what it counted back to the counter and the pack. */
+  void remove(long workspace, Metric metric, String source) {
+    Optional<Long> fromPack =
+        db.first(
+            Sql.of(
+                "with gone as (delete from main.usage_entry where workspace_id = ? and metric = ?"
+                    + " and source = ? returning workspace_id, metric, period, amount, from_pack)"
+                    + " update main.usage_counter c set used = c.used - gone.amount from gone"
+                    + " where c.workspace_id = gone.workspace_id and c.metric = gone.metric"
+                    + " and c.period = gone.period returning gone.from_pack",
+                workspace,
+                metric.word(),
+                source),
+            row -> row.getLong(1));
+    fromPack
+        .filter(amount -> amount > 0)
+        .ifPresent(
+            amount ->
+                db.update(
+                    Sql.of(
+                        "update main.usage_pack set balance = balance + ?"
+                            + " where workspace_id = ? and metric = ?",
+                        amount,
+                        workspace,
+                        metric.word())));
+  }
+
+  /** What a metric has come to. */
+  Count count(long workspace, Metric metric, String period) {
+    return db.one(
+        Sql.of(
+            "select coalesce((select used from main.usage_counter"
+                + " where workspace_id = ? and metric = ? and period = ?), 0),"
+                + " coalesce((select balance from main.usage_pack"
+                + " where workspace_id = ? and metric = ?), 0)",
+            workspace,
+            metric.word(),
+            period,
+            workspace,
+            metric.word()),
+        row -> new Count(row.getLong(1), row.getLong(2)));
+  }
+}

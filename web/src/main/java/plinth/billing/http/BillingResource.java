@@ -1,0 +1,83 @@
+package plinth.billing.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import plinth.billing.Addon;
+import plinth.billing.BillingRights;
+import plinth.billing.Catalog;
+import plinth.billing.InvoiceItem;
+import plinth.billing.Invoices;
+import plinth.billing.Subscriptions;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.PageParams;
+import plinth.kernel.http.Reply;
+import plinth.kernel.http.UserApi;
+
+/**
+ * The billing of a workspace, for its people.
+ *
+ * <p>Spec: Billing.
+ */
+@Path("/user/billing")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Tag(name = "Billing")
+public class BillingResource {
+  @Inject private Call call;
+  @Inject private Catalog catalog;
+  @Inject private Invoices invoices;
+  @Inject private Subscriptions subscriptions;
+
+  /** Lists the add-ons. */
+  @GET
+  @Path("/addons")
+  @UserApi(Access.READ)
+  @Answers(value = Addon.class, form = Answers.Form.LIST)
+  @Operation(
+      summary = "List the add-ons",
+      description =
+          "The catalog. Both prices of a recurring add-on are for a month; on an annual plan"
+              + " twelve of them are billed at once.")
+  public Response addons() {
+    BillingRights.mustRead(call.caller());
+    return Reply.of("Add-ons", catalog.addons(call.caller()));
+  }
+
+  /** Lists the payment events. */
+  @GET
+  @Path("/invoices")
+  @UserApi(Access.READ)
+  @Answers(value = InvoiceItem.class, form = Answers.Form.PAGE)
+  @Operation(
+      summary = "List the invoice items",
+      description = "The payment events of the workspace, the newest first.")
+  public Response invoices(@BeanParam PageParams params) {
+    return Reply.page("Invoices", invoices.page(call.caller(), params.request()));
+  }
+
+  /** Cancels the subscription. */
+  @POST
+  @Path("/cancel")
+  @UserApi(Access.EXEMPT_WRITE)
+  @Answers(Void.class)
+  @Operation(
+      summary = "Cancel the subscription",
+      description =
+          "Only an active one. The workspace can be used until the paid period ends, and nothing"
+              + " is renewed.")
+  public Response cancel() {
+    subscriptions.cancel(call.caller());
+    return Reply.of("Subscription canceled", null);
+  }
+}

@@ -1,0 +1,62 @@
+package plinth.billing.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.util.Map;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+import plinth.billing.LimitRows;
+import plinth.billing.PlanLimits;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.Reply;
+import plinth.kernel.http.SuperAdminApi;
+
+/**
+ * What a workspace may use beyond its plan, for the platform's operators.
+ *
+ * <p>Spec: Metered limits per plan.
+ */
+@Path("/admin/platform/tenants/{subdomain}/limits")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+@Tag(name = "Platform")
+public class TenantLimitsResource {
+  @Inject private Call call;
+  @Inject private LimitRows limits;
+
+  /** The limits to be set. */
+  @Schema(name = "CustomLimits")
+  public record Custom(
+      @Schema(
+              description =
+                  "by metric (chatapp_sessions, workflow_executions, ai_credits, storage) a number"
+                      + " from 0 on, or null for unlimited")
+          @NotNull
+          Map<String, @Nullable Long> customLimits) {}
+
+  /** Sets the limits. */
+  @PUT
+  @SuperAdminApi(Access.WRITE)
+  @Answers(PlanLimits.class)
+  @Operation(
+      summary = "Set the limits of a workspace",
+      description =
+          "Replaces what was set before; a metric that is not named follows the plan. Answers what"
+              + " applies from now on, add-ons included.")
+  public Response set(@PathParam("subdomain") String subdomain, @NotNull Custom body) {
+    return Reply.of("Limits set", limits.set(call.caller(), subdomain, body.customLimits()));
+  }
+}

@@ -18,4 +18,10 @@ public record Room(String name) {
             ? "workspace:" + workspace.id()
             : "tenant:" + workspace.subdomain());
   }
+
+  /** The room that a workspace had before it moved to where it is. */
+  public static Room before(Caller.Workspace there) {
+    String other = there.database() == null ? there.subdomain() : null;
+    return of(new Caller.Workspace(there.id(), there.subdomain(), other));
+  }
 }

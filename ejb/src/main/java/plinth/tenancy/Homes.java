@@ -10,7 +10,7 @@ import plinth.kernel.Signal;
 
 /**
  * Where the workspaces are that moved since this node started, for whoever learned it before and
- * holds on to it: sockets, jobs at work, claimed rows. Told to all nodes with the commit of a move.
+ * holds on to it: jobs at work, claimed rows. Told to all nodes with the commit of a move.
  */
 @ApplicationScoped
 public class Homes {
@@ -22,7 +22,17 @@ public class Homes {
   /** The key of the signal that a workspace is in a database now. */
   public static String key(Caller.Workspace workspace) {
     String database = workspace.database();
-    return workspace.id() + ":" + (database == null ? "" : database);
+    return workspace.id() + ":" + workspace.subdomain() + ":" + (database == null ? "" : database);
+  }
+
+  /** The workspace that a signal says has moved, where it is now; empty for other signals. */
+  public static Optional<Caller.Workspace> moved(Signal signal) {
+    if (!signal.topic().equals(TOPIC)) {
+      return Optional.empty();
+    }
+    String[] parts = signal.key().split(":", 3);
+    String database = parts[2].isEmpty() ? null : parts[2];
+    return Optional.of(new Caller.Workspace(Long.parseLong(parts[0]), parts[1], database));
   }
 
   /** The workspace where it is now, as far as this node was told. */
@@ -34,10 +44,6 @@ public class Homes {
   }
 
   void told(@Observes Signal signal) {
-    if (signal.topic().equals(TOPIC)) {
-      String[] parts = signal.key().split(":", 2);
-      MOVED.put(
-          Long.valueOf(parts[0]), parts[1].isEmpty() ? Optional.empty() : Optional.of(parts[1]));
-    }
+    moved(signal).ifPresent(there -> MOVED.put(there.id(), Optional.ofNullable(there.database())));
   }
 }

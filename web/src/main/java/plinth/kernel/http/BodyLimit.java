@@ -44,12 +44,12 @@ public class BodyLimit implements ContainerRequestFilter {
               : Setting.PLINTH_ATTACHMENT_MAX;
       return file.number() + MULTIPART_AROUND;
     }
-    if (media != null && MediaType.APPLICATION_OCTET_STREAM_TYPE.isCompatible(media)) {
-      return Setting.PLINTH_IMPORT_PART_MAX.number();
-    }
     if (path.startsWith("admin/platform/") && path.endsWith("/restore")) {
       // An archive of a whole workspace, from an operator.
       return Long.MAX_VALUE;
+    }
+    if (media != null && MediaType.APPLICATION_OCTET_STREAM_TYPE.isCompatible(media)) {
+      return Setting.PLINTH_IMPORT_PART_MAX.number();
     }
     Setting setting =
         path.contains("/bulk-") ? Setting.PLINTH_BULK_BODY_MAX : Setting.PLINTH_JSON_BODY_MAX;

@@ -22,6 +22,7 @@ import plinth.realtime.Pushed;
 import plinth.realtime.Room;
 import plinth.realtime.RoomFrames;
 import plinth.realtime.RoomHint;
+import plinth.tenancy.Homes;
 import plinth.tenancy.Nodes;
 
 /**
@@ -106,9 +107,17 @@ public class Sockets {
 
   /** Reads what another node pushed into the rooms of this one; its own pushes were delivered. */
   void told(@Observes Signal signal) {
+    Homes.moved(signal).ifPresent(there -> executor.execute(() -> empty(Room.before(there))));
     RoomHint.of(signal)
         .filter(hint -> !rooms.isEmpty() && !hint.node().equals(nodes.name()))
         .ifPresent(hint -> executor.execute(() -> Soft.run("room_frames", () -> fetch(hint))));
+  }
+
+  /** A workspace that has moved has another room: whoever comes again gets there. */
+  private void empty(Room room) {
+    rooms
+        .getOrDefault(room.name(), Set.of())
+        .forEach(member -> member.close(CloseReason.CloseCodes.SERVICE_RESTART, "moved"));
   }
 
   private void fetch(RoomHint hint) {

@@ -128,14 +128,17 @@ class MoveIT {
   }
 
   @Test
-  void whoHoldsOnToAWorkspaceFollowsIt() throws Exception {
+  void socketsAreAskedToComeAgain() throws Exception {
     Workspace workspace = Workspace.create();
     Ear ear = Ear.join(Plinth.server().address(), workspace.token());
     ear.next();
     move(workspace, "dedicated");
     assertThat(home(workspace)).isEqualTo("dedicated");
+    assertThat(ear.next()).isEqualTo("closed 1012");
+    Ear again = Ear.join(Plinth.server().address(), workspace.token());
+    assertThat(again.next()).contains("tenant:" + workspace.subdomain());
     Sheet.create(workspace.admin(), "kites").field("name", "text").create("\"name\":\"red\"");
-    assertThat(ear.next()).contains("record:changed", "kites");
+    assertThat(again.next()).contains("record:changed", "kites");
   }
 
   @Test

@@ -2,7 +2,6 @@ package plinth.kernel.http.openapi;
 
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.core.MediaType;
-import java.io.InputStream;
 import java.lang.reflect.Method;
 import java.lang.reflect.Parameter;
 import java.util.ArrayList;
@@ -106,10 +105,6 @@ final class Operations {
       Node file = Node.object(Node.of("file", Node.type("string", "binary")));
       return Node.of("required", true)
           .with("content", Node.of(MediaType.MULTIPART_FORM_DATA, Node.of("schema", file)));
-    }
-    if (body.getType() == InputStream.class) {
-      return Node.of("required", false)
-          .with("content", Node.of("application/zip", content(Node.type("string", "binary"))));
     }
     Schema said = body.getAnnotation(Schema.class);
     Node schema =

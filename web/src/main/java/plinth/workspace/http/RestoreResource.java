@@ -1,0 +1,60 @@
+package plinth.workspace.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.io.InputStream;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+import plinth.jobs.Job;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.Reply;
+import plinth.kernel.http.SuperAdminApi;
+import plinth.workspace.archive.TenantFiles;
+
+/**
+ * Workspaces made of archives, for the platform's operators.
+ *
+ * <p>Spec: Platform administration.
+ */
+@Path("/admin/platform/tenants/{subdomain}/restore")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Tag(name = "Platform")
+public class RestoreResource {
+  @Inject private Call call;
+  @Inject private TenantFiles archives;
+
+  /** Makes a workspace of an archive. */
+  @POST
+  @Consumes({MediaType.APPLICATION_OCTET_STREAM, "application/zip", MediaType.APPLICATION_JSON})
+  @SuperAdminApi(Access.WRITE)
+  @Answers(value = Job.class, status = 202)
+  @Operation(
+      summary = "Make a workspace of an archive",
+      description =
+          "The body is an archive, or empty where `archive` names one that was written here. A job"
+              + " makes a new workspace of it under the subdomain (409 when it is taken). Its owner"
+              + " is the user with the address of the archived one, or `owner_email`; others come"
+              + " back where they have an account here.")
+  public Response restore(
+      @PathParam("subdomain") String subdomain,
+      @QueryParam("archive") @Nullable String archive,
+      @QueryParam("to") @Nullable String to,
+      @QueryParam("owner_email") @Nullable String ownerEmail,
+      @Nullable InputStream body) {
+    return Reply.started(
+        "Restore started",
+        archives.restore(call.caller(), subdomain, archive, to, ownerEmail, body));
+  }
+}

@@ -4,11 +4,13 @@ import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.access.Admin;
 import plinth.access.Memberships;
 import plinth.audit.Audit;
+import plinth.billing.Subscriptions;
 import plinth.jobs.Job;
 import plinth.jobs.PlatformJobs;
 import plinth.kernel.Caller;
@@ -41,6 +43,7 @@ public class TenantArchives {
   @Inject private Memberships memberships;
   @Inject private Audit audit;
   @Inject private Signals signals;
+  @Inject private Subscriptions subscriptions;
 
   /** Has a workspace written into an archive, which has the job's slug; 404 when nobody has it. */
   public Job export(Caller caller, String subdomain) {
@@ -61,7 +64,8 @@ public class TenantArchives {
   }
 
   /**
-   * Has an archive made into a new workspace; refuses a subdomain that cannot be had.
+   * Has an archive made into a new workspace, with a trial of its own; refuses a subdomain that
+   * cannot be had.
    *
    * @param archive the key of the archive
    * @param ownerEmail who will own it; null: who owned what was archived
@@ -74,6 +78,7 @@ public class TenantArchives {
       @Nullable String ownerEmail) {
     Subdomains.check(subdomain);
     String database = type == WorkspaceType.DEDICATED ? "plinth_" + Secrets.word(16) : null;
+    Instant now = Time.now();
     Caller.Workspace workspace =
         db.first(
                 Sql.of(
@@ -84,12 +89,13 @@ public class TenantArchives {
                     subdomain,
                     type.word(),
                     database,
-                    Time.now()),
+                    now),
                 row -> new Caller.Workspace(row.getLong(1), subdomain, database))
             .orElseThrow(
                 () ->
                     new Problem(WorkspaceProblem.SUBDOMAIN_TAKEN)
                         .field("subdomain", "unique", "subdomain is taken"));
+    subscriptions.begin(caller, workspace.id(), now);
     JsonObjectBuilder parameters = Json.createObjectBuilder().add("archive", archive);
     if (ownerEmail != null) {
       parameters.add("owner_email", ownerEmail);

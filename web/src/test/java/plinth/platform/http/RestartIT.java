@@ -77,7 +77,7 @@ class RestartIT {
     assertThat(job(server, "concat_ws(' ', total, processed, succeeded, failed)"))
         .as("no chunk counted twice or left out")
         .isEqualTo(RECORDS + " " + RECORDS + " " + RECORDS + " 0");
-    assertThat(job(server, "fence")).as("started and taken up").isEqualTo("2");
+    assertThat(job(server, "fence >= 2")).as("started and taken up").isEqualTo("t");
     assertThat(
             text(
                 server,

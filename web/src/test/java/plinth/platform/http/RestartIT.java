@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import plinth.testing.Api;
 import plinth.testing.Database;
+import plinth.testing.Imports;
 import plinth.testing.Mailbox;
 import plinth.testing.Plinth;
 import plinth.testing.Sheet;
@@ -31,6 +32,7 @@ import plinth.testing.Sheet;
  */
 class RestartIT {
   private static final int RECORDS = 15_000;
+  private static final int ROWS = 30_000;
   private static final Map<String, String> SETTINGS =
       Map.of(
           "PLINTH_SECRET_KEY", "a secret of the restarted test server",
@@ -44,6 +46,8 @@ class RestartIT {
   private static String token;
   private static String published;
   private static int doneBeforeTheKill;
+  private static String importJob;
+  private static int importedBeforeTheKill;
 
   @BeforeAll
   static void killInTheMiddleAndStartAgain() {
@@ -51,13 +55,17 @@ class RestartIT {
     try {
       token = newWorkspace(killed);
       published = keys(killed);
-      startJob(killed);
-      await(() -> processed(killed) > 0);
+      Sheet kites = manyRecords(killed);
+      importJob = startImport(killed);
+      // Makes the name of many records unique, which a job carries through.
+      kites.changeField("name", "{\"is_unique\":true}").expect(200);
+      await(() -> processed(killed) > 0 && imported(killed) > 0);
     } finally {
       killed.kill();
     }
     // The database outlives the server, and the next start takes it over.
     doneBeforeTheKill = processed(killed);
+    importedBeforeTheKill = imported(killed);
     server = Plinth.startIn(folder.resolve("data"), SETTINGS);
   }
 
@@ -92,6 +100,41 @@ class RestartIT {
     sheet.create("\"name\":\"n0\"");
     assertThat(text(server, "select rebuild_version is null from tenant.object where slug='kites'"))
         .isEqualTo("t");
+  }
+
+  @Test
+  void anImportGoesOnBehindItsLastChunk() {
+    assertThat(importedBeforeTheKill).isPositive().isLessThan(ROWS);
+    String ended = "select status from tenant.job where slug = '" + importJob + "'";
+    await(() -> text(server, ended).startsWith("completed"));
+    String crates =
+        " from tenant.record r where r.object_id = (select id from tenant.object where slug ="
+            + " 'crates')";
+    assertThat(
+            text(
+                server,
+                "select concat_ws(' ', processed, succeeded, failed) from tenant.job where slug"
+                    + " = '"
+                    + importJob
+                    + "'"))
+        .isEqualTo(ROWS + " " + (ROWS - 1) + " 1");
+    assertThat(
+            text(
+                server,
+                "select count(*) || ' ' || count(distinct r.data->>'name') || ' ' || sum((r.data ->>"
+                    + " 'amount')::int)"
+                    + crates))
+        .as("no row lost, none doubled")
+        .isEqualTo((ROWS - 1) + " " + (ROWS - 1) + " " + (ROWS - 1L) * ROWS / 2);
+    assertThat(
+            text(
+                server,
+                "select count(*) from tenant.change_log l where l.object_id = (select id from"
+                    + " tenant.object where slug = 'crates')"))
+        .isEqualTo(String.valueOf(ROWS - 1));
+    assertThat(text(server, "select created from tenant.import_run"))
+        .isEqualTo(String.valueOf(ROWS - 1));
+    assertThat(text(server, "select row_number from tenant.import_failure")).isEqualTo("2");
   }
 
   @Test
@@ -154,11 +197,30 @@ class RestartIT {
         .getString("access_token");
   }
 
-  /** Makes the name of many records unique, which a job carries through. */
-  private static void startJob(Plinth at) {
+  private static Sheet manyRecords(Plinth at) {
     Sheet sheet = Sheet.create(Api.at(at.address()).bearer(token), "kites").field("name", "text");
     Database.addRecords(at, "red-kites", "kites", RECORDS);
-    sheet.changeField("name", "{\"is_unique\":true}").expect(200);
+    return sheet;
+  }
+
+  /** Imports many rows, of which the first is refused; their names are not unique by a rule. */
+  private static String startImport(Plinth at) {
+    Api admin = Api.at(at.address()).bearer(token);
+    Sheet crates = Sheet.create(admin, "crates").field("name", "text").field("amount", "number");
+    StringBuilder rows = new StringBuilder("name,amount\nbad,many\n");
+    for (int i = 1; i < ROWS; i++) {
+      rows.append('c').append(i).append(',').append(i).append('\n');
+    }
+    return new Imports(crates)
+        .start(
+            rows.toString(),
+            "{}",
+            "{\"column\":0,\"field\":\"name\"},{\"column\":1,\"field\":\"amount\"}");
+  }
+
+  private static int imported(Plinth at) {
+    return Integer.parseInt(
+        text(at, "select processed from tenant.job where slug = '" + importJob + "'"));
   }
 
   private static int processed(Plinth at) {

@@ -36,8 +36,7 @@ record CopyAgain(Postgres postgres, Meter meter, Path folder) {
 
   /** Copies the rows of the object with this slug. */
   ImportRounds.Took of(String object) throws IOException, SQLException {
-    String number =
-        postgres.ask("select id from tenant.object where slug = '" + object + "'");
+    String number = postgres.ask("select id from tenant.object where slug = '" + object + "'");
     for (String table : TABLES.keySet()) {
       out(table, number);
     }
@@ -64,7 +63,13 @@ record CopyAgain(Postgres postgres, Meter meter, Path folder) {
                 + table
                 + "'::regclass and attnum > 0 and not attisdropped");
     String sql =
-        "copy (select " + columns + " from " + table + " where object_id = " + object + " order by "
+        "copy (select "
+            + columns
+            + " from "
+            + table
+            + " where object_id = "
+            + object
+            + " order by "
             + TABLES.get(table)
             + ") to stdout";
     try (Connection connection = postgres.open();
@@ -78,7 +83,8 @@ record CopyAgain(Postgres postgres, Meter meter, Path folder) {
       CopyManager copy = connection.unwrap(PGConnection.class).getCopyAPI();
       long rows = 0;
       for (String table : TABLES.keySet()) {
-        try (InputStream from = new BufferedInputStream(Files.newInputStream(file(table)), 1 << 20)) {
+        try (InputStream from =
+            new BufferedInputStream(Files.newInputStream(file(table)), 1 << 20)) {
           rows = Math.max(rows, copy.copyIn("copy " + table + " from stdin", from, 1 << 16));
         }
       }

@@ -21,8 +21,7 @@ record DealCsv(DealRecords records) {
   Map<String, BigDecimal> write(Path file, long count) throws IOException {
     Line line = new Line();
     try (Writer out = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
-      out.write(
-          String.join(",", Deals.columns().stream().map(Deals.Column::slug).toList()) + "\n");
+      out.write(String.join(",", Deals.columns().stream().map(Deals.Column::slug).toList()) + "\n");
       for (long n = 1; n <= count; n++) {
         records.write(n, line);
         out.write(line.take());

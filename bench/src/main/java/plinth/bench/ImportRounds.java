@@ -90,8 +90,7 @@ record ImportRounds(
       String status = now.getString("status");
       if (status.equals("completed")) {
         long rows = now.getJsonNumber("created").longValueExact();
-        return new Took(
-            IMPORT, rows, seconds, meter.read().since(first), memory.peak() - idle);
+        return new Took(IMPORT, rows, seconds, meter.read().since(first), memory.peak() - idle);
       } else if (!status.equals("queued") && !status.equals("running")) {
         throw new IOException("the import ended as " + now);
       } else if (seconds > PATIENCE_SECONDS) {
@@ -111,8 +110,7 @@ record ImportRounds(
     same("rows", BigDecimal.valueOf(rows), postgres.ask("select count(*)" + from));
     for (Map.Entry<String, BigDecimal> sum : sums.entrySet()) {
       String value = "data ->> '" + sum.getKey() + "'";
-      String stored =
-          sum.getKey().equals("price") ? "data -> 'price' ->> 'amount'" : value;
+      String stored = sum.getKey().equals("price") ? "data -> 'price' ->> 'amount'" : value;
       same(
           sum.getKey(),
           sum.getValue(),

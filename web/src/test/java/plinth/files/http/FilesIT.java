@@ -141,15 +141,12 @@ class FilesIT {
   }
 
   @Test
-  void manyTransactionsOfSeveralStatementsUseFewConnections() {
+  void transactionsOfSeveralStatementsGiveTheirConnectionsBack() {
+    // More than the pool has: had each kept one, the last would get none.
     for (int i = 0; i < 40; i++) {
       Upload.slug(one, "a.txt", "12345");
     }
     assertThat(used()).isEqualTo("200");
-    assertThat(
-            Database.texts(
-                "select count(*) <= 24 from pg_stat_activity where usename = 'plinth_app'"))
-        .containsExactly("t");
   }
 
   private String used() {

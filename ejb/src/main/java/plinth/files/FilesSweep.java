@@ -4,7 +4,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.jobs.Jobs;
@@ -25,7 +24,6 @@ import plinth.tenancy.Workspaces;
 public class FilesSweep implements Sweep<Caller.Workspace> {
   private static final Duration LEFT_ALONE = Duration.ofDays(1);
   private static final Duration BROUGHT_BACK = Duration.ofDays(7);
-  private static final int PAGE = 500;
 
   @Inject private Workspaces workspaces;
   @Inject private FileRows rows;
@@ -43,19 +41,7 @@ public class FilesSweep implements Sweep<Caller.Workspace> {
 
   @Override
   public List<Caller.Workspace> due(Instant moment, @Nullable Long workspaceId) {
-    if (workspaceId != null) {
-      return workspaces
-          .byId(workspaceId)
-          .map(entry -> List.of(entry.workspace()))
-          .orElse(List.of());
-    }
-    List<Caller.Workspace> all = new ArrayList<>();
-    List<Caller.Workspace> page = workspaces.active(0, PAGE);
-    while (!page.isEmpty()) {
-      all.addAll(page);
-      page = workspaces.active(page.get(page.size() - 1).id(), PAGE);
-    }
-    return all;
+    return workspaces.forSchedule(workspaceId);
   }
 
   @Override

@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
@@ -47,11 +48,14 @@ public class Workspaces {
         row -> entry(row).workspace());
   }
 
-  /** At most {@code most} workspaces in use with a higher number than {@code after}, in order. */
-  public List<Caller.Workspace> active(long after, int most) {
-    return db.list(
-        Sql.of(COLUMNS + "status = 'active' and id > ? order by id limit ?", after, most),
-        row -> entry(row).workspace());
+  /**
+   * The workspaces that a schedule goes through: all in use, in the order of their numbers.
+   *
+   * @param only the one that is asked for alone, however it stands; null: all
+   */
+  public List<Caller.Workspace> forSchedule(@Nullable Long only) {
+    Sql which = only == null ? Sql.of("status = 'active' order by id") : Sql.of("id = ?", only);
+    return db.list(Sql.of(COLUMNS).plus(which), row -> entry(row).workspace());
   }
 
   private static Entry entry(ResultSet row) throws SQLException {

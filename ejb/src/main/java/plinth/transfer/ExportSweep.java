@@ -3,7 +3,6 @@ package plinth.transfer;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.jobs.Sweep;
@@ -19,8 +18,6 @@ import plinth.tenancy.Workspaces;
  */
 @ApplicationScoped
 public class ExportSweep implements Sweep<Caller.Workspace> {
-  private static final int PAGE = 500;
-
   @Inject private Workspaces workspaces;
   @Inject private ExportFiles files;
 
@@ -36,16 +33,7 @@ public class ExportSweep implements Sweep<Caller.Workspace> {
 
   @Override
   public List<Caller.Workspace> due(Instant moment, @Nullable Long workspaceId) {
-    if (workspaceId != null) {
-      return workspaces.byId(workspaceId).stream().map(Workspaces.Entry::workspace).toList();
-    }
-    List<Caller.Workspace> all = new ArrayList<>();
-    List<Caller.Workspace> page = workspaces.active(0, PAGE);
-    while (!page.isEmpty()) {
-      all.addAll(page);
-      page = workspaces.active(page.get(page.size() - 1).id(), PAGE);
-    }
-    return all;
+    return workspaces.forSchedule(workspaceId);
   }
 
   @Override

@@ -4,7 +4,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.jobs.Sweep;
@@ -22,7 +21,6 @@ import plinth.tenancy.Workspaces;
  */
 @ApplicationScoped
 public class ImportSweep implements Sweep<Caller.Workspace> {
-  private static final int PAGE = 500;
   private static final int AT_ONCE = 20;
 
   /** How long refused rows can be looked at. */
@@ -44,19 +42,7 @@ public class ImportSweep implements Sweep<Caller.Workspace> {
 
   @Override
   public List<Caller.Workspace> due(Instant moment, @Nullable Long workspaceId) {
-    if (workspaceId != null) {
-      return workspaces
-          .byId(workspaceId)
-          .map(entry -> List.of(entry.workspace()))
-          .orElse(List.of());
-    }
-    List<Caller.Workspace> all = new ArrayList<>();
-    List<Caller.Workspace> page = workspaces.active(0, PAGE);
-    while (!page.isEmpty()) {
-      all.addAll(page);
-      page = workspaces.active(page.get(page.size() - 1).id(), PAGE);
-    }
-    return all;
+    return workspaces.forSchedule(workspaceId);
   }
 
   @Override

@@ -1,7 +1,10 @@
 package plinth.platform;
 
+import plinth.audit.Audit;
 import plinth.jobs.JobControl;
 import plinth.jobs.JobDetail;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
 
 /** What operators do to a job. */
 public enum JobVerb {
@@ -30,11 +33,16 @@ public enum JobVerb {
     this.action = action;
   }
 
-  /** Its word in the audit record. */
-  String action() {
-    return action;
+  /** Does it, in the plane at hand, and records it; refuses what the job's state does not admit. */
+  JobDetail give(JobControl control, Audit audit, Caller caller, String slug) {
+    JobDetail job = on(control, slug);
+    audit.record(
+        caller,
+        action,
+        "job:" + slug,
+        Json.createObjectBuilder().add("kind", job.job().kind()).build());
+    return job;
   }
 
-  /** Does it, in the plane at hand. */
   abstract JobDetail on(JobControl control, String slug);
 }

@@ -6,7 +6,6 @@ import plinth.audit.Audit;
 import plinth.jobs.JobControl;
 import plinth.jobs.JobDetail;
 import plinth.kernel.Caller;
-import plinth.kernel.Json;
 import plinth.tenancy.Tenanted;
 
 /** Shows the jobs of a workspace, and does to them what operators order. */
@@ -23,12 +22,6 @@ public class TenantJobOrders {
 
   /** Does it and records it; refuses what the job's state does not admit. */
   public JobDetail give(Caller caller, String slug, JobVerb verb) {
-    JobDetail job = verb.on(control, slug);
-    audit.record(
-        caller,
-        verb.action(),
-        "job:" + slug,
-        Json.createObjectBuilder().add("kind", job.job().kind()).build());
-    return job;
+    return verb.give(control, audit, caller, slug);
   }
 }

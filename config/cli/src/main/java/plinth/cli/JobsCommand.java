@@ -41,21 +41,18 @@ final class JobsCommand {
                 .add("workspace", workspace)
                 .add("plane", plane));
     Answer answer = server.get(query.toString());
-    if (server.isJson()) {
-      out().println(answer.text());
-    } else {
-      new Printer(out())
-          .list(
-              answer,
-              "slug",
-              "kind",
-              "status",
-              "workspace",
-              "processed",
-              "total",
-              "failed",
-              "created_at");
-    }
+    new Printer(out())
+        .list(
+            server,
+            answer,
+            "slug",
+            "kind",
+            "status",
+            "workspace",
+            "processed",
+            "total",
+            "failed",
+            "created_at");
     return 0;
   }
 

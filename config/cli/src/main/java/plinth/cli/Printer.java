@@ -19,8 +19,15 @@ final class Printer {
     this.out = out;
   }
 
-  /** A list as a table of these members; with its page, where it is one of several. */
-  void list(Answer answer, String... members) {
+  /**
+   * A list as a table of these members, with its page where it is one of several; as it came, where
+   * JSON is asked for.
+   */
+  void list(Server server, Answer answer, String... members) {
+    if (server.isJson()) {
+      out.println(answer.text());
+      return;
+    }
     table(answer.items(), members);
     JsonObject page = answer.json().getJsonObject("pagination");
     if (page != null && page.getInt("total_pages") > 1) {
@@ -36,6 +43,15 @@ final class Printer {
       lines.add(List.of(members).stream().map(member -> text(item.get(member))).toList());
     }
     print(lines);
+  }
+
+  /** The plain members of what was answered; as it came, where JSON is asked for. */
+  void one(Server server, Answer answer) {
+    if (server.isJson()) {
+      out.println(answer.text());
+    } else {
+      one(answer.data());
+    }
   }
 
   /** The plain members of one thing, a line each; what it holds inside itself is left out. */

@@ -23,22 +23,19 @@ final class ReceiptCommand {
   @Command(name = "list", description = "Lists removed workspaces, the last ones first.")
   int list(@Mixin Server server, @Mixin Paging paging) {
     Answer answer = server.get(paging.on(new Query(PATH)).toString());
-    if (server.isJson()) {
-      out().println(answer.text());
-    } else {
-      new Printer(out())
-          .list(
-              answer,
-              "id",
-              "subdomain",
-              "type",
-              "reason",
-              "requested_by",
-              "status",
-              "rows_deleted",
-              "files",
-              "finished_at");
-    }
+    new Printer(out())
+        .list(
+            server,
+            answer,
+            "id",
+            "subdomain",
+            "type",
+            "reason",
+            "requested_by",
+            "status",
+            "rows_deleted",
+            "files",
+            "finished_at");
     return 0;
   }
 

@@ -61,11 +61,7 @@ final class SchedulersCommand {
       body.add("workspace_id", workspaceId);
     }
     Answer answer = server.post(PATH + "/" + Server.encode(name) + "/run", body.build());
-    if (server.isJson()) {
-      out().println(answer.text());
-    } else {
-      new Printer(out()).one(answer.data());
-    }
+    new Printer(out()).one(server, answer);
     return 0;
   }
 

@@ -42,21 +42,18 @@ final class TenantCommand {
     Query query =
         paging.on(new Query(PATH).add("q", search).add("status", status).add("type", type));
     Answer answer = server.get(query.toString());
-    if (server.isJson()) {
-      out().println(answer.text());
-    } else {
-      new Printer(out())
-          .list(
-              answer,
-              "id",
-              "subdomain",
-              "type",
-              "status",
-              "plan",
-              "members_count",
-              "owner_email",
-              "created_at");
-    }
+    new Printer(out())
+        .list(
+            server,
+            answer,
+            "id",
+            "subdomain",
+            "type",
+            "status",
+            "plan",
+            "members_count",
+            "owner_email",
+            "created_at");
     return 0;
   }
 
@@ -65,11 +62,7 @@ final class TenantCommand {
       @Mixin Server server,
       @Parameters(paramLabel = "SUBDOMAIN", description = SUBDOMAIN) String subdomain) {
     Answer answer = server.get(PATH + "/" + Server.encode(subdomain));
-    if (server.isJson()) {
-      out().println(answer.text());
-    } else {
-      new Printer(out()).one(answer.data());
-    }
+    new Printer(out()).one(server, answer);
     return 0;
   }
 

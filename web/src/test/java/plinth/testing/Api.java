@@ -130,24 +130,6 @@ public final class Api {
     return send("POST", path, BodyPublishers.ofByteArray(body), true);
   }
 
-  /** The bytes of a file. */
-  public byte[] getBytes(String path) {
-    HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(address + "/api/v1" + path));
-    headers.forEach(request::header);
-    try {
-      var response = CLIENT.send(request.build(), BodyHandlers.ofByteArray());
-      if (response.statusCode() != 200) {
-        throw new AssertionError("expected 200, was " + response.statusCode());
-      }
-      return response.body();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException(e);
-    }
-  }
-
   private Answer send(String method, String path, HttpRequest.BodyPublisher body, boolean hasBody) {
     String place = path.startsWith("//") ? path.substring(1) : "/api/v1" + path;
     HttpRequest.Builder request =

@@ -256,7 +256,7 @@ class ImportPreviewIT {
   }
 
   private static byte[] template(String format) {
-    return people.api().getBytes(people.path("template?format=" + format));
+    return people.api().bytes(people.path("template?format=" + format));
   }
 
   private static Api.Answer start(String members) {

@@ -78,6 +78,36 @@ public enum Setting {
   BILLING_TRIAL_EXPIRY_CRON("0 * * * *", "cron, UTC", "Limits"),
   BILLING_GRACE_EXPIRY_CRON("15 * * * *", "cron, UTC", "Limits"),
   BILLING_READONLY_DELETE_CRON("30 * * * *", "cron, UTC", "Limits"),
+  /** The payment gateway that new checkouts use; the sandbox moves no money. */
+  BILLING_GATEWAY("sandbox", "sandbox, tap, paymob or stripe", "decisions: billing"),
+  /** How long an answer of a payment gateway is waited for. */
+  BILLING_GATEWAY_TIMEOUT("20", "seconds", "decisions: billing"),
+  /** What the sandbox signs its notices with; empty: made at first start and kept. */
+  BILLING_SANDBOX_SECRET("", "secret", "decisions: billing"),
+  /** After how long the sandbox settles a charge that it answered as pending. */
+  BILLING_SANDBOX_SETTLE("5", "seconds", "decisions: billing"),
+  TAP_BASE_URL("https://api.tap.company", "URL", "decisions: billing"),
+  /** It also signs the notices of tap. */
+  TAP_SECRET_KEY("", "secret key", "decisions: billing"),
+  /** Which of the merchants of the account is paid; empty: its own. */
+  TAP_MERCHANT_ID("", "id", "decisions: billing"),
+  PAYMOB_BASE_URL("https://accept.paymob.com", "URL", "decisions: billing"),
+  /** For bearer tokens: inquiries and subscriptions. */
+  PAYMOB_API_KEY("", "API key", "decisions: billing"),
+  PAYMOB_SECRET_KEY("", "secret key", "decisions: billing"),
+  PAYMOB_PUBLIC_KEY("", "public key", "decisions: billing"),
+  PAYMOB_HMAC_SECRET("", "secret", "decisions: billing"),
+  /** The integration that captures on the hosted page. */
+  PAYMOB_INTEGRATION_ID("", "number", "decisions: billing"),
+  /** The one that authorizes only. */
+  PAYMOB_AUTH_INTEGRATION_ID("", "number", "decisions: billing"),
+  /** The one that charges saved cards. */
+  PAYMOB_MOTO_INTEGRATION_ID("", "number", "decisions: billing"),
+  /** When the debit of a subscription that failed is tried again. */
+  PAYMOB_RETRIAL_DAYS("3", "days", "decisions: billing"),
+  STRIPE_BASE_URL("https://api.stripe.com", "URL", "decisions: billing"),
+  STRIPE_SECRET_KEY("", "secret key", "decisions: billing"),
+  STRIPE_WEBHOOK_SECRET("", "secret of the webhook endpoint", "decisions: billing"),
   PLINTH_SOCKETS_PER_WORKSPACE("500", "sockets a workspace and node", "decisions: real time"),
   /** Bearer token that /metrics asks for; empty: only callers on this machine are answered. */
   PLINTH_METRICS_TOKEN("", "token", "design: quality"),

@@ -1,0 +1,32 @@
+package plinth.billing.gateway;
+
+import plinth.kernel.ProblemCode;
+
+/**
+ * What the payment gateways refuse.
+ *
+ * <p>Spec: Errors.
+ */
+public enum GatewayProblem implements ProblemCode {
+  INVALID_SIGNATURE(Kind.UNAUTHENTICATED, "The signature of the notice is not valid"),
+  GATEWAY_NOT_CONFIGURED(Kind.UNAVAILABLE, "The payment gateway is not set up"),
+  GATEWAY_UNAVAILABLE(Kind.UNAVAILABLE, "The payment gateway does not answer; try again shortly");
+
+  private final Kind kind;
+  private final String message;
+
+  GatewayProblem(Kind kind, String message) {
+    this.kind = kind;
+    this.message = message;
+  }
+
+  @Override
+  public Kind kind() {
+    return kind;
+  }
+
+  @Override
+  public String message() {
+    return message;
+  }
+}

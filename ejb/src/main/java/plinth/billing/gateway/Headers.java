@@ -1,0 +1,44 @@
+package plinth.billing.gateway;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What came beside the body of a notice. Names are case-insensitive; of a repeated one the first
+ * value counts.
+ *
+ * @param values by name
+ */
+public record Headers(Map<String, String> values) {
+  /** Keeps the names in lower case. */
+  public Headers {
+    Map<String, String> lower = new HashMap<>();
+    values.forEach((name, value) -> lower.put(name.toLowerCase(Locale.ROOT), value));
+    values = Map.copyOf(lower);
+  }
+
+  /**
+   * Headers together with the parameters of the query, because paymob signs there: its {@code hmac}
+   * is a parameter of the address. A header wins over a parameter of its name.
+   */
+  public static Headers of(Map<String, List<String>> headers, Map<String, List<String>> query) {
+    Map<String, String> values = new HashMap<>();
+    for (Map<String, List<String>> source : List.of(query, headers)) {
+      source.forEach(
+          (name, all) -> all.stream().findFirst().ifPresent(value -> put(values, name, value)));
+    }
+    return new Headers(values);
+  }
+
+  private static void put(Map<String, String> values, String name, String value) {
+    values.put(name.toLowerCase(Locale.ROOT), value);
+  }
+
+  /** The value of a name. */
+  public Optional<String> first(String name) {
+    return Optional.ofNullable(values.get(name.toLowerCase(Locale.ROOT)));
+  }
+}

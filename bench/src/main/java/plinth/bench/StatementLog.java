@@ -1,8 +1,10 @@
 package plinth.bench;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -10,7 +12,8 @@ import java.util.regex.Pattern;
 final class StatementLog {
   private static final Pattern STATEMENT =
       Pattern.compile(
-          "^[^\\n]*? LOG:  (?:execute (\\S+?)(?:/\\S*)?|statement): (.*)$", Pattern.DOTALL);
+          "^[^\\n]*?\\[(\\d+)\\] LOG:  (?:execute (\\S+?)(?:/\\S*)?|statement): (.*)$",
+          Pattern.DOTALL);
   private static final Pattern PARAMETERS =
       Pattern.compile(
           "^[^\\n]*? DETAIL:  parameters: (.*)$", Pattern.DOTALL | Pattern.CASE_INSENSITIVE);
@@ -27,8 +30,9 @@ final class StatementLog {
    * @param text as it was sent, with places such as {@code $1}
    * @param values SQL literals for the places, the first one's first
    * @param named whether it was prepared by name
+   * @param process the database's process that ran it, one a connection
    */
-  record Entry(String text, List<String> values, boolean named) {
+  record Entry(String text, List<String> values, boolean named, String process) {
 
     /** The text with its values in place. */
     String withValues() {
@@ -40,6 +44,12 @@ final class StatementLog {
         place.appendReplacement(sql, Matcher.quoteReplacement(value));
       }
       return place.appendTail(sql).toString();
+    }
+
+    /** Whether the next statement of its connection is in another transaction. */
+    private boolean closesTransaction() {
+      String word = text.strip().toUpperCase(Locale.ROOT);
+      return word.equals("COMMIT") || word.equals("ROLLBACK");
     }
 
     /** Whether it begins or ends a transaction and touches no data. */
@@ -56,16 +66,35 @@ final class StatementLog {
       Matcher statement = STATEMENT.matcher(line);
       Matcher parameters = PARAMETERS.matcher(line);
       if (statement.matches()) {
-        String name = statement.group(1);
+        String name = statement.group(2);
         boolean named = name != null && !name.equals("<unnamed>");
-        entries.add(new Entry(statement.group(2), List.of(), named));
+        entries.add(new Entry(statement.group(3), List.of(), named, statement.group(1)));
       } else if (parameters.matches() && !entries.isEmpty()) {
         Entry last = entries.remove(entries.size() - 1);
         List<String> values = values(parameters.group(1));
-        entries.add(new Entry(last.text(), values, last.named()));
+        entries.add(new Entry(last.text(), values, last.named(), last.process()));
       }
     }
     return entries;
+  }
+
+  /** The same, with the statements of each transaction together, the first to begin first. */
+  static List<List<Entry>> transactions(List<Entry> entries) {
+    List<List<Entry>> transactions = new ArrayList<>();
+    Map<String, List<Entry>> open = new HashMap<>();
+    for (Entry entry : entries) {
+      List<Entry> own = open.get(entry.process());
+      if (own == null) {
+        own = new ArrayList<>();
+        open.put(entry.process(), own);
+        transactions.add(own);
+      }
+      own.add(entry);
+      if (entry.closesTransaction()) {
+        open.remove(entry.process());
+      }
+    }
+    return transactions;
   }
 
   /** Lines with those that continue them: only first lines have the prefix. */

@@ -21,6 +21,9 @@ record Trace(Target target, Postgres postgres) {
   /** What the server allows a statement to take is of no use where nobody catches the refusal. */
   private static final String LIMIT = "statement_timeout";
 
+  /** Follows a question that took longer than it may; without the limit it would go on. */
+  private static final String GAVE_UP = "rollback to savepoint";
+
   private static final long LOG_SETTLES_MILLIS = 60;
 
   /**
@@ -35,7 +38,7 @@ record Trace(Target target, Postgres postgres) {
   /**
    * Sends so many requests of the scenario and returns the statements of each. Where the server did
    * other work in between, such as its polling, the sample is left out: only those of the commonest
-   * shape stay.
+   * shape stay. So are requests in which a question was given up.
    */
   List<Sample> of(Scenario scenario, int requests)
       throws IOException, SQLException, InterruptedException {
@@ -52,10 +55,16 @@ record Trace(Target target, Postgres postgres) {
         byte[] added = new byte[Math.toIntExact(log.length() - log.getFilePointer())];
         log.readFully(added);
         List<StatementLog.Entry> entries =
-            StatementLog.entries(new String(added, StandardCharsets.UTF_8)).stream()
+            StatementLog.transactions(
+                    StatementLog.entries(new String(added, StandardCharsets.UTF_8)))
+                .stream()
+                .filter(transaction -> transaction.stream().noneMatch(Trace::polls))
+                .flatMap(List::stream)
                 .filter(entry -> !entry.text().contains(LIMIT))
                 .toList();
-        byShape.computeIfAbsent(shape(entries), shape -> new ArrayList<>()).add(sample(entries));
+        if (entries.stream().noneMatch(entry -> entry.text().startsWith(GAVE_UP))) {
+          byShape.computeIfAbsent(shape(entries), shape -> new ArrayList<>()).add(sample(entries));
+        }
       }
     } finally {
       postgres.run("ALTER SYSTEM RESET log_statement", "SELECT pg_reload_conf()");
@@ -63,6 +72,11 @@ record Trace(Target target, Postgres postgres) {
     return byShape.values().stream()
         .max((a, b) -> Integer.compare(a.size(), b.size()))
         .orElse(List.of());
+  }
+
+  /** Queues are looked through all the time, also while a request is answered. */
+  private static boolean polls(StatementLog.Entry entry) {
+    return entry.text().contains("plinth_dispatch");
   }
 
   private static List<String> shape(List<StatementLog.Entry> entries) {

@@ -39,7 +39,33 @@ class StatementLogTest {
   @Test
   void plainStatementsAreReadToo() {
     assertThat(StatementLog.entries(AT + "LOG:  statement: SELECT '$1'\n"))
-        .containsExactly(new StatementLog.Entry("SELECT '$1'", List.of(), false));
+        .containsExactly(new StatementLog.Entry("SELECT '$1'", List.of(), false, "4711"));
+  }
+
+  @Test
+  void transactionsOfSeveralConnectionsAreToldApart() {
+    String other = AT.replace("4711", "4712");
+    List<StatementLog.Entry> entries =
+        StatementLog.entries(
+            AT
+                + "LOG:  statement: BEGIN\n"
+                + other
+                + "LOG:  statement: BEGIN\n"
+                + AT
+                + "LOG:  statement: SELECT 1\n"
+                + other
+                + "LOG:  statement: COMMIT\n"
+                + AT
+                + "LOG:  statement: COMMIT\n"
+                + AT
+                + "LOG:  statement: SELECT 2\n");
+    assertThat(
+            StatementLog.transactions(entries).stream()
+                .map(own -> own.stream().map(StatementLog.Entry::text).toList()))
+        .containsExactly(
+            List.of("BEGIN", "SELECT 1", "COMMIT"),
+            List.of("BEGIN", "COMMIT"),
+            List.of("SELECT 2"));
   }
 
   @Test

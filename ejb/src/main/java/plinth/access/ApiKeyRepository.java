@@ -59,6 +59,15 @@ class ApiKeyRepository {
     return names;
   }
 
+  Optional<Long> maker(long workspaceId, long id) {
+    return db.first(
+        Sql.of(
+            "select created_by from main.api_key where workspace_id = ? and id = ?",
+            workspaceId,
+            id),
+        row -> row.getLong(1));
+  }
+
   Optional<ApiKey> bySlug(long workspaceId, String slug) {
     return db.first(Sql.of(COLUMNS + " and slug = ?", workspaceId, slug), ApiKeyRepository::key);
   }

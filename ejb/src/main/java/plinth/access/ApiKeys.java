@@ -98,6 +98,11 @@ public class ApiKeys {
         .map(ApiKeyRepository.Found::credential);
   }
 
+  /** Number of the admin who made a key, also a revoked one. */
+  public Optional<Long> maker(Caller caller, long id) {
+    return keys.maker(caller.requiredWorkspace().id(), id);
+  }
+
   /** The names of keys by their numbers, also of revoked ones; a number of no key is left out. */
   public Map<Long, String> names(Caller caller, Collection<Long> ids) {
     return keys.names(caller.requiredWorkspace().id(), ids);

@@ -150,6 +150,8 @@ public enum Setting {
   PLINTH_MAIL_SMTP_PASSWORD("", "password", "design: ports"),
   PLINTH_MAIL_SMTP_SECURITY("starttls", "none, starttls or tls", "design: ports"),
   PLINTH_MAIL_FROM("Plinth <noreply@localhost>", "mailbox", "design: ports"),
+  /** Which signals of the tour are mailed to the admin. */
+  PLINTH_TOUR_MAILS("", "tour_started, tour_completed, tour_skipped", "Onboarding"),
   /** Whether the test tools answer; never in production. */
   TEST_TOOLS_ENABLED("", "exactly true, else off", "Authentication"),
   /** What they ask for in X-Api-Key; empty: nobody has it. */

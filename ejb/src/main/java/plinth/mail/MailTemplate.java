@@ -27,7 +27,13 @@ public enum MailTemplate {
   /** It will not be deleted after all: {@code name, workspace}. */
   DELETION_WITHDRAWN("name", "workspace"),
   /** It was deleted: {@code name, workspace, receipt}. */
-  DELETION_DONE("name", "workspace", "receipt");
+  DELETION_DONE("name", "workspace", "receipt"),
+  /** The admin began the tour: {@code name, link}. */
+  TOUR_STARTED("name", "link"),
+  /** The admin finished it: {@code name, link}. */
+  TOUR_COMPLETED("name", "link"),
+  /** The admin left it: {@code name, link}. */
+  TOUR_SKIPPED("name", "link");
 
   @SuppressWarnings("ImmutableEnumChecker") // Set.of is immutable; its type does not say so
   private final Set<String> places;

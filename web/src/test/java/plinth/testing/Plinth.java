@@ -130,6 +130,8 @@ public final class Plinth {
                 "127.0.0.1",
                 "PLINTH_CLAMAV_PORT",
                 String.valueOf(Clamd.start().port()),
+                "PLINTH_TOUR_MAILS",
+                "tour_completed, tour_skipped",
                 "TEST_TOOLS_ENABLED",
                 "true",
                 "TEST_TOOLS_API_KEY",

@@ -136,6 +136,17 @@ class NodesIT {
   }
 
   @Test
+  void theFirstRecordIsNotedInADatabaseOfItsOwn() {
+    Workspace workspace = Workspace.create(other);
+    assertThat(workspace.admin().get("/admin/me").data().getBoolean("first_record_created"))
+        .isFalse();
+    add(workspace.admin().on(other.address()), "contacts");
+    JsonObject me = workspace.admin().get("/admin/me").expect(200).data();
+    assertThat(me.getBoolean("first_record_created")).isTrue();
+    assertThat(me.getJsonArray("seen_tours").toString()).isEqualTo("[\"object-table\"]");
+  }
+
+  @Test
   void whatIsWrittenThroughOneNodeIsReadThroughTheOtherWhileTheWorkspaceMoves() {
     Workspace workspace = Workspace.create();
     Sheet here = Sheet.create(workspace.admin(), "kites").field("name", "text");

@@ -1,0 +1,33 @@
+package plinth.onboarding;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.tenancy.TenantDb;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The note on an admin that a record was made.
+ *
+ * <p>Spec: Other emitted signals.
+ */
+@Stateless
+@Tenanted
+public class FirstRecord {
+  @Inject private OnboardingRepository admins;
+  @Inject @TenantDb private Db db;
+
+  /**
+   * Notes it, unless it stands there; it waits a second at most for a row that is held.
+   *
+   * @param adminId the admin; null: the owner
+   */
+  public void made(Caller caller, @Nullable Long adminId) {
+    // Somebody waits for the answer to a create, which does not depend on this.
+    db.update(Sql.of("set local lock_timeout = '1s'"));
+    admins.made(adminId);
+  }
+}

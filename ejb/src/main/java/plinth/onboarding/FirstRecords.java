@@ -1,0 +1,94 @@
+package plinth.onboarding;
+
+import jakarta.annotation.Resource;
+import jakarta.enterprise.concurrent.ManagedExecutorService;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.event.TransactionPhase;
+import jakarta.inject.Inject;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import plinth.kernel.Caller;
+import plinth.kernel.Log;
+import plinth.kernel.Soft;
+import plinth.records.RecordChanged;
+
+/**
+ * Sees that a record was made, through any channel, and has it noted after the commit and before
+ * the answer. Whoever is known to have made one costs a look into a set of this node's memory, so
+ * that the flag is free once it is set. Nothing that fails here reaches the create.
+ *
+ * <p>Spec: Other emitted signals.
+ */
+@ApplicationScoped
+class FirstRecords {
+  private static final Log LOG = Log.of(FirstRecords.class);
+  private static final int MOST_KNOWN = 100_000;
+  private static final long PATIENCE_NANOS = 2_000_000_000L;
+
+  @Inject private NoteFirstRecord note;
+  @Inject private Event<Due> due;
+  @Resource private ManagedExecutorService executor;
+
+  private final Set<RecordMaker> known = ConcurrentHashMap.newKeySet();
+  private final Map<RecordMaker, Writing> writings = new ConcurrentHashMap<>();
+
+  /** Somebody made a record who is not known to have made one; waits for the commit. */
+  record Due(Caller caller, RecordMaker maker) {}
+
+  /** A note that is being written; creates that race wait for the same one. */
+  private record Writing(CompletableFuture<Void> done, long since) {}
+
+  void created(@Observes RecordChanged change) {
+    if (change.operation() == RecordChanged.Operation.CREATE) {
+      RecordMaker maker = RecordMaker.of(change.caller());
+      if (!known.contains(maker)) {
+        due.fire(new Due(change.caller(), maker));
+      }
+    }
+  }
+
+  void committed(@Observes(during = TransactionPhase.AFTER_SUCCESS) Due made) {
+    Soft.run("first_record_wait", () -> await(made));
+  }
+
+  /** The transaction is over but still on this thread, so that another one writes. */
+  private void await(Due made) {
+    if (known.contains(made.maker())) {
+      return;
+    }
+    Writing writing =
+        writings.computeIfAbsent(
+            made.maker(),
+            maker ->
+                new Writing(
+                    CompletableFuture.runAsync(() -> write(made), executor), System.nanoTime()));
+    try {
+      long left = writing.since() + PATIENCE_NANOS - System.nanoTime();
+      writing.done().get(Math.max(0, left), TimeUnit.NANOSECONDS);
+    } catch (TimeoutException | ExecutionException e) {
+      LOG.warn("first_record_late", "maker", made.maker());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void write(Due made) {
+    Soft.run(
+        "first_record",
+        () -> {
+          note.of(made.caller(), made.maker());
+          if (known.size() >= MOST_KNOWN) {
+            known.clear();
+          }
+          known.add(made.maker());
+        });
+    writings.remove(made.maker());
+  }
+}

@@ -1,0 +1,35 @@
+package plinth.onboarding;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.access.Onboarding;
+
+/**
+ * The six onboarding fields of an admin, and whether the product greets the admin as new.
+ *
+ * <p>Spec: Onboarding.
+ *
+ * @param isNewUser whether the product still greets the admin as new
+ * @param onboardingState {@code not_started}, {@code trial_chosen}, {@code tour_in_progress} or
+ *     {@code completed}
+ * @param tourState {@code not_started}, {@code in_progress}, {@code completed}, {@code skipped} or
+ *     {@code legacy}
+ * @param tourCompletedAt when the tour was first completed
+ * @param firstRecordCreated set by the server alone
+ * @param buildPath {@code template} or {@code ai}
+ * @param seenTours keys of the feature tours that were finished or dismissed
+ */
+public record OnboardingView(
+    boolean isNewUser,
+    String onboardingState,
+    String tourState,
+    @Nullable Instant tourCompletedAt,
+    boolean firstRecordCreated,
+    @Nullable String buildPath,
+    List<String> seenTours) {
+  Onboarding onboarding() {
+    return new Onboarding(
+        onboardingState, tourState, tourCompletedAt, firstRecordCreated, buildPath, seenTours);
+  }
+}

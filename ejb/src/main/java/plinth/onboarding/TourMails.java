@@ -1,0 +1,44 @@
+package plinth.onboarding;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import plinth.kernel.Setting;
+import plinth.mail.Mail;
+import plinth.mail.MailTemplate;
+import plinth.mail.Post;
+
+/**
+ * Mails an admin about the tour, for those signals that {@code PLINTH_TOUR_MAILS} names: in the
+ * transaction of the signal, so that one mail goes out for one change of the tour.
+ *
+ * <p>Spec: Onboarding.
+ */
+@ApplicationScoped
+class TourMails {
+  private static final Map<TourStep, MailTemplate> TEMPLATES =
+      Map.of(
+          TourStep.IN_PROGRESS, MailTemplate.TOUR_STARTED,
+          TourStep.COMPLETED, MailTemplate.TOUR_COMPLETED,
+          TourStep.SKIPPED, MailTemplate.TOUR_SKIPPED);
+
+  private final Set<String> wanted =
+      Arrays.stream(Setting.PLINTH_TOUR_MAILS.text().split(",", -1))
+          .map(String::strip)
+          .collect(Collectors.toUnmodifiableSet());
+
+  @Inject private Post post;
+
+  void told(@Observes TourSignal signal) {
+    MailTemplate template = TEMPLATES.get(signal.step());
+    if (template != null && wanted.contains(signal.step().signal())) {
+      Map<String, String> values =
+          Map.of("name", signal.name(), "link", Setting.PLINTH_PUBLIC_URL.text());
+      post.send(new Mail(signal.email(), template, values));
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package plinth.onboarding;
+
+import java.util.Locale;
+
+/**
+ * What a client says of its tour, with what the server derives from it. {@code not_started} and
+ * {@code legacy} are the server's and no step.
+ *
+ * <p>Spec: Onboarding lifecycle.
+ */
+public enum TourStep {
+  IN_PROGRESS("tour_in_progress", "tour_started"),
+  COMPLETED("completed", "tour_completed"),
+  SKIPPED("completed", "tour_skipped");
+
+  private final String onboardingState;
+  private final String signal;
+
+  TourStep(String onboardingState, String signal) {
+    this.onboardingState = onboardingState;
+    this.signal = signal;
+  }
+
+  /** The word of the step as a state of the tour. */
+  public String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The state of the onboarding that the step brings about. */
+  String onboardingState() {
+    return onboardingState;
+  }
+
+  /** What the communication flow is told: {@code tour_started} and the like. */
+  public String signal() {
+    return signal;
+  }
+}

@@ -1,0 +1,76 @@
+package plinth.onboarding;
+
+import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import org.jspecify.annotations.Nullable;
+import plinth.access.Onboarding;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The onboarding of the acting admin, and of nobody else.
+ *
+ * <p>Spec: Onboarding lifecycle.
+ */
+@Stateless
+@Tenanted
+public class Tours {
+  private static final String LEGACY = "legacy";
+
+  @Inject private OnboardingRepository admins;
+  @Inject private Event<TourSignal> signals;
+
+  /**
+   * Takes a step of the tour; the state of the onboarding follows. The first completion is stamped,
+   * and each change signalled once. Refuses an admin who was there before the tour.
+   */
+  public Onboarding step(Caller caller, TourStep step) {
+    long id = caller.requiredAdminId();
+    OnboardingRepository.Tourist tourist = admins.lock(id).orElseThrow(Tours::gone);
+    if (tourist.tourState().equals(LEGACY)) {
+      Problem refused = new Problem(OnboardingProblem.TOUR_NOT_OFFERED);
+      throw refused.field("tour_state", LEGACY, "tour_state of this admin stays legacy");
+    }
+    if (!tourist.tourState().equals(step.word())) {
+      signals.fire(new TourSignal(caller, step, tourist.email(), tourist.name()));
+    }
+    return admins.step(id, step).orElseThrow(Tours::gone).onboarding();
+  }
+
+  /** Sets the state of the onboarding or the build path or both; what is null stays. */
+  public Onboarding set(
+      Caller caller, @Nullable OnboardingState state, @Nullable BuildPath buildPath) {
+    return admins
+        .set(
+            caller.requiredAdminId(),
+            state == null ? null : state.word(),
+            buildPath == null ? null : buildPath.word())
+        .orElseThrow(Tours::gone)
+        .onboarding();
+  }
+
+  /** Notes a feature tour as seen; again without harm. Refuses more than are kept. */
+  public Onboarding seen(Caller caller, String tourKey) {
+    return admins
+        .seen(caller.requiredAdminId(), tourKey)
+        .orElseThrow(
+            () ->
+                new Problem(OnboardingProblem.TOO_MANY_TOURS)
+                    .field(
+                        "tour_key",
+                        "max",
+                        "seen_tours holds " + OnboardingRepository.MOST_TOURS + " keys already"))
+        .onboarding();
+  }
+
+  /** Says whether the product still greets the admin as new. */
+  public OnboardingView greet(Caller caller, boolean isNewUser) {
+    return admins.greet(caller.requiredAdminId(), isNewUser).orElseThrow(Tours::gone);
+  }
+
+  private static Problem gone() {
+    return Problem.notFound("Member");
+  }
+}

@@ -1,0 +1,123 @@
+package plinth.onboarding.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.PATCH;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+import plinth.access.Onboarding;
+import plinth.kernel.Problem;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.AdminApi;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.Reply;
+import plinth.onboarding.BuildPath;
+import plinth.onboarding.OnboardingState;
+import plinth.onboarding.OnboardingView;
+import plinth.onboarding.TourStep;
+import plinth.onboarding.Tours;
+
+/**
+ * The acting admin's onboarding. Signed in is sufficient, also where the workspace is read-only.
+ *
+ * <p>Spec: Onboarding.
+ */
+@Path("/admin")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+@Tag(name = "Onboarding")
+public class OnboardingResource {
+  @Inject private Call call;
+  @Inject private Tours tours;
+
+  /** A step of the tour. */
+  @Schema(name = "TourStepTaken")
+  public record Step(@NotNull TourStep tourState) {}
+
+  /** What is set; at least one of the two. */
+  @Schema(name = "OnboardingChange")
+  public record Change(@Nullable OnboardingState onboardingState, @Nullable BuildPath buildPath) {
+    /** Refuses to change nothing. */
+    public Change {
+      if (onboardingState == null && buildPath == null) {
+        throw Problem.invalid(
+            "onboarding_state", "required", "onboarding_state or build_path is required");
+      }
+    }
+  }
+
+  /** The key of a feature tour. */
+  @Schema(name = "TourSeen")
+  public record Seen(
+      @Schema(description = "any word of the client's", example = "kanban")
+          @NotBlank
+          @Size(max = 100)
+          String tourKey) {}
+
+  /** Whether the admin is new. */
+  @Schema(name = "NewUserChange")
+  public record Greeting(@NotNull Boolean isNewUser) {}
+
+  /** Takes a step of the tour. */
+  @PATCH
+  @Path("/tour-state")
+  @AdminApi(Access.EXEMPT_WRITE)
+  @Answers(value = Onboarding.class, form = Answers.Form.BARE)
+  @Operation(
+      summary = "Take a step of the tour",
+      description =
+          "`onboarding_state` follows: `tour_in_progress` while it runs, else `completed`. The"
+              + " first completion is stamped in `tour_completed_at`. An admin whose tour is"
+              + " `legacy` is refused with 400.")
+  public Response step(@NotNull Step body) {
+    return Reply.bare(tours.step(call.caller(), body.tourState()));
+  }
+
+  /** Sets the state of the onboarding, or the build path. */
+  @PATCH
+  @Path("/onboarding")
+  @AdminApi(Access.EXEMPT_WRITE)
+  @Answers(value = Onboarding.class, form = Answers.Form.BARE)
+  @Operation(
+      summary = "Set the onboarding",
+      description = "Sets what is given and leaves the rest; an empty body is refused with 400.")
+  public Response set(@NotNull Change body) {
+    return Reply.bare(tours.set(call.caller(), body.onboardingState(), body.buildPath()));
+  }
+
+  /** Notes a feature tour as seen. */
+  @PATCH
+  @Path("/tours/seen")
+  @AdminApi(Access.EXEMPT_WRITE)
+  @Answers(value = Onboarding.class, form = Answers.Form.BARE)
+  @Operation(
+      summary = "Note a feature tour as seen",
+      description = "Adds the key to `seen_tours` if it is not there; 200 keys are kept.")
+  public Response seen(@NotNull Seen body) {
+    return Reply.bare(tours.seen(call.caller(), body.tourKey()));
+  }
+
+  /** Says whether the admin is new. */
+  @PATCH
+  @Path("/is-new-user")
+  @AdminApi(Access.EXEMPT_WRITE)
+  @Answers(value = OnboardingView.class, form = Answers.Form.BARE)
+  @Operation(
+      summary = "Say whether the admin is new",
+      description = "Whether the product still greets the admin as new.")
+  public Response greet(@NotNull Greeting body) {
+    return Reply.bare(tours.greet(call.caller(), body.isNewUser()));
+  }
+}

@@ -1,0 +1,174 @@
+package plinth.onboarding.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Imports;
+import plinth.testing.Person;
+import plinth.testing.Race;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/** The first record of an admin is noted by the time of the answer, whatever channel it came by. */
+class FirstRecordIT {
+  private final Workspace workspace = Workspace.create();
+  private final Api owner = workspace.admin();
+  private final Sheet ships = Sheet.create(owner, "ships").field("name", "text");
+
+  private static boolean isNoted(Api admin) {
+    JsonObject me = admin.get("/admin/me").expect(200).data();
+    boolean isNoted = me.getBoolean("first_record_created");
+    assertThat(me.getJsonArray("seen_tours").toString())
+        .isEqualTo(isNoted ? "[\"object-table\"]" : "[]");
+    return isNoted;
+  }
+
+  @Test
+  void theActingAdminsByTheApi() {
+    Api member = workspace.member("admin");
+    assertThat(isNoted(member)).isFalse();
+    ships.by(member).create("\"name\":\"Argo\"");
+    assertThat(isNoted(member)).isTrue();
+    assertThat(isNoted(owner)).as("another admin's").isFalse();
+    assertThat(member.get("/admin/me").data().getString("tour_state")).isEqualTo("not_started");
+    assertThat(member.get("/admin/me").data().getString("onboarding_state"))
+        .isEqualTo("not_started");
+    ships.by(member).create("\"name\":\"Argo\"");
+    assertThat(isNoted(member)).as("once").isTrue();
+  }
+
+  @Test
+  void nothingButACreateCounts() {
+    String record = ships.slugOf("\"name\":\"Argo\"");
+    Api member = workspace.member("admin");
+    ships.by(member).update(record, "\"name\":\"Beagle\"").expect(200);
+    ships.by(member).tryCreate("\"none\":1").expect(400);
+    ships.by(member).delete(record).expect(200);
+    assertThat(isNoted(member)).isFalse();
+  }
+
+  @Test
+  void ofTheMakerOfAKey() {
+    Person maker = Person.create();
+    Api member = workspace.join(maker, "admin");
+    Api key =
+        Api.open()
+            .apiKey(
+                member
+                    .post("/integrations/api-keys", "{\"name\":\"K\",\"scopes\":[\"write.*\"]}")
+                    .expect(201)
+                    .data()
+                    .getString("key"));
+    ships.by(key).create("\"name\":\"Argo\"");
+    assertThat(isNoted(member)).isTrue();
+    assertThat(isNoted(owner)).isFalse();
+  }
+
+  @Test
+  void ofTheOwnerByAPublicForm() {
+    owner.put("/object/ships", "{\"is_public\":true,\"form\":{}}").expect(200);
+    ships.changeField("name", "{\"is_public\":true}").expect(200);
+    Api member = workspace.member("admin");
+    Api.open()
+        .with("X-Workspace", workspace.subdomain())
+        .post("/public/forms/ships/submit", "{\"data\":{\"name\":\"Argo\"}}")
+        .expect(201);
+    assertThat(isNoted(owner)).isTrue();
+    assertThat(isNoted(member)).isFalse();
+  }
+
+  @Test
+  void byAnImport() {
+    Api member = workspace.member("admin");
+    JsonObject ended = new Imports(ships.by(member)).run("name\nArgo\nBeagle\n", "{}", "name");
+    assertThat(Imports.counts(ended)).isEqualTo("2 0 0 0");
+    assertThat(isNoted(member)).isTrue();
+    assertThat(isNoted(owner)).isFalse();
+  }
+
+  @Test
+  void byAMoveAndByAnUndo() {
+    String record = ships.slugOf("\"name\":\"Argo\"");
+    Sheet.create(owner, "wrecks").field("name", "text");
+    Api mover = workspace.member("admin");
+    mover
+        .post(
+            "/object/data/move/ships/execute",
+            "{\"record_slug\":\"" + record + "\",\"to\":\"wrecks\"}")
+        .expect(200);
+    assertThat(isNoted(mover)).isTrue();
+
+    String second = ships.slugOf("\"name\":\"Beagle\"");
+    Api undoer = workspace.member("admin");
+    String token =
+        undoer
+            .post("/object/data/ships/bulk-delete", "{\"slugs\":[\"" + second + "\"]}")
+            .expect(200)
+            .data()
+            .getString("undo_token");
+    assertThat(isNoted(undoer)).isFalse();
+    undoer.post("/object/data/undo/" + token, "").expect(200);
+    assertThat(isNoted(undoer)).isTrue();
+  }
+
+  @Test
+  void aTourThatWasSeenIsNotSeenTwice() {
+    owner.patch("/admin/tours/seen", "{\"tour_key\":\"object-table\"}").expect(200);
+    ships.create("\"name\":\"Argo\"");
+    assertThat(isNoted(owner)).isTrue();
+  }
+
+  @Test
+  void racingCreatesAreAllMadeAndNotedOnce() throws Exception {
+    List<Api.Answer> answers =
+        Race.of(
+            12,
+            i -> {
+              Api.Answer made = ships.tryCreate("\"name\":\"Ship " + i + "\"");
+              assertThat(isNoted(owner)).as("by the time of the answer").isTrue();
+              return made;
+            });
+    assertThat(Race.statuses(answers)).containsOnly(201);
+    assertThat(isNoted(owner)).isTrue();
+  }
+
+  @Test
+  void aNoteThatFailsLeavesTheCreateAloneAndIsMadeByTheNext() {
+    String name = "refuse_" + workspace.id();
+    Database.run(
+        """
+        create function tenant.%1$s() returns trigger language plpgsql as
+          $$ begin raise exception 'not now'; end $$;
+        create trigger %1$s before update on tenant.admin for each row
+          when (new.workspace_id = %2$d) execute function tenant.%1$s()"""
+            .formatted(name, workspace.id()));
+    try {
+      ships.create("\"name\":\"Argo\"");
+      assertThat(isNoted(owner)).isFalse();
+    } finally {
+      Database.run("drop function tenant." + name + "() cascade");
+    }
+    ships.create("\"name\":\"Beagle\"");
+    assertThat(isNoted(owner)).isTrue();
+  }
+
+  @Test
+  void aRowThatIsHeldKeepsTheAnswerForAMomentOnly() throws Exception {
+    try (var connection = Database.owner();
+        var statement = connection.createStatement()) {
+      connection.setAutoCommit(false);
+      statement.execute(
+          "select 1 from tenant.admin where workspace_id = " + workspace.id() + " for update");
+      long before = System.nanoTime();
+      ships.create("\"name\":\"Argo\"");
+      assertThat(System.nanoTime() - before).isLessThan(5_000_000_000L);
+      connection.rollback();
+    }
+    ships.create("\"name\":\"Beagle\"");
+    assertThat(isNoted(owner)).isTrue();
+  }
+}

@@ -1,0 +1,297 @@
+package plinth.onboarding.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Mailbox;
+import plinth.testing.Race;
+import plinth.testing.Workspace;
+
+/** Every row of the table of the onboarding, and what it refuses. */
+class OnboardingIT {
+  private static final String SIX =
+      "[onboarding_state, tour_state, tour_completed_at, first_record_created, build_path,"
+          + " seen_tours]";
+
+  private final Workspace workspace = Workspace.create();
+  private final Api admin = workspace.admin();
+
+  private static String body(String field, String value) {
+    return "{\"" + field + "\":\"" + value + "\"}";
+  }
+
+  private JsonObject step(String step) {
+    return admin.patch("/admin/tour-state", body("tour_state", step)).expect(200).data();
+  }
+
+  private static String states(JsonObject six) {
+    return six.getString("tour_state") + " " + six.getString("onboarding_state");
+  }
+
+  @Test
+  void aNewAdminHasTheDefaults() {
+    JsonObject me = admin.get("/admin/me").expect(200).data();
+    assertThat(states(me)).isEqualTo("not_started not_started");
+    assertThat(me.isNull("tour_completed_at")).isTrue();
+    assertThat(me.getBoolean("first_record_created")).isFalse();
+    assertThat(me.isNull("build_path")).isTrue();
+    assertThat(me.getJsonArray("seen_tours")).isEmpty();
+    assertThat(me.getBoolean("is_new_user")).isTrue();
+  }
+
+  @Test
+  void theTourBeginsAndIsCompletedOnce() {
+    JsonObject begun = step("in_progress");
+    assertThat(states(begun)).isEqualTo("in_progress tour_in_progress");
+    assertThat(begun.isNull("tour_completed_at")).isTrue();
+    assertThat(begun.keySet().toString()).isEqualTo(SIX);
+
+    JsonObject completed = step("completed");
+    assertThat(states(completed)).isEqualTo("completed completed");
+    Instant first = Instant.parse(completed.getString("tour_completed_at"));
+    assertThat(first).isBetween(Instant.now().minus(Duration.ofMinutes(1)), Instant.now());
+
+    assertThat(states(step("in_progress"))).isEqualTo("in_progress tour_in_progress");
+    JsonObject again = step("completed");
+    assertThat(Instant.parse(again.getString("tour_completed_at"))).isEqualTo(first);
+    assertThat(admin.get("/admin/me").data().getString("tour_completed_at"))
+        .isEqualTo(again.getString("tour_completed_at"));
+  }
+
+  @Test
+  void whatIsAskedForIsMailedOnceAChange() {
+    String email = workspace.owner().email();
+    step("in_progress");
+    step("completed");
+    step("completed");
+    assertThat(Mailbox.await(email, 1)).contains("You have finished the tour");
+    step("skipped");
+    assertThat(Mailbox.await(email, 2)).contains("You have skipped the tour");
+    assertThat(Mailbox.to(email)).hasSize(2);
+  }
+
+  @Test
+  void aSkippedTourIsNotStamped() {
+    JsonObject skipped = step("skipped");
+    assertThat(states(skipped)).isEqualTo("skipped completed");
+    assertThat(skipped.isNull("tour_completed_at")).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'{\"tour_state\":\"not_started\"}', tour_state:type",
+    "'{\"tour_state\":\"legacy\"}', tour_state:type",
+    "'{\"tour_state\":\"COMPLETED\"}', tour_state:type",
+    "'{\"tour_state\":\"\"}', tour_state:type",
+    "'{\"tour_state\":1}', tour_state:type",
+    "'{\"tour_state\":[\"completed\"]}', tour_state:type",
+    "'{\"tour_state\":null}', tour_state:required",
+    "'{}', tour_state:required",
+    "'{\"tour_state\":\"skipped\",\"onboarding_state\":\"completed\"}', onboarding_state:unknown",
+  })
+  void otherStepsAreRefused(String body, String fault) {
+    Api.Answer refused = admin.patch("/admin/tour-state", body).expect(400);
+    assertThat(refused.code()).isEqualTo("VALIDATION_FAILED");
+    assertThat(refused.faults()).containsExactly(fault);
+    assertThat(states(admin.get("/admin/me").data())).isEqualTo("not_started not_started");
+  }
+
+  @Test
+  void aLegacyAdminStaysLegacy() {
+    Database.run(
+        "update tenant.admin set tour_state = 'legacy', onboarding_state = 'completed'"
+            + " where workspace_id = "
+            + workspace.id());
+    Api.Answer refused =
+        admin.patch("/admin/tour-state", body("tour_state", "in_progress")).expect(400);
+    assertThat(refused.code()).isEqualTo("TOUR_NOT_OFFERED");
+    assertThat(refused.faults()).containsExactly("tour_state:legacy");
+    JsonObject set = admin.patch("/admin/onboarding", body("build_path", "ai")).expect(200).data();
+    assertThat(states(set)).isEqualTo("legacy completed");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"not_started", "trial_chosen", "tour_in_progress", "completed"})
+  void theOnboardingIsSetFromAnyStateAndTheTourStays(String state) {
+    step("skipped");
+    JsonObject set =
+        admin.patch("/admin/onboarding", body("onboarding_state", state)).expect(200).data();
+    assertThat(states(set)).isEqualTo("skipped " + state);
+    assertThat(set.isNull("build_path")).isTrue();
+    assertThat(set.keySet().toString()).isEqualTo(SIX);
+  }
+
+  @Test
+  void onlyWhatIsGivenIsSet() {
+    admin.patch("/admin/onboarding", body("onboarding_state", "trial_chosen")).expect(200);
+    JsonObject set =
+        admin.patch("/admin/onboarding", body("build_path", "template")).expect(200).data();
+    assertThat(set.getString("build_path")).isEqualTo("template");
+    assertThat(set.getString("onboarding_state")).isEqualTo("trial_chosen");
+    set =
+        admin
+            .patch(
+                "/admin/onboarding",
+                "{\"build_path\":\"ai\",\"onboarding_state\":\"tour_in_progress\"}")
+            .expect(200)
+            .data();
+    assertThat(set.getString("build_path")).isEqualTo("ai");
+    assertThat(states(set)).isEqualTo("not_started tour_in_progress");
+    set =
+        admin
+            .patch("/admin/onboarding", "{\"build_path\":null,\"onboarding_state\":\"completed\"}")
+            .expect(200)
+            .data();
+    assertThat(set.getString("build_path")).isEqualTo("ai");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'{}', onboarding_state:required",
+    "'{\"onboarding_state\":null,\"build_path\":null}', onboarding_state:required",
+    "'{\"onboarding_state\":\"done\"}', onboarding_state:type",
+    "'{\"build_path\":\"manual\"}', build_path:type",
+    "'{\"build_path\":true}', build_path:type",
+    "'{\"onboarding_state\":\"completed\",\"first_record_created\":true}',"
+        + " first_record_created:unknown",
+  })
+  void anOnboardingOfNothingOrOfOtherWordsIsRefused(String body, String fault) {
+    assertThat(admin.patch("/admin/onboarding", body).expect(400).faults()).containsExactly(fault);
+  }
+
+  @Test
+  void malformedAndMissingBodiesAreRefused() {
+    for (String route : List.of("tour-state", "onboarding", "tours/seen", "is-new-user")) {
+      for (String body : List.of("", "[]", "\"x\"", "{")) {
+        assertThat(admin.patch("/admin/" + route, body).expect(400).code())
+            .isEqualTo("MALFORMED_JSON");
+      }
+    }
+  }
+
+  @Test
+  void aTourIsSeenOnceInTheOrderItCame() {
+    admin.patch("/admin/tours/seen", body("tour_key", "pdf-editor")).expect(200);
+    admin.patch("/admin/tours/seen", body("tour_key", "kanban")).expect(200);
+    JsonObject six =
+        admin.patch("/admin/tours/seen", body("tour_key", "pdf-editor")).expect(200).data();
+    assertThat(six.getJsonArray("seen_tours").toString()).isEqualTo("[\"pdf-editor\",\"kanban\"]");
+    assertThat(six.keySet().toString()).isEqualTo(SIX);
+    admin.patch("/admin/tours/seen", body("tour_key", "Über ' \\\" {a,b} 🧭")).expect(200);
+    assertThat(admin.get("/admin/me").data().getJsonArray("seen_tours").getString(2))
+        .isEqualTo("Über ' \" {a,b} 🧭");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'{}', tour_key:required",
+    "'{\"tour_key\":\"\"}', tour_key:required",
+    "'{\"tour_key\":\"  \"}', tour_key:required",
+    "'{\"tour_key\":7}', tour_key:type",
+    "'{\"tour_key\":\"a\\u0000b\"}', tour_key:type",
+    "'{\"tour_key\":\"kanban\",\"x\":1}', x:unknown",
+  })
+  void aKeyThatIsNoneIsRefused(String body, String fault) {
+    assertThat(admin.patch("/admin/tours/seen", body).expect(400).faults()).containsExactly(fault);
+  }
+
+  @Test
+  void keysAreBoundedInLengthAndNumber() {
+    String path = "/admin/tours/seen";
+    admin.patch(path, body("tour_key", "k".repeat(100))).expect(200);
+    assertThat(admin.patch(path, body("tour_key", "k".repeat(101))).expect(400).faults())
+        .containsExactly("tour_key:size");
+    Database.run(
+        "update tenant.admin set seen_tours = (select array_agg('k' || n) from"
+            + " generate_series(1, 199) n) where workspace_id = "
+            + workspace.id());
+    admin.patch(path, body("tour_key", "last")).expect(200);
+    Api.Answer refused = admin.patch(path, body("tour_key", "one-more")).expect(400);
+    assertThat(refused.code()).isEqualTo("TOO_MANY_TOURS");
+    assertThat(refused.faults()).containsExactly("tour_key:max");
+    admin.patch(path, body("tour_key", "k7")).expect(200);
+  }
+
+  @Test
+  void racingCallersLoseNoKeyAndDoubleNone() throws Exception {
+    List<Api.Answer> answers =
+        Race.of(16, i -> admin.patch("/admin/tours/seen", body("tour_key", "tour-" + (i % 8))));
+    assertThat(Race.statuses(answers)).containsOnly(200);
+    assertThat(
+            admin
+                .get("/admin/me")
+                .data()
+                .getJsonArray("seen_tours")
+                .getValuesAs(jakarta.json.JsonString.class)
+                .stream()
+                .map(jakarta.json.JsonString::getString)
+                .toList())
+        .containsExactlyInAnyOrderElementsOf(
+            IntStream.range(0, 8).mapToObj(i -> "tour-" + i).toList());
+  }
+
+  @Test
+  void theGreetingEnds() {
+    JsonObject answer =
+        admin.patch("/admin/is-new-user", "{\"is_new_user\":false}").expect(200).data();
+    assertThat(answer.getBoolean("is_new_user")).isFalse();
+    assertThat(answer.keySet()).hasSize(7);
+    assertThat(admin.get("/admin/me").data().getBoolean("is_new_user")).isFalse();
+    assertThat(admin.patch("/admin/is-new-user", "{}").expect(400).faults())
+        .containsExactly("is_new_user:required");
+    assertThat(admin.patch("/admin/is-new-user", "{\"is_new_user\":\"no\"}").expect(400).faults())
+        .containsExactly("is_new_user:type");
+  }
+
+  @Test
+  void thePathsWithoutThePrefixAnswerTheSame() {
+    JsonObject six =
+        admin.patch("//admin/tour-state", body("tour_state", "skipped")).expect(200).data();
+    assertThat(states(six)).isEqualTo("skipped completed");
+    admin.patch("//admin/onboarding", body("build_path", "ai")).expect(200);
+    admin.patch("//admin/tours/seen", body("tour_key", "kanban")).expect(200);
+    admin.patch("//admin/is-new-user", "{\"is_new_user\":false}").expect(200);
+    Api.Answer me = admin.get("//admin/me").expect(200);
+    assertThat(me.json().keySet()).containsExactly("data");
+    assertThat(me.data().getString("build_path")).isEqualTo("ai");
+  }
+
+  @Test
+  void itIsEachAdminsOwnAndNeedsNoPermission() {
+    workspace
+        .admin()
+        .post("/admin/roles", "{\"name\":\"Nothing\",\"permissions\":[\"comment.read\"]}")
+        .expect(201);
+    Api member = workspace.member("nothing");
+    member.patch("/admin/tour-state", body("tour_state", "completed")).expect(200);
+    assertThat(states(admin.get("/admin/me").data())).isEqualTo("not_started not_started");
+    assertThat(
+            workspace
+                .key("[\"read.*\"]")
+                .patch("/admin/onboarding", body("build_path", "ai"))
+                .expect(403)
+                .code())
+        .isEqualTo("CREDENTIAL_NOT_ALLOWED");
+    workspace.owner().api().patch("/admin/onboarding", body("build_path", "ai")).expect(403);
+  }
+
+  @Test
+  void aReadOnlyWorkspaceAdmitsIt() throws InterruptedException {
+    Database.run("update main.tenants set read_only = true where id = " + workspace.id());
+    Thread.sleep(1_100);
+    admin.post("/object", "{\"name\":\"Ship\",\"slug\":\"ships\"}").expect(403);
+    step("in_progress");
+    admin.patch("/admin/onboarding", body("build_path", "ai")).expect(200);
+    admin.patch("/admin/tours/seen", body("tour_key", "kanban")).expect(200);
+    admin.patch("/admin/is-new-user", "{\"is_new_user\":false}").expect(200);
+  }
+}

@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.Map;
 import javax.crypto.Mac;
 import plinth.kernel.Db;
+import plinth.kernel.Sealed;
 import plinth.kernel.Secrets;
 import plinth.kernel.Setting;
 import plinth.kernel.Sql;

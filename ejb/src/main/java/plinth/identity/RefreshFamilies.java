@@ -11,6 +11,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
+import plinth.kernel.Sealed;
 import plinth.kernel.Secrets;
 import plinth.kernel.Setting;
 import plinth.kernel.Sql;

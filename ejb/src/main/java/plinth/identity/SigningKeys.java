@@ -21,6 +21,7 @@ import javax.crypto.spec.SecretKeySpec;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Db;
+import plinth.kernel.Sealed;
 import plinth.kernel.Setting;
 import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;

@@ -55,6 +55,11 @@ public enum Setting {
   PLINTH_JWT_PRIVATE_KEY("", "PKCS#8 in PEM, or the path of its file", "Authentication"),
   /** Seals the signing key at rest and seasons the digests of one-time codes. */
   PLINTH_SECRET_KEY("", "secret of 32 characters or more", "Authentication"),
+  /** Keys that seal secrets at rest, the first one the new ones; empty: one is made and kept. */
+  PLINTH_VAULT_KEYS("", "id:secret, comma-separated; the first seals", "decisions: webhooks"),
+  /** Private hosts that webhooks may call, by plain http too; never in production. */
+  PLINTH_OUTBOUND_ALLOWED("", "hosts or host:port, comma-separated", "decisions: webhooks"),
+  PLINTH_OUTBOUND_CALLS("256", "calls at once and node", "decisions: webhooks"),
   /** Address of the first platform operator, made at first start. */
   PLINTH_OPERATOR_EMAIL("operator@plinth.local", "e-mail", "decisions: identity"),
   /** Password of the first platform operator; empty: one is made. */

@@ -43,6 +43,7 @@ public final class TableOfTables {
           main("user", Purge.WITH_PERSON),
           main("user_tenant_memberships", Purge.WITH_WORKSPACE),
           main("user_workspaces", Purge.WITH_WORKSPACE),
+          main("vault_key", Purge.PLATFORM),
           main("workspace_move", Purge.WITH_WORKSPACE),
           tenant("admin", Policy.WORKSPACE),
           new Entry(Plane.TENANT, "audit", Policy.WORKSPACE, Purge.BY_PROCEDURE),

@@ -55,6 +55,7 @@ class ArchitectureTest {
           "Memberships",
           "OperatorAccounts",
           "RefreshFamilies",
+          "SealKeys",
           "SessionVersions",
           "SignalRows",
           "SigningKeys",

@@ -1,6 +1,7 @@
-package plinth.identity;
+package plinth.kernel;
 
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
 import java.util.Arrays;
@@ -9,10 +10,13 @@ import javax.crypto.AEADBadTagException;
 import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
-import plinth.kernel.Secrets;
 
-/** Bytes closed under a key: AES-256 in Galois/counter mode, the nonce in front. */
-final class Sealed {
+/**
+ * Bytes closed under a key: AES-256 in Galois/counter mode, the nonce in front. What they are bound
+ * to is not among them: they open for the same binding alone, so that a value that is copied to
+ * another row does not open there.
+ */
+public final class Sealed {
   private static final SecureRandom RANDOM = new SecureRandom();
   private static final String CIPHER = "AES/GCM/NoPadding";
   private static final int NONCE = 12;
@@ -21,17 +25,23 @@ final class Sealed {
   private Sealed() {}
 
   /** A key for one use from a secret; another use gives another key. */
-  static SecretKeySpec key(String use, String secret) {
+  public static SecretKeySpec key(String use, String secret) {
     return new SecretKeySpec(Secrets.sha256(use + '\0' + secret), "AES");
   }
 
   /** Closes bytes. */
-  static byte[] close(SecretKeySpec key, byte[] plain) {
+  public static byte[] close(SecretKeySpec key, byte[] plain) {
+    return close(key, "", plain);
+  }
+
+  /** Closes bytes for one place. */
+  public static byte[] close(SecretKeySpec key, String place, byte[] plain) {
     byte[] nonce = new byte[NONCE];
     RANDOM.nextBytes(nonce);
     try {
       Cipher cipher = Cipher.getInstance(CIPHER);
       cipher.init(Cipher.ENCRYPT_MODE, key, new GCMParameterSpec(TAG_BITS, nonce));
+      cipher.updateAAD(place.getBytes(StandardCharsets.UTF_8));
       byte[] closed = cipher.doFinal(plain);
       return ByteBuffer.allocate(NONCE + closed.length).put(nonce).put(closed).array();
     } catch (GeneralSecurityException e) {
@@ -40,10 +50,19 @@ final class Sealed {
   }
 
   /** Opens what {@link #close} closed; empty for another key and for changed bytes. */
-  static Optional<byte[]> open(SecretKeySpec key, byte[] closed) {
+  public static Optional<byte[]> open(SecretKeySpec key, byte[] closed) {
+    return open(key, "", closed);
+  }
+
+  /** Opens what was closed for a place; empty for another place, key or bytes. */
+  public static Optional<byte[]> open(SecretKeySpec key, String place, byte[] closed) {
+    if (closed.length < NONCE + TAG_BITS / 8) {
+      return Optional.empty();
+    }
     try {
       Cipher cipher = Cipher.getInstance(CIPHER);
       cipher.init(Cipher.DECRYPT_MODE, key, new GCMParameterSpec(TAG_BITS, closed, 0, NONCE));
+      cipher.updateAAD(place.getBytes(StandardCharsets.UTF_8));
       return Optional.of(cipher.doFinal(Arrays.copyOfRange(closed, NONCE, closed.length)));
     } catch (AEADBadTagException e) {
       return Optional.empty();

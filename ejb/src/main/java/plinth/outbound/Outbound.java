@@ -1,0 +1,119 @@
+package plinth.outbound;
+
+import jakarta.annotation.PostConstruct;
+import jakarta.annotation.Resource;
+import jakarta.enterprise.concurrent.ManagedExecutorService;
+import jakarta.enterprise.concurrent.ManagedScheduledExecutorService;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.RejectedExecutionException;
+import javax.net.ssl.SSLSocketFactory;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Problem;
+import plinth.kernel.Setting;
+import plinth.outbound.OutboundAnswer.Outcome;
+
+/**
+ * Calls addresses that customers name. https alone; the name is looked up once, every address is
+ * checked and that one dialled; 5 s to connect and 15 s in all; no redirect is followed; 4 kB of
+ * the answer are read. Never to be called inside a transaction.
+ *
+ * <p>Calls are bounded by node, workspace and host ({@link Outcome#BUSY} when there is no room: the
+ * caller tries later), so that one slow receiver keeps no other waiting.
+ *
+ * <p>Spec: Events (outbound record webhooks), Errors (Blocked host).
+ */
+@ApplicationScoped
+public class Outbound {
+  private static final Duration CONNECT = Duration.ofSeconds(5);
+  private static final Duration TOTAL = Duration.ofSeconds(15);
+
+  @Resource private ManagedExecutorService executor;
+  @Resource private ManagedScheduledExecutorService clock;
+
+  private final Lanes lanes = new Lanes((int) Setting.PLINTH_OUTBOUND_CALLS.number());
+  private final AllowedHosts allowed = AllowedHosts.configured();
+  private @Nullable Exchange exchange;
+
+  @PostConstruct
+  void open() {
+    exchange =
+        new Exchange(
+            Resolver::ofMachine,
+            (SSLSocketFactory) SSLSocketFactory.getDefault(),
+            allowed,
+            clock,
+            CONNECT,
+            TOTAL);
+  }
+
+  /**
+   * Refuses an address that is never called, with 400 that names the field: not https, a user in
+   * it, a private address or name. Where its name leads is checked when it is called; nothing is
+   * looked up here.
+   */
+  public void check(String field, String url) {
+    try {
+      Target.of(url, allowed);
+    } catch (Target.Refused e) {
+      throw Problem.invalid(field, e.rule(), field + ": " + e.getMessage());
+    }
+  }
+
+  /** Calls on a thread of the server; whatever the receiver does is an answer. */
+  public CompletableFuture<OutboundAnswer> send(OutboundRequest request) {
+    String host = host(request);
+    if (!lanes.enter(request.workspaceId(), host)) {
+      return CompletableFuture.completedFuture(OutboundAnswer.without(Outcome.BUSY, 0));
+    }
+    CompletableFuture<OutboundAnswer> answer = new CompletableFuture<>();
+    try {
+      executor.execute(() -> end(answer, request, host));
+    } catch (RejectedExecutionException e) {
+      lanes.leave(request.workspaceId(), host, Outcome.BUSY);
+      answer.complete(OutboundAnswer.without(Outcome.BUSY, 0));
+    }
+    return answer;
+  }
+
+  private void end(CompletableFuture<OutboundAnswer> answer, OutboundRequest request, String host) {
+    try {
+      answer.complete(held(request, host));
+    } catch (RuntimeException e) {
+      answer.completeExceptionally(e);
+    }
+  }
+
+  /** Calls on this thread. */
+  public OutboundAnswer call(OutboundRequest request) {
+    String host = host(request);
+    return lanes.enter(request.workspaceId(), host)
+        ? held(request, host)
+        : OutboundAnswer.without(Outcome.BUSY, 0);
+  }
+
+  private OutboundAnswer held(OutboundRequest request, String host) {
+    Outcome outcome = Outcome.UNREACHABLE;
+    try {
+      Exchange open = exchange;
+      if (open == null) {
+        throw new IllegalStateException("not begun");
+      }
+      OutboundAnswer answer = open.run(request);
+      outcome = answer.outcome();
+      return answer;
+    } finally {
+      lanes.leave(request.workspaceId(), host, outcome);
+    }
+  }
+
+  private String host(OutboundRequest request) {
+    try {
+      Target target = Target.of(request.url(), allowed);
+      return target.host() + ':' + target.port();
+    } catch (Target.Refused e) {
+      return "";
+    }
+  }
+}

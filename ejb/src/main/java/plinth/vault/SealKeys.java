@@ -1,0 +1,113 @@
+package plinth.vault;
+
+import jakarta.ejb.Stateless;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
+import jakarta.inject.Inject;
+import java.nio.ByteBuffer;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.crypto.spec.SecretKeySpec;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Db;
+import plinth.kernel.Sealed;
+import plinth.kernel.Setting;
+import plinth.kernel.Sql;
+import plinth.tenancy.MainDb;
+import plinth.tenancy.MainPlane;
+
+/**
+ * Where the keys that seal secrets come from: {@code PLINTH_VAULT_KEYS}, or one that is made at
+ * first start and kept in the main database, closed under {@code PLINTH_SECRET_KEY} if there is
+ * one. A kept key goes on opening what it sealed when keys are configured later.
+ *
+ * <p>Read in a transaction of its own, because whoever needs a secret may be in one of a workspace.
+ */
+@Stateless
+@MainPlane
+@TransactionAttribute(TransactionAttributeType.REQUIRES_NEW)
+public class SealKeys {
+  /** The word of the key that is kept in the database. */
+  static final String KEPT = "kept";
+
+  private static final long LOCK = 7_315_011L;
+  private static final int KEY_BYTES = 32;
+
+  @Inject @MainDb private Db db;
+
+  private record Kept(ByteBuffer key, boolean isSealed) {}
+
+  /** The keys as they are now; the first one is made when there is none. */
+  public SealRing ring() {
+    List<SealRing.Key> keys = new ArrayList<>();
+    Setting.PLINTH_VAULT_KEYS.given().ifPresent(given -> keys.addAll(SealRing.configured(given)));
+    Optional<Kept> kept = kept();
+    if (kept.isEmpty() && keys.isEmpty()) {
+      kept = Optional.of(first());
+    }
+    kept.ifPresent(
+        key -> keys.add(new SealRing.Key(KEPT, new SecretKeySpec(open(key).array(), "AES"))));
+    return new SealRing(keys);
+  }
+
+  /** Of nodes that start together the first one's key stays. */
+  private Kept first() {
+    db.first(Sql.of("select pg_advisory_xact_lock(?)", LOCK), row -> true);
+    Optional<Kept> others = kept();
+    if (others.isPresent()) {
+      return others.get();
+    }
+    byte[] key = new byte[KEY_BYTES];
+    new SecureRandom().nextBytes(key);
+    SecretKeySpec secret = secret();
+    Kept made =
+        new Kept(
+            ByteBuffer.wrap(secret == null ? key : Sealed.close(secret, KEPT, key)),
+            secret != null);
+    db.update(
+        Sql.of(
+            "insert into main.vault_key (id, key, is_sealed) values (?, ?, ?)",
+            KEPT,
+            made.key().array(),
+            made.isSealed()));
+    return made;
+  }
+
+  private Optional<Kept> kept() {
+    return db.first(
+        Sql.of("select key, is_sealed from main.vault_key where id = ?", KEPT),
+        row -> new Kept(ByteBuffer.wrap(row.getBytes(1)), row.getBoolean(2)));
+  }
+
+  private ByteBuffer open(Kept kept) {
+    SecretKeySpec secret = secret();
+    if (!kept.isSealed()) {
+      if (secret != null) {
+        db.update(
+            Sql.of(
+                "update main.vault_key set key = ?, is_sealed = true where id = ?",
+                Sealed.close(secret, KEPT, kept.key().array()),
+                KEPT));
+      }
+      return kept.key();
+    }
+    if (secret == null) {
+      throw new IllegalStateException("PLINTH_SECRET_KEY is needed: the vault's key is sealed");
+    }
+    return Sealed.open(secret, KEPT, kept.key().array())
+        .map(ByteBuffer::wrap)
+        .orElseThrow(
+            () ->
+                new IllegalStateException(
+                    "PLINTH_SECRET_KEY is another than the vault's key was sealed under"));
+  }
+
+  private static @Nullable SecretKeySpec secret() {
+    return Setting.PLINTH_SECRET_KEY
+        .given()
+        .map(given -> Sealed.key("vault key", given))
+        .orElse(null);
+  }
+}

@@ -69,10 +69,7 @@ final class SheetRows implements RecordLines {
               + LONGEST
               + " characters, which no cell of a workbook takes; csv and jsonl do");
     }
-    String meant = text.toString();
-    // As a reader takes an apostrophe away, one is added where it would be missed.
-    boolean isQuoted = meant.startsWith("'") && Formulas.isGuarded(meant, 0);
-    JsonText.quote(out, isQuoted ? "'" + meant : meant);
+    JsonText.quote(out, text.toString());
   }
 
   private static boolean isKept(CharSequence number) {

@@ -28,12 +28,24 @@ public record Imports(Sheet sheet) {
 
   /** Imports a text whose columns go to these fields in their order; answers the end of it. */
   public JsonObject run(String content, String options, String... fields) {
+    return runMapped(content, options, inOrder(fields));
+  }
+
+  /** Previews and imports a file whose columns go to these fields in their order. */
+  public JsonObject runPreviewed(String name, byte[] bytes, String... fields) {
+    Imported files = new Imported(sheet.api(), sheet.slug());
+    String preview = files.send(name, bytes).expect(202).data().getString("slug");
+    files.ended(preview);
+    return await(started("\"job_slug\":\"" + preview + "\"", "{}", inOrder(fields)));
+  }
+
+  private static String inOrder(String... fields) {
     StringBuilder mapping = new StringBuilder();
     for (int i = 0; i < fields.length; i++) {
       mapping.append(i == 0 ? "" : ",");
       mapping.append("{\"column\":" + i + ",\"field\":\"" + fields[i] + "\"}");
     }
-    return runMapped(content, options, mapping.toString());
+    return mapping.toString();
   }
 
   /** Imports a text by a mapping, the members of its list. */
@@ -43,9 +55,11 @@ public record Imports(Sheet sheet) {
 
   /** Starts an import; answers its job. */
   public String start(String content, String options, String mapping) {
-    return tryExecute(
-            "{\"upload_id\":\"%s\",\"options\":%s,\"mapping\":[%s]}"
-                .formatted(upload(content), options, mapping))
+    return started("\"upload_id\":\"" + upload(content) + "\"", options, mapping);
+  }
+
+  private String started(String file, String options, String mapping) {
+    return tryExecute("{%s,\"options\":%s,\"mapping\":[%s]}".formatted(file, options, mapping))
         .expect(202)
         .data()
         .getString("slug");

@@ -12,9 +12,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Database;
+import plinth.testing.Exported;
 import plinth.testing.Imported;
 import plinth.testing.Imports;
 import plinth.testing.Sheet;
+import plinth.testing.Signer;
 import plinth.testing.Upload;
 import plinth.testing.Workspace;
 
@@ -131,6 +133,45 @@ class ImportIT {
         .admin()
         .get(imports.path("/" + done.getString("slug") + "/failed-rows?format=pdf"))
         .expect(400);
+  }
+
+  @Test
+  void aWorkbookOfTheRefusedRowsIsImportedAgain() {
+    JsonObject done = imports.run("name,code\nGood,G1\n,=B1\n,B2\n", "{}", "name", "code");
+    assertThat(Imports.counts(done)).isEqualTo("1 0 0 2");
+    byte[] book =
+        workspace
+            .admin()
+            .bytes(imports.path("/" + done.getString("slug") + "/failed-rows?format=xlsx"));
+    assertThat(Exported.part(book, "xl/worksheets/sheet1.xml"))
+        .contains("=B1", "name must have a value")
+        .doesNotContain("<f>", "Good");
+    JsonObject again = imports.runPreviewed("rows.xlsx", book, "amount", "code", "name");
+    assertThat(Imports.counts(again)).as("the reason became the name").isEqualTo("2 0 0 0");
+    assertThat(deals.column("sort=code", "code")).containsExactly("\"=B1\"", "\"B2\"", "\"G1\"");
+  }
+
+  @Test
+  void whatWasImportedLongAgoIsForgotten() {
+    JsonObject old = imports.run("name,code\n,B1\n", "{}", "name", "code");
+    JsonObject young = imports.run("name,code\n,B2\n", "{}", "name", "code");
+    Database.run(
+        "update tenant.import_run set begun_at = now() - interval '30 days 1 minute' where job_slug"
+            + " = '"
+            + old.getString("slug")
+            + "'");
+    JsonObject swept =
+        Api.open()
+            .bearer(Signer.server().operator())
+            .post(
+                "/admin/platform/schedulers/import-sweep/run",
+                "{\"workspace_id\":" + workspace.id() + "}")
+            .expect(200)
+            .data();
+    assertThat(swept.getInt("failures")).isZero();
+    workspace.admin().get(imports.path("/status/" + old.getString("slug"))).expect(404);
+    workspace.admin().get(imports.path("/" + old.getString("slug") + "/failed-rows")).expect(404);
+    assertThat(imports.failedRows(young)).hasSize(1);
   }
 
   @Test

@@ -94,7 +94,8 @@ public record FailedRowsFile(List<String> header, int width, LongFunction<List<F
   private void xlsx(OutputStream out) throws IOException {
     Workbook book = new Workbook(out, "Plinth", "1.0");
     Sheets sheets = new Sheets(book);
-    lines(sheets::add);
+    // In a text an apostrophe guards what looks like a formula; in a workbook it would be content.
+    lines(cells -> sheets.add(cells.stream().map(Formulas::meant).toList()));
     sheets.finish();
     book.finish();
   }

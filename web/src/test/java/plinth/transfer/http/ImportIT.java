@@ -137,7 +137,7 @@ class ImportIT {
 
   @Test
   void aWorkbookOfTheRefusedRowsIsImportedAgain() {
-    JsonObject done = imports.run("name,code\nGood,G1\n,=B1\n,B2\n", "{}", "name", "code");
+    JsonObject done = imports.run("name,code\nGood,G1\n,'=B1\n,B2\n", "{}", "name", "code");
     assertThat(Imports.counts(done)).isEqualTo("1 0 0 2");
     byte[] book =
         workspace
@@ -145,7 +145,7 @@ class ImportIT {
             .bytes(imports.path("/" + done.getString("slug") + "/failed-rows?format=xlsx"));
     assertThat(Exported.part(book, "xl/worksheets/sheet1.xml"))
         .contains("=B1", "name must have a value")
-        .doesNotContain("<f>", "Good");
+        .doesNotContain("<f>", "'=B1", "&apos;=B1", "Good");
     JsonObject again = imports.runPreviewed("rows.xlsx", book, "amount", "code", "name");
     assertThat(Imports.counts(again)).as("the reason became the name").isEqualTo("2 0 0 0");
     assertThat(deals.column("sort=code", "code")).containsExactly("\"=B1\"", "\"B2\"", "\"G1\"");

@@ -1,5 +1,9 @@
 package plinth.billing;
 
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
 import java.util.Locale;
 
 /**
@@ -8,8 +12,40 @@ import java.util.Locale;
  * <p>Spec: Plan catalog.
  */
 public enum BillingPeriod {
-  MONTHLY,
-  ANNUAL;
+  MONTHLY(1),
+  ANNUAL(12);
+
+  private final int months;
+
+  BillingPeriod(int months) {
+    this.months = months;
+  }
+
+  /** Its length. */
+  int months() {
+    return months;
+  }
+
+  /**
+   * The end of a period that begins at a moment.
+   *
+   * @param anchorDay the day of the month that periods begin on, where the month has it
+   */
+  Instant end(Instant start, int anchorDay) {
+    OffsetDateTime later = start.atOffset(ZoneOffset.UTC).plusMonths(months);
+    int last = YearMonth.from(later).lengthOfMonth();
+    return later.withDayOfMonth(Math.min(anchorDay, last)).toInstant();
+  }
+
+  /** The day of the month of a moment, which the periods that begin with it keep to. */
+  static int anchor(Instant start) {
+    return start.atOffset(ZoneOffset.UTC).getDayOfMonth();
+  }
+
+  /** The word on the wire and in the rows. */
+  String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
 
   static BillingPeriod of(String word) {
     return valueOf(word.toUpperCase(Locale.ROOT));

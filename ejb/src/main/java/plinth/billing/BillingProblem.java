@@ -9,7 +9,15 @@ import plinth.kernel.ProblemCode;
  */
 public enum BillingProblem implements ProblemCode {
   NO_WORKSPACE_SELECTED(Kind.INVALID, "No workspace selected"),
-  SUBSCRIPTION_NOT_ACTIVE(Kind.INVALID, "Only an active subscription can be canceled");
+  SUBSCRIPTION_NOT_ACTIVE(Kind.INVALID, "Only an active subscription can be canceled"),
+  PLAN_NOT_FOUND(Kind.INVALID, "Plan not found"),
+  PLAN_BY_STAFF(Kind.INVALID, "Enterprise is set up by our staff; please contact support"),
+  PAYMENT_METHOD_REQUIRED(Kind.INVALID, "Pay through the checkout first"),
+  PLAN_CHANGE_PENDING(Kind.CONFLICT, "Another change of the plan is being paid for"),
+  ADDON_NEEDS_PAID_PLAN(Kind.INVALID, "Add-ons need an active subscription and a saved card"),
+  ADDON_NOT_HELD(Kind.INVALID, "The workspace holds no such add-on that could be canceled"),
+  PAYMENT_ID_REQUIRED(Kind.INVALID, "payment_id is required"),
+  PAYMENT_OF_ANOTHER(Kind.FORBIDDEN, "The payment is another workspace's");
 
   private final Kind kind;
   private final String message;

@@ -22,6 +22,7 @@ public class Catalog {
   static final String CURRENCY = "USD";
 
   @Inject @MainDb private Db db;
+  @Inject private AddonRepository addons;
 
   /** The plans, the smallest first. */
   public List<Plan> plans(Caller caller) {
@@ -30,21 +31,7 @@ public class Catalog {
 
   /** The add-ons, in the catalog's order. */
   public List<Addon> addons(Caller caller) {
-    return db.list(
-        Sql.of("select * from main.addon order by place"),
-        row ->
-            new Addon(
-                row.getString("slug"),
-                row.getString("name"),
-                Addon.Type.of(row.getString("type")),
-                Addon.BillingMode.of(row.getString("billing_mode")),
-                CURRENCY,
-                row.getBigDecimal("price_monthly"),
-                row.getBigDecimal("price_annual"),
-                row.getBigDecimal("price_one_time"),
-                row.getLong("grant_chatapp_sessions"),
-                row.getLong("grant_workflow_executions"),
-                row.getLong("grant_ai_credits")));
+    return addons.all();
   }
 
   static Plan plan(ResultSet row) throws SQLException {

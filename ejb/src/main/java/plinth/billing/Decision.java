@@ -1,5 +1,6 @@
 package plinth.billing;
 
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -9,19 +10,30 @@ import java.util.Set;
  *
  * @param next the subscription from now on
  * @param effects what has to be done with it, in the same transaction
+ * @param events the payment events that tell of it; the first one tells of the money, if any moved
  */
-record Decision(Subscription next, Set<Effect> effects) {
+record Decision(Subscription next, Set<Effect> effects, List<PaymentEventType> events) {
 
   /** What decisions have done. */
   enum Effect {
     /** The subscription is written. */
     BECOMES,
-    /** The workspace turns read-only, on every node. */
-    READ_ONLY,
-    /** A payment event tells of the cancellation. */
-    CANCELLATION_NOTED,
+    /** The workspace turns read-only or open again, on every node. */
+    STANDING,
+    /** What the workspace may use changes, on every node. */
+    LIMITS,
+    /** Add-ons that were canceled are held no longer. */
+    ADDONS_DROPPED,
+    /** A pack is credited. */
+    PACK,
     /** The workspace is scheduled for deletion, in billing's name. */
-    DELETION_SCHEDULED
+    DELETION_SCHEDULED,
+    /** What billing scheduled is withdrawn. */
+    DELETION_WITHDRAWN
+  }
+
+  Decision(Subscription next, Set<Effect> effects, PaymentEventType... events) {
+    this(next, effects, List.of(events));
   }
 
   /** Nothing happens. */

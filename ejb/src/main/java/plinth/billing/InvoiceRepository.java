@@ -2,8 +2,12 @@ package plinth.billing;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import plinth.kernel.Db;
 import plinth.kernel.Page;
 import plinth.kernel.Sql;
@@ -12,9 +16,15 @@ import plinth.tenancy.MainDb;
 /** The payment events of workspaces. */
 @ApplicationScoped
 class InvoiceRepository {
-  @Inject @MainDb private Db db;
+  private static final String COLUMNS =
+      "i.reference, i.type, i.amount, i.currency, i.gateway, i.occurred_at";
 
-  /** Adds an event that moved no money. */
+  @Inject @MainDb Db db;
+
+  /** An item as it was written. */
+  record Added(long id, String reference) {}
+
+  /** Adds an event that asked for no money. */
   void add(long workspaceId, PaymentEventType type, Instant occurredAt) {
     db.update(
         Sql.of(
@@ -25,6 +35,37 @@ class InvoiceRepository {
             occurredAt));
   }
 
+  /**
+   * Adds an event of an obligation with its amount and lines.
+   *
+   * @param isMoney whether the amount moved; once an obligation
+   */
+  Added add(
+      Obligation of,
+      PaymentEventType type,
+      boolean isMoney,
+      @Nullable Instant periodStart,
+      @Nullable Instant periodEnd,
+      Instant occurredAt) {
+    return db.one(
+        Sql.of(
+            "insert into main.invoice_item (workspace_id, type, amount, currency, gateway,"
+                + " occurred_at, obligation_id, is_money, lines, period_start, period_end)"
+                + " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning id, reference",
+            of.workspaceId(),
+            type.word(),
+            of.amount(),
+            of.currency(),
+            of.gateway(),
+            occurredAt,
+            of.id(),
+            isMoney,
+            new Sql.Json(BillLine.json(of.lines()).toString()),
+            periodStart,
+            periodEnd),
+        row -> new Added(row.getLong(1), row.getString(2)));
+  }
+
   /** A page of a workspace's events, the newest first. */
   Page<InvoiceItem> page(long workspaceId, Page.PageRequest request) {
     long total =
@@ -33,23 +74,48 @@ class InvoiceRepository {
     List<InvoiceItem> items =
         db.list(
             Sql.of(
-                "select reference, type, amount, currency, gateway, occurred_at"
-                    + " from main.invoice_item where workspace_id = ?"
-                    + " order by occurred_at desc, id desc limit ? offset ?",
+                "select "
+                    + COLUMNS
+                    + " from main.invoice_item i where i.workspace_id = ?"
+                    + " order by i.occurred_at desc, i.id desc limit ? offset ?",
                 workspaceId,
                 request.limit(),
                 request.offset()),
-            row -> {
-              PaymentEventType type = PaymentEventType.of(row.getString("type"));
-              return new InvoiceItem(
-                  row.getString("reference"),
-                  type,
-                  type.status(),
-                  row.getBigDecimal("amount"),
-                  row.getString("currency"),
-                  row.getString("gateway"),
-                  Db.requiredMoment(row, "occurred_at"));
-            });
+            InvoiceRepository::item);
     return new Page<>(items, request, total);
+  }
+
+  /** An item of a workspace by its reference. */
+  Optional<Invoice> find(long workspaceId, String reference) {
+    return db.first(
+        Sql.of(
+            "select "
+                + COLUMNS
+                + ", i.lines, i.period_start, i.period_end, t.name, coalesce(u.email, '') as email"
+                + " from main.invoice_item i join main.tenants t on t.id = i.workspace_id"
+                + " left join main.\"user\" u on u.id = t.owner_user_id"
+                + " where i.workspace_id = ? and i.reference = ?",
+            workspaceId,
+            reference),
+        row ->
+            new Invoice(
+                item(row),
+                BillLine.read(row.getString("lines")),
+                Db.moment(row, "period_start"),
+                Db.moment(row, "period_end"),
+                row.getString("name"),
+                row.getString("email")));
+  }
+
+  private static InvoiceItem item(ResultSet row) throws SQLException {
+    PaymentEventType type = PaymentEventType.of(row.getString("type"));
+    return new InvoiceItem(
+        row.getString("reference"),
+        type,
+        type.status(),
+        row.getBigDecimal("amount"),
+        row.getString("currency"),
+        row.getString("gateway"),
+        Db.requiredMoment(row, "occurred_at"));
   }
 }

@@ -4,6 +4,7 @@ import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import plinth.kernel.Caller;
 import plinth.kernel.Page;
+import plinth.kernel.Problem;
 import plinth.tenancy.MainPlane;
 
 /**
@@ -20,5 +21,13 @@ public class Invoices {
   public Page<InvoiceItem> page(Caller caller, Page.PageRequest request) {
     BillingRights.mustRead(caller);
     return invoices.page(caller.requiredWorkspace().id(), request);
+  }
+
+  /** One item of the caller's workspace with what is printed; refuses with 404. */
+  public Invoice find(Caller caller, String reference) {
+    BillingRights.mustRead(caller);
+    return invoices
+        .find(caller.requiredWorkspace().id(), reference)
+        .orElseThrow(() -> Problem.notFound("Invoice"));
   }
 }

@@ -9,9 +9,12 @@ import org.jspecify.annotations.Nullable;
  * <p>Spec: Billing resources (Subscription).
  *
  * @param workspaceId whose it is
+ * @param nextPeriod how it is billed from the next renewal on; null: as now
  * @param trialEndsAt when the trial ends, or ended
- * @param currentPeriodStart since when it is paid for; null before the first charge
+ * @param currentPeriodStart since when it is paid for; null before the first charge; it lies ahead
+ *     where a period was paid for before the one before was over
  * @param currentPeriodEnd until when it is paid for; null before the first charge
+ * @param anchorDay the day of the month that periods begin on; null before the first charge
  * @param gracePeriodEndsAt until when an unpaid one waits; null unless past due
  * @param canceledAt when its owner canceled it
  * @param gateway the gateway that charges it; null before a card is saved
@@ -24,9 +27,11 @@ public record Subscription(
     SubscriptionStatus status,
     Plan plan,
     BillingPeriod period,
+    @Nullable BillingPeriod nextPeriod,
     Instant trialEndsAt,
     @Nullable Instant currentPeriodStart,
     @Nullable Instant currentPeriodEnd,
+    @Nullable Integer anchorDay,
     @Nullable Instant gracePeriodEndsAt,
     @Nullable Instant canceledAt,
     @Nullable String gateway,
@@ -50,6 +55,94 @@ public record Subscription(
     return with(SubscriptionStatus.CANCELED, gracePeriodEndsAt, now, readOnlySince);
   }
 
+  /** The same, active and open for writes. */
+  Subscription active() {
+    return with(SubscriptionStatus.ACTIVE, null, null, null);
+  }
+
+  /** The same, canceled as it was, and open for writes. */
+  Subscription stillCanceled() {
+    return with(SubscriptionStatus.CANCELED, null, canceledAt, null);
+  }
+
+  /** When the next period begins: with the end of this one, or of the trial. */
+  Instant nextStart() {
+    return currentPeriodEnd == null ? trialEndsAt : currentPeriodEnd;
+  }
+
+  /** How the next period is billed. */
+  BillingPeriod renewsAs() {
+    return nextPeriod == null ? period : nextPeriod;
+  }
+
+  /** The day of the month that a period keeps to which begins at a moment after this one. */
+  int anchorAfter(Instant start) {
+    return anchorDay == null || !start.equals(currentPeriodEnd)
+        ? BillingPeriod.anchor(start)
+        : anchorDay;
+  }
+
+  /** The same, paid for from a moment on for a period of this length. */
+  Subscription paidFrom(Instant start, BillingPeriod as) {
+    int anchor = anchorAfter(start);
+    return new Subscription(
+        workspaceId,
+        status,
+        plan,
+        as,
+        nextPeriod == as ? null : nextPeriod,
+        trialEndsAt,
+        start,
+        as.end(start, anchor),
+        anchor,
+        gracePeriodEndsAt,
+        canceledAt,
+        gateway,
+        hasPaymentMethod,
+        seatCount,
+        readOnlySince);
+  }
+
+  /** The same on a plan and in a period from now on, and in another from the next renewal on. */
+  Subscription on(Plan other, BillingPeriod as, @Nullable BillingPeriod next) {
+    return new Subscription(
+        workspaceId,
+        status,
+        other,
+        as,
+        next,
+        trialEndsAt,
+        currentPeriodStart,
+        currentPeriodEnd,
+        anchorDay,
+        gracePeriodEndsAt,
+        canceledAt,
+        gateway,
+        hasPaymentMethod,
+        seatCount,
+        readOnlySince);
+  }
+
+  /** The same with a card at a gateway, and a trial until then. */
+  Subscription withCard(String at, Instant trialEnds) {
+    return new Subscription(
+        workspaceId,
+        status,
+        plan,
+        period,
+        nextPeriod,
+        trialEnds,
+        currentPeriodStart,
+        currentPeriodEnd,
+        anchorDay,
+        gracePeriodEndsAt,
+        canceledAt,
+        at,
+        true,
+        seatCount,
+        readOnlySince);
+  }
+
   private Subscription with(
       SubscriptionStatus next,
       @Nullable Instant graceEnds,
@@ -60,9 +153,11 @@ public record Subscription(
         next,
         plan,
         period,
+        nextPeriod,
         trialEndsAt,
         currentPeriodStart,
         currentPeriodEnd,
+        anchorDay,
         graceEnds,
         canceled,
         gateway,

@@ -1,20 +1,21 @@
 package plinth.billing;
 
 import static plinth.billing.Decision.Effect.BECOMES;
-import static plinth.billing.Decision.Effect.CANCELLATION_NOTED;
 import static plinth.billing.Decision.Effect.DELETION_SCHEDULED;
-import static plinth.billing.Decision.Effect.READ_ONLY;
+import static plinth.billing.Decision.Effect.STANDING;
 
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import plinth.billing.gateway.ChargeKind;
 import plinth.kernel.Problem;
 
 /**
- * Decides what becomes of a subscription: one method a trigger, one arm a status. The moment is the
- * workspace's business moment, and a trigger that comes too early, too late or twice changes
- * nothing.
+ * Decides what becomes of a subscription by the clock, by its owner, and when a card is saved or a
+ * charge fails: one method a trigger, one arm a status. The moment is the workspace's business
+ * moment, and a trigger that comes too early, too late or twice changes nothing. What a payment
+ * does is decided by {@link PaidLifecycle}.
  *
  * <p>Spec: Subscription status.
  */
@@ -27,8 +28,7 @@ final class SubscriptionLifecycle {
       case TRIAL ->
           subscription.hasPaymentMethod() || !isOver(subscription.trialEndsAt(), now)
               ? Decision.none(subscription)
-              : new Decision(
-                  subscription.pastDue(now, now.plus(grace)), Set.of(BECOMES, READ_ONLY));
+              : unpaid(subscription, now, grace);
       case ACTIVE, PAST_DUE, CANCELED, SUSPENDED -> Decision.none(subscription);
     };
   }
@@ -45,7 +45,9 @@ final class SubscriptionLifecycle {
   /** The owner cancels; refused with 400 unless it is active. */
   static Decision cancel(Subscription subscription, Instant now) {
     return switch (subscription.status()) {
-      case ACTIVE -> new Decision(subscription.canceled(now), Set.of(BECOMES, CANCELLATION_NOTED));
+      case ACTIVE ->
+          new Decision(
+              subscription.canceled(now), Set.of(BECOMES), PaymentEventType.SUBSCRIPTION_CANCELED);
       case TRIAL, PAST_DUE, CANCELED, SUSPENDED ->
           throw new Problem(BillingProblem.SUBSCRIPTION_NOT_ACTIVE);
     };
@@ -64,10 +66,64 @@ final class SubscriptionLifecycle {
     };
   }
 
+  /**
+   * A card was saved: from now on it is charged, and a trial lasts longer.
+   *
+   * @param gateway that keeps the card
+   * @param longerTrialEnds the end of a trial with a card
+   */
+  static Decision cardSaved(Subscription subscription, String gateway, Instant longerTrialEnds) {
+    Instant ends = subscription.trialEndsAt();
+    boolean isLonger =
+        subscription.status() == SubscriptionStatus.TRIAL && longerTrialEnds.isAfter(ends);
+    return new Decision(
+        subscription.withCard(gateway, isLonger ? longerTrialEnds : ends),
+        Set.of(BECOMES),
+        PaymentEventType.CARD_SAVED);
+  }
+
+  /**
+   * A charge failed. Only what was to pay for the next period leaves it unpaid, and only when the
+   * gateway tries no more; whatever else fails is told and changes nothing.
+   */
+  static Decision failed(
+      Subscription subscription,
+      Obligation obligation,
+      boolean isFinal,
+      Instant now,
+      Duration grace) {
+    PaymentEventType told = failure(obligation.kind());
+    boolean isOfNext =
+        obligation.isForPeriod()
+            && !obligation.isCheckout()
+            && subscription.nextStart().equals(obligation.periodStart());
+    if (!isFinal || !isOfNext) {
+      return new Decision(subscription, Set.of(), told);
+    }
+    return switch (subscription.status()) {
+      case TRIAL, ACTIVE -> unpaid(subscription, now, grace, told);
+      case PAST_DUE, CANCELED, SUSPENDED -> new Decision(subscription, Set.of(), told);
+    };
+  }
+
+  private static PaymentEventType failure(ChargeKind kind) {
+    return switch (kind) {
+      case PLAN_CHANGE -> PaymentEventType.PLAN_CHANGE_FAILED;
+      case ADDON_ONE_TIME -> PaymentEventType.ADDON_CHARGE_FAILED;
+      case INITIAL, RENEWAL, SEAT_PRORATION -> PaymentEventType.CHARGE_FAILED;
+    };
+  }
+
+  private static Decision unpaid(
+      Subscription subscription, Instant now, Duration grace, PaymentEventType... told) {
+    return new Decision(
+        subscription.pastDue(now, now.plus(grace)), Set.of(BECOMES, STANDING), told);
+  }
+
   private static Decision suspendedAfter(
       Subscription subscription, @Nullable Instant end, Instant now) {
     return isOver(end, now)
-        ? new Decision(subscription.suspended(now), Set.of(BECOMES, READ_ONLY))
+        ? new Decision(subscription.suspended(now), Set.of(BECOMES, STANDING))
         : Decision.none(subscription);
   }
 

@@ -1,23 +1,18 @@
 package plinth.billing;
 
 import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
-import jakarta.json.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
-import plinth.access.WorkspaceDeletions;
-import plinth.audit.Audit;
-import plinth.billing.Decision.Effect;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.kernel.Setting;
 import plinth.kernel.Time;
 import plinth.tenancy.MainPlane;
-import plinth.tenancy.Signals;
-import plinth.tenancy.Standings;
 
 /**
  * The subscriptions of workspaces, one each. Every change locks the row, asks {@link
@@ -29,10 +24,11 @@ import plinth.tenancy.Standings;
 @MainPlane
 public class Subscriptions {
   @Inject private SubscriptionRepository subscriptions;
+  @Inject private DueSubscriptions due;
+  @Inject private AddonRepository addons;
   @Inject private InvoiceRepository invoices;
-  @Inject private WorkspaceDeletions deletions;
-  @Inject private Signals signals;
-  @Inject private Audit audit;
+  @Inject private SubscriptionChanges changes;
+  @Inject private Event<TrialEnding> trialEnding;
 
   /**
    * Begins the trial of a new workspace, in the transaction that makes it.
@@ -57,7 +53,7 @@ public class Subscriptions {
   /** The recurring add-ons of the caller's workspace. */
   public List<ActiveAddon> addons(Caller caller) {
     BillingRights.mustRead(caller);
-    return subscriptions.addons(caller.requiredWorkspace().id());
+    return addons.held(caller.requiredWorkspace().id());
   }
 
   /**
@@ -69,9 +65,27 @@ public class Subscriptions {
     decide(caller, caller.requiredWorkspace().id(), SubscriptionLifecycle::cancel);
   }
 
+  /** The workspaces whose trial is about to end, whose owners were not told. */
+  public List<Long> trialsEnding(Caller caller, Instant moment, @Nullable Long workspaceId) {
+    return due.trialsEnding(
+        moment, Duration.ofDays(Setting.TRIAL_ENDING_DAYS.number()), workspaceId);
+  }
+
+  /** Tells that the trial of a workspace is about to end, once for each end. */
+  public void tellTrialEnds(Caller caller, long workspaceId) {
+    SubscriptionRepository.Locked locked =
+        subscriptions.lock(workspaceId).orElseThrow(() -> Problem.notFound("Subscription"));
+    Subscription trial = locked.subscription();
+    if (trial.status() == SubscriptionStatus.TRIAL
+        && subscriptions.told(workspaceId, trial.trialEndsAt())) {
+      trialEnding.fire(
+          new TrialEnding(locked.workspace(), trial.trialEndsAt(), trial.hasPaymentMethod()));
+    }
+  }
+
   /** The workspaces whose trial is over at this true moment, without a card to charge. */
   public List<Long> trialsOver(Caller caller, Instant moment, @Nullable Long workspaceId) {
-    return subscriptions.trialsOver(moment, workspaceId);
+    return due.trialsOver(moment, workspaceId);
   }
 
   /** Ends the trial of a workspace, if it is over. */
@@ -85,7 +99,7 @@ public class Subscriptions {
 
   /** The workspaces whose grace or last paid period is over at this true moment. */
   public List<Long> expired(Caller caller, Instant moment, @Nullable Long workspaceId) {
-    return subscriptions.expired(moment, workspaceId);
+    return due.expired(moment, workspaceId);
   }
 
   /** Suspends a workspace whose grace or last paid period is over. */
@@ -95,7 +109,7 @@ public class Subscriptions {
 
   /** The suspended workspaces whose deletion is to be scheduled at this true moment. */
   public List<Long> unpaid(Caller caller, Instant moment, @Nullable Long workspaceId) {
-    return subscriptions.unpaid(moment, kept(), workspaceId);
+    return due.unpaid(moment, kept(), workspaceId);
   }
 
   /** Schedules the deletion of a workspace that stayed unpaid for too long. */
@@ -115,24 +129,6 @@ public class Subscriptions {
     SubscriptionRepository.Locked locked =
         subscriptions.lock(workspaceId).orElseThrow(() -> Problem.notFound("Subscription"));
     Instant now = Time.now().plus(locked.clockOffset());
-    Decision decision = trigger.apply(locked.subscription(), now);
-    if (decision.has(Effect.BECOMES)) {
-      subscriptions.save(decision.next());
-      audit.record(
-          caller.in(locked.workspace()),
-          "subscription." + decision.next().status().word(),
-          "workspace:" + workspaceId,
-          JsonValue.EMPTY_JSON_OBJECT);
-    }
-    if (decision.has(Effect.READ_ONLY)) {
-      signals.tell(Standings.TOPIC, Long.toString(workspaceId));
-    }
-    if (decision.has(Effect.CANCELLATION_NOTED)) {
-      invoices.add(workspaceId, PaymentEventType.SUBSCRIPTION_CANCELED, now);
-    }
-    if (decision.has(Effect.DELETION_SCHEDULED)) {
-      Instant at = now.plus(Duration.ofDays(Setting.BILLING_DELETE_FINAL_GRACE_DAYS.number()));
-      deletions.schedule(caller, workspaceId, at, WorkspaceDeletions.BILLING);
-    }
+    changes.perform(caller, locked, trigger.apply(locked.subscription(), now), now);
   }
 }

@@ -74,6 +74,16 @@ public enum Setting {
   WORKSPACE_DELETION_CRON("0 * * * *", "cron, UTC", "Limits"),
   /** Length of a trial from the making of the workspace. */
   TRIAL_DAYS("14", "days", "Limits"),
+  /** Length of a trial from the making of the workspace, once a card is saved. */
+  TRIAL_EXTENDED_DAYS("30", "days", "Limits"),
+  /** How long before the end of a trial its owners are told. */
+  TRIAL_ENDING_DAYS("3", "days", "Subscription status"),
+  BILLING_TRIAL_ENDING_CRON("5 * * * *", "cron, UTC", "Subscription status"),
+  /** How long a charge that did not succeed is not tried again. */
+  RENEWAL_COOLDOWN_HOURS("12", "hours", "Limits"),
+  BILLING_RENEWAL_CRON("30 2 * * *", "cron, UTC", "Limits"),
+  BILLING_PAYMENT_POLL_CRON("*/5 * * * *", "cron, UTC", "decisions: billing"),
+  BILLING_LEDGER_CRON("45 3 * * *", "cron, UTC", "decisions: billing"),
   /** How long an unpaid workspace is read-only before it is suspended. */
   GRACE_DAYS("3", "days", "Limits"),
   /** How long a suspended workspace stays unpaid until its deletion is scheduled. */

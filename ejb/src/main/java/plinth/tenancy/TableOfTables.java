@@ -16,11 +16,15 @@ public final class TableOfTables {
           main("addon", Purge.PLATFORM),
           main("api_key", Purge.WITH_WORKSPACE),
           main("audit", Purge.STRIPPED),
+          main("card", Purge.WITH_WORKSPACE),
+          main("gateway_notice", Purge.WITH_WORKSPACE),
           main("idempotency", Purge.EXPIRES),
           main("invitation", Purge.WITH_WORKSPACE),
-          main("invoice_item", Purge.WITH_WORKSPACE),
+          main("invoice_item", Purge.BOOKS),
+          main("ledger_entry", Purge.BOOKS),
           main("login_failure", Purge.EXPIRES),
           main("node", Purge.PLATFORM),
+          main("obligation", Purge.BOOKS),
           main("operator", Purge.PLATFORM),
           main("otp", Purge.WITH_PERSON),
           main("otp_quota", Purge.EXPIRES),
@@ -116,6 +120,11 @@ public final class TableOfTables {
      * the schema takes out.
      */
     STRIPPED,
+    /**
+     * The rows are the platform's books: they stay like {@link #STRIPPED} ones, but a test purge
+     * removes them through the function {@code purge_<table>(workspace, most)} of the schema.
+     */
+    BOOKS,
     /** The rows belong to the installation and to no workspace. */
     PLATFORM
   }

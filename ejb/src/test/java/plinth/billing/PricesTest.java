@@ -23,7 +23,9 @@ class PricesTest {
         SubscriptionStatus.ACTIVE,
         plan,
         period,
+        null,
         Instant.EPOCH,
+        null,
         null,
         null,
         null,
@@ -70,6 +72,23 @@ class PricesTest {
         sessions == 0 ? List.of() : List.of(sessions(sessions, ActiveAddon.Status.ACTIVE));
     assertThat(RecurringTotal.of(of(plan(true, monthly, "19"), period, seats), addons))
         .isEqualByComparingTo(total);
+  }
+
+  @ParameterizedTest(name = "{0} x {1} seats, {2} sessions: {3}")
+  @CsvSource({
+    "MONTHLY, 1, 0, 25.00",
+    "MONTHLY, 4, 2, 138.00",
+    "ANNUAL, 1, 0, 228.00",
+    "ANNUAL, 4, 2, 1248.00"
+  })
+  void aPeriodIsBilledAtOnce(BillingPeriod period, int seats, int sessions, String total) {
+    List<ActiveAddon> addons =
+        sessions == 0
+            ? List.of(sessions(9, ActiveAddon.Status.CANCELED))
+            : List.of(sessions(sessions, ActiveAddon.Status.ACTIVE));
+    List<BillLine> lines = Price.lines(plan(true, "25", "19"), period, seats, addons);
+    assertThat(BillLine.sum(lines)).isEqualByComparingTo(total);
+    assertThat(BillLine.read(BillLine.json(lines).toString())).isEqualTo(lines);
   }
 
   @Test

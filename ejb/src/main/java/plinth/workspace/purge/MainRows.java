@@ -36,13 +36,13 @@ public class MainRows {
   @Inject private Audit audit;
 
   /** The tables, in an order in which they can be emptied. */
-  public List<PurgeTable> tables(Caller caller, long workspaceId) {
-    return rows(workspaceId).tables();
+  public List<PurgeTable> tables(Caller caller, PurgeRow held) {
+    return rows(held).tables();
   }
 
   /** Counts and digests what a table has. */
-  public TableTally tally(Caller caller, long workspaceId, PurgeTable table) {
-    return rows(workspaceId).tally(table);
+  public TableTally tally(Caller caller, PurgeRow held, PurgeTable table) {
+    return rows(held).tally(table);
   }
 
   /**
@@ -50,8 +50,8 @@ public class MainRows {
    *
    * @return whether some may be left
    */
-  public boolean removeSome(Caller caller, long workspaceId, Instant until) {
-    PlaneRows rows = rows(workspaceId);
+  public boolean removeSome(Caller caller, PurgeRow held, Instant until) {
+    PlaneRows rows = rows(held);
     for (PurgeTable table : rows.tables()) {
       while (table.isEmptied() && !LAST.contains(table.name()) && rows.deleteSome(table)) {
         if (Time.now().isAfter(until)) {
@@ -72,7 +72,7 @@ public class MainRows {
     if (held.reason() != PurgeReason.TEST) {
       deletions.tellDone(caller, workspaceId, held.id());
     }
-    PlaneRows rows = rows(workspaceId);
+    PlaneRows rows = rows(held);
     List<PurgeTable> tables = rows.tables();
     tables.stream().filter(PurgeTable::isEmptied).forEach(table -> empty(rows, table));
     Map<String, Long> kept = new HashMap<>();
@@ -99,8 +99,8 @@ public class MainRows {
    *
    * @return how many rows that were
    */
-  public long removeLate(Caller caller, long workspaceId) {
-    PlaneRows rows = rows(workspaceId);
+  public long removeLate(Caller caller, PurgeRow finished) {
+    PlaneRows rows = rows(finished);
     long late = rows.left();
     if (late > 0) {
       rows.tables().stream().filter(PurgeTable::isEmptied).forEach(table -> empty(rows, table));
@@ -120,7 +120,8 @@ public class MainRows {
     db.update(Sql.of("delete from main.idempotency where scope like '%@' || ?", workspaceId));
   }
 
-  private PlaneRows rows(long workspaceId) {
-    return new PlaneRows(db, Plane.MAIN, workspaceId);
+  private PlaneRows rows(PurgeRow purge) {
+    boolean isTest = purge.reason() == PurgeReason.TEST;
+    return new PlaneRows(db, Plane.MAIN, purge.workspace().id(), isTest);
   }
 }

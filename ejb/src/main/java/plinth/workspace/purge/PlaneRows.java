@@ -16,16 +16,18 @@ final class PlaneRows {
   private final Db db;
   private final Plane plane;
   private final long workspaceId;
+  private final boolean isTest;
 
-  PlaneRows(Db db, Plane plane, long workspaceId) {
+  PlaneRows(Db db, Plane plane, long workspaceId, boolean isTest) {
     this.db = db;
     this.plane = plane;
     this.workspaceId = workspaceId;
+    this.isTest = isTest;
   }
 
   /** The tables, in an order in which they can be emptied. */
   List<PurgeTable> tables() {
-    return PurgeCatalog.tables(db, plane);
+    return PurgeCatalog.tables(db, plane, isTest);
   }
 
   /** Counts and digests what a table has. */
@@ -62,7 +64,13 @@ final class PlaneRows {
    */
   boolean deleteSome(PurgeTable table) {
     if (table.purge() == TableOfTables.Purge.BY_PROCEDURE) {
-      return db.number(Sql.of("select " + routine("purge_", table) + "(?)", CHUNK)) == CHUNK;
+      String routine = "select " + routine("purge_", table);
+      // The main plane is bound to no workspace.
+      Sql some =
+          plane == Plane.MAIN
+              ? Sql.of(routine + "(?, ?)", workspaceId, CHUNK)
+              : Sql.of(routine + "(?)", CHUNK);
+      return db.number(some) == CHUNK;
     }
     if (table.refersToItself()) {
       db.update(Sql.of("delete").plus(from(table, "t")));

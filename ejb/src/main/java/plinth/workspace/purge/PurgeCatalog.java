@@ -37,11 +37,22 @@ final class PurgeCatalog {
 
   private PurgeCatalog() {}
 
-  /** The tables of a plane, in an order in which they can be emptied. */
-  static List<PurgeTable> tables(Db db, Plane plane) {
+  private static TableOfTables.Purge fate(TableOfTables.Entry entry, boolean isTest) {
+    if (entry.purge() != TableOfTables.Purge.BOOKS) {
+      return entry.purge();
+    }
+    return isTest ? TableOfTables.Purge.BY_PROCEDURE : TableOfTables.Purge.STRIPPED;
+  }
+
+  /**
+   * The tables of a plane, in an order in which they can be emptied.
+   *
+   * @param isTest whether the workspace was a test's, so that its books go too
+   */
+  static List<PurgeTable> tables(Db db, Plane plane, boolean isTest) {
     String schema = plane.table("").replace(".", "");
     Map<String, TableOfTables.Purge> decided = new HashMap<>();
-    TableOfTables.of(plane).forEach(entry -> decided.put(entry.name(), entry.purge()));
+    TableOfTables.of(plane).forEach(entry -> decided.put(entry.name(), fate(entry, isTest)));
     Map<String, PurgeTable> found = new TreeMap<>();
     db.list(
         Sql.of(NAMING, schema),

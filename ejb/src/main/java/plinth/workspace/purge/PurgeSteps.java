@@ -88,18 +88,17 @@ public class PurgeSteps {
 
   private Progress tally(Caller caller, PurgeRow held, Instant until) {
     Caller there = caller.in(held.workspace());
-    long id = held.workspace().id();
     JsonObjectBuilder found = Json.createObjectBuilder();
     List<PurgeTable> ofTenant = hasTables(held) ? tenantRows.tables(there) : List.of();
     List<PurgeTable> left = new ArrayList<>(ofTenant);
-    left.addAll(mainRows.tables(caller, id));
+    left.addAll(mainRows.tables(caller, held));
     left.removeIf(table -> held.tables().containsKey(table.name()));
     int tallied = 0;
     for (PurgeTable table : left) {
       TableTally tally =
           ofTenant.contains(table)
               ? tenantRows.tally(there, table)
-              : mainRows.tally(caller, id, table);
+              : mainRows.tally(caller, held, table);
       found.add(table.name(), PurgeReceipt.found(table, tally));
       tallied++;
       if (Time.now().isAfter(until)) {
@@ -159,7 +158,7 @@ public class PurgeSteps {
 
   private Progress finish(Caller caller, PurgeRow held, Instant until) {
     long id = held.workspace().id();
-    if (mainRows.removeSome(caller, id, until)) {
+    if (mainRows.removeSome(caller, held, until)) {
       return Progress.MORE;
     }
     mainRows.finish(caller, held, files.stock(id).count());
@@ -186,7 +185,7 @@ public class PurgeSteps {
     while (isMoreFiles) {
       isMoreFiles = files.removeSome(id, FILES_AT_ONCE);
     }
-    late += mainRows.removeLate(caller, id);
+    late += mainRows.removeLate(caller, purge);
     purges.checked(caller, purgeId, late);
     return late;
   }

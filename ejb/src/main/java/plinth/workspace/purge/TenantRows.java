@@ -61,6 +61,6 @@ public class TenantRows {
   }
 
   private PlaneRows rows(Caller caller) {
-    return new PlaneRows(db, Plane.TENANT, caller.requiredWorkspace().id());
+    return new PlaneRows(db, Plane.TENANT, caller.requiredWorkspace().id(), false);
   }
 }

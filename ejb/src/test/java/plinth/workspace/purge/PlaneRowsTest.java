@@ -104,8 +104,8 @@ class PlaneRowsTest {
     try (Connection application = database.application()) {
       Db db = db(application);
       List<PurgeTable> all = new java.util.ArrayList<>();
-      all.addAll(new PlaneRows(db, Plane.TENANT, GOING).tables());
-      all.addAll(new PlaneRows(db, Plane.MAIN, GOING).tables());
+      all.addAll(new PlaneRows(db, Plane.TENANT, GOING, false).tables());
+      all.addAll(new PlaneRows(db, Plane.MAIN, GOING, false).tables());
       return all.stream().map(table -> table.name() + " " + table.column()).toList();
     }
   }
@@ -116,7 +116,8 @@ class PlaneRowsTest {
         Connection application = database.application()) {
       run(owner, "create table tenant.surprise (workspace_id bigint, note text)");
       try {
-        assertThatThrownBy(() -> new PlaneRows(db(application), Plane.TENANT, GOING).tables())
+        assertThatThrownBy(
+                () -> new PlaneRows(db(application), Plane.TENANT, GOING, false).tables())
             .isInstanceOf(IllegalStateException.class)
             .hasMessageContaining("tenant.surprise");
       } finally {
@@ -141,7 +142,7 @@ class PlaneRowsTest {
     try (Connection application = database.application()) {
       bind(application, GOING);
       application.setAutoCommit(false);
-      PlaneRows rows = new PlaneRows(db(application), plane, GOING);
+      PlaneRows rows = new PlaneRows(db(application), plane, GOING, false);
       assertThat(rows.left()).isPositive();
       for (PurgeTable table : rows.tables()) {
         if (table.isEmptied()) {
@@ -156,7 +157,7 @@ class PlaneRowsTest {
   private static Map<String, TableTally> tallies(Plane plane, long workspace) throws SQLException {
     try (Connection application = database.application()) {
       bind(application, workspace);
-      PlaneRows rows = new PlaneRows(db(application), plane, workspace);
+      PlaneRows rows = new PlaneRows(db(application), plane, workspace, false);
       Map<String, TableTally> tallies = new HashMap<>();
       for (PurgeTable table : rows.tables()) {
         if (table.isEmptied()) {
@@ -170,7 +171,7 @@ class PlaneRowsTest {
   @Test
   void whatStaysTellsOfNoPerson() throws SQLException {
     try (Connection application = database.application()) {
-      PlaneRows rows = new PlaneRows(db(application), Plane.MAIN, GOING);
+      PlaneRows rows = new PlaneRows(db(application), Plane.MAIN, GOING, false);
       PurgeTable audit =
           rows.tables().stream()
               .filter(t -> t.name().equals("main.audit"))
@@ -216,7 +217,7 @@ class PlaneRowsTest {
       PurgeTable table =
           new PurgeTable(
               "tenant.sample", "workspace_id", TableOfTables.Purge.WITH_WORKSPACE, false);
-      PlaneRows rows = new PlaneRows(db(root), Plane.TENANT, GOING);
+      PlaneRows rows = new PlaneRows(db(root), Plane.TENANT, GOING, false);
       run(root, "insert into tenant.sample values (1, 'a'), (1, 'b'), (2, 'c')");
       TableTally first = rows.tally(table);
       run(root, "delete from tenant.sample where note = 'a'");

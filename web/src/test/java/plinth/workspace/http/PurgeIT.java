@@ -24,8 +24,10 @@ import plinth.testing.Workspace;
 
 /** An operator removes a workspace of the shared database by the job. */
 class PurgeIT {
-  /** What stays of a workspace by design: the record of what was done. */
-  private static final String[] KEPT = {"main.audit", "main.platform_job", "main.purge"};
+  /** What stays of a workspace by design: the record of what was done, and the books. */
+  private static final String[] KEPT = {
+    "main.audit", "main.invoice_item", "main.platform_job", "main.purge"
+  };
 
   @Test
   void everythingOfTheWorkspaceGoesAndTheReceiptSaysSo() {

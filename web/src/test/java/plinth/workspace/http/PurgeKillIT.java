@@ -59,7 +59,7 @@ class PurgeKillIT {
       await(() -> is("finished_at is not null"));
 
       assertThat(Footprint.counts(server, going))
-          .containsOnlyKeys("main.audit", "main.platform_job", "main.purge");
+          .containsOnlyKeys("main.audit", "main.invoice_item", "main.platform_job", "main.purge");
       assertThat(others(going)).isEqualTo(others);
       assertThat(server.data().resolve("files/" + going)).doesNotExist();
       await(() -> text("select status from main.platform_job").equals("completed"));

@@ -1,0 +1,99 @@
+package plinth.billing;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.tenancy.MainDb;
+
+/** The add-ons that are sold, and the recurring ones that workspaces hold. */
+@ApplicationScoped
+class AddonRepository {
+  @Inject @MainDb Db db;
+
+  /** The add-ons, in the catalog's order. */
+  List<Addon> all() {
+    return db.list(Sql.of("select * from main.addon order by place"), AddonRepository::addon);
+  }
+
+  Optional<Addon> find(String slug) {
+    return db.first(
+        Sql.of("select * from main.addon where slug = ?", slug), AddonRepository::addon);
+  }
+
+  /** What a workspace holds, in the catalog's order. */
+  List<ActiveAddon> held(long workspaceId) {
+    return db.list(
+        Sql.of(
+            "select a.slug, a.name, a.type, a.price_monthly, a.price_annual, h.quantity, h.status,"
+                + " h.canceled_at from main.subscription_addon h"
+                + " join main.addon a on a.slug = h.addon_slug"
+                + " where h.workspace_id = ? order by a.place",
+            workspaceId),
+        row ->
+            new ActiveAddon(
+                row.getString("slug"),
+                row.getString("name"),
+                Addon.Type.of(row.getString("type")),
+                row.getInt("quantity"),
+                ActiveAddon.Status.of(row.getString("status")),
+                Db.moment(row, "canceled_at"),
+                row.getBigDecimal("price_monthly"),
+                row.getBigDecimal("price_annual")));
+  }
+
+  /** Adds to what is held; what was canceled is held as it is asked for now. */
+  void hold(long workspaceId, String slug, int quantity) {
+    db.update(
+        Sql.of(
+            "insert into main.subscription_addon as h (workspace_id, addon_slug, quantity, status)"
+                + " values (?, ?, ?, 'active') on conflict (workspace_id, addon_slug) do update"
+                + " set quantity = excluded.quantity"
+                + " + case when h.status = 'active' then h.quantity else 0 end,"
+                + " status = 'active', canceled_at = null",
+            workspaceId,
+            slug,
+            quantity));
+  }
+
+  /** Cancels what is held; false when it is not, or canceled already. */
+  boolean cancel(long workspaceId, String slug, Instant now) {
+    return db.update(
+            Sql.of(
+                "update main.subscription_addon set status = 'canceled', canceled_at = ?"
+                    + " where workspace_id = ? and addon_slug = ? and status = 'active'",
+                now,
+                workspaceId,
+                slug))
+        == 1;
+  }
+
+  /** Takes away what was canceled; true when there was any. */
+  boolean drop(long workspaceId) {
+    return db.update(
+            Sql.of(
+                "delete from main.subscription_addon where workspace_id = ? and status = 'canceled'",
+                workspaceId))
+        > 0;
+  }
+
+  private static Addon addon(ResultSet row) throws SQLException {
+    return new Addon(
+        row.getString("slug"),
+        row.getString("name"),
+        Addon.Type.of(row.getString("type")),
+        Addon.BillingMode.of(row.getString("billing_mode")),
+        Catalog.CURRENCY,
+        row.getBigDecimal("price_monthly"),
+        row.getBigDecimal("price_annual"),
+        row.getBigDecimal("price_one_time"),
+        row.getLong("grant_chatapp_sessions"),
+        row.getLong("grant_workflow_executions"),
+        row.getLong("grant_ai_credits"));
+  }
+}

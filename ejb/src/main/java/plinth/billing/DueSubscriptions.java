@@ -1,0 +1,79 @@
+package plinth.billing;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.tenancy.MainDb;
+
+/** The workspaces whose subscription the clock has something to do with. */
+@ApplicationScoped
+class DueSubscriptions {
+  /** Business time: the true moment and the workspace's offset. */
+  static final String BUSINESS_NOW =
+      " ?::timestamptz + make_interval(secs => t.clock_offset_seconds)";
+
+  private static final String DUE =
+      "select s.workspace_id from main.subscription s"
+          + " join main.tenants t on t.id = s.workspace_id where t.status <> 'deleting' and ";
+
+  @Inject @MainDb Db db;
+
+  /** Those whose trial ends within a time, and whose owners do not know. */
+  List<Long> trialsEnding(Instant moment, Duration within, @Nullable Long workspaceId) {
+    return due(
+        Sql.of(
+            "s.status = 'trial' and s.trial_end_told is distinct from s.trial_ends_at"
+                + " and s.trial_ends_at <="
+                + BUSINESS_NOW
+                + " and s.trial_ends_at >"
+                + BUSINESS_NOW,
+            moment.plus(within),
+            moment),
+        workspaceId);
+  }
+
+  /** Those whose trial ended without a card. */
+  List<Long> trialsOver(Instant moment, @Nullable Long workspaceId) {
+    return due(
+        Sql.of(
+            "s.status = 'trial' and not s.has_payment_method and s.trial_ends_at <=" + BUSINESS_NOW,
+            moment),
+        workspaceId);
+  }
+
+  /** Those whose grace, or whose last paid period, is over. */
+  List<Long> expired(Instant moment, @Nullable Long workspaceId) {
+    return due(
+        Sql.of(
+            "(s.status = 'past_due' and s.grace_period_ends_at <="
+                + BUSINESS_NOW
+                + " or s.status = 'canceled' and s.current_period_end <="
+                + BUSINESS_NOW
+                + ")",
+            moment,
+            moment),
+        workspaceId);
+  }
+
+  /** The suspended ones that are read-only for so long, and not scheduled for deletion. */
+  List<Long> unpaid(Instant moment, Duration kept, @Nullable Long workspaceId) {
+    return due(
+        Sql.of(
+            "s.status = 'suspended' and t.deletion_scheduled_at is null and s.read_only_since <="
+                + BUSINESS_NOW,
+            moment.minus(kept)),
+        workspaceId);
+  }
+
+  private List<Long> due(Sql condition, @Nullable Long workspaceId) {
+    Sql one = workspaceId == null ? Sql.EMPTY : Sql.of("and s.workspace_id = ?", workspaceId);
+    return db.list(
+        Sql.of(DUE).plus(condition).plus(one).plus("order by s.workspace_id"),
+        row -> row.getLong(1));
+  }
+}

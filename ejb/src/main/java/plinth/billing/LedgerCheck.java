@@ -1,0 +1,40 @@
+package plinth.billing;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.jobs.Sweep;
+import plinth.kernel.Caller;
+import plinth.kernel.Setting;
+
+/**
+ * Looks through the books of all workspaces, and tells of those that do not agree.
+ *
+ * <p>Spec: Invoice item.
+ */
+@ApplicationScoped
+public class LedgerCheck implements Sweep<Long> {
+  @Inject private Ledger ledger;
+
+  @Override
+  public String name() {
+    return "billing-ledger-check";
+  }
+
+  @Override
+  public Setting cron() {
+    return Setting.BILLING_LEDGER_CRON;
+  }
+
+  @Override
+  public List<Long> due(Instant moment, @Nullable Long workspaceId) {
+    return ledger.unbalanced(Caller.system(name()), workspaceId);
+  }
+
+  @Override
+  public void work(Long workspaceId) {
+    ledger.report(Caller.system(name()), workspaceId);
+  }
+}

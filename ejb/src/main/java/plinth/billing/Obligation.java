@@ -1,0 +1,85 @@
+package plinth.billing;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import plinth.billing.gateway.ChargeKind;
+
+/**
+ * What a workspace owes, or what is authorized to save its card. It is there before any gateway is
+ * called, and its reference is the idempotency key at the gateway. Immutable.
+ *
+ * <p>Spec: Internal charge kinds.
+ *
+ * @param key what of its kind is owed once
+ * @param reference stable and unique
+ * @param captures false: the amount is authorized only
+ * @param isCheckout whether its holder pays on the gateway's page; else the saved card is charged
+ * @param paymentId of the payment at the gateway, once it is known
+ * @param redirectUrl of the gateway's page, while it waits
+ * @param plan that was billed, or is changed to
+ * @param period that is billed, or changed to
+ * @param addonSlug the pack that is bought
+ * @param quantity how many of it
+ * @param seats that were billed
+ * @param periodStart of the period that is paid for; null: it begins with the payment
+ */
+public record Obligation(
+    long id,
+    long workspaceId,
+    ChargeKind kind,
+    String key,
+    String reference,
+    boolean captures,
+    boolean isCheckout,
+    BigDecimal amount,
+    String currency,
+    String gateway,
+    State state,
+    @Nullable String paymentId,
+    @Nullable String redirectUrl,
+    @Nullable Plan plan,
+    @Nullable BillingPeriod period,
+    @Nullable String addonSlug,
+    int quantity,
+    int seats,
+    @Nullable Instant periodStart,
+    List<BillLine> lines) {
+
+  /** How an obligation stands. */
+  public enum State {
+    /** The gateway has not been heard of yet. */
+    OPEN,
+    /** The gateway knows of it and has not decided. */
+    PENDING,
+    /** The card is saved; the amount is to be released. */
+    AUTHORIZED,
+    /** Paid, for good. */
+    CAPTURED,
+    /** Not paid; the gateway may still change its mind. */
+    FAILED,
+    /** The card is saved, and the amount given back. */
+    RELEASED;
+
+    /** The word in the rows. */
+    String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    static State of(String word) {
+      return valueOf(word.toUpperCase(Locale.ROOT));
+    }
+  }
+
+  /** Whether it pays for a whole period. */
+  boolean isForPeriod() {
+    return kind == ChargeKind.INITIAL || kind == ChargeKind.RENEWAL;
+  }
+
+  /** Whether nothing is known of its end. */
+  boolean isWaiting() {
+    return state == State.OPEN || state == State.PENDING;
+  }
+}

@@ -1,0 +1,121 @@
+package plinth.billing;
+
+import static plinth.billing.Decision.Effect.ADDONS_DROPPED;
+import static plinth.billing.Decision.Effect.BECOMES;
+import static plinth.billing.Decision.Effect.DELETION_WITHDRAWN;
+import static plinth.billing.Decision.Effect.LIMITS;
+import static plinth.billing.Decision.Effect.PACK;
+import static plinth.billing.Decision.Effect.STANDING;
+
+import java.time.Instant;
+import java.util.Set;
+
+/**
+ * Decides what a captured charge does: a period is paid for, a plan changed, a pack bought. Money
+ * that comes for a period that is paid for already pays for the one after it.
+ *
+ * <p>Spec: Subscription status, Inbound payment-gateway webhook.
+ */
+final class PaidLifecycle {
+  private static final Set<Decision.Effect> RENEWED = Set.of(BECOMES, ADDONS_DROPPED);
+  private static final Set<Decision.Effect> REOPENED =
+      Set.of(BECOMES, ADDONS_DROPPED, STANDING, DELETION_WITHDRAWN);
+
+  private PaidLifecycle() {}
+
+  /** A charge was captured, which is the first time that this is heard of the obligation. */
+  static Decision captured(Subscription subscription, Obligation paid, Instant now) {
+    return switch (paid.kind()) {
+      case INITIAL, RENEWAL -> period(subscription, paid, now);
+      case PLAN_CHANGE -> planChange(subscription, paid, now);
+      case ADDON_ONE_TIME ->
+          new Decision(subscription, Set.of(PACK), PaymentEventType.ADDON_ONE_TIME_CHARGED);
+      case SEAT_PRORATION ->
+          new Decision(subscription, Set.of(), PaymentEventType.SEAT_PRORATION_CHARGED);
+    };
+  }
+
+  private static Decision period(Subscription subscription, Obligation paid, Instant now) {
+    BillingPeriod as = paid.period() == null ? subscription.period() : paid.period();
+    Instant next = subscription.nextStart();
+    boolean isNext = next.equals(paid.periodStart());
+    return switch (subscription.status()) {
+      case TRIAL ->
+          new Decision(
+              subscription.paidFrom(isNext ? next : now, as).active(),
+              RENEWED,
+              PaymentEventType.SUBSCRIPTION_ACTIVATED);
+      case ACTIVE ->
+          new Decision(
+              subscription.paidFrom(next, as),
+              RENEWED,
+              isNext ? PaymentEventType.SUBSCRIPTION_RENEWED : PaymentEventType.CHARGE_CAPTURED);
+      case CANCELED ->
+          paid.isCheckout()
+              ? reopened(subscription, next.isAfter(now) ? next : now, as)
+              : new Decision(
+                  subscription.paidFrom(next, as), RENEWED, PaymentEventType.SUBSCRIPTION_RENEWED);
+      case PAST_DUE, SUSPENDED ->
+          isNext && !isOver(subscription, next, as, now)
+              ? late(subscription, next, as)
+              : reopened(subscription, now, as);
+    };
+  }
+
+  /** Paid on the gateway's page, or so late that the period which was billed is over. */
+  private static Decision reopened(Subscription subscription, Instant start, BillingPeriod as) {
+    return new Decision(
+        subscription.paidFrom(start, as).active(),
+        REOPENED,
+        PaymentEventType.CHARGE_CAPTURED,
+        PaymentEventType.SUBSCRIPTION_ACTIVATED);
+  }
+
+  /** The charge that was believed to have failed; who canceled meanwhile stays canceled. */
+  private static Decision late(Subscription subscription, Instant start, BillingPeriod as) {
+    Subscription paid = subscription.paidFrom(start, as);
+    return new Decision(
+        subscription.canceledAt() == null ? paid.active() : paid.stillCanceled(),
+        REOPENED,
+        subscription.currentPeriodEnd() == null
+            ? PaymentEventType.SUBSCRIPTION_ACTIVATED
+            : PaymentEventType.SUBSCRIPTION_RENEWED);
+  }
+
+  private static boolean isOver(
+      Subscription subscription, Instant start, BillingPeriod as, Instant now) {
+    return !as.end(start, subscription.anchorAfter(start)).isAfter(now);
+  }
+
+  /** The plan applies; a longer period begins with the payment. */
+  private static Decision planChange(Subscription subscription, Obligation paid, Instant now) {
+    Plan plan = paid.plan() == null ? subscription.plan() : paid.plan();
+    BillingPeriod as = paid.period() == null ? subscription.period() : paid.period();
+    boolean isLonger = as.months() > subscription.period().months();
+    if (!isLonger) {
+      return new Decision(
+          subscription.on(plan, subscription.period(), subscription.nextPeriod()),
+          Set.of(BECOMES, LIMITS),
+          PaymentEventType.PLAN_CHANGE_CHARGED);
+    }
+    Subscription longer = subscription.on(plan, as, null).paidFrom(now, as);
+    return switch (subscription.status()) {
+      case TRIAL, ACTIVE, CANCELED ->
+          new Decision(longer, Set.of(BECOMES, LIMITS), PaymentEventType.PLAN_CHANGE_CHARGED);
+      case PAST_DUE, SUSPENDED ->
+          new Decision(
+              subscription.canceledAt() == null ? longer.active() : longer.stillCanceled(),
+              Set.of(BECOMES, LIMITS, STANDING, DELETION_WITHDRAWN),
+              PaymentEventType.PLAN_CHANGE_CHARGED);
+    };
+  }
+
+  /** Whether a payment reopens what is unpaid: what a checkout of it captures. */
+  static boolean recovers(Subscription subscription) {
+    return subscription.plan().price(subscription.period()) != null
+        && switch (subscription.status()) {
+          case PAST_DUE, CANCELED, SUSPENDED -> true;
+          case TRIAL, ACTIVE -> false;
+        };
+  }
+}

@@ -1,0 +1,60 @@
+package plinth.billing;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import plinth.kernel.Problem;
+
+/**
+ * What a whole period costs. The catalog's figures are for a month; on an annual plan twelve of
+ * them are billed at once.
+ *
+ * <p>Spec: Plan catalog, Add-on catalog.
+ */
+final class Price {
+  private Price() {}
+
+  /** The exact base of a period: price by seats; a flat plan is one seat. */
+  static BigDecimal base(Plan plan, BillingPeriod period, int seats) {
+    return unit(plan, period).multiply(BigDecimal.valueOf(plan.isPerMember() ? seats : 1));
+  }
+
+  /** One seat for a period. Refuses a plan whose price is negotiated with 400. */
+  static BigDecimal unit(Plan plan, BillingPeriod period) {
+    BigDecimal month = plan.price(period);
+    if (month == null) {
+      throw new Problem(BillingProblem.PLAN_BY_STAFF);
+    }
+    return month.multiply(months(period));
+  }
+
+  /** The lines of a period: the plan, and the recurring add-ons that are not canceled. */
+  static List<BillLine> lines(
+      Plan plan, BillingPeriod period, int seats, List<ActiveAddon> addons) {
+    List<BillLine> lines = new ArrayList<>();
+    lines.add(
+        BillLine.of(
+            plan.name() + " plan, " + period.name().toLowerCase(Locale.ROOT),
+            plan.isPerMember() ? seats : 1,
+            unit(plan, period),
+            BillLine.Account.PLANS));
+    for (ActiveAddon addon : addons) {
+      if (addon.status() == ActiveAddon.Status.ACTIVE) {
+        BigDecimal month =
+            period == BillingPeriod.MONTHLY ? addon.priceMonthly() : addon.priceAnnual();
+        lines.add(
+            BillLine.of(
+                addon.name(),
+                addon.quantity(),
+                month.multiply(months(period)),
+                BillLine.Account.ADDONS));
+      }
+    }
+    return lines;
+  }
+
+  private static BigDecimal months(BillingPeriod period) {
+    return BigDecimal.valueOf(period.months());
+  }
+}

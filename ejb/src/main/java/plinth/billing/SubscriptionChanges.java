@@ -1,0 +1,145 @@
+package plinth.billing;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import jakarta.json.JsonValue;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import plinth.access.WorkspaceDeletions;
+import plinth.audit.Audit;
+import plinth.billing.Decision.Effect;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.kernel.Setting;
+import plinth.tenancy.Signals;
+import plinth.tenancy.Standings;
+
+/** Does what was decided on a subscription, in the transaction that holds its row. */
+@ApplicationScoped
+class SubscriptionChanges {
+  @Inject private SubscriptionRepository subscriptions;
+  @Inject private AddonRepository addons;
+  @Inject private InvoiceRepository invoices;
+  @Inject private LedgerRepository ledger;
+  @Inject private WorkspaceDeletions deletions;
+  @Inject private Signals signals;
+  @Inject private Audit audit;
+  @Inject private Event<Object> told;
+
+  /**
+   * Does what was decided.
+   *
+   * @param from the locked subscription that was decided on
+   * @param now the workspace's business moment
+   */
+  void perform(Caller caller, SubscriptionRepository.Locked from, Decision decision, Instant now) {
+    become(caller, from, decision, now);
+    decision.events().forEach(type -> invoices.add(from.workspace().id(), type, now));
+  }
+
+  /** The same for a captured charge, whose money is booked. */
+  void captured(
+      Caller caller,
+      SubscriptionRepository.Locked from,
+      Decision decision,
+      Obligation paid,
+      Instant now) {
+    become(caller, from, decision, now);
+    Subscription next = decision.next();
+    boolean hasPeriod =
+        !Objects.equals(from.subscription().currentPeriodStart(), next.currentPeriodStart());
+    PaymentEventType type = decision.events().get(0);
+    InvoiceRepository.Added item =
+        invoices.add(
+            paid,
+            type,
+            true,
+            hasPeriod ? next.currentPeriodStart() : null,
+            hasPeriod ? next.currentPeriodEnd() : null,
+            now);
+    ledger.book(paid, item.id(), now);
+    decision.events().stream().skip(1).forEach(more -> invoices.add(paid.workspaceId(), more, now));
+    if (decision.has(Effect.PACK)) {
+      told.fire(pack(paid));
+    }
+    told.fire(
+        new PaymentReceived(
+            from.workspace(), type, item.reference(), paid.amount(), paid.currency(), now));
+  }
+
+  /** The same for a charge that failed. */
+  void failed(
+      Caller caller,
+      SubscriptionRepository.Locked from,
+      Decision decision,
+      Obligation unpaid,
+      boolean isFinal,
+      Instant now) {
+    become(caller, from, decision, now);
+    PaymentEventType type = decision.events().get(0);
+    InvoiceRepository.Added item = invoices.add(unpaid, type, false, null, null, now);
+    told.fire(
+        new ChargeFailed(
+            from.workspace(),
+            type,
+            item.reference(),
+            unpaid.amount(),
+            unpaid.currency(),
+            isFinal,
+            decision.has(Effect.BECOMES) ? decision.next().gracePeriodEndsAt() : null));
+  }
+
+  private void become(
+      Caller caller, SubscriptionRepository.Locked from, Decision decision, Instant now) {
+    long workspaceId = from.workspace().id();
+    Subscription next = decision.next();
+    if (decision.has(Effect.BECOMES)) {
+      subscriptions.save(next);
+      audit.record(
+          caller.in(from.workspace()),
+          "subscription." + next.status().word(),
+          "workspace:" + workspaceId,
+          JsonValue.EMPTY_JSON_OBJECT);
+    }
+    boolean isDropped = decision.has(Effect.ADDONS_DROPPED) && addons.drop(workspaceId);
+    if (isDropped || decision.has(Effect.LIMITS)) {
+      limitsChanged(workspaceId);
+    }
+    if (decision.has(Effect.STANDING)) {
+      signals.tell(Standings.TOPIC, Long.toString(workspaceId));
+    }
+    Instant since = next.readOnlySince();
+    if (since != null && from.subscription().readOnlySince() == null) {
+      told.fire(
+          new BecameReadOnly(from.workspace(), next.status(), since, next.gracePeriodEndsAt()));
+    }
+    if (decision.has(Effect.DELETION_SCHEDULED)) {
+      Instant at = now.plus(Duration.ofDays(Setting.BILLING_DELETE_FINAL_GRACE_DAYS.number()));
+      deletions.schedule(caller, workspaceId, at, WorkspaceDeletions.BILLING);
+    }
+    if (decision.has(Effect.DELETION_WITHDRAWN)) {
+      deletions.withdrawUnpaid(caller, workspaceId);
+    }
+  }
+
+  /** What a workspace may use is read again, on every node. */
+  void limitsChanged(long workspaceId) {
+    signals.tell(EffectiveLimits.TOPIC, Long.toString(workspaceId));
+    told.fire(new LimitsChanged(workspaceId));
+  }
+
+  private PackBought pack(Obligation paid) {
+    @Nullable String slug = paid.addonSlug();
+    Addon addon =
+        addons
+            .find(slug == null ? "" : slug)
+            .orElseThrow(() -> Problem.notFound("Add-on of obligation " + paid.id()));
+    return new PackBought(
+        paid.workspaceId(),
+        addon.grantWorkflowExecutions() * paid.quantity(),
+        addon.grantAiCredits() * paid.quantity());
+  }
+}

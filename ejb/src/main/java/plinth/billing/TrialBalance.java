@@ -1,0 +1,21 @@
+package plinth.billing;
+
+import java.math.BigDecimal;
+import java.util.List;
+
+/**
+ * What the ledger of a workspace comes to, account by account. Debits are positive; the sum is
+ * always zero.
+ *
+ * @param accounts in the order of their names, such as {@code cash:sandbox} and {@code
+ *     revenue:plans}
+ */
+public record TrialBalance(List<Account> accounts) {
+  /** One account and its balance. */
+  public record Account(String name, BigDecimal balance) {}
+
+  /** The sum over all accounts. */
+  public BigDecimal sum() {
+    return accounts.stream().map(Account::balance).reduce(BigDecimal.ZERO, BigDecimal::add);
+  }
+}

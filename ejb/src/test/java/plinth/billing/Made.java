@@ -1,0 +1,109 @@
+package plinth.billing;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
+import plinth.billing.gateway.ChargeKind;
+
+/** Subscriptions and obligations for tests of decisions. */
+final class Made {
+  static final Instant START = Instant.parse("2026-02-15T10:00:00Z");
+  static final Instant END = Instant.parse("2026-03-15T10:00:00Z");
+  static final Instant SINCE = Instant.parse("2026-03-01T10:00:00Z");
+  static final Plan BASIC = plan("basic", "25.00", "19.00");
+  static final Plan ADVANCED = plan("advanced", "39.00", "29.00");
+  static final Plan ENTERPRISE =
+      new Plan(
+          "enterprise",
+          "Enterprise",
+          false,
+          "USD",
+          null,
+          null,
+          new PlanLimits(null, null, null, null));
+
+  private Made() {}
+
+  private static Plan plan(String slug, String monthly, String annual) {
+    return new Plan(
+        slug,
+        slug,
+        true,
+        "USD",
+        new BigDecimal(monthly),
+        new BigDecimal(annual),
+        new PlanLimits(1L, 5000L, 300L, 5L));
+  }
+
+  /** One with two seats whose trial, grace and month all end at {@link #END}. */
+  static Subscription in(SubscriptionStatus status, boolean hasCard) {
+    return on(status, BASIC, BillingPeriod.MONTHLY, hasCard);
+  }
+
+  static Subscription on(
+      SubscriptionStatus status, Plan plan, BillingPeriod period, boolean hasCard) {
+    boolean isReadOnly =
+        status == SubscriptionStatus.PAST_DUE || status == SubscriptionStatus.SUSPENDED;
+    boolean isPaid = status != SubscriptionStatus.TRIAL;
+    return new Subscription(
+        1,
+        status,
+        plan,
+        period,
+        null,
+        END,
+        isPaid ? START : null,
+        isPaid ? END : null,
+        isPaid ? 15 : null,
+        END,
+        status == SubscriptionStatus.CANCELED ? SINCE : null,
+        hasCard ? "sandbox" : null,
+        hasCard,
+        2,
+        isReadOnly ? SINCE : null);
+  }
+
+  /** What is owed for a period from a moment on. */
+  static Obligation owed(ChargeKind kind, Instant periodStart, BillingPeriod period) {
+    return obligation(kind, false, BASIC, period, periodStart);
+  }
+
+  /** What a checkout captures for a period that begins with it. */
+  static Obligation checkout(BillingPeriod period) {
+    return obligation(ChargeKind.INITIAL, true, BASIC, period, null);
+  }
+
+  static Obligation change(Plan plan, BillingPeriod period) {
+    return obligation(ChargeKind.PLAN_CHANGE, false, plan, period, null);
+  }
+
+  static Obligation auxiliary(ChargeKind kind) {
+    return obligation(kind, false, null, null, null);
+  }
+
+  private static Obligation obligation(
+      ChargeKind kind, boolean isCheckout, Plan plan, BillingPeriod period, Instant periodStart) {
+    BigDecimal amount = new BigDecimal("50.00");
+    return new Obligation(
+        7,
+        1,
+        kind,
+        "key",
+        "obl_7",
+        true,
+        isCheckout,
+        amount,
+        "USD",
+        "sandbox",
+        Obligation.State.PENDING,
+        null,
+        null,
+        plan,
+        period,
+        null,
+        0,
+        2,
+        periodStart,
+        List.of(new BillLine("Plan", 1, amount, amount, BillLine.Account.PLANS)));
+  }
+}

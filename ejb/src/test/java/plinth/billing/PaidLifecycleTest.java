@@ -1,0 +1,242 @@
+package plinth.billing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.billing.Made.END;
+import static plinth.billing.Made.SINCE;
+import static plinth.billing.Made.in;
+import static plinth.billing.PaymentEventType.CHARGE_CAPTURED;
+import static plinth.billing.PaymentEventType.PLAN_CHANGE_CHARGED;
+import static plinth.billing.PaymentEventType.SUBSCRIPTION_ACTIVATED;
+import static plinth.billing.PaymentEventType.SUBSCRIPTION_RENEWED;
+import static plinth.billing.SubscriptionStatus.ACTIVE;
+import static plinth.billing.SubscriptionStatus.CANCELED;
+import static plinth.billing.SubscriptionStatus.PAST_DUE;
+import static plinth.billing.SubscriptionStatus.SUSPENDED;
+import static plinth.billing.SubscriptionStatus.TRIAL;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import plinth.billing.gateway.ChargeKind;
+
+/** The rows of the specification's table that a payment is behind, each by its words. */
+class PaidLifecycleTest {
+  private static final Instant APRIL = Instant.parse("2026-04-15T10:00:00Z");
+  private static final Instant LATER = END.plus(Duration.ofHours(30));
+
+  private static Obligation due(ChargeKind kind) {
+    return Made.owed(kind, END, BillingPeriod.MONTHLY);
+  }
+
+  static Stream<Arguments> rows() {
+    Obligation page = Made.checkout(BillingPeriod.MONTHLY);
+    return Stream.of(
+        row(
+            "trial | trial ends, saved card: charge_captured | active",
+            in(TRIAL, true),
+            due(ChargeKind.INITIAL),
+            ACTIVE,
+            END,
+            SUBSCRIPTION_ACTIVATED),
+        row(
+            "active | charge_captured (renewal) | active: period advances",
+            in(ACTIVE, true),
+            due(ChargeKind.RENEWAL),
+            ACTIVE,
+            END,
+            SUBSCRIPTION_RENEWED),
+        row(
+            "past_due | payment via /checkout | active",
+            in(PAST_DUE, true),
+            page,
+            ACTIVE,
+            LATER,
+            CHARGE_CAPTURED,
+            SUBSCRIPTION_ACTIVATED),
+        row(
+            "suspended | payment via /checkout | active",
+            in(SUSPENDED, true),
+            page,
+            ACTIVE,
+            LATER,
+            CHARGE_CAPTURED,
+            SUBSCRIPTION_ACTIVATED),
+        row(
+            "canceled | payment via /checkout | active",
+            in(CANCELED, true),
+            page,
+            ACTIVE,
+            LATER,
+            CHARGE_CAPTURED,
+            SUBSCRIPTION_ACTIVATED),
+        row(
+            "past_due | the failed renewal is captured after all | active: the period it was for",
+            in(PAST_DUE, true),
+            due(ChargeKind.RENEWAL),
+            ACTIVE,
+            END,
+            SUBSCRIPTION_RENEWED),
+        row(
+            "canceled | a renewal that was on its way | canceled: a period longer",
+            in(CANCELED, true),
+            due(ChargeKind.RENEWAL),
+            CANCELED,
+            END,
+            SUBSCRIPTION_RENEWED),
+        row(
+            "active | a second payment of the period | active: it pays for the next one",
+            in(ACTIVE, true),
+            page,
+            ACTIVE,
+            END,
+            CHARGE_CAPTURED));
+  }
+
+  private static Arguments row(
+      String label,
+      Subscription from,
+      Obligation paid,
+      SubscriptionStatus to,
+      Instant start,
+      PaymentEventType... events) {
+    return Arguments.of(label, from, paid, to, start, List.of(events));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("rows")
+  void goesByTheTable(
+      String label,
+      Subscription from,
+      Obligation paid,
+      SubscriptionStatus to,
+      Instant start,
+      List<PaymentEventType> events) {
+    Decision decision = PaidLifecycle.captured(from, paid, LATER);
+    Subscription next = decision.next();
+    assertThat(next.status()).isEqualTo(to);
+    assertThat(next.currentPeriodStart()).isEqualTo(start);
+    assertThat(next.currentPeriodEnd())
+        .isEqualTo(start.atOffset(java.time.ZoneOffset.UTC).plusMonths(1).toInstant());
+    assertThat(next.readOnlySince()).isNull();
+    assertThat(
+            next.gracePeriodEndsAt() == null
+                || from.status() == ACTIVE
+                || to == CANCELED
+                || from.status() == TRIAL)
+        .isTrue();
+    assertThat(decision.events()).isEqualTo(events);
+    boolean wasUnpaid = from.readOnlySince() != null;
+    assertThat(decision.has(Decision.Effect.DELETION_WITHDRAWN))
+        .isEqualTo(wasUnpaid || events.contains(CHARGE_CAPTURED) && from.status() == CANCELED);
+  }
+
+  @Test
+  void whoCanceledAndPaysInTimeLosesNoDay() {
+    Subscription next =
+        PaidLifecycle.captured(in(CANCELED, true), Made.checkout(BillingPeriod.MONTHLY), SINCE)
+            .next();
+    assertThat(next.status()).isEqualTo(ACTIVE);
+    assertThat(next.canceledAt()).isNull();
+    assertThat(next.currentPeriodStart()).isEqualTo(END);
+    assertThat(next.currentPeriodEnd()).isEqualTo(APRIL);
+  }
+
+  @Test
+  void aRenewalCapturedAfterItsPeriodPaysFromNowOn() {
+    Instant may = APRIL.plus(Duration.ofDays(20));
+    Subscription next =
+        PaidLifecycle.captured(in(SUSPENDED, true), due(ChargeKind.RENEWAL), may).next();
+    assertThat(next.status()).isEqualTo(ACTIVE);
+    assertThat(next.currentPeriodStart()).isEqualTo(may);
+  }
+
+  @Test
+  void whoCanceledBeforeTheLateCaptureStaysCanceled() {
+    Subscription gone = SubscriptionLifecycle.expires(in(CANCELED, true), END).next();
+    Subscription next = PaidLifecycle.captured(gone, due(ChargeKind.RENEWAL), LATER).next();
+    assertThat(next.status()).isEqualTo(CANCELED);
+    assertThat(next.readOnlySince()).isNull();
+    assertThat(next.currentPeriodEnd()).isEqualTo(APRIL);
+  }
+
+  @Test
+  void anotherPeriodBeginsWithTheRenewal() {
+    Subscription annual = Made.on(ACTIVE, Made.BASIC, BillingPeriod.ANNUAL, true);
+    Subscription scheduled = annual.on(Made.BASIC, BillingPeriod.ANNUAL, BillingPeriod.MONTHLY);
+    assertThat(scheduled.renewsAs()).isEqualTo(BillingPeriod.MONTHLY);
+    Subscription next = PaidLifecycle.captured(scheduled, due(ChargeKind.RENEWAL), LATER).next();
+    assertThat(next.period()).isEqualTo(BillingPeriod.MONTHLY);
+    assertThat(next.nextPeriod()).isNull();
+    assertThat(next.currentPeriodEnd()).isEqualTo(APRIL);
+    Subscription asBefore =
+        PaidLifecycle.captured(
+                scheduled, Made.owed(ChargeKind.RENEWAL, END, BillingPeriod.ANNUAL), LATER)
+            .next();
+    assertThat(asBefore.nextPeriod()).isEqualTo(BillingPeriod.MONTHLY);
+  }
+
+  @ParameterizedTest(name = "{0}: upgrade captured: the plan applies, nothing else")
+  @EnumSource(SubscriptionStatus.class)
+  void aPaidUpgradeAppliesThePlanAlone(SubscriptionStatus status) {
+    Subscription from = in(status, true);
+    Decision decision =
+        PaidLifecycle.captured(from, Made.change(Made.ADVANCED, BillingPeriod.MONTHLY), SINCE);
+    assertThat(decision.next()).isEqualTo(from.on(Made.ADVANCED, BillingPeriod.MONTHLY, null));
+    assertThat(decision.has(Decision.Effect.LIMITS)).isTrue();
+    assertThat(decision.events()).containsExactly(PLAN_CHANGE_CHARGED);
+  }
+
+  @ParameterizedTest(name = "{0}: monthly to annual: the new period begins with the payment")
+  @CsvSource({"ACTIVE,ACTIVE", "CANCELED,CANCELED", "PAST_DUE,ACTIVE", "SUSPENDED,ACTIVE"})
+  void aYearBeginsWithItsPayment(SubscriptionStatus status, SubscriptionStatus to) {
+    Subscription next =
+        PaidLifecycle.captured(
+                in(status, true), Made.change(Made.ADVANCED, BillingPeriod.ANNUAL), SINCE)
+            .next();
+    assertThat(next.status()).isEqualTo(to);
+    assertThat(next.period()).isEqualTo(BillingPeriod.ANNUAL);
+    assertThat(next.plan()).isEqualTo(Made.ADVANCED);
+    assertThat(next.currentPeriodStart()).isEqualTo(SINCE);
+    assertThat(next.currentPeriodEnd()).isEqualTo(Instant.parse("2027-03-01T10:00:00Z"));
+    assertThat(next.readOnlySince()).isNull();
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = ChargeKind.class,
+      names = {"ADDON_ONE_TIME", "SEAT_PRORATION"})
+  void packsAndSeatsTouchNoStatus(ChargeKind kind) {
+    for (SubscriptionStatus status : SubscriptionStatus.values()) {
+      Subscription from = in(status, true);
+      Decision decision = PaidLifecycle.captured(from, Made.auxiliary(kind), END);
+      assertThat(decision.next()).isEqualTo(from);
+      assertThat(decision.has(Decision.Effect.BECOMES)).isFalse();
+      assertThat(decision.has(Decision.Effect.PACK)).isEqualTo(kind == ChargeKind.ADDON_ONE_TIME);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"TRIAL,false", "ACTIVE,false", "PAST_DUE,true", "CANCELED,true", "SUSPENDED,true"})
+  void onlyWhatIsUnpaidOrCanceledIsRecovered(SubscriptionStatus status, boolean recovers) {
+    assertThat(PaidLifecycle.recovers(in(status, true))).isEqualTo(recovers);
+    assertThat(
+            PaidLifecycle.recovers(Made.on(status, Made.ENTERPRISE, BillingPeriod.MONTHLY, true)))
+        .isFalse();
+  }
+
+  @Test
+  void theThirtyFirstComesBackAfterFebruary() {
+    Instant january = Instant.parse("2027-01-31T08:00:00Z");
+    Subscription first = in(ACTIVE, true).paidFrom(january, BillingPeriod.MONTHLY);
+    assertThat(first.currentPeriodEnd()).isEqualTo(Instant.parse("2027-02-28T08:00:00Z"));
+    Subscription second = first.paidFrom(first.currentPeriodEnd(), BillingPeriod.MONTHLY);
+    assertThat(second.currentPeriodEnd()).isEqualTo(Instant.parse("2027-03-31T08:00:00Z"));
+  }
+}

@@ -1,0 +1,147 @@
+package plinth.billing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static plinth.billing.BillingPeriod.ANNUAL;
+import static plinth.billing.BillingPeriod.MONTHLY;
+import static plinth.billing.Made.ADVANCED;
+import static plinth.billing.Made.BASIC;
+import static plinth.billing.Made.END;
+import static plinth.billing.Made.START;
+import static plinth.billing.SubscriptionStatus.ACTIVE;
+import static plinth.billing.SubscriptionStatus.TRIAL;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import plinth.kernel.Problem;
+import plinth.kernel.ProblemCode;
+
+/** What changes of plan and period cost, and when they apply. */
+class PlanChangeTest {
+  private static final Instant HALF = START.plus(Duration.between(START, END).dividedBy(2));
+
+  private static Plan plan(String slug) {
+    return slug.equals("basic") ? BASIC : ADVANCED;
+  }
+
+  /** Two seats; half of the period is left. */
+  @ParameterizedTest(name = "{0} {1} to {2} {3}: {4}")
+  @CsvSource({
+    "basic, MONTHLY, advanced, MONTHLY, 14.00",
+    "basic, MONTHLY, advanced, , 14.00",
+    "basic, ANNUAL, advanced, ANNUAL, 120.00",
+    "basic, ANNUAL, advanced, , 120.00",
+    "basic, ANNUAL, advanced, MONTHLY, 120.00",
+    "basic, MONTHLY, basic, ANNUAL, 431.00",
+    "basic, MONTHLY, advanced, ANNUAL, 671.00",
+    "advanced, MONTHLY, basic, ANNUAL, 417.00"
+  })
+  void anUpgradeIsPaidFor(
+      String from, BillingPeriod period, String to, BillingPeriod asked, String amount) {
+    Subscription before = Made.on(ACTIVE, plan(from), period, true);
+    PlanChange change = PlanChange.of(before, plan(to), asked, HALF);
+    assertThat(change.line().amount()).isEqualByComparingTo(amount);
+    assertThat(change.next().plan()).isEqualTo(plan(from));
+    assertThat(change.next().period()).isEqualTo(period);
+    assertThat(change.next().currentPeriodEnd()).isEqualTo(END);
+  }
+
+  @ParameterizedTest(name = "{0} {1} to {2} {3}: at once, {4} from the next renewal on")
+  @CsvSource({
+    "advanced, MONTHLY, basic, MONTHLY, MONTHLY",
+    "advanced, ANNUAL, basic, , ANNUAL",
+    "advanced, ANNUAL, basic, MONTHLY, MONTHLY",
+    "basic, ANNUAL, basic, MONTHLY, MONTHLY",
+    "basic, MONTHLY, basic, MONTHLY, MONTHLY",
+    "basic, ANNUAL, basic, ANNUAL, ANNUAL"
+  })
+  void whatCostsNothingAppliesAtOnce(
+      String from, BillingPeriod period, String to, BillingPeriod asked, BillingPeriod next) {
+    PlanChange change =
+        PlanChange.of(Made.on(ACTIVE, plan(from), period, true), plan(to), asked, HALF);
+    assertThat(change.line()).isNull();
+    assertThat(change.next().plan()).isEqualTo(plan(to));
+    assertThat(change.next().period()).isEqualTo(period);
+    assertThat(change.next().renewsAs()).isEqualTo(next);
+    assertThat(change.next().status()).isEqualTo(ACTIVE);
+  }
+
+  @Test
+  void aScheduledPeriodCanBeTakenBack() {
+    Subscription scheduled = Made.on(ACTIVE, BASIC, ANNUAL, true).on(BASIC, ANNUAL, MONTHLY);
+    assertThat(PlanChange.of(scheduled, BASIC, null, HALF).next().renewsAs()).isEqualTo(MONTHLY);
+    assertThat(PlanChange.of(scheduled, BASIC, ANNUAL, HALF).next().renewsAs()).isEqualTo(ANNUAL);
+  }
+
+  @Test
+  void aTrialIsSwappedForNothing() {
+    PlanChange change = PlanChange.of(Made.in(TRIAL, false), ADVANCED, ANNUAL, HALF);
+    assertThat(change.line()).isNull();
+    assertThat(change.next()).isEqualTo(Made.in(TRIAL, false).on(ADVANCED, ANNUAL, null));
+  }
+
+  @Test
+  void anUpgradeThatRoundsToNothingAppliesAtOnce() {
+    Subscription before = Made.on(ACTIVE, BASIC, MONTHLY, true);
+    PlanChange change = PlanChange.of(before, ADVANCED, null, END.minusSeconds(1));
+    assertThat(change.line()).isNull();
+    assertThat(change.next().plan()).isEqualTo(ADVANCED);
+    assertThat(PlanChange.of(before, ADVANCED, null, END.plusSeconds(9)).line()).isNull();
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = SubscriptionStatus.class,
+      names = {"PAST_DUE", "CANCELED", "SUSPENDED"})
+  void whatIsNotPaidForIsRecoveredFirst(SubscriptionStatus status) {
+    refused(BillingProblem.PAYMENT_METHOD_REQUIRED, Made.in(status, true), ADVANCED);
+  }
+
+  @ParameterizedTest
+  @EnumSource(SubscriptionStatus.class)
+  void enterpriseIsSetUpAndLeftByStaff(SubscriptionStatus status) {
+    refused(BillingProblem.PLAN_BY_STAFF, Made.in(status, true), Made.ENTERPRISE);
+    refused(
+        BillingProblem.PLAN_BY_STAFF, Made.on(status, Made.ENTERPRISE, MONTHLY, true), ADVANCED);
+  }
+
+  private static void refused(ProblemCode code, Subscription from, Plan to) {
+    assertThatThrownBy(() -> PlanChange.of(from, to, null, HALF))
+        .isInstanceOfSatisfying(
+            Problem.class, problem -> assertThat(problem.code()).isEqualTo(code));
+  }
+
+  /** Neither the fraction nor the price of an upgrade ever grows as time goes by. */
+  @Property
+  void theRestOnlyShrinks(
+      @ForAll @IntRange(max = 2_500_000) int second, @ForAll @IntRange(max = 90_000) int more) {
+    BigDecimal now = Proration.fraction(START, END, START.plusSeconds(second));
+    BigDecimal later = Proration.fraction(START, END, START.plusSeconds(second + more));
+    assertThat(later).isLessThanOrEqualTo(now);
+    assertThat(now).isBetween(BigDecimal.ZERO, BigDecimal.ONE);
+  }
+
+  @ParameterizedTest(name = "{0} x {1} seats, half of the period: {2}")
+  @CsvSource({"25.00, 1, 12.50", "39.00, 3, 58.50", "19.99, 1, 10.00"})
+  void seatsThatAreAddedCostTheRest(String price, int added, String amount) {
+    assertThat(
+            Money.cents(
+                Proration.seats(
+                    new BigDecimal(price), added, Proration.fraction(START, END, HALF))))
+        .isEqualByComparingTo(amount);
+  }
+
+  @Test
+  void centsAreRoundedHalfUp() {
+    assertThat(Money.cents(new BigDecimal("0.005"))).isEqualByComparingTo("0.01");
+    assertThat(Money.cents(new BigDecimal("0.00499"))).isEqualByComparingTo("0.00");
+  }
+}

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Spec: Admin onboarding fields.
  *
  * @param permissions the permissions of the role by name, an owner's all of them
+ * @param isImpersonated whether an operator acts for the admin right now, for a banner
  * @param workspace the workspace acted in
  */
 public record AdminProfile(
@@ -21,6 +22,7 @@ public record AdminProfile(
     List<String> permissions,
     boolean isOwner,
     boolean isNewUser,
+    boolean isImpersonated,
     WorkspaceCard workspace,
     String onboardingState,
     String tourState,
@@ -28,7 +30,7 @@ public record AdminProfile(
     boolean firstRecordCreated,
     @Nullable String buildPath,
     List<String> seenTours) {
-  static AdminProfile of(Admin admin, Role role, WorkspaceCard workspace) {
+  static AdminProfile of(Admin admin, boolean isImpersonated, Role role, WorkspaceCard workspace) {
     Onboarding onboarding = admin.onboarding();
     return new AdminProfile(
         admin.id(),
@@ -39,6 +41,7 @@ public record AdminProfile(
         List.copyOf(Permissions.expand(role.permissions())),
         admin.isOwner(),
         admin.isNewUser(),
+        isImpersonated,
         workspace,
         onboarding.onboardingState(),
         onboarding.tourState(),

@@ -25,6 +25,8 @@ public class AdminProfiles {
   /** An admin's of the caller's workspace. */
   public AdminProfile of(Caller caller, long adminId) {
     Admin admin = members.byId(caller, adminId).orElseThrow(() -> Problem.notFound("Member"));
-    return AdminProfile.of(admin, members.roleOf(caller, admin), memberships.card(caller));
+    boolean isImpersonated = caller.operatorId() != null;
+    return AdminProfile.of(
+        admin, isImpersonated, members.roleOf(caller, admin), memberships.card(caller));
   }
 }

@@ -48,6 +48,11 @@ public class Members {
     return admins.byId(id);
   }
 
+  /** The present admin who is this user. */
+  public Optional<Admin> byUser(Caller caller, long userId) {
+    return admins.byUser(userId);
+  }
+
   /** The admins with these numbers, also those who were removed, in this order. */
   public List<Admin> byIds(Caller caller, Collection<Long> ids) {
     return ids.isEmpty() ? List.of() : admins.byIds(ids);

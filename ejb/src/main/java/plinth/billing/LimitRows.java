@@ -82,7 +82,8 @@ public class LimitRows {
     return read(there);
   }
 
-  private static JsonObject checked(Map<String, @Nullable Long> custom) {
+  /** The limits as the directory keeps them; refuses unknown metrics and negative numbers. */
+  static JsonObject checked(Map<String, @Nullable Long> custom) {
     JsonObjectBuilder limits = Json.createObjectBuilder();
     custom.forEach(
         (metric, limit) -> {

@@ -25,6 +25,13 @@ public record Plan(
     @Nullable BigDecimal priceAnnual,
     PlanLimits limits) {
 
+  /** The same plan at the price that was agreed, if it has none of its own. */
+  Plan negotiatedAt(@Nullable BigDecimal price) {
+    return priceMonthly == null && priceAnnual == null
+        ? new Plan(slug, name, isPerMember, currency, price, price, limits)
+        : this;
+  }
+
   /** The price of a month in this period; null: negotiated. */
   public @Nullable BigDecimal price(BillingPeriod period) {
     return period == BillingPeriod.MONTHLY ? priceMonthly : priceAnnual;

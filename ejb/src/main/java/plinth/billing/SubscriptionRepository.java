@@ -129,7 +129,7 @@ class SubscriptionRepository {
     return new Subscription(
         row.getLong("workspace_id"),
         SubscriptionStatus.of(row.getString("status")),
-        Catalog.plan(row),
+        Catalog.plan(row).negotiatedAt(row.getBigDecimal("negotiated_price")),
         BillingPeriod.of(row.getString("billing_period")),
         next == null ? null : BillingPeriod.of(next),
         Db.requiredMoment(row, "trial_ends_at"),

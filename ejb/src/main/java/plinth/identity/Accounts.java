@@ -67,6 +67,19 @@ public class Accounts {
     }
   }
 
+  /** An account that staff makes for somebody, or the one that the address has already. */
+  public User engage(String name, String email, String hash) {
+    db.update(
+        Sql.of(
+            "insert into main.\"user\" (name, email, slug, password) values (?, ?, ?, ?)"
+                + " on conflict (email) do nothing",
+            name,
+            email,
+            Slugs.from(name, "user", taken -> false) + "_" + Secrets.word(6),
+            hash));
+    return db.one(Sql.of(BY_EMAIL, email), User::of);
+  }
+
   /** Sends another code, if there is somebody to send one to. */
   public void sendCode(String email, CodePurpose purpose) {
     quota.take(purpose.word(), email);

@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import plinth.kernel.Passage;
 import plinth.kernel.Problem;
+import plinth.kernel.Secrets;
 
 /**
  * How a person comes to an account and back to it: register, codes, verification and a forgotten
@@ -24,6 +25,15 @@ public class Registration {
   public void register(String name, String email, String password) {
     String hash = passwords.hash(password);
     accounts.register(name.strip(), Emails.normal(email), hash);
+  }
+
+  /**
+   * Makes an account for somebody who did not ask for one: nobody knows its password, and whoever
+   * reads its mail sets one by the way of a forgotten password, which proves the address too.
+   */
+  public User engage(String name, String email) {
+    String hash = passwords.hash(Secrets.token(32));
+    return accounts.engage(name, Emails.normal(email), hash);
   }
 
   /** Mails another code of a purpose; refuses asking too often. */

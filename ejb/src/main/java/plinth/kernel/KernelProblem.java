@@ -10,6 +10,7 @@ public enum KernelProblem implements ProblemCode {
   MALFORMED_JSON(Kind.INVALID, "The body is not valid JSON"),
   UNAUTHENTICATED(Kind.UNAUTHENTICATED, "Sign in, or send a valid credential"),
   CREDENTIAL_NOT_ALLOWED(Kind.FORBIDDEN, "This kind of credential is not accepted here"),
+  IMPERSONATION_NOT_ALLOWED(Kind.FORBIDDEN, "Not while an operator acts for this person"),
   PERMISSION_DENIED(Kind.FORBIDDEN, "Your role does not allow this"),
   SCOPE_MISSING(Kind.FORBIDDEN, "The credential does not hold the scope for this"),
   NOT_FOUND(Kind.NOT_FOUND, "Not found"),

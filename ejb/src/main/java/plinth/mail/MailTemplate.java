@@ -28,6 +28,8 @@ public enum MailTemplate {
   DELETION_WITHDRAWN("name", "workspace"),
   /** It was deleted: {@code name, workspace, receipt}. */
   DELETION_DONE("name", "workspace", "receipt"),
+  /** Staff has set a workspace up for the person: {@code name, workspace, link}. */
+  WORKSPACE_READY("name", "workspace", "link"),
   /** The admin began the tour: {@code name, link}. */
   TOUR_STARTED("name", "link"),
   /** The admin finished it: {@code name, link}. */

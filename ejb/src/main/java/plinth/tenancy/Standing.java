@@ -16,6 +16,11 @@ import plinth.kernel.Problem;
  */
 public record Standing(
     boolean isSuspended, boolean isReadOnly, boolean isDeleting, boolean isReady) {
+  /** The same for an operator's support, which the platform's own suspension does not keep out. */
+  public Standing forSupport() {
+    return new Standing(false, isReadOnly, isDeleting, isReady);
+  }
+
   /** Refuses work that the workspace does not admit. */
   public void check(boolean isWrite) {
     if (isSuspended) {

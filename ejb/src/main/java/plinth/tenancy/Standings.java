@@ -35,7 +35,8 @@ public class Standings {
 
   /** Refuses work in the caller's workspace that it does not admit right now. */
   public void check(Caller caller, boolean isWrite) {
-    entry(caller.requiredWorkspace().id()).standing().check(isWrite);
+    Standing standing = entry(caller.requiredWorkspace().id()).standing();
+    (caller.operatorId() == null ? standing : standing.forSupport()).check(isWrite);
   }
 
   /** The workspace with this number; refuses when it is gone. */

@@ -7,6 +7,7 @@ import plinth.access.Admin;
 import plinth.access.Members;
 import plinth.access.Memberships;
 import plinth.access.Roles;
+import plinth.billing.Terms;
 import plinth.identity.User;
 import plinth.identity.Users;
 import plinth.kernel.Caller;
@@ -49,15 +50,36 @@ public class CreateWorkspace {
       String subdomain,
       WorkspaceType type,
       @Nullable String templateSlug) {
+    return create(caller, ownerId, name, subdomain, type, templateSlug, null);
+  }
+
+  /**
+   * The same on terms that staff agreed.
+   *
+   * @param terms what it may use and costs; null: the trial that everybody has
+   */
+  public Caller.Workspace create(
+      Caller caller,
+      long ownerId,
+      String name,
+      String subdomain,
+      WorkspaceType type,
+      @Nullable String templateSlug,
+      @Nullable Terms terms) {
+    check(subdomain, templateSlug);
+    Provisioning.Pending pending =
+        provisioning.reserve(caller, ownerId, name, subdomain, type, templateSlug, terms);
+    finish(pending);
+    return pending.workspace();
+  }
+
+  /** Refuses a text that cannot be a subdomain, and an unknown template. */
+  public void check(String subdomain, @Nullable String templateSlug) {
     Subdomains.check(subdomain);
     if (templateSlug != null && ObjectTemplates.bySlug(templateSlug).isEmpty()) {
       throw Problem.invalid(
           "template_slug", "unknown", "template_slug is not a template: " + templateSlug);
     }
-    Provisioning.Pending pending =
-        provisioning.reserve(caller, ownerId, name, subdomain, type, templateSlug);
-    finish(pending);
-    return pending.workspace();
   }
 
   /** Takes the steps that follow the reservation. */

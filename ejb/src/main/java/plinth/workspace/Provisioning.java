@@ -2,21 +2,31 @@ package plinth.workspace;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.audit.Audit;
+import plinth.billing.StaffTerms;
 import plinth.billing.Subscriptions;
+import plinth.billing.Terms;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
+import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.kernel.Secrets;
+import plinth.kernel.Setting;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
+import plinth.mail.Mail;
+import plinth.mail.MailTemplate;
+import plinth.mail.Post;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 import plinth.tenancy.Signals;
@@ -39,6 +49,8 @@ public class Provisioning {
   @Inject private Audit audit;
   @Inject private Signals signals;
   @Inject private Subscriptions subscriptions;
+  @Inject private StaffTerms staffTerms;
+  @Inject private Post post;
 
   /**
    * A workspace whose data are not in place yet.
@@ -58,6 +70,9 @@ public class Provisioning {
   /**
    * Takes the subdomain and begins the trial; of several who ask at once one gets it, the others
    * are refused.
+   *
+   * @param terms what staff agreed, whose workspace is announced to its owner; null: the trial that
+   *     everybody has
    */
   public Pending reserve(
       Caller caller,
@@ -65,7 +80,8 @@ public class Provisioning {
       String name,
       String subdomain,
       WorkspaceType type,
-      @Nullable String templateSlug) {
+      @Nullable String templateSlug,
+      @Nullable Terms terms) {
     // Random, so that a later workspace of the same subdomain never meets an old database.
     String database = type == WorkspaceType.DEDICATED ? "plinth_" + Secrets.word(16) : null;
     Instant now = Time.now();
@@ -73,8 +89,8 @@ public class Provisioning {
         db.first(
                 Sql.of(
                     "insert into main.tenants"
-                        + " (owner_user_id, subdomain, name, type, database, template_slug, status,"
-                        + " created_at) values (?, ?, ?, ?, ?, ?, 'provisioning', ?)"
+                        + " (owner_user_id, subdomain, name, type, database, template_slug, announce,"
+                        + " status, created_at) values (?, ?, ?, ?, ?, ?, ?, 'provisioning', ?)"
                         + " on conflict (subdomain) do nothing"
                         + " returning id, subdomain, database, owner_user_id, template_slug",
                     ownerId,
@@ -83,6 +99,7 @@ public class Provisioning {
                     type.word(),
                     database,
                     templateSlug,
+                    terms != null,
                     now),
                 Provisioning::pending)
             .orElseThrow(
@@ -90,21 +107,56 @@ public class Provisioning {
                     new Problem(WorkspaceProblem.SUBDOMAIN_TAKEN)
                         .field("subdomain", "unique", "subdomain is taken"));
     subscriptions.begin(caller, pending.workspace().id(), now);
+    if (terms != null) {
+      agree(caller.in(pending.workspace()), pending, terms, now);
+    }
     return pending;
+  }
+
+  private void agree(Caller caller, Pending pending, Terms terms, Instant now) {
+    long workspaceId = pending.workspace().id();
+    JsonObject agreed = staffTerms.apply(caller, workspaceId, terms, now);
+    JsonObjectBuilder details = Json.createObjectBuilder(agreed).add("owner", pending.ownerId());
+    audit.record(caller, "workspace.provisioned", "workspace:" + workspaceId, details.build());
   }
 
   /** Opens the workspace: its data are in place. */
   public void open(Caller caller, long workspaceId) {
-    int opened =
-        db.update(
+    Optional<Boolean> opened =
+        db.first(
             Sql.of(
-                "update main.tenants set status = 'active' where id = ? and status = 'provisioning'",
-                workspaceId));
-    if (opened > 0) {
+                "update main.tenants set status = 'active' where id = ? and status = 'provisioning'"
+                    + " returning announce",
+                workspaceId),
+            row -> row.getBoolean(1));
+    if (opened.isPresent()) {
       signals.tell(Standings.TOPIC, Long.toString(workspaceId));
       audit.record(
           caller, "workspace.opened", "workspace:" + workspaceId, JsonValue.EMPTY_JSON_OBJECT);
     }
+    if (opened.orElse(false)) {
+      announce(workspaceId);
+    }
+  }
+
+  private void announce(long workspaceId) {
+    db.first(
+            Sql.of(
+                "select u.email, u.name, t.name as workspace from main.tenants t"
+                    + " join main.\"user\" u on u.id = t.owner_user_id where t.id = ?",
+                workspaceId),
+            row ->
+                new Mail(
+                    row.getString("email"),
+                    MailTemplate.WORKSPACE_READY,
+                    Map.of(
+                        "name",
+                        row.getString("name"),
+                        "workspace",
+                        row.getString("workspace"),
+                        "link",
+                        Setting.PLINTH_PUBLIC_URL.text())))
+        .ifPresent(post::send);
   }
 
   /** Those that were begun before a moment and are not open yet. */

@@ -56,6 +56,7 @@ public final class Subdomains {
           "pop",
           "postmaster",
           "private",
+          "provision",
           "public",
           "root",
           "security",

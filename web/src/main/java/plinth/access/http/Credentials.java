@@ -82,7 +82,8 @@ public class Credentials implements Authenticator {
       return there;
     }
     // Before its admins are asked: the database of one that is not in order may not be there.
-    entry.standing().check(false);
+    boolean isSupport = user.operatorId() != null;
+    (isSupport ? entry.standing().forSupport() : entry.standing()).check(false);
     AdminRights held = rights.of(there, adminId);
     if (!held.belongTo(user.userId())) {
       throw refusal();

@@ -1,5 +1,6 @@
 package plinth.kernel.http;
 
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
@@ -11,12 +12,17 @@ import plinth.kernel.Problem;
  * <p>Spec: Authentication.
  */
 final class Admission {
+  private static final Set<String> KEPT_FROM_SUPPORT = Set.of("integration", "member", "billing");
+
   private Admission() {}
 
   /** Refuses a caller that the surface does not admit. */
   static void check(Surface surface, Caller caller, @Nullable String objectSlug) {
     if (!admits(surface.kind(), caller)) {
       throw new Problem(KernelProblem.CREDENTIAL_NOT_ALLOWED);
+    }
+    if (caller.kind() == Caller.Kind.ADMIN && caller.operatorId() != null && outlasts(surface)) {
+      throw new Problem(KernelProblem.IMPERSONATION_NOT_ALLOWED);
     }
     RecordAction action = surface.action();
     if (action != null && isCredential(caller)) {
@@ -39,6 +45,16 @@ final class Admission {
       case SUPER_ADMIN -> caller.kind() == Caller.Kind.OPERATOR;
       case OPEN, SIGNED, TEST_TOOLS -> true;
     };
+  }
+
+  /**
+   * Whether what the surface changes would outlast an impersonation, or is the person's own: tokens
+   * and memberships, keys, rights of others, and what is paid.
+   */
+  private static boolean outlasts(Surface surface) {
+    return surface.access() != Access.READ
+        && (surface.kind() == Surface.Kind.USER
+            || KEPT_FROM_SUPPORT.contains(surface.permission().split("\\.", 2)[0]));
   }
 
   private static boolean isCredential(Caller caller) {

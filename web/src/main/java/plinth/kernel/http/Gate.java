@@ -1,6 +1,7 @@
 package plinth.kernel.http;
 
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.container.ContainerRequestContext;
@@ -27,6 +28,7 @@ public class Gate {
   @Inject private Standings standings;
   @Inject private RateLimits rateLimits;
   @Inject private Call call;
+  @Inject private Event<SupportAsked> support;
 
   // Not @Context: RESTEasy fills that in its own components alone.
   @Inject private HttpServletRequest servlet;
@@ -46,6 +48,11 @@ public class Gate {
         standings.check(caller, surface.access() == Access.WRITE);
         rateLimits.count(caller, surface.access());
       }
+    }
+    if (caller.operatorId() != null
+        && caller.kind() == Caller.Kind.ADMIN
+        && surface.access() != Access.READ) {
+      support.fire(new SupportAsked(caller, request.getMethod(), request.getUriInfo().getPath()));
     }
     call.passed(caller);
   }

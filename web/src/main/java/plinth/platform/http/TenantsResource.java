@@ -2,23 +2,42 @@ package plinth.platform.http;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
 import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import java.math.BigDecimal;
+import java.util.Map;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+import plinth.billing.BillingPeriod;
+import plinth.billing.Terms;
+import plinth.identity.Emails;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.SuperAdminApi;
+import plinth.platform.ProvisionOrder;
+import plinth.platform.ProvisionTenant;
+import plinth.platform.Reason;
+import plinth.platform.SuspendTenant;
 import plinth.platform.TenantRow;
 import plinth.platform.TenantView;
 import plinth.platform.Tenants;
+import plinth.workspace.WorkspaceType;
 
 /**
  * The workspaces of the installation, for its operators.
@@ -32,6 +51,8 @@ import plinth.platform.Tenants;
 public class TenantsResource {
   @Inject private Call call;
   @Inject private Tenants tenants;
+  @Inject private ProvisionTenant provisions;
+  @Inject private SuspendTenant suspension;
 
   /** The workspaces. */
   @GET
@@ -42,6 +63,95 @@ public class TenantsResource {
       description = "As the directory knows them, the newest first; nothing of what they hold.")
   public Response list(@BeanParam TenantListParams params) {
     return Reply.page("Workspaces", tenants.page(call.caller(), params.filter(), params.request()));
+  }
+
+  /** A workspace that is to be set up. */
+  @Schema(name = "TenantProvision")
+  public record Provision(
+      @Schema(example = "Field Works") @NotBlank @Size(max = 200) String name,
+      @Schema(example = "field-works") @NotBlank @Size(max = 63) String subdomain,
+      @Schema(description = "shared (hyper) or with a database of its own; absent: as configured")
+          @Nullable WorkspaceType type,
+      @Schema(example = "nora@example.com")
+          @NotBlank
+          @Size(max = Emails.MAX)
+          @Pattern(regexp = Emails.PATTERN, message = "must be an e-mail address")
+          String ownerEmail,
+      @Schema(description = "name for a new account", example = "Nora Field") @Size(max = 200)
+          @Nullable String ownerName,
+      @Size(max = 63) @Nullable String templateSlug,
+      @Schema(description = "slug of a plan; absent: basic", example = "enterprise") @Size(max = 63)
+          @Nullable String plan,
+      @Nullable BillingPeriod billingPeriod,
+      @Nullable Map<String, @Nullable Long> customLimits,
+      @Schema(description = "a month in USD, for plans without a price", example = "1200.00")
+          @Nullable BigDecimal price) {
+    ProvisionOrder order() {
+      Terms terms =
+          new Terms(
+              plan == null ? "basic" : plan,
+              billingPeriod == null ? BillingPeriod.MONTHLY : billingPeriod,
+              customLimits == null ? Map.of() : customLimits,
+              price);
+      return new ProvisionOrder(
+          name.strip(),
+          subdomain,
+          type == null ? WorkspaceType.byDefault() : type,
+          Emails.normal(ownerEmail),
+          ownerName,
+          templateSlug,
+          terms);
+    }
+  }
+
+  /** Sets a workspace up for somebody. */
+  @POST
+  @Path("/provision")
+  @Consumes(MediaType.APPLICATION_JSON)
+  @SuperAdminApi(Access.WRITE)
+  @Answers(value = TenantView.class, status = 201)
+  @Operation(
+      summary = "Set a workspace up",
+      description =
+          "For the owner with this address, whose account is made where there is none, and who is"
+              + " told by mail once the workspace is open. On a plan whose price is negotiated it"
+              + " is active at once and invoiced by staff; on the others it begins with the trial."
+              + " A subdomain that somebody has is refused with 409.")
+  public Response provision(@NotNull Provision body) {
+    return Reply.created("Workspace set up", provisions.provision(call.caller(), body.order()));
+  }
+
+  /** Suspends a workspace. */
+  @POST
+  @Path("/{subdomain}/suspend")
+  @SuperAdminApi(Access.WRITE)
+  @Answers(TenantView.class)
+  @Operation(
+      summary = "Suspend a workspace",
+      description =
+          "Nobody but operators is answered there from now on (403 `WORKSPACE_SUSPENDED`), not by a"
+              + " refresh either, and open sockets are closed. Again without harm; one that is being"
+              + " set up or deleted is refused with 409.")
+  public Response suspend(
+      @PathParam("subdomain") String subdomain, @QueryParam("reason") @Nullable String reason) {
+    return Reply.of("Workspace suspended", suspended(subdomain, true, reason));
+  }
+
+  /** Lifts a suspension. */
+  @POST
+  @Path("/{subdomain}/unsuspend")
+  @SuperAdminApi(Access.WRITE)
+  @Answers(TenantView.class)
+  @Operation(
+      summary = "Lift the suspension of a workspace",
+      description = "People work there again with the tokens they have; billing's flag stays.")
+  public Response unsuspend(
+      @PathParam("subdomain") String subdomain, @QueryParam("reason") @Nullable String reason) {
+    return Reply.of("Workspace no longer suspended", suspended(subdomain, false, reason));
+  }
+
+  private TenantView suspended(String subdomain, boolean isSuspended, @Nullable String reason) {
+    return suspension.set(call.caller(), subdomain, isSuspended, new Reason(reason).text());
   }
 
   /** One workspace. */

@@ -24,6 +24,7 @@ import plinth.realtime.RoomFrames;
 import plinth.realtime.RoomHint;
 import plinth.tenancy.Homes;
 import plinth.tenancy.Nodes;
+import plinth.tenancy.Standings;
 
 /**
  * The sockets of this node by room. A token is checked when a socket joins and every ten seconds
@@ -42,6 +43,7 @@ public class Sockets {
   @Inject private Authenticator authenticator;
   @Inject private Nodes nodes;
   @Inject private RoomFrames frames;
+  @Inject private Standings standings;
   @Resource private ManagedExecutorService executor;
 
   private final LongSupplier most;
@@ -108,9 +110,21 @@ public class Sockets {
   /** Reads what another node pushed into the rooms of this one; its own pushes were delivered. */
   void told(@Observes Signal signal) {
     Homes.moved(signal).ifPresent(there -> executor.execute(() -> empty(Room.before(there))));
+    if (signal.topic().equals(Standings.TOPIC)) {
+      executor.execute(() -> Soft.run("room_standing", () -> look(Long.parseLong(signal.key()))));
+    }
     RoomHint.of(signal)
         .filter(hint -> !rooms.isEmpty() && !hint.node().equals(nodes.name()))
         .ifPresent(hint -> executor.execute(() -> Soft.run("room_frames", () -> fetch(hint))));
+  }
+
+  /** Closes at once who is let in no more; the cache may not have heard of it yet. */
+  private void look(long workspaceId) {
+    standings.drop(workspaceId);
+    standings
+        .find(workspaceId)
+        .map(entry -> rooms.get(Room.of(entry.workspace()).name()))
+        .ifPresent(members -> members.forEach(this::check));
   }
 
   /** A workspace that has moved has another room: whoever comes again gets there. */

@@ -136,6 +136,24 @@ class NodesIT {
   }
 
   @Test
+  void aSuspensionIsKnownOnTheOtherNodeAndClosesItsSockets() throws InterruptedException {
+    Workspace workspace = Workspace.create(other);
+    Workspace stranger = Workspace.create();
+    Ear there = Ear.join(other.address(), workspace.token());
+    Ear apart = Ear.join(other.address(), stranger.token());
+    assertThat(there.next()).contains("tenant:" + workspace.subdomain());
+    assertThat(apart.next()).contains("workspace:" + stranger.id());
+    Api operator = Api.open().bearer(Signer.server().operator());
+    operator
+        .post("/admin/platform/tenants/" + workspace.subdomain() + "/suspend", null)
+        .expect(200);
+    assertThat(there.next()).isEqualTo("closed 4401");
+    assertThat(workspace.admin().on(other.address()).get("/admin/me").expect(403).code())
+        .isEqualTo("WORKSPACE_SUSPENDED");
+    assertThat(apart.rest()).as("whose workspace goes on").isEmpty();
+  }
+
+  @Test
   void theFirstRecordIsNotedInADatabaseOfItsOwn() {
     Workspace workspace = Workspace.create(other);
     assertThat(workspace.admin().get("/admin/me").data().getBoolean("first_record_created"))

@@ -1,0 +1,20 @@
+package plinth.platform;
+
+import plinth.access.AdminProfile;
+
+/**
+ * An operator may act for an admin.
+ *
+ * <p>Spec: Platform administration.
+ *
+ * @param accessToken the admin's token, with the operator in its claim {@code act}
+ * @param tokenType {@code Bearer}
+ * @param expiresIn seconds that it lives; there is no refresh
+ * @param admin the admin payload, with {@code is_impersonated} for a banner
+ * @param impersonatedBy who acts
+ */
+public record Impersonated(
+    String accessToken, String tokenType, long expiresIn, AdminProfile admin, By impersonatedBy) {
+  /** The operator behind it. */
+  public record By(long id, String name) {}
+}

@@ -1,0 +1,24 @@
+package plinth.platform;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import plinth.audit.Audit;
+import plinth.kernel.Caller;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The workspace's own record of operators who act for its people.
+ *
+ * <p>Spec: Platform administration.
+ */
+@Stateless
+@Tenanted
+public class ImpersonationNotes {
+  @Inject private Audit audit;
+
+  /** Records that an operator begins to act for an admin. */
+  public void begun(Caller caller, long adminId, JsonObject details) {
+    audit.record(caller, "member.impersonated", "admin:" + adminId, details);
+  }
+}

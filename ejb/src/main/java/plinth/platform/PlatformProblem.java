@@ -1,0 +1,31 @@
+package plinth.platform;
+
+import plinth.kernel.ProblemCode;
+
+/**
+ * What operators are refused.
+ *
+ * <p>Spec: Errors.
+ */
+public enum PlatformProblem implements ProblemCode {
+  WORKSPACE_NOT_IN_USE(Kind.CONFLICT, "The workspace is being set up or deleted"),
+  MEMBER_NOT_ACTIVE(Kind.CONFLICT, "This person may not work in the workspace");
+
+  private final Kind kind;
+  private final String message;
+
+  PlatformProblem(Kind kind, String message) {
+    this.kind = kind;
+    this.message = message;
+  }
+
+  @Override
+  public Kind kind() {
+    return kind;
+  }
+
+  @Override
+  public String message() {
+    return message;
+  }
+}

@@ -1,0 +1,30 @@
+package plinth.platform;
+
+import org.jspecify.annotations.Nullable;
+import plinth.billing.Terms;
+import plinth.workspace.WorkspaceType;
+
+/**
+ * A workspace that an operator sets up for somebody.
+ *
+ * @param name its name, for people
+ * @param subdomain unique in the installation
+ * @param ownerEmail address of whoever will own it, normalised; without an account one is made
+ * @param ownerName name for a new account; null: the first part of the address
+ * @param templateSlug the template it begins with; null: the standard
+ * @param terms what it may use and costs
+ */
+public record ProvisionOrder(
+    String name,
+    String subdomain,
+    WorkspaceType type,
+    String ownerEmail,
+    @Nullable String ownerName,
+    @Nullable String templateSlug,
+    Terms terms) {
+  String shownName() {
+    return ownerName == null || ownerName.isBlank()
+        ? ownerEmail.substring(0, ownerEmail.indexOf('@'))
+        : ownerName.strip();
+  }
+}

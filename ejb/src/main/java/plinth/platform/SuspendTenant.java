@@ -1,0 +1,29 @@
+package plinth.platform;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.Passage;
+import plinth.tenancy.Standings;
+
+/**
+ * Suspends workspaces: nobody but operators is answered from then on, on any node, and open sockets
+ * are closed.
+ *
+ * <p>Spec: Platform administration.
+ */
+@Passage
+@ApplicationScoped
+public class SuspendTenant {
+  @Inject private Suspensions suspensions;
+  @Inject private Standings standings;
+  @Inject private Tenants tenants;
+
+  /** Suspends the workspace, or lifts that; answers how it stands. */
+  public TenantView set(
+      Caller caller, String subdomain, boolean isSuspended, @Nullable String reason) {
+    standings.drop(suspensions.set(caller, subdomain, isSuspended, reason));
+    return tenants.show(caller, subdomain);
+  }
+}

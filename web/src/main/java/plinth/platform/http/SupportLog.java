@@ -1,0 +1,17 @@
+package plinth.platform.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import plinth.kernel.http.SupportAsked;
+import plinth.platform.Impersonations;
+
+/** Writes down what operators ask for as somebody else, before it is done: no write without it. */
+@ApplicationScoped
+class SupportLog {
+  @Inject private Impersonations record;
+
+  void asked(@Observes SupportAsked asked) {
+    record.asked(asked.caller(), asked.method(), asked.path());
+  }
+}

@@ -1,0 +1,77 @@
+package plinth.platform.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.CarriesSecret;
+import plinth.kernel.http.PageParams;
+import plinth.kernel.http.Reply;
+import plinth.kernel.http.SuperAdminApi;
+import plinth.platform.Impersonate;
+import plinth.platform.Impersonated;
+import plinth.platform.Reason;
+import plinth.platform.TenantMember;
+import plinth.platform.TenantMembers;
+
+/**
+ * The people of a workspace, for operators who support them.
+ *
+ * <p>Spec: Platform administration.
+ */
+@Path("/admin/platform/tenants/{subdomain}/members")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Tag(name = "Platform")
+public class TenantMembersResource {
+  @Inject private Call call;
+  @Inject private TenantMembers members;
+  @Inject private Impersonate impersonate;
+
+  /** The people. */
+  @GET
+  @SuperAdminApi(Access.READ)
+  @Answers(value = TenantMember.class, form = Answers.Form.PAGE)
+  @Operation(
+      summary = "List the members of a workspace",
+      description = "In order of their coming, invited ones included; nothing else that it holds.")
+  public Response list(@PathParam("subdomain") String subdomain, @BeanParam PageParams params) {
+    return Reply.page("Members", members.page(call.caller(), subdomain, params.request()));
+  }
+
+  /** Begins to act for one of them. */
+  @POST
+  @CarriesSecret
+  @Path("/{user_slug}/impersonate")
+  @SuperAdminApi(Access.WRITE)
+  @Answers(Impersonated.class)
+  @Operation(
+      summary = "Act for a member",
+      description =
+          "Answers an access token of the member that lives for half an hour, with the operator in"
+              + " its claim `act`. There is no refresh. It changes no passwords, memberships, roles,"
+              + " keys or billing, and no other workspace; every write that is asked for with it"
+              + " stands in the audit record, with the operator. A blocked member is refused with"
+              + " 409.")
+  public Response impersonate(
+      @PathParam("subdomain") String subdomain,
+      @PathParam("user_slug") String userSlug,
+      @QueryParam("reason") @Nullable String reason) {
+    return Reply.of(
+        "Acting for the member",
+        impersonate.begin(call.caller(), subdomain, userSlug, new Reason(reason)));
+  }
+}

@@ -1,0 +1,191 @@
+package plinth.platform.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Person;
+import plinth.testing.Signer;
+import plinth.testing.Workspace;
+
+/** Operators act for members, for half an hour, and everybody can see it. */
+class ImpersonationIT {
+  private final Api operator = Api.open().bearer(Signer.server().operator());
+  private final Workspace workspace = Workspace.create();
+  private final String members = "/admin/platform/tenants/" + workspace.subdomain() + "/members";
+
+  /** Persons of tests have no slug of their own. */
+  private static String slugOf(Person person) {
+    String slug = "u_" + person.id();
+    Database.run("update main.\"user\" set slug = '" + slug + "' where id = " + person.id());
+    return slug;
+  }
+
+  private JsonObject begin(Person person, String query) {
+    return operator
+        .post(members + "/" + slugOf(person) + "/impersonate" + query, null)
+        .expect(200)
+        .data();
+  }
+
+  private static JsonObject claims(String token) {
+    String text =
+        new String(Base64.getUrlDecoder().decode(token.split("\\.")[1]), StandardCharsets.UTF_8);
+    return Json.createReader(new StringReader(text)).readObject();
+  }
+
+  @Test
+  void theTokenIsTheMembersWithTheOperatorInIt() {
+    JsonObject begun = begin(workspace.owner(), "?reason=ticket%2042");
+    assertThat(begun.keySet())
+        .containsExactlyInAnyOrder(
+            "access_token", "token_type", "expires_in", "admin", "impersonated_by");
+    assertThat(begun.getInt("expires_in")).isEqualTo(1800);
+    JsonObject claims = claims(begun.getString("access_token"));
+    long operatorId = begun.getJsonObject("impersonated_by").getJsonNumber("id").longValueExact();
+    assertThat(claims.getJsonObject("act").getString("sub")).isEqualTo("operator:" + operatorId);
+    assertThat(claims.getString("sub")).isEqualTo("user:" + workspace.owner().id());
+    assertThat(claims.getInt("exp") - claims.getInt("iat")).isEqualTo(1800);
+    assertThat(begun.getJsonObject("admin").getBoolean("is_impersonated")).isTrue();
+
+    Api support = Api.open().bearer(begun.getString("access_token"));
+    JsonObject me = support.get("/admin/me").expect(200).data();
+    assertThat(me.getBoolean("is_impersonated")).isTrue();
+    assertThat(me.getBoolean("is_owner")).isTrue();
+    assertThat(workspace.admin().get("/admin/me").data().getBoolean("is_impersonated")).isFalse();
+
+    String both = "select action || ' ' || operator_id || ' ' || (details ->> 'reason') from ";
+    String which = " where action = 'member.impersonated' and workspace_id = " + workspace.id();
+    String entry = "member.impersonated " + operatorId + " ticket 42";
+    assertThat(Database.texts(both + "main.audit" + which)).containsExactly(entry);
+    assertThat(Database.texts(both + "tenant.audit" + which)).containsExactly(entry);
+  }
+
+  @Test
+  void whatIsDoneStandsInTheRecordWithTheOperator() {
+    Api support = Api.open().bearer(begin(workspace.owner(), "").getString("access_token"));
+    support.post("/object", "{\"name\":\"Ship\",\"slug\":\"ships\"}").expect(201);
+    support.get("/object/ships").expect(200);
+    assertThat(
+            Database.texts(
+                "select actor || ' ' || (operator_id is not null) || ' ' || (details ->> 'method')"
+                    + " || ' ' || (details ->> 'path') from main.audit"
+                    + " where action = 'impersonation.wrote' and workspace_id = "
+                    + workspace.id()))
+        .hasSize(1)
+        .allMatch(entry -> entry.matches("admin:\\d+ true POST /?object"));
+  }
+
+  @Test
+  void whatWouldOutlastItIsRefused() {
+    Person person = Person.create();
+    workspace.join(person, "member");
+    Api support = Api.open().bearer(begin(workspace.owner(), "").getString("access_token"));
+    for (Api.Answer answer :
+        List.of(
+            support.post(
+                "/user/auth/select-workspace", "{\"workspace_id\":" + workspace.id() + "}"),
+            support.post(
+                "/user/auth/workspaces",
+                "{\"name\":\"X\",\"subdomain\":\"" + Workspace.newSubdomain() + "\"}"),
+            support.post(
+                "/user/auth/workspaces/" + workspace.subdomain() + "/deletion",
+                "{\"confirm\":\"" + workspace.subdomain() + "\"}"),
+            support.post("/user/billing/cancel", null),
+            support.post("/integrations/api-keys", "{\"name\":\"K\",\"scopes\":[\"read.*\"]}"),
+            support.post("/admin/members", "{\"email\":\"x@example.com\",\"role\":\"admin\"}"),
+            support.post("/admin/roles", "{\"name\":\"R\",\"permissions\":[\"record.read\"]}"),
+            support.put("/admin/roles/member", "{\"permissions\":[\"record.read\"]}"))) {
+      assertThat(answer.expect(403).code()).isEqualTo("IMPERSONATION_NOT_ALLOWED");
+    }
+    support.get("/admin/members").expect(200);
+    support.get("/integrations/api-keys").expect(200);
+    support.get("/user/billing/usage").expect(200);
+    assertThat(support.get("/admin/platform/tenants").expect(403).code())
+        .isEqualTo("CREDENTIAL_NOT_ALLOWED");
+  }
+
+  @Test
+  void itHasTheMembersRightsAndNoMore() {
+    Person person = Person.create();
+    workspace.join(person, "member");
+    Api support = Api.open().bearer(begin(person, "").getString("access_token"));
+    assertThat(support.post("/object", "{\"name\":\"Ship\",\"slug\":\"ships\"}").expect(403).code())
+        .isEqualTo("PERMISSION_DENIED");
+  }
+
+  @Test
+  void nobodyActsForTheBlockedTheUnknownOrStrangers() {
+    Person person = Person.create();
+    workspace.join(person, "member");
+    String slug = slugOf(person);
+    String path = members + "/" + slug + "/impersonate";
+    Api support =
+        Api.open().bearer(operator.post(path, null).expect(200).data().getString("access_token"));
+    Database.run(
+        "update tenant.admin set status = 'blocked' where user_id = "
+            + person.id()
+            + " and workspace_id = "
+            + workspace.id());
+    assertThat(operator.post(path, null).expect(409).code()).isEqualTo("MEMBER_NOT_ACTIVE");
+    Database.run(
+        "update tenant.admin set status = 'active' where user_id = "
+            + person.id()
+            + " and workspace_id = "
+            + workspace.id());
+    Database.run("update main.\"user\" set is_block = true where id = " + person.id());
+    assertThat(operator.post(path, null).expect(409).code()).isEqualTo("MEMBER_NOT_ACTIVE");
+    for (String other :
+        List.of(
+            members + "/none/impersonate",
+            members + "/" + slugOf(Person.create()) + "/impersonate",
+            "/admin/platform/tenants/no-such-place/members/" + slug + "/impersonate")) {
+      assertThat(operator.post(other, null).expect(404).code()).isEqualTo("NOT_FOUND");
+    }
+    assertThat(workspace.admin().post(path, null).expect(403).code())
+        .isEqualTo("CREDENTIAL_NOT_ALLOWED");
+    assertThat(support.get("/admin/platform/tenants").status()).isIn(401, 403);
+  }
+
+  @Test
+  void supportReachesASuspendedWorkspace() {
+    operator
+        .post("/admin/platform/tenants/" + workspace.subdomain() + "/suspend", null)
+        .expect(200);
+    Api support = Api.open().bearer(begin(workspace.owner(), "").getString("access_token"));
+    support.get("/admin/me").expect(200);
+    support.post("/object", "{\"name\":\"Ship\",\"slug\":\"ships\"}").expect(201);
+    workspace.admin().get("/admin/me").expect(403);
+  }
+
+  @Test
+  void theMembersAreListedWithTheSlugsOfTheirUsers() {
+    Person person = Person.create();
+    String slug = slugOf(person);
+    workspace.join(person, "member");
+    workspace
+        .admin()
+        .post("/admin/members", "{\"email\":\"open@example.com\",\"role\":\"member\"}")
+        .expect(201);
+    List<JsonObject> all =
+        operator
+            .get(members + "?limit=10")
+            .expect(200)
+            .json()
+            .getJsonArray("data")
+            .getValuesAs(JsonObject.class);
+    assertThat(all).hasSize(3);
+    assertThat(all.get(0).getBoolean("is_owner")).isTrue();
+    assertThat(all.get(1).getString("user_slug")).isEqualTo(slug);
+    assertThat(all.get(1).getString("role")).isEqualTo("member");
+    assertThat(all.get(2).isNull("user_slug")).isTrue();
+    assertThat(all.get(2).getString("status")).isEqualTo("invited");
+  }
+}

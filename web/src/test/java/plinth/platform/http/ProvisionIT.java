@@ -1,0 +1,192 @@
+package plinth.platform.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Mailbox;
+import plinth.testing.Person;
+import plinth.testing.Plinth;
+import plinth.testing.Race;
+import plinth.testing.Signer;
+import plinth.testing.Workspace;
+
+/** Operators set workspaces up for others. */
+class ProvisionIT {
+  private static final String PATH = "/admin/platform/tenants/provision";
+
+  private final Api operator = Api.open().bearer(Signer.server().operator());
+
+  private static String body(String subdomain, String email, String more) {
+    return "{\"name\":\"Field Works\",\"subdomain\":\"%s\",\"owner_email\":\"%s\"%s}"
+        .formatted(subdomain, email, more.isEmpty() ? "" : "," + more);
+  }
+
+  @Test
+  void aKnownOwnerGetsAWorkspaceAndAMail() {
+    Person owner = Person.create();
+    String subdomain = Workspace.newSubdomain();
+    JsonObject made =
+        operator.post(PATH, body(subdomain, owner.email().toUpperCase(), "")).expect(201).data();
+    assertThat(made.getString("subdomain")).isEqualTo(subdomain);
+    assertThat(made.getString("status")).isEqualTo("active");
+    assertThat(made.getString("plan")).isEqualTo("basic");
+    assertThat(made.getString("type")).isEqualTo("hyper");
+    assertThat(made.getString("owner_email")).isEqualTo(owner.email());
+    assertThat(Mailbox.await(owner.email(), 1))
+        .contains("Field Works has been set up for you", Plinth.server().address());
+
+    JsonObject entered =
+        owner
+            .api()
+            .post("/user/auth/select-workspace", "{\"workspace_id\":\"" + subdomain + "\"}")
+            .expect(200)
+            .data();
+    Api admin = Api.open().bearer(entered.getString("access_token"));
+    assertThat(admin.get("/admin/me").data().getBoolean("is_owner")).isTrue();
+    admin.get("/object/data/contacts").expect(200);
+    assertThat(
+            Database.texts(
+                "select action || ' ' || (operator_id is not null) from main.audit"
+                    + " where action = 'workspace.provisioned' and workspace_id = "
+                    + made.getJsonNumber("id")))
+        .containsExactly("workspace.provisioned true");
+  }
+
+  @Test
+  void anUnknownOwnerGetsAnAccountThatTheReaderOfTheMailOpens() {
+    String email = "new-" + Workspace.newSubdomain() + "@example.com";
+    String subdomain = Workspace.newSubdomain();
+    operator.post(PATH, body(subdomain, email, "\"owner_name\":\"Ida Rau\"")).expect(201);
+    assertThat(Mailbox.await(email, 1)).contains("Hello Ida Rau,");
+    String to = "{\"email\":\"" + email + "\"";
+    Api.open().post("/user/auth/login", to + ",\"password\":\"none none none\"}").expect(401);
+    Api.open().post("/user/auth/forgot-password", to + "}").expect(200);
+    String code = Mailbox.code(Mailbox.await(email, 2));
+    String password = ",\"password\":\"nine grey geese\"}";
+    Api.open()
+        .post("/user/auth/reset-password", to + ",\"otp\":\"" + code + "\"" + password)
+        .expect(200);
+    JsonObject signedIn = Api.open().post("/user/auth/login", to + password).expect(200).data();
+    assertThat(signedIn.getJsonObject("workspace").getString("subdomain")).isEqualTo(subdomain);
+  }
+
+  @Test
+  void anEnterpriseIsActiveAtItsPriceAndWithItsLimits() {
+    Person owner = Person.create();
+    String subdomain = Workspace.newSubdomain();
+    JsonObject made =
+        operator
+            .post(
+                PATH,
+                body(
+                    subdomain,
+                    owner.email(),
+                    "\"type\":\"dedicated\",\"plan\":\"enterprise\",\"billing_period\":\"annual\","
+                        + "\"price\":1200.50,\"custom_limits\":{\"storage\":1073741824,"
+                        + "\"ai_credits\":null}"))
+            .expect(201)
+            .data();
+    assertThat(made.getString("plan")).isEqualTo("enterprise");
+    assertThat(made.getString("type")).isEqualTo("dedicated");
+    assertThat(made.getString("database")).startsWith("plinth_");
+    assertThat(made.getJsonObject("custom_limits").toString())
+        .contains("\"storage\":1073741824", "\"ai_credits\":null");
+    assertThat(
+            Database.texts(
+                "select s.status || ' ' || s.negotiated_price || ' ' || t.billing_period"
+                    + " || ' ' || (s.current_period_end is null) from main.subscription s"
+                    + " join main.tenants t on t.id = s.workspace_id where t.subdomain = '"
+                    + subdomain
+                    + "'"))
+        .containsExactly("active 1200.50 annual true");
+    JsonObject entered =
+        owner
+            .api()
+            .post("/user/auth/select-workspace", "{\"workspace_id\":\"" + subdomain + "\"}")
+            .expect(200)
+            .data();
+    Api admin = Api.open().bearer(entered.getString("access_token"));
+    admin.post("/object/data/contacts", "{\"data\":{}}");
+    JsonObject usage = admin.get("/user/billing/usage").expect(200).data();
+    assertThat(usage.toString()).contains("1200.5");
+  }
+
+  @Test
+  void aSubdomainIsGivenOnceAlsoToThoseWhoRace() throws Exception {
+    String subdomain = Workspace.newSubdomain();
+    List<Api.Answer> answers =
+        Race.of(4, i -> operator.post(PATH, body(subdomain, Person.create().email(), "")));
+    assertThat(Race.statuses(answers)).containsExactly(201, 409, 409, 409);
+    String late = "late-" + subdomain + "@example.com";
+    Api.Answer refused = operator.post(PATH, body(subdomain, late, "")).expect(409);
+    assertThat(refused.code()).isEqualTo("SUBDOMAIN_TAKEN");
+    assertThat(refused.faults()).containsExactly("subdomain:unique");
+    assertThat(Database.texts("select id from main.\"user\" where email = '" + late + "'"))
+        .as("no account for nothing")
+        .isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "subdomain    | 'X y'                     | subdomain:pattern",
+        "subdomain    | provision                 | subdomain:reserved",
+        "owner_email  | nobody                    | owner_email:pattern",
+        "type         | shared                    | type:type",
+        "plan         | gold                      | plan:unknown",
+        "template_slug| none                      | template_slug:unknown",
+        "billing_period | weekly                  | billing_period:type",
+      })
+  void eachFieldIsChecked(String field, String value, String fault) {
+    String all =
+        body(Workspace.newSubdomain(), "a@example.com", "")
+            .replaceAll(",?\"" + field + "\":\"[^\"]*\"", "")
+            .replaceFirst("}$", ",\"" + field + "\":\"" + value + "\"}");
+    assertThat(operator.post(PATH, all).expect(400).faults()).containsExactly(fault);
+  }
+
+  @Test
+  void termsAreChecked() {
+    for (String[] wrong :
+        new String[][] {
+          {"\"price\":10", "price:conflict"},
+          {"\"plan\":\"enterprise\",\"price\":0", "price:range"},
+          {"\"plan\":\"enterprise\",\"price\":1.005", "price:range"},
+          {"\"plan\":\"enterprise\",\"price\":1E+300", "price:range"},
+          {"\"custom_limits\":{\"none\":1}", "custom_limits.none:unknown"},
+          {"\"custom_limits\":{\"storage\":-1}", "custom_limits.storage:min"},
+          {"\"none\":1", "none:unknown"},
+        }) {
+      String email = "terms-" + Workspace.newSubdomain() + "@example.com";
+      assertThat(
+              operator
+                  .post(PATH, body(Workspace.newSubdomain(), email, wrong[0]))
+                  .expect(400)
+                  .faults())
+          .containsExactly(wrong[1]);
+      assertThat(Database.texts("select id from main.\"user\" where email = '" + email + "'"))
+          .isEmpty();
+    }
+    assertThat(operator.post(PATH, "{}").expect(400).faults())
+        .containsExactlyInAnyOrder("name:required", "subdomain:required", "owner_email:required");
+  }
+
+  @Test
+  void aBlockedOwnerIsRefused() {
+    Person owner = Person.create();
+    Database.run("update main.\"user\" set is_block = true where id = " + owner.id());
+    assertThat(
+            operator
+                .post(PATH, body(Workspace.newSubdomain(), owner.email(), ""))
+                .expect(400)
+                .faults())
+        .containsExactly("owner_email:blocked");
+  }
+}

@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
@@ -35,6 +36,18 @@ public class Outbox {
             listener,
             ordering,
             new Sql.Json(body.toString())));
+  }
+
+  /** Asks a listener for work that is not to begin before this long from now. */
+  public void addLater(String listener, JsonObject body, Duration delay) {
+    write(
+        Sql.of(
+            "insert into "
+                + table()
+                + " (listener, body, due_at) values (?, ?, now() + make_interval(secs => ?))",
+            listener,
+            new Sql.Json(body.toString()),
+            delay.toMillis() / 1000.0));
   }
 
   /**

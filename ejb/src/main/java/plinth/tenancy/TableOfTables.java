@@ -35,6 +35,8 @@ public final class TableOfTables {
           main("refresh_family", Purge.WITH_PERSON),
           main("refresh_token", Purge.WITH_PERSON),
           main("room_frames", Purge.EXPIRES),
+          main("sandbox_payment", Purge.WITH_WORKSPACE),
+          main("sandbox_secret", Purge.PLATFORM),
           main("scheduler_slot", Purge.KEPT),
           main("signal", Purge.PLATFORM),
           main("signing_key", Purge.PLATFORM),

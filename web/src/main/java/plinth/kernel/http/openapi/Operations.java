@@ -111,8 +111,11 @@ final class Operations {
         said != null && said.implementation() != Void.class
             ? schemas.request(said.implementation())
             : schemas.request(body.getParameterizedType());
-    return Node.of("required", true)
-        .with("content", Node.of(MediaType.APPLICATION_JSON, content(schema)));
+    String media =
+        kinds.contains(MediaType.APPLICATION_FORM_URLENCODED)
+            ? MediaType.APPLICATION_FORM_URLENCODED
+            : MediaType.APPLICATION_JSON;
+    return Node.of("required", true).with("content", Node.of(media, content(schema)));
   }
 
   private Node responses(Route route, List<Node> asked, boolean hasBody) {

@@ -1,0 +1,35 @@
+package plinth.billing.gateway;
+
+import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+
+/** Addresses made of others and of words that come from elsewhere. */
+public final class Addresses {
+  private Addresses() {}
+
+  /** A word as one segment of a path, whatever it holds. */
+  public static String segment(String word) {
+    return URLEncoder.encode(word, StandardCharsets.UTF_8).replace("+", "%20");
+  }
+
+  /** Where people return to, with the payment named. */
+  public static URI with(URI address, String paymentId) {
+    return with(address, "payment_id", paymentId);
+  }
+
+  /** An address with one more parameter. */
+  public static URI with(URI address, String name, String value) {
+    return URI.create(withRaw(address, name, URLEncoder.encode(value, StandardCharsets.UTF_8)));
+  }
+
+  /** The same with a value that is not encoded, because its reader puts another in its place. */
+  public static String withRaw(URI address, String name, String value) {
+    String text = address.toString();
+    String fragment = address.getRawFragment();
+    String bare =
+        fragment == null ? text : text.substring(0, text.length() - fragment.length() - 1);
+    char joint = bare.indexOf('?') < 0 ? '?' : '&';
+    return bare + joint + name + "=" + value + (fragment == null ? "" : "#" + fragment);
+  }
+}

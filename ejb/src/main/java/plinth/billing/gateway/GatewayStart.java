@@ -1,0 +1,38 @@
+package plinth.billing.gateway;
+
+import jakarta.annotation.PostConstruct;
+import jakarta.ejb.Singleton;
+import jakarta.ejb.Startup;
+import jakarta.ejb.TransactionManagement;
+import jakarta.ejb.TransactionManagementType;
+import jakarta.inject.Inject;
+import plinth.kernel.Problem;
+import plinth.kernel.Setting;
+
+/**
+ * Asks for the chosen gateway when the server starts: one that does not exist, or lacks its keys,
+ * fails the start instead of the first customer's payment.
+ *
+ * <p>Spec: Billing.
+ */
+@Singleton
+@Startup
+@TransactionManagement(TransactionManagementType.BEAN)
+public class GatewayStart {
+  @Inject private Gateways gateways;
+
+  /** Asks for it. */
+  @PostConstruct
+  void check() {
+    try {
+      gateways.chosen();
+    } catch (Problem e) {
+      throw new IllegalStateException(
+          "BILLING_GATEWAY is "
+              + Setting.BILLING_GATEWAY.text()
+              + ", which is none of sandbox, tap, paymob and stripe, or lacks its keys;"
+              + " see docs/payments.md",
+          e);
+    }
+  }
+}

@@ -1,0 +1,71 @@
+package plinth.billing.gateway.paymob;
+
+import java.net.URI;
+import java.time.Duration;
+import plinth.kernel.Setting;
+
+/**
+ * An account at paymob.
+ *
+ * @param base address of the API, by region
+ * @param apiKey for bearer tokens
+ * @param secretKey what intentions are made with
+ * @param publicKey part of the page's address
+ * @param hmacSecret what notices are signed with
+ * @param integration number of the integration that captures on the page
+ * @param authIntegration number of the one that authorizes
+ * @param motoIntegration number of the one that charges saved cards
+ * @param retrialDays when a failed debit of a subscription is tried again; 0: never
+ * @param timeout how long an answer is waited for
+ */
+record PaymobAccount(
+    String base,
+    String apiKey,
+    String secretKey,
+    String publicKey,
+    String hmacSecret,
+    String integration,
+    String authIntegration,
+    String motoIntegration,
+    long retrialDays,
+    Duration timeout) {
+  /** The account that is configured. */
+  static PaymobAccount configured() {
+    return new PaymobAccount(
+        Setting.PAYMOB_BASE_URL.text(),
+        Setting.PAYMOB_API_KEY.text(),
+        Setting.PAYMOB_SECRET_KEY.text(),
+        Setting.PAYMOB_PUBLIC_KEY.text(),
+        Setting.PAYMOB_HMAC_SECRET.text(),
+        Setting.PAYMOB_INTEGRATION_ID.text(),
+        Setting.PAYMOB_AUTH_INTEGRATION_ID.text(),
+        Setting.PAYMOB_MOTO_INTEGRATION_ID.text(),
+        Setting.PAYMOB_RETRIAL_DAYS.number(),
+        Setting.BILLING_GATEWAY_TIMEOUT.seconds());
+  }
+
+  boolean isComplete() {
+    return !apiKey.isEmpty()
+        && !secretKey.isEmpty()
+        && !publicKey.isEmpty()
+        && !hmacSecret.isEmpty()
+        && isNumber(integration)
+        && isNumber(authIntegration)
+        && isNumber(motoIntegration);
+  }
+
+  private static boolean isNumber(String text) {
+    return text.matches("[0-9]{1,15}");
+  }
+
+  /** An address of the API. */
+  URI at(String path) {
+    return URI.create(base + path);
+  }
+
+  /** Without the keys, which never reach a log. */
+  @Override
+  public String toString() {
+    return "PaymobAccount[" + base + "]";
+  }
+}

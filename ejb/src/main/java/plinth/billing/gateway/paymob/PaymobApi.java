@@ -1,0 +1,179 @@
+package plinth.billing.gateway.paymob;
+
+import jakarta.json.JsonObject;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.billing.gateway.Addresses;
+import plinth.billing.gateway.Fields;
+import plinth.billing.gateway.GatewayHttp;
+import plinth.billing.gateway.GatewayHttp.Answer;
+import plinth.billing.gateway.GatewayUnavailable;
+import plinth.kernel.Json;
+import plinth.kernel.Time;
+
+/**
+ * The requests of paymob's API that we make.
+ *
+ * <p>From its documents: intentions and voids are asked for with the secret key ({@code Token}),
+ * everything else with a bearer token of "Authentication request", which is good for an hour.
+ */
+final class PaymobApi {
+  private static final Duration TOKEN_LIFE = Duration.ofMinutes(45);
+
+  private final PaymobAccount account;
+  private final GatewayHttp http;
+  private volatile @Nullable Token token;
+
+  private record Token(String text, Instant until) {}
+
+  PaymobApi(PaymobAccount account) {
+    this.account = account;
+    this.http = new GatewayHttp(PaymobGateway.KEY, account.timeout());
+  }
+
+  /** "Create intention". */
+  Fields intend(JsonObject intention) {
+    return done("an intention", bySecret("/v1/intention/", intention));
+  }
+
+  /** "Merchant initiated transaction": pays an intention's first key with a saved card. */
+  Fields pay(Fields intention, String cardToken) {
+    String key =
+        intention.list("payment_keys").stream()
+            .findFirst()
+            .flatMap(first -> first.text("key"))
+            .orElse("");
+    JsonObject body =
+        Json.createObjectBuilder()
+            .add(
+                "source",
+                Json.createObjectBuilder().add("identifier", cardToken).add("subtype", "TOKEN"))
+            .add("payment_token", key)
+            .build();
+    return done("a payment", bySecret("/api/acceptance/payments/pay", body));
+  }
+
+  /** "Void" of a transaction; whether it was done. */
+  boolean release(long transaction) {
+    JsonObject body = Json.createObjectBuilder().add("transaction_id", transaction).build();
+    return bySecret("/api/acceptance/void_refund/void", body).isDone();
+  }
+
+  /** "Retrieve transaction by id". */
+  Optional<Fields> transaction(long id) {
+    return found("a transaction", get("/api/acceptance/transactions/" + id));
+  }
+
+  /** "Retrieve transaction by merchant order id": the reference that we gave. */
+  Optional<Fields> ofReference(String reference) {
+    return inquiry("merchant_order_id", reference);
+  }
+
+  /** "Retrieve transaction by order id". */
+  Optional<Fields> ofOrder(String order) {
+    return inquiry("order_id", order);
+  }
+
+  private Optional<Fields> inquiry(String name, String value) {
+    JsonObject body =
+        Json.createObjectBuilder().add("auth_token", bearer()).add(name, value).build();
+    Answer answer = byToken("/api/ecommerce/orders/transaction_inquiry", body);
+    // An order that nobody paid yet has no transaction, and an empty answer at some accounts.
+    return found("an inquiry", answer).filter(it -> it.text("id").isPresent());
+  }
+
+  /** "Create subscription plan"; answers its id. */
+  long plan(JsonObject plan) {
+    return done("a plan", byToken("/api/acceptance/subscription-plans", plan)).whole("id");
+  }
+
+  /** "Subscription details". */
+  Optional<Fields> subscription(String id) {
+    return found("a subscription", get(subscriptions(id, "")));
+  }
+
+  /** "List subscriptions", those that a transaction began. */
+  List<Fields> begunBy(long transaction) {
+    String path = "/api/acceptance/subscriptions?transaction=" + transaction;
+    return done("subscriptions", get(path)).list("results");
+  }
+
+  /** "List subscription transactions". */
+  List<Fields> transactions(String subscription) {
+    return done("transactions", get(subscriptions(subscription, "/transactions"))).list("results");
+  }
+
+  /** "Update subscription". */
+  void update(String id, JsonObject changes) {
+    URI address = account.at(subscriptions(id, ""));
+    done("a subscription's change", http.put(address, changes.toString(), authorized()));
+  }
+
+  /** "Cancel subscription"; whether it was done. */
+  boolean cancel(String id) {
+    return byToken(subscriptions(id, "/cancel"), Json.createObjectBuilder().build()).isDone();
+  }
+
+  /** To be thrown where paymob does not have what must be there. */
+  GatewayUnavailable notThere() {
+    return new GatewayUnavailable(PaymobGateway.KEY, "it does not have what it made");
+  }
+
+  /** To be thrown where something is still held. */
+  GatewayUnavailable notReleased() {
+    return new GatewayUnavailable(PaymobGateway.KEY, "it did not give back");
+  }
+
+  private static String subscriptions(String id, String more) {
+    return "/api/acceptance/subscriptions/" + Addresses.segment(id) + more;
+  }
+
+  private Optional<Fields> found(String what, Answer answer) {
+    return answer.isMissing() ? Optional.empty() : Optional.of(done(what, answer));
+  }
+
+  private Fields done(String what, Answer answer) {
+    if (!answer.isDone()) {
+      throw http.unusable(what, answer);
+    }
+    return answer.fields();
+  }
+
+  private Answer bySecret(String path, JsonObject body) {
+    return http.post(account.at(path), body.toString(), headers("Token " + account.secretKey()));
+  }
+
+  private Answer byToken(String path, JsonObject body) {
+    return http.post(account.at(path), body.toString(), authorized());
+  }
+
+  private Answer get(String path) {
+    return http.get(account.at(path), authorized());
+  }
+
+  private String[] authorized() {
+    return headers("Bearer " + bearer());
+  }
+
+  private static String[] headers(String authorization) {
+    return new String[] {"Authorization", authorization, "Content-Type", "application/json"};
+  }
+
+  /** Two threads may both ask for one; either is good. */
+  private String bearer() {
+    Token there = token;
+    if (there == null || there.until().isBefore(Time.now())) {
+      JsonObject body = Json.createObjectBuilder().add("api_key", account.apiKey()).build();
+      Answer answer =
+          http.post(
+              account.at("/api/auth/tokens"), body.toString(), "Content-Type", "application/json");
+      there = new Token(done("a token", answer).textOr("token", ""), Time.now().plus(TOKEN_LIFE));
+      token = there;
+    }
+    return there.text();
+  }
+}

@@ -1,0 +1,184 @@
+package plinth.billing.gateway.paymob;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Optional;
+import plinth.billing.gateway.Charge;
+import plinth.billing.gateway.Checkout;
+import plinth.billing.gateway.Fields;
+import plinth.billing.gateway.Headers;
+import plinth.billing.gateway.ManagedRenewals;
+import plinth.billing.gateway.ManagedSubscription;
+import plinth.billing.gateway.Notice;
+import plinth.billing.gateway.Opened;
+import plinth.billing.gateway.Payment;
+import plinth.billing.gateway.PaymentGateway;
+import plinth.billing.gateway.SavedCard;
+import plinth.kernel.Problem;
+
+/**
+ * Paymob, its Intention API and its Subscriptions. Gateway managed: it debits renewals itself; what
+ * else is charged to a saved card is merchant initiated.
+ *
+ * <p>From its public documents (developers.paymob.com): pages are intentions in the "Unified
+ * checkout", cards come by "Card token callback" and are charged by "Merchant initiated
+ * transaction". A payment's id is the {@code special_reference} that we gave, because people come
+ * back with no other; paymob cannot tell a page that was not paid from one that never was, so both
+ * are pending. A page that is opened again is another page. Signatures cover a transaction's id and
+ * amount but not its reference: the transaction is read again by its id, and then by the reference
+ * that paymob has.
+ *
+ * <p>The token of a card is told once and cannot be asked for: an authorization is {@code
+ * CARD_SAVED} when its card comes, and not before.
+ *
+ * <p>Spec: Inbound payment-gateway webhook.
+ */
+@ApplicationScoped
+public class PaymobGateway implements PaymentGateway, ManagedRenewals {
+  static final String KEY = "paymob";
+
+  /** Parameter of the addresses that we give, because subscriptions sign in the body alone. */
+  static final String BY = "by";
+
+  private final PaymobAccount account;
+  private final PaymobApi api;
+  private final PaymobSubscriptions subscriptions;
+
+  /** The account that is configured. */
+  public PaymobGateway() {
+    this(PaymobAccount.configured());
+  }
+
+  /** An account. */
+  PaymobGateway(PaymobAccount account) {
+    this.account = account;
+    this.api = new PaymobApi(account);
+    this.subscriptions = new PaymobSubscriptions(account, api);
+  }
+
+  @Override
+  public String key() {
+    return KEY;
+  }
+
+  @Override
+  public boolean isConfigured() {
+    return account.isComplete();
+  }
+
+  @Override
+  public Opened open(Checkout checkout) {
+    String special = PaymobPages.newSpecial(checkout.reference());
+    Fields made = api.intend(PaymobPages.checkout(account, checkout, special));
+    return new Opened(special, PaymobPages.page(account, made.textOr("client_secret", "")));
+  }
+
+  @Override
+  public Payment charge(Charge charge) {
+    Optional<Payment> before = findByReference(charge.reference());
+    if (before.isPresent()) {
+      return before.get();
+    }
+    // Refused where an earlier one was begun and never paid: then nobody knows, and it stays so.
+    Fields intention = api.intend(PaymobPages.charge(account, charge));
+    Fields card = Fields.of(charge.card().token());
+    api.pay(intention, card.textOr("token", ""));
+    return find(charge.reference());
+  }
+
+  @Override
+  public Payment find(String paymentId) {
+    long transaction = PaymobPayment.transaction(paymentId);
+    if (transaction < 0) {
+      return findByReference(paymentId).orElseGet(() -> PaymobPayment.unpaid(paymentId));
+    }
+    return api.transaction(transaction)
+        .map(it -> PaymobPayment.debit(it, null, true))
+        .orElseThrow(() -> Problem.notFound("Payment"));
+  }
+
+  @Override
+  public Optional<Payment> findByReference(String reference) {
+    return api.ofReference(reference).map(it -> PaymobPayment.of(it, null));
+  }
+
+  @Override
+  public void release(String paymentId) {
+    Optional<Fields> transaction = api.ofReference(paymentId).filter(PaymobGateway::isHeld);
+    if (transaction.isPresent() && !api.release(transaction.get().whole("id"))) {
+      // Perhaps somebody was quicker.
+      if (api.ofReference(paymentId).filter(PaymobGateway::isHeld).isPresent()) {
+        throw api.notReleased();
+      }
+    }
+  }
+
+  private static boolean isHeld(Fields transaction) {
+    return PaymobPayment.of(transaction, null).state() == Payment.State.AUTHORIZED
+        && !transaction.isTrue("is_voided");
+  }
+
+  @Override
+  public boolean signs(Headers headers) {
+    return headers.first(PaymobSignature.PARAMETER).isPresent()
+        || headers.first(BY).filter(KEY::equals).isPresent();
+  }
+
+  @Override
+  public Notice read(Headers headers, byte[] body) {
+    Fields notice = Fields.ofNotice(body);
+    if (notice.in("subscription_data").isPresent()) {
+      PaymobSignature.verifySubscription(account.hmacSecret(), notice);
+      return subscriptions.notice(notice);
+    }
+    String sent = headers.first(PaymobSignature.PARAMETER).orElse("");
+    Fields object = notice.in("obj").orElse(notice);
+    String type = notice.textOr("type", "");
+    if (type.equals("TOKEN")) {
+      PaymobSignature.verifyCard(account.hmacSecret(), sent, object);
+      return card(sent, object);
+    }
+    PaymobSignature.verifyTransaction(account.hmacSecret(), sent, object);
+    return type.equals("TRANSACTION")
+        ? transaction(sent, object.whole("id"))
+        : Notice.ignored(sent);
+  }
+
+  /** A card belongs to the payment of its order; what became of that is read. */
+  private Notice card(String id, Fields object) {
+    SavedCard card = PaymobPayment.card(object);
+    return api.ofOrder(object.textOr("order_id", ""))
+        .map(it -> new Notice(id, Notice.Type.CARD_SAVED, PaymobPayment.of(it, card)))
+        .orElseThrow(api::notThere);
+  }
+
+  private Notice transaction(String id, long number) {
+    Optional<String> special =
+        api.transaction(number)
+            // What voids, refunds or captures another one is told of by the other.
+            .filter(it -> !it.isTrue("is_void") && !it.isTrue("is_refund"))
+            .flatMap(it -> it.text("order.merchant_order_id"));
+    if (special.isEmpty()) {
+      return Notice.ignored(id);
+    }
+    Payment payment = find(special.get());
+    boolean isOurs = payment.subscriptionId() != null;
+    return isOurs && payment.state() != Payment.State.AUTHORIZED
+        ? Notice.of(id, payment)
+        : Notice.ignored(id);
+  }
+
+  @Override
+  public String begin(ManagedSubscription subscription) {
+    return subscriptions.begin(subscription);
+  }
+
+  @Override
+  public void change(String subscriptionId, ManagedSubscription subscription) {
+    api.update(subscriptionId, PaymobPages.change(subscription));
+  }
+
+  @Override
+  public void end(String subscriptionId) {
+    subscriptions.end(subscriptionId);
+  }
+}

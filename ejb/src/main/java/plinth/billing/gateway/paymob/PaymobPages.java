@@ -1,0 +1,161 @@
+package plinth.billing.gateway.paymob;
+
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import java.math.BigDecimal;
+import java.net.URI;
+import plinth.billing.gateway.Addresses;
+import plinth.billing.gateway.Amounts;
+import plinth.billing.gateway.Charge;
+import plinth.billing.gateway.ChargeKind;
+import plinth.billing.gateway.Checkout;
+import plinth.billing.gateway.Customer;
+import plinth.billing.gateway.ManagedSubscription;
+import plinth.kernel.Json;
+import plinth.kernel.Secrets;
+
+/**
+ * Intentions and plans as paymob wants them.
+ *
+ * <p>From its documents "Create intention", "Unified checkout" and "Create subscription plan". A
+ * {@code special_reference} is good for once, also when its page was left: each page gets the
+ * obligation's reference with a word of its own behind a point.
+ */
+final class PaymobPages {
+  private static final int WORD = 8;
+  private static final int MONTHLY = 30;
+  private static final int ANNUAL = 365;
+
+  /** What a subscription is begun with, in units of the currency; it is voided at once. */
+  private static final BigDecimal TOKEN_AMOUNT = BigDecimal.ONE;
+
+  private PaymobPages() {}
+
+  /** The obligation's reference in one of paymob's. */
+  static String reference(String special) {
+    int point = special.lastIndexOf('.');
+    return point < 0 ? special : special.substring(0, point);
+  }
+
+  static String newSpecial(String reference) {
+    return reference + "." + Secrets.word(WORD);
+  }
+
+  /** The hosted page of an intention. */
+  static URI page(PaymobAccount account, String clientSecret) {
+    URI page = account.at("/unifiedcheckout/");
+    return Addresses.with(
+        Addresses.with(page, "publicKey", account.publicKey()), "clientSecret", clientSecret);
+  }
+
+  static JsonObject checkout(PaymobAccount account, Checkout checkout, String special) {
+    String integration = checkout.capture() ? account.integration() : account.authIntegration();
+    return intention(
+            integration,
+            checkout.amount(),
+            checkout.currency(),
+            checkout.description(),
+            checkout.customer(),
+            special)
+        .add("extras", extras(checkout.reference(), checkout.kind(), checkout.subscriptionId()))
+        .add("notification_url", notices(checkout.noticeUrl()))
+        .add("redirection_url", Addresses.with(checkout.returnUrl(), special).toString())
+        .build();
+  }
+
+  static JsonObject charge(PaymobAccount account, Charge charge) {
+    return intention(
+            account.motoIntegration(),
+            charge.amount(),
+            charge.currency(),
+            charge.description(),
+            charge.customer(),
+            charge.reference())
+        .add("extras", extras(charge.reference(), charge.kind(), charge.subscriptionId()))
+        .add("notification_url", notices(charge.noticeUrl()))
+        .build();
+  }
+
+  /** The payment that begins a subscription: its card is known, its amount is given back. */
+  static JsonObject beginning(PaymobAccount account, ManagedSubscription subscription, long plan) {
+    return intention(
+            account.motoIntegration(),
+            TOKEN_AMOUNT,
+            subscription.currency(),
+            subscription.description(),
+            subscription.customer(),
+            subscription.reference())
+        .add("subscription_plan_id", plan)
+        .add("subscription_start_date", subscription.startsOn().toString())
+        .build();
+  }
+
+  static JsonObject plan(PaymobAccount account, ManagedSubscription subscription) {
+    JsonObjectBuilder plan =
+        Json.createObjectBuilder()
+            .add("name", subscription.description() + " " + subscription.reference())
+            .add("frequency", subscription.months() == 1 ? MONTHLY : ANNUAL)
+            .add("plan_type", "rent")
+            .add("amount_cents", Amounts.minor(subscription.amount(), subscription.currency()))
+            .add("use_transaction_amount", false)
+            .add("is_active", true)
+            .add("integration", Long.parseLong(account.motoIntegration()))
+            .add("webhook_url", notices(subscription.noticeUrl()));
+    if (account.retrialDays() > 0) {
+      plan.add("retrial_days", account.retrialDays());
+    }
+    return plan.build();
+  }
+
+  static JsonObject change(ManagedSubscription subscription) {
+    return Json.createObjectBuilder()
+        .add("amount_cents", Amounts.minor(subscription.amount(), subscription.currency()))
+        .build();
+  }
+
+  private static String notices(URI address) {
+    return Addresses.with(address, PaymobGateway.BY, PaymobGateway.KEY).toString();
+  }
+
+  private static JsonObjectBuilder intention(
+      String integration,
+      BigDecimal amount,
+      String currency,
+      String description,
+      Customer customer,
+      String special) {
+    long cents = Amounts.minor(amount, currency);
+    JsonArrayBuilder methods = Json.createArrayBuilder().add(Long.parseLong(integration));
+    JsonArrayBuilder items =
+        Json.createArrayBuilder()
+            .add(
+                Json.createObjectBuilder()
+                    .add("name", description)
+                    .add("amount", cents)
+                    .add("quantity", 1));
+    return Json.createObjectBuilder()
+        .add("amount", cents)
+        .add("currency", currency)
+        .add("payment_methods", methods)
+        .add("items", items)
+        .add("billing_data", person(customer).add("phone_number", "NA"))
+        .add("customer", person(customer))
+        .add("special_reference", special);
+  }
+
+  private static JsonObjectBuilder person(Customer customer) {
+    return Json.createObjectBuilder()
+        .add("first_name", customer.name())
+        .add("last_name", "-")
+        .add("email", customer.email());
+  }
+
+  private static JsonObjectBuilder extras(
+      String reference, ChargeKind kind, String subscriptionId) {
+    return Json.createObjectBuilder()
+        .add("reference", reference)
+        .add("kind", kind.word())
+        .add("subscription_id", subscriptionId);
+  }
+}

@@ -1,0 +1,129 @@
+package plinth.billing.gateway.paymob;
+
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
+import plinth.billing.gateway.Amounts;
+import plinth.billing.gateway.ChargeKind;
+import plinth.billing.gateway.Fields;
+import plinth.billing.gateway.Payment;
+import plinth.billing.gateway.Payment.State;
+import plinth.billing.gateway.SavedCard;
+import plinth.kernel.Json;
+
+/**
+ * A transaction of paymob as a payment.
+ *
+ * <p>From its document "Transaction callbacks": {@code pending}, {@code success}, {@code is_auth}
+ * and {@code is_voided} tell how it stands, {@code order.merchant_order_id} is the reference that
+ * we gave, {@code payment_key_claims.extra} what we want to be told again.
+ */
+final class PaymobPayment {
+  private static final String TRANSACTION = "trx_";
+
+  private PaymobPayment() {}
+
+  /** The id of a transaction that has no reference of ours. */
+  static String id(long transaction) {
+    return TRANSACTION + transaction;
+  }
+
+  /** The transaction of such an id, or -1. */
+  static long transaction(String paymentId) {
+    String number =
+        paymentId.startsWith(TRANSACTION) ? paymentId.substring(TRANSACTION.length()) : "";
+    return number.matches("[0-9]{1,18}") ? Long.parseLong(number) : -1;
+  }
+
+  /** A payment that was made with a reference of ours, which is its id. */
+  static Payment of(Fields it, @Nullable SavedCard card) {
+    String order = it.textOr("order.merchant_order_id", "");
+    String reference =
+        it.textOr("payment_key_claims.extra.reference", PaymobPages.reference(order));
+    ChargeKind kind =
+        it.text("payment_key_claims.extra.kind").flatMap(ChargeKind::find).orElse(null);
+    String subscription = it.text("payment_key_claims.extra.subscription_id").orElse(null);
+    return of(it, order, true, kind, reference, subscription, card);
+  }
+
+  /**
+   * A debit of a subscription that paymob manages.
+   *
+   * @param subscription paymob's id of the subscription
+   * @param isFinal of a failed one: paymob tries no more
+   */
+  static Payment debit(Fields it, @Nullable String subscription, boolean isFinal) {
+    return of(it, id(it.whole("id")), isFinal, ChargeKind.RENEWAL, null, subscription, null);
+  }
+
+  /** A page that nobody paid yet: there is nothing to be told of it. */
+  static Payment unpaid(String paymentId) {
+    return new Payment(
+        paymentId,
+        State.PENDING,
+        "no_transaction",
+        "Nothing was paid yet",
+        false,
+        BigDecimal.ZERO,
+        "XXX",
+        null,
+        PaymobPages.reference(paymentId),
+        null,
+        null);
+  }
+
+  /** What the holder recognises of a card, and the token that it is charged by. */
+  static SavedCard card(Fields it) {
+    String pan = it.textOr("masked_pan", "");
+    String token =
+        Json.createObjectBuilder().add("token", it.textOr("token", "")).build().toString();
+    return new SavedCard(
+        token,
+        it.text("card_subtype").orElse(null),
+        pan.length() < 4 ? null : pan.substring(pan.length() - 4));
+  }
+
+  private static Payment of(
+      Fields it,
+      String id,
+      boolean isFinal,
+      @Nullable ChargeKind kind,
+      @Nullable String reference,
+      @Nullable String subscription,
+      @Nullable SavedCard card) {
+    State state = state(it);
+    String currency = it.textOr("currency", "");
+    return new Payment(
+        id,
+        state,
+        word(it),
+        it.textOr("data.message", word(it)),
+        state == State.FAILED && isFinal,
+        Amounts.ofMinor(it.whole("amount_cents"), currency),
+        currency,
+        kind,
+        reference,
+        subscription,
+        card);
+  }
+
+  private static State state(Fields it) {
+    if (it.isTrue("pending")) {
+      return State.PENDING;
+    } else if (!it.isTrue("success")) {
+      return State.FAILED;
+    } else if (it.isTrue("is_auth") && !it.isTrue("is_captured")) {
+      return State.AUTHORIZED;
+    }
+    return it.isTrue("is_voided") ? State.FAILED : State.CAPTURED;
+  }
+
+  /** Paymob has truth values where others have a word. */
+  private static String word(Fields it) {
+    if (it.isTrue("pending")) {
+      return "pending";
+    } else if (it.isTrue("is_voided")) {
+      return "voided";
+    }
+    return it.isTrue("success") ? "success" : "declined";
+  }
+}

@@ -1,0 +1,78 @@
+package plinth.billing.gateway.paymob;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import plinth.billing.gateway.Fields;
+import plinth.billing.gateway.GatewayProblem;
+import plinth.billing.gateway.Hmac;
+import plinth.kernel.Problem;
+
+/**
+ * Signatures of paymob: HMAC-SHA512, by the HMAC secret, of named values one behind the other.
+ *
+ * <p>From its documents: "HMAC transaction callback" and "HMAC card token callback" list the values
+ * and their order, and send the digest as the query's {@code hmac}; "Subscription callback and HMAC
+ * calculation" signs {@code <trigger type>for<subscription id>} and sends it in the body.
+ */
+final class PaymobSignature {
+  static final String PARAMETER = "hmac";
+  private static final String ALGORITHM = "HmacSHA512";
+  private static final List<String> OF_TRANSACTION =
+      List.of(
+          "amount_cents",
+          "created_at",
+          "currency",
+          "error_occured",
+          "has_parent_transaction",
+          "id",
+          "integration_id",
+          "is_3d_secure",
+          "is_auth",
+          "is_capture",
+          "is_refunded",
+          "is_standalone_payment",
+          "is_voided",
+          "order.id",
+          "owner",
+          "pending",
+          "source_data.pan",
+          "source_data.sub_type",
+          "source_data.type",
+          "success");
+  private static final List<String> OF_CARD =
+      List.of(
+          "card_subtype",
+          "created_at",
+          "email",
+          "id",
+          "masked_pan",
+          "merchant_id",
+          "order_id",
+          "token");
+
+  private PaymobSignature() {}
+
+  static void verifyTransaction(String secret, String sent, Fields transaction) {
+    verify(secret, sent, values(transaction, OF_TRANSACTION));
+  }
+
+  static void verifyCard(String secret, String sent, Fields card) {
+    verify(secret, sent, values(card, OF_CARD));
+  }
+
+  static void verifySubscription(String secret, Fields notice) {
+    String signed =
+        notice.textOr("trigger_type", "") + "for" + notice.textOr("subscription_data.id", "");
+    verify(secret, notice.textOr(PARAMETER, ""), signed);
+  }
+
+  private static String values(Fields of, List<String> names) {
+    return names.stream().map(name -> of.textOr(name, "")).collect(Collectors.joining());
+  }
+
+  private static void verify(String secret, String sent, String signed) {
+    if (!Hmac.same(Hmac.hex(ALGORITHM, secret, signed), sent)) {
+      throw new Problem(GatewayProblem.INVALID_SIGNATURE);
+    }
+  }
+}

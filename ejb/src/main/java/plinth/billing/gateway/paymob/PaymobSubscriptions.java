@@ -1,0 +1,97 @@
+package plinth.billing.gateway.paymob;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import plinth.billing.gateway.Fields;
+import plinth.billing.gateway.ManagedSubscription;
+import plinth.billing.gateway.Notice;
+import plinth.billing.gateway.Payment;
+import plinth.billing.gateway.Payment.State;
+
+/**
+ * Subscriptions that paymob debits.
+ *
+ * <p>From its documents "Subscriptions" and "Subscription callback": a subscription is begun by the
+ * payment of an intention that names a plan, and the first debit is on the day that the intention
+ * names. That payment is ours to make with the saved card; it is of one unit and given back. A
+ * debit that fails is tried once more, after the plan's {@code retrial_days}. The signature of a
+ * callback covers no more than the trigger and the subscription's id, and is the same each time: of
+ * what it tells, nothing is believed, and the debits are read.
+ */
+final class PaymobSubscriptions {
+  private final PaymobAccount account;
+  private final PaymobApi api;
+
+  PaymobSubscriptions(PaymobAccount account, PaymobApi api) {
+    this.account = account;
+    this.api = api;
+  }
+
+  String begin(ManagedSubscription subscription) {
+    Fields paid =
+        api.ofReference(subscription.reference()).orElseGet(() -> payToBegin(subscription));
+    Payment payment = PaymobPayment.of(paid, null);
+    if (payment.state() == State.FAILED && !paid.isTrue("is_voided")) {
+      throw api.notThere();
+    }
+    long transaction = paid.whole("id");
+    String id =
+        api.begunBy(transaction).stream()
+            .filter(it -> it.whole("initial_transaction") == transaction)
+            .findFirst()
+            .flatMap(it -> it.text("id"))
+            .orElseThrow(api::notThere);
+    if (payment.state() == State.CAPTURED && !api.release(transaction)) {
+      throw api.notReleased();
+    }
+    return id;
+  }
+
+  private Fields payToBegin(ManagedSubscription subscription) {
+    long plan = api.plan(PaymobPages.plan(account, subscription));
+    Fields intention = api.intend(PaymobPages.beginning(account, subscription, plan));
+    String card = Fields.of(subscription.card().token()).textOr("token", "");
+    api.pay(intention, card);
+    return api.ofReference(subscription.reference()).orElseThrow(api::notThere);
+  }
+
+  void end(String id) {
+    if (!api.cancel(id) && api.subscription(id).filter(it -> !isEnded(it)).isPresent()) {
+      throw api.notReleased();
+    }
+  }
+
+  private static boolean isEnded(Fields subscription) {
+    return subscription.textOr("state", "").startsWith("cancel");
+  }
+
+  /** How the last debit stands. */
+  Notice notice(Fields notice) {
+    String id = notice.textOr("subscription_data.id", "");
+    String trigger = notice.textOr("trigger_type", "");
+    if (!trigger.toLowerCase(Locale.ROOT).contains("transaction")) {
+      return Notice.ignored("subscription-" + id + "-" + trigger);
+    }
+    long initial = api.subscription(id).orElseThrow(api::notThere).whole("initial_transaction");
+    List<Fields> debits =
+        api.transactions(id).stream()
+            .filter(it -> it.whole("id") != initial)
+            .sorted(Comparator.comparingLong((Fields it) -> it.whole("id")).reversed())
+            .toList();
+    Optional<Fields> last = debits.stream().findFirst();
+    if (last.isEmpty()) {
+      return Notice.ignored("subscription-" + id + "-" + trigger);
+    }
+    Payment payment = PaymobPayment.debit(last.get(), id, isLastTry(debits));
+    String name = payment.paymentId() + "-" + payment.gatewayStatus();
+    return Notice.of(name, payment);
+  }
+
+  /** It is tried once again; a second failure in a row is the last. */
+  private boolean isLastTry(List<Fields> debits) {
+    long failures = debits.stream().takeWhile(it -> !it.isTrue("success")).count();
+    return account.retrialDays() == 0 || failures % 2 == 0;
+  }
+}

@@ -1,0 +1,118 @@
+package plinth.billing.gateway.sandbox;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.net.URI;
+import java.util.Optional;
+import java.util.Set;
+import plinth.billing.gateway.Charge;
+import plinth.billing.gateway.Checkout;
+import plinth.billing.gateway.Fields;
+import plinth.billing.gateway.GatewayUnavailable;
+import plinth.billing.gateway.Headers;
+import plinth.billing.gateway.Notice;
+import plinth.billing.gateway.Opened;
+import plinth.billing.gateway.Payment;
+import plinth.billing.gateway.PaymentGateway;
+import plinth.billing.gateway.TimedSignature;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.kernel.Setting;
+
+/**
+ * The gateway that moves no money: a page of our own where a person approves, declines or leaves,
+ * cards that fail as they were told to on it, and signed notices over HTTP. Merchant initiated.
+ *
+ * <p>Where another gateway is chosen it opens nothing, takes no notice and declines every charge
+ * for good: a workspace that tried things out does not go on for free.
+ *
+ * <p>Spec: Inbound payment-gateway webhook.
+ */
+@ApplicationScoped
+public class SandboxGateway implements PaymentGateway {
+  static final String KEY = "sandbox";
+  static final String SIGNATURE = "X-Service-Signature";
+  private static final Set<String> TYPES = Set.of("charge_captured", "charge_failed", "card_saved");
+  private static final Set<String> SCHEMES = Set.of("http", "https");
+
+  @Inject SandboxPayments payments;
+  @Inject SandboxSecret secret;
+
+  /** Whether new checkouts use it. */
+  static boolean isInUse() {
+    return Setting.BILLING_GATEWAY.text().equals(KEY);
+  }
+
+  @Override
+  public String key() {
+    return KEY;
+  }
+
+  @Override
+  public boolean isConfigured() {
+    return true;
+  }
+
+  @Override
+  public Opened open(Checkout checkout) {
+    URI back = checkout.returnUrl();
+    if (back.getHost() == null || !SCHEMES.contains(String.valueOf(back.getScheme()))) {
+      throw new IllegalArgumentException("people return by http or https");
+    }
+    String id = payments.open(caller(), checkout).id();
+    return new Opened(
+        id, URI.create(Setting.PLINTH_PUBLIC_URL.text() + "/api/v1/sandbox/payments/" + id));
+  }
+
+  @Override
+  public Payment charge(Charge charge) {
+    CardBehaviour behaviour =
+        Fields.of(charge.card().token())
+            .text("behaviour")
+            .flatMap(CardBehaviour::find)
+            .filter(word -> isInUse())
+            .orElse(CardBehaviour.DECLINES);
+    SandboxPayment payment = payments.charge(caller(), charge, behaviour);
+    if (payment.isLost()) {
+      throw new GatewayUnavailable(KEY, "the answer is lost, as the card wants it");
+    }
+    return payment.payment();
+  }
+
+  @Override
+  public Payment find(String paymentId) {
+    return payments
+        .find(caller(), paymentId)
+        .map(SandboxPayment::payment)
+        .orElseThrow(() -> Problem.notFound("Payment"));
+  }
+
+  @Override
+  public Optional<Payment> findByReference(String reference) {
+    return payments.findByReference(caller(), reference).map(SandboxPayment::payment);
+  }
+
+  @Override
+  public void release(String paymentId) {
+    payments.release(caller(), paymentId);
+  }
+
+  @Override
+  public boolean signs(Headers headers) {
+    return isInUse() && headers.first(SIGNATURE).isPresent();
+  }
+
+  @Override
+  public Notice read(Headers headers, byte[] body) {
+    TimedSignature.verify(secret.text(), headers.first(SIGNATURE).orElse(""), body);
+    Fields notice = Fields.ofNotice(body);
+    String id = notice.textOr("id", "");
+    return TYPES.contains(notice.textOr("type", ""))
+        ? Notice.of(id, find(notice.textOr("payment_id", "")))
+        : Notice.ignored(id);
+  }
+
+  private static Caller caller() {
+    return Caller.system(KEY);
+  }
+}

@@ -1,0 +1,200 @@
+package plinth.billing.gateway.sandbox;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import plinth.billing.gateway.Charge;
+import plinth.billing.gateway.Checkout;
+import plinth.billing.gateway.sandbox.SandboxPayment.Status;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Json;
+import plinth.kernel.Problem;
+import plinth.kernel.Secrets;
+import plinth.kernel.Setting;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.outbox.Outbox;
+import plinth.tenancy.MainDb;
+import plinth.tenancy.MainPlane;
+
+/**
+ * The payments of the sandbox: what stands in a provider's own database elsewhere. A charge is one
+ * statement, and the reference is unique, so that the same one asked twice at once is one payment.
+ *
+ * <p>A charge that is answered in the call sends no notice: its answer is as good, and nobody waits
+ * for the notice. What is decided on a page, settles later or has its answer lost is told of.
+ *
+ * <p>Spec: Inbound payment-gateway webhook.
+ */
+@Stateless
+@MainPlane
+public class SandboxPayments {
+  private static final int ID = 24;
+  private static final Pattern WORKSPACE = Pattern.compile("sub_([0-9]{1,18})");
+  private static final String INSERT =
+      "insert into main.sandbox_payment (id, reference, workspace_id, subscription_id, kind,"
+          + " is_captured, amount, currency, description, customer, return_url, notice_url, status,"
+          + " is_final, behaviour, settles_at)"
+          + " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+          + " on conflict (reference) do update set asked = sandbox_payment.asked + 1"
+          + " returning ";
+
+  @Inject @MainDb Db db;
+  @Inject Outbox outbox;
+
+  /** The payment of a page that is to be opened, or the one that has this reference. */
+  public SandboxPayment open(Caller caller, Checkout checkout) {
+    return insert(
+        Sql.of(
+            INSERT + SandboxPayment.COLUMNS,
+            "sbx_" + Secrets.word(ID),
+            checkout.reference(),
+            workspace(checkout.subscriptionId()),
+            checkout.subscriptionId(),
+            checkout.kind().word(),
+            checkout.capture(),
+            checkout.amount(),
+            checkout.currency(),
+            checkout.description(),
+            checkout.customer().name(),
+            checkout.returnUrl().toString(),
+            checkout.noticeUrl().toString(),
+            Status.OPEN.word(),
+            false,
+            null,
+            null));
+  }
+
+  /** A charge of a saved card that behaves like this, or the one that has this reference. */
+  public SandboxPayment charge(Caller caller, Charge charge, CardBehaviour behaviour) {
+    Duration settles = Setting.BILLING_SANDBOX_SETTLE.seconds();
+    Status status =
+        switch (behaviour) {
+          case SUCCEEDS, LOSES_ANSWER -> Status.CAPTURED;
+          case DECLINES, DECLINES_FOR_NOW -> Status.DECLINED;
+          case SETTLES_LATE -> Status.PENDING;
+        };
+    Instant settlesAt = status == Status.PENDING ? Time.now().plus(settles) : null;
+    SandboxPayment payment =
+        insert(
+            Sql.of(
+                INSERT + SandboxPayment.COLUMNS,
+                "sbx_" + Secrets.word(ID),
+                charge.reference(),
+                workspace(charge.subscriptionId()),
+                charge.subscriptionId(),
+                charge.kind().word(),
+                true,
+                charge.amount(),
+                charge.currency(),
+                charge.description(),
+                charge.customer().name(),
+                null,
+                charge.noticeUrl().toString(),
+                status.word(),
+                behaviour != CardBehaviour.DECLINES_FOR_NOW,
+                behaviour.word(),
+                settlesAt));
+    if (payment.asked() == 1 && status == Status.PENDING) {
+      tell(payment.id(), settles);
+    } else if (payment.isLost()) {
+      tell(payment.id(), Duration.ZERO);
+    }
+    return payment;
+  }
+
+  /** A payment by its id. */
+  public Optional<SandboxPayment> find(Caller caller, String id) {
+    return select("id", id);
+  }
+
+  /** A payment by its reference. */
+  public Optional<SandboxPayment> findByReference(Caller caller, String reference) {
+    return select("reference", reference);
+  }
+
+  /** Gives an authorization back; nothing happens to what is none. */
+  public void release(Caller caller, String id) {
+    db.update(
+        Sql.of(
+            "update main.sandbox_payment set status = 'released'"
+                + " where id = ? and status = 'authorized'",
+            id));
+  }
+
+  /** The page of a payment. Refuses with 404 what has none, and all where it is not in use. */
+  public SandboxPayment page(Caller caller, String id) {
+    return Optional.of(id)
+        .filter(word -> SandboxGateway.isInUse())
+        .flatMap(word -> select("id", word))
+        .filter(SandboxPayment::hasPage)
+        .orElseThrow(() -> Problem.notFound("Payment"));
+  }
+
+  /** What somebody chose on the page; the first choice counts, whatever comes after it. */
+  public SandboxPayment decide(
+      Caller caller, String id, PageChoice choice, CardBehaviour behaviour) {
+    int decided =
+        db.update(
+            Sql.of(
+                "update main.sandbox_payment set status = case"
+                    + " when ? then case when is_captured then 'captured' else 'authorized' end"
+                    + " else ? end, is_final = true, behaviour = ?"
+                    + " where id = ? and status = 'open'",
+                choice == PageChoice.APPROVE,
+                choice == PageChoice.ABANDON ? "abandoned" : "declined",
+                behaviour.word(),
+                id));
+    // As elsewhere: of a page that was left, nobody is told.
+    if (decided > 0 && choice != PageChoice.ABANDON) {
+      tell(id, Duration.ZERO);
+    }
+    return page(caller, id);
+  }
+
+  /** The secret that is kept, made when it is first asked for. */
+  public String secret(Caller caller) {
+    db.update(
+        Sql.of(
+            "insert into main.sandbox_secret (secret) values (?) on conflict do nothing",
+            Secrets.token(32)));
+    return db.one(Sql.of("select secret from main.sandbox_secret"), row -> row.getString(1));
+  }
+
+  private SandboxPayment insert(Sql insert) {
+    Instant now = Time.now();
+    return db.one(insert, row -> SandboxPayment.read(row, now));
+  }
+
+  private Optional<SandboxPayment> select(String column, String value) {
+    Instant now = Time.now();
+    return db
+        .list(
+            Sql.of(
+                "select "
+                    + SandboxPayment.COLUMNS
+                    + " from main.sandbox_payment where "
+                    + column
+                    + " = ?",
+                value),
+            row -> SandboxPayment.read(row, now))
+        .stream()
+        .findFirst();
+  }
+
+  private void tell(String id, Duration delay) {
+    outbox.addLater(
+        SandboxNotices.LISTENER, Json.createObjectBuilder().add("payment", id).build(), delay);
+  }
+
+  private static @Nullable Long workspace(String subscriptionId) {
+    Matcher matcher = WORKSPACE.matcher(subscriptionId);
+    return matcher.matches() ? Long.valueOf(matcher.group(1)) : null;
+  }
+}

@@ -1,0 +1,36 @@
+package plinth.billing.gateway.stripe;
+
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+import plinth.billing.gateway.ChargeKind;
+
+/** The body of a request to stripe: a form, whose nested names stand in brackets. */
+final class StripeForm {
+  private final Map<String, String> fields = new LinkedHashMap<>();
+
+  StripeForm with(String name, Object value) {
+    fields.put(name, String.valueOf(value));
+    return this;
+  }
+
+  /** What we want to be told again, on an object of theirs. */
+  StripeForm told(String prefix, String reference, ChargeKind kind, String subscriptionId) {
+    return with(prefix + "[reference]", reference)
+        .with(prefix + "[kind]", kind.word())
+        .with(prefix + "[subscription_id]", subscriptionId);
+  }
+
+  /** The form as it is sent. */
+  String text() {
+    return fields.entrySet().stream()
+        .map(field -> encoded(field.getKey()) + "=" + encoded(field.getValue()))
+        .collect(Collectors.joining("&"));
+  }
+
+  static String encoded(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,222 @@
+package plinth.billing.gateway.stripe;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import java.net.URI;
+import java.util.Optional;
+import java.util.Set;
+import plinth.billing.gateway.Addresses;
+import plinth.billing.gateway.Charge;
+import plinth.billing.gateway.Checkout;
+import plinth.billing.gateway.Fields;
+import plinth.billing.gateway.GatewayHttp;
+import plinth.billing.gateway.GatewayHttp.Answer;
+import plinth.billing.gateway.Headers;
+import plinth.billing.gateway.Notice;
+import plinth.billing.gateway.Opened;
+import plinth.billing.gateway.Payment;
+import plinth.billing.gateway.PaymentGateway;
+import plinth.billing.gateway.TimedSignature;
+import plinth.kernel.Problem;
+
+/**
+ * Stripe, version 1 of its API. Merchant initiated.
+ *
+ * <p>From its public documents (docs.stripe.com): the hosted page is "Create a Checkout Session",
+ * in mode {@code payment} with {@code setup_future_usage}, or in mode {@code setup}, which holds no
+ * money, where nothing is captured. A saved card is charged by "Create a PaymentIntent" with {@code
+ * off_session} and {@code confirm}; a decline is 402 with the intent in the error. "Idempotent
+ * requests" keeps the key for 24 hours; past them the intents of the customer are listed before
+ * anything is charged. "Verify webhook signatures" gives the header. The signature covers a whole
+ * event, but of the moment it was made: the object is read again, so that order does not matter.
+ *
+ * <p>Spec: Inbound payment-gateway webhook.
+ */
+@ApplicationScoped
+public class StripeGateway implements PaymentGateway {
+  private static final String KEY = "stripe";
+  private static final String SIGNATURE = "Stripe-Signature";
+  private static final String SESSION = "cs_";
+  private static final int DECLINED = 402;
+  private static final Set<String> EVENTS =
+      Set.of(
+          "checkout.session.completed",
+          "checkout.session.expired",
+          "checkout.session.async_payment_succeeded",
+          "checkout.session.async_payment_failed",
+          "payment_intent.succeeded",
+          "payment_intent.payment_failed",
+          "payment_intent.canceled");
+
+  private final StripeAccount account;
+  private final GatewayHttp http;
+
+  /** The account that is configured. */
+  public StripeGateway() {
+    this(StripeAccount.configured());
+  }
+
+  /** An account. */
+  StripeGateway(StripeAccount account) {
+    this.account = account;
+    this.http = new GatewayHttp(KEY, account.timeout());
+  }
+
+  @Override
+  public String key() {
+    return KEY;
+  }
+
+  @Override
+  public boolean isConfigured() {
+    return !account.secretKey().isEmpty() && !account.webhookSecret().isEmpty();
+  }
+
+  @Override
+  public Opened open(Checkout checkout) {
+    Answer answer =
+        post(
+            "/checkout/sessions",
+            StripeRequests.checkout(checkout),
+            "open-" + checkout.reference());
+    Fields session = done("opening a page", answer);
+    return new Opened(session.textOr("id", ""), URI.create(session.textOr("url", "")));
+  }
+
+  @Override
+  public Payment charge(Charge charge) {
+    Fields card = Fields.of(charge.card().token());
+    Optional<Payment> before = before(card.textOr("customer", ""), charge.reference());
+    if (before.isPresent()) {
+      return before.get();
+    }
+    Answer answer =
+        post(
+            "/payment_intents",
+            StripeRequests.charge(charge, card),
+            "charge-" + charge.reference());
+    if (answer.status() == DECLINED) {
+      return StripePayment.ofIntent(
+          answer
+              .fields()
+              .in("error.payment_intent")
+              .orElseThrow(() -> http.unusable("a charge", answer)));
+    }
+    return StripePayment.ofIntent(done("a charge", answer));
+  }
+
+  @Override
+  public Payment find(String paymentId) {
+    String id = Addresses.segment(paymentId);
+    boolean isSession = paymentId.startsWith(SESSION);
+    Answer answer =
+        isSession
+            ? get("/checkout/sessions/" + id + "?" + expanded())
+            : get("/payment_intents/" + id + "?expand[]=payment_method");
+    if (answer.isMissing()) {
+      throw Problem.notFound("Payment");
+    }
+    Fields found = done("reading a payment", answer);
+    return isSession ? StripePayment.ofSession(found) : StripePayment.ofIntent(found);
+  }
+
+  @Override
+  public Optional<Payment> findByReference(String reference) {
+    String query = StripeForm.encoded("metadata['reference']:'" + reference + "'");
+    Answer answer = get("/payment_intents/search?limit=10&query=" + query);
+    Optional<Fields> intent =
+        done("searching payments", answer).list("data").stream()
+            .filter(it -> isOf(it, reference))
+            .findFirst();
+    if (intent.isPresent() && !isOfPage(intent.get())) {
+      return Optional.of(find(intent.get().textOr("id", "")));
+    }
+    return session(reference);
+  }
+
+  /** Nothing is held by a card that is set up; an intent to capture later is canceled. */
+  @Override
+  public void release(String paymentId) {
+    if (paymentId.startsWith(SESSION)) {
+      return;
+    }
+    String path = "/payment_intents/" + Addresses.segment(paymentId) + "/cancel";
+    Answer answer = post(path, new StripeForm(), "release-" + paymentId);
+    if (!answer.isDone() && find(paymentId).state() == Payment.State.AUTHORIZED) {
+      throw http.unusable("releasing an authorization", answer);
+    }
+  }
+
+  @Override
+  public boolean signs(Headers headers) {
+    return headers.first(SIGNATURE).isPresent();
+  }
+
+  @Override
+  public Notice read(Headers headers, byte[] body) {
+    TimedSignature.verify(account.webhookSecret(), headers.first(SIGNATURE).orElse(""), body);
+    Fields event = Fields.ofNotice(body);
+    String id = event.textOr("id", "");
+    Optional<Fields> about = event.in("data.object");
+    if (!EVENTS.contains(event.textOr("type", "")) || about.isEmpty() || isOfPage(about.get())) {
+      return Notice.ignored(id);
+    }
+    return Notice.of(id, find(about.get().textOr("id", "")));
+  }
+
+  /** The payment of a reference among the customer's own, which are listed as they are. */
+  private Optional<Payment> before(String customer, String reference) {
+    String question = "?limit=100&expand[]=data.payment_method&customer=";
+    Answer answer = get("/payment_intents" + question + StripeForm.encoded(customer));
+    return done("listing payments", answer).list("data").stream()
+        .filter(it -> isOf(it, reference))
+        .findFirst()
+        .map(StripePayment::ofIntent);
+  }
+
+  /** Sessions cannot be searched; a page whose answer was lost is among the newest. */
+  private Optional<Payment> session(String reference) {
+    return done("listing pages", get("/checkout/sessions?limit=100")).list("data").stream()
+        .filter(it -> it.textOr("client_reference_id", "").equals(reference))
+        .findFirst()
+        .map(it -> find(it.textOr("id", "")));
+  }
+
+  private static boolean isOf(Fields it, String reference) {
+    return it.textOr("metadata.reference", "").equals(reference);
+  }
+
+  /** The intent of a page: its session tells of it, by the id that we know. */
+  private static boolean isOfPage(Fields it) {
+    return it.text("metadata." + StripeRequests.VIA).isPresent();
+  }
+
+  private static String expanded() {
+    return "expand[]=payment_intent.payment_method&expand[]=setup_intent.payment_method";
+  }
+
+  private Fields done(String what, Answer answer) {
+    if (!answer.isDone()) {
+      throw http.unusable(what, answer);
+    }
+    return answer.fields();
+  }
+
+  private Answer get(String path) {
+    return http.get(
+        account.at(path.replace("[", "%5B").replace("]", "%5D")),
+        "Authorization",
+        "Bearer " + account.secretKey());
+  }
+
+  private Answer post(String path, StripeForm form, String idempotencyKey) {
+    return http.post(
+        account.at(path),
+        form.text(),
+        "Authorization",
+        "Bearer " + account.secretKey(),
+        "Content-Type",
+        "application/x-www-form-urlencoded",
+        "Idempotency-Key",
+        idempotencyKey);
+  }
+}

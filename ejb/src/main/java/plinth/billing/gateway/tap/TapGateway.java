@@ -1,0 +1,174 @@
+package plinth.billing.gateway.tap;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.json.JsonObject;
+import java.net.URI;
+import java.util.Optional;
+import plinth.billing.gateway.Addresses;
+import plinth.billing.gateway.Charge;
+import plinth.billing.gateway.Checkout;
+import plinth.billing.gateway.Fields;
+import plinth.billing.gateway.GatewayHttp;
+import plinth.billing.gateway.GatewayHttp.Answer;
+import plinth.billing.gateway.Headers;
+import plinth.billing.gateway.Notice;
+import plinth.billing.gateway.Opened;
+import plinth.billing.gateway.Payment;
+import plinth.billing.gateway.PaymentGateway;
+import plinth.kernel.Problem;
+import plinth.kernel.Time;
+
+/**
+ * Tap, version 2 of its API. Merchant initiated.
+ *
+ * <p>From its public documents (developers.tap.company): a page is opened by "Create a charge", or
+ * by "Create an authorize" where nothing is captured, with {@code save_card} and three-D secure; a
+ * saved card is charged as in "Merchant initiated transaction": a token of "Create a token (saved
+ * card)", {@code customer_initiated} and {@code threeDSecure} false, and the payment agreement that
+ * came with the card. "Idempotency" keeps {@code reference.idempotent} for 24 hours; past them the
+ * list of charges is asked before anything is charged. The signature of "Webhook" covers id,
+ * amount, currency and status; everything else, so all of it, is read again by id.
+ *
+ * <p>Spec: Inbound payment-gateway webhook.
+ */
+@ApplicationScoped
+public class TapGateway implements PaymentGateway {
+  private static final String KEY = "tap";
+  private static final String AUTHORIZATION = "auth_";
+
+  private final TapAccount account;
+  private final GatewayHttp http;
+
+  /** The account that is configured. */
+  public TapGateway() {
+    this(TapAccount.configured());
+  }
+
+  /** An account. */
+  TapGateway(TapAccount account) {
+    this.account = account;
+    this.http = new GatewayHttp(KEY, account.timeout());
+  }
+
+  @Override
+  public String key() {
+    return KEY;
+  }
+
+  @Override
+  public boolean isConfigured() {
+    return !account.secretKey().isEmpty();
+  }
+
+  @Override
+  public Opened open(Checkout checkout) {
+    String path = checkout.capture() ? "/charges" : "/authorize";
+    Fields made = made(path, TapRequests.checkout(checkout, account.merchantId()));
+    return new Opened(made.textOr("id", ""), URI.create(made.textOr("transaction.url", "")));
+  }
+
+  @Override
+  public Payment charge(Charge charge) {
+    Optional<Payment> before = listed("/charges", "charges", charge.reference());
+    if (before.isPresent()) {
+      return before.get();
+    }
+    Fields card = Fields.of(charge.card().token());
+    String token = made("/tokens", TapRequests.token(card)).textOr("id", "");
+    JsonObject body = TapRequests.charge(charge, card, token, account.merchantId());
+    return TapPayment.of(made("/charges", body));
+  }
+
+  @Override
+  public Payment find(String paymentId) {
+    Answer answer = http.get(at(paymentId), headers());
+    if (answer.isMissing() || isUnknown(answer)) {
+      throw Problem.notFound("Payment");
+    }
+    return TapPayment.of(done("reading a payment", answer));
+  }
+
+  @Override
+  public Optional<Payment> findByReference(String reference) {
+    return listed("/charges", "charges", reference)
+        .or(() -> listed("/authorize", "authorizes", reference));
+  }
+
+  @Override
+  public void release(String paymentId) {
+    if (!paymentId.startsWith(AUTHORIZATION)) {
+      return;
+    }
+    Answer answer =
+        http.post(
+            account.at("/authorize/" + Addresses.segment(paymentId) + "/void"), "{}", headers());
+    // A second time it is refused; what counts is how the authorization stands.
+    if (!answer.isDone() && !find(paymentId).gatewayStatus().equals("VOID")) {
+      throw http.unusable("releasing an authorization", answer);
+    }
+  }
+
+  @Override
+  public boolean signs(Headers headers) {
+    return headers.first(TapSignature.HEADER).isPresent();
+  }
+
+  @Override
+  public Notice read(Headers headers, byte[] body) {
+    Fields notice = Fields.ofNotice(body);
+    String signature = headers.first(TapSignature.HEADER).orElse("");
+    TapSignature.verify(account.secretKey(), signature, notice);
+    String object = notice.textOr("object", "");
+    if (!object.equals("charge") && !object.equals("authorize")) {
+      return Notice.ignored(signature);
+    }
+    return Notice.of(signature, find(notice.textOr("id", "")));
+  }
+
+  private Optional<Payment> listed(String path, String name, String reference) {
+    JsonObject question = TapRequests.list(reference, Time.now());
+    Answer answer = http.post(account.at(path + "/list"), question.toString(), headers());
+    if (answer.isMissing()) {
+      return Optional.empty();
+    }
+    // The filter is only to keep the list short: what it lets through is compared here.
+    return done("listing payments", answer).list(name).stream()
+        .filter(it -> it.textOr("reference.transaction", "").equals(reference))
+        .findFirst()
+        .map(TapPayment::of);
+  }
+
+  /** Tap's word for an id that it does not know: "Charge id not found", "Authorize not found". */
+  private static boolean isUnknown(Answer answer) {
+    return answer.fields().list("errors").stream()
+        .map(error -> error.textOr("code", ""))
+        .anyMatch(code -> code.equals("1144") || code.equals("1143") || code.equals("1115"));
+  }
+
+  private Fields made(String path, JsonObject body) {
+    return done("POST " + path, http.post(account.at(path), body.toString(), headers()));
+  }
+
+  private Fields done(String what, Answer answer) {
+    if (!answer.isDone()) {
+      throw http.unusable(what, answer);
+    }
+    return answer.fields();
+  }
+
+  private URI at(String paymentId) {
+    String path = paymentId.startsWith(AUTHORIZATION) ? "/authorize/" : "/charges/";
+    return account.at(path + Addresses.segment(paymentId));
+  }
+
+  private String[] headers() {
+    return new String[] {
+      "Authorization",
+      "Bearer " + account.secretKey(),
+      "Content-Type",
+      "application/json",
+      "Accept",
+      "application/json"
+    };
+  }
+}

@@ -1,0 +1,76 @@
+package plinth.billing.gateway.tap;
+
+import java.math.BigDecimal;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.billing.gateway.Amounts;
+import plinth.billing.gateway.ChargeKind;
+import plinth.billing.gateway.Fields;
+import plinth.billing.gateway.Payment;
+import plinth.billing.gateway.Payment.State;
+import plinth.billing.gateway.SavedCard;
+import plinth.kernel.Json;
+
+/**
+ * A charge or an authorization of tap as a payment.
+ *
+ * <p>From tap's documents: the states and codes of "Charge response codes", the objects {@code
+ * card}, {@code customer} and {@code payment_agreement} of the charge's and authorize's answers. An
+ * authorization that was voided was one before: its card is saved, so it stays {@code AUTHORIZED}.
+ * Tap tries nothing again by itself, so every failure is final.
+ */
+final class TapPayment {
+  private TapPayment() {}
+
+  static Payment of(Fields it) {
+    String status = it.textOr("status", "UNKNOWN");
+    String currency = it.textOr("currency", "");
+    BigDecimal amount = it.decimal("amount").orElse(BigDecimal.ZERO);
+    State state = state(status, isAuthorization(it));
+    return new Payment(
+        it.textOr("id", ""),
+        state,
+        status,
+        it.textOr("response.message", status),
+        state == State.FAILED,
+        Amounts.exact(amount, currency),
+        currency,
+        it.text("metadata.kind").flatMap(ChargeKind::find).orElse(null),
+        it.text("reference.transaction").orElse(null),
+        it.text("metadata.subscription_id").orElse(null),
+        card(it));
+  }
+
+  static boolean isAuthorization(Fields it) {
+    return it.textOr("object", "").equals("authorize");
+  }
+
+  private static State state(String status, boolean isAuthorization) {
+    return switch (status) {
+      case "CAPTURED" -> State.CAPTURED;
+      case "AUTHORIZED" -> State.AUTHORIZED;
+      case "VOID" -> isAuthorization ? State.AUTHORIZED : State.FAILED;
+      case "ABANDONED", "CANCELLED", "FAILED", "DECLINED", "RESTRICTED", "TIMEDOUT" -> State.FAILED;
+      default -> State.PENDING;
+    };
+  }
+
+  /** A card can be charged again with its own id, its holder's, and the agreement on it. */
+  private static @Nullable SavedCard card(Fields it) {
+    Optional<String> card = it.text("card.id");
+    Optional<String> customer = it.text("customer.id");
+    Optional<String> agreement = it.text("payment_agreement.id");
+    if (card.isEmpty() || customer.isEmpty() || agreement.isEmpty()) {
+      return null;
+    }
+    String token =
+        Json.createObjectBuilder()
+            .add("card", card.get())
+            .add("customer", customer.get())
+            .add("agreement", agreement.get())
+            .build()
+            .toString();
+    return new SavedCard(
+        token, it.text("card.brand").orElse(null), it.text("card.last_four").orElse(null));
+  }
+}

@@ -1,0 +1,128 @@
+package plinth.billing.gateway.tap;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import plinth.billing.gateway.Amounts;
+import plinth.billing.gateway.Charge;
+import plinth.billing.gateway.ChargeKind;
+import plinth.billing.gateway.Checkout;
+import plinth.billing.gateway.Fields;
+import plinth.kernel.Json;
+
+/** The bodies of requests to tap. */
+final class TapRequests {
+  /** An authorization that nobody releases ends by itself. */
+  private static final int VOID_AFTER_HOURS = 24;
+
+  private static final Duration LOOK_BACK = Duration.ofDays(90);
+  private static final String MOST = "50";
+
+  private TapRequests() {}
+
+  /** A payment on the hosted page. Only cards are offered: nothing else can be saved. */
+  static JsonObject checkout(Checkout checkout, String merchantId) {
+    JsonObjectBuilder body =
+        body(checkout.amount(), checkout.currency(), checkout.description(), merchantId)
+            .add("customer_initiated", true)
+            .add("threeDSecure", true)
+            .add("save_card", true)
+            .add(
+                "customer",
+                Json.createObjectBuilder()
+                    .add("first_name", checkout.customer().name())
+                    .add("email", checkout.customer().email()))
+            .add("source", source("src_card"))
+            .add("reference", reference(checkout.reference(), checkout.subscriptionId()))
+            .add("metadata", metadata(checkout.kind(), checkout.subscriptionId()))
+            .add("post", url(checkout.noticeUrl().toString()))
+            .add("redirect", url(checkout.returnUrl().toString()));
+    if (!checkout.capture()) {
+      body.add(
+          "auto", Json.createObjectBuilder().add("type", "VOID").add("time", VOID_AFTER_HOURS));
+    }
+    return body.build();
+  }
+
+  /** A charge by the merchant, on the agreement that came with the saved card. */
+  static JsonObject charge(Charge charge, Fields card, String token, String merchantId) {
+    return body(charge.amount(), charge.currency(), charge.description(), merchantId)
+        .add("customer_initiated", false)
+        .add("threeDSecure", false)
+        .add("save_card", false)
+        .add(
+            "payment_agreement", Json.createObjectBuilder().add("id", card.textOr("agreement", "")))
+        .add("customer", Json.createObjectBuilder().add("id", card.textOr("customer", "")))
+        .add("source", source(token))
+        .add("reference", reference(charge.reference(), charge.subscriptionId()))
+        .add("metadata", metadata(charge.kind(), charge.subscriptionId()))
+        .add("post", url(charge.noticeUrl().toString()))
+        .build();
+  }
+
+  /** A saved card is charged by a token that is good for once. */
+  static JsonObject token(Fields card) {
+    return Json.createObjectBuilder()
+        .add(
+            "saved_card",
+            Json.createObjectBuilder()
+                .add("card_id", card.textOr("card", ""))
+                .add("customer_id", card.textOr("customer", "")))
+        .build();
+  }
+
+  /** The newest payments of a reference. */
+  static JsonObject list(String reference, Instant now) {
+    return Json.createObjectBuilder()
+        .add(
+            "period",
+            Json.createObjectBuilder()
+                .add(
+                    "date",
+                    Json.createObjectBuilder()
+                        .add("from", Long.toString(now.minus(LOOK_BACK).toEpochMilli()))
+                        .add("to", Long.toString(now.plus(Duration.ofDays(1)).toEpochMilli())))
+                .add("type", "1"))
+        .add("reference", Json.createObjectBuilder().add("transaction", reference))
+        .add("limit", MOST)
+        .add("order", "reverse_chronological")
+        .add("order_by", "date")
+        .build();
+  }
+
+  private static JsonObjectBuilder body(
+      BigDecimal amount, String currency, String description, String merchantId) {
+    JsonObjectBuilder body =
+        Json.createObjectBuilder()
+            .add("amount", Amounts.exact(amount, currency))
+            .add("currency", currency)
+            .add("description", description);
+    if (!merchantId.isEmpty()) {
+      body.add("merchant", Json.createObjectBuilder().add("id", merchantId));
+    }
+    return body;
+  }
+
+  private static JsonObjectBuilder reference(String reference, String subscriptionId) {
+    return Json.createObjectBuilder()
+        .add("transaction", reference)
+        .add("order", subscriptionId)
+        .add("idempotent", reference);
+  }
+
+  private static JsonObjectBuilder metadata(ChargeKind kind, String subscriptionId) {
+    return Json.createObjectBuilder()
+        .add("kind", kind.word())
+        .add("subscription_id", subscriptionId);
+  }
+
+  private static JsonObjectBuilder source(String id) {
+    return Json.createObjectBuilder().add("id", id);
+  }
+
+  private static JsonObjectBuilder url(String address) {
+    return Json.createObjectBuilder().add("url", address);
+  }
+}

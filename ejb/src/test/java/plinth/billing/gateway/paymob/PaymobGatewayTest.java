@@ -1,0 +1,197 @@
+package plinth.billing.gateway.paymob;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import org.junit.jupiter.api.Test;
+import plinth.billing.gateway.ChargeKind;
+import plinth.billing.gateway.Delivery;
+import plinth.billing.gateway.GatewayProblem;
+import plinth.billing.gateway.GatewayUnavailable;
+import plinth.billing.gateway.ManagedRenewals;
+import plinth.billing.gateway.ManagedSubscription;
+import plinth.billing.gateway.Notice;
+import plinth.billing.gateway.Opened;
+import plinth.billing.gateway.Payment;
+import plinth.billing.gateway.Payment.State;
+import plinth.billing.gateway.PaymentGateway;
+import plinth.billing.gateway.Provider;
+import plinth.billing.gateway.ProviderServer;
+import plinth.billing.gateway.RemoteGatewayContract;
+
+/** Paymob, against its API on this machine. */
+class PaymobGatewayTest extends RemoteGatewayContract {
+  private final PaymobDouble paymob = new PaymobDouble();
+
+  @Override
+  protected ProviderServer provider() {
+    return paymob;
+  }
+
+  private Notice read(PaymentGateway gateway, Delivery delivery) {
+    return gateway.read(delivery.headers(), delivery.body());
+  }
+
+  /** It cannot tell a page that nobody paid from one that never was. */
+  @Test
+  @Override
+  protected void whatIsNotThereIsNotFound() {
+    assertThat(gateway().find("obl_none/../x?y").state()).isEqualTo(State.PENDING);
+    assertThatThrownBy(() -> gateway().find("trx_1")).hasMessage("Payment not found");
+  }
+
+  @Test
+  void thePageHasItsKeys() {
+    Opened opened = gateway().open(checkout(true, "25.00", "USD"));
+
+    assertThat(opened.redirectUrl().toString())
+        .contains("/unifiedcheckout/?publicKey=pk_public&clientSecret=egy_csk_")
+        .doesNotContain("sk_secret");
+    assertThat(gateway().open(checkout(true, "25.00", "USD")).paymentId())
+        .isNotEqualTo(opened.paymentId());
+  }
+
+  @Test
+  void aCardComesByItself() {
+    Opened opened = gateway().open(checkout(false, "1.00", "USD"));
+    paymob.approve(opened.paymentId());
+
+    assertThat(read(gateway(), paymob.notice(opened.paymentId())).type())
+        .as("the authorization without its card")
+        .isEqualTo(Notice.Type.IGNORED);
+    Notice notice = read(gateway(), paymob.cardNotice(opened.paymentId()));
+    assertThat(notice.type()).isEqualTo(Notice.Type.CARD_SAVED);
+    assertThat(notice.payment().paymentId()).isEqualTo(opened.paymentId());
+    assertThat(notice.payment().state()).isEqualTo(State.AUTHORIZED);
+    assertThat(notice.payment().reference()).isEqualTo(reference);
+    assertThat(notice.payment().card().lastFour()).isEqualTo("2346");
+    assertThat(notice.payment().card().token()).isEqualTo("{\"token\":\"good\"}");
+
+    Delivery good = paymob.cardNotice(opened.paymentId());
+    Delivery stolen =
+        new Delivery(good.headers(), good.text().replace("\"good\"", "\"mine\"").getBytes());
+    assertRefused(GatewayProblem.INVALID_SIGNATURE, () -> read(gateway(), stolen));
+  }
+
+  private ManagedSubscription subscription(Provider.Card card, String amount) {
+    return new ManagedSubscription(
+        reference,
+        "sub_7",
+        new BigDecimal(amount),
+        "USD",
+        1,
+        LocalDate.parse("2026-04-01"),
+        "Basic, monthly",
+        NORA,
+        paymob.card(card),
+        NOTICES);
+  }
+
+  private ManagedRenewals renewals() {
+    return (ManagedRenewals) gateway();
+  }
+
+  @Test
+  void aSubscriptionIsBegunOnceAndCostsNothing() {
+    String id = renewals().begin(subscription(Provider.Card.GOOD, "25.00"));
+
+    assertThat(renewals().begin(subscription(Provider.Card.GOOD, "25.00"))).isEqualTo(id);
+    assertThat(paymob.subscriptions).hasSize(1);
+    PaymobKept.Subscription it = paymob.subscriptions.get(Long.valueOf(id));
+    assertThat(it.cents).isEqualTo(2500);
+    assertThat(it.startsOn).isEqualTo("2026-04-01");
+    assertThat(it.plan.getInt("frequency")).isEqualTo(30);
+    assertThat(it.plan.getInt("retrial_days")).isEqualTo(3);
+    assertThat(it.plan.getBoolean("use_transaction_amount")).isFalse();
+    assertThat(paymob.isVoided(it.initial)).isTrue();
+
+    renewals().change(id, subscription(Provider.Card.GOOD, "39.00"));
+    assertThat(it.cents).isEqualTo(3900);
+
+    renewals().end(id);
+    renewals().end(id);
+    assertThat(it.state).isEqualTo("canceled");
+  }
+
+  @Test
+  void aLostBeginningIsFoundAgain() {
+    paymob.loseTheNextAnswer();
+    assertThatThrownBy(() -> renewals().begin(subscription(Provider.Card.GOOD, "25.00")))
+        .isInstanceOf(GatewayUnavailable.class);
+
+    renewals().begin(subscription(Provider.Card.GOOD, "25.00"));
+
+    assertThat(paymob.subscriptions).hasSize(1);
+  }
+
+  @Test
+  void aBadCardBeginsNothing() {
+    assertThatThrownBy(() -> renewals().begin(subscription(Provider.Card.BAD, "25.00")))
+        .isInstanceOf(GatewayUnavailable.class);
+    assertThat(paymob.subscriptions).isEmpty();
+  }
+
+  @Test
+  void debitsAreToldOf() {
+    String id = renewals().begin(subscription(Provider.Card.GOOD, "25.00"));
+    long number = Long.parseLong(id);
+    assertThat(read(gateway(), paymob.subscriptionNotice(number, "Successful Transaction")).type())
+        .as("the payment that began it is no renewal")
+        .isEqualTo(Notice.Type.IGNORED);
+
+    paymob.debit(number, true);
+    Delivery delivery = paymob.subscriptionNotice(number, "Successful Transaction");
+    assertThat(gateway().signs(delivery.headers())).isTrue();
+    Notice notice = read(gateway(), delivery);
+
+    assertThat(notice.type()).isEqualTo(Notice.Type.CHARGE_CAPTURED);
+    assertThat(notice.payment().kind()).isEqualTo(ChargeKind.RENEWAL);
+    assertThat(notice.payment().subscriptionId()).isEqualTo(id);
+    assertThat(notice.payment().amount()).isEqualByComparingTo("25");
+    assertThat(gateway().find(notice.payment().paymentId()).state()).isEqualTo(State.CAPTURED);
+    assertThat(read(gateway(), paymob.subscriptionNotice(number, "suspended")).type())
+        .isEqualTo(Notice.Type.IGNORED);
+  }
+
+  @Test
+  void theFirstFailedDebitIsNotTheLast() {
+    String id = renewals().begin(subscription(Provider.Card.GOOD, "25.00"));
+    long number = Long.parseLong(id);
+
+    paymob.debit(number, false);
+    Payment first =
+        read(gateway(), paymob.subscriptionNotice(number, "Failed Transaction")).payment();
+    paymob.debit(number, false);
+    Payment second =
+        read(gateway(), paymob.subscriptionNotice(number, "Failed Transaction")).payment();
+    paymob.debit(number, true);
+    Notice late = read(gateway(), paymob.subscriptionNotice(number, "Failed Transaction"));
+    paymob.debit(number, false);
+    Payment next =
+        read(gateway(), paymob.subscriptionNotice(number, "Failed Transaction")).payment();
+
+    assertThat(first.state()).isEqualTo(State.FAILED);
+    assertThat(first.isFinal()).isFalse();
+    assertThat(second.isFinal()).isTrue();
+    assertThat(second.paymentId()).isNotEqualTo(first.paymentId());
+    assertThat(late.type()).isEqualTo(Notice.Type.CHARGE_CAPTURED);
+    assertThat(next.isFinal()).isFalse();
+
+    PaymentGateway without = new PaymobGateway(paymob.account(0));
+    assertThat(read(without, paymob.subscriptionNotice(number, "Failed Transaction")).payment())
+        .satisfies(payment -> assertThat(payment.isFinal()).isTrue());
+  }
+
+  @Test
+  void aSubscriptionsNoticeIsSignedForItAlone() {
+    String id = renewals().begin(subscription(Provider.Card.GOOD, "25.00"));
+    Delivery good = paymob.subscriptionNotice(Long.parseLong(id), "Successful Transaction");
+    Delivery other =
+        new Delivery(
+            good.headers(), good.text().replace("\"id\":" + id, "\"id\":1" + id).getBytes());
+
+    assertRefused(GatewayProblem.INVALID_SIGNATURE, () -> read(gateway(), other));
+  }
+}

@@ -1,0 +1,40 @@
+package plinth.billing.gateway.tap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import plinth.billing.gateway.Fields;
+import plinth.billing.gateway.ProviderServer;
+import plinth.billing.gateway.RemoteGatewayContract;
+
+/** Tap, against its API on this machine. */
+class TapGatewayTest extends RemoteGatewayContract {
+  private final TapDouble tap = new TapDouble();
+
+  @Override
+  protected ProviderServer provider() {
+    return tap;
+  }
+
+  @Test
+  void isConfiguredByItsKey() {
+    Duration second = Duration.ofSeconds(1);
+    assertThat(new TapGateway(new TapAccount("http://x", "", "", second)).isConfigured()).isFalse();
+    assertThat(new TapGateway(new TapAccount("http://x", "k", "", second)).isConfigured()).isTrue();
+    assertThat(new TapAccount("http://x", "sk_live_1", "", second).toString())
+        .doesNotContain("sk_live_1");
+  }
+
+  /** Computed by another program. */
+  @Test
+  void signsAmountsWithTheirDecimals() {
+    TapSignature.verify(
+        "sk_test_XKokBfNWv6FIYuTMg5sLPjhJ",
+        "e03aaa0797e1437cf7e85280485dd21704fe9bde11b47d7687a7444762987ebd",
+        Fields.of(
+            "{\"id\":\"chg_1\",\"amount\":2.5,\"currency\":\"KWD\",\"status\":\"CAPTURED\","
+                + "\"reference\":{\"gateway\":\"g1\",\"payment\":\"p1\"},"
+                + "\"transaction\":{\"created\":\"1698392202943\"}}"));
+  }
+}

@@ -1,0 +1,97 @@
+package plinth.billing.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.MultivaluedMap;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import plinth.billing.gateway.sandbox.CardBehaviour;
+import plinth.billing.gateway.sandbox.PageChoice;
+import plinth.billing.gateway.sandbox.SandboxPayment;
+import plinth.billing.gateway.sandbox.SandboxPayments;
+import plinth.kernel.Problem;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.Open;
+
+/**
+ * The sandbox gateway's own page, in place of a bank's: for a person with a browser.
+ *
+ * <p>Spec: Billing.
+ */
+@Path("/sandbox/payments/{payment_id}")
+@ApplicationScoped
+@Tag(name = "Billing")
+public class SandboxResource {
+  @Inject private SandboxPayments payments;
+  @Inject private Call call;
+
+  /**
+   * What somebody chose. It only describes: the page sends it as a form.
+   *
+   * @param choice {@code approve}, {@code decline} or {@code abandon}
+   * @param behaviour what the saved card does later; without it, it succeeds
+   */
+  @Schema(name = "SandboxChoice")
+  record Choice(
+      @Schema(example = "approve") String choice, @Schema(example = "succeeds") String behaviour) {}
+
+  /** The page. */
+  @GET
+  @Open(Access.READ)
+  @Answers(value = Void.class, form = Answers.Form.FILE)
+  @Operation(
+      summary = "Show the sandbox's payment page",
+      description =
+          "A page for a browser. 404 where the payment has none, or another gateway is in use.")
+  public Response page(@PathParam("payment_id") String id) {
+    SandboxPayment payment = payments.page(call.caller(), id);
+    return Response.ok(SandboxPage.html(payment), MediaType.TEXT_HTML_TYPE.withCharset("utf-8"))
+        .header("Content-Security-Policy", SandboxPage.policy(payment))
+        .header("Referrer-Policy", "no-referrer")
+        .header("Cache-Control", "no-store")
+        .build();
+  }
+
+  /** A choice on the page. */
+  @POST
+  @Open(Access.WRITE)
+  @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+  @Answers(value = Void.class, status = 303, form = Answers.Form.FILE)
+  @Operation(
+      summary = "Approve, decline or abandon a payment of the sandbox",
+      description =
+          "Sends people back to where they came from, with `payment_id`. The first choice counts;"
+              + " after it, every other one only goes back.")
+  public Response decide(
+      @PathParam("payment_id") String id,
+      @Schema(implementation = Choice.class) MultivaluedMap<String, String> form) {
+    PageChoice choice =
+        PageChoice.find(first(form, "choice"))
+            .orElseThrow(() -> unknown("choice", "approve, decline or abandon"));
+    String word = first(form, "behaviour");
+    CardBehaviour behaviour =
+        CardBehaviour.find(word.isEmpty() ? CardBehaviour.SUCCEEDS.word() : word)
+            .orElseThrow(() -> unknown("behaviour", "one of those on the page"));
+    SandboxPayment payment = payments.decide(call.caller(), id, choice, behaviour);
+    return Response.seeOther(SandboxPage.back(payment)).build();
+  }
+
+  private static String first(MultivaluedMap<String, String> form, String name) {
+    String value = form.getFirst(name);
+    return value == null ? "" : value;
+  }
+
+  private static Problem unknown(String field, String allowed) {
+    return Problem.invalid(field, "choice", "must be " + allowed);
+  }
+}

@@ -1,17 +1,18 @@
 package plinth.kernel;
 
 import java.util.Locale;
+import java.util.Set;
 
 /** Turns Java's names into the wire's: {@code planSlug} is {@code plan_slug}. */
 public final class Names {
-  /** The one word that the specification spells otherwise where records are written. */
-  private static final String USER_PERMISSIONS = "userPermissions";
+  /** The words that the specification spells otherwise where records are written. */
+  private static final Set<String> KEPT = Set.of("userPermissions", "notFound");
 
   private Names() {}
 
   /** The snake_case spelling of a Java name. */
   public static String snake(String javaName) {
-    return javaName.equals(USER_PERMISSIONS)
+    return KEPT.contains(javaName)
         ? javaName
         : javaName.replaceAll("([a-z0-9])([A-Z])", "$1_$2").toLowerCase(Locale.ROOT);
   }

@@ -123,6 +123,19 @@ public enum Setting {
   STRIPE_BASE_URL("https://api.stripe.com", "URL", "decisions: billing"),
   STRIPE_SECRET_KEY("", "secret key", "decisions: billing"),
   STRIPE_WEBHOOK_SECRET("", "secret of the webhook endpoint", "decisions: billing"),
+  /** Who writes the invoices. */
+  PLINTH_INVOICE_NAME("Plinth", "name", "Billing"),
+  PLINTH_INVOICE_ADDRESS("", "lines, separated by ;", "Billing"),
+  PLINTH_INVOICE_TAX_ID("", "number", "Billing"),
+  PLINTH_INVOICE_EMAIL("", "e-mail", "Billing"),
+  PLINTH_INVOICE_COLOR("#1F4E79", "colour, #RRGGBB", "Billing"),
+  /** Picture at the head of invoices; empty: the name stands there. */
+  PLINTH_INVOICE_LOGO("", "path of a PNG or JPEG", "Billing"),
+  /** Where a price aggregator lists what AI models cost; empty: there is none. */
+  AI_PRICING_AGGREGATOR_URL("", "URL", "decisions: AI ledger"),
+  AI_PRICING_AGGREGATOR_TIMEOUT("30", "seconds", "decisions: AI ledger"),
+  AI_PRICING_AGGREGATOR_SYNC_ENABLED("false", "true or false", "Limits"),
+  AI_PRICING_AGGREGATOR_SYNC_CRON("0 4 * * *", "cron, UTC", "decisions: AI ledger"),
   PLINTH_SOCKETS_PER_WORKSPACE("500", "sockets a workspace and node", "decisions: real time"),
   /** Bearer token that /metrics asks for; empty: only callers on this machine are answered. */
   PLINTH_METRICS_TOKEN("", "token", "design: quality"),

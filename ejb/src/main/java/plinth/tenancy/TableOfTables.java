@@ -14,10 +14,15 @@ public final class TableOfTables {
   private static final List<Entry> ALL =
       List.of(
           main("addon", Purge.PLATFORM),
+          main("ai_credit_setting", Purge.PLATFORM),
+          main("ai_model", Purge.PLATFORM),
+          main("ai_model_pricing", Purge.PLATFORM),
+          main("ai_usage_event", Purge.BOOKS),
           main("api_key", Purge.WITH_WORKSPACE),
           main("audit", Purge.STRIPPED),
           main("card", Purge.WITH_WORKSPACE),
           main("gateway_notice", Purge.WITH_WORKSPACE),
+          main("clock_move", Purge.WITH_WORKSPACE),
           main("idempotency", Purge.EXPIRES),
           main("invitation", Purge.WITH_WORKSPACE),
           main("invoice_item", Purge.BOOKS),

@@ -185,6 +185,44 @@ class PlaneRowsTest {
     }
   }
 
+  @Test
+  void booksStayWithoutPersonsAndThoseOfTestsGo() throws SQLException {
+    try (Connection root = database.root();
+        Connection application = database.application()) {
+      run(
+          root,
+          "insert into main.ai_model (model_key, provider) values ('m', 'p') on conflict do nothing");
+      run(
+          root,
+          "insert into main.ai_usage_event (run_id, workspace_id, admin_id, channel, provider,"
+              + " model_key, input_tokens, output_tokens, cached_tokens, credit_setting_id, credits,"
+              + " occurred_at, recorded_at) select 'run' || w, w, 7, 'chat', 'p', 'm', 1, 1, 0, 1, 0,"
+              + " now(), now() from unnest(array[1, 2]) w");
+      PlaneRows kept = new PlaneRows(db(application), Plane.MAIN, GOING, false);
+      PurgeTable books = ledger(kept);
+      assertThat(books.fate()).isEqualTo("stripped");
+      kept.strip(books);
+      String events = "select workspace_id || ' ' || coalesce(admin_id::text, '-')";
+      assertThat(texts(application, events + " from main.ai_usage_event order by 1"))
+          .containsExactly("1 -", "2 7");
+      assertThatThrownBy(() -> run(application, "delete from main.ai_usage_event"))
+          .hasMessageContaining("permission denied");
+
+      PlaneRows ofTest = new PlaneRows(db(application), Plane.MAIN, GOING, true);
+      books = ledger(ofTest);
+      assertThat(books.fate()).isEqualTo("deleted");
+      assertThat(ofTest.deleteSome(books)).isFalse();
+      assertThat(texts(application, events + " from main.ai_usage_event")).containsExactly("2 7");
+    }
+  }
+
+  private static PurgeTable ledger(PlaneRows rows) {
+    return rows.tables().stream()
+        .filter(table -> table.name().equals("main.ai_usage_event"))
+        .findFirst()
+        .orElseThrow();
+  }
+
   private static String audit(String which) {
     return "select concat_ws(' ', actor, address, agent, details) from main.audit where " + which;
   }

@@ -1,0 +1,81 @@
+package plinth.aipricing;
+
+import jakarta.json.JsonArray;
+import jakarta.json.JsonException;
+import jakarta.json.JsonNumber;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+import java.math.BigDecimal;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.JsonText;
+
+/**
+ * Reads what a public price aggregator lists: {@code { "data": [ { "id", "pricing": { "prompt",
+ * "completion", "input_cache_read" } } ] }}, each price a decimal string in USD for one token. What
+ * else is in it is not looked at. Where no price for cached input is named, it costs as the input.
+ */
+final class AggregatorList {
+  private static final int MILLION = 6;
+  private static final int LONGEST = 40;
+
+  private AggregatorList() {}
+
+  /** The offers by the names of their models; refuses what is no such list. */
+  static Map<String, PriceOffer> read(String text) {
+    JsonValue list;
+    try {
+      list = JsonText.value(text);
+    } catch (JsonException | IllegalStateException e) {
+      throw new AggregatorFailed("no JSON");
+    }
+    if (!(list instanceof JsonObject whole && whole.get("data") instanceof JsonArray models)) {
+      throw new AggregatorFailed("no list of models");
+    }
+    Map<String, PriceOffer> offers = new HashMap<>();
+    for (JsonValue model : models) {
+      if (model instanceof JsonObject object && object.get("id") instanceof JsonString id) {
+        offers.put(id.getString(), offer(object));
+      }
+    }
+    return offers;
+  }
+
+  private static PriceOffer offer(JsonObject model) {
+    if (!(model.get("pricing") instanceof JsonObject pricing)) {
+      return new PriceOffer(null);
+    }
+    Optional<BigDecimal> input = rate(pricing.get("prompt"));
+    Optional<BigDecimal> output = rate(pricing.get("completion"));
+    Optional<BigDecimal> cached =
+        pricing.containsKey("input_cache_read") ? rate(pricing.get("input_cache_read")) : input;
+    if (input.isEmpty() || output.isEmpty() || cached.isEmpty()) {
+      return new PriceOffer(null);
+    }
+    return new PriceOffer(new ModelRates(input.get(), output.get(), cached.get()));
+  }
+
+  /** The price of a million tokens; prices of models that are chosen anew each time are -1. */
+  private static Optional<BigDecimal> rate(@Nullable JsonValue value) {
+    String digits =
+        value instanceof JsonString text
+            ? text.getString().strip()
+            : value instanceof JsonNumber number ? number.toString() : "";
+    if (digits.isEmpty() || digits.length() > LONGEST) {
+      return Optional.empty();
+    }
+    try {
+      BigDecimal perToken = new BigDecimal(digits);
+      boolean isSmall = Math.abs((long) perToken.scale()) <= LONGEST;
+      return isSmall
+          ? Optional.of(perToken.movePointRight(MILLION))
+              .filter(rate -> ModelRates.fault(rate) == null)
+          : Optional.empty();
+    } catch (NumberFormatException e) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,140 @@
+package plinth.aipricing;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import plinth.audit.Audit;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.kernel.Problem;
+import plinth.tenancy.MainPlane;
+
+/**
+ * The catalog of prices: what each model costs, and cost at any time. Prices never change: a row in
+ * force is closed and another begins at the same moment, without a gap.
+ *
+ * <p>Spec: AI price catalog.
+ */
+@Stateless
+@MainPlane
+public class AiModels {
+  @Inject private PriceRepository prices;
+  @Inject private PriceLock lock;
+  @Inject private Audit audit;
+
+  /** All models with the price in force at a moment; null: now. */
+  public List<AiModel> list(Caller caller, @Nullable Instant at) {
+    return prices.all(at);
+  }
+
+  /**
+   * Sets what is given of some models, from now on, all or none; others stay. The same price again
+   * changes nothing. Refuses by the place in the list a new model without provider or rates, one
+   * rate without the other, and rates that are none; and {@code aggregator} as the source of what
+   * the aggregator has no name for.
+   *
+   * @return all models
+   */
+  public List<AiModel> set(Caller caller, List<ModelDraft> drafts) {
+    lock.toChange();
+    for (int i = 0; i < drafts.size(); i++) {
+      set(caller, "models[" + i + "].", drafts.get(i));
+    }
+    return prices.all(null);
+  }
+
+  private void set(Caller caller, String place, ModelDraft draft) {
+    check(place, draft);
+    String key = draft.modelKey();
+    String provider = draft.provider();
+    if (prices.find(key).isEmpty()) {
+      if (provider == null) {
+        throw Problem.invalid(place + "provider", "required", "a new model needs its provider");
+      }
+      prices.add(key, provider);
+    }
+    AiModel before = prices.find(key).orElseThrow();
+    String aggregatorId =
+        draft.given().has("aggregator_id") ? draft.aggregatorId() : before.aggregatorId();
+    if (draft.source() == PriceSource.AGGREGATOR && aggregatorId == null) {
+      throw Problem.invalid(
+          place + "source", "option", "only a model with an aggregator_id is the aggregator's");
+    }
+    prices.describe(key, provider == null ? before.provider() : provider, aggregatorId);
+    ModelRates rates = draft.rates() == null ? before.rates() : draft.rates();
+    boolean isPriced = draft.rates() != null || draft.source() != null;
+    if (isPriced && rates != null && !isSame(before, rates, draft.sourceOrAdmin())) {
+      prices.price(before, rates, draft.sourceOrAdmin(), caller.label());
+    }
+    audit.record(
+        caller, "ai_model.set", "ai_model:" + key, details(prices.find(key).orElseThrow()));
+  }
+
+  private static boolean isSame(AiModel before, ModelRates rates, PriceSource source) {
+    return rates.equals(before.rates()) && source == before.source();
+  }
+
+  private static void check(String place, ModelDraft draft) {
+    rate(place + "input_rate", draft.inputRate(), draft.outputRate() != null);
+    rate(place + "output_rate", draft.outputRate(), draft.inputRate() != null);
+    rate(place + "cached_rate", draft.cachedRate(), false);
+    if (draft.cachedRate() != null && draft.inputRate() == null) {
+      throw Problem.invalid(place + "input_rate", "required", "cached_rate comes with the others");
+    }
+  }
+
+  private static void rate(String field, @Nullable BigDecimal rate, boolean isNeeded) {
+    if (rate == null && isNeeded) {
+      throw Problem.invalid(field, "required", "input_rate and output_rate come together");
+    }
+    String fault = rate == null ? null : ModelRates.fault(rate);
+    if (fault != null) {
+      throw Problem.invalid(field, "range", field + " " + fault);
+    }
+  }
+
+  private static JsonObject details(AiModel model) {
+    JsonObjectBuilder details = Json.createObjectBuilder().add("provider", model.provider());
+    ModelRates rates = model.rates();
+    if (rates != null) {
+      details
+          .add("input_rate", rates.input())
+          .add("output_rate", rates.output())
+          .add("cached_rate", rates.cached());
+    }
+    return details.build();
+  }
+
+  /**
+   * Takes over what the aggregator offers for the models that it has a name for, in one
+   * transaction.
+   *
+   * @param offers by the aggregator's names
+   */
+  public SyncReport takeOver(Caller caller, Map<String, PriceOffer> offers) {
+    lock.toChange();
+    List<SyncedModel> outcomes = new ArrayList<>();
+    for (AiModel model : prices.all(null)) {
+      String id = model.aggregatorId();
+      if (id == null) {
+        continue;
+      }
+      SyncedModel outcome = SyncedModel.of(model, id, offers.get(id));
+      ModelRates rates = outcome.rates();
+      if (outcome.status() == SyncedModel.Status.UPDATED && rates != null) {
+        prices.price(model, rates, PriceSource.AGGREGATOR, caller.label());
+      }
+      outcomes.add(outcome);
+    }
+    SyncReport report = SyncReport.of(outcomes);
+    audit.record(caller, "ai_pricing.synced", "ai_pricing", report.counts());
+    return report;
+  }
+}

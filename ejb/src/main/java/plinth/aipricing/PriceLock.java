@@ -1,0 +1,39 @@
+package plinth.aipricing;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.tenancy.MainDb;
+
+/**
+ * Keeps a price from changing while a run is priced: whoever changes one waits for those who read,
+ * and they for the change, so that no run that came after a change is priced as before it.
+ */
+@ApplicationScoped
+class PriceLock {
+  @Inject @MainDb Db db;
+
+  /** Until the transaction ends nobody changes a price. */
+  void toRead() {
+    db.first(
+        Sql.of("select pg_advisory_xact_lock_shared(hashtextextended('ai prices', 0))::text"),
+        row -> true);
+  }
+
+  /** Until the transaction ends nobody reads or changes a price. */
+  void toChange() {
+    db.first(
+        Sql.of("select pg_advisory_xact_lock(hashtextextended('ai prices', 0))::text"),
+        row -> true);
+  }
+
+  /** The moment of a change under the lock: now, and after what it closes began. */
+  static Instant after(Instant began) {
+    Instant now = Time.now();
+    return now.isAfter(began) ? now : began.plus(1, ChronoUnit.MICROS);
+  }
+}

@@ -1,0 +1,42 @@
+package plinth.aipricing;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.Map;
+import plinth.kernel.Caller;
+import plinth.kernel.Log;
+import plinth.kernel.Passage;
+import plinth.kernel.Problem;
+import plinth.kernel.Setting;
+
+/**
+ * Takes the prices of the models that the aggregator has a name for over from it: asked first,
+ * outside of any transaction, and then all taken over in one.
+ *
+ * <p>Spec: Platform AI pricing and analytics.
+ */
+@Passage
+@ApplicationScoped
+public class PriceSync {
+  private static final Log LOG = Log.of(PriceSync.class);
+
+  @Inject private AiModels models;
+
+  /** Syncs now. Refuses with 409 without an aggregator, with 503 when it gives no usable answer. */
+  public SyncReport run(Caller caller) {
+    String address =
+        Setting.AI_PRICING_AGGREGATOR_URL
+            .given()
+            .orElseThrow(() -> new Problem(AiPricingProblem.AGGREGATOR_NOT_CONFIGURED));
+    Duration patience = Setting.AI_PRICING_AGGREGATOR_TIMEOUT.seconds();
+    Map<String, PriceOffer> offers;
+    try {
+      offers = new Aggregator(address, patience).offers();
+    } catch (AggregatorFailed failed) {
+      LOG.warn("ai_price_sync_failed", "reason", String.valueOf(failed.getMessage()));
+      throw new Problem(AiPricingProblem.AGGREGATOR_UNAVAILABLE);
+    }
+    return models.takeOver(caller, offers);
+  }
+}

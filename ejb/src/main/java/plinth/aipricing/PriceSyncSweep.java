@@ -1,0 +1,42 @@
+package plinth.aipricing;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.jobs.Sweep;
+import plinth.kernel.Caller;
+import plinth.kernel.Setting;
+
+/**
+ * Syncs the prices of AI models each day, where that is switched on.
+ *
+ * <p>Spec: Limits (price sync).
+ */
+@ApplicationScoped
+public class PriceSyncSweep implements Sweep<String> {
+  @Inject private PriceSync sync;
+
+  @Override
+  public String name() {
+    return "ai-pricing-sync";
+  }
+
+  @Override
+  public Setting cron() {
+    return Setting.AI_PRICING_AGGREGATOR_SYNC_CRON;
+  }
+
+  /** The one catalog; it is no workspace's. */
+  @Override
+  public List<String> due(Instant moment, @Nullable Long workspaceId) {
+    boolean isOn = Setting.AI_PRICING_AGGREGATOR_SYNC_ENABLED.isTrue() && workspaceId == null;
+    return isOn ? List.of("catalog") : List.of();
+  }
+
+  @Override
+  public void work(String catalog) {
+    sync.run(Caller.system(name()));
+  }
+}

@@ -1,0 +1,110 @@
+package plinth.aipricing.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+import plinth.aipricing.AiAnalytics;
+import plinth.aipricing.AiTotals;
+import plinth.aipricing.Granularity;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.PageParams;
+import plinth.kernel.http.Reply;
+import plinth.kernel.http.SuperAdminApi;
+
+/**
+ * Where the money of AI runs went, for the platform's operators.
+ *
+ * <p>Spec: Platform AI pricing and analytics.
+ */
+@Path("/admin/ai-analytics")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Tag(name = "AI pricing")
+public class AiAnalyticsResource {
+  @Inject private Call call;
+  @Inject private AiAnalytics analytics;
+
+  /** Of everything. */
+  @GET
+  @Path("/summary")
+  @SuperAdminApi(Access.READ)
+  @Answers(AiTotals.Summary.class)
+  @Operation(
+      summary = "Sum up the runs of AI models",
+      description = "Exactly, in USD; runs without a price are counted and add nothing.")
+  public Response summary(@BeanParam SpanParams params) {
+    return Reply.of("AI summary", analytics.summary(call.caller(), params.span()));
+  }
+
+  /** By workspace. */
+  @GET
+  @Path("/by-workspace")
+  @SuperAdminApi(Access.READ)
+  @Answers(value = AiTotals.OfWorkspace.class, form = Answers.Form.PAGE)
+  @Operation(
+      summary = "Rank workspaces by what AI cost them",
+      description = "What cost most first. Of one that is gone, the number is left.")
+  public Response byWorkspace(@BeanParam SpanParams params, @BeanParam PageParams page) {
+    return Reply.page(
+        "AI by workspace", analytics.byWorkspace(call.caller(), params.span(), page.request()));
+  }
+
+  /** By model. */
+  @GET
+  @Path("/by-model")
+  @SuperAdminApi(Access.READ)
+  @Answers(value = AiTotals.OfModel.class, form = Answers.Form.LIST)
+  @Operation(
+      summary = "Rank models by what they cost",
+      description = "Those with a run, what cost most first, with their tokens.")
+  public Response byModel(@BeanParam SpanParams params) {
+    return Reply.of("AI by model", analytics.byModel(call.caller(), params.span()));
+  }
+
+  /** By channel. */
+  @GET
+  @Path("/by-channel")
+  @SuperAdminApi(Access.READ)
+  @Answers(value = AiTotals.OfChannel.class, form = Answers.Form.LIST)
+  @Operation(
+      summary = "Rank channels by what AI cost in them",
+      description = "Those with a run, what cost most first, with their tokens.")
+  public Response byChannel(@BeanParam SpanParams params) {
+    return Reply.of("AI by channel", analytics.byChannel(call.caller(), params.span()));
+  }
+
+  /** Over time. */
+  @GET
+  @Path("/time-series")
+  @SuperAdminApi(Access.READ)
+  @Answers(value = AiTotals.OfPeriod.class, form = Answers.Form.LIST)
+  @Operation(
+      summary = "Show what AI cost over time",
+      description = "Every day or month of the time, in UTC, those without a run too.")
+  public Response series(
+      @BeanParam SpanParams params,
+      @Parameter(
+              schema =
+                  @Schema(
+                      enumeration = {"day", "month"},
+                      defaultValue = "day"))
+          @QueryParam("granularity")
+          @Nullable String granularity) {
+    return Reply.of(
+        "AI over time",
+        analytics.series(call.caller(), params.span(), Granularity.of(granularity)));
+  }
+}

@@ -1,0 +1,51 @@
+package plinth.aipricing.http;
+
+import jakarta.ws.rs.QueryParam;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+import plinth.aipricing.Span;
+import plinth.kernel.Problem;
+import plinth.kernel.Time;
+
+/**
+ * Which time of the ledger is asked for, and of which workspace.
+ *
+ * <p>Spec: Platform AI pricing and analytics.
+ */
+public class SpanParams {
+  @Schema(
+      description = "a date in UTC or a moment; absent: 30 days before `to`",
+      example = "2026-01-01")
+  @QueryParam("from")
+  private @Nullable String from;
+
+  @Schema(
+      description = "a date in UTC, which is still within, or a moment; absent: now",
+      example = "2026-01-31")
+  @QueryParam("to")
+  private @Nullable String to;
+
+  @Schema(description = "number of a workspace; absent: all", example = "12")
+  @QueryParam("workspaceId")
+  private @Nullable String workspaceId;
+
+  /** What is asked; refuses what is no time and no number. */
+  Span span() {
+    return Span.of(from, to, workspaceId, Time.now());
+  }
+
+  /** A moment in a query parameter; null when absent. */
+  static @Nullable Instant moment(String name, @Nullable String text) {
+    if (text == null || text.isBlank()) {
+      return null;
+    }
+    try {
+      return OffsetDateTime.parse(text.strip()).toInstant();
+    } catch (DateTimeException e) {
+      throw Problem.invalid(name, "type", name + " must be a moment such as 2026-01-31T12:00:00Z");
+    }
+  }
+}

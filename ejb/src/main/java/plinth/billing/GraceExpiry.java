@@ -35,6 +35,11 @@ public class GraceExpiry implements Sweep<Long> {
   }
 
   @Override
+  public boolean followsBusinessTime() {
+    return true;
+  }
+
+  @Override
   public void work(Long workspaceId) {
     subscriptions.expire(Caller.system(name()), workspaceId);
   }

@@ -34,6 +34,11 @@ public class ReadOnlyDelete implements Sweep<Long> {
   }
 
   @Override
+  public boolean followsBusinessTime() {
+    return true;
+  }
+
+  @Override
   public void work(Long workspaceId) {
     subscriptions.giveUp(Caller.system(name()), workspaceId);
   }

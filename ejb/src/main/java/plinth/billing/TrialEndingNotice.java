@@ -34,6 +34,11 @@ public class TrialEndingNotice implements Sweep<Long> {
   }
 
   @Override
+  public boolean followsBusinessTime() {
+    return true;
+  }
+
+  @Override
   public void work(Long workspaceId) {
     subscriptions.tellTrialEnds(Caller.system(name()), workspaceId);
   }

@@ -34,6 +34,11 @@ public class TrialExpiry implements Sweep<Long> {
   }
 
   @Override
+  public boolean followsBusinessTime() {
+    return true;
+  }
+
+  @Override
   public void work(Long workspaceId) {
     subscriptions.endTrial(Caller.system(name()), workspaceId);
   }

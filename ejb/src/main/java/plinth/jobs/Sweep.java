@@ -32,6 +32,15 @@ public interface Sweep<T> {
    */
   List<T> due(Instant moment, @Nullable Long workspaceId);
 
+  /**
+   * Whether what is due follows the business time of workspaces, so that a test clock which is
+   * moved runs it at each of its slots on the way. What becomes due must then stay so for a day, or
+   * until it is worked.
+   */
+  default boolean followsBusinessTime() {
+    return false;
+  }
+
   /** Does one item, in a transaction or passage of its own; a failure is logged and counted. */
   void work(T item);
 }

@@ -44,13 +44,14 @@ public class Sweeper {
    * A sweep as its schedule.
    *
    * @param setting the setting that holds its cron
+   * @param followsBusinessTime whether a workspace's clock decides what is due
    */
-  public record Schedule(String name, Setting setting) {}
+  public record Schedule(String name, Setting setting, boolean followsBusinessTime) {}
 
   /** All sweeps, by name. */
   public List<Schedule> schedules() {
     return sweeps.stream()
-        .map(sweep -> new Schedule(sweep.name(), sweep.cron()))
+        .map(sweep -> new Schedule(sweep.name(), sweep.cron(), sweep.followsBusinessTime()))
         .sorted(Comparator.comparing(Schedule::name))
         .toList();
   }
@@ -92,6 +93,11 @@ public class Sweeper {
       slots.finish(caller, slot, run);
     }
     return slots.at(caller, name, slot);
+  }
+
+  /** Whether a sweep has something to do for a workspace at a moment of the true clock. */
+  public boolean isDue(Caller caller, String name, Instant moment, long workspaceId) {
+    return !sweep(name).due(moment, workspaceId).isEmpty();
   }
 
   private Sweep<?> sweep(String name) {

@@ -39,6 +39,11 @@ public class WorkspaceDeletionSweep implements Sweep<PurgeDue> {
   }
 
   @Override
+  public boolean followsBusinessTime() {
+    return true;
+  }
+
+  @Override
   public void work(PurgeDue item) {
     Caller caller = Caller.system(name());
     try {

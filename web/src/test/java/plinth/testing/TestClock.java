@@ -1,0 +1,28 @@
+package plinth.testing;
+
+import jakarta.json.JsonObject;
+import java.util.List;
+
+/** The clock of a workspace, moved by the test tools. */
+public final class TestClock {
+  private static final Api TOOLS = Api.open().apiKey(Plinth.TEST_TOOLS_KEY);
+
+  private TestClock() {}
+
+  /** Asks for a move with these members beside the workspace. */
+  public static Api.Answer ask(long workspaceId, String members) {
+    return TOOLS.post("/testing/clock", "{\"workspace_id\":" + workspaceId + "," + members + "}");
+  }
+
+  /** Moves the clock of a workspace by an ISO 8601 duration. */
+  public static JsonObject advance(Workspace workspace, String duration) {
+    return ask(workspace.id(), "\"advance\":\"" + duration + "\"").expect(200).data();
+  }
+
+  /** What ran on the way, each as its schedule and the items: {@code billing-renewal 1}. */
+  public static List<String> ran(JsonObject moved) {
+    return moved.getJsonArray("ran").getValuesAs(JsonObject.class).stream()
+        .map(run -> run.getString("scheduler") + " " + run.getInt("items"))
+        .toList();
+  }
+}

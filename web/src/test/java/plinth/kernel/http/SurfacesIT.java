@@ -135,6 +135,15 @@ class SurfacesIT {
     slugs.put("/admin/roles/{slug}", role);
     slugs.put("/integrations/api-keys/{slug}", apiKey);
     slugs.put("/folder/{slug}", folder);
+    slugs.put(
+        "/invoices/{reference}",
+        admin
+            .get("/user/billing/invoices")
+            .expect(200)
+            .json()
+            .getJsonArray("data")
+            .getJsonObject(0)
+            .getString("reference"));
     slugs.put("{dataSlug}/{id}", record + "/" + comment);
     slugs.put("{subdomain}/deletion", other.subdomain() + "/deletion");
     slugs.put("/files/{slug}", file(admin));

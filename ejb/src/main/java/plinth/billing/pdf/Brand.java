@@ -1,0 +1,63 @@
+package plinth.billing.pdf;
+
+import java.awt.Color;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Log;
+import plinth.kernel.Setting;
+
+/**
+ * Who writes invoices, and how they look.
+ *
+ * <p>Spec: Billing (invoices).
+ *
+ * @param address its lines
+ * @param color of headings and lines
+ * @param logo the bytes of a picture, PNG or JPEG; null: the name stands there
+ */
+public record Brand(
+    String name,
+    List<String> address,
+    String taxId,
+    String email,
+    Color color,
+    @Nullable ByteBuffer logo) {
+  private static final Log LOG = Log.of(Brand.class);
+  private static final Color FALLBACK = new Color(0x1F, 0x4E, 0x79);
+
+  /** As it is configured; a logo or colour that cannot be read is left out, and logged. */
+  public static Brand configured() {
+    return new Brand(
+        Setting.PLINTH_INVOICE_NAME.text(),
+        Stream.of(Setting.PLINTH_INVOICE_ADDRESS.text().split(";"))
+            .map(String::strip)
+            .filter(line -> !line.isEmpty())
+            .toList(),
+        Setting.PLINTH_INVOICE_TAX_ID.text(),
+        Setting.PLINTH_INVOICE_EMAIL.text(),
+        color(Setting.PLINTH_INVOICE_COLOR.text()),
+        Setting.PLINTH_INVOICE_LOGO.given().map(Brand::logo).orElse(null));
+  }
+
+  static Color color(String text) {
+    if (text.matches("#[0-9A-Fa-f]{6}")) {
+      return new Color(Integer.parseInt(text.substring(1), 16));
+    }
+    LOG.warn("invoice_color_unusable", "color", text);
+    return FALLBACK;
+  }
+
+  private static @Nullable ByteBuffer logo(String file) {
+    try {
+      return ByteBuffer.wrap(Files.readAllBytes(Path.of(file))).asReadOnlyBuffer();
+    } catch (IOException | RuntimeException e) {
+      LOG.error("invoice_logo_unusable", e);
+      return null;
+    }
+  }
+}

@@ -1,0 +1,227 @@
+package plinth.billing.pdf;
+
+import java.awt.Color;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.nio.ByteBuffer;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.GregorianCalendar;
+import java.util.List;
+import java.util.Locale;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.PDDocumentInformation;
+import plinth.billing.BillLine;
+import plinth.billing.Invoice;
+import plinth.billing.InvoiceItem;
+import plinth.kernel.Soft;
+
+/**
+ * An invoice as PDF. The same invoice and brand make the same bytes, whenever and wherever they are
+ * asked for.
+ *
+ * <p>Spec: Billing (invoices).
+ */
+public final class InvoicePdf {
+  private static final Color INK = new Color(0x22, 0x22, 0x22);
+  private static final Color GREY = new Color(0x66, 0x66, 0x66);
+  private static final Color PALE = new Color(0xCC, 0xCC, 0xCC);
+  private static final Paper.Style TEXT = new Paper.Style(9.5f, false, INK);
+  private static final Paper.Style STRONG = new Paper.Style(9.5f, true, INK);
+  private static final Paper.Style SMALL = new Paper.Style(8, false, GREY);
+  private static final float SECOND = Paper.MARGIN + 260;
+  private static final float QUANTITY = Paper.RIGHT - 170;
+  private static final float UNIT = Paper.RIGHT - 85;
+  private static final float DESCRIPTION = QUANTITY - Paper.MARGIN - 60;
+  private static final DateTimeFormatter DAY =
+      DateTimeFormatter.ofPattern("d MMMM uuuu", Locale.ENGLISH).withZone(ZoneOffset.UTC);
+
+  private final Invoice invoice;
+  private final Brand brand;
+  private final Paper paper;
+
+  private InvoicePdf(Invoice invoice, Brand brand, Paper paper) {
+    this.invoice = invoice;
+    this.brand = brand;
+    this.paper = paper;
+  }
+
+  /** The document. */
+  public static byte[] of(Invoice invoice, Brand brand) {
+    try (PDDocument document = new PDDocument()) {
+      try (Paper paper = new Paper(document)) {
+        new InvoicePdf(invoice, brand, paper).write();
+      }
+      describe(document, invoice, brand);
+      ByteArrayOutputStream out = new ByteArrayOutputStream();
+      document.save(out);
+      return out.toByteArray();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Nothing of it comes from the moment at which it is made. */
+  private static void describe(PDDocument document, Invoice invoice, Brand brand) {
+    PDDocumentInformation about = new PDDocumentInformation();
+    about.setTitle("Invoice " + invoice.item().reference());
+    about.setAuthor(brand.name());
+    about.setCreator("Plinth");
+    about.setCreationDate(
+        GregorianCalendar.from(invoice.item().occurredAt().atZone(ZoneOffset.UTC)));
+    document.setDocumentInformation(about);
+    document.getDocumentCatalog().setLanguage("en");
+    document.setDocumentId(0L);
+  }
+
+  private void write() throws IOException {
+    head();
+    parties();
+    lines();
+    total();
+    paper.foot(brand.name() + " · " + invoice.item().reference(), SMALL);
+  }
+
+  private void head() throws IOException {
+    float top = paper.y();
+    Paper.Style title = new Paper.Style(20, true, brand.color());
+    ByteBuffer logo = brand.logo();
+    float[] drawn = {0};
+    if (logo != null) {
+      Soft.run("invoice_logo", () -> drawn[0] = picture(logo));
+    }
+    if (drawn[0] == 0) {
+      paper.write(brand.name(), title, Paper.MARGIN);
+    }
+    paper.writeBefore(isFailed() ? "Failed payment" : "Invoice", title, Paper.RIGHT);
+    paper.down(title.height());
+    paper.writeBefore(invoice.item().reference(), SMALL, Paper.RIGHT);
+    paper.at(Math.min(paper.y() - SMALL.height(), top - drawn[0]) - 10);
+    paper.rule(brand.color(), 1.5f);
+    paper.down(18);
+  }
+
+  private float picture(ByteBuffer logo) {
+    byte[] bytes = new byte[logo.remaining()];
+    logo.duplicate().get(bytes);
+    try {
+      return paper.picture(bytes, Paper.MARGIN, 200, 48);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private boolean isFailed() {
+    return invoice.item().status() == InvoiceItem.Status.FAILED;
+  }
+
+  private void parties() throws IOException {
+    float top = paper.y();
+    heading("From", Paper.MARGIN);
+    column(brand.name(), STRONG, Paper.MARGIN);
+    for (String line : brand.address()) {
+      column(line, TEXT, Paper.MARGIN);
+    }
+    if (!brand.taxId().isEmpty()) {
+      column("Tax ID " + brand.taxId(), TEXT, Paper.MARGIN);
+    }
+    column(brand.email(), TEXT, Paper.MARGIN);
+    float end = paper.y();
+    paper.at(top);
+    heading("To", SECOND);
+    column(invoice.customer(), STRONG, SECOND);
+    column(invoice.customerEmail(), TEXT, SECOND);
+    paper.down(8);
+    fact("Date", DAY.format(invoice.item().occurredAt()));
+    Instant start = invoice.periodStart();
+    Instant until = invoice.periodEnd();
+    if (start != null && until != null) {
+      fact("Period", DAY.format(start) + " to " + DAY.format(until));
+    }
+    fact("Status", isFailed() ? "Failed: nothing was charged" : "Paid");
+    if (invoice.item().gateway() != null) {
+      fact("Paid by", invoice.item().gateway());
+    }
+    paper.at(Math.min(end, paper.y()) - 22);
+  }
+
+  private void heading(String word, float x) throws IOException {
+    paper.write(word, SMALL, x);
+    paper.down(SMALL.height() + 2);
+  }
+
+  private void column(String text, Paper.Style style, float x) throws IOException {
+    for (String line : paper.lines(text, style, Paper.RIGHT - SECOND, 6)) {
+      paper.write(line, style, x);
+      paper.down(style.height());
+    }
+  }
+
+  private void fact(String name, String value) throws IOException {
+    paper.write(name, SMALL, SECOND);
+    paper.write(value, new Paper.Style(SMALL.size(), false, INK), SECOND + 48);
+    paper.down(SMALL.height() + 2);
+  }
+
+  private void lines() throws IOException {
+    columns();
+    List<BillLine> lines = invoice.lines();
+    if (lines.isEmpty()) {
+      row(InvoiceWords.of(invoice.item().type()), "", "", invoice.item().amount());
+    }
+    for (BillLine line : lines) {
+      row(
+          line.description(),
+          String.valueOf(line.quantity()),
+          amount(line.unitPrice()),
+          line.amount());
+    }
+  }
+
+  private void columns() throws IOException {
+    paper.write("Description", SMALL, Paper.MARGIN);
+    paper.writeBefore("Quantity", SMALL, QUANTITY);
+    paper.writeBefore("Unit price", SMALL, UNIT);
+    paper.writeBefore("Amount", SMALL, Paper.RIGHT);
+    paper.down(SMALL.height() + 4);
+    paper.rule(PALE, 0.5f);
+    paper.down(7);
+  }
+
+  private void row(String text, String quantity, String unit, BigDecimal amount)
+      throws IOException {
+    List<String> wrapped = paper.lines(text, TEXT, DESCRIPTION, 8);
+    if (paper.room(wrapped.size() * TEXT.height() + 14)) {
+      columns();
+    }
+    paper.writeBefore(quantity, TEXT, QUANTITY);
+    paper.writeBefore(unit, TEXT, UNIT);
+    paper.writeBefore(amount(amount), TEXT, Paper.RIGHT);
+    for (String line : wrapped) {
+      paper.write(line, TEXT, Paper.MARGIN);
+      paper.down(TEXT.height());
+    }
+    paper.down(4);
+    paper.rule(PALE, 0.5f);
+    paper.down(7);
+  }
+
+  private void total() throws IOException {
+    Paper.Style sum = new Paper.Style(12, true, brand.color());
+    paper.room(sum.height() + 40);
+    paper.down(6);
+    paper.write(isFailed() ? "Asked for" : "Total paid", sum, SECOND);
+    String currency = invoice.item().currency();
+    paper.writeBefore(currency + " " + amount(invoice.item().amount()), sum, Paper.RIGHT);
+    paper.down(sum.height());
+  }
+
+  /** With a comma at thousands, and two decimals or what more there is. */
+  private static String amount(BigDecimal amount) {
+    int decimals = Math.max(2, amount.stripTrailingZeros().scale());
+    return String.format(Locale.ROOT, "%,." + decimals + "f", amount);
+  }
+}

@@ -1,0 +1,139 @@
+package plinth.billing.pdf;
+
+import java.awt.Color;
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.PDPage;
+import org.apache.pdfbox.pdmodel.PDPageContentStream;
+import org.apache.pdfbox.pdmodel.PDPageContentStream.AppendMode;
+import org.apache.pdfbox.pdmodel.common.PDRectangle;
+import org.apache.pdfbox.pdmodel.graphics.image.PDImageXObject;
+
+/** Pages of A4 that are written on from the top; measured in points, 72 an inch. */
+final class Paper implements Closeable {
+  static final float MARGIN = 56;
+  static final float WIDTH = PDRectangle.A4.getWidth();
+  static final float RIGHT = WIDTH - MARGIN;
+  private static final float TOP = PDRectangle.A4.getHeight() - MARGIN;
+  private static final float BOTTOM = MARGIN + 24;
+  private static final float LEADING = 1.35f;
+
+  private final PDDocument document;
+  private final Faces faces;
+  private final List<PDPage> pages = new ArrayList<>();
+  private PDPageContentStream page;
+  private float y = TOP;
+
+  Paper(PDDocument document) throws IOException {
+    this.document = document;
+    faces = new Faces(document);
+    page = begin();
+  }
+
+  private PDPageContentStream begin() throws IOException {
+    PDPage next = new PDPage(PDRectangle.A4);
+    document.addPage(next);
+    pages.add(next);
+    return new PDPageContentStream(document, next, AppendMode.OVERWRITE, true);
+  }
+
+  /** How text looks. */
+  record Style(float size, boolean isBold, Color color) {
+    float height() {
+      return size * LEADING;
+    }
+  }
+
+  float y() {
+    return y;
+  }
+
+  /** Goes to a place on the page. */
+  void at(float place) {
+    y = place;
+  }
+
+  void down(float distance) {
+    y -= distance;
+  }
+
+  /** Goes on on a new page if there is not so much room left; tells whether it did. */
+  boolean room(float height) throws IOException {
+    if (y - height >= BOTTOM) {
+      return false;
+    }
+    page.close();
+    page = begin();
+    y = TOP;
+    return true;
+  }
+
+  /** Breaks a text into lines of this width. */
+  List<String> lines(String text, Style style, float width, int most) throws IOException {
+    return Wrapping.lines(
+        text, width, most, part -> faces.width(part, style.isBold(), style.size()));
+  }
+
+  /** Writes a line that begins at {@code x}, and stays on it. */
+  void write(String line, Style style, float x) throws IOException {
+    write(page, faces.pieces(VisualOrder.of(line), style.isBold()), style, x, y);
+  }
+
+  /** Writes a line that ends at {@code x}, and stays on it. */
+  void writeBefore(String line, Style style, float x) throws IOException {
+    write(line, style, x - faces.width(line, style.isBold(), style.size()));
+  }
+
+  private static void write(
+      PDPageContentStream on, List<Faces.Piece> pieces, Style style, float x, float y)
+      throws IOException {
+    on.beginText();
+    on.setNonStrokingColor(style.color());
+    on.newLineAtOffset(x, y - style.size());
+    for (Faces.Piece piece : pieces) {
+      on.setFont(piece.font(), style.size());
+      on.showText(piece.text());
+    }
+    on.endText();
+  }
+
+  /** Draws a line across the page. */
+  void rule(Color color, float thickness) throws IOException {
+    page.setStrokingColor(color);
+    page.setLineWidth(thickness);
+    page.moveTo(MARGIN, y);
+    page.lineTo(RIGHT, y);
+    page.stroke();
+  }
+
+  /** Draws a picture into a place, as large as fits; answers how high it became. */
+  float picture(byte[] bytes, float x, float width, float height) throws IOException {
+    PDImageXObject image = PDImageXObject.createFromByteArray(document, bytes, "logo");
+    float scale = Math.min(width / image.getWidth(), height / image.getHeight());
+    float drawn = image.getHeight() * scale;
+    page.drawImage(image, x, y - drawn, image.getWidth() * scale, drawn);
+    return drawn;
+  }
+
+  /** Writes the foot of every page, with its number. */
+  void foot(String left, Style style) throws IOException {
+    page.close();
+    for (int i = 0; i < pages.size(); i++) {
+      String number = "Page " + (i + 1) + " of " + pages.size();
+      float x = RIGHT - faces.width(number, style.isBold(), style.size());
+      try (PDPageContentStream on =
+          new PDPageContentStream(document, pages.get(i), AppendMode.APPEND, true, true)) {
+        write(on, faces.pieces(VisualOrder.of(left), style.isBold()), style, MARGIN, MARGIN);
+        write(on, faces.pieces(number, style.isBold()), style, x, MARGIN);
+      }
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    page.close();
+  }
+}

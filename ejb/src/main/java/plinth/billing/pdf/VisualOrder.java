@@ -1,0 +1,85 @@
+package plinth.billing.pdf;
+
+import java.text.Bidi;
+import java.text.BreakIterator;
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * A line as it is drawn, from the left to the right: what is written from the right is turned
+ * round, Arabic letters are joined, and what only tells how to do so is left out.
+ */
+final class VisualOrder {
+  private static final Map<String, String> MIRRORED =
+      Map.of(
+          "(", ")", ")", "(", "[", "]", "]", "[", "{", "}", "}", "{", "<", ">", ">", "<", "«", "»",
+          "»", "«");
+
+  private VisualOrder() {}
+
+  /** The line, which holds no line break. */
+  static String of(String line) {
+    String text = ArabicForms.joined(Normalizer.normalize(line, Normalizer.Form.NFC));
+    if (!Bidi.requiresBidi(text.toCharArray(), 0, text.length())) {
+      return shown(text);
+    }
+    Bidi bidi = new Bidi(text, Bidi.DIRECTION_DEFAULT_LEFT_TO_RIGHT);
+    int runs = bidi.getRunCount();
+    byte[] levels = new byte[runs];
+    Integer[] order = new Integer[runs];
+    for (int i = 0; i < runs; i++) {
+      levels[i] = (byte) bidi.getRunLevel(i);
+      order[i] = i;
+    }
+    Bidi.reorderVisually(levels, 0, order, 0, runs);
+    StringBuilder out = new StringBuilder(text.length());
+    for (Integer run : order) {
+      String part = text.substring(bidi.getRunStart(run), bidi.getRunLimit(run));
+      out.append(bidi.getRunLevel(run) % 2 == 0 ? part : turned(part));
+    }
+    return shown(out.toString());
+  }
+
+  /** Whole letters change places; marks stay behind their letter. */
+  private static String turned(String part) {
+    List<String> letters = letters(part);
+    Collections.reverse(letters);
+    StringBuilder out = new StringBuilder(part.length());
+    letters.forEach(letter -> out.append(MIRRORED.getOrDefault(letter, letter)));
+    return out.toString();
+  }
+
+  /** What readers take for one letter each. */
+  static List<String> letters(String text) {
+    BreakIterator places = BreakIterator.getCharacterInstance(Locale.ROOT);
+    places.setText(text);
+    List<String> letters = new ArrayList<>();
+    int from = places.first();
+    for (int to = places.next(); to != BreakIterator.DONE; to = places.next()) {
+      letters.add(text.substring(from, to));
+      from = to;
+    }
+    return letters;
+  }
+
+  /** Without controls, joiners, marks of direction and selectors of variants. */
+  private static String shown(String text) {
+    StringBuilder out = new StringBuilder(text.length());
+    text.codePoints()
+        .filter(point -> !isHidden(point))
+        .forEach(point -> out.appendCodePoint(Character.isWhitespace(point) ? ' ' : point));
+    return out.toString();
+  }
+
+  private static boolean isHidden(int point) {
+    int type = Character.getType(point);
+    boolean isSelector =
+        (point >= 0xFE00 && point <= 0xFE0F) || (point >= 0xE0100 && point <= 0xE01EF);
+    boolean isControl = type == Character.CONTROL && !Character.isWhitespace(point);
+    return isSelector || isControl || type == Character.FORMAT;
+  }
+}

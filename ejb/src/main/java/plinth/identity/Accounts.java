@@ -3,11 +3,16 @@ package plinth.identity;
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
+import jakarta.json.JsonValue;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import plinth.audit.Audit;
+import plinth.kernel.Caller;
 import plinth.kernel.Db;
+import plinth.kernel.LogContext;
 import plinth.kernel.Secrets;
 import plinth.kernel.Slugs;
 import plinth.kernel.Sql;
@@ -36,6 +41,7 @@ public class Accounts {
   @Inject private Post post;
   @Inject private RefreshFamilies families;
   @Inject private Event<SessionsEnded> ended;
+  @Inject private Audit audit;
 
   /**
    * How a code was taken.
@@ -134,6 +140,12 @@ public class Accounts {
             "delete from main.login_failure where account = ?",
             PasswordGate.account("user", email)));
     ended.fire(SessionsEnded.ofUser(user.id()));
+    Caller.Origin origin = Caller.Origin.internal(LogContext.requestId());
+    audit.record(
+        new Caller(Caller.Kind.USER, user.id(), null, null, null, null, Set.of(), origin),
+        "user.password_reset",
+        "user:" + user.id(),
+        JsonValue.EMPTY_JSON_OBJECT);
     return new Proof(result, user);
   }
 

@@ -16,6 +16,14 @@ public enum IdentityProblem implements ProblemCode {
   OTP_EXPIRED(Kind.INVALID, "The code has expired; ask for a new one"),
   OTP_RATE_LIMITED(Kind.TOO_MANY, "Too many codes were asked for; try again later"),
   PASSWORD_TOO_COMMON(Kind.INVALID, "This password is among the common ones; choose another"),
+  OTP_REQUIRED(Kind.UNAUTHENTICATED, "Send a code of the second factor in otp"),
+  SECOND_FACTOR_WRONG(
+      Kind.UNAUTHENTICATED, "The code of the second factor is wrong or was used already"),
+  SECOND_FACTOR_ON(Kind.CONFLICT, "A second factor is in force"),
+  SECOND_FACTOR_OFF(Kind.CONFLICT, "No second factor was begun"),
+  OPERATOR_EXISTS(Kind.CONFLICT, "An operator has this e-mail address"),
+  LAST_OPERATOR(Kind.CONFLICT, "The installation keeps at least one active operator"),
+  NOT_ONESELF(Kind.CONFLICT, "Another operator does that"),
   REFRESH_INVALID(Kind.UNAUTHENTICATED, "The refresh token is not valid; sign in again"),
   REFRESH_REUSED(
       Kind.UNAUTHENTICATED, "The refresh token was used before; its sessions are signed out");

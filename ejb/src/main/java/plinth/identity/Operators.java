@@ -3,6 +3,7 @@ package plinth.identity;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Passage;
 import plinth.kernel.Problem;
@@ -16,21 +17,31 @@ import plinth.kernel.Problem;
 public class Operators {
   @Inject private PasswordGate gate;
   @Inject private OperatorAccounts accounts;
+  @Inject private SecondFactor secondFactor;
+  @Inject private SignInLog log;
 
   /**
-   * The operator with this address and password. Refuses like {@link UserSignIn#signIn}; its delay
-   * counts apart from that of a user with the same address.
+   * The operator with this address and password, and the second factor where there is one. Refuses
+   * like {@link UserSignIn#signIn}; its delay counts apart from that of a user with the same
+   * address.
+   *
+   * @param otp a code of the second factor, or a recovery code; null: none was given
    */
   @Passage
-  public Operator signIn(String email, String password, Caller.Origin origin) {
+  public Operator signIn(
+      String email, String password, @Nullable String otp, Caller.Origin origin) {
     String address = Emails.normal(email);
     var kept = accounts.password(address);
-    PasswordGate.Kept passed = gate.pass("operator", address, password, kept, origin);
+    PasswordGate.Kept passed = gate.prove("operator", address, password, kept, origin);
     String before = kept.orElseThrow().hash();
     if (!passed.hash().equals(before)) {
       accounts.renewPassword(passed.id(), before, passed.hash());
     }
-    return accounts.byId(passed.id()).orElseThrow(() -> new Problem(IdentityProblem.LOGIN_FAILED));
+    Operator operator =
+        accounts.byId(passed.id()).orElseThrow(() -> new Problem(IdentityProblem.LOGIN_FAILED));
+    secondFactor.pass(operator, otp, origin);
+    log.succeeded(Caller.nobody(origin), "operator", operator.id());
+    return operator;
   }
 
   /** The active operator with this number. */

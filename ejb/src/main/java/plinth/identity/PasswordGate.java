@@ -51,6 +51,17 @@ public class PasswordGate {
    */
   public Kept pass(
       String kind, String email, String password, Optional<Kept> kept, Caller.Origin origin) {
+    Kept found = prove(kind, email, password, kept, origin);
+    log.succeeded(Caller.nobody(origin), kind, found.id());
+    return found;
+  }
+
+  /**
+   * The same as {@link #pass} for who is not signed in by that alone: success is not recorded as a
+   * sign-in.
+   */
+  public Kept prove(
+      String kind, String email, String password, Optional<Kept> kept, Caller.Origin origin) {
     byte[] account = account(kind, email);
     String prefix = LoginDelay.prefix(origin.address());
     count(origin.address() + ' ' + kind + ' ' + email);
@@ -65,7 +76,6 @@ public class PasswordGate {
     }
     failures.forget(account, prefix);
     Kept found = kept.orElseThrow();
-    log.succeeded(Caller.nobody(origin), kind, found.id());
     @Nullable String renewed = passwords.renewed(password, found.hash());
     return renewed == null ? found : new Kept(found.id(), renewed);
   }

@@ -183,6 +183,16 @@ public class RefreshFamilies {
             Secrets.sha256(token)));
   }
 
+  /** Revokes all families of an operator. */
+  public void revokeAllOfOperator(long operatorId) {
+    db.update(
+        Sql.of(
+            "update main.refresh_family set revoked_at = ?"
+                + " where operator_id = ? and revoked_at is null",
+            Time.now(),
+            operatorId));
+  }
+
   /** Revokes all families of a user. */
   public void revokeAllOfUser(long userId) {
     db.update(

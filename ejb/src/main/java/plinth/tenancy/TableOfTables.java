@@ -31,6 +31,8 @@ public final class TableOfTables {
           main("node", Purge.PLATFORM),
           main("obligation", Purge.BOOKS),
           main("operator", Purge.PLATFORM),
+          main("operator_factor", Purge.PLATFORM),
+          main("operator_recovery", Purge.PLATFORM),
           main("otp", Purge.WITH_PERSON),
           main("otp_quota", Purge.EXPIRES),
           main("outbox", Purge.EXPIRES),

@@ -2,14 +2,17 @@ package plinth.transfer;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
+import plinth.audit.Audit;
 import plinth.files.KeptBytes;
 import plinth.jobs.Job;
 import plinth.jobs.Jobs;
 import plinth.kernel.Caller;
+import plinth.kernel.Json;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.Time;
@@ -36,6 +39,7 @@ public class Exports {
   @Inject private ScanSight sight;
   @Inject private ExportRepository exports;
   @Inject private Jobs jobs;
+  @Inject private Audit audit;
 
   /**
    * Begins an export: a job writes it. Refuses who may not read records (403), and what the body
@@ -58,6 +62,7 @@ public class Exports {
             null,
             null);
     exports.add(row);
+    record(caller, "export.started", row);
     return Export.of(job, row, scan.at());
   }
 
@@ -82,7 +87,17 @@ public class Exports {
     } else if (!until.isAfter(Time.now())) {
       throw new Problem(ExportProblem.EXPORT_EXPIRED);
     }
+    record(caller, "export.downloaded", row);
     return row.file();
+  }
+
+  private void record(Caller caller, String action, ExportRow row) {
+    JsonObject details =
+        Json.createObjectBuilder()
+            .add("object", row.objectId())
+            .add("format", row.format().word())
+            .build();
+    audit.record(caller, action, "export:" + row.slug(), details);
   }
 
   /** Ends an export that has not ended: it comes to no file. Refuses one that has (409). */

@@ -51,11 +51,16 @@ public class Login {
    * An admin of a workspace, or without one a platform operator.
    *
    * @param workspace subdomain of the workspace
+   * @param otp a code of an operator's second factor
    */
   public AdminSignedIn asAdmin(
-      String email, String password, @Nullable String workspace, Caller.Origin origin) {
+      String email,
+      String password,
+      @Nullable String workspace,
+      @Nullable String otp,
+      Caller.Origin origin) {
     if (workspace == null) {
-      return AdminSignedIn.of(asOperator(operators.signIn(email, password, origin)), null);
+      return AdminSignedIn.of(asOperator(operators.signIn(email, password, otp, origin)), null);
     }
     User user = userSignIn.signIn(email, password, origin);
     Caller caller = Entry.caller(user, origin);

@@ -52,6 +52,14 @@ final class Server {
               + " asked for.")
   private @Nullable String email;
 
+  @Option(
+      names = "--otp",
+      paramLabel = "CODE",
+      defaultValue = "${env:PLINTH_OTP}",
+      showDefaultValue = picocli.CommandLine.Help.Visibility.NEVER,
+      description = "Code of the operator's second factor, or a recovery code; also PLINTH_OTP.")
+  private @Nullable String otp;
+
   @Option(names = "--json", description = "Print the server's answer as it comes.")
   private boolean isJson;
 
@@ -116,6 +124,9 @@ final class Server {
     }
     JsonObjectBuilder body =
         Answer.JSON.createObjectBuilder().add("email", email).add("password", password());
+    if (otp != null && !otp.isBlank()) {
+      body.add("otp", otp);
+    }
     return send(open("/admin/auth/login")
             .header("Content-Type", "application/json")
             .POST(BodyPublishers.ofString(body.build().toString())))

@@ -18,10 +18,13 @@ import picocli.CommandLine.Spec;
       TenantExportCommand.class,
       TenantImportCommand.class,
       TenantMoveCommand.class,
+      TenantProvisionCommand.class,
       TenantVerifyCommand.class
     })
 final class TenantCommand {
   static final String PATH = "/admin/platform/tenants";
+
+  private static final String REASON = "Why, for the audit record.";
 
   static final String SUBDOMAIN = "Subdomain of the workspace.";
 
@@ -63,6 +66,28 @@ final class TenantCommand {
       @Parameters(paramLabel = "SUBDOMAIN", description = SUBDOMAIN) String subdomain) {
     Answer answer = server.get(PATH + "/" + Server.encode(subdomain));
     new Printer(out()).one(server, answer);
+    return 0;
+  }
+
+  @Command(name = "suspend", description = "Closes a workspace to everybody but operators.")
+  int suspend(
+      @Mixin Server server,
+      @Parameters(paramLabel = "SUBDOMAIN", description = SUBDOMAIN) String subdomain,
+      @Option(names = "--reason", description = REASON) @Nullable String reason) {
+    return order(server, subdomain, "suspend", reason);
+  }
+
+  @Command(name = "unsuspend", description = "Opens a suspended workspace again.")
+  int unsuspend(
+      @Mixin Server server,
+      @Parameters(paramLabel = "SUBDOMAIN", description = SUBDOMAIN) String subdomain,
+      @Option(names = "--reason", description = REASON) @Nullable String reason) {
+    return order(server, subdomain, "unsuspend", reason);
+  }
+
+  private int order(Server server, String subdomain, String what, @Nullable String reason) {
+    String path = new Query(Work.path(subdomain, what)).add("reason", reason).toString();
+    new Printer(out()).one(server, server.post(path, Work.nothing()));
     return 0;
   }
 

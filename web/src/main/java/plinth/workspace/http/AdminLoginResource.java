@@ -46,7 +46,10 @@ public class AdminLoginResource {
       @Schema(example = "seven red kites") @NotNull @Size(min = 1, max = 256) String password,
       @Schema(description = "subdomain; absent for platform operators", example = "field-works")
           @Size(min = 1, max = 63)
-          @Nullable String workspace) {}
+          @Nullable String workspace,
+      @Schema(description = "code of an operator's second factor, or a recovery code")
+          @Size(max = 64)
+          @Nullable String otp) {}
 
   /** Signs in. */
   @POST
@@ -58,10 +61,12 @@ public class AdminLoginResource {
       summary = "Sign in as an admin",
       description =
           "Answers tokens pinned to the workspace and the admin payload with the six onboarding"
-              + " fields. Without a workspace a platform operator signs in.")
+              + " fields. Without a workspace a platform operator signs in; one who has a second factor"
+              + " is refused with `OTP_REQUIRED` (401) until `otp` holds a code of it.")
   public Response login(@NotNull Credentials body) {
     return Reply.of(
         "Signed in",
-        login.asAdmin(body.email(), body.password(), body.workspace(), call.caller().origin()));
+        login.asAdmin(
+            body.email(), body.password(), body.workspace(), body.otp(), call.caller().origin()));
   }
 }

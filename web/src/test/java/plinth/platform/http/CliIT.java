@@ -115,6 +115,42 @@ class CliIT {
   }
 
   @Test
+  void aWorkspaceIsSetUpSuspendedAndOpenedAgain() throws Exception {
+    String subdomain = Workspace.newSubdomain();
+    String email = subdomain + "@example.com";
+    assertThat(
+            operate(
+                    "tenant",
+                    "provision",
+                    subdomain,
+                    "--name",
+                    "Field Works",
+                    "--owner",
+                    email,
+                    "--plan",
+                    "enterprise",
+                    "--price",
+                    "1200.50",
+                    "--limit",
+                    "storage=1024",
+                    "--limit",
+                    "ai_credits=unlimited")
+                .expect(0)
+                .out())
+        .contains(subdomain, email, "enterprise", "active");
+    assertThat(
+            Database.texts(
+                "select custom_limits from main.tenants where subdomain = '" + subdomain + "'"))
+        .containsExactly("{\"storage\": 1024, \"ai_credits\": null}");
+    assertThat(operate("tenant", "suspend", subdomain, "--reason", "a check").expect(0).out())
+        .contains("suspended");
+    assertThat(operate("tenant", "unsuspend", subdomain).expect(0).out()).contains("active");
+    operate("tenant", "provision", subdomain, "--name", "X", "--owner", email).expect(1);
+    operate("tenant", "provision", "x", "--name", "X", "--owner", email, "--limit", "storage=x")
+        .expect(2);
+  }
+
+  @Test
   void schedulersAndWorkspacesAreShown() throws Exception {
     Workspace workspace = Workspace.create();
     String number = Long.toString(workspace.id());

@@ -155,6 +155,33 @@ class ImpersonationIT {
   }
 
   @Test
+  void itEndsWithTheOperator() {
+    String email = "support-" + Workspace.newSubdomain() + "@example.com";
+    JsonObject added =
+        operator
+            .post("/admin/platform/operators", "{\"name\":\"Ida\",\"email\":\"" + email + "\"}")
+            .expect(201)
+            .data();
+    String login = "{\"email\":\"%s\",\"password\":\"%s\"}";
+    Api second =
+        Api.open()
+            .bearer(
+                Api.open()
+                    .post("/admin/auth/login", login.formatted(email, added.getString("password")))
+                    .expect(200)
+                    .data()
+                    .getString("access_token"));
+    String path = members + "/" + slugOf(workspace.owner()) + "/impersonate";
+    Api support =
+        Api.open().bearer(second.post(path, null).expect(200).data().getString("access_token"));
+    support.get("/admin/me").expect(200);
+    String id = added.getJsonObject("operator").get("id").toString();
+    operator.post("/admin/platform/operators/" + id + "/block", null).expect(200);
+    support.get("/admin/me").expect(401);
+    workspace.admin().get("/admin/me").expect(200);
+  }
+
+  @Test
   void supportReachesASuspendedWorkspace() {
     operator
         .post("/admin/platform/tenants/" + workspace.subdomain() + "/suspend", null)

@@ -1,0 +1,125 @@
+package plinth.cli;
+
+import jakarta.json.JsonNumber;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonValue;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Sets a workspace up for somebody. */
+@Command(
+    name = "provision",
+    description = {
+      "Sets a workspace up for somebody, who is told by mail once it is open.",
+      "plinth tenant provision acme --name 'Acme' --owner nora@acme.example --plan enterprise"
+          + " --price 1200 --limit storage=1099511627776"
+    })
+final class TenantProvisionCommand implements Callable<Integer> {
+  private static final String UNLIMITED = "unlimited";
+
+  @Spec private @Nullable CommandSpec command;
+  @Mixin private Server server = new Server();
+
+  @Parameters(paramLabel = "SUBDOMAIN", description = "Subdomain that it will have.")
+  private String subdomain = "";
+
+  @Option(names = "--name", required = true, description = "Its name, for people.")
+  private String name = "";
+
+  @Option(
+      names = "--owner",
+      required = true,
+      paramLabel = "EMAIL",
+      description = "Address of its owner; an account is made where there is none.")
+  private String owner = "";
+
+  @Option(names = "--owner-name", description = "Name for a new account.")
+  private @Nullable String ownerName;
+
+  @Option(names = "--type", description = "hyper (shared) or dedicated; else as configured.")
+  private @Nullable String type;
+
+  @Option(names = "--template", description = "Slug of the template it begins with.")
+  private @Nullable String template;
+
+  @Option(names = "--plan", description = "Slug of its plan.")
+  private @Nullable String plan;
+
+  @Option(names = "--period", description = "monthly or annual.")
+  private @Nullable String period;
+
+  @Option(
+      names = "--price",
+      paramLabel = "USD",
+      description = "A month, as agreed, for a plan without a price.")
+  private @Nullable BigDecimal price;
+
+  @Option(
+      names = "--limit",
+      paramLabel = "METRIC=NUMBER",
+      description = "Replaces a limit of the plan; unlimited for none.")
+  private Map<String, String> limits = new LinkedHashMap<>();
+
+  @Override
+  public Integer call() {
+    JsonObjectBuilder body =
+        Answer.JSON
+            .createObjectBuilder()
+            .add("subdomain", subdomain)
+            .add("name", name)
+            .add("owner_email", owner);
+    add(body, "owner_name", ownerName);
+    add(body, "type", type);
+    add(body, "template_slug", template);
+    add(body, "plan", plan);
+    add(body, "billing_period", period);
+    if (price != null) {
+      body.add("price", price);
+    }
+    if (!limits.isEmpty()) {
+      JsonObjectBuilder custom = Answer.JSON.createObjectBuilder();
+      limits.forEach((metric, limit) -> custom.add(metric, limit(metric, limit)));
+      body.add("custom_limits", custom);
+    }
+    Answer answer = server.post(TenantCommand.PATH + "/provision", body.build());
+    CommandSpec present = spec();
+    new Printer(present.commandLine().getOut()).one(server, answer);
+    return 0;
+  }
+
+  private JsonValue limit(String metric, String limit) {
+    if (limit.equals(UNLIMITED)) {
+      return JsonValue.NULL;
+    }
+    try {
+      JsonNumber number = Answer.JSON.createValue(Long.parseLong(limit));
+      return number;
+    } catch (NumberFormatException e) {
+      throw new ParameterException(
+          spec().commandLine(), "--limit " + metric + " is a whole number or " + UNLIMITED);
+    }
+  }
+
+  private CommandSpec spec() {
+    if (command == null) {
+      throw new IllegalStateException("not part of a command line");
+    }
+    return command;
+  }
+
+  private static void add(JsonObjectBuilder body, String member, @Nullable String value) {
+    if (value != null) {
+      body.add(member, value);
+    }
+  }
+}

@@ -1,0 +1,142 @@
+package plinth.audit;
+
+import jakarta.enterprise.context.Dependent;
+import jakarta.inject.Inject;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Db;
+import plinth.kernel.JsonText;
+import plinth.kernel.Page;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Sql;
+import plinth.tenancy.BoundDb;
+import plinth.tenancy.Plane;
+
+/** The entries of the audit record of the plane that the current transaction is bound to. */
+@Dependent
+class AuditEntries {
+  /** A list ends there; {@code before} goes on behind it. */
+  private static final int MOST_COUNTED = 10_000;
+
+  private static final String SELECT =
+      "select a.id, a.seq, a.at, a.workspace_id, a.actor, a.operator_id, a.action, a.subject,"
+          + " a.address, a.agent, a.request_id, a.details, encode(a.hash, 'hex') as hash from ";
+
+  /** What is held by digests is no longer as it was written. */
+  private static final String IS_OTHER =
+      "(a.origin_digest is distinct from ORIGIN or a.details_digest is distinct from DETAILS)";
+
+  /**
+   * A purge may have done that: it takes out of the platform's record where people came from, and
+   * the details of workspaces that are gone. A workspace's own goes with it.
+   */
+  private static final String MAY_BE_STRIPPED =
+      "((a.origin_digest is not distinct from ORIGIN or a.address = '' and a.agent = '')"
+          + " and (a.details_digest is not distinct from DETAILS or a.details = '{}'"
+          + " and a.workspace_id is not null"
+          + " and not exists (select 1 from main.tenants t where t.id = a.workspace_id)))";
+
+  @Inject @BoundDb private Db db;
+
+  Page<AuditEntry> page(AuditFilter filter, PageRequest request) {
+    long counted =
+        db.number(
+            Sql.of("select count(*) from (select 1 from " + table() + " a")
+                .plus(filter.condition())
+                .plus("limit ?) as part", MOST_COUNTED));
+    List<AuditEntry> items =
+        db.composed(
+            Sql.of(SELECT + table() + " a")
+                .plus(filter.condition())
+                .plus(
+                    "order by a.id desc limit ? offset ?",
+                    request.limit(),
+                    Math.min(request.offset(), MOST_COUNTED)),
+            AuditEntries::entry);
+    return new Page<>(items, request, counted);
+  }
+
+  /** The next entries in the order they were written, those behind a number. */
+  List<AuditEntry> after(AuditFilter filter, long id, int most) {
+    return db.composed(
+        Sql.of(SELECT + table() + " a")
+            .plus(filter.condition())
+            .plus("and a.id > ? order by a.id limit ?", id, most),
+        AuditEntries::entry);
+  }
+
+  AuditCheck check() {
+    Optional<Fault> fault = fault();
+    String tally =
+        "select count(*) as entries, count(*) filter (where IS_OTHER and MAY_BE) as stripped,"
+            + " max(a.seq) as head, (select encode(h.hash, 'hex') from TABLE h"
+            + " where h.seq is not null order by h.seq desc limit 1) as hash from TABLE a";
+    return db.one(
+        Sql.of(sql(tally)),
+        row ->
+            new AuditCheck(
+                fault.isEmpty(),
+                row.getLong("entries"),
+                row.getLong("stripped"),
+                fault.map(Fault::kind).orElse(null),
+                fault.map(Fault::id).orElse(null),
+                Db.nullableLong(row, "head"),
+                row.getString("hash")));
+  }
+
+  private record Fault(long id, String kind) {}
+
+  private Optional<Fault> fault() {
+    String first =
+        """
+        select a.id,
+               case when a.seq is null then 'unchained'
+                    when a.seq <> a.place + 1 then 'missing' else 'changed' end as kind
+          from (select c.*, lag(c.hash) over (order by c.seq) as before,
+                       lag(c.seq, 1, 0::bigint) over (order by c.seq) as place
+                  from TABLE c) a
+         where a.seq is null or a.seq <> a.place + 1
+            or a.hash is distinct from SCHEMA.audit_hash(a.before, a.seq, WORKSPACE a.at, a.actor,
+                 a.operator_id, a.action, a.subject, a.request_id, a.origin_digest,
+                 a.details_digest)
+            or IS_OTHER and not MAY_BE
+         order by a.seq nulls last, a.id limit 1""";
+    return db.first(Sql.of(sql(first)), row -> new Fault(row.getLong("id"), row.getString("kind")));
+  }
+
+  private static String sql(String text) {
+    boolean isMain = Plane.current() == Plane.MAIN;
+    return text.replace("IS_OTHER", IS_OTHER)
+        .replace("MAY_BE", isMain ? MAY_BE_STRIPPED : "false")
+        .replace("ORIGIN", "SCHEMA.audit_origin(a.address, a.agent)")
+        .replace("DETAILS", "SCHEMA.audit_details(a.details)")
+        .replace("WORKSPACE", isMain ? "a.workspace_id," : "")
+        .replace("TABLE", table())
+        .replace("SCHEMA", isMain ? "main" : "tenant");
+  }
+
+  private static String table() {
+    return Plane.current().table("audit");
+  }
+
+  private static AuditEntry entry(ResultSet row) throws SQLException {
+    @Nullable Long workspace = Db.nullableLong(row, "workspace_id");
+    return new AuditEntry(
+        row.getLong("id"),
+        Db.nullableLong(row, "seq"),
+        Db.requiredMoment(row, "at"),
+        workspace,
+        row.getString("actor"),
+        Db.nullableLong(row, "operator_id"),
+        row.getString("action"),
+        row.getString("subject"),
+        row.getString("address"),
+        row.getString("agent"),
+        row.getString("request_id"),
+        new JsonText(row.getString("details")),
+        row.getString("hash"));
+  }
+}

@@ -1,0 +1,59 @@
+package plinth.audit;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Sql;
+
+/**
+ * Which entries of an audit record are asked for; what is null is not asked.
+ *
+ * @param actor who did it, such as {@code admin:12}
+ * @param operatorId the operator who did it, also as somebody else
+ * @param action what was done, or with {@code .*} at its end everything of that kind
+ * @param subject what it was done to
+ * @param workspaceId the workspace it was done in
+ * @param from the first moment
+ * @param to the moment behind the last
+ * @param before only entries with a smaller number
+ */
+public record AuditFilter(
+    @Nullable String actor,
+    @Nullable Long operatorId,
+    @Nullable String action,
+    @Nullable String subject,
+    @Nullable Long workspaceId,
+    @Nullable Instant from,
+    @Nullable Instant to,
+    @Nullable Long before) {
+  private static final String EVERY = ".*";
+
+  /** The condition on the entries, {@code a} in front of their columns. */
+  Sql condition() {
+    Sql all = Sql.of("where true");
+    if (actor != null) {
+      all = all.plus("and a.actor = ?", actor);
+    }
+    if (operatorId != null) {
+      all = all.plus("and a.operator_id = ?", operatorId);
+    }
+    if (action != null) {
+      all =
+          action.endsWith(EVERY)
+              ? all.plus("and starts_with(a.action, ?)", action.substring(0, action.length() - 1))
+              : all.plus("and a.action = ?", action);
+    }
+    if (subject != null) {
+      all = all.plus("and a.subject = ?", subject);
+    }
+    if (workspaceId != null) {
+      all = all.plus("and a.workspace_id = ?", workspaceId);
+    }
+    if (from != null) {
+      all = all.plus("and a.at >= ?", from);
+    }
+    if (to != null) {
+      all = all.plus("and a.at < ?", to);
+    }
+    return before == null ? all : all.plus("and a.id < ?", before);
+  }
+}

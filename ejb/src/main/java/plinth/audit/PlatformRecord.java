@@ -1,0 +1,36 @@
+package plinth.audit;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.util.List;
+import plinth.kernel.Caller;
+import plinth.kernel.Page;
+import plinth.kernel.Page.PageRequest;
+import plinth.tenancy.MainPlane;
+
+/**
+ * The audit record of the platform: sign-ins, workspaces, keys, purges, billing and what operators
+ * do.
+ *
+ * <p>Spec: Platform administration.
+ */
+@Stateless
+@MainPlane
+public class PlatformRecord {
+  @Inject private AuditEntries entries;
+
+  /** A page of it, the newest entry first; the list ends at number 10,000. */
+  public Page<AuditEntry> page(Caller caller, AuditFilter filter, PageRequest request) {
+    return entries.page(filter, request);
+  }
+
+  /** The next entries in the order they were written, those behind a number. */
+  public List<AuditEntry> after(Caller caller, AuditFilter filter, long id, int most) {
+    return entries.after(filter, id, most);
+  }
+
+  /** Whether it stands as it was written. */
+  public AuditCheck check(Caller caller) {
+    return entries.check();
+  }
+}

@@ -1,0 +1,35 @@
+package plinth.audit;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.util.List;
+import plinth.kernel.Caller;
+import plinth.kernel.Page;
+import plinth.kernel.Page.PageRequest;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The audit record of the caller's workspace: its members, roles, limits and exports.
+ *
+ * <p>Spec: Platform administration.
+ */
+@Stateless
+@Tenanted
+public class WorkspaceRecord {
+  @Inject private AuditEntries entries;
+
+  /** A page of it, the newest entry first; the list ends at number 10,000. */
+  public Page<AuditEntry> page(Caller caller, AuditFilter filter, PageRequest request) {
+    return entries.page(filter, request);
+  }
+
+  /** The next entries in the order they were written, those behind a number. */
+  public List<AuditEntry> after(Caller caller, AuditFilter filter, long id, int most) {
+    return entries.after(filter, id, most);
+  }
+
+  /** Whether it stands as it was written. */
+  public AuditCheck check(Caller caller) {
+    return entries.check();
+  }
+}

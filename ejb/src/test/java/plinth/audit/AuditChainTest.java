@@ -1,0 +1,180 @@
+package plinth.audit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+
+/** Entries are chained when their transaction commits, whoever else writes. */
+class AuditChainTest {
+  private static final String INSERT =
+      "insert into %s (workspace_id, actor, action, subject, address, agent, request_id, details)"
+          + " values (%s, 'admin:1', '%s', 'x', '10.0.0.1', 'agent', 'r', '{\"a\": 1}')";
+  private static final String FAULTS =
+      "select count(*) from (select c.*, lag(c.hash) over w as before,"
+          + " lag(c.seq, 1, 0::bigint) over w as place from %1$s.audit c %2$s window w as (order by"
+          + " c.seq)) a where a.seq is distinct from a.place + 1 or a.hash is distinct from"
+          + " %1$s.audit_hash(a.before, a.seq, %3$s a.at, a.actor, a.operator_id, a.action,"
+          + " a.subject, a.request_id, a.origin_digest, a.details_digest)";
+
+  private static EmbeddedPostgres postgres;
+  private static DataSource database;
+  private static Db db;
+
+  @BeforeAll
+  static void start() throws IOException {
+    postgres = EmbeddedPostgres.builder().start();
+    database = postgres.getPostgresDatabase();
+    db = new Db(database);
+    db.update(Sql.of("create role plinth_app login"));
+    db.update(Sql.of("create role plinth_dispatch"));
+    migrate("tenant", "123");
+    migrate("main", "101");
+    for (int i = 0; i < 5; i++) {
+      insert("main.audit", "null", "before");
+      insert("tenant.audit", "7", "before");
+      insert("tenant.audit", "8", "before");
+    }
+    migrate("tenant", "latest");
+    migrate("main", "latest");
+  }
+
+  @AfterAll
+  static void stop() throws IOException {
+    postgres.close();
+  }
+
+  private static void migrate(String set, String target) {
+    Flyway.configure()
+        .dataSource(database)
+        .schemas(set)
+        .defaultSchema(set)
+        .locations("classpath:db/" + set, "classpath:db/both")
+        .placeholderReplacement(false)
+        .target(target)
+        .load()
+        .migrate();
+  }
+
+  private static void insert(String table, String workspace, String action) {
+    db.update(Sql.of(INSERT.formatted(table, workspace, action)));
+  }
+
+  private static long faults(String schema, String workspace) {
+    boolean isMain = schema.equals("main");
+    return db.number(
+        Sql.of(
+            FAULTS.formatted(
+                schema,
+                isMain ? "" : "where c.workspace_id = " + workspace,
+                isMain ? "a.workspace_id," : "")));
+  }
+
+  @Test
+  void whatWasThereBeforeIsChainedToo() {
+    assertThat(faults("main", "")).isZero();
+    assertThat(faults("tenant", "7")).isZero();
+    assertThat(faults("tenant", "8")).isZero();
+    assertThat(db.number(Sql.of("select count(*) from main.audit where hash is null"))).isZero();
+  }
+
+  @Test
+  void writersThatRaceStandInOneChainInTheOrderOfTheirCommits() throws Exception {
+    int writers = 8;
+    int each = 20;
+    ExecutorService pool = Executors.newFixedThreadPool(writers);
+    CountDownLatch ready = new CountDownLatch(writers);
+    List<Future<?>> running = new ArrayList<>();
+    for (int w = 0; w < writers; w++) {
+      running.add(
+          pool.submit(
+              () -> {
+                ready.countDown();
+                ready.await();
+                for (int i = 0; i < each; i++) {
+                  write(i);
+                }
+                return null;
+              }));
+    }
+    for (Future<?> future : running) {
+      future.get();
+    }
+    pool.shutdown();
+    assertThat(faults("main", "")).isZero();
+    assertThat(faults("tenant", "7")).isZero();
+    assertThat(db.number(Sql.of("select max(seq) - min(seq) + 1 - count(*) from main.audit")))
+        .isZero();
+  }
+
+  /** Two entries a transaction; every fifth is rolled back. */
+  private static void write(int number) throws SQLException {
+    try (Connection connection = database.getConnection();
+        Statement statement = connection.createStatement()) {
+      connection.setAutoCommit(false);
+      statement.execute(INSERT.formatted("main.audit", "7", "raced"));
+      statement.execute(INSERT.formatted("main.audit", "null", "raced"));
+      statement.execute(INSERT.formatted("tenant.audit", "7", "raced"));
+      if (number % 5 == 0) {
+        connection.rollback();
+      } else {
+        connection.commit();
+      }
+    }
+  }
+
+  @Test
+  void theApplicationAddsEntriesAndNamesNeitherPlaceNorMoment() throws SQLException {
+    try (Connection connection = database.getConnection();
+        Statement statement = connection.createStatement()) {
+      statement.execute("set role plinth_app");
+      statement.execute(INSERT.formatted("main.audit", "null", "added"));
+      assertThatThrownBy(
+              () ->
+                  statement.execute(
+                      "insert into main.audit (seq, hash, actor, action, subject, address, agent,"
+                          + " request_id, details) values (1, 'x', 'a', 'b', 'c', '', '', '', '{}')"))
+          .hasMessageContaining("permission denied");
+      assertThatThrownBy(
+              () ->
+                  statement.execute(
+                      "insert into main.audit (at, actor, action, subject, address, agent,"
+                          + " request_id, details) values (now(), 'a', 'b', 'c', '', '', '', '{}')"))
+          .hasMessageContaining("permission denied");
+      assertThatThrownBy(() -> statement.execute("select main.chain_entry(1)"))
+          .hasMessageContaining("permission denied");
+    }
+    assertThat(faults("main", "")).isZero();
+  }
+
+  @Test
+  void nobodyChangesAnEntryInPassing() {
+    insert("main.audit", "null", "kept");
+    for (String change :
+        List.of(
+            "update main.audit set action = 'x'",
+            "update main.audit set hash = 'x'",
+            "update tenant.audit set seq = seq + 1000",
+            "delete from main.audit",
+            "delete from tenant.audit")) {
+      assertThatThrownBy(() -> db.update(Sql.of(change))).hasMessageContaining("only ever added");
+    }
+  }
+}

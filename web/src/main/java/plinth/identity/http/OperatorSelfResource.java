@@ -1,0 +1,141 @@
+package plinth.identity.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+import plinth.identity.OperatorSelf;
+import plinth.identity.OperatorView;
+import plinth.identity.SecondFactor;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.CarriesSecret;
+import plinth.kernel.http.Reply;
+import plinth.kernel.http.SuperAdminApi;
+
+/**
+ * The operator who calls: password and second factor.
+ *
+ * <p>Spec: Authentication.
+ */
+@Path("/admin/platform/me")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+@Tag(name = "Platform")
+public class OperatorSelfResource {
+  @Inject private Call call;
+  @Inject private OperatorSelf self;
+
+  /** The password as it is, and as it shall be. */
+  @Schema(name = "OperatorPassword")
+  public record NewPassword(
+      @Schema(example = "seven red kites") @NotNull @Size(min = 1, max = 256)
+          String currentPassword,
+      @Schema(example = "nine grey geese") @NotNull @Size(min = 1, max = 256) String password) {}
+
+  /** The password once more. */
+  @Schema(name = "OperatorProof")
+  public record Proof(
+      @Schema(example = "seven red kites") @NotNull @Size(min = 1, max = 256)
+          String currentPassword) {}
+
+  /** A code of the authenticator. */
+  @Schema(name = "SecondFactorCode")
+  public record Code(@Schema(example = "123456") @NotBlank @Size(max = 64) String otp) {}
+
+  /** The password once more, and a code. */
+  @Schema(name = "SecondFactorEnd")
+  public record End(
+      @Schema(example = "seven red kites") @NotNull @Size(min = 1, max = 256)
+          String currentPassword,
+      @Schema(description = "a code, or a recovery code", example = "123456") @Size(max = 64)
+          @Nullable String otp) {}
+
+  /** Codes to keep. */
+  @Schema(name = "RecoveryCodes")
+  public record Recovery(List<String> recoveryCodes) {}
+
+  /** The operator. */
+  @GET
+  @SuperAdminApi(Access.READ)
+  @Answers(OperatorView.class)
+  @Operation(summary = "Read the calling operator")
+  public Response me() {
+    return Reply.of("Operator", self.me(call.caller()));
+  }
+
+  /** Sets another password. */
+  @PUT
+  @CarriesSecret
+  @Path("/password")
+  @SuperAdminApi(Access.WRITE)
+  @Answers(Void.class)
+  @Operation(
+      summary = "Change the operator's password",
+      description = "Every session of the operator ends, this one too.")
+  public Response password(@NotNull NewPassword body) {
+    self.changePassword(call.caller(), body.currentPassword(), body.password());
+    return Reply.of("Password changed; sign in again", null);
+  }
+
+  /** Begins a second factor. */
+  @POST
+  @CarriesSecret
+  @Path("/second-factor")
+  @SuperAdminApi(Access.WRITE)
+  @Answers(SecondFactor.Enrolment.class)
+  @Operation(
+      summary = "Begin a second factor",
+      description =
+          "Answers a secret for an authenticator (RFC 6238), also as `otpauth` URI. It is in force"
+              + " once a code of it is confirmed; begun again, the one before is void.")
+  public Response begin(@NotNull Proof body) {
+    return Reply.of("Confirm it by a code", self.enrol(call.caller(), body.currentPassword()));
+  }
+
+  /** Puts it into force. */
+  @POST
+  @CarriesSecret
+  @Path("/second-factor/confirm")
+  @SuperAdminApi(Access.WRITE)
+  @Answers(Recovery.class)
+  @Operation(
+      summary = "Put the second factor into force",
+      description =
+          "From now on signing in asks for `otp`. Answers ten recovery codes, once; each takes the"
+              + " place of a code one time.")
+  public Response confirm(@NotNull Code body) {
+    return Reply.of(
+        "Second factor in force", new Recovery(self.confirm(call.caller(), body.otp())));
+  }
+
+  /** Gives it up. */
+  @POST
+  @CarriesSecret
+  @Path("/second-factor/disable")
+  @SuperAdminApi(Access.WRITE)
+  @Answers(Void.class)
+  @Operation(
+      summary = "Give the second factor up",
+      description = "By the password and a code, or a recovery code.")
+  public Response disable(@NotNull End body) {
+    self.disable(call.caller(), body.currentPassword(), body.otp());
+    return Reply.of("Second factor removed", null);
+  }
+}

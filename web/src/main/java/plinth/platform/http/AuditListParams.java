@@ -1,0 +1,105 @@
+package plinth.platform.http;
+
+import jakarta.ws.rs.QueryParam;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+import plinth.audit.AuditFilter;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Problem;
+import plinth.kernel.http.PageParams;
+import plinth.platform.AuditQuestion;
+
+/**
+ * Which entries of the audit records are asked for.
+ *
+ * <p>Spec: Platform administration.
+ */
+public class AuditListParams extends PageParams {
+  @Schema(
+      description = "the platform's record, or that of a workspace itself",
+      enumeration = {"platform", "workspace"},
+      defaultValue = "platform")
+  @QueryParam("record")
+  private @Nullable String record;
+
+  @Schema(description = "subdomain of a workspace, or its number", example = "field-works")
+  @QueryParam("workspace")
+  private @Nullable String workspace;
+
+  @Schema(description = "who did it", example = "admin:12")
+  @QueryParam("actor")
+  private @Nullable String actor;
+
+  @Schema(description = "number of the operator who did it, also as somebody else", example = "1")
+  @QueryParam("operator_id")
+  private @Nullable String operatorId;
+
+  @Schema(description = "what was done; `sign_in.*` is every sign-in", example = "sign_in.*")
+  @QueryParam("action")
+  private @Nullable String action;
+
+  @Schema(description = "what it was done to", example = "admin:12")
+  @QueryParam("subject")
+  private @Nullable String subject;
+
+  @Schema(description = "the first moment", example = "2026-01-31T00:00:00Z")
+  @QueryParam("from")
+  private @Nullable String from;
+
+  @Schema(description = "the moment behind the last", example = "2026-02-01T00:00:00Z")
+  @QueryParam("to")
+  private @Nullable String to;
+
+  @Schema(description = "only entries with a smaller number, to go on behind the list")
+  @QueryParam("before")
+  private @Nullable String before;
+
+  /** What is asked; refuses words, numbers and moments that are none. */
+  AuditQuestion question() {
+    String asked = given(record) == null ? "platform" : record;
+    if (!List.of("platform", "workspace").contains(asked)) {
+      throw Problem.invalid("record", "option", "record is one of platform, workspace");
+    }
+    return new AuditQuestion(
+        "workspace".equals(asked),
+        given(workspace),
+        new AuditFilter(
+            given(actor),
+            number("operator_id", operatorId),
+            given(action),
+            given(subject),
+            null,
+            moment("from", from),
+            moment("to", to),
+            number("before", before)));
+  }
+
+  private static @Nullable String given(@Nullable String text) {
+    if (text != null && text.indexOf('\0') >= 0) {
+      throw new Problem(KernelProblem.VALIDATION_FAILED);
+    }
+    return text == null || text.isBlank() ? null : text.strip();
+  }
+
+  private static @Nullable Long number(String name, @Nullable String text) {
+    String given = given(text);
+    try {
+      return given == null ? null : Long.valueOf(given);
+    } catch (NumberFormatException e) {
+      throw Problem.invalid(name, "type", name + " must be a whole number");
+    }
+  }
+
+  private static @Nullable Instant moment(String name, @Nullable String text) {
+    String given = given(text);
+    try {
+      return given == null ? null : OffsetDateTime.parse(given).toInstant();
+    } catch (DateTimeException e) {
+      throw Problem.invalid(name, "type", name + " must be a moment such as 2026-01-31T12:00:00Z");
+    }
+  }
+}

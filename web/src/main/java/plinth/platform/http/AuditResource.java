@@ -1,0 +1,94 @@
+package plinth.platform.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import plinth.audit.AuditCheck;
+import plinth.audit.AuditEntry;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.Reply;
+import plinth.kernel.http.SuperAdminApi;
+import plinth.platform.AuditExport;
+import plinth.platform.AuditFormat;
+import plinth.platform.AuditQuestion;
+import plinth.platform.AuditRecords;
+
+/**
+ * The audit records of the platform and of its workspaces.
+ *
+ * <p>Spec: Platform administration.
+ */
+@Path("/admin/platform/audit")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Tag(name = "Platform")
+public class AuditResource {
+  @Inject private Call call;
+  @Inject private AuditRecords records;
+  @Inject private AuditExport exports;
+
+  /** The entries. */
+  @GET
+  @SuperAdminApi(Access.READ)
+  @Answers(value = AuditEntry.class, form = Answers.Form.PAGE)
+  @Operation(
+      summary = "Search the audit record",
+      description =
+          "The newest entry first. `record=workspace` with `workspace` asks the record that a"
+              + " workspace itself has. The list ends at number 10,000; `before` goes on behind.")
+  public Response list(@BeanParam AuditListParams params) {
+    return Reply.page(
+        "Audit record", records.page(call.caller(), params.question(), params.request()));
+  }
+
+  /** The entries as a file. */
+  @GET
+  @Path("/export")
+  @Produces({"application/x-ndjson", "text/csv", MediaType.APPLICATION_JSON})
+  @SuperAdminApi(Access.READ)
+  @Answers(value = Void.class, form = Answers.Form.FILE)
+  @Operation(
+      summary = "Export the audit record",
+      description =
+          "The entries that a search finds, all of them, in the order they were written: a JSON"
+              + " object a line (`jsonl`), or comma-separated (`csv`). The export itself stands in"
+              + " the record.")
+  public Response export(
+      @BeanParam AuditListParams params,
+      @Schema(enumeration = {"jsonl", "csv"}) @QueryParam("format") @DefaultValue("jsonl")
+          String format) {
+    AuditQuestion question = params.question();
+    AuditFormat form = AuditFormat.of(format);
+    AuditDownload download = new AuditDownload(records, call.caller(), question, form);
+    download.look();
+    exports.begun(call.caller(), question, form.word());
+    return download.answer();
+  }
+
+  /** Whether it stands as it was written. */
+  @GET
+  @Path("/check")
+  @SuperAdminApi(Access.READ)
+  @Answers(AuditCheck.class)
+  @Operation(
+      summary = "Check the audit record",
+      description =
+          "Computes the hash of every entry anew and compares it with what chains it to the one"
+              + " before. Keep `head_seq` and `head_hash` elsewhere: they show later whether entries"
+              + " were cut off at the end. Of the parameters only `record` and `workspace` count.")
+  public Response check(@BeanParam AuditListParams params) {
+    return Reply.of("Audit record checked", records.check(call.caller(), params.question()));
+  }
+}

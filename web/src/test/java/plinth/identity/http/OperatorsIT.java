@@ -1,0 +1,305 @@
+package plinth.identity.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.nio.ByteBuffer;
+import java.security.GeneralSecurityException;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Race;
+import plinth.testing.Signer;
+import plinth.testing.Workspace;
+
+/** Operators, their passwords and their second factors. */
+class OperatorsIT {
+  private static final String PATH = "/admin/platform/operators";
+  private static final String ME = "/admin/platform/me";
+
+  private final Api first = Api.open().bearer(Signer.server().operator());
+
+  /** An operator of one's own, with the first password. */
+  private record Made(long id, String email, String password) {
+    Api.Answer login(String otp) {
+      return login(password, otp);
+    }
+
+    Api.Answer login(String other, String otp) {
+      return Api.open()
+          .post(
+              "/admin/auth/login",
+              "{\"email\":\"%s\",\"password\":\"%s\"%s}"
+                  .formatted(email, other, otp == null ? "" : ",\"otp\":\"" + otp + "\""));
+    }
+
+    Api api() {
+      return Api.open().bearer(login(null).expect(200).data().getString("access_token"));
+    }
+  }
+
+  private Made add() {
+    String email = "op-" + UUID.randomUUID() + "@example.com";
+    JsonObject added =
+        first
+            .post(PATH, "{\"name\":\"Ida Rau\",\"email\":\"" + email.toUpperCase() + "\"}")
+            .expect(201)
+            .data();
+    JsonObject operator = added.getJsonObject("operator");
+    assertThat(operator.getString("email")).isEqualTo(email);
+    return new Made(
+        operator.getJsonNumber("id").longValueExact(), email, added.getString("password"));
+  }
+
+  private static String proof(Made of) {
+    return "{\"current_password\":\"" + of.password() + "\"}";
+  }
+
+  private static byte[] base32(String text) {
+    ByteBuffer bytes = ByteBuffer.allocate(text.length() * 5 / 8);
+    int buffer = 0;
+    int bits = 0;
+    for (char c : text.toCharArray()) {
+      buffer = buffer << 5 | "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(c);
+      bits += 5;
+      if (bits >= 8) {
+        bits -= 8;
+        bytes.put((byte) (buffer >> bits));
+      }
+    }
+    return bytes.array();
+  }
+
+  /** What an authenticator shows so many steps from now. */
+  private static String code(String secret, int steps) {
+    try {
+      Mac mac = Mac.getInstance("HmacSHA1");
+      mac.init(new SecretKeySpec(base32(secret), "HmacSHA1"));
+      long step = Instant.now().getEpochSecond() / 30 + steps;
+      byte[] digest = mac.doFinal(ByteBuffer.allocate(8).putLong(step).array());
+      int number = ByteBuffer.wrap(digest, digest[19] & 15, 4).getInt() & 0x7fffffff;
+      return "%06d".formatted(number % 1_000_000);
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static String otp(String code) {
+    return "{\"otp\":\"" + code + "\"}";
+  }
+
+  private static String enrol(Made operator, Api api) {
+    JsonObject begun = api.post(ME + "/second-factor", proof(operator)).expect(200).data();
+    String secret = begun.getString("secret");
+    assertThat(begun.getString("uri"))
+        .startsWith("otpauth://totp/Plinth:op-")
+        .contains("secret=" + secret, "issuer=Plinth", "digits=6", "period=30");
+    return secret;
+  }
+
+  private static List<String> confirmed(Made operator, Api api, String secret) {
+    List<String> codes =
+        api.post(ME + "/second-factor/confirm", otp(code(secret, -1)))
+            .expect(200)
+            .data()
+            .getJsonArray("recovery_codes")
+            .getValuesAs(jakarta.json.JsonString::getString);
+    assertThat(codes).hasSize(10).doesNotHaveDuplicates();
+    return codes;
+  }
+
+  @Test
+  void anOperatorIsAddedListedBlockedAndUnblocked() {
+    Made made = add();
+    Api api = made.api();
+    assertThat(api.get(ME).expect(200).data().getBoolean("has_second_factor")).isFalse();
+    JsonObject row = first.get(PATH + "/" + made.id()).expect(200).data();
+    assertThat(row.getString("name")).isEqualTo("Ida Rau");
+    assertThat(first.get(PATH + "?limit=200").expect(200).text()).contains(made.email());
+    assertThat(
+            first
+                .post(PATH, "{\"name\":\"X\",\"email\":\"" + made.email() + "\"}")
+                .expect(409)
+                .code())
+        .isEqualTo("OPERATOR_EXISTS");
+
+    JsonObject blocked = first.post(PATH + "/" + made.id() + "/block", null).expect(200).data();
+    assertThat(blocked.getBoolean("is_active")).isFalse();
+    api.get(ME).expect(401);
+    made.login(null).expect(401);
+    first.post(PATH + "/" + made.id() + "/unblock", null).expect(200);
+    api.get(ME).expect(401);
+    made.api().get(ME).expect(200);
+    assertThat(first.get(PATH + "/999999999").expect(404).code()).isEqualTo("NOT_FOUND");
+    assertThat(Workspace.create().admin().get(PATH).expect(403).code())
+        .isEqualTo("CREDENTIAL_NOT_ALLOWED");
+    assertThat(
+            Database.texts(
+                "select action from main.audit where subject = 'operator:"
+                    + made.id()
+                    + "' and action like 'operator.%' order by id"))
+        .containsExactly("operator.added", "operator.blocked", "operator.unblocked");
+  }
+
+  @Test
+  void oneselfIsNotBlockedNorLetOffByOneself() {
+    Made made = add();
+    Api api = made.api();
+    assertThat(api.post(PATH + "/" + made.id() + "/block", null).expect(409).code())
+        .isEqualTo("NOT_ONESELF");
+    assertThat(api.delete(PATH + "/" + made.id() + "/second-factor").expect(409).code())
+        .isEqualTo("NOT_ONESELF");
+  }
+
+  @Test
+  void fieldsAreChecked() {
+    assertThat(first.post(PATH, "{}").expect(400).faults())
+        .containsExactlyInAnyOrder("name:required", "email:required");
+    assertThat(first.post(PATH, "{\"name\":\"X\",\"email\":\"nobody\"}").expect(400).faults())
+        .containsExactly("email:pattern");
+    Made made = add();
+    Api api = made.api();
+    String body = "{\"current_password\":\"%s\",\"password\":\"%s\"}";
+    assertThat(api.put(ME + "/password", "{}").expect(400).faults())
+        .containsExactlyInAnyOrder("current_password:required", "password:required");
+    assertThat(
+            api.put(ME + "/password", body.formatted("wrong", "nine grey geese"))
+                .expect(400)
+                .faults())
+        .containsExactly("current_password:wrong");
+    assertThat(
+            api.put(ME + "/password", body.formatted(made.password(), "short"))
+                .expect(400)
+                .faults())
+        .containsExactly("password:size");
+    assertThat(
+            api.put(ME + "/password", body.formatted(made.password(), "password123"))
+                .expect(400)
+                .faults())
+        .containsExactly("password:common");
+    assertThat(
+            api.post(ME + "/second-factor", "{\"current_password\":\"wrong\"}")
+                .expect(400)
+                .faults())
+        .containsExactly("current_password:wrong");
+    assertThat(api.post(ME + "/second-factor/confirm", otp("123456")).expect(409).code())
+        .isEqualTo("SECOND_FACTOR_OFF");
+  }
+
+  @Test
+  void aChangedPasswordEndsEverySession() {
+    Made made = add();
+    JsonObject signedIn = made.login(null).expect(200).data();
+    Api api = Api.open().bearer(signedIn.getString("access_token"));
+    String body = "{\"current_password\":\"%s\",\"password\":\"nine grey geese\"}";
+    api.put(ME + "/password", body.formatted(made.password())).expect(200);
+    api.get(ME).expect(401);
+    Api.open()
+        .post(
+            "/user/auth/refresh",
+            "{\"refresh_token\":\"" + signedIn.getString("refresh_token") + "\"}")
+        .expect(401);
+    made.login(null).expect(401);
+    made.login("nine grey geese", null).expect(200);
+  }
+
+  @Test
+  void aConfirmedSecondFactorIsAskedForAndItsCodesAreTakenOnce() throws Exception {
+    Made made = add();
+    Api api = made.api();
+    String secret = enrol(made, api);
+    assertThat(api.post(ME + "/second-factor/confirm", otp("000000")).expect(400).faults())
+        .containsExactly("otp:wrong");
+    confirmed(made, api, secret);
+    assertThat(
+            Database.texts(
+                "select secret from main.operator_factor where operator_id = " + made.id()))
+        .noneMatch(kept -> kept.contains(secret));
+    assertThat(api.post(ME + "/second-factor", proof(made)).expect(409).code())
+        .isEqualTo("SECOND_FACTOR_ON");
+
+    assertThat(made.login(null).expect(401).code()).isEqualTo("OTP_REQUIRED");
+    assertThat(made.login(code(secret, -1)).expect(401).code())
+        .as("the one that confirmed it")
+        .isEqualTo("SECOND_FACTOR_WRONG");
+    assertThat(made.login("wrong wrong", code(secret, 0)).expect(401).code())
+        .isEqualTo("LOGIN_FAILED");
+    String now = code(secret, 0);
+    List<Api.Answer> racing = Race.of(3, i -> made.login(now));
+    assertThat(Race.statuses(racing)).containsExactly(200, 401, 401);
+  }
+
+  @Test
+  void aRecoveryCodeTakesThePlaceOfACodeOnce() {
+    Made made = add();
+    Api api = made.api();
+    String void1 = enrol(made, api);
+    String secret = enrol(made, api);
+    assertThat(secret).isNotEqualTo(void1);
+    List<String> recovery = confirmed(made, api, secret);
+    assertThat(made.login("").expect(401).code()).isEqualTo("OTP_REQUIRED");
+    String used = recovery.get(0);
+    made.login(used.toUpperCase()).expect(200);
+    JsonObject me =
+        Api.open()
+            .bearer(made.login(recovery.get(1)).expect(200).data().getString("access_token"))
+            .get(ME)
+            .expect(200)
+            .data();
+    assertThat(me.getBoolean("has_second_factor")).isTrue();
+    assertThat(me.getInt("recovery_codes_left")).isEqualTo(8);
+    assertThat(made.login(used).expect(401).code()).isEqualTo("SECOND_FACTOR_WRONG");
+  }
+
+  @Test
+  void wrongCodesAreDelayedWhereverTheyComeFrom() {
+    Made made = add();
+    Api api = made.api();
+    String secret = enrol(made, api);
+    confirmed(made, api, secret);
+    for (int i = 0; i < 5; i++) {
+      assertThat(made.login("00000" + i).expect(401).code()).isEqualTo("SECOND_FACTOR_WRONG");
+    }
+    Api.Answer delayed = made.login(code(secret, 0)).expect(429);
+    assertThat(delayed.code()).isEqualTo("LOGIN_DELAYED");
+    assertThat(Integer.parseInt(delayed.header("Retry-After"))).isPositive();
+  }
+
+  @Test
+  void itIsGivenUpByPasswordAndCodeOrRemovedByAnother() {
+    Made made = add();
+    Api api = made.api();
+    String secret = enrol(made, api);
+    List<String> recovery = confirmed(made, api, secret);
+    String path = ME + "/second-factor/disable";
+    assertThat(api.post(path, proof(made)).expect(401).code()).isEqualTo("OTP_REQUIRED");
+    api.post(
+            path,
+            "{\"current_password\":\"%s\",\"otp\":\"%s\"}"
+                .formatted(made.password(), recovery.get(3)))
+        .expect(200);
+    made.login(null).expect(200);
+
+    String second = enrol(made, api);
+    confirmed(made, api, second);
+    made.login(null).expect(401);
+    JsonObject off = first.delete(PATH + "/" + made.id() + "/second-factor").expect(200).data();
+    assertThat(off.getBoolean("has_second_factor")).isFalse();
+    made.login(null).expect(200);
+    assertThat(
+            Database.texts(
+                "select action from main.audit where subject = 'operator:"
+                    + made.id()
+                    + "' and action like '%second_factor%' order by id"))
+        .containsExactly(
+            "operator.second_factor_on",
+            "operator.second_factor_off",
+            "operator.second_factor_on",
+            "operator.second_factor_off");
+  }
+}

@@ -9,8 +9,11 @@ public interface ManagedRenewals {
   /** Begins to debit; repeated with the same reference it begins nothing new. Answers its id. */
   String begin(ManagedSubscription subscription);
 
-  /** Debits another amount from the next time on. */
-  void change(String subscriptionId, ManagedSubscription subscription);
+  /**
+   * Debits something else from the next time on. Answers the id that it has from now on, which is
+   * another one where the provider had to begin anew.
+   */
+  String change(String subscriptionId, ManagedSubscription subscription);
 
   /** Ends the debits. Repeating it does no harm. */
   void end(String subscriptionId);

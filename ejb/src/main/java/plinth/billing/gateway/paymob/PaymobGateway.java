@@ -173,8 +173,8 @@ public class PaymobGateway implements PaymentGateway, ManagedRenewals {
   }
 
   @Override
-  public void change(String subscriptionId, ManagedSubscription subscription) {
-    api.update(subscriptionId, PaymobPages.change(subscription));
+  public String change(String subscriptionId, ManagedSubscription subscription) {
+    return subscriptions.change(subscriptionId, subscription);
   }
 
   @Override

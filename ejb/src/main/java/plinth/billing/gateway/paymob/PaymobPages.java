@@ -78,14 +78,15 @@ final class PaymobPages {
   }
 
   /** The payment that begins a subscription: its card is known, its amount is given back. */
-  static JsonObject beginning(PaymobAccount account, ManagedSubscription subscription, long plan) {
+  static JsonObject beginning(
+      PaymobAccount account, ManagedSubscription subscription, String special, long plan) {
     return intention(
             account.motoIntegration(),
             TOKEN_AMOUNT,
             subscription.currency(),
             subscription.description(),
             subscription.customer(),
-            subscription.reference())
+            special)
         .add("subscription_plan_id", plan)
         .add("subscription_start_date", subscription.startsOn().toString())
         .build();
@@ -95,7 +96,7 @@ final class PaymobPages {
     JsonObjectBuilder plan =
         Json.createObjectBuilder()
             .add("name", subscription.description() + " " + subscription.reference())
-            .add("frequency", subscription.months() == 1 ? MONTHLY : ANNUAL)
+            .add("frequency", frequency(subscription))
             .add("plan_type", "rent")
             .add("amount_cents", Amounts.minor(subscription.amount(), subscription.currency()))
             .add("use_transaction_amount", false)
@@ -106,6 +107,10 @@ final class PaymobPages {
       plan.add("retrial_days", account.retrialDays());
     }
     return plan.build();
+  }
+
+  static int frequency(ManagedSubscription subscription) {
+    return subscription.months() == 1 ? MONTHLY : ANNUAL;
   }
 
   static JsonObject change(ManagedSubscription subscription) {

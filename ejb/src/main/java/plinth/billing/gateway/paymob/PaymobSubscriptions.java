@@ -21,6 +21,8 @@ import plinth.billing.gateway.Payment.State;
  * what it tells, nothing is believed, and the debits are read.
  */
 final class PaymobSubscriptions {
+  private static final int MOST = 20;
+
   private final PaymobAccount account;
   private final PaymobApi api;
 
@@ -29,32 +31,56 @@ final class PaymobSubscriptions {
     this.api = api;
   }
 
+  /**
+   * A reference is good for one beginning. One that was ended since, by another period or by a
+   * cancellation that was taken back, is begun anew under the next number.
+   */
   String begin(ManagedSubscription subscription) {
-    Fields paid =
-        api.ofReference(subscription.reference()).orElseGet(() -> payToBegin(subscription));
+    for (int number = 1; number <= MOST; number++) {
+      String special = subscription.reference() + "." + subscription.months() + "-" + number;
+      Fields paid = api.ofReference(special).orElseGet(() -> payToBegin(subscription, special));
+      Fields begun = begunBy(paid);
+      if (!isEnded(begun)) {
+        return begun.textOr("id", "");
+      }
+    }
+    throw api.notThere();
+  }
+
+  private Fields begunBy(Fields paid) {
     Payment payment = PaymobPayment.of(paid, null);
     if (payment.state() == State.FAILED && !paid.isTrue("is_voided")) {
       throw api.notThere();
     }
     long transaction = paid.whole("id");
-    String id =
+    Fields begun =
         api.begunBy(transaction).stream()
             .filter(it -> it.whole("initial_transaction") == transaction)
             .findFirst()
-            .flatMap(it -> it.text("id"))
             .orElseThrow(api::notThere);
     if (payment.state() == State.CAPTURED && !api.release(transaction)) {
       throw api.notReleased();
     }
-    return id;
+    return begun;
   }
 
-  private Fields payToBegin(ManagedSubscription subscription) {
+  private Fields payToBegin(ManagedSubscription subscription, String special) {
     long plan = api.plan(PaymobPages.plan(account, subscription));
-    Fields intention = api.intend(PaymobPages.beginning(account, subscription, plan));
+    Fields intention = api.intend(PaymobPages.beginning(account, subscription, special, plan));
     String card = Fields.of(subscription.card().token()).textOr("token", "");
     api.pay(intention, card);
-    return api.ofReference(subscription.reference()).orElseThrow(api::notThere);
+    return api.ofReference(special).orElseThrow(api::notThere);
+  }
+
+  /** An amount can be changed, a period cannot: then it is another subscription. */
+  String change(String id, ManagedSubscription subscription) {
+    long frequency = api.subscription(id).orElseThrow(api::notThere).whole("frequency");
+    if (frequency == PaymobPages.frequency(subscription)) {
+      api.update(id, PaymobPages.change(subscription));
+      return id;
+    }
+    end(id);
+    return begin(subscription);
   }
 
   void end(String id) {

@@ -3,6 +3,7 @@ package plinth.billing.gateway.sandbox;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.net.URI;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import plinth.billing.gateway.Charge;
@@ -56,7 +57,8 @@ public class SandboxGateway implements PaymentGateway {
   @Override
   public Opened open(Checkout checkout) {
     URI back = checkout.returnUrl();
-    if (back.getHost() == null || !SCHEMES.contains(String.valueOf(back.getScheme()))) {
+    if (back.getHost() == null
+        || !SCHEMES.contains(String.valueOf(back.getScheme()).toLowerCase(Locale.ROOT))) {
       throw new IllegalArgumentException("people return by http or https");
     }
     String id = payments.open(caller(), checkout).id();

@@ -78,7 +78,12 @@ public class StripeGateway implements PaymentGateway {
             "/checkout/sessions",
             StripeRequests.checkout(checkout),
             "open-" + checkout.reference());
-    Fields session = done("opening a page", answer);
+    // The same reference, but people return elsewhere now: it stays the page that was opened.
+    boolean isOther = answer.fields().textOr("error.type", "").equals("idempotency_error");
+    Fields session =
+        isOther
+            ? session(checkout.reference()).orElseThrow(() -> http.unusable("a page", answer))
+            : done("opening a page", answer);
     return new Opened(session.textOr("id", ""), URI.create(session.textOr("url", "")));
   }
 
@@ -130,7 +135,7 @@ public class StripeGateway implements PaymentGateway {
     if (intent.isPresent() && !isOfPage(intent.get())) {
       return Optional.of(find(intent.get().textOr("id", "")));
     }
-    return session(reference);
+    return session(reference).map(it -> find(it.textOr("id", "")));
   }
 
   /** Nothing is held by a card that is set up; an intent to capture later is canceled. */
@@ -174,11 +179,10 @@ public class StripeGateway implements PaymentGateway {
   }
 
   /** Sessions cannot be searched; a page whose answer was lost is among the newest. */
-  private Optional<Payment> session(String reference) {
+  private Optional<Fields> session(String reference) {
     return done("listing pages", get("/checkout/sessions?limit=100")).list("data").stream()
         .filter(it -> it.textOr("client_reference_id", "").equals(reference))
-        .findFirst()
-        .map(it -> find(it.textOr("id", "")));
+        .findFirst();
   }
 
   private static boolean isOf(Fields it, String reference) {

@@ -76,12 +76,16 @@ class PaymobGatewayTest extends RemoteGatewayContract {
   }
 
   private ManagedSubscription subscription(Provider.Card card, String amount) {
+    return subscription(card, amount, 1);
+  }
+
+  private ManagedSubscription subscription(Provider.Card card, String amount, int months) {
     return new ManagedSubscription(
         reference,
         "sub_7",
         new BigDecimal(amount),
         "USD",
-        1,
+        months,
         LocalDate.parse("2026-04-01"),
         "Basic, monthly",
         NORA,
@@ -107,12 +111,27 @@ class PaymobGatewayTest extends RemoteGatewayContract {
     assertThat(it.plan.getBoolean("use_transaction_amount")).isFalse();
     assertThat(paymob.isVoided(it.initial)).isTrue();
 
-    renewals().change(id, subscription(Provider.Card.GOOD, "39.00"));
+    assertThat(renewals().change(id, subscription(Provider.Card.GOOD, "39.00"))).isEqualTo(id);
     assertThat(it.cents).isEqualTo(3900);
 
     renewals().end(id);
     renewals().end(id);
     assertThat(it.state).isEqualTo("canceled");
+  }
+
+  @Test
+  void anotherPeriodIsAnotherSubscription() {
+    String monthly = renewals().begin(subscription(Provider.Card.GOOD, "25.00"));
+
+    String annual = renewals().change(monthly, subscription(Provider.Card.GOOD, "228.00", 12));
+    String again = renewals().change(annual, subscription(Provider.Card.GOOD, "25.00"));
+
+    assertThat(paymob.subscriptions.keySet())
+        .containsExactly(Long.valueOf(monthly), Long.valueOf(annual), Long.valueOf(again));
+    assertThat(paymob.subscriptions.values())
+        .extracting(it -> it.state + it.plan.getInt("frequency"))
+        .containsExactly("canceled30", "canceled365", "active30");
+    assertThat(renewals().begin(subscription(Provider.Card.GOOD, "25.00"))).isEqualTo(again);
   }
 
   @Test

@@ -87,6 +87,7 @@ final class PaymobKept {
           .add("id", id)
           .add("state", state)
           .add("amount_cents", cents)
+          .add("frequency", plan.get("frequency"))
           .add("initial_transaction", initial)
           .build();
     }

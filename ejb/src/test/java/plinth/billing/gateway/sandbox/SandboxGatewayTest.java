@@ -126,6 +126,7 @@ class SandboxGatewayTest extends PaymentGatewayContract {
 
   @Test
   void peopleReturnByHttpAlone() {
+    assertThat(gateway().open(checkout(true, "25.00", "USD"))).isNotNull();
     for (String back : List.of("javascript:alert(1)", "/billing", "ftp://x/y", "https:///x")) {
       Checkout checkout =
           new Checkout(

@@ -27,6 +27,9 @@ class StripeGatewayTest extends RemoteGatewayContract {
     Opened first = gateway().open(checkout(true, "25.00", "USD"));
 
     assertThat(gateway().open(checkout(true, "25.00", "USD"))).isEqualTo(first);
+    assertThat(gateway().open(checkout(true, "26.00", "USD")))
+        .as("with another request it is refused, and found")
+        .isEqualTo(first);
     assertThat(gateway().findByReference(reference).map(it -> it.paymentId()))
         .contains(first.paymentId());
   }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param adminId the admin row of that user in the workspace, where there is one
  * @param operatorId the platform operator, also the one behind an impersonation
  * @param credentialId the API key or OAuth app, for scopes, rate limits and the no-echo rule; of a
- *     public form the number of its object
+ *     public form the number of its object, of an automation that of its workflow
  * @param workspace the workspace acted in
  * @param rights permissions of a person ({@code record.read}) or scopes of a credential ({@code
  *     read.contacts})
@@ -98,6 +98,24 @@ public record Caller(
     return new Caller(Kind.SYSTEM, null, null, null, null, null, Set.of(), Origin.internal(work));
   }
 
+  /**
+   * A workflow of a workspace, which may do there what an owner may.
+   *
+   * @param workflowId number of the workflow
+   * @param run the run of it, by which what it changes is traced back
+   */
+  public static Caller automation(Workspace workspace, long workflowId, String run) {
+    return new Caller(
+        Kind.AUTOMATION,
+        null,
+        null,
+        null,
+        workflowId,
+        workspace,
+        Set.of("*"),
+        Origin.internal(run));
+  }
+
   /** The same caller in a workspace. */
   public Caller in(Workspace target) {
     return new Caller(kind, userId, adminId, operatorId, credentialId, target, rights, origin);
@@ -147,8 +165,8 @@ public record Caller(
           case USER -> userId;
           case ADMIN -> adminId;
           case OPERATOR -> operatorId;
-          case API_KEY, OAUTH_APP, FORM -> credentialId;
-          case NOBODY, AUTOMATION, SYSTEM -> null;
+          case API_KEY, OAUTH_APP, FORM, AUTOMATION -> credentialId;
+          case NOBODY, SYSTEM -> null;
         };
     return id == null ? name : name + ":" + id;
   }

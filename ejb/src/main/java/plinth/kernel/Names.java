@@ -6,7 +6,7 @@ import java.util.Set;
 /** Turns Java's names into the wire's: {@code planSlug} is {@code plan_slug}. */
 public final class Names {
   /** The words that the specification spells otherwise where records are written. */
-  private static final Set<String> KEPT = Set.of("userPermissions", "notFound");
+  private static final Set<String> KEPT = Set.of("userPermissions", "notFound", "sourceType");
 
   private Names() {}
 

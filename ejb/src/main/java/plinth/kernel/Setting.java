@@ -177,6 +177,17 @@ public enum Setting {
   PLINTH_MAIL_SMTP_USER("", "login, empty for none", "design: ports"),
   PLINTH_MAIL_SMTP_PASSWORD("", "password", "design: ports"),
   PLINTH_MAIL_SMTP_SECURITY("starttls", "none, starttls or tls", "design: ports"),
+  /** The most workflows of a workspace, those switched off among them. */
+  MAX_WORKFLOWS_PER_WORKSPACE("50", "workflows a workspace", "Limits"),
+  /** How many runs of one workspace are worked at the same time, on all nodes. */
+  PLINTH_WORKFLOW_CONCURRENCY("16", "runs a workspace", "decisions: workflow"),
+  /** How many runs one node works at the same time. */
+  PLINTH_WORKFLOW_NODE("48", "runs a node", "decisions: workflow"),
+  /** When schedules of workflows are looked at. */
+  PLINTH_WORKFLOW_SCHEDULES_CRON("* * * * *", "cron, UTC", "Workflow"),
+  /** How long runs that have ended are kept. */
+  PLINTH_WORKFLOW_HISTORY("90", "days", "decisions: workflow"),
+  PLINTH_WORKFLOW_HISTORY_CRON("50 3 * * *", "cron, UTC", "decisions: workflow"),
   PLINTH_MAIL_FROM("Plinth <noreply@localhost>", "mailbox", "design: ports"),
   /** Which signals of the tour are mailed to the admin. */
   PLINTH_TOUR_MAILS("", "tour_started, tour_completed, tour_skipped", "Onboarding"),

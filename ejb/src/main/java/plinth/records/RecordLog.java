@@ -18,6 +18,7 @@ import plinth.kernel.JsonText;
  * @param actor who did it, such as {@code admin:12} or {@code api_key:7}
  * @param actorType what kind of actor that is, such as {@code admin}, {@code api_key} or {@code
  *     automation}: the channel that it came by
+ * @param sourceType the same, by the name that the contract gives it
  * @param actorName the person's or key's name; null where there is none
  * @param requestId the request or job run that did it
  * @param at when
@@ -31,6 +32,7 @@ public record RecordLog(
     JsonText changedFields,
     String actor,
     String actorType,
+    String sourceType,
     @Nullable String actorName,
     String requestId,
     Instant at) {
@@ -56,6 +58,7 @@ public record RecordLog(
         changedFields,
         actor,
         type,
+        type,
         null,
         requestId,
         at);
@@ -71,6 +74,7 @@ public record RecordLog(
         changedFields,
         actor,
         actorType,
+        sourceType,
         name,
         requestId,
         at);

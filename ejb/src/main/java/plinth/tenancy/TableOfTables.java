@@ -94,6 +94,12 @@ public final class TableOfTables {
           tenant("shape_version", Policy.WORKSPACE),
           tenant("table_config", Policy.WORKSPACE),
           tenant("view_default", Policy.WORKSPACE),
+          tenant("workflow", Policy.DISPATCH),
+          tenant("workflow_approval", Policy.WORKSPACE),
+          tenant("workflow_execution", Policy.DISPATCH),
+          tenant("workflow_first_message", Policy.WORKSPACE),
+          tenant("workflow_step", Policy.WORKSPACE),
+          tenant("workflow_version", Policy.WORKSPACE),
           tenant("workspace_move", Policy.DISPATCH),
           tenant("workspace_move_journal", Policy.WORKSPACE));
 

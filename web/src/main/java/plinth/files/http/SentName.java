@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
  * The file name of a part as its sender meant it: clients send UTF-8 where servers read Latin-1,
  * and write a quotation mark as {@code %22}.
  */
-final class SentName {
+public final class SentName {
   private SentName() {}
 
   /** The name, or null when none was sent. */
-  static @Nullable String of(@Nullable String read) {
+  public static @Nullable String of(@Nullable String read) {
     return read == null ? null : utf8(read).replace("%22", "\"");
   }
 

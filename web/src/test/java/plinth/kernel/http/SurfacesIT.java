@@ -37,7 +37,8 @@ class SurfacesIT {
   private static Api outside;
 
   /** The templates are the platform's and the same for everybody. */
-  private static final String OF_NO_WORKSPACE = "/user/object-templates/";
+  private static final List<String> OF_NO_WORKSPACE =
+      List.of("/user/object-templates/", "/workflow/meta/variables/", "/workflow/templates/");
 
   /** The pages of the sandbox are shown to whoever has the payment's id. */
   private static final String OF_WHO_PAYS = "/sandbox/payments/";
@@ -166,6 +167,34 @@ class SurfacesIT {
     Imported imported = new Imported(admin, "ships");
     slugs.put("{uploadId}", imported.upload("a.csv", "name\nArgo\n".getBytes()));
     slugs.put("/preview/{jobSlug}", imported.previewed("name\nArgo\n"));
+    workflow(admin);
+  }
+
+  /** A workflow with a run that waits for an approval. */
+  private static void workflow(Api admin) {
+    String workflow =
+        slug(
+            admin
+                .post(
+                    "/workflow",
+                    "{\"name\":\"Sail\",\"trigger\":{\"type\":\"manual\",\"object_slug\":\"ships\"},"
+                        + "\"actions\":[{\"type\":\"approval\",\"title\":\"Sail?\"}]}")
+                .expect(201));
+    slugs.put("/workflow/{slug}", workflow);
+    admin.put("/workflow/" + workflow + "/toggle", "{}").expect(200);
+    String run =
+        admin.post("/workflow/" + workflow + "/run", "{}").expect(202).data().get("id").toString();
+    slugs.put("/workflow/executions/{id}", run);
+    slugs.put("{executionId}", run);
+    for (int i = 0; i < 200 && !slugs.containsKey("/workflow/approvals/{id}"); i++) {
+      admin
+          .get("/workflow/approvals")
+          .expect(200)
+          .json()
+          .getJsonArray("data")
+          .getValuesAs(JsonObject.class)
+          .forEach(one -> slugs.put("/workflow/approvals/{id}", one.get("id").toString()));
+    }
   }
 
   private static String export(Api admin) {
@@ -218,7 +247,7 @@ class SurfacesIT {
   static Stream<Route> slugRoutes() {
     return routes().stream()
         .filter(route -> route.path().contains("{"))
-        .filter(route -> !route.path().contains(OF_NO_WORKSPACE))
+        .filter(route -> OF_NO_WORKSPACE.stream().noneMatch(route.path()::contains))
         .filter(route -> !route.path().contains(OF_WHO_PAYS))
         .filter(route -> route.surface().kind() != Surface.Kind.SUPER_ADMIN)
         .filter(route -> route.surface().kind() != Surface.Kind.TEST_TOOLS);

@@ -1,0 +1,72 @@
+package plinth.workflow;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What a step of a workflow does.
+ *
+ * <p>Spec: Workflow.
+ */
+enum ActionType {
+  UPDATE_FIELD("Set a field", "Gives a field of the record a value", ""),
+  UPDATE_STATUS("Set a status", "Brings the record to a status", ""),
+  CREATE_RECORD("Make a record", "Makes a record of any object", "record_slug"),
+  ASSIGN("Assign", "Assigns the record to a member, or to nobody", ""),
+  SEND_MESSAGE("Send a message", "Sends a text to the chat or the phone", "message_slug"),
+  SEND_TEMPLATE("Send a template", "Sends a template to the chat or the phone", "message_slug"),
+  SEND_WEBHOOK("Call a webhook", "Sends JSON to an address", "status body"),
+  WAIT("Wait", "Goes on after a while", ""),
+  APPROVAL(
+      "Ask for an approval",
+      "Goes on when a person approves; what `else` holds is done when a person rejects",
+      "decision comment decided_by"),
+  BRANCH("Branch", "Does what `then` or `else` holds, by a condition", "");
+
+  private final String label;
+  private final String description;
+
+  /** Words with spaces between: an enum holds nothing that can change. */
+  private final String outputs;
+
+  ActionType(String label, String description, String outputs) {
+    this.label = label;
+    this.description = description;
+    this.outputs = outputs;
+  }
+
+  /** The word on the wire. */
+  String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The type of a word on the wire. */
+  static Optional<ActionType> of(String word) {
+    return Arrays.stream(values()).filter(type -> type.word().equals(word)).findFirst();
+  }
+
+  /** Whether it reaches outside of our own data: done at least once, with a stable key. */
+  boolean isExternal() {
+    return this == SEND_MESSAGE || this == SEND_TEMPLATE || this == SEND_WEBHOOK;
+  }
+
+  /** Whether it changes the record that the run is about. */
+  boolean needsRecord() {
+    return this == UPDATE_FIELD || this == UPDATE_STATUS || this == ASSIGN;
+  }
+
+  String label() {
+    return label;
+  }
+
+  String description() {
+    return description;
+  }
+
+  /** What later steps may name of it. */
+  List<String> outputs() {
+    return outputs.isEmpty() ? List.of() : List.of(outputs.split(" "));
+  }
+}

@@ -1,0 +1,104 @@
+package plinth.workflow;
+
+import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import plinth.access.Members;
+import plinth.files.FileHolds;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.kernel.Page;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Problem;
+import plinth.tenancy.Plane;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The door to the approvals of a workspace.
+ *
+ * <p>Spec: Automation.
+ */
+@Stateless
+@Tenanted
+public class Approvals {
+  private static final Set<String> STATUSES =
+      Set.of("pending", "approved", "rejected", "expired", "canceled");
+
+  @Inject private ApprovalRepository approvals;
+  @Inject private ApprovalFiles files;
+  @Inject private RunBook book;
+  @Inject private ExecutionRepository executions;
+  @Inject private StepRepository steps;
+  @Inject private Members members;
+  @Inject private FileHolds holds;
+  @Inject private Event<ExecutionsQueued> queued;
+
+  /** A page of the approvals, the latest first. Refuses an unknown status. */
+  public Page<Approval> list(Caller caller, @Nullable String status, PageRequest page) {
+    if (status != null && !STATUSES.contains(status)) {
+      throw Problem.invalid("status", "type", "status must be one of the statuses of approvals");
+    }
+    return approvals.page(status, page);
+  }
+
+  /**
+   * Decides an approval: the run goes on. Refuses an unknown one (404), who is not asked (403), one
+   * that was decided already (409), and files that are not there.
+   *
+   * @param isApproved whether it is approved, or else rejected
+   */
+  public Approval decide(Caller caller, long id, boolean isApproved, Decision decision) {
+    Approval approval = approvals.find(id).orElseThrow(() -> Problem.notFound("Approval"));
+    refuseOthers(caller, approval);
+    List<String> attachments = decision.attachments() == null ? List.of() : decision.attachments();
+    Set<String> known = holds.take(attachments);
+    for (int i = 0; i < attachments.size(); i++) {
+      if (!known.contains(attachments.get(i))) {
+        throw Problem.invalid(
+            "attachments[" + i + "]", "unknown", "There is no file " + attachments.get(i));
+      }
+    }
+    // The run first: whoever ends it locks it before its approvals.
+    Run run = book.open(approval.executionId()).orElseThrow(() -> Problem.notFound("Approval"));
+    String status = isApproved ? "approved" : "rejected";
+    if (run.row().status() != ExecutionStatus.WAITING_APPROVAL
+        || !approvals.decide(id, status, decision.comment(), attachments, caller.label())) {
+      throw new Problem(WorkflowProblem.APPROVAL_DECIDED);
+    }
+    files.hold(id, attachments);
+    goOn(caller, run, isApproved, decision);
+    queued.fire(new ExecutionsQueued(Plane.currentDedicated()));
+    return approvals.find(id).orElseThrow(() -> Problem.notFound("Approval"));
+  }
+
+  private void goOn(Caller caller, Run run, boolean isApproved, Decision decision) {
+    int position = run.position();
+    if (!(run.program().at(position) instanceof Op.Do ask)) {
+      throw new IllegalStateException("run " + run.row().id() + " waits at no step");
+    }
+    JsonObjectBuilder output =
+        Json.createObjectBuilder()
+            .add("decision", isApproved ? "approved" : "rejected")
+            .add("decided_by", caller.label());
+    DraftReader.put(output, "comment", decision.comment());
+    JsonObject told = output.build();
+    steps.finish(run.row().id(), position, told);
+    int next = isApproved ? position + 1 : ask.otherwise();
+    executions.wake(run.row().id(), next, run.outputs(ask.action(), told));
+  }
+
+  private void refuseOthers(Caller caller, Approval approval) {
+    boolean isAsked =
+        approval.approvers().isEmpty()
+            || members.bySlugs(caller, approval.approvers()).stream()
+                .anyMatch(admin -> admin.id() == caller.requiredAdminId());
+    if (!isAsked) {
+      throw new Problem(WorkflowProblem.NOT_AN_APPROVER);
+    }
+  }
+}

@@ -1,0 +1,31 @@
+package plinth.workflow;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.Passage;
+import plinth.tenancy.BusinessTime;
+
+/**
+ * Changes and switches workflows by the business time of their workspace, which stands in the main
+ * plane.
+ *
+ * <p>Spec: Workflow.
+ */
+@ApplicationScoped
+@Passage
+public class ChangeWorkflow {
+  @Inject private Workflows workflows;
+  @Inject private BusinessTime time;
+
+  /** Changes a workflow; see {@link Workflows#update}. */
+  public Workflow update(Caller caller, String slug, WorkflowChange change) {
+    return workflows.update(caller, slug, change, time.now(caller));
+  }
+
+  /** Switches a workflow on or off; see {@link Workflows#toggle}. */
+  public Workflow toggle(Caller caller, String slug, @Nullable Boolean isActive) {
+    return workflows.toggle(caller, slug, isActive, time.now(caller));
+  }
+}

@@ -1,0 +1,104 @@
+package plinth.workflow;
+
+import jakarta.annotation.Resource;
+import jakarta.ejb.SessionContext;
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.objects.Shapes;
+import plinth.records.RecordState;
+import plinth.records.RecordStates;
+import plinth.tenancy.Tenanted;
+
+/**
+ * Runs workflows for a look: what changes our own data is really done, so that later steps and all
+ * refusals are those of a real run, in a transaction that is always taken back; nothing is sent,
+ * waited for or counted.
+ *
+ * <p>Spec: Automation.
+ */
+@Stateless
+@Tenanted
+public class DryRuns {
+  @Resource private SessionContext context;
+  @Inject private WorkflowRepository workflows;
+  @Inject private RunBook book;
+  @Inject private Shapes shapes;
+  @Inject private RecordStates states;
+  @Inject private DrySteps steps;
+
+  /**
+   * What a run would do.
+   *
+   * @param now the business moment
+   */
+  public TestResult of(Caller caller, String slug, TestRun given, Instant now) {
+    WorkflowRow workflow = workflows.bySlug(slug).orElseThrow(() -> Problem.notFound("Workflow"));
+    try {
+      return of(caller, workflow, given, now);
+    } finally {
+      // Not before: a transaction that is to be taken back takes no connection any more.
+      context.setRollbackOnly();
+    }
+  }
+
+  private TestResult of(Caller caller, WorkflowRow workflow, TestRun given, Instant now) {
+    Definition definition = workflow.definition();
+    Run run = new Run(row(workflow, given), definition, definition.program());
+    if (given.recordSlug() != null && record(caller, definition, given.recordSlug()) == null) {
+      throw Problem.invalid("record_slug", "unknown", "There is no record " + given.recordSlug());
+    }
+    JsonObject conditions = definition.conditions();
+    if (conditions != null) {
+      String fault = book.fault(run, conditions, book.scope(caller, run, now));
+      if (fault != null) {
+        return new TestResult("skipped", "CONDITION_NOT_MET", fault, null, null, List.of());
+      }
+    }
+    boolean approves = !Boolean.FALSE.equals(given.approve());
+    return steps.run(caller, run, approves, now);
+  }
+
+  private @Nullable RecordState record(Caller caller, Definition definition, String slug) {
+    String object = definition.trigger().objectSlug();
+    if (object == null) {
+      return null;
+    }
+    Shape shape = shapes.toRead(caller, object);
+    return states.now(shape, slug).filter(state -> !state.isDeleted()).orElse(null);
+  }
+
+  private static ExecutionRow row(WorkflowRow workflow, TestRun given) {
+    return new ExecutionRow(
+        0,
+        workflow.id(),
+        workflow.version(),
+        ExecutionStatus.RUNNING,
+        workflow.definition().trigger().type(),
+        "test",
+        given.recordSlug(),
+        null,
+        null,
+        Objects.requireNonNullElse(given.input(), JsonValue.EMPTY_JSON_OBJECT),
+        List.of(),
+        0,
+        false,
+        0,
+        JsonValue.EMPTY_JSON_OBJECT,
+        0,
+        true,
+        0,
+        null,
+        workflow.slug(),
+        workflow.name(),
+        workflow.isActive());
+  }
+}

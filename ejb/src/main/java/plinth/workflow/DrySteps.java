@@ -1,0 +1,125 @@
+package plinth.workflow;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonValue;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.kernel.Problem;
+
+/** The steps of a run that is only looked at, in the transaction that is taken back. */
+@ApplicationScoped
+class DrySteps {
+  @Inject private RunBook book;
+  @Inject private InternalActions internal;
+  @Inject private ExternalInputs external;
+  @Inject private ExternalCalls calls;
+
+  /** What would be done, step by step, until one would fail. */
+  TestResult run(Caller caller, Run begun, boolean approves, Instant now) {
+    List<TestStep> done = new ArrayList<>();
+    Run run = begun;
+    int position = run.position();
+    while (!run.program().isEnd(position)) {
+      Op op = run.program().at(position);
+      if (op instanceof Op.Stop) {
+        return new TestResult(
+            "canceled", "APPROVAL_REJECTED", "The approval was rejected", null, null, done);
+      }
+      TestStep step = step(caller, run, op, approves, now);
+      done.add(step);
+      if (step.status().equals("failed")) {
+        return new TestResult("failed", null, null, step.errorCode(), step.errorMessage(), done);
+      }
+      position = run.program().settle(next(op, position, step, approves));
+      run = new Run(with(run, step), run.definition(), run.program());
+    }
+    return new TestResult("success", null, null, null, null, done);
+  }
+
+  private static int next(Op op, int position, TestStep step, boolean approves) {
+    if (op instanceof Op.Test test) {
+      boolean holds = step.output().getString("taken").equals("then");
+      return holds ? position + 1 : test.otherwise();
+    }
+    boolean isRejected =
+        op instanceof Op.Do ask && ask.action().type() == ActionType.APPROVAL && !approves;
+    return isRejected ? ((Op.Do) op).otherwise() : position + 1;
+  }
+
+  private TestStep step(Caller caller, Run run, Op op, boolean approves, Instant now) {
+    Scope scope = book.scope(caller, run, now);
+    if (op instanceof Op.Test test) {
+      String fault = book.fault(run, test.conditions(), scope);
+      JsonObjectBuilder output =
+          Json.createObjectBuilder().add("taken", fault == null ? "then" : "else");
+      DraftReader.put(output, "because", fault);
+      return step(test.action(), "success", JsonValue.EMPTY_JSON_OBJECT, output.build());
+    }
+    Action action = ((Op.Do) op).action();
+    try {
+      return step(caller, run, action, approves, scope);
+    } catch (Problem refused) {
+      return failed(
+          action, JsonValue.EMPTY_JSON_OBJECT, refused.code().name(), WorkRun.words(refused));
+    }
+  }
+
+  private TestStep step(Caller caller, Run run, Action action, boolean approves, Scope scope) {
+    Trigger trigger = run.definition().trigger();
+    if (action.type().isExternal()) {
+      JsonObject input = external.of(trigger, action, scope, run);
+      boolean isBlocked =
+          action.type() == ActionType.SEND_WEBHOOK
+              && calls.faultOf(TextTemplate.words(input.get("url"))).equals("blocked_host");
+      return isBlocked
+          ? failed(action, input, WorkflowProblem.BLOCKED_HOST.name(), "Blocked host")
+          : step(action, "skipped", input, JsonValue.EMPTY_JSON_OBJECT);
+    }
+    return switch (action.type()) {
+      case WAIT ->
+          step(action, "skipped", Span.of(action.settings()).json(), JsonValue.EMPTY_JSON_OBJECT);
+      case APPROVAL -> {
+        String title = TextTemplate.fill(action.required("title"), scope);
+        String decision = approves ? "approved" : "rejected";
+        yield step(
+            action,
+            "skipped",
+            Json.createObjectBuilder().add("title", title).build(),
+            Json.createObjectBuilder().add("decision", decision).build());
+      }
+      default -> {
+        Caller automation = RunBook.automation(caller, run.row());
+        Outcome outcome = internal.perform(automation, trigger, action, scope);
+        yield step(action, "success", outcome.input(), outcome.output());
+      }
+    };
+  }
+
+  private static ExecutionRow with(Run run, TestStep step) {
+    ExecutionRow row = run.row();
+    JsonObject outputs =
+        Json.createObjectBuilder(row.outputs()).add(step.stepId(), step.output()).build();
+    return row.with(outputs);
+  }
+
+  private static TestStep step(Action action, String status, JsonObject input, JsonObject output) {
+    return new TestStep(action.id(), action.type().word(), status, input, output, null, null);
+  }
+
+  private static TestStep failed(Action action, JsonObject input, String code, String message) {
+    return new TestStep(
+        action.id(),
+        action.type().word(),
+        "failed",
+        input,
+        JsonValue.EMPTY_JSON_OBJECT,
+        code,
+        message);
+  }
+}

@@ -1,0 +1,52 @@
+package plinth.workflow;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run of a workflow.
+ *
+ * <p>Spec: Workflow.
+ *
+ * @param id its number
+ * @param workflowVersion the version of the definition that it goes by
+ * @param status how it stands; what has ended stays as it ended
+ * @param triggerType what set it off
+ * @param source what exactly: {@code change:12} of the change log, {@code slot:…}, {@code
+ *     message:…}, {@code manual:…} or {@code retry:…}
+ * @param objectSlug the object of the record that it is about; null: none
+ * @param recordSlug that record
+ * @param filterReason why it was skipped or canceled, in a code
+ * @param filterMessage the same in words
+ * @param errorCode why it failed, in a code
+ * @param errorMessage the same in words
+ * @param failedStep the step that failed
+ * @param depth how many runs led to it
+ * @param causeId the run that led to it; null: none
+ * @param retryOf the run that it resumes; null: none
+ * @param dueAt when it goes on, while it waits; null: at once, or when somebody decides
+ * @param createdBy who or what set it off, such as {@code admin:12} or {@code automation:3}
+ */
+public record Execution(
+    long id,
+    String workflowSlug,
+    String workflowName,
+    int workflowVersion,
+    ExecutionStatus status,
+    String triggerType,
+    String source,
+    @Nullable String objectSlug,
+    @Nullable String recordSlug,
+    @Nullable String filterReason,
+    @Nullable String filterMessage,
+    @Nullable String errorCode,
+    @Nullable String errorMessage,
+    @Nullable String failedStep,
+    int depth,
+    @Nullable Long causeId,
+    @Nullable Long retryOf,
+    @Nullable Instant dueAt,
+    String createdBy,
+    Instant queuedAt,
+    @Nullable Instant startedAt,
+    @Nullable Instant finishedAt) {}

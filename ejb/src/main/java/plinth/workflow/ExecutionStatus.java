@@ -1,0 +1,36 @@
+package plinth.workflow;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * How a run stands. What has ended stays as it ended.
+ *
+ * <p>Spec: Workflow.
+ */
+public enum ExecutionStatus {
+  QUEUED,
+  RUNNING,
+  WAITING_APPROVAL,
+  WAITING,
+  SUCCESS,
+  FAILED,
+  SKIPPED,
+  CANCELED;
+
+  /** The word on the wire. */
+  String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The status of a word. */
+  static Optional<ExecutionStatus> of(String word) {
+    return Arrays.stream(values()).filter(status -> status.word().equals(word)).findFirst();
+  }
+
+  /** Whether the run has ended. */
+  boolean isEnd() {
+    return this == SUCCESS || this == FAILED || this == SKIPPED || this == CANCELED;
+  }
+}

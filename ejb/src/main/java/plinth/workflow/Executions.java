@@ -1,0 +1,145 @@
+package plinth.workflow;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import java.time.Duration;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.Page;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Problem;
+import plinth.kernel.Secrets;
+import plinth.kernel.Time;
+import plinth.objects.Shapes;
+import plinth.records.RecordStates;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The door to the runs of a workspace's workflows.
+ *
+ * <p>Spec: Automation.
+ */
+@Stateless
+@Tenanted
+public class Executions {
+  /** The most days that figures are asked for. */
+  public static final int MOST_DAYS = 365;
+
+  @Inject private WorkflowRepository workflows;
+  @Inject private ExecutionReads reads;
+  @Inject private ExecutionStarts starts;
+  @Inject private ExecutionEnds ends;
+  @Inject private ExecutionRepository executions;
+  @Inject private Shapes shapes;
+  @Inject private RecordStates states;
+
+  /** A page of the runs of a workflow, the latest first. */
+  public Page<Execution> list(Caller caller, String slug, ExecutionQuery query, PageRequest page) {
+    return reads.page(required(slug).id(), query, page);
+  }
+
+  /** A run with everything that it did; also of a workflow that was deleted. */
+  public ExecutionTrace read(Caller caller, long id) {
+    return reads.trace(id).orElseThrow(() -> Problem.notFound("Execution"));
+  }
+
+  /**
+   * How the runs of the last days went.
+   *
+   * @param slug of this workflow; null: of all
+   */
+  public ExecutionStats stats(Caller caller, @Nullable String slug, int days) {
+    if (days < 1 || days > MOST_DAYS) {
+      throw Problem.invalid("days", "range", "days must be between 1 and " + MOST_DAYS);
+    }
+    Long workflowId = slug == null ? null : Long.valueOf(required(slug).id());
+    return reads.stats(workflowId, days, Time.now().minus(Duration.ofDays(days)));
+  }
+
+  /**
+   * Resumes a failed run at the step that failed, as a run of its own. Refuses one that did not
+   * fail (400), and one that was resumed already (409).
+   */
+  public Execution retry(Caller caller, String slug, long id) {
+    WorkflowRow workflow = required(slug);
+    Execution failed =
+        reads
+            .find(id)
+            .filter(run -> run.workflowSlug().equals(workflow.slug()))
+            .orElseThrow(() -> Problem.notFound("Execution"));
+    if (failed.status() != ExecutionStatus.FAILED) {
+      throw new Problem(WorkflowProblem.EXECUTION_NOT_FAILED);
+    }
+    long resumed =
+        starts
+            .resume(id, caller.label())
+            .orElseThrow(() -> new Problem(WorkflowProblem.EXECUTION_RETRIED));
+    return shown(resumed);
+  }
+
+  /**
+   * Stops a run that has not ended: what it did stays, and nothing more is done. Refuses one that
+   * has ended (409).
+   */
+  public Execution cancel(Caller caller, long id) {
+    ExecutionRow row = executions.lock(id).orElseThrow(() -> Problem.notFound("Execution"));
+    if (row.status().isEnd()) {
+      throw new Problem(WorkflowProblem.EXECUTION_FINISHED);
+    }
+    ends.cancel(id, "CANCELED", "Canceled by " + caller.label());
+    return shown(id);
+  }
+
+  /**
+   * Starts a workflow by hand. Refuses one with another trigger, one that is not active, and a
+   * record that is not there.
+   *
+   * @param start what it is about
+   */
+  public Execution start(Caller caller, String slug, ManualStart start) {
+    WorkflowRow workflow = required(slug);
+    Trigger trigger = workflow.definition().trigger();
+    if (trigger.type() != TriggerType.MANUAL) {
+      throw new Problem(WorkflowProblem.WORKFLOW_NOT_MANUAL);
+    }
+    if (!workflow.isActive()) {
+      throw new Problem(WorkflowProblem.WORKFLOW_INACTIVE);
+    }
+    String record = start.recordSlug();
+    if (record != null) {
+      refuseUnknown(caller, trigger, record);
+    }
+    JsonObject input = Objects.requireNonNullElse(start.input(), JsonValue.EMPTY_JSON_OBJECT);
+    long id =
+        starts
+            .queue(workflow, "manual:" + Secrets.word(20), record, input, caller.label())
+            .orElseThrow();
+    return shown(id);
+  }
+
+  private void refuseUnknown(Caller caller, Trigger trigger, String record) {
+    String object = trigger.objectSlug();
+    if (object == null) {
+      throw Problem.invalid("record_slug", "unknown", "The workflow is about no record");
+    }
+    boolean isThere =
+        states
+            .now(shapes.toRead(caller, object), record)
+            .filter(state -> !state.isDeleted())
+            .isPresent();
+    if (!isThere) {
+      throw Problem.invalid("record_slug", "unknown", "There is no record " + record);
+    }
+  }
+
+  private Execution shown(long id) {
+    return reads.find(id).orElseThrow(() -> Problem.notFound("Execution"));
+  }
+
+  private WorkflowRow required(String slug) {
+    return workflows.bySlug(slug).orElseThrow(() -> Problem.notFound("Workflow"));
+  }
+}

@@ -1,0 +1,11 @@
+package plinth.workflow;
+
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+
+/**
+ * There are runs to be worked.
+ *
+ * @param dedicated a workspace of the dedicated database; null: the main database
+ */
+record ExecutionsQueued(Caller.@Nullable Workspace dedicated) {}

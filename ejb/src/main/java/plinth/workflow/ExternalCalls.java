@@ -1,0 +1,117 @@
+package plinth.workflow;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.kernel.Problem;
+import plinth.kernel.Problem.FieldError;
+import plinth.outbound.Outbound;
+import plinth.outbound.OutboundAnswer;
+import plinth.outbound.OutboundAnswer.Outcome;
+import plinth.outbound.OutboundRequest;
+
+/**
+ * Reaches outside for steps, beyond any transaction: at least once each, with a key that stays the
+ * same over all attempts.
+ */
+@ApplicationScoped
+class ExternalCalls {
+  private static final int TOO_MANY = 429;
+  private static final int SERVER_ERROR = 500;
+
+  @Inject private Outbound outbound;
+
+  /** Does what a step asks for. */
+  Called make(Caller caller, Turn.Call call) {
+    ActionType type = ActionType.of(call.type()).orElseThrow();
+    return switch (type) {
+      case SEND_WEBHOOK -> webhook(caller, call);
+      default -> throw new IllegalStateException("not sent: " + type);
+    };
+  }
+
+  private Called webhook(Caller caller, Turn.Call call) {
+    JsonObject input = call.input();
+    String url = TextTemplate.words(input.get("url"));
+    Map<String, String> headers = new LinkedHashMap<>();
+    headers.put("Content-Type", "application/json");
+    headers.put("Idempotency-Key", call.key());
+    for (var header : input.getJsonObject("headers").entrySet()) {
+      String value = TextTemplate.words(header.getValue());
+      if (!OutboundRequest.isHeader(header.getKey(), value)) {
+        return Called.failed(
+            WorkflowProblem.HTTP_FAILED, "Invalid header " + header.getKey(), false);
+      }
+      headers.keySet().removeIf(name -> name.equalsIgnoreCase(header.getKey()));
+      headers.put(header.getKey(), value);
+    }
+    OutboundAnswer answer =
+        outbound.call(
+            new OutboundRequest(
+                caller.requiredWorkspace().id(),
+                "POST",
+                url,
+                headers,
+                input.get("body").toString()));
+    return called(url, answer);
+  }
+
+  private Called called(String url, OutboundAnswer answer) {
+    if (answer.outcome() == Outcome.BUSY) {
+      return Called.busy();
+    }
+    if (answer.isSuccess()) {
+      JsonObjectBuilder output =
+          Json.createObjectBuilder().add("status", answer.status()).add("body", kept(answer));
+      return Called.done(output.build());
+    }
+    if (answer.outcome() == Outcome.BLOCKED || isBlocked(url)) {
+      return Called.failed(WorkflowProblem.BLOCKED_HOST, Outcome.BLOCKED.text(), false);
+    }
+    boolean isTransient =
+        answer.outcome() != Outcome.INVALID
+            && (answer.status() == 0
+                || answer.status() == TOO_MANY
+                || answer.status() >= SERVER_ERROR);
+    return Called.failed(WorkflowProblem.HTTP_FAILED, answer.error(), isTransient);
+  }
+
+  /** U+0000 cannot be kept. */
+  private static String kept(OutboundAnswer answer) {
+    return answer.body().replace("\0", "");
+  }
+
+  /** Whether a private address was asked for, by plain http or not. */
+  private boolean isBlocked(String url) {
+    return faultOf(url).equals("blocked_host");
+  }
+
+  /**
+   * The rule that an address breaks; empty: none. A private one breaks that rule first, whatever
+   * the scheme.
+   */
+  String faultOf(String url) {
+    String rule = rule(url);
+    boolean isPlain = url.toLowerCase(Locale.ROOT).startsWith("http:");
+    return isPlain
+            && rule.equals("https")
+            && rule("https" + url.substring(4)).equals("blocked_host")
+        ? "blocked_host"
+        : rule;
+  }
+
+  private String rule(String url) {
+    try {
+      outbound.check("url", url);
+      return "";
+    } catch (Problem problem) {
+      return problem.errors().stream().map(FieldError::rule).findFirst().orElse("url");
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package plinth.workflow;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.util.List;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Lease;
+import plinth.tenancy.MainDb;
+import plinth.tenancy.MainPlane;
+
+/**
+ * Claims runs of every shared workspace. A transaction of the main plane looks at the tenant plane
+ * here, and only at ids.
+ *
+ * <p>Spec: Workflow.
+ */
+@Stateless
+@MainPlane
+public class MainExecutions {
+  @Inject @MainDb private Db db;
+
+  /** Claims at most so many runs. */
+  public List<Lease> claim(Caller caller, int most) {
+    return ExecutionQueue.claim(db, most);
+  }
+}

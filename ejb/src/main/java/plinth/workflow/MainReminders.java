@@ -1,0 +1,33 @@
+package plinth.workflow;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.tenancy.MainDb;
+import plinth.tenancy.MainPlane;
+
+/**
+ * Looks for schedules that are due in all shared workspaces, by their ids and moments alone.
+ *
+ * <p>Spec: Workflow.
+ */
+@Stateless
+@MainPlane
+public class MainReminders {
+  @Inject @MainDb private Db db;
+
+  /** The schedules whose slot has come by the true clock, the longest overdue first. */
+  public List<DueReminder> due(Caller caller, Instant now) {
+    db.update(Sql.of("set local role plinth_dispatch"));
+    return db.list(
+        Sql.of(
+            "select workspace_id, id from tenant.workflow where next_fire_at <= ?"
+                + " order by next_fire_at",
+            now),
+        row -> new DueReminder(row.getLong(1), row.getLong(2)));
+  }
+}

@@ -1,0 +1,14 @@
+package plinth.workflow;
+
+import jakarta.json.JsonObject;
+import jakarta.validation.constraints.Size;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a run that is started by hand is about.
+ *
+ * @param recordSlug the record; absent: none
+ * @param input values that its texts name as {@code input.…}
+ */
+public record ManualStart(
+    @Size(max = 63) @Nullable String recordSlug, @Nullable JsonObject input) {}

@@ -1,0 +1,27 @@
+package plinth.workflow;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.util.List;
+import plinth.kernel.Caller;
+import plinth.objects.Shapes;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The door to the variables of records.
+ *
+ * <p>Spec: Automation.
+ */
+@Stateless
+@Tenanted
+public class ObjectPlaceholders {
+  @Inject private Shapes shapes;
+
+  /**
+   * Everything that texts of workflows about an object may name, of the fields that the caller
+   * sees. Those of {@code old} are known where a change set the workflow off.
+   */
+  public List<Variable> of(Caller caller, String objectSlug) {
+    return Variables.of(TriggerType.RECORD_UPDATED, shapes.toRead(caller, objectSlug)).all();
+  }
+}

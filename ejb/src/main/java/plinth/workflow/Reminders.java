@@ -1,0 +1,172 @@
+package plinth.workflow;
+
+import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Json;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Sql;
+import plinth.records.RecordQuery;
+import plinth.records.RecordQuery.CountMode;
+import plinth.records.RecordScan;
+import plinth.records.RecordScans;
+import plinth.records.ScannedRecords;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.Plane;
+import plinth.tenancy.TenantDb;
+import plinth.tenancy.Tenanted;
+
+/**
+ * Queues the runs of schedules. A slot sets a workflow off once, and in it each record once; slots
+ * that were missed while nobody worked are caught up by one run of the latest.
+ *
+ * <p>Spec: Workflow.
+ */
+@Stateless
+@Tenanted
+public class Reminders {
+  private static final int PART = 1_000;
+  private static final int MOST_MISSED = 1_000;
+
+  @Inject private WorkflowRepository workflows;
+  @Inject private ExecutionStarts starts;
+  @Inject private RecordScans scans;
+  @Inject private BoundWorkspace bound;
+  @Inject private Event<ExecutionsQueued> queued;
+  @Inject @TenantDb private Db db;
+
+  /** The workflows of the caller's workspace whose slot has come. */
+  public List<Long> due(Caller caller, Instant now) {
+    return db.list(
+        Sql.of(
+            "select id from tenant.workflow where workspace_id = ? and next_fire_at <= ?"
+                + " order by next_fire_at",
+            bound.id(),
+            now),
+        row -> row.getLong(1));
+  }
+
+  /**
+   * Queues the runs of the latest slot that has come, if none did before.
+   *
+   * @param now the business moment
+   */
+  public void fire(Caller caller, long workflowId, Instant now) {
+    Optional<WorkflowRow> found = workflows.lock(workflowId);
+    Instant next = found.map(WorkflowRow::nextFireAt).orElse(null);
+    if (found.isEmpty() || next == null || next.isAfter(now)) {
+      return;
+    }
+    WorkflowRow workflow = found.get();
+    Trigger trigger = workflow.definition().trigger();
+    Slot slot = latest(trigger.schedule(), next, now);
+    workflows.fireNext(workflow.id(), trigger.schedule().next(now).orElse(null));
+    JsonObject input =
+        Json.createObjectBuilder()
+            .add("trigger.slot", slot.at().toString())
+            .add("missed_slots", slot.missed())
+            .build();
+    String source = "slot:" + slot.at();
+    if (trigger.objectSlug() == null) {
+      starts.queue(workflow, source, null, input, caller.label());
+    } else {
+      queueAll(caller, workflow, source, input, now);
+    }
+  }
+
+  /**
+   * The latest slot that has come.
+   *
+   * @param missed how many came before it since the last run; a thousand stands for any more
+   */
+  private record Slot(Instant at, int missed) {}
+
+  private static Slot latest(CronSchedule schedule, Instant first, Instant now) {
+    Instant at = first;
+    int missed = 0;
+    Optional<Instant> next = schedule.next(at);
+    while (next.isPresent() && !next.get().isAfter(now)) {
+      at = next.get();
+      missed++;
+      // Long ago by many slots: what lies between does not matter.
+      boolean isFar = missed == MOST_MISSED && at.isBefore(now.minus(Duration.ofDays(1)));
+      next = schedule.next(isFar ? now.minus(Duration.ofDays(1)) : at);
+    }
+    return new Slot(at, Math.min(missed, MOST_MISSED));
+  }
+
+  private void queueAll(
+      Caller caller, WorkflowRow workflow, String source, JsonObject input, Instant now) {
+    RecordScan scan = scan(caller, workflow.definition(), now);
+    String place = null;
+    boolean hasMore = true;
+    while (hasMore) {
+      List<String> slugs = new ArrayList<>();
+      place =
+          scans.read(
+              caller,
+              scan,
+              new RecordScans.Part(RecordScans.Form.VALUES, place, PART, PART),
+              rows -> slugs(rows, slugs));
+      hasMore = slugs.size() == PART;
+      queue(workflow, source, slugs, input, caller.label());
+    }
+    queued.fire(new ExecutionsQueued(Plane.currentDedicated()));
+  }
+
+  /** The records that meet the conditions, with relative dates counted from the business moment. */
+  private RecordScan scan(Caller caller, Definition definition, Instant now) {
+    RecordScan scan =
+        scans.begin(
+            caller,
+            String.valueOf(definition.trigger().objectSlug()),
+            new RecordQuery(
+                new PageRequest(1, 1),
+                "",
+                List.of("slug"),
+                "",
+                definition.conditions(),
+                null,
+                CountMode.NONE));
+    return new RecordScan(
+        scan.object(), scan.fields(), scan.sort(), scan.q(), scan.filter(), now, scan.until());
+  }
+
+  private static @Nullable String slugs(ScannedRecords rows, List<String> slugs) {
+    while (rows.next()) {
+      slugs.add(String.valueOf(rows.system(0)));
+    }
+    return slugs.isEmpty() ? null : rows.place();
+  }
+
+  private void queue(
+      WorkflowRow workflow, String source, List<String> slugs, JsonObject input, String by) {
+    if (slugs.isEmpty()) {
+      return;
+    }
+    db.update(
+        Sql.of(
+            "insert into tenant.workflow_execution (workspace_id, workflow_id, version, status,"
+                + " trigger_type, source, object_id, record_slug, input, due_at, created_by,"
+                + " queued_at) select ?, ?, ?, 'queued', 'scheduled_reminder', ? || ':' || r.slug,"
+                + " ?, r.slug, ?, now(), ?, now() from unnest(?) as r (slug)"
+                + " on conflict do nothing",
+            bound.id(),
+            workflow.id(),
+            workflow.version(),
+            source,
+            workflow.objectId(),
+            new Sql.Json(input.toString()),
+            by,
+            slugs.toArray(String[]::new)));
+  }
+}

@@ -1,0 +1,107 @@
+package plinth.workflow;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.time.Instant;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+
+/** Does the next step of a run, in the transaction that holds it. */
+@ApplicationScoped
+class RunSteps {
+  @Inject private RunBook book;
+  @Inject private ExecutionRepository executions;
+  @Inject private ExecutionEnds ends;
+  @Inject private StepRepository steps;
+  @Inject private InternalActions internal;
+  @Inject private ExternalInputs external;
+  @Inject private ApprovalRepository approvals;
+
+  /** Does one step, or puts the run aside for one, or says what is to be done outside. */
+  Turn next(Caller caller, Run run, Instant now) {
+    int position = run.position();
+    if (run.program().isEnd(position)) {
+      ends.succeed(run.row().id());
+      return new Turn.Done();
+    }
+    Op op = run.program().at(position);
+    Scope scope = book.scope(caller, run, now);
+    if (op instanceof Op.Test test) {
+      return test(run, position, test, scope);
+    }
+    if (op instanceof Op.Stop) {
+      ends.cancel(run.row().id(), "APPROVAL_REJECTED", "The approval was rejected");
+      return new Turn.Done();
+    }
+    if (!(op instanceof Op.Do step)) {
+      throw new IllegalStateException("a jump is no step");
+    }
+    Action action = step.action();
+    if (action.type().isExternal()) {
+      JsonObject input = external.of(run.definition().trigger(), action, scope, run);
+      steps.begun(run, position, action, "running", input);
+      executions.tries(run.row());
+      return new Turn.Call(action.type().word(), run.row().key(action), input);
+    }
+    return switch (action.type()) {
+      case WAIT -> rest(run, position, action);
+      case APPROVAL -> ask(run, position, action, scope);
+      default -> {
+        Caller automation = RunBook.automation(caller, run.row());
+        Outcome outcome = internal.perform(automation, run.definition().trigger(), action, scope);
+        steps.done(run, position, action, outcome);
+        yield goOn(run, position + 1, run.outputs(action, outcome.output()));
+      }
+    };
+  }
+
+  /** Lets the run go on at a place, or ends it where there is none. */
+  Turn goOn(Run run, int position, JsonObject outputs) {
+    int next = run.program().settle(position);
+    executions.goOn(run.row(), next, outputs);
+    if (run.program().isEnd(next)) {
+      ends.succeed(run.row().id());
+      return new Turn.Done();
+    }
+    return new Turn.Again();
+  }
+
+  private Turn test(Run run, int position, Op.Test test, Scope scope) {
+    String fault = book.fault(run, test.conditions(), scope);
+    var output = Json.createObjectBuilder().add("taken", fault == null ? "then" : "else");
+    if (fault != null) {
+      output.add("because", fault);
+    }
+    JsonObject input = Json.createObjectBuilder().add("conditions", test.conditions()).build();
+    steps.done(run, position, test.action(), new Outcome(input, output.build()));
+    return goOn(run, fault == null ? position + 1 : test.otherwise(), run.row().outputs());
+  }
+
+  private Turn rest(Run run, int position, Action action) {
+    Span span = Span.of(action.settings());
+    steps.begun(run, position, action, "waiting", span.json());
+    executions.rest(run.row(), ExecutionStatus.WAITING, position, span.duration());
+    return new Turn.Done();
+  }
+
+  private Turn ask(Run run, int position, Action action, Scope scope) {
+    Span expires =
+        action.settings().containsKey("expires_in")
+            ? Span.of(action.settings().getJsonObject("expires_in"))
+            : null;
+    String title = TextTemplate.fill(action.required("title"), scope);
+    String text = action.text("message");
+    String message = text == null ? "" : TextTemplate.fill(text, scope);
+    approvals.ask(run.row().id(), action, title, message, expires);
+    JsonObject input =
+        Json.createObjectBuilder().add("title", title).add("message", message).build();
+    steps.begun(run, position, action, "waiting", input);
+    executions.rest(
+        run.row(),
+        ExecutionStatus.WAITING_APPROVAL,
+        position,
+        expires == null ? null : expires.duration());
+    return new Turn.Done();
+  }
+}

@@ -1,0 +1,204 @@
+package plinth.workflow;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import plinth.kernel.Caller;
+import plinth.kernel.Lease;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The door by which workers take runs on, one step a transaction: what a step changes and that it
+ * was done commit together or not at all. Who lost the lease changes nothing.
+ *
+ * <p>Spec: Workflow.
+ */
+@Stateless
+@Tenanted
+public class Runs {
+  /** How often a run is taken up that does not come on. */
+  private static final int MOST_CLAIMS = 6;
+
+  @Inject private RunBook book;
+  @Inject private ExecutionRepository executions;
+  @Inject private ExecutionEnds ends;
+  @Inject private StepRepository steps;
+  @Inject private RunSteps work;
+  @Inject private ApprovalRepository approvals;
+
+  /**
+   * Looks at a run that was claimed: whether it is for this record, and where it goes on.
+   *
+   * @param now the business moment
+   */
+  public Turn begin(Caller caller, Lease lease, Instant now) {
+    Optional<Run> held = book.open(lease);
+    if (held.isEmpty()) {
+      return new Turn.Done();
+    }
+    Run run = held.get();
+    ExecutionRow row = run.row();
+    if (row.claims() > MOST_CLAIMS) {
+      String code = "NODE_ENDED";
+      failed(run, code, "The node ended while it worked, again and again");
+      return new Turn.Done();
+    }
+    return switch (row.status()) {
+      case QUEUED -> queued(caller, run, now);
+      case RUNNING -> new Turn.Again();
+      case WAITING -> waited(run);
+      case WAITING_APPROVAL -> expired(run);
+      default -> new Turn.Done();
+    };
+  }
+
+  private Turn queued(Caller caller, Run run, Instant now) {
+    ExecutionRow row = run.row();
+    if (!row.isLive() && row.trigger() != TriggerType.MANUAL && !row.isRetry()) {
+      ends.cancel(row.id(), "WORKFLOW_DISABLED", "The workflow was switched off");
+      return new Turn.Done();
+    }
+    JsonObject conditions = run.definition().conditions();
+    if (conditions != null && !row.isRetry()) {
+      String fault = book.fault(run, conditions, book.scopeOfTrigger(caller, run, now));
+      if (fault != null) {
+        ends.skip(row.id(), "CONDITION_NOT_MET", fault);
+        return new Turn.Done();
+      }
+    }
+    return row.isCharged() ? new Turn.Again() : new Turn.Charge("execution:" + row.rootId());
+  }
+
+  private Turn waited(Run run) {
+    int position = run.position();
+    steps.finish(run.row().id(), position, JsonValue.EMPTY_JSON_OBJECT);
+    executions.goOn(run.row(), position + 1, run.row().outputs());
+    return new Turn.Again();
+  }
+
+  /** Nobody decided in time: that is a rejection. */
+  private Turn expired(Run run) {
+    int position = run.position();
+    if (run.program().at(position) instanceof Op.Do ask) {
+      JsonObject output = approvals.expire(run.row().id(), ask.action().id());
+      steps.finish(run.row().id(), position, output);
+      executions.goOn(run.row(), ask.otherwise(), run.outputs(ask.action(), output));
+    }
+    return new Turn.Again();
+  }
+
+  /** Takes a run one step on. */
+  public Turn advance(Caller caller, Lease lease, Instant now) {
+    Optional<Run> held = book.open(lease);
+    return held.isEmpty() ? new Turn.Done() : work.next(caller, held.get(), now);
+  }
+
+  /** Notes how reaching outside ended, and takes the run on or ends it. */
+  public Turn called(Caller caller, Lease lease, Called called) {
+    Optional<Run> held = book.open(lease);
+    if (held.isEmpty()) {
+      return new Turn.Done();
+    }
+    Run run = held.get();
+    ExecutionRow row = run.row();
+    int position = run.position();
+    if (!(run.program().at(position) instanceof Op.Do step)) {
+      throw new IllegalStateException("run " + row.id() + " is at no step");
+    }
+    Action action = step.action();
+    if (called.isBusy()) {
+      executions.later(row.id(), Duration.ofSeconds(1));
+      return new Turn.Done();
+    }
+    if (called.isDone()) {
+      steps.finish(row.id(), position, called.output());
+      return work.goOn(run, position + 1, run.outputs(action, called.output()));
+    }
+    if (called.mayRetry() && row.attempts() <= action.retries()) {
+      steps.failed(run, position, action, called.code(), called.message());
+      executions.later(row.id(), Duration.ofSeconds(5L << (2 * Math.min(row.attempts(), 5))));
+      return new Turn.Done();
+    }
+    failed(run, called.code(), called.message());
+    return new Turn.Done();
+  }
+
+  /** Ends a run whose step was refused, with the reason. */
+  public void fail(Caller caller, Lease lease, String code, String message) {
+    book.open(lease).ifPresent(run -> failed(run, code, message));
+  }
+
+  /** Ends a run that is not to be worked, with the reason. */
+  public void skip(Caller caller, Lease lease, String reason, String message) {
+    book.open(lease).ifPresent(run -> ends.skip(run.row().id(), reason, message));
+  }
+
+  /** Skips a run that has not begun, with the reason, and gives back one that has for later. */
+  public void hold(Caller caller, Lease lease, String reason, String message, Duration pause) {
+    book.open(lease)
+        .ifPresent(
+            run -> {
+              if (run.row().status() == ExecutionStatus.QUEUED) {
+                ends.skip(run.row().id(), reason, message);
+              } else {
+                executions.later(run.row().id(), pause);
+              }
+            });
+  }
+
+  /**
+   * Gives a run back that met what may pass, and ends it when it met that too often. What failed is
+   * in the log, under the run's word.
+   */
+  public void stumble(Caller caller, Lease lease, Duration pause) {
+    book.open(lease)
+        .ifPresent(
+            run -> {
+              ExecutionRow row = run.row();
+              if (row.claims() >= MOST_CLAIMS) {
+                failed(run, "INTERNAL_ERROR", "The step failed; the log tells of " + word(row));
+              } else {
+                executions.later(row.id(), pause.multipliedBy(Math.max(1, row.claims())));
+              }
+            });
+  }
+
+  private static String word(ExecutionRow row) {
+    return RunWord.of(row.id());
+  }
+
+  /** Gives a run back for later, as it is. */
+  public void later(Caller caller, Lease lease, Duration pause) {
+    book.open(lease).ifPresent(run -> executions.later(run.row().id(), pause));
+  }
+
+  private void failed(Run run, String code, String message) {
+    int position = run.position();
+    String step = null;
+    if (!run.program().isEnd(position) && run.row().status() != ExecutionStatus.QUEUED) {
+      Action action = action(run.program().at(position));
+      steps.failed(run, position, action, code, message);
+      step = action.id();
+    } else if (!run.program().isEnd(position) && run.row().isCharged()) {
+      step = action(run.program().at(position)).id();
+    }
+    ends.fail(run.row().id(), step, code, message);
+  }
+
+  private static Action action(Op op) {
+    if (op instanceof Op.Do step) {
+      return step.action();
+    }
+    if (op instanceof Op.Test test) {
+      return test.action();
+    }
+    if (op instanceof Op.Stop stop) {
+      return stop.action();
+    }
+    throw new IllegalStateException("a jump is no step");
+  }
+}

@@ -1,0 +1,44 @@
+package plinth.workflow;
+
+import jakarta.json.JsonObject;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import java.util.Locale;
+import plinth.kernel.Json;
+
+/**
+ * A length of time as a definition says it.
+ *
+ * @param amount how many units, more than 0
+ * @param unit minutes, hours or days
+ */
+record Span(int amount, ChronoUnit unit) {
+  /** The most days that a span may have. */
+  static final int MOST_DAYS = 365;
+
+  /** How long it is; a day has 24 hours. */
+  Duration duration() {
+    return Duration.of(amount, unit);
+  }
+
+  /** As the definition keeps it. */
+  JsonObject json() {
+    return Json.createObjectBuilder().add("amount", amount).add("unit", word()).build();
+  }
+
+  /** The span of such an object. */
+  static Span of(JsonObject json) {
+    return new Span(
+        json.getInt("amount"), ChronoUnit.valueOf(json.getString("unit").toUpperCase(Locale.ROOT)));
+  }
+
+  String word() {
+    return unit.name().toLowerCase(Locale.ROOT);
+  }
+
+  /** In words, such as {@code 2 hours}. */
+  String words() {
+    String word = word();
+    return amount + " " + (amount == 1 ? word.substring(0, word.length() - 1) : word);
+  }
+}

@@ -1,0 +1,26 @@
+package plinth.workflow;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.util.List;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Lease;
+import plinth.tenancy.TenantDb;
+import plinth.tenancy.Tenanted;
+
+/**
+ * Claims runs of a workspace that has a database of its own.
+ *
+ * <p>Spec: Workflow.
+ */
+@Stateless
+@Tenanted
+public class TenantExecutions {
+  @Inject @TenantDb private Db db;
+
+  /** Claims at most so many runs. */
+  public List<Lease> claim(Caller caller, int most) {
+    return ExecutionQueue.claim(db, most);
+  }
+}

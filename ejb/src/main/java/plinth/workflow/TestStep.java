@@ -1,0 +1,24 @@
+package plinth.workflow;
+
+import jakarta.json.JsonObject;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a step would do.
+ *
+ * @param stepId its word in the definition
+ * @param type what it does
+ * @param status {@code success}, {@code failed}, or {@code skipped} for what is not done in a test
+ * @param input what it would be given, all variables filled in
+ * @param output what it would answer; of a branch which way would be {@code taken}
+ * @param errorCode why it would fail, in a code
+ * @param errorMessage the same in words
+ */
+public record TestStep(
+    String stepId,
+    String type,
+    String status,
+    JsonObject input,
+    JsonObject output,
+    @Nullable String errorCode,
+    @Nullable String errorMessage) {}

@@ -1,0 +1,27 @@
+package plinth.workflow;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import plinth.kernel.Caller;
+import plinth.kernel.Passage;
+import plinth.tenancy.BusinessTime;
+
+/**
+ * Tries a workflow out.
+ *
+ * <p>Spec: Automation.
+ */
+@ApplicationScoped
+@Passage
+public class TestWorkflow {
+  @Inject private DryRuns runs;
+  @Inject private BusinessTime time;
+
+  /**
+   * What a run would do; see {@link DryRuns}. Refuses an unknown workflow, and a record that is not
+   * there.
+   */
+  public TestResult of(Caller caller, String slug, TestRun given) {
+    return runs.of(caller, slug, given, time.now(caller));
+  }
+}

@@ -1,0 +1,127 @@
+package plinth.workflow;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import plinth.kernel.Caller;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Lease;
+import plinth.kernel.Log;
+import plinth.kernel.LogContext;
+import plinth.kernel.Passage;
+import plinth.kernel.Problem;
+import plinth.kernel.ProblemCode.Kind;
+import plinth.tenancy.BusinessTime;
+import plinth.tenancy.Standings;
+import plinth.tenancy.Workspaces;
+import plinth.usage.Metric;
+import plinth.usage.Usage;
+import plinth.usage.UsageProblem;
+
+/**
+ * Works a run that was claimed, step by step, until it ends, rests or is another's. Each step is a
+ * transaction of its own; what stops here is taken up by who claims it next.
+ *
+ * <p>Spec: Workflow.
+ */
+@ApplicationScoped
+@Passage
+public class WorkRun {
+  private static final Log LOG = Log.of(WorkRun.class);
+  private static final Duration SHORT = Duration.ofSeconds(5);
+  private static final Duration LONG = Duration.ofMinutes(10);
+
+  @Inject private Runs runs;
+  @Inject private ExternalCalls calls;
+  @Inject private Usage usage;
+  @Inject private Standings standings;
+  @Inject private BusinessTime time;
+
+  /** Works the run of a lease. */
+  public void of(Lease lease) {
+    long workspaceId = Objects.requireNonNull(lease.workspaceId());
+    LogContext.begin(RunWord.of(lease.id()));
+    try {
+      LogContext.workspace(workspaceId);
+      Workspaces.Entry entry = standings.entry(workspaceId);
+      Caller caller = Caller.system(RunWord.of(lease.id())).in(entry.workspace());
+      if (admits(caller, lease, entry)) {
+        work(caller, lease);
+      }
+    } finally {
+      LogContext.end();
+    }
+  }
+
+  /** A workspace that admits no writes skips what has not begun, and keeps the rest for later. */
+  private boolean admits(Caller caller, Lease lease, Workspaces.Entry entry) {
+    try {
+      entry.standing().check(true);
+      return true;
+    } catch (Problem closed) {
+      if (entry.standing().isReadOnly()) {
+        runs.hold(caller, lease, closed.code().name(), words(closed), LONG);
+      } else {
+        runs.later(caller, lease, LONG);
+      }
+      return false;
+    }
+  }
+
+  private void work(Caller caller, Lease lease) {
+    try {
+      Instant now = time.now(caller);
+      Turn turn = runs.begin(caller, lease, now);
+      while (!(turn instanceof Turn.Done)) {
+        if (turn instanceof Turn.Charge charge) {
+          turn = charged(caller, lease, charge, now);
+        } else if (turn instanceof Turn.Call call) {
+          turn = runs.called(caller, lease, calls.make(caller, call));
+        } else {
+          turn = runs.advance(caller, lease, time.now(caller));
+        }
+      }
+    } catch (Problem refused) {
+      refused(caller, lease, refused);
+    } catch (RuntimeException e) {
+      LOG.error("execution_step_failed", e, "execution", lease.id());
+      runs.stumble(caller, lease, SHORT);
+    }
+  }
+
+  private Turn charged(Caller caller, Lease lease, Turn.Charge charge, Instant now) {
+    try {
+      usage.reserve(caller, Metric.WORKFLOW_EXECUTIONS, charge.source(), 1, now);
+      return new Turn.Again();
+    } catch (Problem beyond) {
+      if (beyond.code() != UsageProblem.PLAN_LIMIT_EXCEEDED) {
+        throw beyond;
+      }
+      runs.skip(caller, lease, beyond.code().name(), words(beyond));
+      return new Turn.Done();
+    }
+  }
+
+  private void refused(Caller caller, Lease lease, Problem refused) {
+    Kind kind = refused.code().kind();
+    boolean isPassing = kind == Kind.UNAVAILABLE || kind == Kind.LOCKED || kind == Kind.FAILED;
+    if (isPassing || refused.code() == KernelProblem.WORKSPACE_DELETING) {
+      runs.stumble(caller, lease, SHORT);
+    } else {
+      runs.fail(caller, lease, refused.code().name(), words(refused));
+    }
+  }
+
+  /** The refusal with the fields at fault. */
+  static String words(Problem problem) {
+    String message = String.valueOf(problem.getMessage());
+    String faults =
+        problem.errors().stream()
+            .map(error -> error.field() + ": " + error.message())
+            .collect(Collectors.joining("; "));
+    return faults.isEmpty() ? message : message + " (" + faults + ")";
+  }
+}

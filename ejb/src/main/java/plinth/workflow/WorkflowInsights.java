@@ -1,0 +1,109 @@
+package plinth.workflow;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Problem;
+import plinth.kernel.Time;
+import plinth.records.RecordQuery;
+import plinth.records.RecordQuery.CountMode;
+import plinth.records.RecordScans;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The door that tells what a workflow does and touches.
+ *
+ * <p>Spec: Automation.
+ */
+@Stateless
+@Tenanted
+public class WorkflowInsights {
+  private static final int SLOTS = 5;
+  private static final int DAYS = 30;
+
+  @Inject private WorkflowRepository workflows;
+  @Inject private DefinitionCheck check;
+  @Inject private ExecutionReads executions;
+  @Inject private RecordScans scans;
+
+  /** A workflow in sentences. Of one that does not hold any more no records are counted. */
+  public WorkflowPreview preview(Caller caller, String slug) {
+    Definition definition = required(slug).definition();
+    Trigger trigger = definition.trigger();
+    boolean holds = check.problems(caller, definition).isEmpty();
+    return new WorkflowPreview(
+        Sentences.of(trigger),
+        Sentences.of(definition.conditions()),
+        Sentences.steps(definition.steps()),
+        holds ? matching(caller, definition) : null,
+        slots(trigger));
+  }
+
+  private @Nullable Long matching(Caller caller, Definition definition) {
+    Trigger trigger = definition.trigger();
+    String object = trigger.objectSlug();
+    if (object == null || trigger.type().kind() == TriggerType.Kind.MESSAGE) {
+      return null;
+    }
+    RecordQuery query =
+        new RecordQuery(
+            new PageRequest(1, 1),
+            "",
+            List.of("slug"),
+            "",
+            definition.conditions(),
+            null,
+            CountMode.EXACT);
+    return scans.count(caller, scans.begin(caller, object, query));
+  }
+
+  private static List<Instant> slots(Trigger trigger) {
+    List<Instant> slots = new ArrayList<>();
+    if (trigger.type() == TriggerType.SCHEDULED_REMINDER) {
+      Optional<Instant> slot = trigger.schedule().next(Time.now());
+      while (slot.isPresent() && slots.size() < SLOTS) {
+        slots.add(slot.get());
+        slot = trigger.schedule().next(slot.get());
+      }
+    }
+    return slots;
+  }
+
+  /** What a workflow touches. */
+  public WorkflowImpact impact(Caller caller, String slug) {
+    WorkflowRow workflow = required(slug);
+    Definition definition = workflow.definition();
+    Reach reach = Reach.of(definition);
+    List<WorkflowRow> others =
+        workflows.active().stream().filter(other -> other.id() != workflow.id()).toList();
+    ExecutionStats runs =
+        executions.stats(workflow.id(), DAYS, Time.now().minus(Duration.ofDays(DAYS)));
+    return new WorkflowImpact(
+        Reach.lists(reach.reads()),
+        Reach.lists(reach.writes()),
+        List.copyOf(reach.creates()),
+        List.copyOf(reach.hosts()),
+        List.copyOf(reach.approvers()),
+        others.stream()
+            .filter(other -> reach.mayTrigger(other.definition().trigger()))
+            .map(WorkflowRow::slug)
+            .toList(),
+        others.stream()
+            .filter(other -> Reach.of(other.definition()).mayTrigger(definition.trigger()))
+            .map(WorkflowRow::slug)
+            .toList(),
+        runs.total(),
+        executions.countOpen(workflow.id()));
+  }
+
+  private WorkflowRow required(String slug) {
+    return workflows.bySlug(slug).orElseThrow(() -> Problem.notFound("Workflow"));
+  }
+}

@@ -1,0 +1,138 @@
+package plinth.workflow;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import plinth.fields.Column;
+import plinth.fields.FieldType;
+import plinth.fields.FieldTypes;
+import plinth.fields.Operator;
+import plinth.fields.SystemFields;
+import plinth.fields.Temporal;
+import plinth.kernel.Problem;
+
+/**
+ * What workflows can be made of, the same in every workspace.
+ *
+ * <p>Spec: Automation.
+ */
+public final class WorkflowMeta {
+  private WorkflowMeta() {}
+
+  /**
+   * A kind of trigger.
+   *
+   * @param type its word
+   * @param kind where it comes from: {@code record}, {@code message}, {@code schedule}, {@code
+   *     hand}
+   * @param parameters what belongs to it beside {@code type}
+   */
+  public record TriggerMeta(
+      String type, String kind, String label, String description, List<Parameter> parameters) {}
+
+  /**
+   * A kind of action.
+   *
+   * @param type its word
+   * @param isExternal whether it reaches outside: done at least once, under a key that stays
+   * @param outputs what later steps may name as {@code steps.<id>.<output>}
+   * @param parameters what belongs to it beside {@code id} and {@code type}
+   */
+  public record ActionMeta(
+      String type,
+      String label,
+      String description,
+      boolean isExternal,
+      List<String> outputs,
+      List<Parameter> parameters) {}
+
+  /**
+   * An operator of conditions.
+   *
+   * @param op its word
+   * @param isUnary whether it takes no value
+   * @param isRelative whether it takes {@code amount} and {@code unit} for a value
+   * @param fieldTypes the types of fields that offer it
+   */
+  public record OperatorMeta(
+      String op, boolean isUnary, boolean isRelative, List<String> fieldTypes) {}
+
+  /**
+   * A field that every record has.
+   *
+   * @param operators the operators that conditions may use
+   * @param units the units that relative dates may use; empty without them
+   */
+  public record SystemFieldMeta(
+      String slug, String type, List<String> operators, List<String> units) {}
+
+  /** All kinds of triggers. */
+  public static List<TriggerMeta> triggers() {
+    return Arrays.stream(TriggerType.values())
+        .map(
+            type ->
+                new TriggerMeta(
+                    type.word(),
+                    type.kind().name().toLowerCase(Locale.ROOT),
+                    type.label(),
+                    type.description(),
+                    Parameters.of(type)))
+        .toList();
+  }
+
+  /** All kinds of actions. */
+  public static List<ActionMeta> actions() {
+    return Arrays.stream(ActionType.values())
+        .map(
+            type ->
+                new ActionMeta(
+                    type.word(),
+                    type.label(),
+                    type.description(),
+                    type.isExternal(),
+                    type.outputs(),
+                    Parameters.of(type)))
+        .toList();
+  }
+
+  /** All operators. */
+  public static List<OperatorMeta> operators() {
+    List<OperatorMeta> all = new ArrayList<>();
+    for (Operator operator : Operator.values()) {
+      List<String> types =
+          FieldTypes.all().stream()
+              .filter(type -> type.operators().contains(operator))
+              .map(FieldType::key)
+              .toList();
+      all.add(new OperatorMeta(operator.key(), operator.unary(), operator.relative(), types));
+    }
+    return all;
+  }
+
+  /** The fields that every record has. */
+  public static List<SystemFieldMeta> systemFields() {
+    return SystemFields.columns().stream().map(WorkflowMeta::of).toList();
+  }
+
+  private static SystemFieldMeta of(Column<?> column) {
+    FieldType<?> type = column.type();
+    return new SystemFieldMeta(
+        column.slug(),
+        type.key(),
+        type.operators().stream().sorted().map(Operator::key).toList(),
+        type instanceof Temporal<?> temporal
+            ? temporal.units().stream()
+                .sorted()
+                .map(unit -> unit.name().toLowerCase(Locale.ROOT))
+                .toList()
+            : List.of());
+  }
+
+  /** The variables of a kind of trigger, without those of records; refuses an unknown one (404). */
+  public static List<Variable> variables(String triggerType) {
+    return Variables.of(
+            TriggerType.of(triggerType).orElseThrow(() -> Problem.notFound("Trigger")), null)
+        .all();
+  }
+}

@@ -1,0 +1,28 @@
+package plinth.workflow;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which workflows a list is asked for; null: whatever it is.
+ *
+ * @param isActive whether they are active
+ * @param triggerType the type of their trigger
+ * @param object the object of their trigger
+ * @param q words that their name or description holds
+ */
+public record WorkflowQuery(
+    @Nullable Boolean isActive,
+    @Nullable String triggerType,
+    @Nullable String object,
+    @Nullable String q) {
+
+  boolean admits(WorkflowRow row) {
+    Trigger trigger = row.definition().trigger();
+    String words = q == null ? "" : q.strip().toLowerCase(java.util.Locale.ROOT);
+    String text = (row.name() + " " + row.description()).toLowerCase(java.util.Locale.ROOT);
+    return (isActive == null || isActive == row.isActive())
+        && (triggerType == null || triggerType.equals(trigger.type().word()))
+        && (object == null || object.equals(trigger.objectSlug()))
+        && text.contains(words);
+  }
+}

@@ -1,0 +1,213 @@
+package plinth.workflow;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Db;
+import plinth.kernel.JsonText;
+import plinth.kernel.Sql;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+
+/** Workflows and their versions in the database. */
+@ApplicationScoped
+class WorkflowRepository {
+  private static final String COLUMNS =
+      "select id, slug, name, description, is_active, version, definition::text as definition,"
+          + " object_id, next_fire_at, template_slug, created_by, created_at, updated_at"
+          + " from tenant.workflow where workspace_id = ? and deleted_at is null";
+
+  @Inject @TenantDb private Db db;
+  @Inject private BoundWorkspace bound;
+
+  /** Keeps everybody else from making or deleting workflows until the transaction ends. */
+  void hold() {
+    db.number(
+        Sql.of(
+            "select count(*) from pg_advisory_xact_lock(hashtextextended('tenant.workflow', ?))",
+            bound.id()));
+  }
+
+  /** All workflows, the last made first. */
+  List<WorkflowRow> newest() {
+    return db.list(all("order by id desc"), WorkflowRepository::row);
+  }
+
+  /** The active workflows. */
+  List<WorkflowRow> active() {
+    return db.list(all("and is_active order by id"), WorkflowRepository::row);
+  }
+
+  Optional<WorkflowRow> bySlug(String slug) {
+    return db.first(all("and slug = ?", slug), WorkflowRepository::row);
+  }
+
+  /** The workflow, locked until the transaction ends. */
+  Optional<WorkflowRow> lock(String slug) {
+    return db.first(all("and slug = ? for no key update", slug), WorkflowRepository::row);
+  }
+
+  Optional<WorkflowRow> byId(long id) {
+    return db.first(all("and id = ?", id), WorkflowRepository::row);
+  }
+
+  Optional<WorkflowRow> lock(long id) {
+    return db.first(all("and id = ? for no key update", id), WorkflowRepository::row);
+  }
+
+  int count() {
+    return (int)
+        db.number(
+            Sql.of(
+                "select count(*) from tenant.workflow where workspace_id = ?"
+                    + " and deleted_at is null",
+                bound.id()));
+  }
+
+  boolean isTaken(String slug) {
+    return bySlug(slug).isPresent();
+  }
+
+  /** Stores a new workflow with its first version; its number. */
+  long add(WorkflowRow row) {
+    Trigger trigger = row.definition().trigger();
+    long id =
+        db.number(
+            Sql.of(
+                "insert into tenant.workflow (workspace_id, slug, name, description, definition,"
+                    + " trigger_type, object_id, watched, from_status, to_status, template_slug,"
+                    + " created_by, created_at, updated_at)"
+                    + " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning id",
+                bound.id(),
+                row.slug(),
+                row.name(),
+                row.description(),
+                json(row.definition()),
+                trigger.type().word(),
+                row.objectId(),
+                trigger.watched().toArray(String[]::new),
+                trigger.fromStatus(),
+                trigger.toStatus(),
+                row.templateSlug(),
+                row.createdBy(),
+                row.createdAt(),
+                row.updatedAt()));
+    keep(id, row.version(), row.definition(), row.createdBy(), row.createdAt());
+    return id;
+  }
+
+  /** Stores what was changed; a new version of the definition is kept beside the others. */
+  void change(WorkflowRow row, boolean isNewVersion, String by) {
+    Trigger trigger = row.definition().trigger();
+    db.update(
+        Sql.of(
+            "update tenant.workflow set name = ?, description = ?, version = ?, definition = ?,"
+                + " trigger_type = ?, object_id = ?, watched = ?, from_status = ?, to_status = ?,"
+                + " next_fire_at = ?, updated_at = ? where workspace_id = ? and id = ?",
+            row.name(),
+            row.description(),
+            row.version(),
+            json(row.definition()),
+            trigger.type().word(),
+            row.objectId(),
+            trigger.watched().toArray(String[]::new),
+            trigger.fromStatus(),
+            trigger.toStatus(),
+            row.nextFireAt(),
+            row.updatedAt(),
+            bound.id(),
+            row.id()));
+    if (isNewVersion) {
+      keep(row.id(), row.version(), row.definition(), by, row.updatedAt());
+    }
+  }
+
+  /** Switches a workflow on or off. */
+  void toggle(long id, boolean isActive, @Nullable Instant nextFireAt, Instant now) {
+    db.update(
+        Sql.of(
+            "update tenant.workflow set is_active = ?, next_fire_at = ?, updated_at = ?"
+                + " where workspace_id = ? and id = ?",
+            isActive,
+            nextFireAt,
+            now,
+            bound.id(),
+            id));
+  }
+
+  /** Notes the next slot of a schedule. */
+  void fireNext(long id, @Nullable Instant nextFireAt) {
+    db.update(
+        Sql.of(
+            "update tenant.workflow set next_fire_at = ? where workspace_id = ? and id = ?",
+            nextFireAt,
+            bound.id(),
+            id));
+  }
+
+  /** Deletes a workflow; its runs stay, and tell of it. */
+  void delete(long id, Instant now) {
+    db.update(
+        Sql.of(
+            "update tenant.workflow set is_active = false, next_fire_at = null, deleted_at = ?"
+                + " where workspace_id = ? and id = ?",
+            now,
+            bound.id(),
+            id));
+  }
+
+  /** The definition of a version. */
+  Definition definition(long id, int version) {
+    return db.one(
+        Sql.of(
+            "select definition::text from tenant.workflow_version"
+                + " where workspace_id = ? and workflow_id = ? and version = ?",
+            bound.id(),
+            id,
+            version),
+        row -> Definition.of(JsonText.object(row.getString(1))));
+  }
+
+  private void keep(long id, int version, Definition definition, String by, Instant at) {
+    db.update(
+        Sql.of(
+            "insert into tenant.workflow_version (workspace_id, workflow_id, version, definition,"
+                + " made_by, made_at) values (?, ?, ?, ?, ?, ?)",
+            bound.id(),
+            id,
+            version,
+            json(definition),
+            by,
+            at));
+  }
+
+  private Sql all(String rest, Object... values) {
+    return Sql.of(COLUMNS, bound.id()).plus(rest, values);
+  }
+
+  private static Sql.Json json(Definition definition) {
+    return new Sql.Json(definition.json().toString());
+  }
+
+  private static WorkflowRow row(ResultSet row) throws SQLException {
+    return new WorkflowRow(
+        row.getLong("id"),
+        row.getString("slug"),
+        row.getString("name"),
+        row.getString("description"),
+        row.getBoolean("is_active"),
+        row.getInt("version"),
+        Definition.of(JsonText.object(row.getString("definition"))),
+        Db.nullableLong(row, "object_id"),
+        Db.moment(row, "next_fire_at"),
+        row.getString("template_slug"),
+        row.getString("created_by"),
+        Db.requiredMoment(row, "created_at"),
+        Db.requiredMoment(row, "updated_at"));
+  }
+}

@@ -1,0 +1,225 @@
+package plinth.workflow;
+
+import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.Page;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Problem;
+import plinth.kernel.Setting;
+import plinth.kernel.Slugs;
+import plinth.kernel.Time;
+import plinth.tenancy.Signals;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The door to the workflows of a workspace.
+ *
+ * <p>Spec: Workflow.
+ */
+@Stateless
+@Tenanted
+public class Workflows {
+  /** Literal path words that stand where a workflow's slug can stand, and would win over it. */
+  private static final Set<String> PATH_WORDS =
+      Set.of(
+          "approvals", "attachments", "meta", "templates", "placeholders", "stats", "executions");
+
+  @Inject private WorkflowRepository workflows;
+  @Inject private DefinitionCheck check;
+  @Inject private ObjectNumbers objects;
+  @Inject private ExecutionEnds ends;
+  @Inject private Signals signals;
+  @Inject private Event<WorkflowsChanged> changed;
+
+  /** A page of the workflows, the last made first. */
+  public Page<Workflow> list(Caller caller, WorkflowQuery query, PageRequest page) {
+    List<WorkflowRow> rows = workflows.newest().stream().filter(query::admits).toList();
+    return Page.of(rows, page).map(row -> shown(caller, row));
+  }
+
+  /** One workflow. */
+  public Workflow read(Caller caller, String slug) {
+    return shown(caller, required(slug));
+  }
+
+  /**
+   * Makes a workflow, not active. Refuses what does not fit the workspace as the caller sees it,
+   * each by its field, a slug that is taken or reserved, and one more than the most (400).
+   */
+  public Workflow create(Caller caller, NewWorkflow given) {
+    return create(caller, given, null);
+  }
+
+  /**
+   * Makes a workflow of a template.
+   *
+   * @param template the slug of the template; null: none
+   */
+  public Workflow create(Caller caller, NewWorkflow given, @Nullable String template) {
+    JsonObject conditions = given.conditions();
+    Definition definition =
+        check.read(
+            caller,
+            given.trigger(),
+            conditions == null ? JsonValue.NULL : conditions,
+            given.actions());
+    workflows.hold();
+    long most = Setting.MAX_WORKFLOWS_PER_WORKSPACE.number();
+    if (workflows.count() >= most) {
+      throw new Problem(
+              WorkflowProblem.WORKFLOW_LIMIT_REACHED,
+              "Maximum " + most + " workflows per workspace")
+          .with("limit", most);
+    }
+    Instant now = Time.now();
+    WorkflowRow row =
+        new WorkflowRow(
+            0,
+            slug(given),
+            given.name().strip(),
+            given.description() == null ? "" : given.description().strip(),
+            false,
+            1,
+            definition,
+            objects.of(definition.trigger()),
+            null,
+            template,
+            caller.label(),
+            now,
+            now);
+    workflows.add(row);
+    return Workflow.of(row, List.of());
+  }
+
+  /**
+   * Changes a workflow. Refuses what {@link #create} refuses. Queued runs that have not begun go by
+   * what they were queued for.
+   *
+   * @param now the business moment
+   */
+  public Workflow update(Caller caller, String slug, WorkflowChange change, Instant now) {
+    WorkflowRow before = workflows.lock(slug).orElseThrow(() -> Problem.notFound("Workflow"));
+    Definition was = before.definition();
+    Definition definition = was;
+    if (change.trigger() != null || change.given().has("conditions") || change.actions() != null) {
+      JsonObject conditions =
+          change.given().has("conditions") ? change.conditions() : was.conditions();
+      definition =
+          check.read(
+              caller,
+              change.trigger() == null ? was.trigger().json() : change.trigger(),
+              conditions == null ? JsonValue.NULL : conditions,
+              change.actions() == null ? was.actions() : change.actions());
+    }
+    boolean isNew = !definition.equals(was);
+    String name = change.name() == null ? before.name() : change.name().strip();
+    String text = change.description();
+    WorkflowRow after =
+        new WorkflowRow(
+            before.id(),
+            slug,
+            name,
+            change.given().has("description")
+                ? Objects.requireNonNullElse(text, "").strip()
+                : before.description(),
+            before.isActive(),
+            before.version() + (isNew ? 1 : 0),
+            definition,
+            objects.of(definition.trigger()),
+            before.isActive() ? nextSlot(definition.trigger(), now) : null,
+            before.templateSlug(),
+            before.createdBy(),
+            before.createdAt(),
+            Time.now());
+    workflows.change(after, isNew, caller.label());
+    tell(caller);
+    return shown(caller, after);
+  }
+
+  /**
+   * Switches a workflow on or off. What is switched on must hold (400 with the fields that do not);
+   * what is switched off cancels its queued runs.
+   *
+   * @param isActive what it is to be; null: the other
+   * @param now the business moment
+   */
+  public Workflow toggle(Caller caller, String slug, @Nullable Boolean isActive, Instant now) {
+    WorkflowRow row = workflows.lock(slug).orElseThrow(() -> Problem.notFound("Workflow"));
+    boolean next = isActive == null ? !row.isActive() : isActive;
+    Trigger trigger = row.definition().trigger();
+    if (next && !row.isActive()) {
+      var problems = check.problems(caller, row.definition());
+      if (!problems.isEmpty()) {
+        Problem broken = new Problem(WorkflowProblem.WORKFLOW_BROKEN);
+        problems.forEach(p -> broken.field(p.field(), p.rule(), p.message()));
+        throw broken;
+      }
+    }
+    if (next != row.isActive()) {
+      workflows.toggle(row.id(), next, next ? nextSlot(trigger, now) : null, Time.now());
+      if (!next) {
+        ends.cancelQueued(row.id(), "WORKFLOW_DISABLED", "The workflow was switched off");
+      }
+      tell(caller);
+    }
+    return read(caller, slug);
+  }
+
+  /** Deletes a workflow, and cancels its runs that have not ended; all of them stay to be read. */
+  public void delete(Caller caller, String slug) {
+    workflows.hold();
+    WorkflowRow row = workflows.lock(slug).orElseThrow(() -> Problem.notFound("Workflow"));
+    workflows.delete(row.id(), Time.now());
+    ends.cancelOpen(row.id(), "WORKFLOW_DELETED", "The workflow was deleted");
+    tell(caller);
+  }
+
+  private static @Nullable Instant nextSlot(Trigger trigger, Instant now) {
+    return trigger.type() == TriggerType.SCHEDULED_REMINDER
+        ? trigger.schedule().next(now).orElse(null)
+        : null;
+  }
+
+  private void tell(Caller caller) {
+    long workspace = caller.requiredWorkspace().id();
+    changed.fire(new WorkflowsChanged(workspace));
+    signals.tell(ActiveWorkflows.TOPIC, String.valueOf(workspace));
+  }
+
+  private String slug(NewWorkflow given) {
+    String explicit = given.slug();
+    if (explicit == null) {
+      return Slugs.from(
+          given.name(), "workflow", slug -> PATH_WORDS.contains(slug) || workflows.isTaken(slug));
+    }
+    if (!Slugs.isValid(explicit)) {
+      throw Problem.invalid(
+          "slug", "format", "slug must be lower-case letters, digits, _ and -, at most 63");
+    }
+    if (PATH_WORDS.contains(explicit)) {
+      throw Problem.invalid("slug", "reserved", explicit + " is a reserved word");
+    }
+    if (workflows.isTaken(explicit)) {
+      throw new Problem(WorkflowProblem.WORKFLOW_EXISTS)
+          .field("slug", "unique", explicit + " is taken");
+    }
+    return explicit;
+  }
+
+  private Workflow shown(Caller caller, WorkflowRow row) {
+    return Workflow.of(row, check.problems(caller, row.definition()));
+  }
+
+  private WorkflowRow required(String slug) {
+    return workflows.bySlug(slug).orElseThrow(() -> Problem.notFound("Workflow"));
+  }
+}

@@ -1,0 +1,90 @@
+package plinth.workflow.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.AdminApi;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.PageParams;
+import plinth.kernel.http.Reply;
+import plinth.workflow.Approval;
+import plinth.workflow.Approvals;
+import plinth.workflow.Decision;
+
+/**
+ * The approvals that runs of workflows wait for.
+ *
+ * <p>Spec: Automation.
+ */
+@Path("/workflow/approvals")
+@Tag(name = "Workflows")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+public class WorkflowApprovalsResource {
+  private static final Decision NOTHING_SAID = new Decision(null, null);
+
+  @Inject private Approvals approvals;
+  @Inject private Call call;
+
+  /** Lists the approvals. */
+  @GET
+  @AdminApi(value = Access.READ, permission = "workflow.read")
+  @Answers(value = Approval.class, form = Answers.Form.PAGE)
+  @Operation(summary = "List the approvals", description = "The latest first.")
+  public Response list(
+      @Schema(enumeration = {"pending", "approved", "rejected", "expired", "canceled"})
+          @QueryParam("status")
+          @Nullable String status,
+      @BeanParam PageParams page) {
+    String asked = status == null || status.isBlank() ? null : status;
+    return Reply.page("Approvals", approvals.list(call.caller(), asked, page.request()));
+  }
+
+  /** Approves. */
+  @POST
+  @Path("/{id}/approve")
+  @AdminApi(value = Access.WRITE, permission = "workflow.update")
+  @Answers(Approval.class)
+  @Operation(
+      summary = "Approve",
+      description = "The run goes on. 403 where others are asked, 409 once it was decided.")
+  public Response approve(@PathParam("id") String id, @Nullable Decision body) {
+    return decide("Approved", id, true, body);
+  }
+
+  /** Rejects. */
+  @POST
+  @Path("/{id}/reject")
+  @AdminApi(value = Access.WRITE, permission = "workflow.update")
+  @Answers(Approval.class)
+  @Operation(
+      summary = "Reject",
+      description =
+          "The run does what the step's `else` holds, and ends canceled. 403 where others are"
+              + " asked, 409 once it was decided.")
+  public Response reject(@PathParam("id") String id, @Nullable Decision body) {
+    return decide("Rejected", id, false, body);
+  }
+
+  private Response decide(String message, String id, boolean isApproved, @Nullable Decision body) {
+    long number = WorkflowsResource.number(id);
+    Decision decision = body == null ? NOTHING_SAID : body;
+    return Reply.of(message, approvals.decide(call.caller(), number, isApproved, decision));
+  }
+}

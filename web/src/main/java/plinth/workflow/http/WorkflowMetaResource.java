@@ -1,0 +1,104 @@
+package plinth.workflow.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.AdminApi;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.Reply;
+import plinth.objects.FieldOffers;
+import plinth.objects.TriggerField;
+import plinth.workflow.Variable;
+import plinth.workflow.WorkflowMeta;
+
+/**
+ * What workflows can be made of.
+ *
+ * <p>Spec: Automation.
+ */
+@Path("/workflow/meta")
+@Tag(name = "Workflows")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+public class WorkflowMetaResource {
+  @Inject private FieldOffers offers;
+  @Inject private Call call;
+
+  /** Lists the triggers. */
+  @GET
+  @Path("/triggers")
+  @AdminApi(value = Access.READ, permission = "workflow.read")
+  @Answers(value = WorkflowMeta.TriggerMeta.class, form = Answers.Form.LIST)
+  @Operation(summary = "List the triggers", description = "With what belongs to each.")
+  public Response triggers() {
+    return Reply.of("Triggers", WorkflowMeta.triggers());
+  }
+
+  /** Lists the actions. */
+  @GET
+  @Path("/actions")
+  @AdminApi(value = Access.READ, permission = "workflow.read")
+  @Answers(value = WorkflowMeta.ActionMeta.class, form = Answers.Form.LIST)
+  @Operation(summary = "List the actions", description = "With what belongs to each.")
+  public Response actions() {
+    return Reply.of("Actions", WorkflowMeta.actions());
+  }
+
+  /** Lists the operators. */
+  @GET
+  @Path("/operators")
+  @AdminApi(value = Access.READ, permission = "workflow.read")
+  @Answers(value = WorkflowMeta.OperatorMeta.class, form = Answers.Form.LIST)
+  @Operation(
+      summary = "List the operators of conditions",
+      description = "With the types of fields that offer each.")
+  public Response operators() {
+    return Reply.of("Operators", WorkflowMeta.operators());
+  }
+
+  /** Lists the system fields. */
+  @GET
+  @Path("/system-fields")
+  @AdminApi(value = Access.READ, permission = "workflow.read")
+  @Answers(value = WorkflowMeta.SystemFieldMeta.class, form = Answers.Form.LIST)
+  @Operation(
+      summary = "List the fields that every record has",
+      description = "Conditions name them like fields.")
+  public Response systemFields() {
+    return Reply.of("System fields", WorkflowMeta.systemFields());
+  }
+
+  /** Lists the variables of a trigger. */
+  @GET
+  @Path("/variables/{triggerType}")
+  @AdminApi(value = Access.READ, permission = "workflow.read")
+  @Answers(value = Variable.class, form = Answers.Form.LIST)
+  @Operation(
+      summary = "List the variables of a trigger",
+      description =
+          "Texts hold them as {{name}}. Those of the record are told by /workflow/placeholders.")
+  public Response variables(@PathParam("triggerType") String type) {
+    return Reply.of("Variables", WorkflowMeta.variables(type));
+  }
+
+  /** Lists the fields of an object. */
+  @GET
+  @Path("/objects/{objectSlug}/fields")
+  @AdminApi(value = Access.READ, permission = "workflow.read")
+  @Answers(value = TriggerField.class, form = Answers.Form.LIST)
+  @Operation(
+      summary = "List the fields that triggers can watch",
+      description = "With the operators and units that conditions may use.")
+  public Response fields(@PathParam("objectSlug") String object) {
+    return Reply.of("Fields", offers.triggers(call.caller(), object));
+  }
+}

@@ -1,0 +1,61 @@
+package plinth.workflow.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.AdminApi;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.Reply;
+import plinth.workflow.Execution;
+import plinth.workflow.ExecutionTrace;
+import plinth.workflow.Executions;
+
+/**
+ * Single runs of workflows.
+ *
+ * <p>Spec: Automation.
+ */
+@Path("/workflow/executions")
+@Tag(name = "Workflows")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+public class WorkflowRunsResource {
+  @Inject private Executions executions;
+  @Inject private Call call;
+
+  /** Reads a run. */
+  @GET
+  @Path("/{id}")
+  @AdminApi(value = Access.READ, permission = "workflow.read")
+  @Answers(ExecutionTrace.class)
+  @Operation(
+      summary = "Read a run",
+      description = "With each step: what it was given, what it answered, and why it failed.")
+  public Response read(@PathParam("id") String id) {
+    return Reply.of("Run", executions.read(call.caller(), WorkflowsResource.number(id)));
+  }
+
+  /** Stops a run. */
+  @POST
+  @Path("/{id}/cancel")
+  @AdminApi(value = Access.WRITE, permission = "workflow.update")
+  @Answers(Execution.class)
+  @Operation(
+      summary = "Cancel a run",
+      description = "What it did stays, nothing more is done. 409 for one that has ended.")
+  public Response cancel(@PathParam("id") String id) {
+    return Reply.of("Run canceled", executions.cancel(call.caller(), WorkflowsResource.number(id)));
+  }
+}

@@ -1,0 +1,131 @@
+package plinth.workflow.http;
+
+import jakarta.json.JsonObject;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Predicate;
+import plinth.testing.Api;
+import plinth.testing.Sheet;
+
+/**
+ * A workflow of a test.
+ *
+ * @param api who asks
+ * @param slug its slug
+ */
+record Flow(Api api, String slug) {
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+  /** An object with fields of the kinds that workflows ask of. */
+  static Sheet leads(Api admin, String slug) {
+    return Sheet.create(admin, slug)
+        .field("name", "text")
+        .field("amount", "number")
+        .field("due", "date")
+        .field("at", "datetime")
+        .field("notes", "long_text")
+        .field(
+            "stage",
+            "select",
+            "\"options\":[{\"value\":\"new\"},{\"value\":\"won\"},{\"value\":\"lost\"}]");
+  }
+
+  /** Asks for a workflow of these members. */
+  static Api.Answer ask(Api api, String members) {
+    return api.post("/workflow", "{\"name\":\"Flow\"," + members + "}");
+  }
+
+  /** A workflow of a trigger and steps, without their braces, that is active. */
+  static Flow active(Api api, String trigger, String actions) {
+    return active(api, trigger, "null", actions);
+  }
+
+  /** The same with conditions. */
+  static Flow active(Api api, String trigger, String conditions, String actions) {
+    String slug =
+        ask(
+                api,
+                "\"trigger\":{%s},\"conditions\":%s,\"actions\":[%s]"
+                    .formatted(trigger, conditions, actions))
+            .expect(201)
+            .data()
+            .getString("slug");
+    Flow flow = new Flow(api, slug);
+    flow.toggle();
+    return flow;
+  }
+
+  /** Switches it. */
+  JsonObject toggle() {
+    return api.put("/workflow/" + slug + "/toggle", "{}").expect(200).data();
+  }
+
+  /** Starts it by hand. */
+  long run(String body) {
+    return api.post("/workflow/" + slug + "/run", body).expect(202).data().getInt("id");
+  }
+
+  /** Its runs, the latest first. */
+  List<JsonObject> runs() {
+    return api.get("/workflow/" + slug + "/executions?limit=200")
+        .expect(200)
+        .json()
+        .getJsonArray("data")
+        .getValuesAs(JsonObject.class);
+  }
+
+  /** Its one run, once it stands so. */
+  JsonObject one(String status) {
+    return await(1, run -> run.getString("status").equals(status)).get(0);
+  }
+
+  /** So many runs that have ended. */
+  List<JsonObject> ended(int count) {
+    return await(count, run -> !run.isNull("finished_at"));
+  }
+
+  /** So many runs of a kind, once they are there; fails when they do not come. */
+  List<JsonObject> await(int count, Predicate<JsonObject> kind) {
+    long end = System.nanoTime() + PATIENCE.toNanos();
+    while (true) {
+      List<JsonObject> found = runs().stream().filter(kind).toList();
+      if (found.size() >= count) {
+        return found;
+      }
+      if (System.nanoTime() > end) {
+        throw new AssertionError("expected " + count + " such runs, there are: " + runs());
+      }
+      pause(50);
+    }
+  }
+
+  /** A run with everything that it did. */
+  JsonObject trace(JsonObject run) {
+    return api.get("/workflow/executions/" + run.getInt("id")).expect(200).data();
+  }
+
+  /** Waits a little. */
+  static void pause(long millis) {
+    try {
+      Thread.sleep(millis);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** The value of a field of a record. */
+  static String value(Sheet sheet, String record, String field) {
+    return String.valueOf(sheet.read(record).expect(200).data().getJsonObject("data").get(field));
+  }
+
+  /** A step that sets a field. */
+  static String set(String field, String value) {
+    return "{\"type\":\"update_field\",\"field_slug\":\"%s\",\"value\":%s}".formatted(field, value);
+  }
+
+  /** A trigger of an object. */
+  static String on(String type, String object) {
+    return "\"type\":\"%s\",\"object_slug\":\"%s\"".formatted(type, object);
+  }
+}

@@ -1,0 +1,147 @@
+package plinth.workflow.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Race;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/** Approvals: asked for, decided once, by who is asked, with files, or not in time. */
+class WorkflowApprovalsIT {
+  private static final String ASK =
+      "{\"id\":\"ask\",\"type\":\"approval\",\"title\":\"Pay {{record.amount}}?\"%s},";
+
+  private static Workspace workspace;
+  private static Api admin;
+  private static Sheet sheet;
+
+  @BeforeAll
+  static void create() {
+    workspace = Workspace.create();
+    admin = workspace.admin();
+    sheet = Flow.leads(admin, "bills");
+  }
+
+  private static Flow flow(String more, String after) {
+    return Flow.active(
+        admin, "\"type\":\"manual\",\"object_slug\":\"bills\"", ASK.formatted(more) + after);
+  }
+
+  private static JsonObject pending(Flow flow) {
+    flow.await(1, run -> run.getString("status").equals("waiting_approval"));
+    return admin
+        .get("/workflow/approvals?status=pending")
+        .expect(200)
+        .json()
+        .getJsonArray("data")
+        .getValuesAs(JsonObject.class)
+        .stream()
+        .filter(one -> one.getString("workflow_slug").equals(flow.slug()))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static String record() {
+    return sheet.slugOf("\"name\":\"r\",\"amount\":7");
+  }
+
+  @Test
+  void anApprovedRunGoesOn() throws Exception {
+    Flow flow = flow("", Flow.set("notes", "\"{{steps.ask.decision}}: {{steps.ask.comment}}\""));
+    String record = record();
+    flow.run("{\"record_slug\":\"" + record + "\"}");
+    JsonObject asked = pending(flow);
+    assertThat(asked.getString("title")).isEqualTo("Pay 7?");
+    assertThat(asked.getString("record_slug")).isEqualTo(record);
+    String file = upload();
+    String path = "/workflow/approvals/" + asked.getInt("id") + "/approve";
+    assertThat(admin.post(path, "{\"attachments\":[\"nope\"]}").expect(400).faults())
+        .containsExactly("attachments[0]:unknown");
+    String body = "{\"comment\":\"fine\",\"attachments\":[\"" + file + "\"]}";
+    List<Api.Answer> raced = Race.of(5, i -> admin.post(path, body));
+    assertThat(Race.statuses(raced)).containsExactly(200, 409, 409, 409, 409);
+    flow.one("success");
+    assertThat(Flow.value(sheet, record, "notes")).isEqualTo("\"approved: fine\"");
+    JsonObject decided =
+        admin
+            .get("/workflow/approvals?status=approved")
+            .expect(200)
+            .json()
+            .getJsonArray("data")
+            .getJsonObject(0);
+    assertThat(decided.getJsonArray("attachments").getString(0)).isEqualTo(file);
+    assertThat(decided.getString("decided_by")).startsWith("admin:");
+    assertThat(admin.delete("/files/" + file).expect(409).code()).isNotEmpty();
+  }
+
+  @Test
+  void aRejectedRunDoesWhatElseHoldsAndEnds() {
+    Flow flow =
+        flow(",\"else\":[" + Flow.set("notes", "\"rejected\"") + "]", Flow.set("name", "\"paid\""));
+    String record = record();
+    flow.run("{\"record_slug\":\"" + record + "\"}");
+    admin.post("/workflow/approvals/" + pending(flow).getInt("id") + "/reject", "{}").expect(200);
+    JsonObject ended = flow.one("canceled");
+    assertThat(ended.getString("filter_reason")).isEqualTo("APPROVAL_REJECTED");
+    assertThat(Flow.value(sheet, record, "notes")).isEqualTo("\"rejected\"");
+    assertThat(Flow.value(sheet, record, "name")).isEqualTo("\"r\"");
+  }
+
+  @Test
+  void onlyWhoIsAskedDecides() {
+    String me = admin.get("/admin/me").expect(200).data().getString("slug");
+    Flow flow = flow(",\"approvers\":[\"" + me + "\"]", Flow.set("name", "\"ok\""));
+    flow.run("{\"record_slug\":\"" + record() + "\"}");
+    String path = "/workflow/approvals/" + pending(flow).getInt("id");
+    Api mate = workspace.member("admin");
+    assertThat(mate.post(path + "/approve", "{}").expect(403).code()).isEqualTo("NOT_AN_APPROVER");
+    admin.post(path + "/approve", "{}").expect(200);
+    flow.one("success");
+    admin.post("/workflow/approvals/999999999/approve", "{}").expect(404);
+  }
+
+  @Test
+  void whatNobodyDecidesInTimeIsRejected() {
+    Flow flow = flow(",\"expires_in\":{\"amount\":1,\"unit\":\"days\"}", Flow.set("name", "\"x\""));
+    long id = flow.run("{\"record_slug\":\"" + record() + "\"}");
+    JsonObject asked = pending(flow);
+    assertThat(asked.isNull("expires_at")).isFalse();
+    Database.run("update tenant.workflow_execution set due_at = now() where id = " + id);
+    flow.one("canceled");
+    assertThat(
+            admin
+                .post("/workflow/approvals/" + asked.getInt("id") + "/approve", "{}")
+                .expect(409)
+                .code())
+        .isEqualTo("APPROVAL_DECIDED");
+  }
+
+  @Test
+  void aCanceledRunAsksNobody() {
+    Flow flow = flow("", Flow.set("name", "\"x\""));
+    long id = flow.run("{\"record_slug\":\"" + record() + "\"}");
+    JsonObject asked = pending(flow);
+    admin.post("/workflow/executions/" + id + "/cancel", null).expect(200);
+    admin.post("/workflow/approvals/" + asked.getInt("id") + "/approve", "{}").expect(409);
+    assertThat(admin.get("/workflow/approvals?status=x").expect(400).faults())
+        .containsExactly("status:type");
+  }
+
+  private static String upload() {
+    String body =
+        "--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.txt\"\r\n"
+            + "Content-Type: text/plain\r\n\r\nhello\r\n--b--\r\n";
+    return admin
+        .with("Content-Type", "multipart/form-data; boundary=b")
+        .post("/workflow/attachments/upload", body)
+        .expect(201)
+        .data()
+        .getString("slug");
+  }
+}

@@ -1,0 +1,326 @@
+package plinth.workflow.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/** Runs: what sets them off, what they do, and how they end. */
+class WorkflowRunsIT {
+  private static Workspace workspace;
+  private static Api admin;
+
+  @BeforeAll
+  static void create() {
+    workspace = Workspace.create();
+    admin = workspace.admin();
+  }
+
+  @Test
+  void aNewRecordSetsOffEveryInternalAction() {
+    Sheet sheet = Flow.leads(admin, "all_actions");
+    String me = admin.get("/admin/me").expect(200).data().getString("slug");
+    Flow flow =
+        Flow.active(
+            admin,
+            Flow.on("record_created", "all_actions"),
+            "{\"field\":\"amount\",\"op\":\"gt\",\"value\":10}",
+            Flow.set("notes", "\"{{record.name}} for {{record.amount}} by {{trigger.actor}}\"")
+                + ",{\"type\":\"update_status\",\"status\":\"won\"},"
+                + "{\"type\":\"assign\",\"assignee\":\""
+                + me
+                + "\"},{\"id\":\"copy\",\"type\":\"create_record\",\"object_slug\":\"all_actions\","
+                + "\"values\":{\"name\":\"copy of {{record.slug}}\",\"amount\":1,"
+                + "\"due\":\"{{today+7d}}\"}},"
+                + Flow.set("name", "\"{{steps.copy.record_slug}}\""));
+    String small = sheet.slugOf("\"name\":\"a\",\"amount\":3");
+    String big = sheet.slugOf("\"name\":\"b\",\"amount\":11");
+    List<JsonObject> runs = flow.ended(4);
+    assertThat(runs).as("the copy's own run is guarded").hasSize(4);
+    JsonObject done = of(runs, big);
+    assertThat(done.getString("status")).isEqualTo("success");
+    JsonObject skipped = of(runs, small);
+    assertThat(skipped.getString("status")).isEqualTo("skipped");
+    assertThat(skipped.getString("filter_reason")).isEqualTo("CONDITION_NOT_MET");
+    assertThat(skipped.getString("filter_message")).contains("amount").contains("gt");
+
+    JsonObject record = sheet.read(big).expect(200).data();
+    JsonObject data = record.getJsonObject("data");
+    assertThat(data.getString("notes")).startsWith("b for 11 by admin:");
+    assertThat(data.getString("stage")).isEqualTo("won");
+    assertThat(record.getString("assigned_to")).startsWith("admin:");
+    assertThat(record.getString("updated_by")).startsWith("automation:");
+    JsonObject copy = sheet.read(data.getString("name")).expect(200).data();
+    assertThat(copy.getJsonObject("data").getString("name")).isEqualTo("copy of " + big);
+
+    JsonObject trace = flow.trace(done);
+    assertThat(trace.getJsonArray("steps").getValuesAs(JsonObject.class))
+        .extracting(step -> step.getString("type") + ":" + step.getString("status"))
+        .containsExactly(
+            "update_field:success",
+            "update_status:success",
+            "assign:success",
+            "create_record:success",
+            "update_field:success");
+    JsonObject log = logs(sheet, big).get(0);
+    assertThat(log.getString("sourceType")).isEqualTo("automation");
+    assertThat(log.getString("request_id")).isEqualTo("execution-" + done.getInt("id"));
+    assertThat(of(runs, copy.getString("slug")).getString("filter_reason")).isEqualTo("LOOP_GUARD");
+  }
+
+  @Test
+  void eachChangeSetsOffItsTriggers() {
+    Sheet sheet = Flow.leads(admin, "triggers");
+    String step = Flow.set("notes", "\"{{trigger.type}}\"");
+    String tell =
+        "{\"type\":\"create_record\",\"object_slug\":\"told\",\"values\":{\"name\":\"%s\"}}";
+    Sheet told = Flow.leads(admin, "told");
+    Flow updated = Flow.active(admin, Flow.on("record_updated", "triggers"), tell.formatted("u"));
+    Flow field =
+        Flow.active(
+            admin,
+            Flow.on("field_changed", "triggers") + ",\"watched_fields\":[\"amount\"]",
+            tell.formatted("{{old.amount}} to {{record.amount}}"));
+    Flow any =
+        Flow.active(admin, Flow.on("status_changed", "triggers") + ",\"to_status\":\"won\"", step);
+    Flow from =
+        Flow.active(
+            admin,
+            Flow.on("status_changed", "triggers")
+                + ",\"to_status\":\"won\",\"from_status\":\"lost\"",
+            tell.formatted("f"));
+    Flow deleted =
+        Flow.active(
+            admin, Flow.on("record_deleted", "triggers"), tell.formatted("gone {{record.name}}"));
+
+    String record = sheet.slugOf("\"name\":\"n\",\"amount\":1,\"stage\":\"new\"");
+    sheet.update(record, "\"amount\":2").expect(200);
+    field.one("success");
+    sheet.update(record, "\"stage\":\"won\"").expect(200);
+    any.one("success");
+    updated.ended(3);
+    assertThat(Flow.value(sheet, record, "notes")).isEqualTo("\"status_changed\"");
+    assertThat(from.runs()).isEmpty();
+    sheet.update(record, "\"stage\":\"lost\"").expect(200);
+    sheet.update(record, "\"stage\":\"won\"").expect(200);
+    from.one("success");
+    any.ended(2);
+    sheet.delete(record).expect(200);
+    deleted.one("success");
+    assertThat(told.column("filter=" + Sheet.encoded(starts("gone")), "name"))
+        .containsExactly("\"gone n\"");
+    assertThat(told.column("filter=" + Sheet.encoded(starts("1 to")), "name"))
+        .containsExactly("\"1 to 2\"");
+  }
+
+  @Test
+  void manyAtOnceSetOffOneRunEach() {
+    Sheet sheet = Flow.leads(admin, "bulk");
+    for (int i = 0; i < 30; i++) {
+      sheet.create("\"name\":\"n" + i + "\",\"amount\":1");
+    }
+    Flow flow = Flow.active(admin, Flow.on("record_updated", "bulk"), Flow.set("notes", "\"x\""));
+    admin
+        .put(
+            "/object/data/bulk/bulk-update",
+            "{\"filter\":{\"field\":\"amount\",\"op\":\"eq\",\"value\":1},\"data\":{\"amount\":2}}")
+        .expect(200);
+    assertThat(flow.await(30, run -> run.getString("status").equals("success"))).hasSize(30);
+  }
+
+  @Test
+  void twoWorkflowsThatCallEachOtherEnd() {
+    Sheet sheet = Flow.leads(admin, "circle");
+    Flow one =
+        Flow.active(
+            admin,
+            Flow.on("field_changed", "circle") + ",\"watched_fields\":[\"name\"]",
+            Flow.set("amount", "\"{{execution.id}}\""));
+    Flow two =
+        Flow.active(
+            admin,
+            Flow.on("field_changed", "circle") + ",\"watched_fields\":[\"amount\"]",
+            Flow.set("name", "\"run {{execution.id}}\""));
+    String record = sheet.slugOf("\"name\":\"a\",\"amount\":1");
+    sheet.update(record, "\"name\":\"b\"").expect(200);
+    JsonObject guarded = one.await(1, r -> r.getString("status").equals("skipped")).get(0);
+    assertThat(guarded.getString("filter_reason")).isEqualTo("LOOP_GUARD");
+    assertThat(guarded.getInt("depth")).isEqualTo(2);
+    assertThat(one.trace(guarded).getJsonArray("chain")).hasSize(2);
+    assertThat(two.runs()).hasSize(1);
+  }
+
+  @Test
+  void branchesGoOneWayAndSayWhy() {
+    Sheet sheet = Flow.leads(admin, "branches");
+    Flow flow =
+        Flow.active(
+            admin,
+            Flow.on("record_created", "branches"),
+            "{\"id\":\"big\",\"type\":\"branch\",\"conditions\":{\"field\":\"amount\",\"op\":"
+                + "\"gte\",\"value\":100},\"then\":["
+                + Flow.set("notes", "\"big\"")
+                + "],\"else\":["
+                + Flow.set("notes", "\"small\"")
+                + "]},{\"type\":\"update_status\",\"status\":\"new\"}");
+    String big = sheet.slugOf("\"name\":\"a\",\"amount\":100");
+    String small = sheet.slugOf("\"name\":\"b\",\"amount\":99");
+    List<JsonObject> runs = flow.ended(2);
+    assertThat(Flow.value(sheet, big, "notes")).isEqualTo("\"big\"");
+    assertThat(Flow.value(sheet, small, "notes")).isEqualTo("\"small\"");
+    assertThat(Flow.value(sheet, small, "stage")).isEqualTo("\"new\"");
+    JsonObject branch =
+        flow.trace(of(runs, small)).getJsonArray("steps").getJsonObject(0).getJsonObject("output");
+    assertThat(branch.getString("taken")).isEqualTo("else");
+    assertThat(branch.getString("because")).contains("amount");
+  }
+
+  @Test
+  void aFailedRunIsResumedAtItsFailedStep() {
+    Sheet sheet = Flow.leads(admin, "retried").field("code", "text", "\"is_unique\":true");
+    sheet.create("\"code\":\"taken\"");
+    Flow flow =
+        Flow.active(
+            admin,
+            "\"type\":\"manual\",\"object_slug\":\"retried\"",
+            "{\"type\":\"create_record\",\"object_slug\":\"retried\",\"values\":"
+                + "{\"name\":\"first\"}},"
+                + Flow.set("code", "\"taken\""));
+    String record = sheet.slugOf("\"name\":\"r\"");
+    long id = flow.run("{\"record_slug\":\"" + record + "\"}");
+    JsonObject failed = flow.one("failed");
+    assertThat(failed.getString("failed_step")).isEqualTo("step_2");
+    assertThat(failed.getString("error_code")).isNotEmpty();
+    assertThat(failed.getString("error_message")).isNotEmpty();
+    String path = "/workflow/" + flow.slug() + "/retry/" + id;
+    admin
+        .delete(
+            "/object/data/retried/"
+                + sheet
+                    .filtered("{\"field\":\"code\",\"op\":\"eq\",\"value\":\"taken\"}")
+                    .json()
+                    .getJsonArray("data")
+                    .getJsonObject(0)
+                    .getString("slug"))
+        .expect(200);
+    JsonObject retry = admin.post(path, null).expect(202).data();
+    assertThat(retry.getInt("retry_of")).isEqualTo((int) id);
+    JsonObject done = flow.one("success");
+    assertThat(flow.trace(done).getJsonArray("steps")).as("only what failed").hasSize(1);
+    assertThat(sheet.column("q=first", "name")).as("the first step was done once").hasSize(1);
+    assertThat(admin.post(path, null).expect(409).code()).isEqualTo("EXECUTION_RETRIED");
+    String again = "/workflow/" + flow.slug() + "/retry/" + done.getInt("id");
+    assertThat(admin.post(again, null).expect(400).code()).isEqualTo("EXECUTION_NOT_FAILED");
+    admin.post("/workflow/" + flow.slug() + "/retry/999999999", null).expect(404);
+  }
+
+  @Test
+  void withoutARecordNothingIsChanged() {
+    Flow.leads(admin, "targets");
+    Flow flow =
+        Flow.active(
+            admin, "\"type\":\"manual\",\"object_slug\":\"targets\"", Flow.set("name", "\"x\""));
+    flow.run("{}");
+    assertThat(flow.one("failed").getString("error_message"))
+        .isEqualTo("No target record slug resolved");
+  }
+
+  @Test
+  void aWaitGoesOnLaterAndARunCanBeCanceled() {
+    Sheet sheet = Flow.leads(admin, "waits");
+    Flow flow =
+        Flow.active(
+            admin,
+            "\"type\":\"manual\",\"object_slug\":\"waits\"",
+            "{\"type\":\"wait\",\"amount\":2,\"unit\":\"hours\"}," + Flow.set("name", "\"later\""));
+    String record = sheet.slugOf("\"name\":\"r\"");
+    long id = flow.run("{\"record_slug\":\"" + record + "\"}");
+    JsonObject waiting = flow.one("waiting");
+    assertThat(waiting.isNull("due_at")).isFalse();
+    assertThat(Flow.value(sheet, record, "name")).isEqualTo("\"r\"");
+    Database.run("update tenant.workflow_execution set due_at = now() where id = " + id);
+    flow.one("success");
+    assertThat(Flow.value(sheet, record, "name")).isEqualTo("\"later\"");
+
+    long other = flow.run("{}");
+    flow.one("waiting");
+    admin.post("/workflow/executions/" + other + "/cancel", null).expect(200);
+    assertThat(flow.one("canceled").getString("filter_reason")).isEqualTo("CANCELED");
+    assertThat(admin.post("/workflow/executions/" + id + "/cancel", null).expect(409).code())
+        .isEqualTo("EXECUTION_FINISHED");
+  }
+
+  @Test
+  void switchingOffCancelsWhatIsQueued() {
+    Sheet sheet = Flow.leads(admin, "switched");
+    Flow flow =
+        Flow.active(admin, Flow.on("record_created", "switched"), Flow.set("notes", "\"x\""));
+    // A run that nobody works yet.
+    sheet.create("\"name\":\"a\"");
+    flow.ended(1);
+    Database.run(
+        "insert into tenant.workflow_execution (workspace_id, workflow_id, version, trigger_type,"
+            + " source, due_at, created_by, queued_at) select workspace_id, id, 1, trigger_type,"
+            + " 'later', now() + interval '1 hour', 'test', now() from tenant.workflow"
+            + " where workspace_id = "
+            + workspace.id()
+            + " and slug = '"
+            + flow.slug()
+            + "'");
+    flow.toggle();
+    assertThat(flow.one("canceled").getString("filter_reason")).isEqualTo("WORKFLOW_DISABLED");
+    sheet.create("\"name\":\"b\"");
+    assertThat(flow.runs()).as("switched off, nothing sets it off").hasSize(2);
+  }
+
+  @Test
+  void figuresCountHowRunsEnded() {
+    Sheet sheet = Flow.leads(admin, "figures");
+    Flow flow =
+        Flow.active(
+            admin,
+            Flow.on("record_created", "figures"),
+            "{\"field\":\"amount\",\"op\":\"gt\",\"value\":10}",
+            Flow.set("notes", "\"x\""));
+    sheet.create("\"amount\":1");
+    sheet.create("\"amount\":11");
+    flow.ended(2);
+    JsonObject stats = admin.get("/workflow/" + flow.slug() + "/stats").expect(200).data();
+    assertThat(stats.getInt("total")).isEqualTo(2);
+    assertThat(stats.getJsonObject("by_status").getInt("success")).isEqualTo(1);
+    assertThat(stats.getJsonObject("by_filter_reason").getInt("CONDITION_NOT_MET")).isEqualTo(1);
+    assertThat(admin.get("/workflow/stats?days=1").expect(200).data().getInt("total"))
+        .isGreaterThan(1);
+    assertThat(admin.get("/workflow/stats?days=0").expect(400).faults())
+        .containsExactly("days:range");
+    assertThat(admin.get("/workflow/" + flow.slug() + "/executions?status=x").expect(400).faults())
+        .containsExactly("status:type");
+  }
+
+  private static JsonObject of(List<JsonObject> runs, String record) {
+    return runs.stream()
+        .filter(run -> run.getString("record_slug", "").equals(record))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static List<JsonObject> logs(Sheet sheet, String record) {
+    return sheet
+        .api()
+        .get("/object/data/" + sheet.slug() + "/" + record + "/logs")
+        .expect(200)
+        .json()
+        .getJsonArray("data")
+        .getValuesAs(JsonObject.class);
+  }
+
+  private static String starts(String text) {
+    return "{\"field\":\"name\",\"op\":\"starts_with\",\"value\":\"" + text + "\"}";
+  }
+}

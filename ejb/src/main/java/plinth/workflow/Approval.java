@@ -10,8 +10,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Spec: Automation.
  *
  * @param id its number
- * @param status {@code pending}, {@code approved}, {@code rejected}, {@code expired} or {@code
- *     canceled}
+ * @param status one of the words pending, approved, rejected, expired and canceled
  * @param title what is to be approved
  * @param message more about it
  * @param approvers the slugs of the members who may decide; empty: everybody who may change

@@ -76,7 +76,7 @@ class DrySteps {
       JsonObject input = external.of(trigger, action, scope, run);
       boolean isBlocked =
           action.type() == ActionType.SEND_WEBHOOK
-              && calls.faultOf(TextTemplate.words(input.get("url"))).equals("blocked_host");
+              && calls.faultOf(ExternalCalls.url(input)).equals("blocked_host");
       return isBlocked
           ? failed(action, input, WorkflowProblem.BLOCKED_HOST.name(), "Blocked host")
           : step(action, "skipped", input, JsonValue.EMPTY_JSON_OBJECT);

@@ -116,19 +116,19 @@ class ExecutionReads {
     }
     long good = byStatus.getOrDefault("success", 0L);
     long ended = good + byStatus.getOrDefault("failed", 0L);
-    Optional<Double> average =
-        db.first(
+    List<Double> average =
+        db.list(
             Sql.of("select avg(extract(epoch from finished_at - started_at)) * 1000 as ms")
                 .plus(which)
-                .plus("and status = 'success'"),
-            row -> row.getObject("ms") == null ? null : row.getDouble("ms"));
+                .plus("and status = 'success' having count(*) > 0"),
+            row -> row.getDouble("ms"));
     return new ExecutionStats(
         days,
         byStatus.values().stream().mapToLong(Long::longValue).sum(),
         byStatus,
         counts("filter_reason", which.plus("and filter_reason is not null")),
         ended == 0 ? null : (double) good / ended,
-        average.orElse(null));
+        average.isEmpty() ? null : average.get(0));
   }
 
   /** How many runs of a workflow have not ended. */

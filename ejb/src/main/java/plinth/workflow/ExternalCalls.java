@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonValue;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -38,7 +39,7 @@ class ExternalCalls {
 
   private Called webhook(Caller caller, Turn.Call call) {
     JsonObject input = call.input();
-    String url = TextTemplate.words(input.get("url"));
+    String url = url(input);
     Map<String, String> headers = new LinkedHashMap<>();
     headers.put("Content-Type", "application/json");
     headers.put("Idempotency-Key", call.key());
@@ -58,7 +59,7 @@ class ExternalCalls {
                 "POST",
                 url,
                 headers,
-                input.get("body").toString()));
+                input.getOrDefault("body", JsonValue.EMPTY_JSON_OBJECT).toString()));
     return called(url, answer);
   }
 
@@ -80,6 +81,11 @@ class ExternalCalls {
                 || answer.status() == TOO_MANY
                 || answer.status() >= SERVER_ERROR);
     return Called.failed(WorkflowProblem.HTTP_FAILED, answer.error(), isTransient);
+  }
+
+  /** Where a step calls. */
+  static String url(JsonObject input) {
+    return TextTemplate.words(input.getOrDefault("url", JsonValue.NULL));
   }
 
   /** U+0000 cannot be kept. */

@@ -8,14 +8,11 @@ import jakarta.json.JsonValue;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Page;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Problem;
-import plinth.kernel.Setting;
-import plinth.kernel.Slugs;
 import plinth.kernel.Time;
 import plinth.tenancy.Signals;
 import plinth.tenancy.Tenanted;
@@ -28,12 +25,8 @@ import plinth.tenancy.Tenanted;
 @Stateless
 @Tenanted
 public class Workflows {
-  /** Literal path words that stand where a workflow's slug can stand, and would win over it. */
-  private static final Set<String> PATH_WORDS =
-      Set.of(
-          "approvals", "attachments", "meta", "templates", "placeholders", "stats", "executions");
-
   @Inject private WorkflowRepository workflows;
+  @Inject private WorkflowMaker maker;
   @Inject private DefinitionCheck check;
   @Inject private ObjectNumbers objects;
   @Inject private ExecutionEnds ends;
@@ -56,48 +49,7 @@ public class Workflows {
    * each by its field, a slug that is taken or reserved, and one more than the most (400).
    */
   public Workflow create(Caller caller, NewWorkflow given) {
-    return create(caller, given, null);
-  }
-
-  /**
-   * Makes a workflow of a template.
-   *
-   * @param template the slug of the template; null: none
-   */
-  public Workflow create(Caller caller, NewWorkflow given, @Nullable String template) {
-    JsonObject conditions = given.conditions();
-    Definition definition =
-        check.read(
-            caller,
-            given.trigger(),
-            conditions == null ? JsonValue.NULL : conditions,
-            given.actions());
-    workflows.hold();
-    long most = Setting.MAX_WORKFLOWS_PER_WORKSPACE.number();
-    if (workflows.count() >= most) {
-      throw new Problem(
-              WorkflowProblem.WORKFLOW_LIMIT_REACHED,
-              "Maximum " + most + " workflows per workspace")
-          .with("limit", most);
-    }
-    Instant now = Time.now();
-    WorkflowRow row =
-        new WorkflowRow(
-            0,
-            slug(given),
-            given.name().strip(),
-            given.description() == null ? "" : given.description().strip(),
-            false,
-            1,
-            definition,
-            objects.of(definition.trigger()),
-            null,
-            template,
-            caller.label(),
-            now,
-            now);
-    workflows.add(row);
-    return Workflow.of(row, List.of());
+    return maker.make(caller, given, null);
   }
 
   /**
@@ -193,26 +145,6 @@ public class Workflows {
     long workspace = caller.requiredWorkspace().id();
     changed.fire(new WorkflowsChanged(workspace));
     signals.tell(ActiveWorkflows.TOPIC, String.valueOf(workspace));
-  }
-
-  private String slug(NewWorkflow given) {
-    String explicit = given.slug();
-    if (explicit == null) {
-      return Slugs.from(
-          given.name(), "workflow", slug -> PATH_WORDS.contains(slug) || workflows.isTaken(slug));
-    }
-    if (!Slugs.isValid(explicit)) {
-      throw Problem.invalid(
-          "slug", "format", "slug must be lower-case letters, digits, _ and -, at most 63");
-    }
-    if (PATH_WORDS.contains(explicit)) {
-      throw Problem.invalid("slug", "reserved", explicit + " is a reserved word");
-    }
-    if (workflows.isTaken(explicit)) {
-      throw new Problem(WorkflowProblem.WORKFLOW_EXISTS)
-          .field("slug", "unique", explicit + " is taken");
-    }
-    return explicit;
   }
 
   private Workflow shown(Caller caller, WorkflowRow row) {

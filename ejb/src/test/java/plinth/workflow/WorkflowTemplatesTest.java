@@ -1,0 +1,58 @@
+package plinth.workflow;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import plinth.kernel.Json;
+import plinth.kernel.JsonText;
+import plinth.kernel.Problem.FieldError;
+
+/** The catalogue: enough of it, well formed, and mapped onto other objects. */
+class WorkflowTemplatesTest {
+  @Test
+  void eachTemplateIsWellFormed() {
+    List<WorkflowTemplate> all = WorkflowTemplates.all(null);
+    assertThat(all).hasSizeGreaterThanOrEqualTo(12);
+    assertThat(all).extracting(WorkflowTemplate::slug).doesNotHaveDuplicates();
+    assertThat(WorkflowTemplates.categories().stream().mapToInt(c -> c.count()).sum())
+        .isEqualTo(all.size());
+    for (WorkflowTemplate template : all) {
+      List<FieldError> errors = new ArrayList<>();
+      JsonObject body =
+          Json.createObjectBuilder()
+              .add("trigger", template.trigger())
+              .add("actions", template.actions())
+              .build();
+      DraftReader in = new DraftReader(body, "", errors);
+      assertThat(Trigger.read(in.inner("trigger"))).as(template.slug()).isNotNull();
+      assertThat(new ActionReader().read(in, "actions", 1)).isNotEmpty();
+      assertThat(errors).as(template.slug()).isEmpty();
+    }
+  }
+
+  @Test
+  void slugsOfTheWorkspaceTakeThePlaceOfThoseOfTheTemplate() {
+    WorkflowTemplate template =
+        WorkflowTemplate.of(
+            JsonText.object(
+                "{\"slug\":\"t\",\"name\":\"T\",\"category\":\"c\",\"is_starter\":false,"
+                    + "\"description\":\"d\",\"trigger\":{\"type\":\"field_changed\",\"object_slug\":"
+                    + "\"deals\",\"watched_fields\":[\"name\"]},\"conditions\":{\"not\":{\"field\":"
+                    + "\"name\",\"op\":\"eq\",\"value\":\"name\"}},\"actions\":[{\"type\":"
+                    + "\"create_record\",\"object_slug\":\"tasks\",\"values\":{\"name\":"
+                    + "\"{{record.name}} {{old.name}} {{record.other}}\"}}]}"));
+    NewWorkflow mapped =
+        new TemplateUse(null, Map.of("deals", "leads"), Map.of("name", "title")).of(template);
+    assertThat(mapped.trigger().toString())
+        .isEqualTo(
+            "{\"type\":\"field_changed\",\"object_slug\":\"leads\",\"watched_fields\":[\"title\"]}");
+    assertThat(String.valueOf(mapped.conditions()))
+        .isEqualTo("{\"not\":{\"field\":\"title\",\"op\":\"eq\",\"value\":\"name\"}}");
+    assertThat(mapped.actions().getJsonObject(0).getJsonObject("values").toString())
+        .isEqualTo("{\"title\":\"{{record.title}} {{old.title}} {{record.other}}\"}");
+  }
+}

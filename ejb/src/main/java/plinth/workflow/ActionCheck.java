@@ -34,6 +34,7 @@ class ActionCheck {
   @Inject private Shapes shapes;
   @Inject private Members members;
   @Inject private MessageCheck messages;
+  @Inject private ExternalCalls calls;
 
   /**
    * Adds the faults of all steps.
@@ -63,7 +64,8 @@ class ActionCheck {
                 errors);
         case SEND_MESSAGE, SEND_TEMPLATE ->
             messages.check(caller, definition.trigger(), action, shape, errors);
-        case SEND_WEBHOOK, WAIT -> {}
+        case SEND_WEBHOOK -> address(action, errors);
+        case WAIT -> {}
       }
       variables.after(action);
     }
@@ -83,6 +85,17 @@ class ActionCheck {
           errors.add(new FieldError(at, "variable", "There is no variable " + name));
         }
       }
+    }
+  }
+
+  /** Whether an address may be called is decided when it is; here it must be one. */
+  private void address(Action action, List<FieldError> errors) {
+    String rule =
+        TextTemplate.isPlain(action.value("url")) ? calls.faultOf(action.required("url")) : "";
+    if (!rule.isEmpty() && !rule.equals("blocked_host")) {
+      errors.add(
+          new FieldError(
+              action.at() + ".url", rule, "Must be an address such as https://example.com/hooks"));
     }
   }
 

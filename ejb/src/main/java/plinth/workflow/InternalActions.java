@@ -79,7 +79,7 @@ class InternalActions {
   }
 
   private static Selection only(String record) {
-    return Selection.of(List.of(record), null, null);
+    return new Selection(List.of(record), null, "");
   }
 
   /** Refuses what was refused for the one record. */

@@ -221,7 +221,7 @@ public class WorkflowsResource {
   @AdminApi(value = Access.READ, permission = "workflow.read")
   @Answers(ExecutionStats.class)
   @Operation(summary = "Count the runs of a workflow", description = "Of the last `days`.")
-  public Response stats(
+  public Response statsOf(
       @PathParam("slug") String slug,
       @Schema(defaultValue = "30") @QueryParam("days") @Nullable String days) {
     return Reply.of("Statistics", executions.stats(call.caller(), slug, days(days)));
@@ -233,7 +233,7 @@ public class WorkflowsResource {
   @AdminApi(value = Access.READ, permission = "workflow.read")
   @Answers(value = Execution.class, form = Answers.Form.PAGE)
   @Operation(summary = "List the runs of a workflow", description = "The latest first.")
-  public Response list(
+  public Response runs(
       @PathParam("slug") String slug,
       @Schema(description = "only runs that stand so") @QueryParam("status")
           @Nullable String status,

@@ -5,7 +5,10 @@ import jakarta.inject.Inject;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
@@ -28,23 +31,35 @@ class AddonRepository {
 
   /** What a workspace holds, in the catalog's order. */
   List<ActiveAddon> held(long workspaceId) {
-    return db.list(
+    return held(List.of(workspaceId)).getOrDefault(workspaceId, List.of());
+  }
+
+  /** What each of some workspaces holds, as far as they hold any, in the catalog's order. */
+  Map<Long, List<ActiveAddon>> held(List<Long> workspaceIds) {
+    Map<Long, List<ActiveAddon>> held = new HashMap<>();
+    db.list(
         Sql.of(
-            "select a.slug, a.name, a.type, a.price_monthly, a.price_annual, h.quantity, h.status,"
+            "select h.workspace_id, a.slug, a.name, a.type, a.price_monthly, a.price_annual, h.quantity, h.status,"
                 + " h.canceled_at from main.subscription_addon h"
                 + " join main.addon a on a.slug = h.addon_slug"
-                + " where h.workspace_id = ? order by a.place",
-            workspaceId),
+                + " where h.workspace_id = any (?) order by a.place",
+            (Object) workspaceIds.toArray(Long[]::new)),
         row ->
-            new ActiveAddon(
-                row.getString("slug"),
-                row.getString("name"),
-                Addon.Type.of(row.getString("type")),
-                row.getInt("quantity"),
-                ActiveAddon.Status.of(row.getString("status")),
-                Db.moment(row, "canceled_at"),
-                row.getBigDecimal("price_monthly"),
-                row.getBigDecimal("price_annual")));
+            held.computeIfAbsent(row.getLong("workspace_id"), id -> new ArrayList<>())
+                .add(active(row)));
+    return held;
+  }
+
+  private static ActiveAddon active(ResultSet row) throws SQLException {
+    return new ActiveAddon(
+        row.getString("slug"),
+        row.getString("name"),
+        Addon.Type.of(row.getString("type")),
+        row.getInt("quantity"),
+        ActiveAddon.Status.of(row.getString("status")),
+        Db.moment(row, "canceled_at"),
+        row.getBigDecimal("price_monthly"),
+        row.getBigDecimal("price_annual"));
   }
 
   /** Adds to what is held; what was canceled is held as it is asked for now. */

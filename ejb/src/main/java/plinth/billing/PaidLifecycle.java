@@ -89,7 +89,8 @@ final class PaidLifecycle {
 
   /** The plan applies; a longer period begins with the payment. */
   private static Decision planChange(Subscription subscription, Obligation paid, Instant now) {
-    Plan plan = paid.plan() == null ? subscription.plan() : paid.plan();
+    Plan target = paid.plan();
+    Plan plan = target == null || subscription.plan().isByStaff() ? subscription.plan() : target;
     BillingPeriod as = paid.period() == null ? subscription.period() : paid.period();
     boolean isLonger = as.months() > subscription.period().months();
     if (!isLonger) {
@@ -112,7 +113,7 @@ final class PaidLifecycle {
 
   /** Whether a payment reopens what is unpaid: what a checkout of it captures. */
   static boolean recovers(Subscription subscription) {
-    return subscription.plan().price(subscription.period()) != null
+    return !subscription.plan().isByStaff()
         && switch (subscription.status()) {
           case PAST_DUE, CANCELED, SUSPENDED -> true;
           case TRIAL, ACTIVE -> false;

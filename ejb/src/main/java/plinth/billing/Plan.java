@@ -32,6 +32,11 @@ public record Plan(
         : this;
   }
 
+  /** Whether staff sets it up, bills it and ends it: a flat plan, whose price is negotiated. */
+  boolean isByStaff() {
+    return !isPerMember || priceMonthly == null;
+  }
+
   /** The price of a month in this period; null: negotiated. */
   public @Nullable BigDecimal price(BillingPeriod period) {
     return period == BillingPeriod.MONTHLY ? priceMonthly : priceAnnual;

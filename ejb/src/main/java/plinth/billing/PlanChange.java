@@ -25,7 +25,7 @@ record PlanChange(Subscription next, @Nullable BillLine line, BillingPeriod as) 
    */
   static PlanChange of(Subscription from, Plan plan, @Nullable BillingPeriod asked, Instant now) {
     BillingPeriod as = asked == null ? from.period() : asked;
-    if (plan.price(as) == null || from.plan().price(from.period()) == null) {
+    if (plan.isByStaff() || from.plan().isByStaff()) {
       throw new Problem(BillingProblem.PLAN_BY_STAFF);
     }
     return switch (from.status()) {

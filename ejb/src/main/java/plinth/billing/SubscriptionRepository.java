@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
@@ -93,6 +94,14 @@ class SubscriptionRepository {
             next.period().word()));
   }
 
+  @Nullable Instant deletionScheduledAt(long workspaceId) {
+    return db.first(
+            Sql.of("select deletion_scheduled_at from main.tenants where id = ?", workspaceId),
+            row -> Optional.ofNullable(Db.moment(row, "deletion_scheduled_at")))
+        .flatMap(moment -> moment)
+        .orElse(null);
+  }
+
   /** Notes that the owners know when the trial ends; false when they did before. */
   boolean told(long workspaceId, Instant trialEndsAt) {
     return db.update(
@@ -103,15 +112,6 @@ class SubscriptionRepository {
                 workspaceId,
                 trialEndsAt))
         == 1;
-  }
-
-  /** Stamps an attempt to charge what is due. */
-  void attempted(long workspaceId, Instant now) {
-    db.update(
-        Sql.of(
-            "update main.subscription set last_renewal_attempt_at = ? where workspace_id = ?",
-            now,
-            workspaceId));
   }
 
   static Locked locked(ResultSet row) throws SQLException {

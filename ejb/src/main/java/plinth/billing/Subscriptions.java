@@ -50,6 +50,12 @@ public class Subscriptions {
         .orElseThrow(() -> Problem.notFound("Subscription"));
   }
 
+  /** When the caller's workspace is deleted; null: nobody scheduled that. */
+  public @Nullable Instant deletionScheduledAt(Caller caller) {
+    BillingRights.mustRead(caller);
+    return subscriptions.deletionScheduledAt(caller.requiredWorkspace().id());
+  }
+
   /** The recurring add-ons of the caller's workspace. */
   public List<ActiveAddon> addons(Caller caller) {
     BillingRights.mustRead(caller);

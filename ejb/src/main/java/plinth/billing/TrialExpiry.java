@@ -4,19 +4,23 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import plinth.jobs.Sweep;
 import plinth.kernel.Caller;
 import plinth.kernel.Setting;
 
 /**
- * Ends trials without a card: past due, with days of grace, and read-only.
+ * Ends trials: with a saved card the first period is charged, without one the workspace is past
+ * due, with days of grace, and read-only.
  *
  * <p>Spec: Subscription status, Limits (schedulers).
  */
 @ApplicationScoped
 public class TrialExpiry implements Sweep<Long> {
   @Inject private Subscriptions subscriptions;
+  @Inject private RenewalClaims claims;
+  @Inject private RenewalCharges charges;
 
   @Override
   public String name() {
@@ -30,7 +34,11 @@ public class TrialExpiry implements Sweep<Long> {
 
   @Override
   public List<Long> due(Instant moment, @Nullable Long workspaceId) {
-    return subscriptions.trialsOver(Caller.system(name()), moment, workspaceId);
+    Caller caller = Caller.system(name());
+    return Stream.concat(
+            subscriptions.trialsOver(caller, moment, workspaceId).stream(),
+            claims.due(caller, moment, SubscriptionStatus.TRIAL.word(), workspaceId).stream())
+        .toList();
   }
 
   @Override
@@ -40,6 +48,8 @@ public class TrialExpiry implements Sweep<Long> {
 
   @Override
   public void work(Long workspaceId) {
-    subscriptions.endTrial(Caller.system(name()), workspaceId);
+    Caller caller = Caller.system(name());
+    subscriptions.endTrial(caller, workspaceId);
+    charges.charge(caller, List.of(workspaceId));
   }
 }

@@ -41,6 +41,11 @@ public interface Sweep<T> {
     return false;
   }
 
+  /** How many things an item stands for, in the count of a run. */
+  default int count(T item) {
+    return 1;
+  }
+
   /** Does one item, in a transaction or passage of its own; a failure is logged and counted. */
   void work(T item);
 }

@@ -124,7 +124,8 @@ public class Sweeper {
         beat.run();
       }
     }
-    LOG.info("sweep_done", "scheduler", sweep.name(), "items", items.size(), "failures", failures);
-    return new Run(sweep.name(), items.size(), failures);
+    int count = items.stream().mapToInt(sweep::count).sum();
+    LOG.info("sweep_done", "scheduler", sweep.name(), "items", count, "failures", failures);
+    return new Run(sweep.name(), count, failures);
   }
 }

@@ -82,6 +82,10 @@ public enum Setting {
   /** How long a charge that did not succeed is not tried again. */
   RENEWAL_COOLDOWN_HOURS("12", "hours", "Limits"),
   BILLING_RENEWAL_CRON("30 2 * * *", "cron, UTC", "Limits"),
+  /** How many renewals are charged side by side. */
+  BILLING_RENEWALS_AT_ONCE("8", "charges", "design: billing"),
+  /** Where people go after paying, unless they ask for another page; empty: the public URL. */
+  BILLING_RETURN_URL("", "URL", "decisions: billing"),
   BILLING_PAYMENT_POLL_CRON("*/5 * * * *", "cron, UTC", "decisions: billing"),
   BILLING_LEDGER_CRON("45 3 * * *", "cron, UTC", "decisions: billing"),
   /** How long an unpaid workspace is read-only before it is suspended. */

@@ -4,6 +4,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
+import java.util.Set;
+import java.util.stream.Collectors;
 import plinth.kernel.Problem;
 import plinth.kernel.Setting;
 
@@ -30,6 +32,14 @@ public class Gateways {
         .filter(adapter -> adapter.key().equals(key) && adapter.isConfigured())
         .findFirst()
         .orElseThrow(() -> new Problem(GatewayProblem.GATEWAY_NOT_CONFIGURED));
+  }
+
+  /** The keys of those that debit renewals themselves. */
+  public Set<String> managing() {
+    return adapters.stream()
+        .filter(adapter -> adapter instanceof ManagedRenewals && adapter.isConfigured())
+        .map(PaymentGateway::key)
+        .collect(Collectors.toSet());
   }
 
   /** The gateway whose signature a notice carries. Refuses with 401 where it is nobody's. */

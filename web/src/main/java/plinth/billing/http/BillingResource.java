@@ -11,9 +11,6 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
-import plinth.billing.Addon;
-import plinth.billing.BillingRights;
-import plinth.billing.Catalog;
 import plinth.billing.InvoiceItem;
 import plinth.billing.Invoices;
 import plinth.billing.Subscriptions;
@@ -35,24 +32,8 @@ import plinth.kernel.http.UserApi;
 @Tag(name = "Billing")
 public class BillingResource {
   @Inject private Call call;
-  @Inject private Catalog catalog;
   @Inject private Invoices invoices;
   @Inject private Subscriptions subscriptions;
-
-  /** Lists the add-ons. */
-  @GET
-  @Path("/addons")
-  @UserApi(Access.READ)
-  @Answers(value = Addon.class, form = Answers.Form.LIST)
-  @Operation(
-      summary = "List the add-ons",
-      description =
-          "The catalog. Both prices of a recurring add-on are for a month; on an annual plan"
-              + " twelve of them are billed at once.")
-  public Response addons() {
-    BillingRights.mustRead(call.caller());
-    return Reply.of("Add-ons", catalog.addons(call.caller()));
-  }
 
   /** Lists the payment events. */
   @GET

@@ -34,6 +34,9 @@ public class BodyLimit implements ContainerRequestFilter {
   private static long max(ContainerRequestContext request) {
     MediaType media = request.getMediaType();
     String path = request.getUriInfo().getPath();
+    if (path.equals("webhooks/gateway")) {
+      return Setting.PLINTH_JSON_BODY_MAX.number();
+    }
     if (path.contains("public/forms/")) {
       return Setting.PLINTH_FORM_BODY_MAX.number();
     }

@@ -9,10 +9,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Type;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a JSON body into the record that the resource method takes: every field at fault is named,
- * an unknown one too.
+ * an unknown one too. It may be absent where {@link OptionalBody} says so.
  *
  * <p>Spec: Errors.
  */
@@ -26,7 +28,7 @@ public class RecordReader implements MessageBodyReader<Record> {
   }
 
   @Override
-  public Record readFrom(
+  public @Nullable Record readFrom(
       Class<Record> type,
       Type generic,
       Annotation[] annotations,
@@ -34,6 +36,10 @@ public class RecordReader implements MessageBodyReader<Record> {
       MultivaluedMap<String, String> headers,
       InputStream body)
       throws IOException {
-    return (Record) Binder.of(type).bind(JsonBody.parse(body.readAllBytes()));
+    byte[] bytes = body.readAllBytes();
+    if (bytes.length == 0 && Arrays.stream(annotations).anyMatch(OptionalBody.class::isInstance)) {
+      return null;
+    }
+    return (Record) Binder.of(type).bind(JsonBody.parse(bytes));
   }
 }

@@ -6,6 +6,7 @@ import jakarta.json.JsonObject;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Billing;
 import plinth.testing.Database;
 import plinth.testing.Race;
 import plinth.testing.Signer;
@@ -93,10 +94,15 @@ class SubscriptionIT {
   @Test
   void aTrialWithACardWaitsForItsCharge() {
     Workspace workspace = Workspace.create();
-    change(workspace, "has_payment_method = true");
-    clock(workspace, "20" + DAYS);
+    Billing billing = new Billing(workspace);
+    billing.pay("settles_late");
+    clock(workspace, "29" + DAYS);
     assertThat(due(workspace, "billing-trial-expiry")).isZero();
+    clock(workspace, "30" + DAYS + " + 60");
+    assertThat(due(workspace, "billing-trial-expiry")).isEqualTo(1);
     assertThat(status(workspace)).isEqualTo("trial");
+    assertThat(due(workspace, "billing-trial-expiry")).isZero();
+    assertThat(billing.obligations()).endsWith("initial pending 25.00");
   }
 
   @Test

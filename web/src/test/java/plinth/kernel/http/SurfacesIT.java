@@ -146,6 +146,8 @@ class SurfacesIT {
             .getJsonObject(0)
             .getString("reference"));
     slugs.put("{dataSlug}/{id}", record + "/" + comment);
+    // The catalog is the same for everybody: only what is not sold is not found.
+    slugs.put("{addon_slug}", "sold-to-nobody");
     slugs.put("{subdomain}/deletion", other.subdomain() + "/deletion");
     slugs.put("/files/{slug}", file(admin));
     slugs.put("/undo/{token}", undo(admin));

@@ -1,0 +1,105 @@
+package plinth.billing;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import plinth.audit.Audit;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.kernel.Problem;
+import plinth.kernel.Secrets;
+import plinth.kernel.Time;
+import plinth.tenancy.MainPlane;
+
+/**
+ * Add-ons as they are bought and canceled. Recurring ones are held at once and billed from the next
+ * renewal on; packs are paid for first.
+ *
+ * <p>Spec: Billing (addons).
+ */
+@Stateless
+@MainPlane
+public class AddonPurchases {
+  @Inject private SubscriptionRepository subscriptions;
+  @Inject private AddonRepository addons;
+  @Inject private ObligationRepository obligations;
+  @Inject private CardRepository cards;
+  @Inject private SubscriptionChanges changes;
+  @Inject private Audit audit;
+
+  /**
+   * Buys for the caller's workspace. Refuses with 400 an unknown add-on, and unless the
+   * subscription is active and a card is saved.
+   *
+   * @param quantity from 1 on
+   * @return what the card is to be charged for now; empty: nothing
+   */
+  public Optional<DueCharge> buy(Caller caller, String addonSlug, int quantity) {
+    BillingRights.mustChange(caller);
+    Addon addon =
+        addons
+            .find(addonSlug)
+            .orElseThrow(
+                () -> Problem.invalid("addon_slug", "unknown", "There is no add-on " + addonSlug));
+    long workspaceId = caller.requiredWorkspace().id();
+    Subscription subscription =
+        subscriptions
+            .lock(workspaceId)
+            .orElseThrow(() -> Problem.notFound("Subscription"))
+            .subscription();
+    Optional<CardRepository.Payer> payer =
+        cards.payer(workspaceId).filter(found -> found.card().isPresent());
+    if (subscription.status() != SubscriptionStatus.ACTIVE
+        || !subscription.hasPaymentMethod()
+        || payer.isEmpty()) {
+      throw new Problem(BillingProblem.ADDON_NEEDS_PAID_PLAN);
+    }
+    record(caller, "addon.bought", addonSlug, quantity);
+    BigDecimal price = addon.priceOneTime();
+    if (price == null) {
+      addons.hold(workspaceId, addonSlug, quantity);
+      changes.limitsChanged(workspaceId);
+      return Optional.empty();
+    }
+    BillLine line = BillLine.of(addon.name(), quantity, price, BillLine.Account.PACKS);
+    String key = addonSlug + ":" + Secrets.word(16);
+    Obligation owed =
+        obligations
+            .owe(
+                List.of(
+                    Owed.packs(workspaceId, addonSlug, quantity, line, key, payer.get().gateway())))
+            .get(0);
+    return Optional.of(
+        new DueCharge(owed, payer.get().customer(), payer.get().card().orElseThrow()));
+  }
+
+  /**
+   * Cancels a recurring add-on of the caller's workspace at the next renewal. Refuses with 404 one
+   * that is not sold, with 400 one that is not held or canceled already.
+   */
+  public void cancel(Caller caller, String addonSlug) {
+    BillingRights.mustChange(caller);
+    if (addons.find(addonSlug).isEmpty()) {
+      throw Problem.notFound("Add-on");
+    }
+    long workspaceId = caller.requiredWorkspace().id();
+    SubscriptionRepository.Locked locked =
+        subscriptions.lock(workspaceId).orElseThrow(() -> Problem.notFound("Subscription"));
+    Instant now = Time.now().plus(locked.clockOffset());
+    if (!addons.cancel(workspaceId, addonSlug, now)) {
+      throw new Problem(BillingProblem.ADDON_NOT_HELD);
+    }
+    record(caller, "addon.canceled", addonSlug, 0);
+  }
+
+  private void record(Caller caller, String action, String addonSlug, int quantity) {
+    audit.record(
+        caller,
+        action,
+        "addon:" + addonSlug,
+        Json.createObjectBuilder().add("quantity", quantity).build());
+  }
+}

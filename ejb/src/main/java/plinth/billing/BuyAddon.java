@@ -1,0 +1,31 @@
+package plinth.billing;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.Optional;
+import plinth.kernel.Caller;
+import plinth.kernel.Passage;
+
+/**
+ * Buys add-ons: recurring ones are held at once, packs when their charge is captured.
+ *
+ * <p>Spec: Billing (addons).
+ */
+@Passage
+@ApplicationScoped
+public class BuyAddon {
+  @Inject private AddonPurchases purchases;
+  @Inject private CardCharges charges;
+
+  /**
+   * Buys for the caller's workspace, see {@link AddonPurchases#buy}.
+   *
+   * @return the payment at the gateway, as far as it is known
+   */
+  public Optional<String> buy(Caller caller, String addonSlug, int quantity) {
+    return purchases
+        .buy(caller, addonSlug, quantity)
+        .map(due -> charges.charge(caller, due))
+        .map(Obligation::paymentId);
+  }
+}

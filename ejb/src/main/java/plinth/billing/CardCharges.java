@@ -1,0 +1,87 @@
+package plinth.billing;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.Optional;
+import plinth.billing.gateway.Charge;
+import plinth.billing.gateway.GatewayUnavailable;
+import plinth.billing.gateway.Gateways;
+import plinth.billing.gateway.Payment;
+import plinth.billing.gateway.PaymentGateway;
+import plinth.kernel.Caller;
+import plinth.kernel.Log;
+import plinth.kernel.Passage;
+
+/**
+ * Charges saved cards for what is owed already, and takes in the answer. Repeated with the same
+ * obligation it is the same charge. Where no answer comes nothing is known: {@link PaymentPoll}
+ * asks later.
+ *
+ * <p>Spec: Inbound payment-gateway webhook.
+ */
+@Passage
+@ApplicationScoped
+public class CardCharges {
+  private static final Log LOG = Log.of(CardCharges.class);
+
+  @Inject private Gateways gateways;
+  @Inject private Settlements settlements;
+
+  /** Charges the card; the obligation as it stands then, or as it was when no answer came. */
+  public Obligation charge(Caller caller, DueCharge due) {
+    Obligation of = due.obligation();
+    try {
+      Payment payment = gateways.of(of.gateway()).charge(charge(due));
+      return settlements.answered(caller, of, payment).orElse(of);
+    } catch (GatewayUnavailable e) {
+      LOG.warn("charge_unanswered", "obligation", of.id(), "reason", e.reason());
+      return of;
+    }
+  }
+
+  private static Charge charge(DueCharge due) {
+    Obligation of = due.obligation();
+    return new Charge(
+        of.reference(),
+        of.kind(),
+        of.amount(),
+        of.currency(),
+        description(of),
+        due.customer(),
+        BillingAddresses.subscriptionId(of.workspaceId()),
+        due.card(),
+        BillingAddresses.notices());
+  }
+
+  /** What people read of an obligation at the gateway. */
+  static String description(Obligation of) {
+    return of.lines().isEmpty() ? "Check of your card" : of.lines().get(0).description();
+  }
+
+  /** Asks the gateway what became of a payment, and takes it in; empty when it knows none. */
+  public Optional<Obligation> ask(Caller caller, Obligation of) {
+    PaymentGateway gateway = gateways.of(of.gateway());
+    String paymentId = of.paymentId();
+    Optional<Payment> payment =
+        paymentId == null
+            ? gateway.findByReference(of.reference())
+            : Optional.of(gateway.find(paymentId));
+    return payment
+        .flatMap(found -> settlements.answered(caller, of, found))
+        .map(settled -> released(caller, settled));
+  }
+
+  /** Gives an authorization back, whose card is saved; again without harm. */
+  public Obligation released(Caller caller, Obligation of) {
+    String paymentId = of.paymentId();
+    if (of.state() == Obligation.State.AUTHORIZED && paymentId != null) {
+      try {
+        gateways.of(of.gateway()).release(paymentId);
+        settlements.released(caller, of);
+      } catch (GatewayUnavailable e) {
+        LOG.warn("release_unanswered", "obligation", of.id(), "reason", e.reason());
+      }
+    }
+    return of;
+  }
+}

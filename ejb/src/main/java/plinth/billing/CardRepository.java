@@ -1,0 +1,83 @@
+package plinth.billing;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import plinth.billing.gateway.Customer;
+import plinth.billing.gateway.SavedCard;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.tenancy.MainDb;
+import plinth.vault.Vault;
+
+/** The saved cards of workspaces, one each; their tokens are sealed. */
+@ApplicationScoped
+class CardRepository {
+  private static final String SELECT =
+      "select t.id, t.name, coalesce(u.email, '') as email, c.gateway, c.token, c.brand,"
+          + " c.last_four from main.tenants t left join main.card c on c.workspace_id = t.id"
+          + " left join main.\"user\" u on u.id = t.owner_user_id where t.id = ";
+
+  @Inject @MainDb Db db;
+  @Inject Vault vault;
+
+  /**
+   * Who pays for a workspace, and with what.
+   *
+   * @param card empty: none is saved, or its token cannot be opened any more
+   * @param gateway that keeps the card; empty without one
+   */
+  record Payer(long workspaceId, Customer customer, Optional<SavedCard> card, String gateway) {}
+
+  /** Saves a card in the place of the one before. */
+  void save(long workspaceId, String gateway, SavedCard card) {
+    db.update(
+        Sql.of(
+            "insert into main.card (workspace_id, gateway, token, brand, last_four, saved_at)"
+                + " values (?, ?, ?, ?, ?, ?) on conflict (workspace_id) do update set"
+                + " gateway = excluded.gateway, token = excluded.token, brand = excluded.brand,"
+                + " last_four = excluded.last_four, saved_at = excluded.saved_at",
+            workspaceId,
+            gateway,
+            vault.seal(place(workspaceId), card.token()),
+            card.brand(),
+            card.lastFour(),
+            Time.now()));
+  }
+
+  /** Who pays for a workspace. */
+  Optional<Payer> payer(long workspaceId) {
+    return db.first(Sql.of(SELECT + "?", workspaceId), this::payer);
+  }
+
+  /** Who pays for each of some workspaces. */
+  List<Payer> payers(List<Long> workspaceIds) {
+    return db.list(
+        Sql.of(SELECT + "any (?)", (Object) workspaceIds.toArray(Long[]::new)), this::payer);
+  }
+
+  private Payer payer(ResultSet row) throws SQLException {
+    long workspaceId = row.getLong("id");
+    String sealed = row.getString("token");
+    String brand = row.getString("brand");
+    String lastFour = row.getString("last_four");
+    Optional<SavedCard> card =
+        Optional.ofNullable(sealed)
+            .flatMap(text -> vault.open(place(workspaceId), text))
+            .map(token -> new SavedCard(token, brand, lastFour));
+    String gateway = row.getString("gateway");
+    return new Payer(
+        workspaceId,
+        new Customer(row.getString("name"), row.getString("email")),
+        card,
+        gateway == null ? "" : gateway);
+  }
+
+  private static String place(long workspaceId) {
+    return Vault.place("card.token", workspaceId);
+  }
+}

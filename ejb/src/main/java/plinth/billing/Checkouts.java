@@ -1,0 +1,78 @@
+package plinth.billing;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import plinth.billing.gateway.ChargeKind;
+import plinth.billing.gateway.Customer;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.kernel.Secrets;
+import plinth.tenancy.MainPlane;
+
+/**
+ * What a checkout is for: a new period of what is unpaid or canceled, else a check of the card.
+ *
+ * <p>Spec: Billing (checkout), Limits (other billing rules).
+ */
+@Stateless
+@MainPlane
+public class Checkouts {
+  @Inject private SubscriptionRepository subscriptions;
+  @Inject private ObligationRepository obligations;
+  @Inject private AddonRepository addons;
+  @Inject private CardRepository cards;
+
+  /**
+   * What is to be paid on a page.
+   *
+   * @param customer who pays
+   */
+  public record Due(Obligation obligation, Customer customer) {}
+
+  /**
+   * Writes what a checkout of the caller's workspace asks for. As long as that is being paid it is
+   * the same obligation again, so that nobody pays twice.
+   *
+   * @param gateway that a new page is opened at
+   */
+  public Due begin(Caller caller, String gateway) {
+    BillingRights.mustChange(caller);
+    long workspaceId = caller.requiredWorkspace().id();
+    Subscription subscription =
+        subscriptions
+            .lock(workspaceId)
+            .orElseThrow(() -> Problem.notFound("Subscription"))
+            .subscription();
+    Obligation owed =
+        PaidLifecycle.recovers(subscription)
+            ? recovery(subscription, gateway)
+            : again(workspaceId, "card:", key -> Owed.check(workspaceId, key, gateway));
+    return new Due(owed, cards.payer(workspaceId).orElseThrow().customer());
+  }
+
+  private Obligation recovery(Subscription subscription, String gateway) {
+    List<ActiveAddon> held = addons.held(subscription.workspaceId());
+    Instant since = subscription.readOnlySince();
+    Instant episode = since == null ? subscription.canceledAt() : since;
+    return again(
+        subscription.workspaceId(),
+        "recovery:" + episode + ":",
+        key -> Owed.period(subscription, held, ChargeKind.INITIAL, key, true, gateway, null));
+  }
+
+  private Obligation again(long workspaceId, String prefix, Function<String, Owed> owed) {
+    Owed wanted = owed.apply(prefix + Secrets.word(12));
+    Optional<Obligation> waiting =
+        obligations
+            .latest(workspaceId, ChargeKind.INITIAL, prefix)
+            .filter(Obligation::isWaiting)
+            .filter(known -> known.gateway().equals(wanted.gateway()))
+            .filter(known -> known.lines().equals(wanted.lines()))
+            .filter(known -> known.period() == wanted.period());
+    return waiting.orElseGet(() -> obligations.owe(List.of(wanted)).get(0));
+  }
+}

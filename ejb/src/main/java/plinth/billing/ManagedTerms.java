@@ -1,0 +1,104 @@
+package plinth.billing;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import plinth.billing.gateway.ManagedSubscription;
+import plinth.kernel.Caller;
+import plinth.tenancy.MainPlane;
+
+/**
+ * What gateways that debit by themselves are to be told of subscriptions.
+ *
+ * <p>Spec: Inbound payment-gateway webhook.
+ */
+@Stateless
+@MainPlane
+public class ManagedTerms {
+  @Inject private ManagedRepository managed;
+  @Inject private SubscriptionRepository subscriptions;
+  @Inject private AddonRepository addons;
+  @Inject private CardRepository cards;
+
+  /**
+   * What a gateway is to be told.
+   *
+   * @param gateway that debits
+   * @param knownAs the subscription there; null: it knows none yet
+   * @param wanted what it is to debit; null: nothing any more
+   * @param terms the same as a word, to be compared
+   */
+  public record Wanted(
+      String gateway,
+      @Nullable String knownAs,
+      @Nullable ManagedSubscription wanted,
+      String terms) {}
+
+  /** The workspaces to look at. */
+  public List<Long> all(Caller caller, Set<String> gateways, @Nullable Long workspaceId) {
+    return managed.all(gateways, workspaceId);
+  }
+
+  /** What the gateway of a workspace is to be told; empty: it knows. */
+  public Optional<Wanted> wanted(Caller caller, long workspaceId) {
+    Optional<Subscription> found = subscriptions.find(workspaceId);
+    if (found.isEmpty()) {
+      return Optional.empty();
+    }
+    Subscription subscription = found.get();
+    ManagedRepository.Told told = managed.told(workspaceId);
+    CardRepository.Payer payer = cards.payer(workspaceId).orElseThrow();
+    Instant next = subscription.currentPeriodEnd();
+    boolean isDebited =
+        subscription.status() == SubscriptionStatus.ACTIVE
+            && next != null
+            && payer.card().isPresent()
+            && !subscription.plan().isByStaff();
+    if (!isDebited || next == null) {
+      String gateway = subscription.gateway();
+      return told.id() == null || gateway == null
+          ? Optional.empty()
+          : Optional.of(new Wanted(gateway, told.id(), null, ""));
+    }
+    List<BillLine> lines =
+        Price.lines(
+            subscription.plan(),
+            subscription.renewsAs(),
+            subscription.seatCount(),
+            addons.held(workspaceId));
+    BigDecimal amount = BillLine.sum(lines);
+    String terms = amount + " " + subscription.renewsAs().word() + " " + payer.gateway();
+    if (told.id() != null && terms.equals(told.terms())) {
+      return Optional.empty();
+    }
+    ManagedSubscription wanted =
+        new ManagedSubscription(
+            "mgd_"
+                + workspaceId
+                + "_"
+                + next.getEpochSecond()
+                + "_"
+                + subscription.renewsAs().months(),
+            BillingAddresses.subscriptionId(workspaceId),
+            amount,
+            Catalog.CURRENCY,
+            subscription.renewsAs().months(),
+            next.atOffset(ZoneOffset.UTC).toLocalDate(),
+            lines.get(0).description(),
+            payer.customer(),
+            payer.card().orElseThrow(),
+            BillingAddresses.notices());
+    return Optional.of(new Wanted(payer.gateway(), told.id(), wanted, terms));
+  }
+
+  /** Notes that a gateway was told; without an id it debits no more. */
+  public void told(Caller caller, long workspaceId, @Nullable String id, String terms) {
+    managed.tell(workspaceId, new ManagedRepository.Told(id, id == null ? null : terms));
+  }
+}

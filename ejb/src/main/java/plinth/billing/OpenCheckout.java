@@ -1,0 +1,58 @@
+package plinth.billing;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.net.URI;
+import org.jspecify.annotations.Nullable;
+import plinth.billing.gateway.Checkout;
+import plinth.billing.gateway.Gateways;
+import plinth.billing.gateway.Opened;
+import plinth.billing.gateway.PaymentGateway;
+import plinth.kernel.Caller;
+import plinth.kernel.Passage;
+
+/**
+ * Opens the gateway's hosted page: what it is for is written first, then the page is opened, then
+ * it is noted. A page that waits already is asked for first, because it may have been used up.
+ *
+ * <p>Spec: Billing (checkout).
+ */
+@Passage
+@ApplicationScoped
+public class OpenCheckout {
+  @Inject private Gateways gateways;
+  @Inject private Checkouts checkouts;
+  @Inject private CardCharges charges;
+  @Inject private Settlements settlements;
+
+  /**
+   * Opens a page for the caller's workspace.
+   *
+   * @param callbackUrl where to go afterwards; what is no address is replaced by the default page
+   * @return where to send the person
+   */
+  public URI open(Caller caller, @Nullable String callbackUrl) {
+    PaymentGateway gateway = gateways.chosen();
+    Checkouts.Due due = checkouts.begin(caller, gateway.key());
+    if (due.obligation().paymentId() != null
+        && charges.ask(caller, due.obligation()).filter(Obligation::isWaiting).isEmpty()) {
+      due = checkouts.begin(caller, gateway.key());
+    }
+    Obligation of = due.obligation();
+    Opened opened =
+        gateway.open(
+            new Checkout(
+                of.reference(),
+                of.kind(),
+                of.captures(),
+                of.amount(),
+                of.currency(),
+                CardCharges.description(of),
+                due.customer(),
+                BillingAddresses.subscriptionId(of.workspaceId()),
+                BillingAddresses.back(callbackUrl),
+                BillingAddresses.notices()));
+    settlements.opened(caller, of, opened.paymentId(), opened.redirectUrl().toString());
+    return opened.redirectUrl();
+  }
+}

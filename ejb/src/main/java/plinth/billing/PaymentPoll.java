@@ -1,0 +1,42 @@
+package plinth.billing;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.jobs.Sweep;
+import plinth.kernel.Caller;
+import plinth.kernel.Setting;
+
+/**
+ * Asks the gateways for payments that are not decided, charges again what they never got, and gives
+ * back authorizations whose card is saved.
+ *
+ * <p>Spec: Inbound payment-gateway webhook.
+ */
+@ApplicationScoped
+public class PaymentPoll implements Sweep<Long> {
+  @Inject private Payments payments;
+  @Inject private PollPayment poll;
+
+  @Override
+  public String name() {
+    return "billing-payment-poll";
+  }
+
+  @Override
+  public Setting cron() {
+    return Setting.BILLING_PAYMENT_POLL_CRON;
+  }
+
+  @Override
+  public List<Long> due(Instant moment, @Nullable Long workspaceId) {
+    return payments.waiting(Caller.system(name()), moment, workspaceId);
+  }
+
+  @Override
+  public void work(Long obligationId) {
+    poll.poll(Caller.system(name()), obligationId);
+  }
+}

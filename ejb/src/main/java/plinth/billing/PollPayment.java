@@ -1,0 +1,46 @@
+package plinth.billing;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.Optional;
+import plinth.kernel.Caller;
+import plinth.kernel.Passage;
+
+/**
+ * Finishes one obligation that stopped somewhere between its row and the gateway's last word.
+ *
+ * <p>Spec: Inbound payment-gateway webhook.
+ */
+@Passage
+@ApplicationScoped
+public class PollPayment {
+  /** After so many hours nobody comes back to a page. */
+  private static final long ABANDONED_HOURS = 72;
+
+  @Inject private Payments payments;
+  @Inject private CardCharges charges;
+  @Inject private Settlements settlements;
+
+  /** Asks for an obligation, if it still waits. */
+  public void poll(Caller caller, long obligationId) {
+    Optional<Payments.Asked> asked = payments.ask(caller, obligationId);
+    if (asked.isEmpty()) {
+      return;
+    }
+    Obligation of = asked.get().obligation();
+    if (of.state() == Obligation.State.AUTHORIZED) {
+      charges.released(caller, of);
+      return;
+    }
+    Optional<Obligation> known = charges.ask(caller, of);
+    boolean isUnheard = known.isEmpty() && of.state() == Obligation.State.OPEN;
+    if (isUnheard && asked.get().charge().isPresent()) {
+      charges.charge(caller, asked.get().charge().get());
+    } else if (isUnheard || (of.isCheckout() && asked.get().age() >= ABANDONED_HOURS)) {
+      known
+          .or(() -> Optional.of(of))
+          .filter(Obligation::isWaiting)
+          .ifPresent(waiting -> settlements.abandoned(caller, waiting));
+    }
+  }
+}

@@ -1,0 +1,133 @@
+package plinth.billing;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import plinth.billing.gateway.ChargeKind;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Log;
+import plinth.kernel.Setting;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.tenancy.MainDb;
+import plinth.tenancy.MainPlane;
+
+/**
+ * What is to be charged for the next period: claimed in a few statements for many workspaces, by
+ * one node at a time, and written down before any gateway is called. The key of such an obligation
+ * is the beginning of its period, so that each period is owed once.
+ *
+ * <p>Spec: Limits (schedulers, RENEWAL_COOLDOWN_HOURS).
+ */
+@Stateless
+@MainPlane
+public class RenewalClaims {
+  private static final Log LOG = Log.of(RenewalClaims.class);
+
+  private static final String DUE =
+      "s.has_payment_method and s.managed_id is null and t.status = 'active'"
+          + " and t.deletion_scheduled_at is null"
+          + " and (s.status = 'active' and s.current_period_end <="
+          + DueSubscriptions.BUSINESS_NOW
+          + " or s.status = 'trial' and s.trial_ends_at <="
+          + DueSubscriptions.BUSINESS_NOW
+          + ") and exists (select from main.plan where slug = t.plan and price_monthly is not null)";
+
+  private static final String COOLED =
+      "and (s.last_renewal_attempt_at is null or s.last_renewal_attempt_at <="
+          + DueSubscriptions.BUSINESS_NOW
+          + " - make_interval(hours => ?))";
+
+  @Inject @MainDb private Db db;
+  @Inject private ObligationRepository obligations;
+  @Inject private AddonRepository addons;
+  @Inject private CardRepository cards;
+
+  /**
+   * The workspaces whose next period is due and whose last attempt is long enough ago.
+   *
+   * @param status trials or active ones; null: both
+   */
+  public List<Long> due(
+      Caller caller, Instant moment, @Nullable String status, @Nullable Long workspaceId) {
+    Sql sql =
+        Sql.of(
+                "select s.workspace_id from main.subscription s"
+                    + " join main.tenants t on t.id = s.workspace_id where")
+            .plus(DUE, moment, moment)
+            .plus(cooled(moment));
+    sql = status == null ? sql : sql.plus("and s.status = ?", status);
+    sql = workspaceId == null ? sql : sql.plus("and s.workspace_id = ?", workspaceId);
+    return db.list(sql.plus("order by s.workspace_id"), row -> row.getLong(1));
+  }
+
+  private static Sql cooled(Instant moment) {
+    return Sql.of(COOLED, moment, (int) Setting.RENEWAL_COOLDOWN_HOURS.number());
+  }
+
+  /**
+   * Claims those of some workspaces that are due, and writes what they owe. Whom another node has
+   * in hand is left out, and who was charged a moment ago.
+   *
+   * @param isNext whether a period of theirs was paid just now, so that the pause does not count
+   */
+  public List<DueCharge> claim(Caller caller, List<Long> workspaceIds, boolean isNext) {
+    Instant now = Time.now();
+    Object ids = workspaceIds.toArray(Long[]::new);
+    List<Subscription> due =
+        db.list(
+            Sql.of(SubscriptionRepository.SELECT + " where s.workspace_id = any (?) and", ids)
+                .plus(DUE, now, now)
+                .plus(isNext ? Sql.EMPTY : cooled(now))
+                .plus("order by s.workspace_id for update of s skip locked"),
+            row -> SubscriptionRepository.locked(row).subscription());
+    if (due.isEmpty()) {
+      return List.of();
+    }
+    List<Long> claimed = due.stream().map(Subscription::workspaceId).toList();
+    db.update(
+        Sql.of(
+            "update main.subscription s set last_renewal_attempt_at ="
+                + DueSubscriptions.BUSINESS_NOW
+                + " from main.tenants t where t.id = s.workspace_id and s.workspace_id = any (?)",
+            now,
+            claimed.toArray(Long[]::new)));
+    Map<Long, CardRepository.Payer> payers =
+        cards.payers(claimed).stream()
+            .collect(Collectors.toMap(CardRepository.Payer::workspaceId, Function.identity()));
+    Map<Long, List<ActiveAddon>> held = addons.held(claimed);
+    List<Owed> owed = new ArrayList<>();
+    for (Subscription subscription : due) {
+      CardRepository.Payer payer = payers.get(subscription.workspaceId());
+      if (payer != null && payer.card().isPresent()) {
+        owed.add(next(subscription, held, payer.gateway()));
+      } else {
+        LOG.warn("card_missing", "workspace", subscription.workspaceId());
+      }
+    }
+    List<DueCharge> charges = new ArrayList<>();
+    for (Obligation of : obligations.owe(owed)) {
+      CardRepository.Payer payer = payers.get(of.workspaceId());
+      if (of.isWaiting() && payer != null) {
+        payer.card().ifPresent(card -> charges.add(new DueCharge(of, payer.customer(), card)));
+      }
+    }
+    return charges;
+  }
+
+  private static Owed next(
+      Subscription subscription, Map<Long, List<ActiveAddon>> held, String gateway) {
+    Instant start = subscription.nextStart();
+    ChargeKind kind =
+        subscription.status() == SubscriptionStatus.TRIAL ? ChargeKind.INITIAL : ChargeKind.RENEWAL;
+    List<ActiveAddon> addons = held.getOrDefault(subscription.workspaceId(), List.of());
+    return Owed.period(subscription, addons, kind, start.toString(), false, gateway, start);
+  }
+}

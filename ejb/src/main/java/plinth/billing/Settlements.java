@@ -1,0 +1,71 @@
+package plinth.billing;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.billing.gateway.Notice;
+import plinth.billing.gateway.Payment;
+import plinth.kernel.Caller;
+import plinth.kernel.Log;
+import plinth.tenancy.MainPlane;
+
+/**
+ * What became of payments, each told in one transaction with everything that follows from it.
+ *
+ * <p>Spec: Inbound payment-gateway webhook.
+ */
+@Stateless
+@MainPlane
+public class Settlements {
+  private static final Log LOG = Log.of(Settlements.class);
+
+  @Inject private ObligationRepository obligations;
+  @Inject private ManagedRepository managed;
+  @Inject private NoticeRepository notices;
+  @Inject private Settling settling;
+
+  /** What a gateway answered on an obligation; empty when its workspace is gone. */
+  public Optional<Obligation> answered(Caller caller, Obligation of, Payment payment) {
+    return settling.settle(
+        caller, new ObligationRepository.Place(of.id(), of.workspaceId()), payment, false);
+  }
+
+  /**
+   * What a gateway told by itself; the same notice again changes nothing.
+   *
+   * @return the obligation that it is about; empty when it is about none
+   */
+  public Optional<Obligation> told(Caller caller, String gateway, Notice notice) {
+    @Nullable Payment payment = notice.payment();
+    if (notice.type() == Notice.Type.IGNORED || payment == null) {
+      return Optional.empty();
+    }
+    Optional<ObligationRepository.Place> place =
+        obligations
+            .locate(gateway, payment.reference(), payment.paymentId())
+            .or(() -> managed.owe(gateway, payment));
+    if (place.isEmpty()) {
+      LOG.warn("notice_of_nothing", "gateway", gateway, "payment", payment.paymentId());
+      return Optional.empty();
+    }
+    return notices.isFirst(gateway, notice, payment, place.get().workspaceId())
+        ? settling.settle(caller, place.get(), payment, true)
+        : obligations.find(place.get().id());
+  }
+
+  /** Notes the gateway's page of an obligation. */
+  public void opened(Caller caller, Obligation of, String paymentId, String redirectUrl) {
+    obligations.opened(of.id(), paymentId, redirectUrl);
+  }
+
+  /** Notes that the authorization of an obligation was given back. */
+  public void released(Caller caller, Obligation of) {
+    obligations.end(of.id(), Obligation.State.AUTHORIZED, Obligation.State.RELEASED);
+  }
+
+  /** Ends an obligation that the gateway never heard of, or whose page nobody used. */
+  public void abandoned(Caller caller, Obligation of) {
+    obligations.end(of.id(), of.state(), Obligation.State.FAILED);
+  }
+}

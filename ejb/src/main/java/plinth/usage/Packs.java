@@ -1,0 +1,37 @@
+package plinth.usage;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import plinth.billing.PackBought;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.tenancy.MainDb;
+
+/**
+ * Credits packs in the transaction that notes their payment, so that they are credited once.
+ *
+ * <p>Spec: Metered limits per plan (pack balances).
+ */
+@ApplicationScoped
+public class Packs {
+  @Inject @MainDb private Db db;
+
+  void bought(@Observes PackBought bought) {
+    credit(bought.workspaceId(), Metric.WORKFLOW_EXECUTIONS, bought.workflowExecutions());
+    credit(bought.workspaceId(), Metric.AI_CREDITS, bought.aiCredits());
+  }
+
+  private void credit(long workspaceId, Metric metric, long amount) {
+    if (amount > 0) {
+      db.update(
+          Sql.of(
+              "insert into main.usage_pack as p (workspace_id, metric, balance) values (?, ?, ?)"
+                  + " on conflict (workspace_id, metric) do update"
+                  + " set balance = p.balance + excluded.balance",
+              workspaceId,
+              metric.word(),
+              amount));
+    }
+  }
+}

@@ -1,0 +1,80 @@
+package plinth.billing.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+import plinth.billing.BillingPeriod;
+import plinth.billing.ChangePlan;
+import plinth.billing.Subscriptions;
+import plinth.kernel.Caller;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.Reply;
+import plinth.kernel.http.UserApi;
+
+/**
+ * Changes of the plan.
+ *
+ * <p>Spec: Billing (change-plan).
+ */
+@Path("/user/billing/change-plan")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+@Tag(name = "Billing")
+public class ChangePlanResource {
+  @Inject private Call call;
+  @Inject private ChangePlan changes;
+  @Inject private Subscriptions subscriptions;
+
+  /** What is wanted. */
+  @Schema(name = "PlanWanted")
+  public record Wanted(
+      @Schema(description = "the plan", example = "advanced") @NotBlank String planSlug,
+      @Schema(description = "how it is billed; without it, as now")
+          @Nullable BillingPeriod period) {}
+
+  /** What became of it. */
+  @Schema(name = "PlanChanged")
+  public record Changed(
+      @Schema(
+              description =
+                  "whether a payment was fired, with which the plan changes: see the usage")
+          boolean charged,
+      SubscriptionView subscription) {}
+
+  /** Changes the plan. */
+  @POST
+  @UserApi(Access.EXEMPT_WRITE)
+  @Answers(Changed.class)
+  @Operation(
+      summary = "Change the plan",
+      description =
+          "In a trial at once and for nothing. An upgrade of an active subscription is charged to"
+              + " the saved card for the rest of the period, and applies when that is paid; a"
+              + " downgrade applies at once and is not refunded. From annual to monthly at the next"
+              + " renewal; from monthly to annual when the year is paid, less the unused rest. 400"
+              + " PAYMENT_METHOD_REQUIRED for what is to be recovered by a checkout first.")
+  public Response change(@NotNull Wanted body) {
+    Caller caller = call.caller();
+    boolean charged = changes.change(caller, body.planSlug(), body.period());
+    return Reply.of(
+        charged ? "Plan change is being paid" : "Plan changed",
+        new Changed(
+            charged,
+            SubscriptionView.of(
+                subscriptions.current(caller), subscriptions.deletionScheduledAt(caller))));
+  }
+}

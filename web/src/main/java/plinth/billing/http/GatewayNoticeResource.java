@@ -1,0 +1,71 @@
+package plinth.billing.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.io.IOException;
+import java.io.InputStream;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import plinth.billing.TakeNotice;
+import plinth.billing.gateway.Headers;
+import plinth.billing.gateway.Notice;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.Reply;
+import plinth.kernel.http.Signed;
+
+/**
+ * Where payment gateways tell what became of payments.
+ *
+ * <p>Spec: Inbound payment-gateway webhook.
+ */
+@Path("/webhooks/gateway")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Tag(name = "Billing")
+public class GatewayNoticeResource {
+  @Inject private Call call;
+  @Inject private TakeNotice notices;
+
+  /** What the sandbox sends; other gateways send bodies of their own. */
+  @Schema(name = "GatewayNotice")
+  public record Told(
+      @Schema(description = "the same for the same notice again", example = "ntc_1") String id,
+      @Schema(description = "what happened", example = "charge_captured") String type,
+      @Schema(description = "the payment, which is read again", example = "sbx_1")
+          String paymentId) {}
+
+  /** What a notice was taken for. */
+  @Schema(name = "GatewayNoticeTaken")
+  public record Taken(Notice.Type type) {}
+
+  /** Takes a notice in. */
+  @POST
+  @Signed(Access.EXEMPT_WRITE)
+  @Answers(Taken.class)
+  @Operation(
+      summary = "Take a notice of a payment gateway",
+      description =
+          "Verified by the gateway's own signature over the raw body; which gateway it is, the"
+              + " signature's header tells. The same notice again, late ones and those in another"
+              + " order change nothing. What is about no payment of ours is `ignored`.")
+  public Response take(
+      @Context HttpHeaders headers,
+      @Context UriInfo address,
+      @Schema(implementation = Told.class) InputStream body)
+      throws IOException {
+    Headers given = Headers.of(headers.getRequestHeaders(), address.getQueryParameters());
+    return Reply.of(
+        "Notice taken", new Taken(notices.take(call.caller(), given, body.readAllBytes())));
+  }
+}

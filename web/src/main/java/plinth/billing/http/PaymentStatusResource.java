@@ -1,0 +1,54 @@
+package plinth.billing.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+import plinth.billing.AskPayment;
+import plinth.billing.PaymentStatus;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.Reply;
+import plinth.kernel.http.UserApi;
+
+/**
+ * How a payment stands.
+ *
+ * <p>Spec: Billing (payment-status).
+ */
+@Path("/user/billing/payment-status")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Tag(name = "Billing")
+public class PaymentStatusResource {
+  @Inject private Call call;
+  @Inject private AskPayment payments;
+
+  /** Shows how a payment stands. */
+  @GET
+  @UserApi(Access.READ)
+  @Answers(PaymentStatus.class)
+  @Operation(
+      summary = "Show how a payment stands",
+      description =
+          "Of a charge or of the authorization of a trial. Where nothing is decided yet the gateway"
+              + " is asked. 404 for an id that nobody knows, 403 for another workspace's.")
+  public Response show(
+      @Schema(description = "the gateway's id of the payment", example = "chg_1")
+          @QueryParam("payment_id")
+          @Nullable String paymentId,
+      @Schema(description = "the same, by its old name", example = "chg_1") @QueryParam("tap_id")
+          @Nullable String tapId) {
+    return Reply.of(
+        "Payment status", payments.status(call.caller(), paymentId == null ? tapId : paymentId));
+  }
+}

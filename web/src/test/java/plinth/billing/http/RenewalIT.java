@@ -1,0 +1,206 @@
+package plinth.billing.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Billing;
+import plinth.testing.Database;
+import plinth.testing.Race;
+import plinth.testing.Workspace;
+
+/** Renewals, their failures, and what gateways tell by themselves. */
+class RenewalIT {
+  private final Workspace workspace = Workspace.create();
+  private final Billing billing = new Billing(workspace);
+  private final Api admin = workspace.admin();
+
+  /** One subscription from its trial to its end; what happens is declared where it does. */
+  @Test
+  void theLifeOfASubscription() {
+    billing.pay("succeeds");
+    billing.at("14 days 1 minute");
+    assertThat(billing.run("billing-trial-expiry")).isZero();
+    billing.at("27 days 1 minute");
+    assertThat(billing.run("billing-trial-ending")).isEqualTo(1);
+    assertThat(billing.run("billing-trial-ending")).isZero();
+    billing.at("30 days 1 minute");
+    assertThat(billing.run("billing-trial-expiry")).isEqualTo(1);
+    assertThat(billing.run("billing-trial-expiry")).isZero();
+    assertThat(billing.state()).isEqualTo("active");
+    assertThat(billing.column("current_period_start = trial_ends_at")).isEqualTo("true");
+    admin.post("/user/billing/change-plan", "{\"plan_slug\":\"advanced\"}").expect(200);
+    admin.post("/user/billing/change-plan", "{\"plan_slug\":\"basic\"}").expect(200);
+    billing.at("current_period_end", "-1 minute");
+    assertThat(billing.run("billing-renewal")).isZero();
+    billing.at("current_period_end", "1 minute");
+    assertThat(billing.run("billing-renewal")).isEqualTo(1);
+    billing.pay("declines");
+    billing.at("current_period_end", "1 minute");
+    assertThat(billing.run("billing-renewal")).isEqualTo(1);
+    assertThat(billing.state()).isEqualTo("past_due read-only");
+    assertThat(admin.post("/object", "{\"name\":\"Ship\"}").expect(403).code())
+        .isEqualTo("WORKSPACE_READ_ONLY");
+    billing.at("grace_period_ends_at", "1 minute");
+    assertThat(billing.run("billing-renewal")).isZero();
+    assertThat(billing.run("billing-grace-expiry")).isEqualTo(1);
+    assertThat(billing.state()).isEqualTo("suspended read-only");
+    billing.at("read_only_since", "90 days 1 minute");
+    assertThat(billing.run("billing-readonly-delete")).isEqualTo(1);
+    billing.pay("succeeds");
+    assertThat(billing.state()).isEqualTo("active");
+    assertThat(
+            billing.text(
+                "select (deletion_scheduled_at is null)::text from main.tenants" + " where id = "))
+        .isEqualTo("true");
+    admin.post("/user/billing/cancel", "").expect(200);
+    assertThat(billing.state()).isEqualTo("canceled");
+    billing.at("current_period_end", "1 minute");
+    assertThat(billing.run("billing-renewal")).isZero();
+    assertThat(billing.run("billing-grace-expiry")).isEqualTo(1);
+    assertThat(billing.state()).isEqualTo("suspended read-only");
+
+    assertThat(billing.items())
+        .containsExactly(
+            "trial_started 0.00",
+            "card_saved 0.00",
+            "subscription_activated 25.00",
+            "plan_change_charged 14.00",
+            "subscription_renewed 25.00",
+            "card_saved 0.00",
+            "charge_failed 25.00",
+            "charge_captured 25.00",
+            "subscription_activated 0.00",
+            "subscription_canceled 0.00");
+    assertThat(billing.books()).isEqualTo("0.00 89.00");
+    assertThat(billing.run("billing-ledger-check")).isZero();
+  }
+
+  @Test
+  void whoIsMonthsBehindIsBilledEachOfThemOnce() throws Exception {
+    billing.activate();
+    billing.at("current_period_end", "3 months 1 minute");
+    List<Api.Answer> runs = Race.of(4, i -> billing.start("billing-renewal"));
+    assertThat(Race.statuses(runs)).containsOnly(200);
+    assertThat(billing.run("billing-renewal")).isZero();
+    assertThat(billing.items().stream().filter("subscription_renewed 25.00"::equals)).hasSize(4);
+    assertThat(
+            billing.texts(
+                "select count(distinct period_start) || ' ' || count(*) from main.invoice_item"
+                    + " where type = 'subscription_renewed' and workspace_id = "))
+        .containsExactly("4 4");
+    assertThat(billing.books()).isEqualTo("0.00 125.00");
+  }
+
+  @Test
+  void aFailureThatTheGatewayTriesAgainIsAnInvoiceLineOnce() {
+    billing.activate();
+    billing.pay("declines_for_now");
+    billing.at("current_period_end", "1 minute");
+    assertThat(billing.run("billing-renewal")).isEqualTo(1);
+    assertThat(billing.state()).isEqualTo("active");
+    assertThat(billing.items()).endsWith("charge_failed 25.00");
+    assertThat(billing.run("billing-renewal")).isZero();
+    billing.at("current_period_end", "11 hours 59 minutes");
+    assertThat(billing.run("billing-renewal")).isZero();
+    billing.at("current_period_end", "12 hours 2 minutes");
+    assertThat(billing.run("billing-renewal")).isEqualTo(1);
+    billing.run("billing-payment-poll");
+    assertThat(billing.items().stream().filter("charge_failed 25.00"::equals)).hasSize(1);
+    assertThat(billing.obligations()).endsWith("renewal pending 25.00");
+    String payment =
+        billing.text(
+            "select payment_id from main.obligation where kind = 'renewal' and workspace_id = ");
+    Database.run(
+        "update main.sandbox_payment set status = 'captured' where id = '" + payment + "'");
+    Billing.notice("ntc_" + payment, "charge_captured", payment).expect(200);
+    assertThat(billing.items()).endsWith("subscription_renewed 25.00");
+    assertThat(billing.state()).isEqualTo("active");
+  }
+
+  @Test
+  void noticesComeTwiceLateAndInAnyOrder() {
+    billing.activate();
+    billing.pay("declines");
+    billing.at("current_period_end", "1 minute");
+    billing.run("billing-renewal");
+    assertThat(billing.state()).isEqualTo("past_due read-only");
+    String payment =
+        billing.text(
+            "select payment_id from main.obligation where kind = 'renewal' and workspace_id = ");
+    Billing.notice("ntc_f" + payment, "charge_failed", payment).expect(200);
+    assertThat(billing.items().stream().filter("charge_failed 25.00"::equals)).hasSize(1);
+    Database.run(
+        "update main.sandbox_payment set status = 'captured' where id = '" + payment + "'");
+    for (int i = 0; i < 3; i++) {
+      assertThat(
+              Billing.notice("ntc_c" + payment, "charge_captured", payment)
+                  .expect(200)
+                  .data()
+                  .getString("type"))
+          .isEqualTo("charge_captured");
+    }
+    Billing.notice("ntc_d" + payment, "charge_captured", payment).expect(200);
+    assertThat(billing.state()).isEqualTo("active");
+    Database.run(
+        "update main.sandbox_payment set status = 'declined' where id = '" + payment + "'");
+    Billing.notice("ntc_g" + payment, "charge_failed", payment).expect(200);
+    assertThat(billing.state()).isEqualTo("active");
+    assertThat(billing.items()).endsWith("charge_failed 25.00", "subscription_renewed 25.00");
+    assertThat(billing.books()).isEqualTo("0.00 50.00");
+  }
+
+  @Test
+  void whatWasLostOnTheWayIsFoundByThePoll() {
+    billing.activate();
+    billing.pay("loses_answer");
+    Database.run(
+        "update main.outbox set due_at = now() + interval '1 hour' where listener = 'none'");
+    billing.at("current_period_end", "1 minute");
+    assertThat(billing.run("billing-renewal")).isEqualTo(1);
+    billing.run("billing-payment-poll");
+    assertThat(billing.items()).endsWith("subscription_renewed 25.00");
+    assertThat(billing.obligations()).endsWith("renewal captured 25.00");
+    Database.run(
+        "insert into main.obligation (workspace_id, kind, period_key, captures, is_checkout,"
+            + " amount, currency, gateway, created_at, addon_slug, quantity, lines) values ("
+            + workspace.id()
+            + ", 'addon_one_time', 'crashed', true, false, 6, 'USD', 'sandbox', now(),"
+            + " 'ai-credits-250', 1, '[{\"description\":\"x\",\"quantity\":1,\"unit_price\":6,"
+            + "\"amount\":6,\"account\":\"PACKS\"}]')");
+    billing.run("billing-payment-poll");
+    billing.run("billing-payment-poll");
+    assertThat(billing.items()).endsWith("addon_one_time_charged 6.00");
+    assertThat(billing.books()).isEqualTo("0.00 56.00");
+  }
+
+  @Test
+  void noticesMustBeSigned() {
+    String payment = billing.open();
+    String body = "{\"id\":\"n\",\"type\":\"charge_captured\",\"payment_id\":\"" + payment + "\"}";
+    Instant now = Instant.now();
+    assertThat(Api.open().post("/webhooks/gateway", body).expect(401).code())
+        .isEqualTo("INVALID_SIGNATURE");
+    for (String signature :
+        List.of(
+            "",
+            "t=1,v1=00",
+            Billing.signature(now, body + " "),
+            Billing.signature(now.minusSeconds(400), body))) {
+      assertThat(Billing.signed(body, signature).expect(401).code()).isEqualTo("INVALID_SIGNATURE");
+    }
+    assertThat(billing.obligations()).containsExactly("initial pending 1.00");
+    assertThat(Billing.notice("n", "refund_issued", payment).expect(200).data().getString("type"))
+        .isEqualTo("ignored");
+    assertThat(
+            Billing.notice("n", "charge_captured", "sbx_nobody")
+                .expect(200)
+                .data()
+                .getString("type"))
+        .isEqualTo("ignored");
+    String large = "{\"id\":\"" + "x".repeat(1_100_000) + "\"}";
+    Billing.signed(large, Billing.signature(now, large)).expect(413);
+  }
+}

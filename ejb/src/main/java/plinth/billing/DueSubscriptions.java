@@ -64,7 +64,8 @@ class DueSubscriptions {
   List<Long> unpaid(Instant moment, Duration kept, @Nullable Long workspaceId) {
     return due(
         Sql.of(
-            "s.status = 'suspended' and t.deletion_scheduled_at is null and s.read_only_since <="
+            "s.status = 'suspended' and s.held_since is null and t.deletion_scheduled_at is null"
+                + " and s.read_only_since <="
                 + BUSINESS_NOW,
             moment.minus(kept)),
         workspaceId);

@@ -63,17 +63,33 @@ class SubscriptionRepository {
         SubscriptionRepository::locked);
   }
 
-  /** Writes what decisions change, here and where the workspace records it. */
+  /**
+   * Writes what decisions change, here and where the workspace records it. Of one that operators
+   * hold, they change what comes back with its release.
+   */
   void save(Subscription next) {
     db.update(
         Sql.of(
-            "with changed as (update main.subscription set status = ?, next_period = ?,"
-                + " trial_ends_at = ?, current_period_start = ?, current_period_end = ?,"
-                + " anchor_day = ?, grace_period_ends_at = ?, canceled_at = ?, gateway = ?,"
-                + " has_payment_method = ?, read_only_since = ? where workspace_id = ?)"
-                + " update main.tenants set read_only = ?, plan = ?, billing_period = ?"
-                + " where id = ? and (read_only, plan, billing_period) is distinct from (?, ?, ?)",
+            "with next as (select ?::text as status, ?::timestamptz as read_only_since,"
+                + " ?::text as plan, ?::text as period), changed as (update main.subscription s set"
+                + " status = case when s.held_since is null then next.status else s.status end,"
+                + " held_status = case when s.held_since is not null then next.status end,"
+                + " read_only_since = case when s.held_since is null then next.read_only_since"
+                + " else s.read_only_since end, held_read_only_since ="
+                + " case when s.held_since is not null then next.read_only_since end,"
+                + " next_period = ?, trial_ends_at = ?, current_period_start = ?,"
+                + " current_period_end = ?, anchor_day = ?, grace_period_ends_at = ?,"
+                + " canceled_at = ?, gateway = ?, has_payment_method = ? from next"
+                + " where s.workspace_id = ? returning s.workspace_id, next.plan, next.period,"
+                + " s.read_only_since is not null as read_only)"
+                + " update main.tenants t set read_only = c.read_only, plan = c.plan,"
+                + " billing_period = c.period from changed c where t.id = c.workspace_id"
+                + " and (t.read_only, t.plan, t.billing_period)"
+                + " is distinct from (c.read_only, c.plan, c.period)",
             next.status().word(),
+            next.readOnlySince(),
+            next.plan().slug(),
+            next.period().word(),
             next.nextPeriod() == null ? null : next.nextPeriod().word(),
             next.trialEndsAt(),
             next.currentPeriodStart(),
@@ -83,15 +99,7 @@ class SubscriptionRepository {
             next.canceledAt(),
             next.gateway(),
             next.hasPaymentMethod(),
-            next.readOnlySince(),
-            next.workspaceId(),
-            next.readOnlySince() != null,
-            next.plan().slug(),
-            next.period().word(),
-            next.workspaceId(),
-            next.readOnlySince() != null,
-            next.plan().slug(),
-            next.period().word()));
+            next.workspaceId()));
   }
 
   @Nullable Instant deletionScheduledAt(long workspaceId) {
@@ -114,9 +122,13 @@ class SubscriptionRepository {
         == 1;
   }
 
+  /** Decisions are made on what stands behind the hold of an operator. */
   static Locked locked(ResultSet row) throws SQLException {
+    String held = row.getString("held_status");
     return new Locked(
-        subscription(row),
+        held == null
+            ? subscription(row)
+            : subscription(row, held, Db.moment(row, "held_read_only_since")),
         new Caller.Workspace(
             row.getLong("workspace_id"), row.getString("subdomain"), row.getString("database")),
         Duration.ofSeconds(row.getLong("clock_offset_seconds")),
@@ -124,11 +136,16 @@ class SubscriptionRepository {
   }
 
   private static Subscription subscription(ResultSet row) throws SQLException {
+    return subscription(row, row.getString("status"), Db.moment(row, "read_only_since"));
+  }
+
+  private static Subscription subscription(
+      ResultSet row, String status, @Nullable Instant readOnlySince) throws SQLException {
     String next = row.getString("next_period");
     int anchor = row.getInt("anchor_day");
     return new Subscription(
         row.getLong("workspace_id"),
-        SubscriptionStatus.of(row.getString("status")),
+        SubscriptionStatus.of(status),
         Catalog.plan(row).negotiatedAt(row.getBigDecimal("negotiated_price")),
         BillingPeriod.of(row.getString("billing_period")),
         next == null ? null : BillingPeriod.of(next),
@@ -141,6 +158,6 @@ class SubscriptionRepository {
         row.getString("gateway"),
         row.getBoolean("has_payment_method"),
         row.getInt("seats"),
-        Db.moment(row, "read_only_since"));
+        readOnlySince);
   }
 }

@@ -1,0 +1,111 @@
+package plinth.billing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import plinth.identity.MainDatabase;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+
+/** What payments and schedules do to a subscription that an operator holds, on a real database. */
+class BillingHoldTest {
+  private static final Instant NOW = Instant.parse("2026-03-01T10:00:00Z");
+
+  private final Db db = MainDatabase.db();
+  private final SubscriptionRepository subscriptions = new SubscriptionRepository();
+  private final DueSubscriptions due = new DueSubscriptions();
+  private long workspace;
+
+  @BeforeEach
+  void hold() {
+    subscriptions.db = db;
+    due.db = db;
+    workspace =
+        db.number(
+            Sql.of(
+                "insert into main.tenants (subdomain, name, type, status, read_only)"
+                    + " values (?, 'W', 'hyper', 'active', true) returning id",
+                "h" + System.nanoTime()));
+    db.update(
+        Sql.of(
+            "insert into main.subscription (workspace_id, status, trial_ends_at, held_since,"
+                + " held_status, held_read_only_since, read_only_since)"
+                + " values (?, 'suspended', ?, ?, 'past_due', ?, ?)",
+            workspace,
+            NOW,
+            NOW,
+            NOW.minusSeconds(60),
+            NOW));
+  }
+
+  private String row() {
+    return db.one(
+        Sql.of(
+            "select concat_ws(' ', s.status, s.held_status, s.read_only_since is not null,"
+                + " s.held_read_only_since is not null, t.read_only, t.plan) from main.subscription s"
+                + " join main.tenants t on t.id = s.workspace_id where t.id = ?",
+            workspace),
+        row -> row.getString(1));
+  }
+
+  @Test
+  void decisionsSeeWhatStandsBehindTheHoldAndPeopleTheHold() {
+    Subscription behind = subscriptions.lock(workspace).orElseThrow().subscription();
+    assertThat(behind.status()).isEqualTo(SubscriptionStatus.PAST_DUE);
+    assertThat(behind.readOnlySince()).isEqualTo(NOW.minusSeconds(60));
+    Subscription shown = subscriptions.find(workspace).orElseThrow();
+    assertThat(shown.status()).isEqualTo(SubscriptionStatus.SUSPENDED);
+    assertThat(shown.readOnlySince()).isEqualTo(NOW);
+  }
+
+  @Test
+  void aPaymentChangesWhatComesBackAndNotTheHold() {
+    Subscription behind = subscriptions.lock(workspace).orElseThrow().subscription();
+    subscriptions.save(behind.active());
+    assertThat(row()).isEqualTo("suspended active t f t basic");
+    assertThat(subscriptions.lock(workspace).orElseThrow().subscription().readOnlySince()).isNull();
+  }
+
+  @Test
+  void withoutAHoldTheRowIsWhatWasDecided() {
+    db.update(
+        Sql.of(
+            "update main.subscription set held_since = null, held_status = null,"
+                + " held_read_only_since = null where workspace_id = ?",
+            workspace));
+    Subscription held = subscriptions.lock(workspace).orElseThrow().subscription();
+    assertThat(held.status()).isEqualTo(SubscriptionStatus.SUSPENDED);
+    subscriptions.save(held.active());
+    assertThat(row()).isEqualTo("active f f f basic");
+  }
+
+  @Test
+  void theScheduleOfDeletionsLeavesItAlone() {
+    assertThat(due.unpaid(NOW.plusSeconds(99), Duration.ZERO, workspace)).isEmpty();
+    db.update(
+        Sql.of(
+            "update main.subscription set held_since = null, held_status = null,"
+                + " held_read_only_since = null where workspace_id = ?",
+            workspace));
+    assertThat(due.unpaid(NOW.plusSeconds(99), Duration.ZERO, workspace))
+        .containsExactly(workspace);
+  }
+
+  @Test
+  void aHoldIsWholeOrNotThere() {
+    for (String change :
+        new String[] {"held_status = null", "held_since = null", "status = 'active'"}) {
+      assertThatThrownBy(
+              () ->
+                  db.update(
+                      Sql.of(
+                          "update main.subscription set " + change + " where workspace_id = ?",
+                          workspace)))
+          .hasStackTraceContaining("check constraint");
+    }
+  }
+}

@@ -1,0 +1,100 @@
+package plinth.billing.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+import plinth.billing.BillingHolds;
+import plinth.billing.WorkspaceBilling;
+import plinth.billing.WorkspaceBillings;
+import plinth.kernel.Problem;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.Reply;
+import plinth.kernel.http.SuperAdminApi;
+
+/**
+ * The billing of any workspace, for the platform's operators.
+ *
+ * <p>Spec: Platform administration (billing).
+ */
+@Path("/admin/platform/workspaces/{workspace_id}/billing")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+@Tag(name = "Platform")
+public class WorkspaceBillingResource {
+  @Inject private Call call;
+  @Inject private WorkspaceBillings billings;
+  @Inject private BillingHolds holds;
+
+  /** Why. */
+  @Schema(name = "BillingHold")
+  public record Hold(
+      @Schema(description = "for the audit record", example = "disputed payments") @Size(max = 500)
+          @Nullable String reason) {}
+
+  /** Shows it. */
+  @GET
+  @SuperAdminApi(Access.READ)
+  @Answers(WorkspaceBilling.class)
+  @Operation(
+      summary = "Show the billing of a workspace",
+      description =
+          "Subscription, add-ons, limits, what was paid in all and the last payment events. Of a"
+              + " plan whose price is not known here the prices are null.")
+  public Response show(@PathParam("workspace_id") String workspaceId) {
+    return Reply.of("Billing", billings.show(call.caller(), number(workspaceId)));
+  }
+
+  /** Suspends it. */
+  @POST
+  @Path("/suspend")
+  @SuperAdminApi(Access.WRITE)
+  @Answers(WorkspaceBilling.class)
+  @Operation(
+      summary = "Suspend the subscription of a workspace",
+      description =
+          "It is suspended and read-only until that is lifted: no payment ends it, and no schedule"
+              + " deletes the workspace for it. What is paid meanwhile counts afterwards.")
+  public Response suspend(
+      @PathParam("workspace_id") String workspaceId, @Valid @Nullable Hold body) {
+    holds.hold(call.caller(), number(workspaceId), body == null ? null : body.reason());
+    return Reply.of("Subscription suspended", billings.show(call.caller(), number(workspaceId)));
+  }
+
+  /** Lifts that. */
+  @POST
+  @Path("/unsuspend")
+  @SuperAdminApi(Access.WRITE)
+  @Answers(WorkspaceBilling.class)
+  @Operation(
+      summary = "Lift the suspension of a subscription",
+      description = "The subscription is again as it was, and as what was paid meanwhile made it.")
+  public Response unsuspend(
+      @PathParam("workspace_id") String workspaceId, @Valid @Nullable Hold body) {
+    holds.release(call.caller(), number(workspaceId), body == null ? null : body.reason());
+    return Reply.of("Subscription released", billings.show(call.caller(), number(workspaceId)));
+  }
+
+  /** What is no number is the number of no workspace. */
+  private static long number(String workspaceId) {
+    if (!workspaceId.matches("[1-9][0-9]{0,17}")) {
+      throw Problem.notFound("Workspace");
+    }
+    return Long.parseLong(workspaceId);
+  }
+}

@@ -1,0 +1,203 @@
+package plinth.billing.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.math.BigDecimal;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Race;
+import plinth.testing.Signer;
+import plinth.testing.TestClock;
+import plinth.testing.Workspace;
+
+/** Operators see the billing of workspaces, hold subscriptions, and see what all are worth. */
+class WorkspaceBillingIT {
+  private static final Api OPERATOR = Api.open().bearer(Signer.server().operator());
+
+  private static String path(Workspace workspace) {
+    return "/admin/platform/workspaces/" + workspace.id() + "/billing";
+  }
+
+  private static JsonObject show(Workspace workspace) {
+    return OPERATOR.get(path(workspace)).expect(200).data();
+  }
+
+  private static String status(JsonObject billing) {
+    JsonObject subscription = billing.getJsonObject("subscription");
+    return subscription.getString("status") + " " + subscription.getBoolean("read_only");
+  }
+
+  private static Api.Answer write(Workspace workspace) {
+    return workspace.admin().post("/object/data/contacts", "{\"data\":{}}");
+  }
+
+  @Test
+  void everythingOfTheBillingIsShown() {
+    Workspace workspace = Workspace.create();
+    JsonObject billing = show(workspace);
+    assertThat(billing.keySet())
+        .containsExactly(
+            "workspace_id",
+            "subdomain",
+            "name",
+            "status",
+            "subscription",
+            "hold",
+            "active_addons",
+            "limits",
+            "paid_total",
+            "invoices");
+    assertThat(billing.getString("subdomain")).isEqualTo(workspace.subdomain());
+    assertThat(status(billing)).isEqualTo("trial false");
+    assertThat(billing.isNull("hold")).isTrue();
+    assertThat(billing.getJsonObject("limits").getInt("ai_credits")).isEqualTo(300);
+    assertThat(billing.getJsonArray("invoices").getJsonObject(0).getString("type"))
+        .isEqualTo("trial_started");
+    assertThat(billing.getJsonObject("subscription").keySet())
+        .contains(
+            "read_only_since",
+            "last_renewal_attempt_at",
+            "delete_scheduled_at",
+            "deletion_scheduled_at",
+            "deletion_requested_by_email");
+    for (String other : List.of("999999999", "0", "acme", "-1", "99999999999999999999")) {
+      String lost = "/admin/platform/workspaces/" + other + "/billing";
+      OPERATOR.get(lost).expect(404);
+      OPERATOR.send("POST", lost + "/suspend", null).expect(404);
+      OPERATOR.send("POST", lost + "/unsuspend", null).expect(404);
+    }
+    workspace.admin().get(path(workspace)).expect(403);
+  }
+
+  @Test
+  void aHoldKeepsTheStatusBeforeAndGivesItBack() {
+    Workspace workspace = Workspace.create();
+    JsonObject held =
+        OPERATOR.post(path(workspace) + "/suspend", "{\"reason\":\"disputed\"}").expect(200).data();
+    assertThat(status(held)).isEqualTo("suspended true");
+    assertThat(held.getJsonObject("hold").getString("status")).isEqualTo("trial");
+    assertThat(write(workspace).expect(403).code()).isEqualTo("WORKSPACE_READ_ONLY");
+    JsonObject again = OPERATOR.send("POST", path(workspace) + "/suspend", null).expect(200).data();
+    assertThat(again.getJsonObject("hold")).isEqualTo(held.getJsonObject("hold"));
+
+    JsonObject released =
+        OPERATOR.send("POST", path(workspace) + "/unsuspend", null).expect(200).data();
+    assertThat(status(released)).isEqualTo("trial false");
+    assertThat(released.isNull("hold")).isTrue();
+    write(workspace).expect(201);
+    OPERATOR.send("POST", path(workspace) + "/unsuspend", null).expect(200);
+    assertThat(
+            Database.texts(
+                "select action || coalesce(details ->> 'reason', '') from main.audit"
+                    + " where workspace_id = "
+                    + workspace.id()
+                    + " and action ~ 'subscription.(held|released)' order by id"))
+        .containsExactly("subscription.helddisputed", "subscription.released");
+    assertThat(
+            OPERATOR
+                .post(path(workspace) + "/suspend", "{\"reason\":\"" + "x".repeat(501) + "\"}")
+                .expect(400)
+                .faults())
+        .containsExactly("reason:size");
+  }
+
+  @Test
+  void noScheduleTouchesAHeldSubscription() {
+    Workspace workspace = Workspace.create();
+    OPERATOR.send("POST", path(workspace) + "/suspend", null).expect(200);
+    JsonObject moved = TestClock.advance(workspace, "P200D");
+    assertThat(moved.getBoolean("is_deleting")).isFalse();
+    assertThat(TestClock.ran(moved)).noneMatch(run -> run.matches("billing-.*(expiry|delete).*"));
+    assertThat(status(show(workspace))).isEqualTo("suspended true");
+    assertThat(show(workspace).getJsonObject("subscription").isNull("delete_scheduled_at"))
+        .isTrue();
+    OPERATOR.send("POST", path(workspace) + "/unsuspend", null).expect(200);
+    assertThat(status(show(workspace))).isEqualTo("trial false");
+    TestClock.advance(workspace, "PT2H");
+    assertThat(status(show(workspace))).isEqualTo("past_due true");
+  }
+
+  @Test
+  void racingHoldsAreOne() throws Exception {
+    Workspace workspace = Workspace.create();
+    List<Api.Answer> answers =
+        Race.of(
+            6,
+            i ->
+                OPERATOR.send(
+                    "POST", path(workspace) + (i % 2 == 0 ? "/suspend" : "/unsuspend"), null));
+    assertThat(Race.statuses(answers)).containsOnly(200);
+    OPERATOR.send("POST", path(workspace) + "/unsuspend", null).expect(200);
+    assertThat(status(show(workspace))).isEqualTo("trial false");
+  }
+
+  private static JsonObject summary() {
+    return OPERATOR.get("/admin/platform/pricing/summary").expect(200).data();
+  }
+
+  private static BigDecimal amount(JsonObject of, String member) {
+    return of.getJsonNumber(member).bigDecimalValue();
+  }
+
+  @Test
+  void theSummaryAddsUpWhatIsRenewed() {
+    JsonObject before = summary();
+    Workspace monthly = Workspace.create();
+    monthly.member("member");
+    Workspace yearly = Workspace.create();
+    Workspace unpaid = Workspace.create();
+    Workspace trial = Workspace.create();
+    Database.run(
+        "update main.subscription set status = 'active' where workspace_id in ("
+            + monthly.id()
+            + ", "
+            + yearly.id()
+            + ")");
+    Database.run(
+        "update main.tenants set plan = 'advanced', billing_period = 'annual' where id = "
+            + yearly.id());
+    Database.run(
+        "update main.subscription set status = 'past_due' where workspace_id = " + unpaid.id());
+    Database.run(
+        "update main.subscription set has_payment_method = true where workspace_id = "
+            + trial.id());
+    Database.run(
+        "insert into main.subscription_addon values ("
+            + monthly.id()
+            + ", 'chatapp-session', 2, 'active', null), ("
+            + yearly.id()
+            + ", 'chatapp-session', 1, 'canceled', now())");
+    JsonObject after = summary();
+    // Two people at 25 and two sessions at 19; one at 29.
+    assertThat(
+            amount(after, "monthly_recurring_revenue")
+                .subtract(amount(before, "monthly_recurring_revenue")))
+        .isEqualByComparingTo("117");
+    assertThat(amount(after, "annual_run_rate"))
+        .isEqualByComparingTo(
+            amount(after, "monthly_recurring_revenue").multiply(BigDecimal.valueOf(12)));
+    assertThat(amount(after, "past_due_revenue").subtract(amount(before, "past_due_revenue")))
+        .isEqualByComparingTo("25");
+    assertThat(more(before, after, "workspaces")).isEqualTo(4);
+    assertThat(more(before, after, "trials")).isEqualTo(1);
+    assertThat(more(before, after, "trials_with_card")).isEqualTo(1);
+    assertThat(more(before, after, "trials_ending")).isZero();
+    assertThat(more(before, after, "active")).isEqualTo(2);
+    assertThat(more(before, after, "past_due")).isEqualTo(1);
+    JsonObject plan =
+        after.getJsonArray("by_plan").getValuesAs(JsonObject.class).stream()
+            .filter(row -> row.getString("plan_slug").equals("advanced"))
+            .filter(row -> row.getString("period").equals("annual"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(plan.getInt("active")).isPositive();
+    monthly.admin().get("/admin/platform/pricing/summary").expect(403);
+  }
+
+  private static int more(JsonObject before, JsonObject after, String member) {
+    return after.getInt(member) - before.getInt(member);
+  }
+}

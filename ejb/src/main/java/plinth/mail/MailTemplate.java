@@ -35,7 +35,15 @@ public enum MailTemplate {
   /** The admin finished it: {@code name, link}. */
   TOUR_COMPLETED("name", "link"),
   /** The admin left it: {@code name, link}. */
-  TOUR_SKIPPED("name", "link");
+  TOUR_SKIPPED("name", "link"),
+  /** The trial ends soon: {@code name, workspace, date, next, link}. */
+  TRIAL_ENDING("name", "workspace", "date", "next", "link"),
+  /** A payment failed: {@code name, workspace, amount, purpose, next, link}. */
+  CHARGE_FAILED("name", "workspace", "amount", "purpose", "next", "link"),
+  /** The workspace is unpaid and read-only: {@code name, workspace, reason, next, link}. */
+  WORKSPACE_READ_ONLY("name", "workspace", "reason", "next", "link"),
+  /** A payment came: {@code name, workspace, amount, purpose, reference, date, link}. */
+  RECEIPT("name", "workspace", "amount", "purpose", "reference", "date", "link");
 
   @SuppressWarnings("ImmutableEnumChecker") // Set.of is immutable; its type does not say so
   private final Set<String> places;

@@ -1,0 +1,53 @@
+package plinth.billing.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Mailbox;
+import plinth.testing.TestClock;
+import plinth.testing.Workspace;
+
+/** Owners are written to, once for each thing that happens to their subscription. */
+class BillingMailIT {
+  /** The mails to the owner that hold these words, once there are so many. */
+  private static List<String> mails(Workspace workspace, String words, int count)
+      throws InterruptedException {
+    Instant end = Instant.now().plus(Duration.ofSeconds(15));
+    List<String> found = List.of();
+    while (found.size() < count && Instant.now().isBefore(end)) {
+      found =
+          Mailbox.to(workspace.owner().email()).stream()
+              .filter(mail -> mail.contains(words))
+              .toList();
+      Thread.sleep(50);
+    }
+    return found;
+  }
+
+  @Test
+  void anUnpaidTrialIsToldOfStepByStepAndOnce() throws InterruptedException {
+    Workspace workspace = Workspace.create();
+    workspace.member("member");
+    TestClock.advance(workspace, "P10D");
+    assertThat(mails(workspace, "ends on", 0)).isEmpty();
+    TestClock.advance(workspace, "P2D");
+    TestClock.advance(workspace, "P1D");
+    assertThat(mails(workspace, "The trial of Field Works ends on", 1))
+        .singleElement()
+        .satisfies(
+            mail ->
+                assertThat(mail)
+                    .contains("save a card", "/workspaces/" + workspace.subdomain() + "/billing"));
+    TestClock.advance(workspace, "P2D");
+    assertThat(mails(workspace, "Field Works is read-only", 1))
+        .singleElement()
+        .satisfies(mail -> assertThat(mail).contains("not paid", "is suspended on"));
+    TestClock.advance(workspace, "P100D");
+    assertThat(mails(workspace, "will be deleted on", 1)).hasSize(1);
+    assertThat(mails(workspace, "Field Works is read-only", 1)).hasSize(1);
+    assertThat(mails(workspace, "The trial of Field Works ends on", 1)).hasSize(1);
+  }
+}

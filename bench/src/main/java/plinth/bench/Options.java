@@ -11,7 +11,8 @@ import java.util.Set;
 /**
  * What the command line asks for, each as {@code --name=value}.
  *
- * @param scenario {@code records}, {@code crm} or {@code transfer}: what is measured
+ * @param scenario {@code records}, {@code crm}, {@code transfer} or {@code renewals}: what is
+ *     measured
  * @param distribution jar that starts the server
  * @param data folder of the server's data, which is made for the run
  * @param port port on which the server shall listen
@@ -52,6 +53,7 @@ record Options(
   private static final String RECORDS = "records";
   private static final String CRM = "crm";
   private static final String TRANSFER = "transfer";
+  private static final String RENEWALS = "renewals";
 
   /**
    * Reads the arguments.
@@ -69,9 +71,9 @@ record Options(
       given.put(name, argument.substring(equals + 1));
     }
     String scenario = given.getOrDefault("scenario", RECORDS);
-    if (!Set.of(RECORDS, CRM, TRANSFER).contains(scenario)) {
-      throw new IllegalArgumentException(
-          "--scenario must be " + RECORDS + ", " + CRM + " or " + TRANSFER);
+    List<String> scenarios = List.of(RECORDS, CRM, TRANSFER, RENEWALS);
+    if (!scenarios.contains(scenario)) {
+      throw new IllegalArgumentException("--scenario must be one of " + scenarios);
     }
     boolean isCrm = scenario.equals(CRM);
     boolean isLarge = !scenario.equals(RECORDS);
@@ -80,7 +82,7 @@ record Options(
         Path.of(given.getOrDefault("distribution", "plinth.jar")),
         Path.of(given.getOrDefault("data", "bench/target/data")),
         Integer.parseInt(given.getOrDefault("port", "8090")),
-        Integer.parseInt(given.getOrDefault("records", isLarge ? "1000000" : "100000")),
+        Integer.parseInt(given.getOrDefault("records", many(scenario))),
         Long.parseLong(given.getOrDefault("seed", "1")),
         Arrays.stream(given.getOrDefault("connections", isCrm ? "1,8" : "1,8,16").split(",", -1))
             .map(Integer::valueOf)
@@ -91,6 +93,19 @@ record Options(
             given.getOrDefault(
                 "results", isLarge ? "bench/RESULTS-" + scenario + ".md" : "bench/RESULTS.md")),
         given.getOrDefault("only", ""));
+  }
+
+  private static String many(String scenario) {
+    return switch (scenario) {
+      case RECORDS -> "100000";
+      case RENEWALS -> "4000";
+      default -> "1000000";
+    };
+  }
+
+  /** Whether renewals of subscriptions are measured. */
+  boolean isRenewals() {
+    return scenario.equals(RENEWALS);
   }
 
   /** Whether what a large CRM asks is measured, instead of single records and lists. */

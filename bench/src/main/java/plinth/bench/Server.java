@@ -21,6 +21,7 @@ final class Server implements Closeable {
   private static final String READY = "Plinth is ready";
   private static final String UNLIMITED = "1000000000";
   private static final String A_DAY = "86400";
+  private static final String EACH_MINUTE = "* * * * *";
   private static final int POSTGRES_PORT_OFFSET = 1;
 
   private final Process process;
@@ -61,7 +62,11 @@ final class Server implements Closeable {
                 "PLINTH_LOGIN_PER_MINUTE",
                 UNLIMITED,
                 "PLINTH_ACCESS_TOKEN_LIFE",
-                A_DAY));
+                A_DAY,
+                "BILLING_TRIAL_EXPIRY_CRON",
+                EACH_MINUTE,
+                "BILLING_RENEWAL_CRON",
+                EACH_MINUTE));
     Process process = builder.redirectErrorStream(true).start();
     BufferedReader output = process.inputReader(StandardCharsets.UTF_8);
     String last = "nothing";

@@ -23,8 +23,8 @@ record SignUp(Target server, Mailbox mailbox) {
    */
   record Account(Target admin, Target key) {}
 
-  /** Does all of it. */
-  Account run() throws IOException, InterruptedException {
+  /** Registers the person alone: the server with their token, outside of any workspace. */
+  Target person() throws IOException, InterruptedException {
     server.call(
         "POST",
         "/api/v1/user/auth/register",
@@ -32,7 +32,12 @@ record SignUp(Target server, Mailbox mailbox) {
     JsonObject verified =
         server.call(
             "POST", "/api/v1/user/otp/verify", body("email", EMAIL, "otp", mailbox.codeFor(EMAIL)));
-    Target user = server.withToken(verified.getString("access_token"));
+    return server.withToken(verified.getString("access_token"));
+  }
+
+  /** Does all of it. */
+  Account run() throws IOException, InterruptedException {
+    Target user = person();
     user.call("POST", "/api/v1/user/auth/workspaces", body("name", "Bench", "subdomain", "bench"));
     JsonObject chosen =
         user.call("POST", "/api/v1/user/auth/select-workspace", body("workspace_id", "bench"));

@@ -9,8 +9,10 @@ import plinth.billing.gateway.Gateways;
 import plinth.billing.gateway.Payment;
 import plinth.billing.gateway.PaymentGateway;
 import plinth.kernel.Caller;
+import plinth.kernel.KernelProblem;
 import plinth.kernel.Log;
 import plinth.kernel.Passage;
+import plinth.kernel.Problem;
 
 /**
  * Charges saved cards for what is owed already, and takes in the answer. Repeated with the same
@@ -63,12 +65,22 @@ public class CardCharges {
     PaymentGateway gateway = gateways.of(of.gateway());
     String paymentId = of.paymentId();
     Optional<Payment> payment =
-        paymentId == null
-            ? gateway.findByReference(of.reference())
-            : Optional.of(gateway.find(paymentId));
+        paymentId == null ? gateway.findByReference(of.reference()) : find(gateway, paymentId);
     return payment
         .flatMap(found -> settlements.answered(caller, of, found))
         .map(settled -> released(caller, settled));
+  }
+
+  /** A page that nobody used is forgotten by some gateways. */
+  private static Optional<Payment> find(PaymentGateway gateway, String paymentId) {
+    try {
+      return Optional.of(gateway.find(paymentId));
+    } catch (Problem problem) {
+      if (problem.code() == KernelProblem.NOT_FOUND) {
+        return Optional.empty();
+      }
+      throw problem;
+    }
   }
 
   /** Gives an authorization back, whose card is saved; again without harm. */

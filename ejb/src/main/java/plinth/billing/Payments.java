@@ -69,7 +69,10 @@ public class Payments {
             : Sql.of("and workspace_id = ? order by id", workspaceId);
     notices.forgetOld();
     return db.list(
-        Sql.of("select id from main.obligation where state in ('open', 'pending', 'authorized')")
+        Sql.of(
+                "select id from main.obligation o where state in ('open', 'pending', 'authorized')"
+                    + " and exists (select from main.subscription s"
+                    + " where s.workspace_id = o.workspace_id)")
             .plus(one),
         row -> row.getLong(1));
   }

@@ -95,6 +95,43 @@ class RenewalIT {
   }
 
   @Test
+  void aChangeOfPlanAndARenewalComeOneAfterTheOther() throws Exception {
+    billing.activate();
+    billing.at("current_period_end", "1 minute");
+    List<Api.Answer> answers =
+        Race.of(
+            6,
+            i ->
+                i % 2 == 0
+                    ? billing.start("billing-renewal")
+                    : admin.post("/user/billing/change-plan", "{\"plan_slug\":\"advanced\"}"));
+    assertThat(Race.statuses(answers)).containsOnly(200);
+    assertThat(billing.text("select plan from main.tenants where id = ")).isEqualTo("advanced");
+    assertThat(billing.items().stream().filter(item -> item.startsWith("subscription_renewed")))
+        .hasSize(1);
+    assertThat(billing.obligations()).allMatch(owed -> owed.matches(".* (captured|released) .*"));
+    assertThat(billing.run("billing-ledger-check")).isZero();
+  }
+
+  @Test
+  void aCancellationAndARenewalComeOneAfterTheOther() throws Exception {
+    billing.activate();
+    billing.at("current_period_end", "1 minute");
+    Race.of(
+        4,
+        i ->
+            i % 2 == 0
+                ? billing.start("billing-renewal")
+                : admin.send("POST", "/user/billing/cancel", null));
+    assertThat(billing.state()).isEqualTo("canceled");
+    long renewals = billing.items().stream().filter("subscription_renewed 25.00"::equals).count();
+    assertThat(renewals).isLessThanOrEqualTo(1);
+    assertThat(billing.books()).isEqualTo("0.00 " + (renewals + 1) * 25 + ".00");
+    assertThat(billing.run("billing-renewal")).isZero();
+    assertThat(billing.run("billing-grace-expiry")).isEqualTo(renewals == 1 ? 0 : 1);
+  }
+
+  @Test
   void aFailureThatTheGatewayTriesAgainIsAnInvoiceLineOnce() {
     billing.activate();
     billing.pay("declines_for_now");

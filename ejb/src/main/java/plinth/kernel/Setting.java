@@ -195,6 +195,12 @@ public enum Setting {
   PLINTH_MAIL_FROM("Plinth <noreply@localhost>", "mailbox", "design: ports"),
   /** Which signals of the tour are mailed to the admin. */
   PLINTH_TOUR_MAILS("", "tour_started, tour_completed, tour_skipped", "Onboarding"),
+  /** Address of the chat-app gateway; empty: a simulator in this process. */
+  PLINTH_CHATAPP_URL("", "URL", "Messaging"),
+  /** What the gateway asks for in X-Api-Key. */
+  PLINTH_CHATAPP_KEY("", "secret", "Messaging"),
+  /** Address of the cloud chat API with its version; empty: a simulator in this process. */
+  PLINTH_CLOUD_CHAT_URL("", "URL", "Messaging"),
   /** Whether the test tools answer; never in production. */
   TEST_TOOLS_ENABLED("", "exactly true, else off", "Authentication"),
   /** What they ask for in X-Api-Key; empty: nobody has it. */

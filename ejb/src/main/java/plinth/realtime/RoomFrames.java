@@ -33,9 +33,11 @@ public class RoomFrames {
     long id =
         db.number(
             Sql.of(
-                "insert into main.room_frames (rooms, frames) values (?, ?) returning id",
+                "insert into main.room_frames (rooms, frames, audiences)"
+                    + " values (?, ?, ?) returning id",
                 frames.stream().map(Pushed::room).toArray(String[]::new),
-                frames.stream().map(Pushed::frame).toArray(String[]::new)));
+                frames.stream().map(Pushed::frame).toArray(String[]::new),
+                frames.stream().map(Pushed::audience).toArray(String[]::new)));
     signals.hint(RoomHint.TOPIC, new RoomHint(node, id).key());
   }
 
@@ -44,11 +46,12 @@ public class RoomFrames {
     Object names = rooms.toArray(String[]::new);
     return db.list(
         Sql.of(
-            "select sent.room, sent.frame from main.room_frames r, unnest(r.rooms, r.frames)"
-                + " with ordinality as sent(room, frame, nth)"
+            "select sent.room, sent.frame, sent.audience from main.room_frames r,"
+                + " unnest(r.rooms, r.frames, r.audiences)"
+                + " with ordinality as sent(room, frame, audience, nth)"
                 + " where r.id = ? and sent.room = any(?) order by sent.nth",
             id,
             names),
-        row -> new Pushed(row.getString(1), row.getString(2)));
+        row -> new Pushed(row.getString(1), row.getString(2), row.getString(3)));
   }
 }

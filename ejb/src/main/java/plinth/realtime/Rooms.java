@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
+import java.util.Set;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
 
@@ -25,8 +26,21 @@ public class Rooms {
    * @param data its payload, small
    */
   public void push(Caller.Workspace workspace, String event, JsonObject data) {
-    String frame =
-        Json.createObjectBuilder().add("event", event).add("data", data).build().toString();
-    pushed.fire(new Pushed(Room.of(workspace).name(), frame));
+    pushed.fire(new Pushed(Room.of(workspace).name(), frame(event, data)));
+  }
+
+  /**
+   * Pushes a frame to some admins in the workspace's room; to nobody where there is none.
+   *
+   * @param admins their numbers
+   */
+  public void push(Caller.Workspace workspace, String event, JsonObject data, Set<Long> admins) {
+    if (!admins.isEmpty()) {
+      pushed.fire(Pushed.to(Room.of(workspace).name(), frame(event, data), admins));
+    }
+  }
+
+  private static String frame(String event, JsonObject data) {
+    return Json.createObjectBuilder().add("event", event).add("data", data).build().toString();
   }
 }

@@ -18,6 +18,7 @@ final class Member {
   private final Queue<String> waiting = new ArrayDeque<>();
   private boolean sending;
   private volatile @Nullable String token;
+  private volatile long adminId;
 
   Member(Session session) {
     this.session = session;
@@ -28,7 +29,13 @@ final class Member {
     return token;
   }
 
-  void joined(String accepted) {
+  /** The admin that it is of; 0 for none. */
+  long adminId() {
+    return adminId;
+  }
+
+  void joined(String accepted, @Nullable Long admin) {
+    adminId = admin == null ? 0 : admin;
     token = accepted;
   }
 

@@ -72,7 +72,7 @@ public class Sockets {
       throw new Problem(KernelProblem.CREDENTIAL_NOT_ALLOWED, "The token belongs to no workspace");
     }
     Room room = Room.of(workspace);
-    member.joined(token);
+    member.joined(token, caller.adminId());
     rooms.compute(
         room.name(),
         (name, present) -> {
@@ -138,9 +138,11 @@ public class Sockets {
     frames.read(Caller.system("rooms"), hint.id(), rooms.keySet()).forEach(this::deliver);
   }
 
-  /** Sends a frame to everybody in its room. */
+  /** Sends a frame to those in its room whom it is for. */
   void deliver(Pushed push) {
-    rooms.getOrDefault(push.room(), Set.of()).forEach(member -> member.send(push.frame()));
+    rooms.getOrDefault(push.room(), Set.of()).stream()
+        .filter(member -> push.isFor(member.adminId()))
+        .forEach(member -> member.send(push.frame()));
   }
 
   /** Closes the sockets whose token is no longer accepted. */

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -18,6 +19,7 @@ import plinth.testing.Api;
 import plinth.testing.Exported;
 import plinth.testing.Imported;
 import plinth.testing.Imports;
+import plinth.testing.Line;
 import plinth.testing.OpenApi;
 import plinth.testing.Person;
 import plinth.testing.RouteList;
@@ -42,6 +44,12 @@ class SurfacesIT {
 
   /** The pages of the sandbox are shown to whoever has the payment's id. */
   private static final String OF_WHO_PAYS = "/sandbox/payments/";
+
+  /** A type of provider is everybody's. */
+  private static final Set<String> OF_A_TYPE =
+      Set.of(
+          "/api/v1/messaging/sessions/{providerType}",
+          "/api/v1/messaging/sessions/{providerType}/connect");
 
   private static Map<String, String> slugs;
 
@@ -159,6 +167,7 @@ class SurfacesIT {
     slugs.put("/reverse/{recordSlug}", move.getString("record_slug"));
     slugs.put("/history/{recordSlug}", move.getString("record_slug"));
     slugs.put("{globalRecordSlug}", move.getString("global_record_slug"));
+    talk(admin);
     slugs.put("/kanban/{slug}", view);
     slugs.put("/export/status/{jobSlug}", export(admin));
     slugs.put("/export/download/{jobSlug}", slugs.get("/export/status/{jobSlug}"));
@@ -197,6 +206,25 @@ class SurfacesIT {
           .getValuesAs(JsonObject.class)
           .forEach(one -> slugs.put("/workflow/approvals/{id}", one.get("id").toString()));
     }
+  }
+
+  /** A session with a chat, a message and a label. */
+  private static void talk(Api admin) {
+    Line line = Line.connected(admin);
+    JsonObject chat = line.open("966500000001");
+    String message = line.send(chat.getString("slug"), "{\"text\":\"Ahoy\"}").getString("slug");
+    admin.post("/messaging/labels/sync", "{}").expect(200);
+    String label = Line.items(admin.get("/messaging/labels")).get(0).getString("slug");
+    slugs.put("{providerType}/{slug}", "chatapp/" + line.slug());
+    slugs.put("{sessionSlug}", line.slug());
+    slugs.put("{chatSlug}", chat.getString("slug"));
+    slugs.put("/messaging/chats/{slug}", chat.getString("slug"));
+    slugs.put("/chats/id/{id}", chat.get("id").toString());
+    slugs.put("{providerId}/{sessionName}", chat.getString("provider_id") + "/" + line.slug());
+    slugs.put("/messages/message/{slug}", message);
+    slugs.put("/messaging/messages/{slug}", message);
+    slugs.put("{chatSlug}/{type}", chat.getString("slug") + "/text");
+    slugs.put("{labelSlug}", label);
   }
 
   private static String export(Api admin) {
@@ -251,6 +279,9 @@ class SurfacesIT {
         .filter(route -> route.path().contains("{"))
         .filter(route -> OF_NO_WORKSPACE.stream().noneMatch(route.path()::contains))
         .filter(route -> !route.path().contains(OF_WHO_PAYS))
+        .filter(route -> !OF_A_TYPE.contains(route.path()))
+        // A signature is asked for before anything is told of what a slug names.
+        .filter(route -> route.surface().kind() != Surface.Kind.SIGNED)
         .filter(route -> route.surface().kind() != Surface.Kind.SUPER_ADMIN)
         .filter(route -> route.surface().kind() != Surface.Kind.TEST_TOOLS);
   }

@@ -53,6 +53,17 @@ class SocketsTest {
   }
 
   @Test
+  void aPushForSomeAdminsReachesNoOther() {
+    Client one = new Client();
+    sockets.join(one.member, "t1");
+
+    sockets.deliver(new Pushed("workspace:1", "a", "11,12"));
+    sockets.deliver(new Pushed("workspace:1", "b", "2,1"));
+
+    assertThat(one.frames).as("of admin 1").containsExactly("b");
+  }
+
+  @Test
   void aTokenThatIsNotAcceptedJoinsNothing() {
     Client client = new Client();
     assertThatThrownBy(() -> sockets.join(client.member, "forged")).isInstanceOf(Problem.class);

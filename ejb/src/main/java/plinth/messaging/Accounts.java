@@ -1,0 +1,41 @@
+package plinth.messaging;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import plinth.kernel.Caller;
+import plinth.kernel.JsonText;
+import plinth.kernel.Setting;
+import plinth.vault.Vault;
+
+/** Sessions as their providers know them, with the credentials that are sealed in the rows. */
+@ApplicationScoped
+class Accounts {
+  @Inject private Vault vault;
+
+  /** The session's account; its credentials must have been sealed in this workspace. */
+  Account of(Caller caller, SessionRow row) {
+    String opened =
+        vault
+            .open(place(caller, row.slug()), row.sealed())
+            .orElseThrow(
+                () -> new IllegalStateException("the credentials of a session do not open"));
+    return account(row.type(), row.slug(), JsonText.object(opened));
+  }
+
+  /** The account of a session that is to be. */
+  static Account account(ProviderType type, String slug, JsonObject credentials) {
+    String server = Setting.PLINTH_PUBLIC_URL.text().replaceAll("/+$", "");
+    return new Account(
+        slug, server + "/api/v1/webhooks/messaging/" + type.word() + "/" + slug, credentials);
+  }
+
+  /** Seals credentials for the row of a session. */
+  String seal(Caller caller, String slug, JsonObject credentials) {
+    return vault.seal(place(caller, slug), credentials.toString());
+  }
+
+  private static String place(Caller caller, String slug) {
+    return Vault.place("messaging_session", caller.requiredWorkspace().id(), slug);
+  }
+}

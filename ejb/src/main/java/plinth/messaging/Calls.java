@@ -1,0 +1,24 @@
+package plinth.messaging;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import plinth.kernel.Caller;
+import plinth.kernel.Page.PageRequest;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The door to calls, of all providers.
+ *
+ * <p>Spec: Messaging (calls).
+ */
+@Stateless
+@Tenanted
+public class Calls {
+  @Inject private SessionRepository sessions;
+  @Inject private CallRepository calls;
+
+  /** A page of the calls of the sessions that the caller sees, the newest first. */
+  public Listing<ChatCall> page(Caller caller, PageRequest request) {
+    return calls.page(sessions.seenIds(caller), request);
+  }
+}

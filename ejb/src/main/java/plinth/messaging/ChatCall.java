@@ -1,0 +1,25 @@
+package plinth.messaging;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A call of a contact.
+ *
+ * <p>Spec: Messaging (calls).
+ *
+ * @param slug its address
+ * @param chatSlug the contact's chat
+ * @param sessionSlug the session that it came by
+ * @param status {@code ringing}, {@code accepted}, {@code rejected} or {@code ended}
+ * @param duration in seconds, once it is over
+ */
+public record ChatCall(
+    String slug,
+    String chatSlug,
+    String sessionSlug,
+    Direction direction,
+    String status,
+    boolean isVideo,
+    Instant startedAt,
+    @Nullable Long duration) {}

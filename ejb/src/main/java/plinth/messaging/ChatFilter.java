@@ -1,0 +1,58 @@
+package plinth.messaging;
+
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Sql;
+
+/**
+ * Which chats are asked for; what is null is no matter.
+ *
+ * @param session slug of a session
+ * @param q words that the name holds, or digits of the number
+ * @param isUnread whether something is unread
+ * @param label slug of a label that they have
+ */
+public record ChatFilter(
+    @Nullable String session,
+    @Nullable String q,
+    @Nullable Boolean isUnread,
+    @Nullable Boolean isArchived,
+    @Nullable Boolean isStarred,
+    @Nullable Boolean isPinned,
+    @Nullable Boolean isAnswered,
+    @Nullable String label) {
+
+  /** The conditions, over the alias {@code c}. */
+  Sql sql() {
+    Sql sql = Sql.EMPTY;
+    if (q != null && !q.isBlank()) {
+      String digits = q.replaceAll("[^0-9]", "");
+      sql =
+          sql.plus(
+              "and (position(lower(?) in lower(c.name)) > 0 or (? <> '' and"
+                  + " position(? in c.phone) > 0))",
+              q.strip(),
+              digits,
+              digits);
+    }
+    sql = sql.plus(is("c.unread_count > 0", isUnread));
+    sql = sql.plus(is("c.is_archived", isArchived));
+    sql = sql.plus(is("c.is_starred", isStarred));
+    sql = sql.plus(is("c.is_pinned", isPinned));
+    sql = sql.plus(is("c.answered_at is not null", isAnswered));
+    if (label != null) {
+      sql =
+          sql.plus(
+              "and exists (select from tenant.chat_label x join tenant.message_label l on"
+                  + " l.workspace_id = x.workspace_id and l.id = x.label_id where x.workspace_id ="
+                  + " c.workspace_id and x.chat_id = c.id and l.slug = ?)",
+              label);
+    }
+    return sql;
+  }
+
+  private static Sql is(String condition, @Nullable Boolean wanted) {
+    return wanted == null
+        ? Sql.EMPTY
+        : Sql.of("and " + (wanted ? "" : "not ") + "(" + condition + ")");
+  }
+}

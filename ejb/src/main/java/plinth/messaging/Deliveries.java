@@ -1,0 +1,179 @@
+package plinth.messaging;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.outbox.Outbox;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The door for what goes out to providers: what is to be said, and what became of it. The calls
+ * themselves are made outside, between its steps.
+ *
+ * <p>Spec: Messaging.
+ */
+@Stateless
+@Tenanted
+public class Deliveries {
+  @Inject private SessionRepository sessions;
+  @Inject private ChatRepository chats;
+  @Inject private MessageRepository messages;
+  @Inject private JournalRepository journal;
+  @Inject private Accounts accounts;
+  @Inject private MessagingPush push;
+  @Inject private Outbox outbox;
+
+  /**
+   * A message to be sent.
+   *
+   * @param file slug of its file; null without one
+   * @param isTried whether the provider may have it from an attempt before
+   * @param since when it was written
+   */
+  public record Send(
+      long id,
+      ProviderType type,
+      Account account,
+      boolean isConnected,
+      Outgoing message,
+      @Nullable String file,
+      boolean isTried,
+      Instant since) {}
+
+  /**
+   * A chat whose contact is to be told that it was read.
+   *
+   * @param message the newest of its messages
+   */
+  public record Read(ProviderType type, Account account, String chat, String message) {}
+
+  /** Begins an attempt; empty when the message is not to be sent any more. */
+  public Optional<Send> begin(Caller caller, long id) {
+    MessageRow message = messages.lock(id).orElse(null);
+    if (message == null
+        || message.ack() != Ack.PENDING
+        || message.providerId() != null
+        || message.deletedAt() != null) {
+      return Optional.empty();
+    }
+    ChatRow chat = chats.byId(message.chatId()).orElseThrow();
+    SessionRow session = sessions.byId(message.sessionId()).orElseThrow();
+    messages.tried(id, true);
+    JsonObject content = message.content();
+    JsonObject media = message.media();
+    return Optional.of(
+        new Send(
+            id,
+            session.type(),
+            accounts.of(caller, session),
+            session.isConnected(),
+            new Outgoing(
+                reference(message),
+                chat.providerId(),
+                chat.phone(),
+                message.type(),
+                message.body() == null ? "" : message.body(),
+                content == null ? Json.createObjectBuilder().build() : content,
+                message.replyTo(),
+                null),
+            media == null ? null : Parts.maybe(media, "file"),
+            message.isTried(),
+            message.at()));
+  }
+
+  /** The reference of a message that its sender gave none. */
+  private static String reference(MessageRow message) {
+    String given = message.clientReference();
+    return given == null ? message.slug() : given;
+  }
+
+  /** Notes that the provider does not have it, so that the next attempt need not ask. */
+  public void notTried(Caller caller, long id) {
+    messages.tried(id, false);
+  }
+
+  /** Notes that the provider has it; what was told of it before is worked now. */
+  public void sent(Caller caller, long id, String providerId) {
+    MessageRow message = messages.byId(id).orElse(null);
+    if (message == null) {
+      return;
+    }
+    sessions.lock(message.sessionId());
+    Optional<MessageRow> echo = messages.byProvider(message.sessionId(), providerId);
+    Ack known = Ack.SENT;
+    if (echo.isPresent() && echo.get().id() != id) {
+      known = Ack.SENT.then(echo.get().ack());
+      messages.remove(echo.get().id());
+    }
+    messages.taken(id, providerId, known);
+    chats.wrote(message.chatId(), id, message.at(), 0, null, true);
+    wake(message.sessionId(), providerId);
+    told(caller, id);
+  }
+
+  private void wake(long session, String providerId) {
+    boolean isWoken = journal.wake(session, providerId);
+    if (journal.wakeMessages(session) || isWoken) {
+      Journal.nudge(outbox, session);
+    }
+  }
+
+  /** Notes that it failed for good. */
+  public void failed(Caller caller, long id, String reason) {
+    MessageRow message = messages.byId(id).orElse(null);
+    if (message != null) {
+      sessions.lock(message.sessionId());
+      message = messages.lock(id).orElse(null);
+    }
+    if (message != null && message.ack() == Ack.PENDING) {
+      messages.ack(id, Ack.ERROR, reason);
+      wake(message.sessionId(), "");
+      told(caller, id);
+    }
+  }
+
+  private void told(Caller caller, long id) {
+    MessageRow message = messages.byId(id).orElseThrow();
+    sessions
+        .byId(message.sessionId())
+        .ifPresent(
+            session ->
+                push.ack(
+                    caller,
+                    session.slug(),
+                    message.chatSlug(),
+                    message,
+                    sessions.admins(session.id())));
+  }
+
+  /** Those of the provider's ids that messages here have. */
+  public List<String> known(Caller caller, Account account, List<String> providerIds) {
+    SessionRow session = sessions.get(caller, account.slug());
+    return messages.known(session.id(), providerIds);
+  }
+
+  /** What to tell the contact of a chat that was read; empty while it wrote nothing. */
+  public Optional<Read> read(Caller caller, long chatId) {
+    return chats
+        .byId(chatId)
+        .flatMap(
+            chat ->
+                messages
+                    .newestInbound(chatId)
+                    .map(
+                        message -> {
+                          SessionRow session = sessions.byId(chat.sessionId()).orElseThrow();
+                          return new Read(
+                              session.type(),
+                              accounts.of(caller, session),
+                              chat.providerId(),
+                              message);
+                        }));
+  }
+}

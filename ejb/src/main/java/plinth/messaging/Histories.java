@@ -1,0 +1,66 @@
+package plinth.messaging;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.validation.constraints.NotBlank;
+import org.jspecify.annotations.Nullable;
+import plinth.jobs.Job;
+import plinth.jobs.Jobs;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The door to fetching what providers have and is not here.
+ *
+ * <p>Spec: Messaging (chats, messages).
+ */
+@Stateless
+@Tenanted
+public class Histories {
+  @Inject private SessionRepository sessions;
+  @Inject private ChatRepository chats;
+  @Inject private Providers providers;
+  @Inject private Jobs jobs;
+
+  /** The session whose chats are fetched; null: the default one. */
+  public record ChatsDraft(@Nullable String session) {}
+
+  /** The chat whose messages are fetched. */
+  public record MessagesDraft(@NotBlank String chat) {}
+
+  /** Fetches the chats of a session with their last messages, by a job. */
+  public Job chats(Caller caller, ChatsDraft draft) {
+    String named = draft.session();
+    SessionRow session =
+        named == null
+            ? sessions
+                .byDefault(caller)
+                .orElseThrow(() -> new Problem(MessagingProblem.NO_DEFAULT_SESSION))
+            : sessions
+                .named(caller, named)
+                .orElseThrow(
+                    () -> Problem.invalid("session", "unknown", named + " is no session here"));
+    return queue(caller, session, "");
+  }
+
+  /** Fetches the messages of a chat, by a job. */
+  public Job messages(Caller caller, MessagesDraft draft) {
+    ChatRow chat =
+        chats
+            .bySlug(sessions.seenIds(caller), draft.chat())
+            .orElseThrow(
+                () -> Problem.invalid("chat", "unknown", draft.chat() + " is no chat here"));
+    return queue(caller, sessions.byId(chat.sessionId()).orElseThrow(), chat.providerId());
+  }
+
+  private Job queue(Caller caller, SessionRow session, String chat) {
+    providers.ability(session.type(), MessagingProvider.Histories.class, "history");
+    sessions.lock(session.id());
+    String subject = session.slug() + ":" + chat;
+    if (jobs.isOpen(caller, HistoryRun.KEY, subject)) {
+      throw new Problem(MessagingProblem.SYNC_RUNNING);
+    }
+    return jobs.queue(caller, HistoryRun.KEY, subject, HistoryRun.parameters(session.id(), chat));
+  }
+}

@@ -1,0 +1,72 @@
+package plinth.messaging;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.Passage;
+import plinth.kernel.Problem;
+
+/**
+ * Labels at their provider: fetched from there, and given to chats there first.
+ *
+ * <p>Spec: Messaging (labels).
+ */
+@ApplicationScoped
+@Passage
+public class LabelSync {
+  private static final String LABELS = "labels";
+
+  @Inject private Sessions sessions;
+  @Inject private Chats chats;
+  @Inject private Labels labels;
+  @Inject private Providers providers;
+
+  /**
+   * What a sync came to.
+   *
+   * @param labels how many labels the session has
+   */
+  public record Synced(String session, int labels) {}
+
+  /** Fetches the labels of a session, the default one where none is named. */
+  public Synced fetch(Caller caller, @Nullable String session) {
+    Sessions.Known known = sessions.known(caller, session == null ? byDefault(caller) : session);
+    MessagingProvider.LabelSource source = source(known.view().providerType());
+    List<Inbound.LabelKept> all = ProviderCalls.answer(() -> source.labels(known.account()));
+    return new Synced(known.view().slug(), labels.keep(caller, known.id(), all));
+  }
+
+  private String byDefault(Caller caller) {
+    return sessions.choices(caller).stream()
+        .filter(MessagingSession.Choice::isDefault)
+        .map(MessagingSession.Choice::slug)
+        .findFirst()
+        .orElseThrow(() -> new Problem(MessagingProblem.NO_DEFAULT_SESSION));
+  }
+
+  /** Gives a chat these labels and no others; refuses unknown ones by their place. */
+  public Chat replace(Caller caller, String chatSlug, List<String> slugs) {
+    Chats.Asked asked = chats.asked(caller, chatSlug);
+    return give(caller, asked, labels.providerIds(caller, asked.sessionId(), slugs));
+  }
+
+  /** Takes a label from a chat; refuses one that it does not have. */
+  public Chat remove(Caller caller, String chatSlug, String label) {
+    Chats.Asked asked = chats.asked(caller, chatSlug);
+    return give(caller, asked, labels.without(caller, asked.chatId(), label));
+  }
+
+  private Chat give(Caller caller, Chats.Asked asked, List<String> ids) {
+    MessagingProvider.LabelSource source = source(asked.type());
+    String there = asked.chat().providerId();
+    ProviderCalls.run(() -> source.label(asked.account(), there, ids));
+    labels.replace(caller, asked.sessionId(), asked.chatId(), ids);
+    return chats.get(caller, asked.chat().slug());
+  }
+
+  private MessagingProvider.LabelSource source(ProviderType type) {
+    return providers.ability(type, MessagingProvider.LabelSource.class, LABELS);
+  }
+}

@@ -1,0 +1,31 @@
+package plinth.messaging;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import plinth.kernel.Caller;
+import plinth.kernel.Passage;
+
+/**
+ * Links all chats that no record is linked to, some in each transaction.
+ *
+ * <p>Spec: Messaging (chats).
+ */
+@ApplicationScoped
+@Passage
+public class LinkAll {
+  @Inject private Chats chats;
+
+  /** Links them; chats that are linked already are left alone. */
+  public Chats.Linked run(Caller caller) {
+    int checked = 0;
+    int linked = 0;
+    Long after = 0L;
+    while (after != null) {
+      Chats.LinkedPart part = chats.linkSome(caller, after);
+      checked += part.done().checked();
+      linked += part.done().linked();
+      after = part.next();
+    }
+    return new Chats.Linked(checked, linked);
+  }
+}

@@ -1,0 +1,76 @@
+package plinth.messaging;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.util.List;
+import java.util.Optional;
+import plinth.files.FileHold;
+import plinth.files.FileHolds;
+import plinth.kernel.Caller;
+import plinth.kernel.Time;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The door for the files of messages and stories. They are held under numbers far below zero, even
+ * of messages and odd of stories, for as long as these are there.
+ */
+@Stateless
+@Tenanted
+public class MediaRows {
+  /** What holds files and is no record has numbers from here down; others stay above. */
+  static final long FIRST = -(1L << 40);
+
+  private static final String STORY = "story";
+
+  @Inject private SessionRepository sessions;
+  @Inject private MessageRepository messages;
+  @Inject private StoryRepository stories;
+  @Inject private Accounts accounts;
+  @Inject private FileHolds holds;
+
+  /** Whose file is to be fetched. */
+  public record Wanted(long number, ProviderType type, Account account) {}
+
+  /** What a file is wanted for; empty where that is gone. */
+  public Optional<Wanted> wanted(Caller caller, String what, long session, String providerId) {
+    SessionRow row = sessions.byId(session).orElse(null);
+    Optional<Long> number =
+        what.equals(STORY)
+            ? stories.number(session, providerId)
+            : messages.byProvider(session, providerId).map(MessageRow::id);
+    return row == null
+        ? Optional.empty()
+        : number.map(found -> new Wanted(found, row.type(), accounts.of(caller, row)));
+  }
+
+  /**
+   * Notes what became of a file, and holds what was kept.
+   *
+   * @param files slugs of the file and its small picture
+   */
+  public void keep(Caller caller, String what, long number, JsonObject media, List<String> files) {
+    if (what.equals(STORY)) {
+      stories.media(number, media);
+    } else {
+      messages.media(number, media);
+    }
+    hold(holder(what, number), files);
+  }
+
+  /** Holds the files of a message that is sent; the current transaction stores it. */
+  static long ofMessage(long message) {
+    return FIRST - 2 * message;
+  }
+
+  private static long holder(String what, long number) {
+    return what.equals(STORY) ? FIRST - 2 * number - 1 : ofMessage(number);
+  }
+
+  private void hold(long holder, List<String> files) {
+    holds.settle(
+        List.of(holder),
+        files.stream().map(file -> new FileHold(holder, 0, file)).toList(),
+        Time.now());
+  }
+}

@@ -1,0 +1,52 @@
+package plinth.messaging;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import plinth.kernel.Caller;
+import plinth.kernel.Passage;
+import plinth.kernel.Problem;
+
+/**
+ * Changes messages that the provider has already: there first, then here.
+ *
+ * <p>Spec: Messaging (messages).
+ */
+@ApplicationScoped
+@Passage
+public class MessageChanges {
+  @Inject private Messages messages;
+  @Inject private Providers providers;
+
+  /** Gives a text of one's own another wording; refuses what the provider does not have. */
+  public Message edit(Caller caller, String slug, String text) {
+    Messages.Changing own = messages.toChange(caller, slug);
+    MessagingProvider.Edits edits =
+        providers.ability(own.type(), MessagingProvider.Edits.class, "editing");
+    if (own.message().type() != MessageType.TEXT || own.message().deletedAt() != null) {
+      throw new Problem(MessagingProblem.PROVIDER_CANNOT, "Only texts that are there are edited");
+    }
+    String there = sent(own);
+    ProviderCalls.run(() -> edits.edit(own.account(), own.chat(), there, text.strip()));
+    return messages.edited(caller, slug, text.strip());
+  }
+
+  /** Takes a message of one's own back; one that the provider does not have yet is not sent. */
+  public Message delete(Caller caller, String slug) {
+    Messages.Changing own = messages.toChange(caller, slug);
+    String there = own.message().providerId();
+    if (there != null && own.message().deletedAt() == null) {
+      MessagingProvider.Revokes revokes =
+          providers.ability(own.type(), MessagingProvider.Revokes.class, "taking back");
+      ProviderCalls.run(() -> revokes.revoke(own.account(), own.chat(), there));
+    }
+    return messages.deleted(caller, slug);
+  }
+
+  private static String sent(Messages.Changing own) {
+    String there = own.message().providerId();
+    if (there == null) {
+      throw new Problem(MessagingProblem.MESSAGE_NOT_SENT);
+    }
+    return there;
+  }
+}

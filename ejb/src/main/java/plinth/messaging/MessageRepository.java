@@ -1,0 +1,244 @@
+package plinth.messaging;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Db;
+import plinth.kernel.JsonText;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Secrets;
+import plinth.kernel.Sql;
+import plinth.tenancy.TenantDb;
+
+/** Messages of the bound workspace. */
+@ApplicationScoped
+class MessageRepository {
+  private static final int SLUG = 20;
+  private static final String HERE = "m.workspace_id = tenant.bound_workspace()";
+  private static final String COLUMNS =
+      "select m.id, m.slug, m.session_id, m.chat_id, c.slug as chat_slug, m.provider_id,"
+          + " m.client_reference, m.direction, m.type, m.body, m.content::text as content,"
+          + " m.media::text as media, m.reply_to, m.ack, m.error, m.is_edited, m.deleted_at,"
+          + " a.slug as sent_by, m.source, m.is_tried, m.sent_at from ";
+  private static final String AROUND =
+      " join tenant.chat c on c.workspace_id = m.workspace_id and c.id = m.chat_id"
+          + " left join tenant.admin a on a.workspace_id = m.workspace_id and a.id = m.sent_by";
+  private static final String ORDER = " order by m.sent_at desc, m.id desc";
+
+  @Inject @TenantDb Db db;
+
+  /** A page of a chat, the newest first; with a text only those that hold it. */
+  Listing<MessageRow> page(long chat, @Nullable String q, PageRequest request) {
+    Sql which = Sql.of("from tenant.message m where " + HERE + " and m.chat_id = ?", chat);
+    if (q != null) {
+      which =
+          which.plus(
+              "and m.deleted_at is null and position(lower(?) in lower(m.body)) > 0", q.strip());
+    }
+    return page(which, request);
+  }
+
+  /** A page of the messages of a session, the newest first. */
+  Listing<MessageRow> latest(long session, PageRequest request) {
+    return page(
+        Sql.of("from tenant.message m where " + HERE + " and m.session_id = ?", session), request);
+  }
+
+  private Listing<MessageRow> page(Sql which, PageRequest request) {
+    Sql page =
+        Sql.of(COLUMNS + "(select m.*")
+            .plus(which)
+            .plus(ORDER + " limit ? offset ?) m", request.limit() + 1, request.offset())
+            .plus(AROUND + ORDER);
+    long counted =
+        db.number(
+            Sql.of("select count(*) from (select")
+                .plus(which)
+                .plus("limit ?) counted", Listing.COUNTED + 1));
+    return Listing.of(db.composed(page, MessageRepository::row), request, counted);
+  }
+
+  Optional<MessageRow> bySlug(Long[] sessions, String slug) {
+    return find(Sql.of("and m.session_id = any(?) and m.slug = ?", sessions, slug));
+  }
+
+  Optional<MessageRow> byId(long id) {
+    return find(Sql.of("and m.id = ?", id));
+  }
+
+  /** The same, which nobody else changes until the transaction ends. */
+  Optional<MessageRow> lock(long id) {
+    db.first(
+        Sql.of("select 1 from tenant.message m where " + HERE + " and m.id = ? for update", id),
+        row -> 1);
+    return byId(id);
+  }
+
+  Optional<MessageRow> byProvider(long session, String providerId) {
+    return find(Sql.of("and m.session_id = ? and m.provider_id = ?", session, providerId));
+  }
+
+  Optional<MessageRow> byReference(long session, String reference) {
+    return find(Sql.of("and m.session_id = ? and m.client_reference = ?", session, reference));
+  }
+
+  private Optional<MessageRow> find(Sql which) {
+    return db.first(
+        Sql.of(COLUMNS + "tenant.message m" + AROUND + " where " + HERE).plus(which),
+        MessageRepository::row);
+  }
+
+  /** Those of the ids that messages of the session have. */
+  List<String> known(long session, List<String> providerIds) {
+    return db.list(
+        Sql.of(
+            "select m.provider_id from tenant.message m where "
+                + HERE
+                + " and m.session_id = ? and m.provider_id = any(?)",
+            session,
+            providerIds.toArray(String[]::new)),
+        row -> row.getString(1));
+  }
+
+  /** Whether a send of the chat is on its way, so that the provider may tell of it first. */
+  boolean isOneOnItsWay(long chat) {
+    return db.first(
+            Sql.of(
+                "select 1 from tenant.message m where "
+                    + HERE
+                    + " and m.chat_id = ? and m.direction = 'out' and m.is_tried and m.provider_id"
+                    + " is null and m.ack = 0 order by m.sent_at desc limit 1",
+                chat),
+            row -> 1)
+        .isPresent();
+  }
+
+  /** Stores a message; empty when one of the same id or reference is there. */
+  Optional<MessageRow> add(NewMessage message) {
+    JsonObject content = message.content();
+    JsonObject media = message.media();
+    return db.first(
+            Sql.of(
+                "insert into tenant.message (slug, session_id, chat_id, provider_id,"
+                    + " client_reference, direction, type, body, content, media, reply_to, ack,"
+                    + " sent_by, source, sent_at) values (?, ?, ?, ?::text, ?::text, ?, ?, ?,"
+                    + " ?::jsonb, ?::jsonb, ?::text, ?, ?::bigint, ?, ?) on conflict do nothing"
+                    + " returning id",
+                Secrets.word(SLUG),
+                message.sessionId(),
+                message.chatId(),
+                message.providerId(),
+                message.reference(),
+                message.direction().name().toLowerCase(Locale.ROOT),
+                message.type().word(),
+                message.body().isEmpty() ? null : message.body(),
+                content == null ? null : new Sql.Json(content.toString()),
+                media == null ? null : new Sql.Json(media.toString()),
+                message.replyTo(),
+                message.ack().number(),
+                message.sentBy(),
+                message.source().name().toLowerCase(Locale.ROOT),
+                message.at()),
+            row -> row.getLong(1))
+        .flatMap(this::byId);
+  }
+
+  /** Moves a message forward, with why it failed. */
+  void ack(long id, Ack ack, @Nullable String error) {
+    set(id, Sql.of("ack = ?, error = ?::text", ack.number(), error));
+  }
+
+  /** Notes the id that the provider gave it. */
+  void taken(long id, String providerId, Ack ack) {
+    set(
+        id,
+        Sql.of(
+            "provider_id = ?, ack = greatest(m.ack, ?), error = null", providerId, ack.number()));
+  }
+
+  /**
+   * Has a message that failed wait to be sent again.
+   *
+   * @param isAsked whether the provider can be asked if it has it after all
+   */
+  void again(long id, boolean isAsked) {
+    set(
+        id,
+        Sql.of("ack = 0, error = null, provider_id = null, is_tried = m.is_tried and ?", isAsked));
+  }
+
+  void tried(long id, boolean isTried) {
+    set(id, Sql.of("is_tried = ?", isTried));
+  }
+
+  void edited(long id, String body) {
+    set(id, Sql.of("body = ?, is_edited = true", body));
+  }
+
+  void deleted(long id, Instant at) {
+    set(id, Sql.of("deleted_at = coalesce(m.deleted_at, ?)", at));
+  }
+
+  void media(long id, JsonObject media) {
+    set(id, Sql.of("media = ?", new Sql.Json(media.toString())));
+  }
+
+  private void set(long id, Sql what) {
+    db.update(
+        Sql.of("update tenant.message m set")
+            .plus(what)
+            .plus("where " + HERE + " and m.id = ?", id));
+  }
+
+  /** Removes a message that is another's echo. */
+  void remove(long id) {
+    db.update(Sql.of("delete from tenant.message m where " + HERE + " and m.id = ?", id));
+  }
+
+  /** The newest message of a contact in a chat that the provider has. */
+  Optional<String> newestInbound(long chat) {
+    return db.first(
+        Sql.of(
+            "select m.provider_id from tenant.message m where "
+                + HERE
+                + " and m.chat_id = ? and m.direction = 'in' and m.provider_id is not null"
+                + ORDER
+                + " limit 1",
+            chat),
+        row -> row.getString(1));
+  }
+
+  private static MessageRow row(ResultSet row) throws SQLException {
+    String content = row.getString("content");
+    String media = row.getString("media");
+    return new MessageRow(
+        row.getLong("id"),
+        row.getString("slug"),
+        row.getLong("session_id"),
+        row.getLong("chat_id"),
+        row.getString("chat_slug"),
+        row.getString("provider_id"),
+        row.getString("client_reference"),
+        Direction.of(row.getString("direction")),
+        MessageType.of(row.getString("type")),
+        row.getString("body"),
+        content == null ? null : JsonText.object(content),
+        media == null ? null : JsonText.object(media),
+        row.getString("reply_to"),
+        Ack.of(row.getInt("ack")),
+        row.getString("error"),
+        row.getBoolean("is_edited"),
+        Db.moment(row, "deleted_at"),
+        row.getString("sent_by"),
+        Message.Source.valueOf(row.getString("source").toUpperCase(Locale.ROOT)),
+        row.getBoolean("is_tried"),
+        Db.requiredMoment(row, "sent_at"));
+  }
+}

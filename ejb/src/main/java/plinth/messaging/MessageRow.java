@@ -1,0 +1,80 @@
+package plinth.messaging;
+
+import jakarta.json.JsonObject;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A message as it is stored.
+ *
+ * @param sessionId number of its session
+ * @param chatId number of its chat
+ * @param media what is known of its file, or where its bytes are
+ * @param isTried whether the provider may have it already
+ */
+record MessageRow(
+    long id,
+    String slug,
+    long sessionId,
+    long chatId,
+    String chatSlug,
+    @Nullable String providerId,
+    @Nullable String clientReference,
+    Direction direction,
+    MessageType type,
+    @Nullable String body,
+    @Nullable JsonObject content,
+    @Nullable JsonObject media,
+    @Nullable String replyTo,
+    Ack ack,
+    @Nullable String error,
+    boolean isEdited,
+    @Nullable Instant deletedAt,
+    @Nullable String sentBy,
+    Message.Source source,
+    boolean isTried,
+    Instant at) {
+
+  /** The word for where it stands. */
+  String status() {
+    return deletedAt != null ? "deleted" : ack.status();
+  }
+
+  /** The message as it is shown. */
+  Message view() {
+    boolean isGone = deletedAt != null;
+    return new Message(
+        slug,
+        providerId,
+        chatSlug,
+        direction,
+        type,
+        isGone ? null : body,
+        isGone ? null : content,
+        isGone || media == null ? null : shown(media),
+        replyTo,
+        ack.number(),
+        ack.word(),
+        status(),
+        error,
+        isEdited,
+        deletedAt,
+        sentBy,
+        source,
+        clientReference,
+        at);
+  }
+
+  /** What is shown of a file. */
+  static Message.Media shown(JsonObject media) {
+    String size = Parts.text(media, "size");
+    return new Message.Media(
+        Parts.maybe(media, "file"),
+        Parts.maybe(media, "thumbnail"),
+        Parts.maybe(media, "name"),
+        Parts.maybe(media, "media_type"),
+        size.isEmpty() ? null : Long.valueOf(size),
+        Parts.text(media, "status"),
+        Parts.maybe(media, "error"));
+  }
+}

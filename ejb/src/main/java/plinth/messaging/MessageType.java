@@ -1,0 +1,52 @@
+package plinth.messaging;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What a message is.
+ *
+ * <p>Spec: Messaging.
+ */
+public enum MessageType {
+  TEXT,
+  IMAGE,
+  VIDEO,
+  AUDIO,
+  VOICE,
+  DOCUMENT,
+  LOCATION,
+  CONTACT,
+  TEMPLATE,
+  REACTION,
+  /** A picture that only comes in. */
+  STICKER,
+  /** Something that only the provider's own apps show. */
+  UNKNOWN;
+
+  /** The word on the wire and in the rows. */
+  public String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The type of a word in a row. */
+  static MessageType of(String word) {
+    return valueOf(word.toUpperCase(Locale.ROOT));
+  }
+
+  /** The type that can be sent under this word. */
+  public static Optional<MessageType> sendable(String word) {
+    return Stream.of(values())
+        .filter(type -> type != STICKER && type != UNKNOWN && type.word().equals(word))
+        .findFirst();
+  }
+
+  /** Whether a file is its substance. */
+  public boolean isMedia() {
+    return switch (this) {
+      case IMAGE, VIDEO, AUDIO, VOICE, DOCUMENT, STICKER -> true;
+      case TEXT, LOCATION, CONTACT, TEMPLATE, REACTION, UNKNOWN -> false;
+    };
+  }
+}

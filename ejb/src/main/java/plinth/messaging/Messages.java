@@ -1,0 +1,124 @@
+package plinth.messaging;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Problem;
+import plinth.kernel.Time;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The door to messages: those of the sessions that the caller sees.
+ *
+ * <p>Spec: Messaging (messages).
+ */
+@Stateless
+@Tenanted
+public class Messages {
+  @Inject private SessionRepository sessions;
+  @Inject private ChatRepository chats;
+  @Inject private MessageRepository messages;
+  @Inject private Accounts accounts;
+
+  /**
+   * How far a message got.
+   *
+   * @param ack 1 sent, 2 delivered, 3 read, 4 played
+   */
+  public record AckDraft(@NotNull Integer ack) {}
+
+  /** Another text for a message. */
+  public record Editing(@NotBlank @Size(max = 4_096) String text) {}
+
+  /** A page of a chat, the newest first; with a text only those that hold it. */
+  public Listing<Message> page(
+      Caller caller, String chatSlug, @Nullable String q, PageRequest request) {
+    ChatRow chat =
+        chats
+            .bySlug(sessions.seenIds(caller), chatSlug)
+            .orElseThrow(() -> Problem.notFound("Chat"));
+    return messages.page(chat.id(), q, request).map(MessageRow::view);
+  }
+
+  /** The newest messages of the default session; refuses where there is none. */
+  public Listing<Message> latest(Caller caller, PageRequest request) {
+    SessionRow session =
+        sessions
+            .byDefault(caller)
+            .orElseThrow(() -> new Problem(MessagingProblem.NO_DEFAULT_SESSION));
+    return messages.latest(session.id(), request).map(MessageRow::view);
+  }
+
+  /** A message; refuses an unknown one. */
+  public Message get(Caller caller, String slug) {
+    return row(caller, slug).view();
+  }
+
+  private MessageRow row(Caller caller, String slug) {
+    return messages
+        .bySlug(sessions.seenIds(caller), slug)
+        .orElseThrow(() -> Problem.notFound("Message"));
+  }
+
+  /** Moves a message forward; what lies behind where it is changes nothing. */
+  public Message ack(Caller caller, String slug, int ack) {
+    if (ack < Ack.SENT.number() || ack > Ack.PLAYED.number()) {
+      throw Problem.invalid("ack", "range", "ack must be between 1 and 4");
+    }
+    MessageRow row = messages.lock(row(caller, slug).id()).orElseThrow();
+    if (row.providerId() == null) {
+      throw new Problem(MessagingProblem.MESSAGE_NOT_SENT);
+    }
+    Ack next = row.ack().then(Ack.of(ack));
+    if (next != row.ack()) {
+      messages.ack(row.id(), next, null);
+    }
+    return get(caller, slug);
+  }
+
+  /** Marks a voice message as played; refuses any other type. */
+  public Message played(Caller caller, String slug) {
+    MessageRow row = row(caller, slug);
+    if (row.type() != MessageType.VOICE) {
+      throw new Problem(MessagingProblem.NOT_A_VOICE_MESSAGE);
+    }
+    return ack(caller, slug, Ack.PLAYED.number());
+  }
+
+  /** One's own message with what its provider needs to change it; refuses any other. */
+  public Changing toChange(Caller caller, String slug) {
+    MessageRow row = row(caller, slug);
+    if (row.direction() == Direction.IN) {
+      throw new Problem(MessagingProblem.NOT_OWN_MESSAGE);
+    }
+    SessionRow session = sessions.byId(row.sessionId()).orElseThrow();
+    ChatRow chat = chats.byId(row.chatId()).orElseThrow();
+    return new Changing(
+        row.id(), session.type(), accounts.of(caller, session), chat.providerId(), row.view());
+  }
+
+  /**
+   * A message to be changed.
+   *
+   * @param chat the provider's id of its chat
+   */
+  public record Changing(
+      long id, ProviderType type, Account account, String chat, Message message) {}
+
+  /** Notes another text. */
+  public Message edited(Caller caller, String slug, String text) {
+    messages.edited(row(caller, slug).id(), text);
+    return get(caller, slug);
+  }
+
+  /** Notes that a message is taken back; one that is not sent yet will not be. */
+  public Message deleted(Caller caller, String slug) {
+    messages.deleted(row(caller, slug).id(), Time.now());
+    return get(caller, slug);
+  }
+}

@@ -1,0 +1,28 @@
+package plinth.messaging;
+
+import jakarta.json.JsonObject;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A message to be stored.
+ *
+ * @param providerId the provider's id; null of one that is to be sent
+ * @param reference the sender's own reference, or the provider's echo of it
+ * @param sentBy number of the admin who sends it
+ */
+record NewMessage(
+    long sessionId,
+    long chatId,
+    @Nullable String providerId,
+    @Nullable String reference,
+    Direction direction,
+    MessageType type,
+    String body,
+    @Nullable JsonObject content,
+    @Nullable JsonObject media,
+    @Nullable String replyTo,
+    Ack ack,
+    @Nullable Long sentBy,
+    Message.Source source,
+    Instant at) {}

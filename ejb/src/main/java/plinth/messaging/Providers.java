@@ -1,0 +1,52 @@
+package plinth.messaging;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import plinth.kernel.Problem;
+import plinth.kernel.Setting;
+import plinth.messaging.chatapp.ChatAppGateway;
+import plinth.messaging.cloudchat.CloudChat;
+import plinth.messaging.simulator.SimulatorHost;
+
+/** The adapters of this installation, by the type that each serves: one line each. */
+@ApplicationScoped
+public class Providers {
+  @Inject private SimulatorHost simulator;
+
+  private final Map<ProviderType, MessagingProvider> known = new EnumMap<>(ProviderType.class);
+
+  /** Where no address is configured, the simulator answers. */
+  public Providers() {
+    List.of(
+            new ChatAppGateway(
+                () -> at(Setting.PLINTH_CHATAPP_URL), Setting.PLINTH_CHATAPP_KEY.text()),
+            new CloudChat(() -> at(Setting.PLINTH_CLOUD_CHAT_URL)))
+        .forEach(adapter -> known.put(adapter.type(), adapter));
+  }
+
+  private String at(Setting address) {
+    return address.given().orElseGet(() -> simulator.address()).replaceAll("/+$", "");
+  }
+
+  /** The adapter of a type; refuses one that is not served here. */
+  public MessagingProvider of(ProviderType type) {
+    MessagingProvider provider = known.get(type);
+    if (provider == null) {
+      throw new Problem(MessagingProblem.PROVIDER_NOT_AVAILABLE).with("provider_type", type.word());
+    }
+    return provider;
+  }
+
+  /** What an adapter can do beside what all can; refuses what it lacks, by its name. */
+  public <T> T ability(ProviderType type, Class<T> ability, String what) {
+    MessagingProvider provider = of(type);
+    if (!ability.isInstance(provider)) {
+      throw new Problem(
+          MessagingProblem.PROVIDER_CANNOT, "Sessions of " + type.word() + " offer no " + what);
+    }
+    return ability.cast(provider);
+  }
+}

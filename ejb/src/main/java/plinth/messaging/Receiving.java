@@ -1,0 +1,263 @@
+package plinth.messaging;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.outbox.Outbox;
+
+/**
+ * Stores what providers tell, in the current transaction, which alone works on the session. What is
+ * about a message that is not here yet waits for it.
+ */
+@ApplicationScoped
+class Receiving {
+  static final String DONE = "done";
+
+  private static final String EARLY = "early";
+
+  @Inject private SessionRepository sessions;
+  @Inject private ChatRepository chats;
+  @Inject private MessageRepository messages;
+  @Inject private JournalRepository journal;
+  @Inject private LabelRepository labels;
+  @Inject private CallRepository calls;
+  @Inject private StoryRepository stories;
+  @Inject private LinkRepository links;
+  @Inject private ChatLinks linking;
+  @Inject private LabelTags tags;
+  @Inject private MessagingPush push;
+  @Inject private Outbox outbox;
+  @Inject private Event<MessageReceived> received;
+
+  /**
+   * How the work on something told ended.
+   *
+   * @param state the word in the journal
+   * @param error why it was not understood
+   */
+  record End(String state, @Nullable String error) {
+    static final End OK = new End(DONE, null);
+    static final End WAITS = new End(EARLY, null);
+  }
+
+  /** Stores one thing. */
+  End take(Caller caller, SessionRow session, Inbound inbound) {
+    if (inbound instanceof Inbound.Received message) {
+      return message(caller, session, message, true) == Outcome.EARLY ? End.WAITS : End.OK;
+    } else if (inbound instanceof Inbound.Acked acked) {
+      return acked(caller, session, acked);
+    } else if (inbound instanceof Inbound.Edited edited) {
+      return edited(caller, session, edited);
+    } else if (inbound instanceof Inbound.Revoked revoked) {
+      return revoked(caller, session, revoked);
+    } else if (inbound instanceof Inbound.Called called) {
+      calls.keep(session.id(), chat(caller, session, called.chat()).id(), called);
+    } else if (inbound instanceof Inbound.Posted posted) {
+      if (stories.add(session.id(), posted)) {
+        MediaWork.ask(outbox, "story", session.id(), posted.id(), posted.media());
+      }
+    } else if (inbound instanceof Inbound.LabelKept kept) {
+      labels.keep(session.id(), kept);
+    } else if (inbound instanceof Inbound.LabelGone gone) {
+      labels.remove(session.id(), gone.id());
+    } else if (inbound instanceof Inbound.ChatLabeled labeled) {
+      labeled(session, labeled);
+    } else if (inbound instanceof Inbound.Unrecognized odd) {
+      sessions.unrecognized(session.id());
+      return new End("unrecognized", odd.why());
+    }
+    return End.OK;
+  }
+
+  /** What became of a message. */
+  enum Outcome {
+    ADDED,
+    KNOWN,
+    /** It may be one that is being sent from here. */
+    EARLY
+  }
+
+  /**
+   * Stores a message that is not there yet.
+   *
+   * @param isNews whether it was just told: a past one is nobody's news
+   */
+  Outcome message(Caller caller, SessionRow session, Inbound.Received told, boolean isNews) {
+    Optional<MessageRow> known = messages.byProvider(session.id(), told.id());
+    if (known.isPresent()) {
+      advance(caller, session, known.get(), told.ack(), null);
+      return Outcome.KNOWN;
+    }
+    ChatRow chat = chat(caller, session, told.chat());
+    if (told.isOwn() && told.isByApi() && messages.isOneOnItsWay(chat.id())) {
+      return Outcome.EARLY;
+    }
+    boolean isUnread = isNews && !told.isOwn() && !session.view().autoMarkRead();
+    MessageRow message = messages.add(draft(session, chat, told)).orElseThrow();
+    chats.wrote(
+        chat.id(),
+        message.id(),
+        told.at(),
+        isUnread ? 1 : 0,
+        told.isOwn() ? null : told.at(),
+        isNews);
+    String name = told.chat().name();
+    if (name != null && !told.isOwn()) {
+      chats.named(chat.id(), name);
+    }
+    MediaWork.ask(outbox, "message", session.id(), told.id(), told.media());
+    if (journal.wake(session.id(), told.id())) {
+      Journal.nudge(outbox, session.id());
+    }
+    if (isNews) {
+      tell(caller, session, chat, message, told);
+    }
+    return Outcome.ADDED;
+  }
+
+  private void tell(
+      Caller caller, SessionRow session, ChatRow chat, MessageRow message, Inbound.Received told) {
+    push.message(caller, session.slug(), chat.slug(), message, admins(session));
+    if (!told.isOwn()) {
+      if (session.view().autoMarkRead()) {
+        SeenWork.ask(outbox, chat.id());
+      }
+      List<LinkedRecord> linked =
+          links.of(List.of(chat.id())).stream().map(ChatRepository.Hung::what).toList();
+      received.fire(
+          new MessageReceived(
+              caller,
+              session.slug(),
+              chat.slug(),
+              chat.id(),
+              message.slug(),
+              told.type().word(),
+              told.body(),
+              chat.phone(),
+              chat.lastInboundAt() == null,
+              linked,
+              told.at()));
+    }
+  }
+
+  private static NewMessage draft(SessionRow session, ChatRow chat, Inbound.Received told) {
+    return new NewMessage(
+        session.id(),
+        chat.id(),
+        told.id(),
+        null,
+        told.isOwn() ? Direction.OUT : Direction.IN,
+        told.type(),
+        told.body(),
+        told.content(),
+        media(told.media()),
+        told.replyTo(),
+        told.ack(),
+        null,
+        told.isByApi() ? Message.Source.API : Message.Source.APP,
+        told.at());
+  }
+
+  static @Nullable JsonObject media(Inbound.@Nullable MediaReference media) {
+    if (media == null) {
+      return null;
+    }
+    JsonObjectBuilder shown = Json.createObjectBuilder().add("status", "pending");
+    String name = media.name();
+    if (name != null) {
+      shown.add("name", name);
+    }
+    String type = media.mediaType();
+    if (type != null) {
+      shown.add("media_type", type);
+    }
+    return shown.build();
+  }
+
+  /** The chat with a peer; a new one is linked to the records that have its number. */
+  ChatRow chat(Caller caller, SessionRow session, Inbound.Peer peer) {
+    boolean isNew = chats.keep(session.id(), peer);
+    ChatRow chat = chats.byProvider(session.id(), peer.id()).orElseThrow();
+    if (isNew) {
+      linking.link(caller, session.view(), chat);
+    }
+    return chat;
+  }
+
+  private End acked(Caller caller, SessionRow session, Inbound.Acked acked) {
+    Optional<MessageRow> message = messages.byProvider(session.id(), acked.id());
+    String reference = acked.reference();
+    if (message.isEmpty() && reference != null) {
+      message = messages.byReference(session.id(), reference);
+      message
+          .filter(found -> found.providerId() == null)
+          .ifPresent(found -> messages.taken(found.id(), acked.id(), Ack.PENDING));
+    }
+    if (message.isEmpty()) {
+      return End.WAITS;
+    }
+    advance(caller, session, message.get(), acked.ack(), acked.error());
+    return End.OK;
+  }
+
+  private void advance(
+      Caller caller, SessionRow session, MessageRow message, Ack told, @Nullable String error) {
+    Ack next = message.ack().then(told);
+    if (next != message.ack()) {
+      messages.ack(message.id(), next, next == Ack.ERROR ? error : null);
+      messages
+          .byId(message.id())
+          .ifPresent(now -> push.ack(caller, session.slug(), now.chatSlug(), now, admins(session)));
+    }
+  }
+
+  private End edited(Caller caller, SessionRow session, Inbound.Edited edited) {
+    Optional<MessageRow> message = messages.byProvider(session.id(), edited.id());
+    message.ifPresent(
+        found -> {
+          messages.edited(found.id(), edited.body());
+          changed(caller, session, found.id());
+        });
+    return message.isPresent() ? End.OK : End.WAITS;
+  }
+
+  private End revoked(Caller caller, SessionRow session, Inbound.Revoked revoked) {
+    Optional<MessageRow> message = messages.byProvider(session.id(), revoked.id());
+    message.ifPresent(
+        found -> {
+          messages.deleted(found.id(), revoked.at());
+          changed(caller, session, found.id());
+        });
+    return message.isPresent() ? End.OK : End.WAITS;
+  }
+
+  private void changed(Caller caller, SessionRow session, long id) {
+    messages
+        .byId(id)
+        .ifPresent(
+            now -> push.message(caller, session.slug(), now.chatSlug(), now, admins(session)));
+  }
+
+  private void labeled(SessionRow session, Inbound.ChatLabeled labeled) {
+    Inbound.Peer peer = new Inbound.Peer(labeled.chat(), null, null);
+    Optional<ChatRow> chat = chats.byProvider(session.id(), peer.id());
+    chat.ifPresent(
+        found -> {
+          if (labels.set(session.id(), found.id(), labeled.label(), labeled.isOn())) {
+            tags.follow(found.id(), List.of(labeled.label()));
+          }
+        });
+  }
+
+  private Set<Long> admins(SessionRow session) {
+    return sessions.admins(session.id());
+  }
+}

@@ -1,0 +1,127 @@
+package plinth.messaging;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.files.Files;
+import plinth.files.StoredFile;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.kernel.Problem;
+import plinth.messaging.ProviderFailure.Kind;
+import plinth.outbox.Outbox;
+import plinth.outbox.OutboxItem;
+import plinth.outbox.OutboxListener;
+
+/**
+ * Sends messages, those of a chat one after the other. Where an attempt ended without a word, the
+ * provider is asked whether it has the message; one that cannot be asked is not sent twice.
+ *
+ * <p>Spec: Messaging (messages).
+ */
+@ApplicationScoped
+class SendWork implements OutboxListener {
+  private static final String KEY = "messaging.send";
+  private static final int ATTEMPTS = 6;
+
+  /** How far the provider's clock may be behind. */
+  private static final Duration SKEW = Duration.ofMinutes(2);
+
+  private static final int LOOKED_AT = 50;
+
+  @Inject private Deliveries deliveries;
+  @Inject private Providers providers;
+  @Inject private Files files;
+
+  /** Asks that a message is sent, after those of its chat that were asked for before. */
+  static void ask(Outbox outbox, long chat, long message) {
+    outbox.add(KEY, "chat:" + chat, Json.createObjectBuilder().add("message", message).build());
+  }
+
+  @Override
+  public String key() {
+    return KEY;
+  }
+
+  @Override
+  public int attempts() {
+    return ATTEMPTS;
+  }
+
+  @Override
+  public void handle(Caller caller, List<OutboxItem> items) {
+    for (OutboxItem item : items) {
+      long id = item.body().getJsonNumber("message").longValueExact();
+      deliveries.begin(caller, id).ifPresent(send -> send(caller, send, item.attempt()));
+    }
+  }
+
+  private void send(Caller caller, Deliveries.Send send, int attempt) {
+    try {
+      MessagingProvider provider = providers.of(send.type());
+      Optional<String> known = send.isTried() ? found(caller, provider, send) : Optional.empty();
+      String id =
+          known.isPresent() ? known.get() : provider.send(send.account(), withFile(caller, send));
+      deliveries.sent(caller, send.id(), id);
+    } catch (ProviderFailure failure) {
+      if (failure.kind() != Kind.UNCERTAIN) {
+        deliveries.notTried(caller, send.id());
+      }
+      if (failure.kind() != Kind.REFUSED && attempt < ATTEMPTS) {
+        throw failure;
+      }
+      deliveries.failed(caller, send.id(), failure.reason());
+    } catch (Problem gone) {
+      deliveries.failed(caller, send.id(), String.valueOf(gone.getMessage()));
+    }
+  }
+
+  /** The provider's id of a message that it got in an attempt before. */
+  private Optional<String> found(Caller caller, MessagingProvider provider, Deliveries.Send send) {
+    if (!(provider instanceof MessagingProvider.Histories histories)) {
+      throw new ProviderFailure(
+          Kind.REFUSED, "It is not known whether the provider has it, so it is not sent again");
+    }
+    List<Inbound.Received> sent =
+        histories.messages(send.account(), send.message().chat(), 0, LOOKED_AT).stream()
+            .filter(one -> one.isOwn() && one.body().equals(send.message().body()))
+            .filter(one -> one.at().isAfter(send.since().minus(SKEW)))
+            .toList();
+    List<String> known =
+        deliveries.known(caller, send.account(), sent.stream().map(Inbound.Received::id).toList());
+    // The oldest that nobody has: a later one is of a later send.
+    return sent.stream()
+        .map(Inbound.Received::id)
+        .filter(id -> !known.contains(id))
+        .reduce((newer, older) -> older);
+  }
+
+  private Outgoing withFile(Caller caller, Deliveries.Send send) {
+    Outgoing message = send.message();
+    String slug = send.file();
+    return new Outgoing(
+        message.reference(),
+        message.chat(),
+        message.phone(),
+        message.type(),
+        message.body(),
+        message.content(),
+        message.replyTo(),
+        slug == null ? null : file(caller, slug));
+  }
+
+  private Outgoing.@Nullable MediaFile file(Caller caller, String slug) {
+    StoredFile file = files.get(caller, slug);
+    try (InputStream bytes = files.open(caller, slug, 0)) {
+      return new Outgoing.MediaFile(file.name(), file.mediaType(), bytes.readAllBytes());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,137 @@
+package plinth.messaging;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.kernel.Passage;
+import plinth.kernel.Problem;
+import plinth.kernel.Secrets;
+import plinth.kernel.Soft;
+import plinth.kernel.Time;
+
+/**
+ * Sessions at their providers: made, started, signed in by a code, stopped, removed.
+ *
+ * <p>Spec: Messaging (sessions).
+ */
+@ApplicationScoped
+@Passage
+public class SessionLife {
+  private static final int SLUG = 20;
+  private static final int SECRET_BYTES = 32;
+  private static final int LOOKS = 10;
+  private static final long PAUSE_MILLIS = 200;
+
+  @Inject private Sessions sessions;
+  @Inject private SessionStates states;
+  @Inject private Addresses addresses;
+  @Inject private Providers providers;
+
+  /**
+   * Makes a session, stopped. Refuses a type that is not served here, and credentials that are not
+   * what its provider asks for, by their names.
+   */
+  public MessagingSession create(Caller caller, ProviderType type, SessionDrafts.NewSession draft) {
+    return make(caller, type, draft.name().strip(), draft.credentials()).view();
+  }
+
+  private Sessions.Known make(
+      Caller caller, ProviderType type, @Nullable String name, @Nullable JsonObject given) {
+    JsonObject credentials =
+        providers
+            .of(type)
+            .credentials(
+                given == null ? Json.createObjectBuilder().build() : given,
+                Secrets.token(SECRET_BYTES));
+    String slug = Secrets.word(SLUG);
+    addresses.add(caller, slug);
+    return sessions.add(caller, type, slug, name, credentials);
+  }
+
+  /**
+   * Makes a session without a name, starts it and answers its code to be scanned. Refuses over the
+   * plan's limit (402), and a type whose sessions are not signed in by a code.
+   */
+  public Connected connect(Caller caller, ProviderType type) {
+    providers.ability(type, MessagingProvider.QrCodes.class, "codes to scan");
+    String probe = Secrets.word(SLUG);
+    states.mayConnect(caller, type, probe);
+    Sessions.Known session = make(caller, type, null, null);
+    String slug = session.view().slug();
+    act(caller, type, slug, SessionAction.START);
+    return new Connected(sessions.bySlug(caller, slug), qr(caller, type, slug));
+  }
+
+  /**
+   * A new session with its code.
+   *
+   * @param qr null where it was connected before a code was seen
+   */
+  public record Connected(MessagingSession session, @Nullable QrView qr) {}
+
+  /** Starts, stops, restarts a session or signs it out; refuses a start over the limit (402). */
+  public MessagingSession act(Caller caller, ProviderType type, String slug, SessionAction action) {
+    Sessions.Known session = sessions.known(caller, type, slug);
+    boolean isOn = session.view().status() == SessionStatus.CONNECTED;
+    if ((action == SessionAction.START || action == SessionAction.RESTART) && !isOn) {
+      states.mayConnect(caller, type, slug);
+    }
+    MessagingProvider provider = providers.of(type);
+    Inbound.SessionChanged changed =
+        ProviderCalls.answer(() -> provider.act(session.account(), action, Time.now()));
+    states.answered(caller, session, changed);
+    return sessions.bySlug(caller, slug);
+  }
+
+  /**
+   * The code of a session, for a person to scan; null when it is connected already. Waits a little
+   * for a session that is starting; refuses one that is stopped.
+   */
+  public @Nullable QrView qr(Caller caller, ProviderType type, String slug) {
+    MessagingProvider.QrCodes codes =
+        providers.ability(type, MessagingProvider.QrCodes.class, "codes to scan");
+    Sessions.Known session = sessions.known(caller, type, slug);
+    if (session.view().status() == SessionStatus.STOPPED
+        || session.view().status() == SessionStatus.LOGGED_OUT) {
+      throw new Problem(MessagingProblem.SESSION_NOT_CONNECTED, "Start the session first");
+    }
+    for (int look = 0; look < LOOKS; look++) {
+      var code = ProviderCalls.maybe(() -> codes.qr(session.account(), Time.now()));
+      if (code.isPresent()) {
+        return QrView.of(code.get());
+      } else if (sessions.bySlug(caller, slug).status() == SessionStatus.CONNECTED) {
+        return null;
+      }
+      ProviderCalls.pause(PAUSE_MILLIS);
+    }
+    throw new Problem(MessagingProblem.PROVIDER_UNREACHABLE, "There is no code to scan yet");
+  }
+
+  /** Removes a session with its chats and messages, also at its provider. */
+  public void remove(Caller caller, ProviderType type, String slug) {
+    Sessions.Known session = sessions.known(caller, type, slug);
+    // What the provider keeps is no reason to keep it here.
+    Soft.run("session_remove", () -> providers.of(type).remove(session.account()));
+    sessions.delete(caller, session.id());
+    states.release(caller, slug);
+    addresses.remove(caller, slug);
+  }
+
+  /** Removes several; refuses unknown ones by their place, and removes none then. */
+  public int remove(Caller caller, ProviderType type, List<String> slugs) {
+    for (int i = 0; i < slugs.size(); i++) {
+      try {
+        sessions.get(caller, type, slugs.get(i));
+      } catch (Problem unknown) {
+        throw Problem.invalid("slugs[" + i + "]", "unknown", slugs.get(i) + " is not known here");
+      }
+    }
+    List<String> once = slugs.stream().distinct().toList();
+    once.forEach(slug -> remove(caller, type, slug));
+    return once.size();
+  }
+}

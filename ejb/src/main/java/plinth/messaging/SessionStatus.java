@@ -1,0 +1,28 @@
+package plinth.messaging;
+
+import java.util.Locale;
+
+/**
+ * How a session stands at its provider.
+ *
+ * <p>Spec: Messaging.
+ */
+public enum SessionStatus {
+  STOPPED,
+  STARTING,
+  /** Waits for a person to scan its code. */
+  SCAN_QR,
+  CONNECTED,
+  FAILED,
+  LOGGED_OUT;
+
+  /** The word in the rows. */
+  public String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The status of a word in a row. */
+  static SessionStatus of(String word) {
+    return valueOf(word.toUpperCase(Locale.ROOT));
+  }
+}

@@ -1,0 +1,341 @@
+package plinth.messaging.chatapp;
+
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObject;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import plinth.kernel.Json;
+import plinth.messaging.Account;
+import plinth.messaging.Inbound;
+import plinth.messaging.MessageType;
+import plinth.messaging.MessagingProvider;
+import plinth.messaging.Outgoing;
+import plinth.messaging.Parts;
+import plinth.messaging.ProviderFailure;
+import plinth.messaging.ProviderHttp;
+import plinth.messaging.ProviderType;
+import plinth.messaging.SessionAction;
+import plinth.messaging.SessionStatus;
+import plinth.messaging.Signatures;
+import plinth.messaging.Told;
+
+/**
+ * A gateway that speaks WAHA's HTTP format. A session is known there by its slug; the gateway signs
+ * what it delivers with the session's own secret, HMAC-SHA512 over the raw body.
+ *
+ * <p>Spec: Messaging.
+ */
+public final class ChatAppGateway
+    implements MessagingProvider,
+        MessagingProvider.QrCodes,
+        MessagingProvider.MediaSource,
+        MessagingProvider.Edits,
+        MessagingProvider.Revokes,
+        MessagingProvider.Receipts,
+        MessagingProvider.Histories,
+        MessagingProvider.LabelSource,
+        MessagingProvider.Profiles {
+  private static final long QR_LIFE_SECONDS = 20;
+  private static final int LAST_MESSAGES = 50;
+  private static final List<String> EVENTS =
+      List.of(
+          "message.any",
+          "message.ack",
+          "message.reaction",
+          "message.edited",
+          "message.revoked",
+          "session.status",
+          "call.received",
+          "call.accepted",
+          "call.rejected",
+          "label.upsert",
+          "label.deleted",
+          "label.chat.added",
+          "label.chat.deleted");
+
+  private final Supplier<ProviderHttp> gateway;
+  private final Supplier<String> address;
+
+  /**
+   * A gateway.
+   *
+   * @param address where it is, without a slash at the end
+   * @param key what it asks for in X-Api-Key; empty for nothing
+   */
+  public ChatAppGateway(Supplier<String> address, String key) {
+    this.address = address;
+    this.gateway = () -> new ProviderHttp(address.get()).with("X-Api-Key", key);
+  }
+
+  @Override
+  public ProviderType type() {
+    return ProviderType.CHATAPP;
+  }
+
+  @Override
+  public JsonObject credentials(JsonObject given, String webhookSecret) {
+    if (!given.isEmpty()) {
+      String first = given.keySet().iterator().next();
+      throw plinth.kernel.Problem.invalid(
+          "credentials." + first, "unknown", "A session of this type takes no credentials");
+    }
+    return Json.createObjectBuilder().add(Account.WEBHOOK_SECRET, webhookSecret).build();
+  }
+
+  @Override
+  public Inbound.SessionChanged act(Account account, SessionAction action, Instant now) {
+    String path = "/api/sessions/" + account.slug();
+    if (action == SessionAction.START || action == SessionAction.RESTART) {
+      keep(account);
+    }
+    try {
+      JsonObject session =
+          gateway
+              .get()
+              .send("POST", path + "/" + action.name().toLowerCase(java.util.Locale.ROOT))
+              .asJsonObject();
+      return changed(session, action, now);
+    } catch (ProviderFailure refused) {
+      if (refused.kind() == ProviderFailure.Kind.REFUSED && action == SessionAction.STOP) {
+        // The gateway does not know it: so it is stopped.
+        return new Inbound.SessionChanged(SessionStatus.STOPPED, null, null, now);
+      }
+      throw refused;
+    }
+  }
+
+  /** Makes the session, or gives it the webhook that it is to have. */
+  private void keep(Account account) {
+    JsonArrayBuilder events = Json.createArrayBuilder(EVENTS);
+    JsonObject session =
+        Json.createObjectBuilder()
+            .add("name", account.slug())
+            .add("start", false)
+            .add(
+                "config",
+                Json.createObjectBuilder()
+                    .add(
+                        "webhooks",
+                        Json.createArrayBuilder()
+                            .add(
+                                Json.createObjectBuilder()
+                                    .add("url", account.callback())
+                                    .add("events", events)
+                                    .add(
+                                        "hmac",
+                                        Json.createObjectBuilder()
+                                            .add(
+                                                "key",
+                                                account.credential(Account.WEBHOOK_SECRET))))))
+            .build();
+    try {
+      gateway.get().send("PUT", "/api/sessions/" + account.slug(), session);
+    } catch (ProviderFailure unknown) {
+      if (unknown.kind() != ProviderFailure.Kind.REFUSED) {
+        throw unknown;
+      }
+      gateway.get().send("POST", "/api/sessions", session);
+    }
+  }
+
+  private static Inbound.SessionChanged changed(
+      JsonObject session, SessionAction action, Instant now) {
+    SessionStatus fallback =
+        switch (action) {
+          case START, RESTART -> SessionStatus.STARTING;
+          case STOP -> SessionStatus.STOPPED;
+          case LOGOUT -> SessionStatus.LOGGED_OUT;
+        };
+    SessionStatus status =
+        action == SessionAction.LOGOUT
+            ? fallback
+            : ChatAppEvents.statusOf(Parts.text(session, "status")).orElse(fallback);
+    return new Inbound.SessionChanged(
+        status, ChatIds.phone(Parts.text(Parts.object(session, "me"), "id")), null, now);
+  }
+
+  @Override
+  public void remove(Account account) {
+    try {
+      gateway.get().send("DELETE", "/api/sessions/" + account.slug());
+    } catch (ProviderFailure refused) {
+      if (refused.kind() != ProviderFailure.Kind.REFUSED) {
+        throw refused;
+      }
+    }
+  }
+
+  @Override
+  public Set<MessageType> sends() {
+    return EnumSet.complementOf(
+        EnumSet.of(MessageType.TEMPLATE, MessageType.STICKER, MessageType.UNKNOWN));
+  }
+
+  @Override
+  public String chatOf(String phone) {
+    return ChatIds.of(phone);
+  }
+
+  @Override
+  public String send(Account account, Outgoing message) {
+    ChatAppSends.Call call = ChatAppSends.of(account.slug(), message);
+    JsonObject sent = gateway.get().send(call.method(), call.path(), call.body()).asJsonObject();
+    String id = Parts.text(sent, "id");
+    return id.isEmpty() ? Parts.text(Parts.object(sent, "id"), "_serialized") : id;
+  }
+
+  @Override
+  public boolean isGenuine(Account account, Delivery delivery) {
+    return Signatures.fits(
+        "HmacSHA512",
+        account.credential(Account.WEBHOOK_SECRET),
+        delivery.body(),
+        delivery.header("x-webhook-hmac"));
+  }
+
+  @Override
+  public List<Told> read(JsonObject delivery) {
+    return List.of(ChatAppEvents.told(delivery));
+  }
+
+  @Override
+  public Inbound understand(Told told) {
+    return ChatAppEvents.understand(told);
+  }
+
+  @Override
+  public Optional<QrCode> qr(Account account, Instant now) {
+    JsonObject qr =
+        gateway.get().get("/api/" + account.slug() + "/auth/qr?format=raw").asJsonObject();
+    String value = Parts.text(qr, "value");
+    return value.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new QrCode(value, now.plusSeconds(QR_LIFE_SECONDS)));
+  }
+
+  /** Only the gateway's own address is asked: the host in the event may be one behind a proxy. */
+  @Override
+  public InputStream media(Account account, Inbound.MediaReference media) {
+    URI at = URI.create(media.reference());
+    String query = at.getRawQuery() == null ? "" : "?" + at.getRawQuery();
+    return gateway.get().open(at.getRawPath() + query);
+  }
+
+  @Override
+  public void edit(Account account, String chat, String message, String body) {
+    gateway
+        .get()
+        .send(
+            "PUT",
+            message(account, chat, message),
+            Json.createObjectBuilder().add("text", body).build());
+  }
+
+  @Override
+  public void revoke(Account account, String chat, String message) {
+    gateway.get().send("DELETE", message(account, chat, message));
+  }
+
+  private static String message(Account account, String chat, String message) {
+    return "/api/" + account.slug() + "/chats/" + word(chat) + "/messages/" + word(message);
+  }
+
+  @Override
+  public void seen(Account account, String chat, String message) {
+    gateway
+        .get()
+        .send(
+            "POST",
+            "/api/sendSeen",
+            Json.createObjectBuilder().add("session", account.slug()).add("chatId", chat).build());
+  }
+
+  @Override
+  public List<Inbound.PastChat> chats(Account account, int offset, int limit) {
+    List<Inbound.PastChat> chats = new ArrayList<>();
+    String path = "/api/" + account.slug() + "/chats?limit=" + limit + "&offset=" + offset;
+    for (JsonObject chat : Parts.objects(gateway.get().get(path))) {
+      String id = Parts.text(chat, "id");
+      id =
+          ChatIds.canonical(
+              id.isEmpty() ? Parts.text(Parts.object(chat, "id"), "_serialized") : id);
+      if (!id.isEmpty() && !id.equals(ChatIds.STORIES)) {
+        Inbound.Peer peer = new Inbound.Peer(id, ChatIds.phone(id), Parts.maybe(chat, "name"));
+        chats.add(new Inbound.PastChat(peer, messages(account, id, 0, LAST_MESSAGES)));
+      }
+    }
+    return chats;
+  }
+
+  @Override
+  public List<Inbound.Received> messages(Account account, String chat, int offset, int limit) {
+    String path =
+        "/api/%s/chats/%s/messages?downloadMedia=false&limit=%d&offset=%d"
+            .formatted(account.slug(), word(chat), limit, offset);
+    return ChatAppEvents.messages(Parts.objects(gateway.get().get(path)));
+  }
+
+  @Override
+  public List<Inbound.LabelKept> labels(Account account) {
+    return Parts.objects(gateway.get().get("/api/" + account.slug() + "/labels")).stream()
+        .map(
+            label ->
+                new Inbound.LabelKept(
+                    Parts.text(label, "id"),
+                    Parts.text(label, "name"),
+                    Parts.maybe(label, "colorHex")))
+        .toList();
+  }
+
+  @Override
+  public List<String> labelsOf(Account account, String chat) {
+    return Parts.objects(gateway.get().get(labels(account, chat))).stream()
+        .map(label -> Parts.text(label, "id"))
+        .toList();
+  }
+
+  @Override
+  public void label(Account account, String chat, List<String> labels) {
+    JsonArrayBuilder ids = Json.createArrayBuilder();
+    labels.forEach(id -> ids.add(Json.createObjectBuilder().add("id", id)));
+    gateway
+        .get()
+        .send("PUT", labels(account, chat), Json.createObjectBuilder().add("labels", ids).build());
+  }
+
+  private static String labels(Account account, String chat) {
+    return "/api/" + account.slug() + "/labels/chats/" + word(chat);
+  }
+
+  @Override
+  public Profile profile(Account account, String chat) {
+    String asked = "?contactId=" + word(chat) + "&session=" + account.slug();
+    JsonObject contact = gateway.get().get("/api/contacts" + asked).asJsonObject();
+    JsonObject about = gateway.get().get("/api/contacts/about" + asked).asJsonObject();
+    JsonObject picture = gateway.get().get("/api/contacts/profile-picture" + asked).asJsonObject();
+    String name = Parts.text(contact, "name");
+    return new Profile(
+        name.isEmpty() ? Parts.maybe(contact, "pushname") : name,
+        Parts.maybe(picture, "profilePictureURL"),
+        Parts.maybe(about, "about"));
+  }
+
+  private static String word(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+  }
+
+  /** Where the gateway is. */
+  @Override
+  public String toString() {
+    return "ChatAppGateway[" + address.get() + "]";
+  }
+}

@@ -1,0 +1,263 @@
+package plinth.messaging.cloudchat;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonString;
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Json;
+import plinth.kernel.Problem;
+import plinth.kernel.Problem.FieldError;
+import plinth.kernel.Secrets;
+import plinth.messaging.Account;
+import plinth.messaging.Inbound;
+import plinth.messaging.MessageType;
+import plinth.messaging.MessagingProblem;
+import plinth.messaging.MessagingProvider;
+import plinth.messaging.Outgoing;
+import plinth.messaging.Parts;
+import plinth.messaging.ProviderHttp;
+import plinth.messaging.ProviderType;
+import plinth.messaging.SessionAction;
+import plinth.messaging.SessionStatus;
+import plinth.messaging.Signatures;
+import plinth.messaging.Told;
+
+/**
+ * The cloud API of WhatsApp Business: a number with a token of its own. It signs deliveries with
+ * the app's secret, HMAC-SHA256 over the raw body, and asks once whether the webhook is one's own.
+ * A contact can be written freely for 24 hours after it wrote; outside of them only templates go.
+ *
+ * <p>Spec: Messaging.
+ */
+public final class CloudChat
+    implements MessagingProvider,
+        MessagingProvider.Challenges,
+        MessagingProvider.MediaSource,
+        MessagingProvider.Receipts {
+  private static final Duration WINDOW = Duration.ofHours(24);
+  private static final String NUMBER = "phone_number_id";
+  private static final String TOKEN = "access_token";
+  private static final String APP_SECRET = "app_secret";
+  private static final String VERIFY = "verify_token";
+  private static final List<String> CREDENTIALS = List.of(NUMBER, TOKEN, APP_SECRET, VERIFY);
+  private static final Pattern DIGITS = Pattern.compile("\\d{3,20}");
+  private static final int LONGEST = 2_000;
+
+  private final Supplier<String> address;
+
+  /**
+   * The API.
+   *
+   * @param address with its version, without a slash at the end
+   */
+  public CloudChat(Supplier<String> address) {
+    this.address = address;
+  }
+
+  @Override
+  public ProviderType type() {
+    return ProviderType.CLOUD_CHAT;
+  }
+
+  @Override
+  public JsonObject credentials(JsonObject given, String webhookSecret) {
+    List<FieldError> errors = new ArrayList<>();
+    JsonObjectBuilder kept = Json.createObjectBuilder();
+    for (String name : given.keySet()) {
+      if (!CREDENTIALS.contains(name)) {
+        errors.add(new FieldError("credentials." + name, "unknown", name + " is not known here"));
+      }
+    }
+    for (String name : CREDENTIALS) {
+      if (!(given.get(name) instanceof JsonString text) || text.getString().isBlank()) {
+        errors.add(new FieldError("credentials." + name, "required", name + " is required"));
+      } else if (text.getString().length() > LONGEST) {
+        errors.add(new FieldError("credentials." + name, "size", name + " is too long"));
+      } else if (name.equals(NUMBER) && !DIGITS.matcher(text.getString()).matches()) {
+        errors.add(new FieldError("credentials." + name, "pattern", name + " must be digits"));
+      } else {
+        kept.add(name, text.getString());
+      }
+    }
+    if (!errors.isEmpty()) {
+      throw Problem.invalid(errors);
+    }
+    return kept.build();
+  }
+
+  /** A number is connected when its token reads it; there is no code to scan. */
+  @Override
+  public Inbound.SessionChanged act(Account account, SessionAction action, Instant now) {
+    if (action == SessionAction.STOP || action == SessionAction.LOGOUT) {
+      SessionStatus status =
+          action == SessionAction.STOP ? SessionStatus.STOPPED : SessionStatus.LOGGED_OUT;
+      return new Inbound.SessionChanged(status, null, null, now);
+    }
+    JsonObject number =
+        api(account)
+            .get("/" + account.credential(NUMBER) + "?fields=display_phone_number,verified_name")
+            .asJsonObject();
+    api(account).send("POST", "/" + account.credential(NUMBER), webhook(account));
+    String digits = Parts.text(number, "display_phone_number").replaceAll("[^0-9]", "");
+    return new Inbound.SessionChanged(
+        SessionStatus.CONNECTED, digits.isEmpty() ? null : "+" + digits, null, now);
+  }
+
+  /** Where the number's deliveries go; the API asks there at once whether it is one's own. */
+  private static JsonObject webhook(Account account) {
+    return Json.createObjectBuilder()
+        .add(
+            "webhook_configuration",
+            Json.createObjectBuilder()
+                .add("override_callback_uri", account.callback())
+                .add("verify_token", account.credential(VERIFY)))
+        .build();
+  }
+
+  /** Nothing is kept there of a session. */
+  @Override
+  public void remove(Account account) {}
+
+  @Override
+  public Set<MessageType> sends() {
+    return EnumSet.complementOf(EnumSet.of(MessageType.STICKER, MessageType.UNKNOWN));
+  }
+
+  @Override
+  public String chatOf(String phone) {
+    return phone.replaceAll("[^0-9]", "");
+  }
+
+  @Override
+  public @Nullable Instant windowUntil(@Nullable Instant lastInbound) {
+    return lastInbound == null ? null : lastInbound.plus(WINDOW);
+  }
+
+  @Override
+  public void check(Window window, MessageType type) {
+    if (type != MessageType.TEMPLATE && !window.isOpen()) {
+      throw new Problem(MessagingProblem.WINDOW_CLOSED);
+    }
+  }
+
+  @Override
+  public String send(Account account, Outgoing message) {
+    Outgoing.MediaFile file = message.file();
+    String mediaId = file == null ? "" : upload(account, file);
+    JsonObject sent =
+        api(account)
+            .send("POST", messages(account), CloudSends.of(message, mediaId))
+            .asJsonObject();
+    return Parts.objects(sent, "messages").stream()
+        .map(one -> Parts.text(one, "id"))
+        .findFirst()
+        .orElse("");
+  }
+
+  private String upload(Account account, Outgoing.MediaFile file) {
+    String boundary = "plinth-" + Secrets.word(24);
+    ByteArrayOutputStream body = new ByteArrayOutputStream();
+    String start =
+        "--"
+            + boundary
+            + "\r\nContent-Disposition: form-data; name=\"messaging_product\"\r\n\r\n"
+            + "whatsapp\r\n--"
+            + boundary
+            + "\r\nContent-Disposition: form-data; name=\"file\"; filename=\""
+            + file.name().replaceAll("[\"\r\n]", "_")
+            + "\"\r\nContent-Type: "
+            + file.mediaType()
+            + "\r\n\r\n";
+    body.writeBytes(start.getBytes(StandardCharsets.UTF_8));
+    body.writeBytes(file.bytes());
+    body.writeBytes(("\r\n--" + boundary + "--\r\n").getBytes(StandardCharsets.UTF_8));
+    JsonObject uploaded =
+        api(account)
+            .post(
+                "/" + account.credential(NUMBER) + "/media",
+                "multipart/form-data; boundary=" + boundary,
+                body.toByteArray())
+            .asJsonObject();
+    return Parts.text(uploaded, "id");
+  }
+
+  @Override
+  public boolean isGenuine(Account account, Delivery delivery) {
+    String signature = delivery.header("x-hub-signature-256");
+    return signature.startsWith("sha256=")
+        && Signatures.fits(
+            "HmacSHA256",
+            account.credential(APP_SECRET),
+            delivery.body(),
+            signature.substring("sha256=".length()));
+  }
+
+  @Override
+  public List<Told> read(JsonObject delivery) {
+    return CloudEvents.told(delivery);
+  }
+
+  @Override
+  public Inbound understand(Told told) {
+    return CloudEvents.understand(told);
+  }
+
+  @Override
+  public Optional<String> answer(Account account, Map<String, String> query) {
+    String expected = account.credential(VERIFY);
+    boolean isRight =
+        query.getOrDefault("hub.mode", "").equals("subscribe")
+            && !expected.isEmpty()
+            && Secrets.same(expected, query.getOrDefault("hub.verify_token", ""));
+    return isRight ? Optional.of(query.getOrDefault("hub.challenge", "")) : Optional.empty();
+  }
+
+  /** The API names the place of the bytes, which wants the token too. */
+  @Override
+  public InputStream media(Account account, Inbound.MediaReference media) {
+    JsonObject found = api(account).get("/" + media.reference()).asJsonObject();
+    URI place = URI.create(Parts.text(found, "url"));
+    String query = place.getRawQuery() == null ? "" : "?" + place.getRawQuery();
+    String origin = place.getScheme() + "://" + place.getRawAuthority();
+    return bearing(new ProviderHttp(origin), account).open(place.getRawPath() + query);
+  }
+
+  @Override
+  public void seen(Account account, String chat, String message) {
+    api(account)
+        .send(
+            "POST",
+            messages(account),
+            Json.createObjectBuilder()
+                .add("messaging_product", "whatsapp")
+                .add("status", "read")
+                .add("message_id", message)
+                .build());
+  }
+
+  private static String messages(Account account) {
+    return "/" + account.credential(NUMBER) + "/messages";
+  }
+
+  private ProviderHttp api(Account account) {
+    return bearing(new ProviderHttp(address.get()), account);
+  }
+
+  private static ProviderHttp bearing(ProviderHttp http, Account account) {
+    return http.with("Authorization", "Bearer " + account.credential(TOKEN));
+  }
+}

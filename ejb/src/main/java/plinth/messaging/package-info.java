@@ -1,0 +1,10 @@
+/**
+ * Conversations with people outside: sessions at providers, their chats, messages, labels and
+ * calls, linked to records.
+ *
+ * <p>Spec: Messaging.
+ */
+@NullMarked
+package plinth.messaging;
+
+import org.jspecify.annotations.NullMarked;

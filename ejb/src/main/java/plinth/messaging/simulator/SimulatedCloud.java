@@ -1,0 +1,168 @@
+package plinth.messaging.simulator;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonValue;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import plinth.kernel.Json;
+import plinth.kernel.Secrets;
+import plinth.kernel.Time;
+import plinth.messaging.Parts;
+import plinth.messaging.Signatures;
+
+/** The cloud API, simulated: the routes of a number, and its deliveries. */
+final class SimulatedCloud {
+  /** The secret of the simulated app, under which deliveries are signed. */
+  static final String APP_SECRET = "simulated";
+
+  private static final List<String> LADDER = List.of("sent", "delivered", "read");
+
+  private final SimulatedDelivery delivery;
+  private final Simulator simulator;
+  private final HttpClient client =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+  private final Map<String, String> callbacks = new ConcurrentHashMap<>();
+  private final List<JsonObject> sent = new CopyOnWriteArrayList<>();
+
+  SimulatedCloud(Simulator simulator, SimulatedDelivery delivery) {
+    this.simulator = simulator;
+    this.delivery = delivery;
+  }
+
+  /** What was sent by all numbers, in order. */
+  List<JsonObject> sent() {
+    return List.copyOf(sent);
+  }
+
+  /** Answers a call under a number. */
+  JsonValue answer(String method, String[] path, JsonObject body) {
+    String number = path[0];
+    if (path.length == 1 && method.equals("GET")) {
+      return Json.createObjectBuilder()
+          .add("id", number)
+          .add("display_phone_number", "+1 555-" + number)
+          .add("verified_name", "Simulated")
+          .build();
+    } else if (path.length == 1) {
+      subscribe(number, Parts.object(body, "webhook_configuration"));
+      return Json.createObjectBuilder().add("success", true).build();
+    }
+    return switch (path[1]) {
+      case "media" -> Json.createObjectBuilder().add("id", "media-" + Secrets.word(12)).build();
+      case "messages" -> send(number, body);
+      default -> throw new SimulatedRefusal(404, "Unknown path components");
+    };
+  }
+
+  /** Asks the webhook whether it is whose it should be, and keeps it. */
+  private void subscribe(String number, JsonObject webhook) {
+    String url = Parts.text(webhook, "override_callback_uri");
+    String asked =
+        url
+            + "?hub.mode=subscribe&hub.challenge=1158201444&hub.verify_token="
+            + java.net.URLEncoder.encode(
+                Parts.text(webhook, "verify_token"), StandardCharsets.UTF_8);
+    try {
+      HttpResponse<String> answer =
+          client.send(
+              HttpRequest.newBuilder(URI.create(asked)).build(),
+              HttpResponse.BodyHandlers.ofString());
+      if (answer.statusCode() != 200 || !answer.body().equals("1158201444")) {
+        throw new SimulatedRefusal(400, "Callback verification failed");
+      }
+      callbacks.put(number, url);
+    } catch (IOException e) {
+      throw new SimulatedRefusal(400, "Callback verification failed");
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new SimulatedRefusal(500, "Interrupted");
+    }
+  }
+
+  private JsonValue send(String number, JsonObject body) {
+    if (Parts.text(body, "status").equals("read")) {
+      return Json.createObjectBuilder().add("success", true).build();
+    }
+    String id = "wamid." + Secrets.word(30);
+    String to = Parts.text(body, "to");
+    sent.add(body);
+    for (String status : LADDER.subList(0, Math.min(simulator.script().lastAck(), 3))) {
+      JsonObject told =
+          Json.createObjectBuilder()
+              .add("id", id)
+              .add("status", status)
+              .add("timestamp", String.valueOf(Time.now().getEpochSecond()))
+              .add("recipient_id", to)
+              .add("biz_opaque_callback_data", Parts.text(body, "biz_opaque_callback_data"))
+              .build();
+      deliver(
+          number, Json.createObjectBuilder().add("statuses", Json.createArrayBuilder().add(told)));
+    }
+    return Json.createObjectBuilder()
+        .add("messaging_product", "whatsapp")
+        .add("messages", Json.createArrayBuilder().add(Json.createObjectBuilder().add("id", id)))
+        .build();
+  }
+
+  /** A contact writes to a number; answers the message's id. */
+  String receive(String number, String from, String text) {
+    String id = "wamid." + Secrets.word(30);
+    JsonObject message =
+        Json.createObjectBuilder()
+            .add("from", from)
+            .add("id", id)
+            .add("timestamp", String.valueOf(Time.now().getEpochSecond()))
+            .add("type", "text")
+            .add("text", Json.createObjectBuilder().add("body", text))
+            .build();
+    deliver(
+        number,
+        Json.createObjectBuilder()
+            .add(
+                "contacts",
+                Json.createArrayBuilder()
+                    .add(
+                        Json.createObjectBuilder()
+                            .add("wa_id", from)
+                            .add("profile", Json.createObjectBuilder().add("name", "Contact"))))
+            .add("messages", Json.createArrayBuilder().add(message)));
+    return id;
+  }
+
+  private void deliver(String number, JsonObjectBuilder value) {
+    JsonObject body =
+        Json.createObjectBuilder()
+            .add("object", "whatsapp_business_account")
+            .add(
+                "entry",
+                Json.createArrayBuilder()
+                    .add(
+                        Json.createObjectBuilder()
+                            .add("id", "1")
+                            .add(
+                                "changes",
+                                Json.createArrayBuilder()
+                                    .add(
+                                        Json.createObjectBuilder()
+                                            .add("field", "messages")
+                                            .add("value", value)))))
+            .build();
+    String text = body.toString();
+    String signature =
+        "sha256=" + Signatures.of("HmacSHA256", APP_SECRET, text.getBytes(StandardCharsets.UTF_8));
+    delivery.deliver(
+        simulator.script(),
+        callbacks.getOrDefault(number, ""),
+        Map.of("X-Hub-Signature-256", signature),
+        text);
+  }
+}

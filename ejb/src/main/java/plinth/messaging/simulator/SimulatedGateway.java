@@ -1,0 +1,299 @@
+package plinth.messaging.simulator;
+
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonValue;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import plinth.kernel.Json;
+import plinth.kernel.Secrets;
+import plinth.kernel.Time;
+import plinth.messaging.Parts;
+import plinth.messaging.Signatures;
+
+/** The chat-app gateway, simulated: WAHA's routes, and its events. */
+final class SimulatedGateway {
+  private static final String WORKING = "WORKING";
+
+  private final SimulatedDelivery delivery;
+  private final Simulator simulator;
+  private final Map<String, SimulatedSession> sessions = new ConcurrentHashMap<>();
+  private final AtomicLong events = new AtomicLong();
+
+  SimulatedGateway(Simulator simulator, SimulatedDelivery delivery) {
+    this.simulator = simulator;
+    this.delivery = delivery;
+  }
+
+  SimulatedSession session(String name) {
+    SimulatedSession session = sessions.get(name);
+    if (session == null) {
+      throw new SimulatedRefusal(404, "Session not found");
+    }
+    return session;
+  }
+
+  /** Answers a call under {@code /api}. */
+  JsonValue answer(String method, String[] path, Map<String, String> query, JsonObject body) {
+    if (path[0].equals("sessions")) {
+      return path.length == 1 ? keep(Parts.text(body, "name"), body) : session(method, path, body);
+    } else if (path[0].equals("contacts")) {
+      return contact();
+    } else if (path.length == 1) {
+      return path[0].equals("sendSeen")
+          ? Json.createObjectBuilder().add("success", true).build()
+          : send(path[0], body);
+    }
+    SimulatedSession session = session(path[0]);
+    return switch (path[1]) {
+      case "auth" -> qr(session);
+      case "chats" ->
+          path.length == 2 ? chats(session, query) : chat(method, session, path, query, body);
+      case "labels" -> labels(method, session, path, body);
+      default -> throw new SimulatedRefusal(404, "Not found");
+    };
+  }
+
+  private JsonValue session(String method, String[] path, JsonObject body) {
+    if (path.length == 2) {
+      return switch (method) {
+        case "PUT" -> {
+          session(path[1]);
+          yield keep(path[1], body);
+        }
+        case "DELETE" -> {
+          sessions.remove(path[1]);
+          yield Json.createObjectBuilder().build();
+        }
+        default -> session(path[1]).view();
+      };
+    }
+    SimulatedSession session = session(path[1]);
+    switch (path[2]) {
+      case "start" -> start(session);
+      case "stop" -> status(session, "STOPPED");
+      case "restart" -> start(session);
+      case "logout" -> status(session, "STOPPED");
+      default -> throw new SimulatedRefusal(404, "Not found");
+    }
+    return session.view();
+  }
+
+  private JsonValue keep(String name, JsonObject body) {
+    SimulatedSession session = sessions.computeIfAbsent(name, SimulatedSession::new);
+    for (JsonObject webhook : Parts.objects(Parts.object(body, "config"), "webhooks")) {
+      session.configure(
+          Parts.text(webhook, "url"), Parts.text(Parts.object(webhook, "hmac"), "key"));
+    }
+    return session.view();
+  }
+
+  private void start(SimulatedSession session) {
+    if (session.status().equals(WORKING)) {
+      return;
+    }
+    status(session, "SCAN_QR_CODE");
+    long after = simulator.script().scanAfterMillis();
+    if (after >= 0) {
+      delivery.later(after, () -> scan(session));
+    }
+  }
+
+  /** Somebody scans the code. */
+  void scan(SimulatedSession session) {
+    if (session.status().equals("SCAN_QR_CODE")) {
+      status(session, WORKING);
+    }
+  }
+
+  void status(SimulatedSession session, String status) {
+    if (session.become(status)) {
+      event(
+          session,
+          "session.status",
+          Json.createObjectBuilder().add("name", session.name()).add("status", status).build());
+    }
+  }
+
+  private static JsonValue qr(SimulatedSession session) {
+    if (!session.status().equals("SCAN_QR_CODE")) {
+      throw new SimulatedRefusal(422, "Session status is not as expected");
+    }
+    return Json.createObjectBuilder().add("value", session.code()).build();
+  }
+
+  private JsonValue send(String call, JsonObject body) {
+    SimulatedSession session = session(Parts.text(body, "session"));
+    if (!session.status().equals(WORKING)) {
+      throw new SimulatedRefusal(422, "Session status is not as expected");
+    }
+    if (call.equals("reaction")) {
+      return Json.createObjectBuilder().add("id", "true_" + id()).build();
+    }
+    double fate = delivery.chance() / 2;
+    if (fate < simulator.script().errors() / 2 && fate < simulator.script().errors() / 4) {
+      throw new SimulatedRefusal(503, "Busy");
+    }
+    String chat = Parts.text(body, "chatId");
+    String id = "true_" + chat + "_" + id();
+    JsonObjectBuilder message =
+        message(id, session.me(), chat, true, Parts.text(body, "text"), Time.now())
+            .add("source", "api")
+            .add("ack", 1);
+    if (body.get("file") instanceof JsonObject file) {
+      message.add("body", Parts.text(body, "caption")).add("hasMedia", true);
+      message.add(
+          "media", Json.createObjectBuilder().add("mimetype", Parts.text(file, "mimetype")));
+    }
+    JsonObject sent = message.build();
+    session.wrote(chat, sent);
+    event(session, "message.any", sent);
+    for (int ack = 1; ack <= simulator.script().lastAck(); ack++) {
+      event(
+          session,
+          "message.ack",
+          Json.createObjectBuilder()
+              .add("id", id)
+              .add("from", chat)
+              .add("fromMe", true)
+              .add("ack", ack)
+              .build());
+    }
+    if (simulator.script().isEchoing() && body.containsKey("text")) {
+      receive(session.name(), chat, "Echo: " + Parts.text(body, "text"));
+    }
+    if (fate < simulator.script().errors() / 2) {
+      throw new SimulatedRefusal(500, "Something went wrong");
+    }
+    return sent;
+  }
+
+  private static String id() {
+    return Secrets.word(20).toUpperCase(java.util.Locale.ROOT);
+  }
+
+  static JsonObjectBuilder message(
+      String id, String from, String to, boolean isOwn, String body, Instant at) {
+    return Json.createObjectBuilder()
+        .add("id", id)
+        .add("timestamp", at.getEpochSecond())
+        .add("from", from)
+        .add("to", to)
+        .add("fromMe", isOwn)
+        .add("body", body)
+        .add("hasMedia", false);
+  }
+
+  /** A contact writes; answers the message's id. */
+  String receive(String name, String chat, String body) {
+    SimulatedSession session = session(name);
+    String id = "false_" + chat + "_" + id();
+    JsonObject message =
+        message(id, chat, session.me(), false, body, Time.now())
+            .add("source", "app")
+            .add(
+                "_data",
+                Json.createObjectBuilder().add("notifyName", "Contact " + chat.substring(0, 4)))
+            .build();
+    session.wrote(chat, message);
+    event(session, "message.any", message);
+    return id;
+  }
+
+  /** Delivers an event of a session, signed. */
+  void event(SimulatedSession session, String name, JsonObject payload) {
+    JsonObject event =
+        Json.createObjectBuilder()
+            .add("id", "evt_" + Secrets.word(24))
+            .add("timestamp", Time.now().toEpochMilli() + events.incrementAndGet() % 2)
+            .add("session", session.name())
+            .add("engine", "SIMULATED")
+            .add("event", name)
+            .add("me", Json.createObjectBuilder().add("id", session.me()))
+            .add("payload", payload)
+            .build();
+    String body = event.toString();
+    String signature =
+        Signatures.of(
+            "HmacSHA512", session.key(), body.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+    delivery.deliver(
+        simulator.script(),
+        session.callback(),
+        Map.of("X-Webhook-Hmac", signature, "X-Webhook-Hmac-Algorithm", "sha512"),
+        body);
+  }
+
+  private static JsonValue chats(SimulatedSession session, Map<String, String> query) {
+    JsonArrayBuilder all = Json.createArrayBuilder();
+    session
+        .chats(number(query, "offset", 0), number(query, "limit", 50))
+        .forEach(id -> all.add(Json.createObjectBuilder().add("id", id)));
+    return all.build();
+  }
+
+  private JsonValue chat(
+      String method,
+      SimulatedSession session,
+      String[] path,
+      Map<String, String> query,
+      JsonObject body) {
+    if (path.length == 4) {
+      JsonArrayBuilder all = Json.createArrayBuilder();
+      session
+          .messages(path[2], number(query, "offset", 0), number(query, "limit", 50))
+          .forEach(all::add);
+      return all.build();
+    }
+    JsonObject message = session.message(path[4]);
+    if (message == null) {
+      throw new SimulatedRefusal(404, "Message not found");
+    }
+    if (method.equals("PUT")) {
+      event(
+          session,
+          "message.edited",
+          Json.createObjectBuilder()
+              .add("editedMessageId", path[4])
+              .add("body", Parts.text(body, "text"))
+              .build());
+    } else {
+      event(
+          session,
+          "message.revoked",
+          Json.createObjectBuilder().add("revokedMessageId", path[4]).build());
+    }
+    return Json.createObjectBuilder().build();
+  }
+
+  private static JsonValue labels(
+      String method, SimulatedSession session, String[] path, JsonObject body) {
+    if (path.length == 2) {
+      return SimulatedSession.allLabels(null).build();
+    }
+    if (method.equals("PUT")) {
+      Set<String> ids = new TreeSet<>();
+      Parts.objects(body, "labels").forEach(label -> ids.add(Parts.text(label, "id")));
+      session.label(path[3], ids);
+      return Json.createObjectBuilder().build();
+    }
+    return SimulatedSession.allLabels(session.labels(path[3])).build();
+  }
+
+  private static JsonValue contact() {
+    return Json.createObjectBuilder()
+        .add("name", "Simulated contact")
+        .add("about", "Available")
+        .add("profilePictureURL", JsonValue.NULL)
+        .build();
+  }
+
+  private static int number(Map<String, String> query, String name, int fallback) {
+    String text = query.getOrDefault(name, "");
+    return text.isEmpty() ? fallback : Integer.parseInt(text);
+  }
+}

@@ -1,0 +1,209 @@
+package plinth.messaging.simulator;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import jakarta.json.JsonException;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.stream.Stream;
+import plinth.kernel.Json;
+import plinth.kernel.JsonText;
+
+/**
+ * Providers of this machine's own: a chat-app gateway and a cloud API over HTTP on a port that only
+ * this machine reaches. It delivers to webhooks over HTTP as real ones do, by a script that says
+ * what goes wrong. What it knows is lost with it.
+ *
+ * <p>Spec: Messaging.
+ */
+public final class Simulator implements AutoCloseable {
+  private final HttpServer server;
+  private final ExecutorService threads;
+  private final SimulatedDelivery delivery;
+  private final SimulatedGateway gateway;
+  private final SimulatedCloud cloud;
+  private volatile SimulatorScript script;
+
+  private Simulator(HttpServer server, SimulatorScript script, long seed) {
+    this.server = server;
+    this.script = script;
+    this.delivery = new SimulatedDelivery(seed);
+    this.gateway = new SimulatedGateway(this, delivery);
+    this.cloud = new SimulatedCloud(this, delivery);
+    this.threads =
+        Executors.newFixedThreadPool(
+            8,
+            work -> {
+              Thread thread = new Thread(work, "simulator");
+              thread.setDaemon(true);
+              return thread;
+            });
+  }
+
+  /**
+   * Starts one on a free port.
+   *
+   * @param seed of its chance
+   */
+  public static Simulator start(SimulatorScript script, long seed) {
+    try {
+      HttpServer server =
+          HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 200);
+      Simulator simulator = new Simulator(server, script, seed);
+      server.createContext("/", simulator::handle);
+      server.setExecutor(simulator.threads);
+      server.start();
+      return simulator;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Where it is, without a slash at the end. */
+  public String address() {
+    return "http://127.0.0.1:" + server.getAddress().getPort();
+  }
+
+  SimulatorScript script() {
+    return script;
+  }
+
+  /** Goes on by another script. */
+  public void follow(SimulatorScript next) {
+    script = next;
+  }
+
+  /** Somebody scans the code of a gateway's session. */
+  public void scan(String session) {
+    gateway.scan(gateway.session(session));
+  }
+
+  /** The gateway loses a session. */
+  public void lose(String session) {
+    gateway.status(gateway.session(session), "FAILED");
+  }
+
+  /** The gateway drops a session without a word, so that it sends nothing. */
+  public void forget(String session) {
+    gateway.session(session).become("STOPPED");
+  }
+
+  /** The gateway has a session again that it dropped. */
+  public void recall(String session) {
+    gateway.session(session).become("WORKING");
+  }
+
+  /** A contact writes by the gateway; answers the message's id. */
+  public String receive(String session, String chat, String body) {
+    return gateway.receive(session, chat, body);
+  }
+
+  /** The gateway tells of something in a session. */
+  public void tell(String session, String event, JsonObject payload) {
+    gateway.event(gateway.session(session), event, payload);
+  }
+
+  /** All messages that a gateway's session knows, in the gateway's format. */
+  public List<JsonObject> messages(String session) {
+    return gateway.session(session).all();
+  }
+
+  /** A contact writes to a number of the cloud API; answers the message's id. */
+  public String receiveByCloud(String number, String from, String text) {
+    return cloud.receive(number, from, text);
+  }
+
+  /** What was sent by the cloud API, in its format. */
+  public List<JsonObject> sentByCloud() {
+    return cloud.sent();
+  }
+
+  /** How many deliveries are not through yet. */
+  public long waiting() {
+    return delivery.waiting();
+  }
+
+  /** How many deliveries were thanked for. */
+  public long thanked() {
+    return delivery.thanked();
+  }
+
+  private void handle(HttpExchange exchange) throws IOException {
+    try (exchange) {
+      int status = 200;
+      String answer;
+      try {
+        answer = answer(exchange).toString();
+      } catch (SimulatedRefusal refused) {
+        status = refused.status();
+        answer =
+            Json.createObjectBuilder()
+                .add("statusCode", status)
+                .add("message", String.valueOf(refused.getMessage()))
+                .build()
+                .toString();
+      }
+      byte[] bytes = answer.getBytes(StandardCharsets.UTF_8);
+      exchange.getResponseHeaders().add("Content-Type", "application/json");
+      exchange.sendResponseHeaders(status, bytes.length);
+      exchange.getResponseBody().write(bytes);
+    }
+  }
+
+  private JsonValue answer(HttpExchange exchange) throws IOException {
+    byte[] bytes = exchange.getRequestBody().readAllBytes();
+    String[] path =
+        Stream.of(exchange.getRequestURI().getRawPath().substring(1).split("/", -1))
+            .map(word -> URLDecoder.decode(word, StandardCharsets.UTF_8))
+            .toArray(String[]::new);
+    String method = exchange.getRequestMethod();
+    JsonObject body = body(bytes);
+    if (path[0].equals("api") && path.length > 1) {
+      String[] rest = java.util.Arrays.copyOfRange(path, 1, path.length);
+      return gateway.answer(method, rest, query(exchange), body);
+    }
+    return cloud.answer(method, path, body);
+  }
+
+  private static JsonObject body(byte[] bytes) {
+    try {
+      String text = new String(bytes, StandardCharsets.UTF_8);
+      return text.isBlank() ? Json.createObjectBuilder().build() : JsonText.object(text);
+    } catch (JsonException | IllegalStateException | ClassCastException e) {
+      // An upload: what is in it is no matter here.
+      return Json.createObjectBuilder().build();
+    }
+  }
+
+  private static Map<String, String> query(HttpExchange exchange) {
+    Map<String, String> query = new HashMap<>();
+    String text = exchange.getRequestURI().getRawQuery();
+    if (text != null) {
+      for (String part : text.split("&", -1)) {
+        String[] sides = part.split("=", 2);
+        query.put(
+            URLDecoder.decode(sides[0], StandardCharsets.UTF_8),
+            sides.length == 1 ? "" : URLDecoder.decode(sides[1], StandardCharsets.UTF_8));
+      }
+    }
+    return query;
+  }
+
+  @Override
+  public void close() {
+    server.stop(0);
+    threads.shutdownNow();
+    delivery.close();
+  }
+}

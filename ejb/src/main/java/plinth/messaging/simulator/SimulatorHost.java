@@ -1,0 +1,29 @@
+package plinth.messaging.simulator;
+
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.context.ApplicationScoped;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Time;
+
+/** The simulator of this server, started by whoever asks for it first. */
+@ApplicationScoped
+public class SimulatorHost {
+  private @Nullable Simulator simulator;
+
+  /** Where it is. */
+  public synchronized String address() {
+    Simulator running = simulator;
+    if (running == null) {
+      running = Simulator.start(SimulatorScript.FRIENDLY, Time.now().toEpochMilli());
+      simulator = running;
+    }
+    return running.address();
+  }
+
+  @PreDestroy
+  synchronized void stop() {
+    if (simulator != null) {
+      simulator.close();
+    }
+  }
+}

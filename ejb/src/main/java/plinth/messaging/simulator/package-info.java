@@ -1,0 +1,5 @@
+/** A gateway and a cloud API in this process, for a first run and for tests. */
+@NullMarked
+package plinth.messaging.simulator;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,30 @@
+package plinth.messaging;
+
+import jakarta.json.JsonObject;
+import plinth.kernel.Json;
+import plinth.messaging.chatapp.ChatAppGateway;
+import plinth.messaging.simulator.Simulator;
+
+/** The chat-app gateway. */
+class ChatAppContractTest extends ProviderContract {
+  @Override
+  MessagingProvider adapter(String address) {
+    return new ChatAppGateway(() -> address, "key");
+  }
+
+  @Override
+  JsonObject credentials() {
+    return Json.createObjectBuilder().build();
+  }
+
+  @Override
+  void connect(MessagingProvider provider, Account account, Simulator simulator) {
+    provider.act(account, SessionAction.START, NOW);
+    simulator.scan(account.slug());
+  }
+
+  @Override
+  String receive(Simulator simulator, Account account, String text) {
+    return simulator.receive(account.slug(), "966500000001@c.us", text);
+  }
+}

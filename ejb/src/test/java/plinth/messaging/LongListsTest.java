@@ -1,0 +1,125 @@
+package plinth.messaging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import org.flywaydb.core.Flyway;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.postgresql.ds.PGSimpleDataSource;
+import plinth.kernel.Db;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Sql;
+
+/** Lists of many chats and messages on a real PostgreSQL, under row-level security. */
+class LongListsTest {
+  private static final int CHATS = 100_000;
+  private static final int MESSAGES = Integer.getInteger("plinth.messages", 100_000);
+
+  /** Far above what it takes: the machine has others to serve. A scan takes longer still. */
+  private static final double MOST_MILLIS = 15;
+
+  private static final Long[] SESSIONS = {1L, 2L, 3L};
+  private static final ChatFilter ANY =
+      new ChatFilter(null, null, null, null, null, null, null, null);
+
+  private static EmbeddedPostgres postgres;
+  private static final ChatRepository CHAT_ROWS = new ChatRepository();
+  private static final MessageRepository MESSAGE_ROWS = new MessageRepository();
+
+  @BeforeAll
+  static void fill() throws IOException {
+    postgres = EmbeddedPostgres.builder().start();
+    Db owner = new Db(postgres.getPostgresDatabase());
+    owner.update(Sql.of("create role plinth_app"));
+    owner.update(Sql.of("create role plinth_dispatch"));
+    Flyway.configure()
+        .dataSource(postgres.getPostgresDatabase())
+        .schemas("tenant")
+        .defaultSchema("tenant")
+        .locations("classpath:db/tenant", "classpath:db/both")
+        .placeholderReplacement(false)
+        .load()
+        .migrate();
+    owner.update(
+        Sql.of(
+            "insert into tenant.messaging_session (workspace_id, id, slug, provider_type, status_at,"
+                + " credentials, created_at) select 7, n, 's' || n, 'chatapp', now(), '', now()"
+                + " from generate_series(1, 3) n"));
+    owner.update(
+        Sql.of(
+            "insert into tenant.chat (workspace_id, id, slug, session_id, provider_id, name, phone,"
+                + " is_pinned, active_at, created_at, last_message_at) select 7, n, 'c' || n, 1 + n"
+                + " % 3, 'p' || n, 'Contact ' || n, '+9665' || n, n in (7, 8, 9), now() - n *"
+                + " interval '1 second', now(), now() from generate_series(1, ?) n",
+            CHATS));
+    owner.update(
+        Sql.of(
+            "insert into tenant.message (workspace_id, slug, session_id, chat_id, provider_id,"
+                + " direction, type, body, source, sent_at) select 7, 'm' || n, 2, 1, 'i' || n, 'in',"
+                + " 'text', 'words of ' || n, 'app', now() - n * interval '1 second' from"
+                + " generate_series(1, ?) n",
+            MESSAGES));
+    owner.update(Sql.of("analyze"));
+    PGSimpleDataSource source = (PGSimpleDataSource) postgres.getPostgresDatabase();
+    source.setOptions("-c role=plinth_app -c app.workspace_id=7");
+    CHAT_ROWS.db = new Db(new OneConnection(source));
+    MESSAGE_ROWS.db = CHAT_ROWS.db;
+  }
+
+  @AfterAll
+  static void stop() throws IOException {
+    postgres.close();
+  }
+
+  @Test
+  void fiftyChatsOfManyAreReadByTheIndex() {
+    Listing<ChatRow> page = CHAT_ROWS.page(SESSIONS, ANY.sql(), new PageRequest(1, 50));
+    assertThat(page.items()).hasSize(50);
+    assertThat(page.items().subList(0, 5).stream().map(ChatRow::slug))
+        .as("pinned ones first, then the last active")
+        .containsExactly("c7", "c8", "c9", "c1", "c2");
+    assertThat(page.total()).isEqualTo(Listing.COUNTED + 1);
+    assertThat(page.isEstimate()).isTrue();
+    assertThat(page.hasNext()).isTrue();
+    assertThat(best("chats", () -> CHAT_ROWS.page(SESSIONS, ANY.sql(), new PageRequest(1, 50))))
+        .isLessThan(MOST_MILLIS);
+    assertThat(CHAT_ROWS.page(SESSIONS, ANY.sql(), new PageRequest(3, 50)).items().get(0).slug())
+        .isEqualTo("c101");
+  }
+
+  @Test
+  void fiftyMessagesOfManyAreReadByTheIndex() {
+    Listing<MessageRow> page = MESSAGE_ROWS.page(1, null, new PageRequest(1, 50));
+    assertThat(page.items().get(0).slug()).isEqualTo("m1");
+    assertThat(page.items().get(49).slug()).isEqualTo("m50");
+    assertThat(best("messages", () -> MESSAGE_ROWS.page(1, null, new PageRequest(1, 50))))
+        .isLessThan(MOST_MILLIS);
+    assertThat(best("latest", () -> MESSAGE_ROWS.latest(2, new PageRequest(1, 50))))
+        .isLessThan(MOST_MILLIS);
+  }
+
+  @Test
+  void anotherWorkspaceSeesNothing() {
+    PGSimpleDataSource source = (PGSimpleDataSource) postgres.getPostgresDatabase();
+    source.setOptions("-c role=plinth_app -c app.workspace_id=8");
+    ChatRepository other = new ChatRepository();
+    other.db = new Db(source);
+    assertThat(other.page(SESSIONS, ANY.sql(), new PageRequest(1, 50)).items()).isEmpty();
+    assertThat(other.bySlug(SESSIONS, "c1")).isEmpty();
+  }
+
+  /** The best of some runs, in milliseconds, the way over the wire included. */
+  private static double best(String what, Runnable run) {
+    double best = Double.MAX_VALUE;
+    for (int i = 0; i < 30; i++) {
+      long start = System.nanoTime();
+      run.run();
+      best = Math.min(best, (System.nanoTime() - start) / 1e6);
+    }
+    System.out.printf("%s: %.2f ms%n", what, best);
+    return best;
+  }
+}

@@ -1,0 +1,218 @@
+package plinth.messaging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.net.httpserver.HttpServer;
+import jakarta.json.JsonObject;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import plinth.kernel.Json;
+import plinth.kernel.JsonText;
+import plinth.messaging.simulator.Simulator;
+import plinth.messaging.simulator.SimulatorScript;
+
+/** What every adapter does, against a provider on this machine that delivers to a webhook here. */
+abstract class ProviderContract {
+  static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
+
+  private final List<MessagingProvider.Delivery> delivered =
+      Collections.synchronizedList(new ArrayList<>());
+  private Simulator simulator;
+  private HttpServer webhook;
+  private MessagingProvider provider;
+  private Account account;
+
+  /** The adapter for a provider at an address. */
+  abstract MessagingProvider adapter(String address);
+
+  /** The credentials that it takes. */
+  abstract JsonObject credentials();
+
+  /** Has the session connected. */
+  abstract void connect(MessagingProvider provider, Account account, Simulator simulator);
+
+  /** A contact writes. */
+  abstract String receive(Simulator simulator, Account account, String text);
+
+  @BeforeEach
+  void start() throws IOException {
+    simulator = Simulator.start(SimulatorScript.QUIET, 5);
+    webhook = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 50);
+    webhook.createContext("/hook", this::take);
+    webhook.start();
+    provider = adapter(simulator.address());
+    account =
+        new Account(
+            "line1",
+            "http://127.0.0.1:" + webhook.getAddress().getPort() + "/hook",
+            provider.credentials(credentials(), "made for this session"));
+    connect(provider, account, simulator);
+  }
+
+  @AfterEach
+  void stop() {
+    simulator.close();
+    webhook.stop(0);
+  }
+
+  private void take(com.sun.net.httpserver.HttpExchange exchange) throws IOException {
+    try (exchange) {
+      Map<String, String> headers = new HashMap<>();
+      exchange
+          .getRequestHeaders()
+          .forEach((name, values) -> headers.put(name.toLowerCase(Locale.ROOT), values.get(0)));
+      byte[] answer = new byte[0];
+      String query = exchange.getRequestURI().getQuery();
+      if (exchange.getRequestMethod().equals("GET")
+          && provider instanceof MessagingProvider.Challenges challenges) {
+        Map<String, String> asked =
+            List.of(query.split("&", -1)).stream()
+                .map(part -> part.split("=", 2))
+                .collect(Collectors.toMap(part -> part[0], part -> part[1]));
+        answer = challenges.answer(account, asked).orElse("").getBytes(StandardCharsets.UTF_8);
+      } else {
+        delivered.add(
+            new MessagingProvider.Delivery(headers, exchange.getRequestBody().readAllBytes()));
+      }
+      exchange.sendResponseHeaders(200, answer.length == 0 ? -1 : answer.length);
+      exchange.getResponseBody().write(answer);
+    }
+  }
+
+  private List<Inbound> heard() {
+    long end = System.nanoTime() + 5_000_000_000L;
+    while (simulator.waiting() > 0 && System.nanoTime() < end) {
+      ProviderCalls.pause(10);
+    }
+    return List.copyOf(delivered).stream()
+        .peek(delivery -> assertThat(provider.isGenuine(account, delivery)).isTrue())
+        .flatMap(
+            delivery ->
+                provider
+                    .read(JsonText.object(new String(delivery.body(), StandardCharsets.UTF_8)))
+                    .stream())
+        .map(provider::understand)
+        .toList();
+  }
+
+  private static Outgoing text(String chat, String body) {
+    return new Outgoing(
+        "ref",
+        chat,
+        "+966500000001",
+        MessageType.TEXT,
+        body,
+        Json.createObjectBuilder().build(),
+        null,
+        null);
+  }
+
+  @Test
+  void aTextGoesOutAndItsAcksComeBack() {
+    String id = provider.send(account, text(provider.chatOf("+966500000001"), "Ahoy"));
+    assertThat(id).isNotBlank();
+    List<Ack> acks =
+        heard().stream()
+            .filter(Inbound.Acked.class::isInstance)
+            .map(Inbound.Acked.class::cast)
+            .filter(acked -> acked.id().equals(id))
+            .map(Inbound.Acked::ack)
+            .sorted()
+            .toList();
+    assertThat(acks).containsExactly(Ack.SENT, Ack.DELIVERED, Ack.READ);
+  }
+
+  @Test
+  void aMessageThatComesInIsUnderstood() {
+    String id = receive(simulator, account, "Hello \u2693");
+    Inbound.Received received =
+        heard().stream()
+            .filter(Inbound.Received.class::isInstance)
+            .map(Inbound.Received.class::cast)
+            .findFirst()
+            .orElseThrow();
+    assertThat(received.id()).isEqualTo(id);
+    assertThat(received.body()).isEqualTo("Hello \u2693");
+    assertThat(received.isOwn()).isFalse();
+    assertThat(received.chat().phone()).isEqualTo("+966500000001");
+    assertThat(received.chat().id()).isEqualTo(provider.chatOf("+966500000001"));
+    assertThat(received.chat().name()).startsWith("Contact");
+  }
+
+  @Test
+  void aDeliveryOfAnotherIsNotGenuine() {
+    receive(simulator, account, "Hello");
+    heard();
+    MessagingProvider.Delivery delivery = delivered.get(delivered.size() - 1);
+    byte[] changed = delivery.body().clone();
+    changed[changed.length / 2] ^= 1;
+    assertThat(
+            provider.isGenuine(
+                account, new MessagingProvider.Delivery(delivery.headers(), changed)))
+        .isFalse();
+    assertThat(
+            provider.isGenuine(account, new MessagingProvider.Delivery(Map.of(), delivery.body())))
+        .isFalse();
+    Account other =
+        new Account("x", "", Json.createObjectBuilder().add("webhook_secret", "o").build());
+    assertThat(provider.isGenuine(other, delivery)).isFalse();
+  }
+
+  @Test
+  void aRedeliveryHasTheSameKeyAndAnotherThingAnother() {
+    receive(simulator, account, "Same");
+    receive(simulator, account, "Same");
+    heard();
+    List<String> keys =
+        delivered.stream()
+            .flatMap(d -> told(d).stream())
+            .filter(told -> told.kind().equals("message"))
+            .map(Told::key)
+            .toList();
+    assertThat(keys).hasSize(2).doesNotHaveDuplicates();
+    assertThat(delivered).allSatisfy(d -> assertThat(told(d)).isEqualTo(told(d)));
+  }
+
+  private List<Told> told(MessagingProvider.Delivery delivery) {
+    return provider.read(JsonText.object(new String(delivery.body(), StandardCharsets.UTF_8)));
+  }
+
+  @Test
+  void nonsenseIsUnrecognizedAndBreaksNothing() {
+    for (String body : List.of("{}", "{\"event\":7}", "{\"entry\":[{\"changes\":[{}]}]}")) {
+      assertThat(provider.read(JsonText.object(body)))
+          .isNotEmpty()
+          .allSatisfy(
+              told ->
+                  assertThat(provider.understand(told)).isInstanceOf(Inbound.Unrecognized.class));
+    }
+  }
+
+  @Test
+  void aProviderThatIsNotThereDidNothing() {
+    simulator.close();
+    assertThatThrownBy(() -> provider.send(account, text("1", "Ahoy")))
+        .isInstanceOfSatisfying(
+            ProviderFailure.class,
+            failure -> assertThat(failure.kind()).isEqualTo(ProviderFailure.Kind.NOT_DONE));
+  }
+
+  @Test
+  void itTellsNoSecret() {
+    assertThat(account.toString()).doesNotContain("made for this session").doesNotContain("token");
+  }
+}

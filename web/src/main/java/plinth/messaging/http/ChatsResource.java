@@ -1,0 +1,234 @@
+package plinth.messaging.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+import plinth.jobs.Job;
+import plinth.kernel.Problem;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.AdminApi;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.PageParams;
+import plinth.kernel.http.Reply;
+import plinth.messaging.Chat;
+import plinth.messaging.Chats;
+import plinth.messaging.Histories;
+import plinth.messaging.LinkAll;
+import plinth.messaging.Story;
+
+/**
+ * Chats of the sessions that the caller sees.
+ *
+ * <p>Spec: Messaging (chats).
+ */
+@Path("/messaging/chats")
+@Tag(name = "Chats")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+public class ChatsResource {
+  @Inject private Chats chats;
+  @Inject private LinkAll linkAll;
+  @Inject private Histories histories;
+  @Inject private Call call;
+
+  /** Lists what contacts posted. */
+  @GET
+  @Path("/status")
+  @AdminApi(value = Access.READ, permission = "messaging.read")
+  @Answers(value = Story.OfContact.class, form = Answers.Form.PAGE)
+  @Operation(
+      summary = "List status updates by contact",
+      description = "What contacts show everybody for a day; who posted last stands first.")
+  public Response stories(@BeanParam PageParams page) {
+    return Reply.page("Status updates", chats.stories(call.caller(), page.request()));
+  }
+
+  /** Lists chats. */
+  @GET
+  @Path("/all")
+  @AdminApi(value = Access.READ, permission = "messaging.read")
+  @Answers(value = Chat.class, form = Answers.Form.PAGE)
+  @Operation(
+      summary = "List chats",
+      description = "Pinned ones first, then the last active. Past 10,000 the total is a minimum.")
+  public Response list(@BeanParam ChatParams params) {
+    return ListingReply.page("Chats", chats.page(call.caller(), params.filter(), params.request()));
+  }
+
+  /** Lists the chats of a record. */
+  @GET
+  @Path("/record/{objectSlug}/{dataSlug}")
+  @AdminApi(value = Access.READ, permission = "messaging.read")
+  @Answers(value = Chat.class, form = Answers.Form.PAGE)
+  @Operation(summary = "List the chats that a record is linked to")
+  public Response ofRecord(
+      @PathParam("objectSlug") String object,
+      @PathParam("dataSlug") String record,
+      @BeanParam PageParams page) {
+    return ListingReply.page(
+        "Chats", chats.ofRecord(call.caller(), object, record, page.request()));
+  }
+
+  /** Reads a chat. */
+  @GET
+  @Path("/{slug}")
+  @AdminApi(value = Access.READ, permission = "messaging.read")
+  @Answers(Chat.class)
+  @Operation(summary = "Read a chat")
+  public Response get(@PathParam("slug") String slug) {
+    return Reply.of("Chat", chats.get(call.caller(), slug));
+  }
+
+  /** Removes a chat. */
+  @DELETE
+  @Path("/{slug}")
+  @AdminApi(value = Access.WRITE, permission = "messaging.delete")
+  @Answers(Void.class)
+  @Operation(
+      summary = "Remove a chat",
+      description = "With its messages, here and not at the provider. A message makes it anew.")
+  public Response delete(@PathParam("slug") String slug) {
+    chats.delete(call.caller(), slug);
+    return Reply.of("Chat removed", null);
+  }
+
+  /** Reads a chat by its number. */
+  @GET
+  @Path("/id/{id}")
+  @AdminApi(value = Access.READ, permission = "messaging.read")
+  @Answers(Chat.class)
+  @Operation(summary = "Read a chat by its number")
+  public Response byNumber(@PathParam("id") String id) {
+    try {
+      return Reply.of("Chat", chats.byNumber(call.caller(), Long.parseLong(id)));
+    } catch (NumberFormatException e) {
+      throw Problem.notFound("Chat");
+    }
+  }
+
+  /** Fetches the provider's chats. */
+  @POST
+  @Path("/sync/history")
+  @AdminApi(value = Access.WRITE, permission = "messaging.update")
+  @Answers(value = Job.class, status = 202)
+  @Operation(
+      summary = "Fetch the history of a session",
+      description =
+          "A job compares the provider's chats with those here and stores what is missing; what it"
+              + " counts as succeeded are the messages that were missing. 409 SYNC_RUNNING while one"
+              + " runs.")
+  public Response sync(Histories.@NotNull ChatsDraft body) {
+    return Reply.started("History sync started", histories.chats(call.caller(), body));
+  }
+
+  /** Marks a chat as read. */
+  @PUT
+  @Path("/{slug}/read")
+  @AdminApi(value = Access.WRITE, permission = "messaging.update")
+  @Answers(Chat.class)
+  @Operation(summary = "Mark a chat as read", description = "The contact learns it.")
+  public Response read(@PathParam("slug") String slug) {
+    return Reply.of("Chat read", chats.read(call.caller(), slug));
+  }
+
+  /** Marks a chat as unread. */
+  @PUT
+  @Path("/{slug}/unread")
+  @AdminApi(value = Access.WRITE, permission = "messaging.update")
+  @Answers(Chat.class)
+  @Operation(summary = "Mark a chat as unread")
+  public Response unread(@PathParam("slug") String slug) {
+    return Reply.of("Chat unread", chats.unread(call.caller(), slug));
+  }
+
+  /** Archives a chat, or brings it back. */
+  @PUT
+  @Path("/{slug}/archive")
+  @AdminApi(value = Access.WRITE, permission = "messaging.update")
+  @Answers(Chat.class)
+  @Operation(summary = "Archive a chat, or bring it back by archived=false")
+  public Response archive(
+      @PathParam("slug") String slug,
+      @Schema(type = SchemaType.BOOLEAN, defaultValue = "true") @QueryParam("archived")
+          @Nullable String archived) {
+    boolean isArchived = !Boolean.FALSE.equals(ChatParams.flag("archived", archived));
+    return Reply.of("Chat archived", chats.archive(call.caller(), slug, isArchived));
+  }
+
+  /** Stars a chat, or no more. */
+  @PUT
+  @Path("/{slug}/star")
+  @AdminApi(value = Access.WRITE, permission = "messaging.update")
+  @Answers(Chat.class)
+  @Operation(summary = "Star a chat, or no more")
+  public Response star(@PathParam("slug") String slug) {
+    return Reply.of("Star toggled", chats.star(call.caller(), slug));
+  }
+
+  /** Pins a chat, or no more. */
+  @PUT
+  @Path("/{slug}/pin")
+  @AdminApi(value = Access.WRITE, permission = "messaging.update")
+  @Answers(Chat.class)
+  @Operation(
+      summary = "Pin a chat, or no more",
+      description = "400 PIN_LIMIT_REACHED for a fourth one of the workspace.")
+  public Response pin(@PathParam("slug") String slug) {
+    return Reply.of("Pin toggled", chats.pin(call.caller(), slug));
+  }
+
+  /** Marks a chat as answered, or no more. */
+  @PUT
+  @Path("/{slug}/answered")
+  @AdminApi(value = Access.WRITE, permission = "messaging.update")
+  @Answers(Chat.class)
+  @Operation(
+      summary = "Mark a chat as answered, or no more",
+      description = "A message that comes in takes the mark away.")
+  public Response answered(@PathParam("slug") String slug) {
+    return Reply.of("Answered toggled", chats.answered(call.caller(), slug));
+  }
+
+  /** Links chats to records. */
+  @POST
+  @Path("/link-all")
+  @AdminApi(value = Access.WRITE, permission = "messaging.update")
+  @Answers(Chats.Linked.class)
+  @Operation(
+      summary = "Link all chats that no record is linked to",
+      description = "To records of the session's objects that have the contact's number.")
+  public Response linkAll() {
+    return Reply.of("Chats linked", linkAll.run(call.caller()));
+  }
+
+  /** Makes the chat of a number. */
+  @POST
+  @Path("/{sessionSlug}")
+  @AdminApi(value = Access.WRITE, permission = "messaging.create")
+  @Answers(value = Chat.class, status = 201)
+  @Operation(
+      summary = "Make the chat of a number",
+      description = "The one that is there, where there is one.")
+  public Response create(@PathParam("sessionSlug") String session, Chats.@NotNull NewChat body) {
+    return Reply.created("Chat created", chats.create(call.caller(), session, body));
+  }
+}

@@ -1,0 +1,109 @@
+package plinth.messaging.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.Reply;
+import plinth.kernel.http.Signed;
+import plinth.messaging.Inbox;
+import plinth.messaging.MessagingProvider;
+import plinth.messaging.ProviderType;
+
+/**
+ * Where providers deliver.
+ *
+ * <p>Spec: Messaging.
+ */
+@Path("/webhooks/messaging/{providerType}/{sessionSlug}")
+@Tag(name = "Messaging webhooks")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+public class InboxResource {
+  @Inject private Inbox inbox;
+  @Inject private Call call;
+
+  // Not @Context: RESTEasy fills that in its own components alone.
+  @Inject private HttpServletRequest request;
+
+  /**
+   * What was kept.
+   *
+   * @param accepted how many things were not told before
+   */
+  public record Accepted(int accepted) {}
+
+  /** Takes a delivery. */
+  @POST
+  @Consumes(MediaType.WILDCARD)
+  @Signed(Access.EXEMPT_WRITE)
+  @Answers(Accepted.class)
+  @Operation(
+      summary = "Take a delivery of a provider",
+      description =
+          "Verified by the provider's own signature over the raw body (401 SIGNATURE_INVALID), and"
+              + " kept durably before it is answered. A delivery that comes again changes nothing.")
+  public Response deliver(
+      @PathParam("providerType") String type,
+      @PathParam("sessionSlug") String slug,
+      @Schema(implementation = JsonObject.class) byte[] body) {
+    int accepted =
+        inbox.deliver(
+            call.caller(),
+            ProviderType.ofPath(type),
+            slug,
+            new MessagingProvider.Delivery(headers(), body));
+    return Reply.of("Accepted", new Accepted(accepted));
+  }
+
+  private Map<String, String> headers() {
+    Map<String, String> headers = new HashMap<>();
+    for (String name : Collections.list(request.getHeaderNames())) {
+      headers.put(name.toLowerCase(Locale.ROOT), request.getHeader(name));
+    }
+    return headers;
+  }
+
+  /** Answers a challenge. */
+  @GET
+  @Produces(MediaType.TEXT_PLAIN)
+  @Signed(Access.READ)
+  @Answers(value = String.class, form = Answers.Form.PLAIN)
+  @Operation(
+      summary = "Answer the challenge of a provider",
+      description = "The challenge itself, where the verify token is the session's; else 403.")
+  public Response challenge(
+      @PathParam("providerType") String type,
+      @PathParam("sessionSlug") String slug,
+      @QueryParam("hub.mode") @Nullable String mode,
+      @QueryParam("hub.verify_token") @Nullable String token,
+      @QueryParam("hub.challenge") @Nullable String challenge) {
+    Map<String, String> query = new HashMap<>();
+    query.put("hub.mode", mode == null ? "" : mode);
+    query.put("hub.verify_token", token == null ? "" : token);
+    query.put("hub.challenge", challenge == null ? "" : challenge);
+    return Response.ok(inbox.challenge(call.caller(), ProviderType.ofPath(type), slug, query))
+        .header("X-Content-Type-Options", "nosniff")
+        .build();
+  }
+}

@@ -1,0 +1,107 @@
+package plinth.messaging.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.PATCH;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.AdminApi;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.PageParams;
+import plinth.kernel.http.Reply;
+import plinth.messaging.Chat;
+import plinth.messaging.LabelSync;
+import plinth.messaging.Labels;
+import plinth.messaging.MessageLabel;
+
+/**
+ * Labels of chats.
+ *
+ * <p>Spec: Messaging (labels).
+ */
+@Path("/messaging/labels")
+@Tag(name = "Chat labels")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+public class LabelsResource {
+  @Inject private Labels labels;
+  @Inject private LabelSync sync;
+  @Inject private Call call;
+
+  /** Lists labels. */
+  @GET
+  @AdminApi(value = Access.READ, permission = "messaging.read")
+  @Answers(value = MessageLabel.class, form = Answers.Form.PAGE)
+  @Operation(summary = "List labels", description = "Of a session, or of all that you see.")
+  public Response list(
+      @Schema(description = "Slug or name of a session") @QueryParam("session")
+          @Nullable String session,
+      @BeanParam PageParams page) {
+    return ListingReply.page("Labels", labels.page(call.caller(), session, page.request()));
+  }
+
+  /** Fetches the provider's labels. */
+  @POST
+  @Path("/sync")
+  @AdminApi(value = Access.WRITE, permission = "messaging.update")
+  @Answers(LabelSync.Synced.class)
+  @Operation(
+      summary = "Fetch the labels of a session",
+      description = "What the provider has no more is removed.")
+  public Response sync(Labels.@NotNull SyncDraft body) {
+    return Reply.of("Labels synced", sync.fetch(call.caller(), body.session()));
+  }
+
+  /** Gives a chat labels. */
+  @POST
+  @Path("/chats/{chatSlug}/labels")
+  @AdminApi(value = Access.WRITE, permission = "messaging.update")
+  @Answers(Chat.class)
+  @Operation(
+      summary = "Give a chat these labels and no others",
+      description = "At the provider first. Records follow that the labels are mapped for.")
+  public Response replace(@PathParam("chatSlug") String chat, Labels.@NotNull Choice body) {
+    return Reply.of("Labels replaced", sync.replace(call.caller(), chat, body.labels()));
+  }
+
+  /** Takes a label from a chat. */
+  @DELETE
+  @Path("/chats/{chatSlug}/labels/{labelSlug}")
+  @AdminApi(value = Access.WRITE, permission = "messaging.update")
+  @Answers(Chat.class)
+  @Operation(summary = "Take a label from a chat")
+  public Response remove(@PathParam("chatSlug") String chat, @PathParam("labelSlug") String label) {
+    return Reply.of("Label removed", sync.remove(call.caller(), chat, label));
+  }
+
+  /** Maps a label to an option. */
+  @PATCH
+  @Path("/{labelSlug}/tag-mapping")
+  @AdminApi(value = Access.WRITE, permission = "messaging.update")
+  @Answers(MessageLabel.class)
+  @Operation(
+      summary = "Map a label to an option",
+      description =
+          "From then on the records of chats that get the label get the option, and the other way"
+              + " round. All members null: to nothing.")
+  public Response map(@PathParam("labelSlug") String label, Labels.@NotNull Mapping body) {
+    return Reply.of("Label mapped", labels.map(call.caller(), label, body));
+  }
+}

@@ -1,0 +1,28 @@
+package plinth.messaging.http;
+
+import jakarta.ws.rs.core.Response;
+import plinth.kernel.http.Pagination;
+import plinth.kernel.http.Reply;
+import plinth.messaging.Listing;
+
+/** Answers of long lists. */
+final class ListingReply {
+  private ListingReply() {}
+
+  /** 200 with a page; past ten thousand its total is an estimate. */
+  static Response page(String message, Listing<?> listing) {
+    int page = listing.request().page();
+    int limit = listing.request().limit();
+    Pagination pagination =
+        new Pagination(
+            page,
+            limit,
+            listing.total(),
+            (listing.total() + limit - 1) / limit,
+            listing.hasNext(),
+            page > 1,
+            null,
+            listing.isEstimate());
+    return Response.ok(new Reply.ListEnvelope(message, listing.items(), pagination)).build();
+  }
+}

@@ -1,0 +1,5 @@
+/** Conversations over HTTP. */
+@NullMarked
+package plinth.messaging.http;
+
+import org.jspecify.annotations.NullMarked;

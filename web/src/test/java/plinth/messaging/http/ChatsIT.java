@@ -1,0 +1,190 @@
+package plinth.messaging.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Line;
+import plinth.testing.Race;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/** Chats: made, listed, marked, pinned, labelled, removed. */
+class ChatsIT {
+  private Api admin;
+  private Line line;
+
+  @BeforeEach
+  void connect() {
+    admin = Workspace.create().admin();
+    line = Line.connected(admin);
+  }
+
+  @Test
+  void aChatIsMadeOnceForANumber() throws Exception {
+    List<String> slugs =
+        Race.of(6, n -> line.open("966500000030").getString("slug")).stream().distinct().toList();
+    assertThat(slugs).hasSize(1);
+    JsonObject chat = admin.get("/messaging/chats/" + slugs.get(0)).expect(200).data();
+    assertThat(chat.getString("provider_id")).isEqualTo("966500000030@c.us");
+    assertThat(admin.get("/messaging/chats/id/" + chat.get("id")).expect(200).data())
+        .isEqualTo(chat);
+    admin.get("/messaging/chats/id/none").expect(404);
+    for (String body : List.of("{\"phone\":\"12\"}", "{\"phone\":\"0500000030\"}")) {
+      assertThat(admin.post("/messaging/chats/" + line.slug(), body).expect(400).faults())
+          .containsExactly("phone:phone");
+    }
+    assertThat(admin.post("/messaging/chats/" + line.slug(), "{}").expect(400).faults())
+        .containsExactly("phone:required");
+    assertThat(
+            admin
+                .get("/messaging/sessions/" + line.slug() + "/chats/" + slugs.get(0) + "/profile")
+                .expect(200)
+                .data()
+                .getString("name"))
+        .isEqualTo("Simulated contact");
+  }
+
+  @Test
+  void listsBeginWithPinnedChatsAndFilter() {
+    String old = line.open("966500000031").getString("slug");
+    line.receive("966500000032", "a");
+    String unread = line.chat("966500000032", 1).getString("slug");
+    line.receive("966500000033", "b");
+    String newest = line.chat("966500000033", 1).getString("slug");
+    assertThat(list("")).containsExactly(newest, unread, old);
+    put(old, "pin").expect(200);
+    assertThat(list("")).containsExactly(old, newest, unread);
+    assertThat(list("?limit=1&page=2")).containsExactly(newest);
+    assertThat(list("?is_unread=true")).containsExactly(newest, unread);
+    assertThat(put(newest, "read").data().getBoolean("is_read")).isTrue();
+    assertThat(list("?is_unread=true")).containsExactly(unread);
+    assertThat(put(newest, "unread").data().getInt("unread_count")).isEqualTo(1);
+    assertThat(put(old, "star").data().getBoolean("is_starred")).isTrue();
+    assertThat(list("?is_starred=true")).containsExactly(old);
+    assertThat(put(old, "star").data().getBoolean("is_starred")).isFalse();
+    assertThat(put(old, "archive").data().getBoolean("is_archived")).isTrue();
+    assertThat(list("?is_archived=false")).containsExactly(newest, unread);
+    assertThat(put(old, "archive?archived=false").data().getBoolean("is_archived")).isFalse();
+    assertThat(put(unread, "answered").data().isNull("answered_at")).isFalse();
+    assertThat(list("?is_answered=true")).containsExactly(unread);
+    line.receive("966500000032", "again");
+    assertThat(line.chat("966500000032", 2).isNull("answered_at")).isTrue();
+    assertThat(list("?q=0033")).containsExactly(newest);
+    assertThat(list("?session=" + line.slug())).hasSize(3);
+    assertThat(admin.get("/messaging/chats/all?session=gone").expect(400).faults())
+        .containsExactly("session:unknown");
+    assertThat(admin.get("/messaging/chats/all?is_unread=perhaps").expect(400).faults())
+        .containsExactly("is_unread:type");
+    admin.delete("/messaging/chats/" + old).expect(200);
+    admin.get("/messaging/chats/" + old).expect(404);
+    assertThat(list("")).hasSize(2);
+  }
+
+  @Test
+  void threeAreThePinnedChatsOfARace() throws Exception {
+    List<String> chats = new ArrayList<>();
+    for (int i = 0; i < 8; i++) {
+      chats.add(line.open("96650000004" + i).getString("slug"));
+    }
+    List<Api.Answer> answers = Race.of(8, n -> put(chats.get(n), "pin"));
+    assertThat(Race.statuses(answers)).containsExactly(200, 200, 200, 400, 400, 400, 400, 400);
+    assertThat(
+            answers.stream()
+                .filter(answer -> answer.status() == 400)
+                .map(Api.Answer::code)
+                .distinct())
+        .containsExactly("PIN_LIMIT_REACHED");
+    List<String> pinned = list("?is_pinned=true");
+    assertThat(pinned).hasSize(3);
+    put(pinned.get(0), "pin").expect(200);
+    String other = chats.stream().filter(chat -> !pinned.contains(chat)).findFirst().orElseThrow();
+    assertThat(put(other, "pin").expect(200).data().getBoolean("is_pinned")).isTrue();
+  }
+
+  @Test
+  void labelsAndOptionsFollowEachOther() {
+    Sheet people =
+        Sheet.create(admin, "people")
+            .field("mobile", "phone")
+            .field(
+                "tags", "multi_select", "\"options\":[{\"value\":\"paid\"},{\"value\":\"vip\"}]");
+    admin.post(line.path("/objects"), "{\"objects\":[\"people\"]}").expect(200);
+    String record = people.slugOf("\"mobile\":\"+966500000050\",\"tags\":[\"vip\"]");
+    String chat = line.open("966500000050").getString("slug");
+    assertThat(admin.post("/messaging/labels/sync", "{}").expect(200).data().getInt("labels"))
+        .isEqualTo(2);
+    List<JsonObject> labels = Line.items(admin.get("/messaging/labels?session=" + line.slug()));
+    JsonObject paid =
+        labels.stream()
+            .filter(label -> label.getString("name").equals("Paid"))
+            .findFirst()
+            .orElseThrow();
+    String mapping = "/messaging/labels/" + paid.getString("slug") + "/tag-mapping";
+    assertThat(
+            admin
+                .patch(mapping, "{\"object\":\"people\",\"field\":\"tags\",\"option\":\"none\"}")
+                .expect(400)
+                .faults())
+        .containsExactly("option:unknown");
+    assertThat(
+            admin
+                .patch(mapping, "{\"object\":\"people\",\"field\":\"mobile\",\"option\":\"paid\"}")
+                .expect(400)
+                .faults())
+        .containsExactly("field:type");
+    assertThat(
+            admin
+                .patch(mapping, "{\"object\":\"boats\",\"field\":\"tags\",\"option\":\"paid\"}")
+                .expect(400)
+                .faults())
+        .containsExactly("object:unknown");
+    assertThat(admin.patch(mapping, "{\"option\":\"paid\"}").expect(400).faults())
+        .containsExactly("object:required");
+    JsonObject mapped =
+        admin
+            .patch(mapping, "{\"object\":\"people\",\"field\":\"tags\",\"option\":\"paid\"}")
+            .expect(200)
+            .data();
+    assertThat(mapped.getJsonObject("mapped_option").getString("option")).isEqualTo("paid");
+    String given = "/messaging/labels/chats/" + chat + "/labels";
+    assertThat(admin.post(given, "{\"labels\":[\"none\"]}").expect(400).faults())
+        .containsExactly("labels[0]:unknown");
+    String body = "{\"labels\":[\"" + paid.getString("slug") + "\"]}";
+    assertThat(admin.post(given, body).expect(200).data().getJsonArray("labels")).hasSize(1);
+    awaitTags(people, record, "[\"paid\",\"vip\"]");
+    admin.delete(given + "/" + paid.getString("slug")).expect(200);
+    awaitTags(people, record, "[\"vip\"]");
+    admin.delete(given + "/" + paid.getString("slug")).expect(404);
+    people.update(record, "\"tags\":[\"vip\",\"paid\"]").expect(200);
+    Line.await(
+        () -> admin.get("/messaging/chats/" + chat).expect(200).data(),
+        shown -> shown.getJsonArray("labels").size() == 1);
+    assertThat(list("?label=" + paid.getString("slug"))).containsExactly(chat);
+    people.update(record, "\"tags\":[]").expect(200);
+    Line.await(
+        () -> admin.get("/messaging/chats/" + chat).expect(200).data(),
+        shown -> shown.getJsonArray("labels").isEmpty());
+    assertThat(admin.patch(mapping, "{}").expect(200).data().isNull("mapped_option")).isTrue();
+  }
+
+  private static void awaitTags(Sheet people, String record, String tags) {
+    Line.await(
+        () -> people.read(record).expect(200).data().getJsonObject("data").get("tags").toString(),
+        tags::equals);
+  }
+
+  private Api.Answer put(String chat, String what) {
+    return admin.put("/messaging/chats/" + chat + "/" + what, "{}");
+  }
+
+  private List<String> list(String query) {
+    return Line.items(admin.get("/messaging/chats/all" + query)).stream()
+        .map(chat -> chat.getString("slug"))
+        .toList();
+  }
+}

@@ -1,0 +1,424 @@
+package plinth.messaging.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import plinth.messaging.Signatures;
+import plinth.messaging.simulator.SimulatorScript;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Ear;
+import plinth.testing.Line;
+import plinth.testing.Person;
+import plinth.testing.Plinth;
+import plinth.testing.Race;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/** What providers deliver: kept once, in whatever order it comes, and only from themselves. */
+class InboundIT {
+  private static final String SECRET = "simulated";
+
+  private static Workspace workspace;
+  private static Api admin;
+  private static Line line;
+
+  @BeforeAll
+  static void connect() {
+    workspace = Workspace.create();
+    admin = workspace.admin();
+    line = Line.connected(admin);
+  }
+
+  @Test
+  void aMessageMakesItsChat() {
+    line.receive("966500000020", "Salaam \u2693");
+    JsonObject chat = line.chat("966500000020", 1);
+    assertThat(chat.keySet())
+        .containsExactlyInAnyOrder(
+            "slug",
+            "id",
+            "provider_id",
+            "session_slug",
+            "name",
+            "phone",
+            "avatar",
+            "unread_count",
+            "is_read",
+            "is_archived",
+            "is_starred",
+            "is_pinned",
+            "answered_at",
+            "labels",
+            "links",
+            "last_message",
+            "last_message_at",
+            "window_expires_at");
+    assertThat(chat.getString("phone")).isEqualTo("+966500000020");
+    assertThat(chat.getBoolean("is_read")).isFalse();
+    JsonObject message = line.messages(chat.getString("slug")).get(0);
+    assertThat(message.getString("direction")).isEqualTo("in");
+    assertThat(message.getString("body")).isEqualTo("Salaam \u2693");
+    assertThat(message.getString("source")).isEqualTo("app");
+    assertThat(chat.getJsonObject("last_message").getString("slug"))
+        .isEqualTo(message.getString("slug"));
+    JsonObject read =
+        admin
+            .put("/messaging/messages/" + chat.getString("slug") + "/read", "{}")
+            .expect(200)
+            .data();
+    assertThat(read.getInt("unread_count")).isZero();
+  }
+
+  @Test
+  void aRedeliveryChangesNothingAndTwoMessagesAreTwo() throws Exception {
+    Cloud cloud = Cloud.connected(admin, "2001");
+    String one = cloud.message("wamid.A", "966500000021", "Same");
+    List<Integer> accepted =
+        Race.of(6, n -> cloud.deliver(one).expect(200).data().getInt("accepted"));
+    assertThat(accepted.stream().mapToInt(Integer::intValue).sum()).isEqualTo(1);
+    cloud.deliver(cloud.message("wamid.B", "966500000021", "Same")).expect(200);
+    JsonObject chat = cloud.chat("966500000021", 2);
+    assertThat(line.messages(chat.getString("slug"))).hasSize(2);
+    assertThat(chat.isNull("window_expires_at")).isFalse();
+  }
+
+  @Test
+  void acksComeBeforeTheirMessageAndNeverTurnItBack() {
+    Cloud cloud = Cloud.connected(admin, "2002");
+    cloud.deliver(cloud.message("wamid.C", "966500000022", "Hi")).expect(200);
+    JsonObject chat = cloud.chat("966500000022", 1);
+    JsonObject sent = line.send(chat.getString("slug"), "{\"text\":\"Back\"}");
+    JsonObject read = line.awaitMessage(sent.getString("slug"), "read");
+    String id = read.getString("provider_id");
+    for (String status : List.of("delivered", "sent", "failed")) {
+      cloud.deliver(cloud.status(id + "", status)).expect(200);
+    }
+    cloud.deliver(cloud.status("wamid.unknown", "read")).expect(200);
+    cloud.deliver(cloud.message("wamid.D", "966500000022", "Last")).expect(200);
+    cloud.chat("966500000022", 2);
+    assertThat(
+            admin
+                .get("/messaging/messages/message/" + sent.getString("slug"))
+                .expect(200)
+                .data()
+                .getString("status"))
+        .isEqualTo("read");
+    assertThat(
+            Database.texts(
+                "select state from tenant.inbound_journal where about = 'wamid.unknown'"))
+        .containsExactly("early");
+  }
+
+  @Test
+  void onlyTheProviderItselfIsBelieved() {
+    Cloud cloud = Cloud.connected(admin, "2003");
+    String body = cloud.message("wamid.E", "966500000023", "Forged");
+    String path = cloud.hook();
+    assertThat(Api.open().post(path, body).expect(401).code()).isEqualTo("SIGNATURE_INVALID");
+    assertThat(
+            Api.open()
+                .with("X-Hub-Signature-256", "sha256=" + "0".repeat(64))
+                .post(path, body)
+                .expect(401)
+                .code())
+        .isEqualTo("SIGNATURE_INVALID");
+    assertThat(
+            Api.open()
+                .with("X-Hub-Signature-256", cloud.signature(body))
+                .post(path, body + " ")
+                .expect(401)
+                .code())
+        .as("another body")
+        .isEqualTo("SIGNATURE_INVALID");
+    assertThat(
+            Api.open()
+                .with("X-Hub-Signature-256", cloud.signature("no json"))
+                .post(path, "no json")
+                .expect(400)
+                .code())
+        .isEqualTo("MALFORMED_JSON");
+    Api.open().post("/webhooks/messaging/cloud_chat/gone", body).expect(404);
+    Api.open().post("/webhooks/messaging/pigeon/" + cloud.slug(), body).expect(404);
+    assertThat(Line.items(admin.get("/messaging/sessions/lookup/966500000023/" + cloud.slug())))
+        .isEmpty();
+  }
+
+  @Test
+  void whatIsNotUnderstoodIsKeptAndSeen() {
+    Line.simulator()
+        .tell(line.slug(), "engine.event", Json.createObjectBuilder().add("odd", 1).build());
+    Line.await(line::read, session -> session.getInt("unrecognized_events") > 0);
+    assertThat(
+            Database.texts(
+                "select body ->> 'event' from tenant.inbound_journal where state = 'unrecognized'"
+                    + " and workspace_id = "
+                    + workspace.id()))
+        .contains("engine.event");
+    Cloud cloud = Cloud.connected(admin, "2004");
+    cloud
+        .deliver(
+            cloud.body(
+                "{\"messages\":[{\"from\":\"966500000024\",\"id\":\"wamid.F\",\"timestamp\":\"1\","
+                    + "\"type\":\"order\",\"order\":{\"n\":1}}]}"))
+        .expect(200);
+    JsonObject message = line.messages(cloud.chat("966500000024", 1).getString("slug")).get(0);
+    assertThat(message.getString("type")).isEqualTo("unknown");
+    assertThat(message.getJsonObject("content").getJsonObject("raw").containsKey("order")).isTrue();
+  }
+
+  @Test
+  void editsCallsStoriesAndLabelsAreKept() {
+    String id = line.receive("966500000025", "First");
+    JsonObject chat = line.chat("966500000025", 1);
+    Line.simulator()
+        .tell(
+            line.slug(),
+            "message.edited",
+            Json.createObjectBuilder().add("editedMessageId", id).add("body", "Second").build());
+    Line.await(
+        () -> line.messages(chat.getString("slug")).get(0),
+        message -> message.getBoolean("is_edited"));
+    Line.simulator()
+        .tell(
+            line.slug(),
+            "message.revoked",
+            Json.createObjectBuilder().add("revokedMessageId", id).build());
+    Line.await(
+        () -> line.messages(chat.getString("slug")).get(0),
+        message -> message.getString("status").equals("deleted"));
+    JsonObject call =
+        Json.createObjectBuilder()
+            .add("id", "call-1")
+            .add("from", "966500000025@c.us")
+            .add("timestamp", 1_790_000_000)
+            .add("isVideo", true)
+            .build();
+    Line.simulator().tell(line.slug(), "call.rejected", call);
+    Line.simulator().tell(line.slug(), "call.received", call);
+    JsonObject kept =
+        Line.await(() -> Line.items(admin.get("/messaging/calls")), calls -> !calls.isEmpty())
+            .get(0);
+    assertThat(kept.getString("status")).as("it does not ring again").isEqualTo("rejected");
+    assertThat(kept.getBoolean("is_video")).isTrue();
+    Line.simulator()
+        .tell(
+            line.slug(),
+            "message.any",
+            Json.createObjectBuilder()
+                .add("id", "story-1")
+                .add("timestamp", System.currentTimeMillis() / 1000)
+                .add("from", "status@broadcast")
+                .add("participant", "966500000025@c.us")
+                .add("fromMe", false)
+                .add("body", "On the beach")
+                .build());
+    JsonObject stories =
+        Line.await(() -> Line.items(admin.get("/messaging/chats/status")), all -> !all.isEmpty())
+            .get(0);
+    assertThat(stories.getString("contact_id")).isEqualTo("966500000025@c.us");
+    assertThat(stories.getJsonArray("stories").getJsonObject(0).getString("body"))
+        .isEqualTo("On the beach");
+  }
+
+  @Test
+  void aNewChatIsLinkedToTheRecordOfItsNumber() {
+    Workspace other = Workspace.create();
+    Line mine = Line.connected(other.admin());
+    Sheet people =
+        Sheet.create(other.admin(), "people").field("name", "text").field("mobile", "phone");
+    String record = people.slugOf("\"name\":\"Nora\",\"mobile\":\"+966500000026\"");
+    mine.receive("966500000026", "Before");
+    JsonObject chat = mine.chat("966500000026", 1);
+    assertThat(chat.getJsonArray("links")).as("no object is attached").isEmpty();
+    other.admin().post(mine.path("/objects"), "{\"objects\":[\"people\"]}").expect(200);
+    assertThat(
+            other
+                .admin()
+                .post("/messaging/chats/link-all", "{}")
+                .expect(200)
+                .data()
+                .getInt("linked"))
+        .isEqualTo(1);
+    people.slugOf("\"name\":\"Omar\",\"mobile\":\"+966500000027\"");
+    mine.receive("966500000027", "Hello");
+    assertThat(mine.chat("966500000027", 1).getJsonArray("links")).hasSize(1);
+    List<JsonObject> ofRecord =
+        Line.items(other.admin().get("/messaging/chats/record/people/" + record));
+    assertThat(ofRecord).hasSize(1);
+    assertThat(ofRecord.get(0).getString("slug")).isEqualTo(chat.getString("slug"));
+  }
+
+  @Test
+  void aReadOnlyWorkspaceStillReceives() {
+    Workspace other = Workspace.create();
+    Line mine = Line.connected(other.admin());
+    Database.run("update main.tenants set read_only = true where id = " + other.id());
+    mine.receive("966500000028", "Still there");
+    mine.chat("966500000028", 1);
+    Line.await(
+        () -> other.admin().put("/messaging/chats/none/read", "{}").code(),
+        code -> code.equals("WORKSPACE_READ_ONLY"));
+  }
+
+  @Test
+  void onlyTheAdminsOfASessionAreTold() throws Exception {
+    Workspace other = Workspace.create();
+    Line mine = Line.connected(other.admin());
+    Person mate = Person.create();
+    other.join(mate, "admin");
+    Ear attached = Ear.join(Plinth.server().address(), other.token());
+    Ear stranger = Ear.join(Plinth.server().address(), tokenOf(mate, other));
+    assertThat(attached.next()).contains("joined");
+    assertThat(stranger.next()).contains("joined");
+    mine.receive("966500000029", "For few ears");
+    assertThat(attached.next())
+        .contains("messaging:message", "For few ears", mine.slug(), "\"direction\":\"in\"");
+    assertThat(stranger.rest()).isEmpty();
+  }
+
+  private static String tokenOf(Person person, Workspace workspace) {
+    return person
+        .api()
+        .post("/user/auth/select-workspace", "{\"workspace_id\":\"" + workspace.subdomain() + "\"}")
+        .expect(200)
+        .data()
+        .getString("access_token");
+  }
+
+  /** Half of everything comes twice or late, some never; the history brings what never came. */
+  @Test
+  void chaosEndsAsTheScriptSays() {
+    Workspace other = Workspace.create();
+    Line mine = Line.connected(other.admin());
+    Line.simulator().follow(new SimulatorScript(0.3, 0.3, 0.1, 0.1, 0, -1, 3, false));
+    try {
+      String chat = "";
+      for (int i = 0; i < 120; i++) {
+        mine.receive("96650000010" + i % 5, "in " + i);
+        if (i % 4 == 0) {
+          chat = mine.open("96650000010" + i % 5).getString("slug");
+          mine.send(chat, "{\"text\":\"out " + i + "\",\"client_reference\":\"c" + i + "\"}");
+        }
+      }
+      Line.await(() -> Line.simulator().waiting(), waiting -> waiting == 0);
+      Line.await(() -> pending(other), left -> left.equals("0"));
+    } finally {
+      Line.simulator().follow(SimulatorScript.QUIET);
+    }
+    String job =
+        other
+            .admin()
+            .post("/messaging/chats/sync/history", "{}")
+            .expect(202)
+            .data()
+            .getString("slug");
+    Line.await(
+        () -> Database.texts("select status from tenant.job where slug = '" + job + "'").get(0),
+        status -> status.equals("completed"));
+    List<String> here =
+        Database.texts(
+            "select body from tenant.message where workspace_id = " + other.id() + " order by 1");
+    List<String> there =
+        Line.simulator().messages(mine.slug()).stream()
+            .map(message -> message.getString("body"))
+            .sorted()
+            .toList();
+    assertThat(here).hasSize(150).isEqualTo(there).doesNotHaveDuplicates();
+    assertThat(
+            Database.texts(
+                "select count(*) from tenant.message where direction = 'out' and ack < 1 and"
+                    + " workspace_id = "
+                    + other.id()))
+        .as("every one was sent")
+        .containsExactly("0");
+  }
+
+  private static String pending(Workspace workspace) {
+    return Database.texts(
+            "select (select count(*) from tenant.outbox where dead_at is null and workspace_id = w)"
+                + " + (select count(*) from tenant.message where provider_id is null and"
+                + " workspace_id = w) from (values ("
+                + workspace.id()
+                + ")) v (w)")
+        .get(0);
+  }
+
+  /** A number at the cloud API whose deliveries the test makes itself. */
+  private record Cloud(String slug, Api api, String number) {
+    static Cloud connected(Api admin, String number) {
+      String slug =
+          admin
+              .post(
+                  "/messaging/sessions/cloud_chat",
+                  "{\"name\":\"C\",\"credentials\":{\"phone_number_id\":\""
+                      + number
+                      + "\",\"access_token\":\"t\",\"app_secret\":\""
+                      + SECRET
+                      + "\",\"verify_token\":\"v\"}}")
+              .expect(201)
+              .data()
+              .getString("slug");
+      admin
+          .post("/messaging/sessions/cloud_chat/" + slug + "/status", "{\"action\":\"start\"}")
+          .expect(200);
+      return new Cloud(slug, admin, number);
+    }
+
+    String hook() {
+      return "/webhooks/messaging/cloud_chat/" + slug;
+    }
+
+    String body(String value) {
+      return "{\"object\":\"whatsapp_business_account\",\"entry\":[{\"id\":\"1\",\"changes\":"
+          + "[{\"field\":\"messages\",\"value\":"
+          + value
+          + "}]}]}";
+    }
+
+    String message(String id, String from, String text) {
+      return body(
+          "{\"contacts\":[{\"wa_id\":\""
+              + from
+              + "\",\"profile\":{\"name\":\"Nora\"}}],"
+              + "\"messages\":[{\"from\":\""
+              + from
+              + "\",\"id\":\""
+              + id
+              + "\",\"timestamp\":\""
+              + System.currentTimeMillis() / 1000
+              + "\",\"type\":\"text\",\"text\":{\"body\":\""
+              + text
+              + "\"}}]}");
+    }
+
+    String status(String id, String status) {
+      return body(
+          "{\"statuses\":[{\"id\":\""
+              + id
+              + "\",\"status\":\""
+              + status
+              + "\",\"timestamp\":\"1790000000\"}]}");
+    }
+
+    String signature(String body) {
+      return "sha256=" + Signatures.of("HmacSHA256", SECRET, body.getBytes(StandardCharsets.UTF_8));
+    }
+
+    Api.Answer deliver(String body) {
+      return Api.open().with("X-Hub-Signature-256", signature(body)).post(hook(), body);
+    }
+
+    JsonObject chat(String digits, int unread) {
+      return Line.await(
+              () -> Line.items(api.get("/messaging/sessions/lookup/" + digits + "/" + slug)),
+              chats -> chats.size() == 1 && chats.get(0).getInt("unread_count") == unread)
+          .get(0);
+    }
+  }
+}

@@ -1,0 +1,123 @@
+package plinth.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import plinth.messaging.simulator.Simulator;
+
+/**
+ * A session of a workspace at the simulated chat-app gateway.
+ *
+ * @param api a client that may use it
+ * @param slug the session's slug, by which the gateway knows it too
+ */
+public record Line(Api api, String slug) {
+  private static final long PATIENCE_NANOS = 20_000_000_000L;
+
+  /** A new session that is connected; another server's own simulator scans by itself. */
+  public static Line connected(Api admin) {
+    Line line = started(admin);
+    if (Plinth.server().process() != null) {
+      simulator().scan(line.slug());
+    }
+    line.awaitStatus("connected");
+    return line;
+  }
+
+  /** A new session whose code waits to be scanned. */
+  public static Line started(Api admin) {
+    JsonObject made = admin.post("/messaging/sessions/chatapp/connect", "{}").expect(201).data();
+    return new Line(admin, made.getJsonObject("session").getString("slug"));
+  }
+
+  /** The gateway. */
+  public static Simulator simulator() {
+    return Providers.simulator();
+  }
+
+  /** Its path, followed by more. */
+  public String path(String rest) {
+    return "/messaging/sessions/chatapp/" + slug + rest;
+  }
+
+  /** The session as it is. */
+  public JsonObject read() {
+    return api.get(path("")).expect(200).data();
+  }
+
+  /** Waits until it stands so. */
+  public JsonObject awaitStatus(String status) {
+    return await(this::read, session -> session.getString("status").equals(status));
+  }
+
+  /** A contact writes; answers the provider's id of the message. */
+  public String receive(String digits, String text) {
+    return simulator().receive(slug, digits + "@c.us", text);
+  }
+
+  /** The chat with a contact, once it is there with so many unread messages. */
+  public JsonObject chat(String digits, int unread) {
+    List<JsonObject> found =
+        await(
+            () -> lookup(digits),
+            chats -> chats.size() == 1 && chats.get(0).getInt("unread_count") == unread);
+    return found.get(0);
+  }
+
+  private List<JsonObject> lookup(String digits) {
+    return api.get("/messaging/sessions/lookup/" + digits + "@c.us/" + slug)
+        .expect(200)
+        .json()
+        .getJsonArray("data")
+        .getValuesAs(JsonObject.class);
+  }
+
+  /** The chat of a number, made where there is none. */
+  public JsonObject open(String digits) {
+    return api.post("/messaging/chats/" + slug, "{\"phone\":\"+" + digits + "\"}")
+        .expect(201)
+        .data();
+  }
+
+  /** Sends a text into a chat; answers the message. */
+  public JsonObject send(String chat, String body) {
+    return api.post("/messaging/messages/send/" + chat + "/text", body).expect(201).data();
+  }
+
+  /** A message, once it stands so. */
+  public JsonObject awaitMessage(String slug, String status) {
+    return await(
+        () -> api.get("/messaging/messages/message/" + slug).expect(200).data(),
+        message -> message.getString("status").equals(status));
+  }
+
+  /** The messages of a chat, the newest first. */
+  public List<JsonObject> messages(String chat) {
+    return items(api.get("/messaging/messages/" + chat + "?limit=200"));
+  }
+
+  /** The items of a list. */
+  public static List<JsonObject> items(Api.Answer answer) {
+    return answer.expect(200).json().getJsonArray("data").getValuesAs(JsonObject.class);
+  }
+
+  /** What is asked for, once it is as it should be. */
+  public static <T> T await(Supplier<T> ask, Predicate<T> isRight) {
+    long end = System.nanoTime() + PATIENCE_NANOS;
+    T last = ask.get();
+    while (!isRight.test(last) && System.nanoTime() < end) {
+      try {
+        Thread.sleep(50);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new IllegalStateException(e);
+      }
+      last = ask.get();
+    }
+    assertThat(isRight.test(last)).as("after 20 s it was %s", last).isTrue();
+    return last;
+  }
+}

@@ -58,9 +58,4 @@ record Definition(Trigger trigger, @Nullable JsonObject conditions, JsonArray ac
   Program program() {
     return Program.of(steps());
   }
-
-  /** Whether a run needs a record to be about. */
-  boolean needsRecord() {
-    return conditions != null || everyStep().stream().anyMatch(step -> step.type().needsRecord());
-  }
 }

@@ -120,7 +120,7 @@ public class Runs {
     }
     if (called.mayRetry() && row.attempts() <= action.retries()) {
       steps.failed(run, position, action, called.code(), called.message());
-      executions.later(row.id(), Duration.ofSeconds(5L << (2 * Math.min(row.attempts(), 5))));
+      executions.later(row.id(), Duration.ofSeconds(5L << (2 * (row.attempts() - 1))));
       return new Turn.Done();
     }
     failed(run, called.code(), called.message());

@@ -134,6 +134,8 @@ public final class Plinth {
                 Providers.simulator().address(),
                 "PLINTH_CLOUD_CHAT_URL",
                 Providers.simulator().address(),
+                "PLINTH_OUTBOUND_ALLOWED",
+                "localhost",
                 "PLINTH_TOUR_MAILS",
                 "tour_completed, tour_skipped",
                 "AI_PRICING_AGGREGATOR_URL",

@@ -1,0 +1,169 @@
+package plinth.workflow.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/** What workflows are made of, templates, and what is told of a workflow before it is used. */
+class WorkflowCatalogueIT {
+  private static Workspace workspace;
+  private static Api admin;
+
+  @BeforeAll
+  static void create() {
+    workspace = Workspace.create();
+    admin = workspace.admin();
+  }
+
+  private static List<JsonObject> list(String path) {
+    return admin.get(path).expect(200).json().getJsonArray("data").getValuesAs(JsonObject.class);
+  }
+
+  @Test
+  void metaTellsWhatWorkflowsAreMadeOf() {
+    assertThat(list("/workflow/meta/triggers"))
+        .extracting(one -> one.getString("type"))
+        .contains("record_created", "status_changed", "first_message", "scheduled_reminder");
+    assertThat(list("/workflow/meta/actions"))
+        .extracting(one -> one.getString("type"))
+        .contains("send_message", "send_template", "send_webhook", "update_field", "approval");
+    assertThat(list("/workflow/meta/operators"))
+        .filteredOn(one -> one.getBoolean("is_relative"))
+        .extracting(one -> one.getString("op") + one.getJsonArray("field_types"))
+        .containsExactly(
+            "within_next[\"date\",\"datetime\"]",
+            "within_past[\"date\",\"datetime\"]",
+            "on_date[\"date\",\"datetime\"]");
+    assertThat(list("/workflow/meta/system-fields"))
+        .extracting(one -> one.getString("slug"))
+        .contains("created_at", "updated_at", "created_by", "slug");
+    assertThat(list("/workflow/meta/variables/message_received"))
+        .extracting(one -> one.getString("name"))
+        .contains("message.body", "chat.phone", "now");
+    admin.get("/workflow/meta/variables/nope").expect(404);
+    assertThat(list("/workflow/meta/objects/deals/fields"))
+        .extracting(one -> one.getString("slug"))
+        .contains("status", "amount");
+    admin.get("/workflow/meta/objects/nope/fields").expect(404);
+    assertThat(list("/workflow/placeholders/deals"))
+        .extracting(one -> one.getString("name"))
+        .contains("record.name", "old.amount", "record.created_at");
+    admin.get("/workflow/placeholders/nope").expect(404);
+  }
+
+  @Test
+  void everyTemplateFitsANewWorkspace() {
+    Workspace own = Workspace.create();
+    JsonArray templates =
+        own.admin().get("/workflow/templates").expect(200).json().getJsonArray("data");
+    assertThat(templates.size()).isGreaterThanOrEqualTo(12);
+    for (JsonObject template : templates.getValuesAs(JsonObject.class)) {
+      String slug = template.getString("slug");
+      JsonObject made =
+          own.admin().post("/workflow/templates/" + slug + "/use", "{}").expect(201).data();
+      assertThat(made.getString("template_slug")).isEqualTo(slug);
+      assertThat(made.getBoolean("is_active")).isFalse();
+      String path = "/workflow/" + made.getString("slug");
+      own.admin().put(path + "/toggle", "{}").expect(200);
+      own.admin().put(path + "/toggle", "{}").expect(200);
+      assertThat(own.admin().get(path + "/preview").expect(200).data().getString("trigger"))
+          .isNotEmpty();
+      own.admin().get(path + "/impact").expect(200);
+    }
+    assertThat(
+            list("/workflow/templates/categories").stream().mapToInt(c -> c.getInt("count")).sum())
+        .isEqualTo(templates.size());
+    assertThat(list("/workflow/templates?category=sales")).isNotEmpty();
+    admin.get("/workflow/templates/won-deal-handover").expect(200);
+    admin.get("/workflow/templates/nope").expect(404);
+    admin.post("/workflow/templates/nope/use", "{}").expect(404);
+  }
+
+  @Test
+  void seedingMakesWhatIsMissing() {
+    Workspace own = Workspace.create();
+    JsonObject first = own.admin().post("/workflow/templates/seed", null).expect(200).data();
+    assertThat(first.getJsonArray("created")).isNotEmpty();
+    assertThat(first.getJsonArray("skipped")).isEmpty();
+    JsonObject again = own.admin().post("/workflow/templates/seed", null).expect(200).data();
+    assertThat(again.getJsonArray("created")).isEmpty();
+    assertThat(again.getJsonArray("skipped")).hasSameSizeAs(first.getJsonArray("created"));
+    JsonObject one = first.getJsonArray("created").getJsonObject(0);
+    own.admin().delete("/workflow/" + one.getString("slug")).expect(200);
+    assertThat(
+            own.admin()
+                .post("/workflow/templates/seed", null)
+                .expect(200)
+                .data()
+                .getJsonArray("created"))
+        .hasSize(1);
+  }
+
+  @Test
+  void aTemplateIsUsedForOtherObjects() {
+    Sheet leads = Flow.leads(admin, "used_leads");
+    Api.Answer missing =
+        admin
+            .post(
+                "/workflow/templates/won-deal-handover/use",
+                "{\"objects\":{\"deals\":\"used_leads\"}}")
+            .expect(400);
+    assertThat(missing.faults()).contains("trigger.field_slug:type");
+    JsonObject made =
+        admin
+            .post(
+                "/workflow/templates/won-deal-handover/use",
+                "{\"name\":\"Mine\",\"objects\":{\"deals\":\"used_leads\",\"tasks\":\"used_leads\"},"
+                    + "\"fields\":{\"status\":\"stage\",\"title\":\"name\",\"description\":\"notes\","
+                    + "\"deal\":\"notes\"}}")
+            .expect(201)
+            .data();
+    assertThat(made.getString("slug")).isEqualTo("mine");
+    admin.put("/workflow/mine/toggle", "{}").expect(200);
+    String record = leads.slugOf("\"name\":\"n\",\"stage\":\"new\"");
+    leads.update(record, "\"stage\":\"won\"").expect(200);
+    new Flow(admin, "mine").ended(1);
+  }
+
+  @Test
+  void previewAndImpactTellBeforehand() {
+    Sheet sheet = Flow.leads(admin, "told_before");
+    sheet.create("\"amount\":5");
+    sheet.create("\"amount\":1");
+    Flow flow =
+        Flow.active(
+            admin,
+            Flow.on("field_changed", "told_before") + ",\"watched_fields\":[\"name\"]",
+            "{\"and\":[{\"field\":\"amount\",\"op\":\"gt\",\"value\":2},{\"field\":\"stage\","
+                + "\"op\":\"is_empty\"}]}",
+            Flow.set("notes", "\"{{old.name}}\"")
+                + ",{\"type\":\"send_webhook\",\"url\":\"https://hooks.example.com/a\"},"
+                + "{\"type\":\"update_status\",\"status\":\"won\"}");
+    Flow next =
+        Flow.active(
+            admin,
+            Flow.on("field_changed", "told_before") + ",\"watched_fields\":[\"notes\"]",
+            Flow.set("due", "null"));
+    JsonObject preview = admin.get("/workflow/" + flow.slug() + "/preview").expect(200).data();
+    assertThat(preview.getString("trigger")).isEqualTo("When name of told_before changes");
+    assertThat(preview.getString("conditions")).isEqualTo("If (amount gt 2 and stage is empty)");
+    assertThat(preview.getInt("matching_records")).isEqualTo(1);
+    assertThat(preview.getJsonArray("steps")).hasSize(3);
+    JsonObject impact = admin.get("/workflow/" + flow.slug() + "/impact").expect(200).data();
+    assertThat(impact.getJsonObject("reads").get("told_before").toString())
+        .isEqualTo("[\"amount\",\"name\",\"stage\"]");
+    assertThat(impact.getJsonObject("writes").get("told_before").toString())
+        .isEqualTo("[\"notes\",\"status\"]");
+    assertThat(impact.get("hosts").toString()).isEqualTo("[\"hooks.example.com\"]");
+    assertThat(impact.get("sets_off").toString()).isEqualTo("[\"" + next.slug() + "\"]");
+    JsonObject field = admin.get("/object/field/told_before/notes/impact").expect(200).data();
+    assertThat(field.toString()).contains(flow.slug()).contains(next.slug());
+  }
+}

@@ -1,0 +1,296 @@
+package plinth.workflow.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Sheet;
+import plinth.testing.Signer;
+import plinth.testing.Workspace;
+
+/** The engine: fair, metered, done once whatever happens to workers, and prompt by the clock. */
+class WorkflowEngineIT {
+  private static Workspace workspace;
+  private static Api admin;
+  private static Api operator;
+
+  @BeforeAll
+  static void create() {
+    workspace = Workspace.create();
+    admin = workspace.admin();
+    operator = Api.open().bearer(Signer.server().operator());
+    limit(workspace, "null");
+  }
+
+  private static void limit(Workspace of, String executions) {
+    operator
+        .put(
+            "/admin/platform/tenants/" + of.subdomain() + "/limits",
+            "{\"custom_limits\":{\"workflow_executions\":" + executions + "}}")
+        .expect(200);
+  }
+
+  private static String create(String object, String name) {
+    return "{\"type\":\"create_record\",\"object_slug\":\"%s\",\"values\":{\"name\":\"%s\"}}"
+        .formatted(object, name);
+  }
+
+  /** Workers lose their leases at any moment, as if their nodes died, and others go on. */
+  @Test
+  void eachStepIsDoneOnceWhoeverWorksIt() {
+    Sheet sheet = Flow.leads(admin, "once");
+    Flow flow =
+        Flow.active(
+            admin,
+            "\"type\":\"manual\",\"object_slug\":\"once\"",
+            String.join(
+                ",",
+                List.of(
+                    create("once", "{{execution.id}} a"),
+                    create("once", "{{execution.id}} b"),
+                    create("once", "{{execution.id}} c"),
+                    create("once", "{{execution.id}} d"),
+                    create("once", "{{execution.id}} e"))));
+    AtomicBoolean isOver = new AtomicBoolean();
+    Thread killer = new Thread(() -> kill(isOver));
+    killer.start();
+    try {
+      for (int i = 0; i < 40; i++) {
+        flow.run("{}");
+      }
+      flow.await(40, run -> run.getString("status").equals("success"));
+    } finally {
+      isOver.set(true);
+    }
+    assertThat(sheet.stored(workspace, "count(*)")).isEqualTo("200");
+    assertThat(sheet.stored(workspace, "count(distinct r.data->>'name')")).isEqualTo("200");
+    assertThat(
+            Database.texts(
+                "select max(fence) > 2 from tenant.workflow_execution where workspace_id = "
+                    + workspace.id()))
+        .as("leases were lost")
+        .containsExactly("t");
+  }
+
+  private static void kill(AtomicBoolean isOver) {
+    while (!isOver.get()) {
+      Database.run(
+          "update tenant.workflow_execution set lease_until = now() - interval '1 second',"
+              + " claims = 0 where lease_until > now() and workspace_id = "
+              + workspace.id());
+      Flow.pause(3);
+    }
+  }
+
+  @Test
+  void aFloodKeepsNoOtherWorkspaceWaiting() {
+    Workspace flooded = Workspace.create();
+    limit(flooded, "null");
+    Sheet sheet = Flow.leads(flooded.admin(), "flood");
+    Flow flood =
+        Flow.active(
+            flooded.admin(), Flow.on("record_created", "flood"), Flow.set("notes", "\"x\""));
+    // As if 20,000 changes had set it off at once.
+    String record = sheet.slugOf("\"name\":\"a\"");
+    flood.ended(1);
+    Database.run(
+        "insert into tenant.workflow_execution (workspace_id, workflow_id, version, trigger_type,"
+            + " source, object_id, record_slug, due_at, created_by, queued_at)"
+            + " select w.workspace_id, w.id, 1, w.trigger_type, 'flood:' || n, w.object_id, '"
+            + record
+            + "', now(), 'test', now() from tenant.workflow w, generate_series(1, 20000) n"
+            + " where w.workspace_id = "
+            + flooded.id());
+    Workspace other = Workspace.create();
+    Sheet small = Flow.leads(other.admin(), "small");
+    Flow prompt =
+        Flow.active(other.admin(), Flow.on("record_created", "small"), Flow.set("notes", "\"x\""));
+    for (int i = 0; i < 5; i++) {
+      small.create("\"name\":\"n\"");
+      Flow.pause(100);
+    }
+    prompt.await(5, run -> run.getString("status").equals("success"));
+    String slowest =
+        Database.texts(
+                "select max(extract(epoch from started_at - queued_at)) from"
+                    + " tenant.workflow_execution where workspace_id = "
+                    + other.id())
+            .get(0);
+    String left =
+        Database.texts(
+                "select count(*) from tenant.workflow_execution where status = 'queued'"
+                    + " and workspace_id = "
+                    + flooded.id())
+            .get(0);
+    assertThat(Integer.parseInt(left)).as("the flood is not over").isGreaterThan(1_000);
+    assertThat(Double.parseDouble(slowest)).as("seconds until a run began").isLessThan(2.0);
+    assertThat(
+            Database.texts(
+                "select count(*) <= 17 from tenant.workflow_execution where lease_until > now()"
+                    + " and workspace_id = "
+                    + flooded.id()))
+        .as("no more in hand than its cap")
+        .containsExactly("t");
+    flooded.admin().put("/workflow/" + flood.slug() + "/toggle", "{}").expect(200);
+  }
+
+  @Test
+  void beyondThePlanRunsAreSkippedAndATestCountsNothing() {
+    Workspace own = Workspace.create();
+    limit(own, "2");
+    Sheet sheet = Flow.leads(own.admin(), "metered");
+    Flow flow =
+        Flow.active(
+            own.admin(),
+            Flow.on("record_created", "metered"),
+            "{\"field\":\"amount\",\"op\":\"gt\",\"value\":1}",
+            Flow.set("notes", "\"x\""));
+    String record = sheet.slugOf("\"amount\":0");
+    flow.ended(1);
+    String test = "/workflow/" + flow.slug() + "/test";
+    for (int i = 0; i < 3; i++) {
+      own.admin().post(test, "{\"record_slug\":\"" + record + "\"}").expect(200);
+    }
+    for (int i = 0; i < 3; i++) {
+      sheet.create("\"amount\":2");
+    }
+    List<JsonObject> runs = flow.ended(4);
+    assertThat(runs.stream().filter(run -> run.getString("status").equals("success"))).hasSize(2);
+    JsonObject beyond =
+        runs.stream()
+            .filter(run -> run.getString("filter_reason", "").equals("PLAN_LIMIT_EXCEEDED"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(beyond.getString("status")).isEqualTo("skipped");
+    assertThat(beyond.getString("filter_message")).isNotEmpty();
+  }
+
+  @Test
+  void aTestTellsEachStepAndKeepsNothing() {
+    Sheet sheet = Flow.leads(admin, "tested");
+    Flow flow =
+        Flow.active(
+            admin,
+            "\"type\":\"manual\",\"object_slug\":\"tested\"",
+            "{\"id\":\"copy\",\"type\":\"create_record\",\"object_slug\":\"tested\",\"values\":"
+                + "{\"name\":\"copy\"}},{\"type\":\"wait\",\"amount\":1,\"unit\":\"days\"},"
+                + Flow.set("notes", "\"{{steps.copy.record_slug}}\"")
+                + ",{\"type\":\"send_webhook\",\"url\":\"https://example.com/x\"},"
+                + Flow.set("stage", "\"{{record.name}}\""));
+    String record = sheet.slugOf("\"name\":\"won\"");
+    JsonObject result = test(flow, "{\"record_slug\":\"" + record + "\"}");
+    assertThat(result.getString("status")).isEqualTo("success");
+    assertThat(result.getJsonArray("steps").getValuesAs(JsonObject.class))
+        .extracting(step -> step.getString("type") + ":" + step.getString("status"))
+        .containsExactly(
+            "create_record:success",
+            "wait:skipped",
+            "update_field:success",
+            "send_webhook:skipped",
+            "update_field:success");
+    assertThat(sheet.list("count=exact").json().getJsonArray("data")).hasSize(1);
+    assertThat(sheet.read(record).data().getJsonObject("data").containsKey("notes")).isFalse();
+    assertThat(flow.runs()).isEmpty();
+    String other = sheet.slugOf("\"name\":\"no stage\"");
+    JsonObject failed = test(flow, "{\"record_slug\":\"" + other + "\"}");
+    assertThat(failed.getString("status")).isEqualTo("failed");
+    assertThat(failed.getString("error_message")).contains("stage");
+    assertThat(test(flow, "{}").getString("error_message"))
+        .isEqualTo("No target record slug resolved");
+    assertThat(
+            admin
+                .post("/workflow/" + flow.slug() + "/test", "{\"record_slug\":\"nope\"}")
+                .expect(400)
+                .faults())
+        .containsExactly("record_slug:unknown");
+  }
+
+  private static JsonObject test(Flow flow, String body) {
+    return admin.post("/workflow/" + flow.slug() + "/test", body).expect(200).data();
+  }
+
+  @Test
+  void privateAddressesAreNotCalled() {
+    for (String url :
+        List.of("https://10.0.0.1/x", "http://192.168.1.1/x", "https://localhost.internal/x")) {
+      Flow flow =
+          Flow.active(
+              admin, "\"type\":\"manual\"", "{\"type\":\"send_webhook\",\"url\":\"" + url + "\"}");
+      flow.run("{}");
+      JsonObject failed = flow.one("failed");
+      assertThat(failed.getString("error_message")).as(url).isEqualTo("Blocked host");
+      assertThat(failed.getString("error_code")).isEqualTo("BLOCKED_HOST");
+    }
+  }
+
+  @Test
+  void aScheduleIsCaughtUpOnceForEachRecordThatMeetsTheConditions() {
+    Sheet sheet = Flow.leads(admin, "reminded");
+    Flow flow =
+        Flow.active(
+            admin,
+            Flow.on("scheduled_reminder", "reminded")
+                + ",\"cron_expression\":\"0 9 * * *\",\"timezone\":\"Europe/Berlin\"",
+            "{\"field\":\"amount\",\"op\":\"gt\",\"value\":1}",
+            Flow.set("notes", "\"{{trigger.slot}}\""));
+    String big = sheet.slugOf("\"amount\":5");
+    sheet.create("\"amount\":1");
+    sheet.create("\"amount\":7");
+    assertThat(due()).as("nothing is due yet").isZero();
+    // As if no node had worked for three days.
+    Database.run(
+        "update tenant.workflow set next_fire_at = next_fire_at - interval '3 days' where slug = '"
+            + flow.slug()
+            + "' and workspace_id = "
+            + workspace.id());
+    assertThat(due()).isEqualTo(1);
+    assertThat(flow.await(2, run -> run.getString("status").equals("success"))).hasSize(2);
+    assertThat(due()).as("caught up once").isZero();
+    assertThat(flow.runs()).hasSize(2);
+    assertThat(Flow.value(sheet, big, "notes")).contains("T0").contains(":00:00Z");
+    String next = admin.get("/workflow/" + flow.slug()).data().getString("next_run_at");
+    assertThat(java.time.Instant.parse(next)).isAfter(java.time.Instant.now());
+    assertThat(flow.toggle().isNull("next_run_at")).isTrue();
+  }
+
+  private static int due() {
+    return operator
+        .post(
+            "/admin/platform/schedulers/workflow-schedules/run",
+            "{\"workspace_id\":" + workspace.id() + "}")
+        .expect(200)
+        .data()
+        .getInt("items");
+  }
+
+  @Test
+  void aReadOnlyWorkspaceSkipsItsRuns() {
+    Workspace own = Workspace.create();
+    Sheet sheet = Flow.leads(own.admin(), "closed");
+    Flow flow =
+        Flow.active(own.admin(), Flow.on("record_created", "closed"), Flow.set("notes", "\"x\""));
+    Database.run(
+        "insert into tenant.workflow_execution (workspace_id, workflow_id, version, trigger_type,"
+            + " source, object_id, record_slug, due_at, created_by, queued_at)"
+            + " select workspace_id, id, 1, trigger_type, 'later', object_id, '"
+            + sheet.slugOf("\"name\":\"a\"")
+            + "', now() + interval '1 hour', 'test', now() from tenant.workflow"
+            + " where workspace_id = "
+            + own.id());
+    flow.ended(1);
+    Database.run("update main.tenants set read_only = true where id = " + own.id());
+    Flow.pause(1_200);
+    Database.run(
+        "update tenant.workflow_execution set due_at = now() where status = 'queued'"
+            + " and workspace_id = "
+            + own.id());
+    JsonObject skipped = flow.one("skipped");
+    assertThat(skipped.getString("filter_reason")).isEqualTo("WORKSPACE_READ_ONLY");
+    Database.run("update main.tenants set read_only = false where id = " + own.id());
+  }
+}

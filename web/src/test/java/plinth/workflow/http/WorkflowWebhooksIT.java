@@ -1,0 +1,125 @@
+package plinth.workflow.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import jakarta.json.JsonObject;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import plinth.kernel.JsonText;
+import plinth.testing.Api;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/** Steps that call webhooks: what is sent, under which key, and what becomes of failures. */
+class WorkflowWebhooksIT {
+  private static final Map<String, List<Hit>> HITS = new ConcurrentHashMap<>();
+
+  private static HttpServer server;
+  private static Api admin;
+  private static Sheet sheet;
+
+  private record Hit(String key, String extra, JsonObject body) {}
+
+  @BeforeAll
+  static void start() throws IOException {
+    server = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 50);
+    server.createContext("/", WorkflowWebhooksIT::take);
+    server.start();
+    Workspace workspace = Workspace.create();
+    admin = workspace.admin();
+    sheet = Flow.leads(admin, "hooked");
+  }
+
+  @AfterAll
+  static void stop() {
+    server.stop(0);
+  }
+
+  /** /once answers 503 the first time; /500 always fails; everything else is taken. */
+  private static void take(HttpExchange exchange) throws IOException {
+    String path = exchange.getRequestURI().getPath();
+    String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+    List<Hit> hits = HITS.computeIfAbsent(path, key -> new CopyOnWriteArrayList<>());
+    hits.add(
+        new Hit(
+            exchange.getRequestHeaders().getFirst("Idempotency-Key"),
+            exchange.getRequestHeaders().getFirst("X-Extra"),
+            JsonText.object(body)));
+    int status =
+        path.startsWith("/500") ? 500 : path.equals("/once") && hits.size() == 1 ? 503 : 200;
+    byte[] answer = "{\"ok\":true}".getBytes(StandardCharsets.UTF_8);
+    exchange.sendResponseHeaders(status, answer.length);
+    exchange.getResponseBody().write(answer);
+    exchange.close();
+  }
+
+  private static String call(String path, String more) {
+    return "{\"id\":\"hook\",\"type\":\"send_webhook\",\"url\":\"http://localhost:%d%s\"%s}"
+        .formatted(server.getAddress().getPort(), path, more);
+  }
+
+  @Test
+  void theChangeIsToldAndTheAnswerIsKept() {
+    Flow flow =
+        Flow.active(
+            admin,
+            Flow.on("record_updated", "hooked"),
+            call("/told/{{record.name}}", ",\"headers\":{\"X-Extra\":\"{{record.amount}}\"}")
+                + ","
+                + Flow.set("notes", "\"{{steps.hook.status}}\""));
+    String record = sheet.slugOf("\"name\":\"n1\",\"amount\":1");
+    sheet.update(record, "\"amount\":2").expect(200);
+    JsonObject done = flow.await(1, run -> run.getString("status").equals("success")).get(0);
+    assertThat(Flow.value(sheet, record, "notes")).isEqualTo("\"200\"");
+    Hit hit = HITS.get("/told/n1").get(0);
+    assertThat(hit.extra()).isEqualTo("2");
+    assertThat(hit.key()).isEqualTo("run-" + done.getInt("id") + "-hook");
+    assertThat(hit.body().getString("event")).isEqualTo("record_updated");
+    assertThat(hit.body().getString("record_slug")).isEqualTo(record);
+    assertThat(hit.body().getJsonObject("changed_fields").get("amount").toString())
+        .isEqualTo("{\"old\":1,\"new\":2}");
+    assertThat(hit.body().getJsonObject("record").getInt("amount")).isEqualTo(2);
+    flow.toggle();
+  }
+
+  @Test
+  void aFailureIsNamedAndResumedUnderTheSameKey() {
+    Flow flow =
+        Flow.active(
+            admin,
+            "\"type\":\"manual\",\"object_slug\":\"hooked\"",
+            call("/500", ",\"body\":{\"a\":[\"{{input.x}}\"]}"));
+    long id = flow.run("{\"input\":{\"x\":5}}");
+    JsonObject failed = flow.one("failed");
+    assertThat(failed.getString("error_message")).isEqualTo("HTTP 500");
+    assertThat(failed.getString("failed_step")).isEqualTo("hook");
+    admin.post("/workflow/" + flow.slug() + "/retry/" + id, null).expect(202);
+    flow.await(2, run -> run.getString("status").equals("failed"));
+    assertThat(HITS.get("/500")).extracting(Hit::key).containsOnly("run-" + id + "-hook");
+    assertThat(HITS.get("/500").get(0).body().toString()).isEqualTo("{\"a\":[5]}");
+  }
+
+  @Test
+  void whatMayPassIsTriedAgain() {
+    Flow flow =
+        Flow.active(
+            admin,
+            "\"type\":\"manual\",\"object_slug\":\"hooked\"",
+            call("/once", ",\"retries\":2"));
+    flow.run("{}");
+    JsonObject done = flow.one("success");
+    assertThat(HITS.get("/once")).hasSize(2);
+    assertThat(flow.trace(done).getJsonArray("steps").getJsonObject(0).getInt("attempts"))
+        .isEqualTo(2);
+  }
+}

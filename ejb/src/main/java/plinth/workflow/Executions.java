@@ -65,10 +65,10 @@ public class Executions {
    */
   public Execution retry(Caller caller, String slug, long id) {
     WorkflowRow workflow = required(slug);
-    Execution failed =
-        reads
-            .find(id)
-            .filter(run -> run.workflowSlug().equals(workflow.slug()))
+    ExecutionRow failed =
+        executions
+            .lock(id)
+            .filter(run -> run.workflowId() == workflow.id())
             .orElseThrow(() -> Problem.notFound("Execution"));
     if (failed.status() != ExecutionStatus.FAILED) {
       throw new Problem(WorkflowProblem.EXECUTION_NOT_FAILED);

@@ -127,9 +127,13 @@ public class Runs {
     return new Turn.Done();
   }
 
-  /** Ends a run whose step was refused, with the reason. */
-  public void fail(Caller caller, Lease lease, String code, String message) {
-    book.open(lease).ifPresent(run -> failed(run, code, message));
+  /**
+   * Ends a run that was refused, with the reason.
+   *
+   * @param isStep whether a step of it was, or else what comes before the first one
+   */
+  public void fail(Caller caller, Lease lease, boolean isStep, String code, String message) {
+    book.open(lease).ifPresent(run -> failed(run, isStep, code, message));
   }
 
   /** Ends a run that is not to be worked, with the reason. */
@@ -177,14 +181,16 @@ public class Runs {
   }
 
   private void failed(Run run, String code, String message) {
+    failed(run, run.row().status() != ExecutionStatus.QUEUED, code, message);
+  }
+
+  private void failed(Run run, boolean isStep, String code, String message) {
     int position = run.position();
     String step = null;
-    if (!run.program().isEnd(position) && run.row().status() != ExecutionStatus.QUEUED) {
+    if (isStep && !run.program().isEnd(position)) {
       Action action = action(run.program().at(position));
       steps.failed(run, position, action, code, message);
       step = action.id();
-    } else if (!run.program().isEnd(position) && run.row().isCharged()) {
-      step = action(run.program().at(position)).id();
     }
     ends.fail(run.row().id(), step, code, message);
   }

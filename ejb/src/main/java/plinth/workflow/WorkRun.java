@@ -72,9 +72,11 @@ public class WorkRun {
   }
 
   private void work(Caller caller, Lease lease) {
+    boolean isStep = false;
     try {
       Instant now = time.now(caller);
       Turn turn = runs.begin(caller, lease, now);
+      isStep = true;
       while (!(turn instanceof Turn.Done)) {
         if (turn instanceof Turn.Charge charge) {
           turn = charged(caller, lease, charge, now);
@@ -85,7 +87,7 @@ public class WorkRun {
         }
       }
     } catch (Problem refused) {
-      refused(caller, lease, refused);
+      refused(caller, lease, isStep, refused);
     } catch (RuntimeException e) {
       LOG.error("execution_step_failed", e, "execution", lease.id());
       runs.stumble(caller, lease, SHORT);
@@ -105,13 +107,13 @@ public class WorkRun {
     }
   }
 
-  private void refused(Caller caller, Lease lease, Problem refused) {
+  private void refused(Caller caller, Lease lease, boolean isStep, Problem refused) {
     Kind kind = refused.code().kind();
     boolean isPassing = kind == Kind.UNAVAILABLE || kind == Kind.LOCKED || kind == Kind.FAILED;
     if (isPassing || refused.code() == KernelProblem.WORKSPACE_DELETING) {
       runs.stumble(caller, lease, SHORT);
     } else {
-      runs.fail(caller, lease, refused.code().name(), words(refused));
+      runs.fail(caller, lease, isStep, refused.code().name(), words(refused));
     }
   }
 

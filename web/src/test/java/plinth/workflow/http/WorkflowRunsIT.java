@@ -227,8 +227,11 @@ class WorkflowRunsIT {
         Flow.active(
             admin, "\"type\":\"manual\",\"object_slug\":\"targets\"", Flow.set("name", "\"x\""));
     flow.run("{}");
-    assertThat(flow.one("failed").getString("error_message"))
-        .isEqualTo("No target record slug resolved");
+    JsonObject failed = flow.one("failed");
+    assertThat(failed.getString("error_message")).isEqualTo("No target record slug resolved");
+    assertThat(failed.getString("failed_step")).isEqualTo("step_1");
+    assertThat(flow.trace(failed).getJsonArray("steps").getJsonObject(0).getString("error_code"))
+        .isEqualTo("NO_TARGET_RECORD");
   }
 
   @Test

@@ -147,7 +147,6 @@ final class ActionReader {
       DraftReader.put(action, "language", in.optional("language", 20));
       action.add("parameters", DraftReader.array(in.texts("parameters", 50)));
     }
-    action.add("retries", in.number("retries", 0, 5, 0));
   }
 
   private String id(DraftReader in) {

@@ -49,7 +49,7 @@ enum ActionType {
 
   /** Whether it reaches outside of our own data: done at least once, with a stable key. */
   boolean isExternal() {
-    return this == SEND_MESSAGE || this == SEND_TEMPLATE || this == SEND_WEBHOOK;
+    return this == SEND_WEBHOOK;
   }
 
   /** Whether it changes the record that the run is about. */

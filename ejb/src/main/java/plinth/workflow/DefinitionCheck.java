@@ -29,6 +29,7 @@ import plinth.records.FilterParser;
 class DefinitionCheck {
   @Inject private Shapes shapes;
   @Inject private ActionCheck actions;
+  @Inject private MessageCheck messages;
 
   /**
    * The definition of a request.
@@ -81,6 +82,7 @@ class DefinitionCheck {
       Trigger completed = watched(trigger, shape, errors);
       named = new Definition(completed, definition.conditions(), definition.actions());
     }
+    messages.check(caller, trigger, errors);
     Shape asked =
         trigger.type().kind() == TriggerType.Kind.MESSAGE ? MessageFields.with(shape) : shape;
     condition(definition.conditions(), asked, "conditions", errors);

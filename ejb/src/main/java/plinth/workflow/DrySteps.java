@@ -95,7 +95,7 @@ class DrySteps {
       }
       default -> {
         Caller automation = RunBook.automation(caller, run.row());
-        Outcome outcome = internal.perform(automation, trigger, action, scope);
+        Outcome outcome = internal.perform(automation, run, action, scope);
         yield step(action, "success", outcome.input(), outcome.output());
       }
     };

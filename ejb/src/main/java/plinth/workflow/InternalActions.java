@@ -30,6 +30,7 @@ class InternalActions {
   @Inject private Records records;
   @Inject private BulkRecords bulk;
   @Inject private Shapes shapes;
+  @Inject private MessageSteps messages;
 
   /** What a step would be given: its texts with the variables filled in. Changes nothing. */
   JsonObject input(Trigger trigger, Action action, Scope scope) {
@@ -51,7 +52,11 @@ class InternalActions {
   }
 
   /** Does a step. */
-  Outcome perform(Caller caller, Trigger trigger, Action action, Scope scope) {
+  Outcome perform(Caller caller, Run run, Action action, Scope scope) {
+    if (action.type() == ActionType.SEND_MESSAGE || action.type() == ActionType.SEND_TEMPLATE) {
+      return messages.send(caller, run, action, scope);
+    }
+    Trigger trigger = run.definition().trigger();
     JsonObject input = input(trigger, action, scope);
     return switch (action.type()) {
       case UPDATE_FIELD, UPDATE_STATUS -> update(caller, trigger, input, scope);

@@ -23,7 +23,6 @@ final class MessageFields {
     all.put("message.type", "The type of the message");
     all.put("message.slug", "The slug of the message");
     all.put("chat.slug", "The slug of the chat");
-    all.put("chat.name", "The name of the chat");
     all.put("chat.phone", "The phone of the chat");
     all.put("session.slug", "The slug of the session");
     return all;

@@ -58,15 +58,14 @@ final class Parameters {
               must("object_slug", "text", "the object"),
               must("values", "object", "the values by their fields"));
       case ASSIGN -> List.of(must("assignee", "text", "the slug of a member; null: nobody"));
-      case SEND_MESSAGE -> List.of(SESSION, PHONE, must("body", "text", "the text"), RETRIES);
+      case SEND_MESSAGE -> List.of(SESSION, PHONE, must("body", "text", "the text"));
       case SEND_TEMPLATE ->
           List.of(
               SESSION,
               PHONE,
               must("template", "text", "the name of the template"),
               may("language", "text", "its language"),
-              may("parameters", "list", "what stands in its places, in order"),
-              RETRIES);
+              may("parameters", "list", "what stands in its places, in order"));
       case SEND_WEBHOOK ->
           List.of(
               must("url", "text", "where to, https"),

@@ -49,7 +49,7 @@ class RunSteps {
       case APPROVAL -> ask(run, position, action, scope);
       default -> {
         Caller automation = RunBook.automation(caller, run.row());
-        Outcome outcome = internal.perform(automation, run.definition().trigger(), action, scope);
+        Outcome outcome = internal.perform(automation, run, action, scope);
         steps.done(run, position, action, outcome);
         yield goOn(run, position + 1, run.outputs(action, outcome.output()));
       }

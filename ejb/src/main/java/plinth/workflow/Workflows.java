@@ -28,6 +28,7 @@ public class Workflows {
   @Inject private WorkflowRepository workflows;
   @Inject private WorkflowMaker maker;
   @Inject private DefinitionCheck check;
+  @Inject private LinkedSessions sessions;
   @Inject private ObjectNumbers objects;
   @Inject private ExecutionEnds ends;
   @Inject private Signals signals;
@@ -115,6 +116,7 @@ public class Workflows {
         problems.forEach(p -> broken.field(p.field(), p.rule(), p.message()));
         throw broken;
       }
+      sessions.refuseUnlinked(caller, row.definition());
     }
     if (next != row.isActive()) {
       workflows.toggle(row.id(), next, next ? nextSlot(trigger, now) : null, Time.now());

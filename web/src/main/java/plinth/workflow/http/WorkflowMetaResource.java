@@ -2,7 +2,9 @@ package plinth.workflow.http;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
@@ -17,6 +19,8 @@ import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 import plinth.objects.FieldOffers;
 import plinth.objects.TriggerField;
+import plinth.workflow.LinkQuestion;
+import plinth.workflow.SessionTargets;
 import plinth.workflow.Variable;
 import plinth.workflow.WorkflowMeta;
 
@@ -29,8 +33,10 @@ import plinth.workflow.WorkflowMeta;
 @Tag(name = "Workflows")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
 public class WorkflowMetaResource {
   @Inject private FieldOffers offers;
+  @Inject private SessionTargets targets;
   @Inject private Call call;
 
   /** Lists the triggers. */
@@ -100,5 +106,31 @@ public class WorkflowMetaResource {
       description = "With the operators and units that conditions may use.")
   public Response fields(@PathParam("objectSlug") String object) {
     return Reply.of("Fields", offers.triggers(call.caller(), object));
+  }
+
+  /** Tells where records for the chats of a session belong. */
+  @GET
+  @Path("/sessions/{sessionSlug}/auto-create-target")
+  @AdminApi(value = Access.READ, permission = "workflow.read")
+  @Answers(SessionTargets.Target.class)
+  @Operation(
+      summary = "Tell where records for the chats of a session belong",
+      description = "The first object that it is linked to and that has a field with a phone.")
+  public Response target(@PathParam("sessionSlug") String session) {
+    return Reply.of("Target", targets.target(call.caller(), session));
+  }
+
+  /** Asks whether the sessions of a workflow are linked. */
+  @POST
+  @Path("/validate-session-link")
+  @AdminApi(value = Access.READ, permission = "workflow.read")
+  @Answers(SessionTargets.LinkCheck.class)
+  @Operation(
+      summary = "Ask whether the sessions of a workflow are linked",
+      description =
+          "The gate of switching on, for a workflow that is not stored. 400"
+              + " `SESSION_NOT_LINKED_TO_OBJECT` names the sessions that are not.")
+  public Response validate(LinkQuestion body) {
+    return Reply.of("Sessions are linked", targets.validate(call.caller(), body));
   }
 }

@@ -1,0 +1,199 @@
+package plinth.workflow.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Line;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/** Workflows that messages set off, and steps that send messages. */
+class WorkflowMessagesIT {
+  private static Workspace workspace;
+  private static Api admin;
+  private static Line line;
+  private static Sheet people;
+
+  @BeforeAll
+  static void connect() {
+    workspace = Workspace.create();
+    admin = workspace.admin();
+    people = Flow.leads(admin, "people").field("phone", "phone");
+    line = Line.connected(admin);
+    admin.post(line.path("/objects"), "{\"objects\":[\"people\"]}").expect(200);
+  }
+
+  private static String trigger(String type, String more) {
+    return "\"type\":\"%s\",\"session_slugs\":[\"%s\"]%s".formatted(type, line.slug(), more);
+  }
+
+  private static String say(String body, String more) {
+    return "{\"id\":\"say\",\"type\":\"send_message\",\"body\":\"%s\"%s}".formatted(body, more);
+  }
+
+  private static List<String> sent(String chat) {
+    return line.messages(chat).stream()
+        .filter(message -> message.getString("direction").equals("out"))
+        .map(message -> message.getString("source") + ": " + message.getString("body"))
+        .toList();
+  }
+
+  @Test
+  void aMessageChangesTheRecordOfItsChatAndIsAnswered() {
+    String record = people.slugOf("\"name\":\"Nora\",\"phone\":\"+966500000091\"");
+    Flow flow =
+        Flow.active(
+            admin,
+            trigger("message_received", ",\"object_slug\":\"people\""),
+            "{\"and\":[{\"field\":\"message_body\",\"op\":\"contains\",\"value\":\"price\"},"
+                + "{\"field\":\"name\",\"op\":\"eq\",\"value\":\"Nora\"}]}",
+            Flow.set("notes", "\"{{message.body}}\"") + "," + say("Thanks {{record.name}}", ""));
+    line.receive("966500000091", "hello");
+    assertThat(flow.one("skipped").getString("filter_reason")).isEqualTo("CONDITION_NOT_MET");
+    line.receive("966500000091", "a price please");
+    JsonObject done = flow.one("success");
+    assertThat(done.getString("record_slug")).isEqualTo(record);
+    assertThat(Flow.value(people, record, "notes")).isEqualTo("\"a price please\"");
+    String chat = line.open("966500000091").getString("slug");
+    assertThat(sent(chat)).containsExactly("automation: Thanks Nora");
+    flow.toggle();
+  }
+
+  @Test
+  void aChatThatIsLinkedToNoRecordHasNoTarget() {
+    Flow flow =
+        Flow.active(
+            admin,
+            trigger("message_received", ",\"object_slug\":\"people\""),
+            Flow.set("notes", "\"x\""));
+    line.receive("966500000092", "who am I");
+    assertThat(flow.one("failed").getString("error_message"))
+        .isEqualTo("No target record slug resolved");
+    flow.toggle();
+  }
+
+  @Test
+  void aFirstMessageCountsOnceInThirtyDays() {
+    Flow flow = Flow.active(admin, trigger("first_message", ""), say("Welcome", ""));
+    line.receive("966500000093", "one");
+    flow.ended(1);
+    line.receive("966500000093", "two");
+    line.receive("966500000094", "another chat");
+    flow.ended(2);
+    Flow.pause(500);
+    assertThat(flow.runs()).hasSize(2);
+    Database.run(
+        "update tenant.workflow_first_message set last_fired_at = now() - interval '30 days'"
+            + " where workspace_id = "
+            + workspace.id());
+    line.receive("966500000093", "three");
+    flow.ended(3);
+    flow.toggle();
+  }
+
+  @Test
+  void aMessageGoesToThePhoneOfTheRecord() {
+    String with = people.slugOf("\"name\":\"P\",\"phone\":\"+966500000095\"");
+    String without = people.slugOf("\"name\":\"Q\"");
+    Flow flow =
+        Flow.active(
+            admin,
+            "\"type\":\"manual\",\"object_slug\":\"people\"",
+            say("Hi {{record.name}}", ",\"phone_field_slug\":\"phone\""));
+    flow.run("{\"record_slug\":\"" + with + "\"}");
+    JsonObject done = flow.one("success");
+    String message =
+        flow.trace(done)
+            .getJsonArray("steps")
+            .getJsonObject(0)
+            .getJsonObject("output")
+            .getString("message_slug");
+    assertThat(line.awaitMessage(message, "read").getString("body")).isEqualTo("Hi P");
+    flow.run("{\"record_slug\":\"" + without + "\"}");
+    JsonObject failed = flow.one("failed");
+    assertThat(failed.getString("error_code")).isEqualTo("NO_PHONE");
+    assertThat(failed.getString("error_message")).isEqualTo("The record has no phone in phone");
+    assertThat(
+            admin
+                .post("/workflow/" + flow.slug() + "/test", "{\"record_slug\":\"" + with + "\"}")
+                .expect(200)
+                .data()
+                .getString("status"))
+        .isEqualTo("success");
+  }
+
+  @Test
+  void aDisconnectedSessionFailsTheRun() {
+    Workspace own = Workspace.create();
+    Sheet sheet = Flow.leads(own.admin(), "people").field("phone", "phone");
+    Line other = Line.connected(own.admin());
+    Flow flow =
+        Flow.active(
+            own.admin(),
+            "\"type\":\"manual\",\"object_slug\":\"people\"",
+            say("Hi", ",\"phone_field_slug\":\"phone\",\"session_slug\":\"" + other.slug() + "\""));
+    own.admin().post(other.path("/status"), "{\"action\":\"stop\"}").expect(200);
+    other.awaitStatus("stopped");
+    flow.run("{\"record_slug\":\"" + sheet.slugOf("\"phone\":\"+966500000096\"") + "\"}");
+    assertThat(flow.one("failed").getString("error_message")).contains("disconnected");
+  }
+
+  @Test
+  void aSessionMustBeLinkedWhereARecordIsNeeded() {
+    Workspace own = Workspace.create();
+    Api api = own.admin();
+    Flow.leads(api, "people").field("phone", "phone");
+    Line unlinked = Line.connected(api);
+    String members =
+        "\"trigger\":{\"type\":\"message_received\",\"object_slug\":\"people\"},\"actions\":["
+            + Flow.set("notes", "\"x\"")
+            + "]";
+    String slug = Flow.ask(api, members).expect(201).data().getString("slug");
+    for (Api.Answer refused :
+        List.of(
+            api.put("/workflow/" + slug + "/toggle", "{}"),
+            api.post("/workflow/meta/validate-session-link", "{" + members + "}"))) {
+      assertThat(refused.expect(400).code()).isEqualTo("SESSION_NOT_LINKED_TO_OBJECT");
+      assertThat(refused.json().getJsonArray("unlinkedSessionSlugs").toString())
+          .isEqualTo("[\"" + unlinked.slug() + "\"]");
+    }
+    String path = "/workflow/meta/sessions/" + unlinked.slug() + "/auto-create-target";
+    assertThat(api.get(path).expect(200).data().isNull("object_slug")).isTrue();
+    api.post(unlinked.path("/objects"), "{\"objects\":[\"people\"]}").expect(200);
+    assertThat(api.get(path).expect(200).data().getString("phone_field_slug")).isEqualTo("phone");
+    api.put("/workflow/" + slug + "/toggle", "{}").expect(200);
+    api.post("/workflow/meta/validate-session-link", "{" + members + "}").expect(200);
+    api.get("/workflow/meta/sessions/nope/auto-create-target").expect(404);
+  }
+
+  @Test
+  void whatDoesNotFitIsRefused() {
+    assertThat(
+            Flow.ask(
+                    admin,
+                    "\"trigger\":{\"type\":\"message_received\",\"session_slugs\":[\"nope\"]},"
+                        + "\"actions\":["
+                        + say("x", ",\"session_slug\":\"nope\"")
+                        + "]")
+                .expect(400)
+                .faults())
+        .containsExactly("trigger.session_slugs[0]:unknown", "actions[0].session_slug:unknown");
+    assertThat(
+            Flow.ask(
+                    admin,
+                    "\"trigger\":{\"type\":\"manual\",\"object_slug\":\"people\"},\"actions\":["
+                        + say("x", "")
+                        + ","
+                        + say("y", ",\"phone_field_slug\":\"name\"").replace("\"say\"", "\"b\"")
+                        + "]")
+                .expect(400)
+                .faults())
+        .containsExactly(
+            "actions[0].phone_field_slug:required", "actions[1].phone_field_slug:type");
+  }
+}

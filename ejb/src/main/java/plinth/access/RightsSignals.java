@@ -7,17 +7,19 @@ import plinth.kernel.Signal;
 import plinth.tenancy.Signals;
 
 /**
- * Tells the other nodes in which workspace rights changed and which API key was revoked, and hears
- * it from them.
+ * Tells the other nodes in which workspace rights changed and which API key or app was revoked, and
+ * hears it from them.
  */
 @ApplicationScoped
 public class RightsSignals {
   private static final String RIGHTS = "rights";
   private static final String KEY = "api_key";
+  private static final String APP = "oauth_app";
 
   @Inject private Signals signals;
   @Inject private RightsCache rights;
   @Inject private KeyCache keys;
+  @Inject private TokenCache tokens;
 
   void tell(@Observes RightsChanged changed) {
     signals.tell(RIGHTS, Long.toString(changed.workspaceId()));
@@ -27,11 +29,17 @@ public class RightsSignals {
     signals.tell(KEY, Long.toString(revoked.id()));
   }
 
+  void tell(@Observes OAuthAppRevoked revoked) {
+    signals.tell(APP, Long.toString(revoked.appId()));
+  }
+
   void told(@Observes Signal signal) {
     if (signal.topic().equals(RIGHTS)) {
       rights.drop(new RightsChanged(Long.parseLong(signal.key())));
     } else if (signal.topic().equals(KEY)) {
       keys.drop(new KeyRevoked(Long.parseLong(signal.key())));
+    } else if (signal.topic().equals(APP)) {
+      tokens.drop(new OAuthAppRevoked(Long.parseLong(signal.key())));
     }
   }
 }

@@ -48,6 +48,12 @@ public final class Scopes {
     return List.copyOf(Set.copyOf(scopes).stream().sorted().toList());
   }
 
+  /** Whether scopes hold one that is asked for: by name, or for every object. */
+  static boolean cover(List<String> held, String asked) {
+    return held.contains(asked)
+        || (WORD.matcher(asked).matches() && held.contains(verb(asked) + ".*"));
+  }
+
   private static String verb(String scope) {
     return scope.substring(0, scope.indexOf('.'));
   }

@@ -51,6 +51,7 @@ public enum Setting {
   PLINTH_ACCESS_TOKEN_LIFE("900", "seconds", "Authentication"),
   PLINTH_REFRESH_TOKEN_LIFE("2592000", "seconds from the last use", "Authentication"),
   PLINTH_REFRESH_TOKEN_MAX_LIFE("7776000", "seconds from the sign-in", "Authentication"),
+  PLINTH_OAUTH_TOKEN_LIFE("3600", "seconds", "Authentication"),
   /** Key that signs access tokens; empty: one is made and kept in the database. */
   PLINTH_JWT_PRIVATE_KEY("", "PKCS#8 in PEM, or the path of its file", "Authentication"),
   /** Seals the signing key at rest and seasons the digests of one-time codes. */
@@ -59,6 +60,9 @@ public enum Setting {
   PLINTH_VAULT_KEYS("", "id:secret, comma-separated; the first seals", "decisions: webhooks"),
   /** Private hosts that webhooks may call, by plain http too; never in production. */
   PLINTH_OUTBOUND_ALLOWED("", "hosts or host:port, comma-separated", "decisions: webhooks"),
+  /** How long deliveries of webhooks stay in the log once they are done with. */
+  PLINTH_WEBHOOK_LOG_LIFE("604800", "seconds", "decisions: webhooks"),
+  PLINTH_WEBHOOK_SWEEP_CRON("25 * * * *", "cron, UTC", "design: jobs"),
   PLINTH_OUTBOUND_CALLS("256", "calls at once and node", "decisions: webhooks"),
   /** Address of the first platform operator, made at first start. */
   PLINTH_OPERATOR_EMAIL("operator@plinth.local", "e-mail", "decisions: identity"),

@@ -43,7 +43,9 @@ public enum MailTemplate {
   /** The workspace is unpaid and read-only: {@code name, workspace, reason, next, link}. */
   WORKSPACE_READ_ONLY("name", "workspace", "reason", "next", "link"),
   /** A payment came: {@code name, workspace, amount, purpose, reference, date, link}. */
-  RECEIPT("name", "workspace", "amount", "purpose", "reference", "date", "link");
+  RECEIPT("name", "workspace", "amount", "purpose", "reference", "date", "link"),
+  /** A webhook was disabled: {@code name, webhook, address, workspace, reason}. */
+  WEBHOOK_DISABLED("name", "webhook", "address", "workspace", "reason");
 
   @SuppressWarnings("ImmutableEnumChecker") // Set.of is immutable; its type does not say so
   private final Set<String> places;

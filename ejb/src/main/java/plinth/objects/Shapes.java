@@ -163,7 +163,7 @@ public class Shapes {
   }
 
   /** Raises the workspace's version; whoever binds it next reloads. */
-  void raise() {
+  public void raise() {
     bound.raise(
         db.number(
             Sql.of(

@@ -5,6 +5,7 @@ import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import java.time.Duration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
@@ -84,6 +85,19 @@ public class Outbox {
     if (gone == 0) {
       throw new IllegalStateException("outbox row " + item.id() + " was claimed by another");
     }
+  }
+
+  /**
+   * Takes the first rows of a listener up to one of them, in the order they were written, also
+   * those that are claimed: their effect is the current transaction's, and whoever claimed them
+   * finds them gone. For a listener whose rows must be worked in this order; it holds a lock of its
+   * own meanwhile. Of the tenant plane only.
+   *
+   * @param last number of the last row that is wanted
+   * @param most how many at most
+   */
+  public List<OutboxItem> take(String listener, long last, int most) {
+    return new OutboxRows(db, Plane.TENANT).take(listener, last, most);
   }
 
   private void write(Sql insert) {

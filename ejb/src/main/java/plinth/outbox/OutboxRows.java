@@ -36,6 +36,23 @@ final class OutboxRows {
         this::item);
   }
 
+  /** Removes the first rows of a listener up to one of them, and tells what they held, in order. */
+  List<OutboxItem> take(String listener, long last, int most) {
+    return db.list(
+        Sql.of(
+            "with taken as (delete from "
+                + table()
+                + " where id in (select id from "
+                + table()
+                + " where listener = ? and id <= ? and dead_at is null order by id limit ?)"
+                + " returning *) select id, fence, attempts, body::text, first_id, last_id"
+                + " from taken order by id",
+            listener,
+            last,
+            most),
+        this::item);
+  }
+
   /** Removes rows that are done, unless another claim took them over. */
   int done(List<OutboxItem> items) {
     List<Sql> held = items.stream().map(item -> lease(item).held().inParentheses()).toList();

@@ -43,12 +43,18 @@ class RecordOutbox {
     Known at = known.get(key);
     if (at == null || at.version() != shape.version()) {
       at = new Known(shape.version(), load(shape));
-      if (known.size() > MOST) {
-        known.clear();
+      if (!bound.isRaised()) {
+        keep(key, at);
       }
-      known.put(key, at);
     }
     return at.listeners();
+  }
+
+  private void keep(Key key, Known at) {
+    if (known.size() > MOST) {
+      known.clear();
+    }
+    known.put(key, at);
   }
 
   private List<String> load(Shape shape) {

@@ -31,6 +31,9 @@ public final class TableOfTables {
           main("messaging_address", Purge.WITH_WORKSPACE),
           main("node", Purge.PLATFORM),
           main("obligation", Purge.BOOKS),
+          main("oauth_app", Purge.WITH_WORKSPACE),
+          main("oauth_code", Purge.WITH_WORKSPACE),
+          main("oauth_token", Purge.WITH_WORKSPACE),
           main("operator", Purge.PLATFORM),
           main("operator_factor", Purge.PLATFORM),
           main("operator_recovery", Purge.PLATFORM),
@@ -112,6 +115,10 @@ public final class TableOfTables {
           tenant("workflow_first_message", Policy.WORKSPACE),
           tenant("workflow_step", Policy.WORKSPACE),
           tenant("workflow_version", Policy.WORKSPACE),
+          tenant("webhook", Policy.DISPATCH),
+          tenant("webhook_attempt", Policy.WORKSPACE),
+          tenant("webhook_delivery", Policy.WORKSPACE),
+          tenant("webhook_event", Policy.WORKSPACE),
           tenant("workspace_move", Policy.DISPATCH),
           tenant("workspace_move_journal", Policy.WORKSPACE));
 

@@ -21,12 +21,13 @@ import plinth.kernel.Problem;
 /**
  * Rows of a workspace out of a database and into one, a text a table, by the statements that carry
  * a moving workspace. Numbers of workspaces are not part of the texts. Queues do not travel: what
- * waits in them is done where it was queued. Nor do files on their way in or out of the workspace.
+ * waits in them is done where it was queued. Nor do files on their way in or out of the workspace,
+ * or webhooks, whose keys and secrets stay behind.
  *
  * <p>Spec: Tenancy.
  */
 public final class TenantArchive {
-  private static final Set<String> FILES_ON_THEIR_WAY =
+  private static final Set<String> STAYING =
       Set.of(
           "export",
           "import_failure",
@@ -34,7 +35,10 @@ public final class TenantArchive {
           "import_key",
           "import_part",
           "import_preview",
-          "import_run");
+          "import_run",
+          "webhook_attempt",
+          "webhook_delivery",
+          "webhook_event");
   private static final Set<String> QUEUES =
       TableOfTables.of(Plane.TENANT)
           .filter(entry -> entry.policy() == TableOfTables.Policy.DISPATCH)
@@ -223,7 +227,7 @@ public final class TenantArchive {
   private static List<MovedTable> archived(Connection connection) throws SQLException {
     return MovedTables.read(connection).stream()
         .filter(table -> !QUEUES.contains(table.name()))
-        .filter(table -> !FILES_ON_THEIR_WAY.contains(table.name()))
+        .filter(table -> !STAYING.contains(table.name()))
         .toList();
   }
 

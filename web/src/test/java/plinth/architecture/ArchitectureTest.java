@@ -53,6 +53,8 @@ class ArchitectureTest {
           "LoginFailures",
           "MainOutbox",
           "Memberships",
+          "OAuthGrants",
+          "OAuthLeftovers",
           "OperatorAccounts",
           "RefreshFamilies",
           "SealKeys",

@@ -7,7 +7,10 @@ import org.jspecify.annotations.Nullable;
 import plinth.access.AdminRights;
 import plinth.access.KeyCache;
 import plinth.access.KeyCredential;
+import plinth.access.OAuthGrants;
+import plinth.access.OAuthToken;
 import plinth.access.RightsCache;
+import plinth.access.TokenCache;
 import plinth.identity.AccessClaims;
 import plinth.identity.Sessions;
 import plinth.identity.Tokens;
@@ -19,9 +22,10 @@ import plinth.tenancy.Standings;
 import plinth.tenancy.Workspaces;
 
 /**
- * The credentials that a request can carry: the access token of a user, an admin or an operator, or
- * an API key. A request with both is refused, because it would be unclear who acts. A credential
- * that was seen within the last second is answered without the database.
+ * The credentials that a request can carry: the access token of a user, an admin or an operator, an
+ * API key, or the token of an OAuth app. A request with both is refused, because it would be
+ * unclear who acts. A credential that was seen within the last second is answered without the
+ * database.
  *
  * <p>Spec: Authentication.
  */
@@ -30,6 +34,7 @@ public class Credentials implements Authenticator {
   @Inject private Tokens tokens;
   @Inject private Sessions sessions;
   @Inject private KeyCache keys;
+  @Inject private TokenCache appTokens;
   @Inject private RightsCache rights;
   @Inject private Standings standings;
 
@@ -46,6 +51,9 @@ public class Credentials implements Authenticator {
     if (bearer == null) {
       throw refusal();
     }
+    if (bearer.startsWith(OAuthGrants.PREFIX)) {
+      return app(appTokens.authenticate(bearer), origin);
+    }
     AccessClaims claims = tokens.verify(bearer);
     sessions.check(claims);
     return holder(claims, origin);
@@ -61,6 +69,29 @@ public class Credentials implements Authenticator {
         workspace(key.workspaceId()).workspace(),
         key.scopes(),
         origin);
+  }
+
+  private Caller app(OAuthToken token, Caller.Origin origin) {
+    Workspaces.Entry entry = workspace(token.workspaceId());
+    Caller app =
+        new Caller(
+            Caller.Kind.OAUTH_APP,
+            null,
+            null,
+            null,
+            token.appId(),
+            entry.workspace(),
+            token.scopes(),
+            origin);
+    Long consented = token.adminId();
+    if (consented != null) {
+      // Before its admins are asked, as for a person.
+      entry.standing().check(false);
+      if (!rights.of(app, consented).isActive()) {
+        throw refusal();
+      }
+    }
+    return app;
   }
 
   private Caller holder(AccessClaims claims, Caller.Origin origin) {

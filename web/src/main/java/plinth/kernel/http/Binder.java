@@ -70,6 +70,11 @@ final class Binder {
     return BINDERS.get(type);
   }
 
+  /** Whether a component has this snake_case name. */
+  boolean knows(String name) {
+    return names.contains(name);
+  }
+
   /** The record, valid; refuses with every field at fault named. */
   Object bind(JsonObject body) {
     List<FieldError> errors = new ArrayList<>();

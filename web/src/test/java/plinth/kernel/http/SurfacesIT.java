@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import plinth.testing.Api;
 import plinth.testing.Exported;
+import plinth.testing.HookSlugs;
 import plinth.testing.Imported;
 import plinth.testing.Imports;
 import plinth.testing.Line;
@@ -36,6 +37,7 @@ class SurfacesIT {
   private static Workspace own;
   private static Workspace other;
   private static Api key;
+  private static Api otherKey;
   private static Api outside;
 
   /** The templates are the platform's and the same for everybody. */
@@ -176,6 +178,8 @@ class SurfacesIT {
     slugs.put("/import/status/{jobSlug}", run.getString("slug"));
     slugs.put("/import/{jobSlug}", run.getString("slug"));
     Imported imported = new Imported(admin, "ships");
+    otherKey = other.key("[\"read.*\"]");
+    slugs.putAll(HookSlugs.of(admin, otherKey));
     slugs.put("{uploadId}", imported.upload("a.csv", "name\nArgo\n".getBytes()));
     slugs.put("/preview/{jobSlug}", imported.previewed("name\nArgo\n"));
     workflow(admin);
@@ -330,16 +334,21 @@ class SurfacesIT {
   @ParameterizedTest
   @MethodSource("slugRoutes")
   void slugsOfAnotherWorkspaceAreNotFound(Route route) {
-    Api admin = own.admin().with("X-Workspace", own.subdomain());
-    assertThat(call(admin, route, null).expect(404).code()).isEqualTo("NOT_FOUND");
+    assertThat(call(client(own, key, route), route, null).expect(404).code())
+        .isEqualTo("NOT_FOUND");
   }
 
   @Test
   void slugsAreThoseOfTheOtherWorkspace() {
-    Api admin = other.admin().with("X-Workspace", other.subdomain());
     slugRoutes()
         .filter(route -> route.verb().equals("GET"))
-        .forEach(route -> call(admin, route, null).expect(200));
+        .forEach(route -> call(client(other, otherKey, route), route, null).expect(200));
+  }
+
+  private static Api client(Workspace workspace, Api itsKey, Route route) {
+    return route.surface().kind() == Surface.Kind.INTEGRATION
+        ? itsKey
+        : workspace.admin().with("X-Workspace", workspace.subdomain());
   }
 
   private static Api.Answer call(Api api, Route route, String everySlug) {

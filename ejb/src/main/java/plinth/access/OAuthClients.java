@@ -1,0 +1,128 @@
+package plinth.access;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Passage;
+import plinth.kernel.Secrets;
+import plinth.tenancy.Standings;
+
+/**
+ * The token and revocation endpoints: who the client is, and what it gets.
+ *
+ * <p>Spec: Authentication.
+ */
+@Passage
+@ApplicationScoped
+public class OAuthClients {
+  private static final String BASIC = "basic ";
+
+  @Inject private OAuthGrants grants;
+  @Inject private Standings standings;
+
+  private record Named(@Nullable String id, @Nullable String secret) {}
+
+  /** The token that is asked for; refuses in the words of RFC 6749. */
+  public GrantedToken token(TokenGrant asked) {
+    String type = asked.grantType();
+    if (type == null) {
+      throw OAuthProblem.INVALID_REQUEST.refusal("grant_type is required");
+    }
+    OAuthRepository.Found app =
+        client(asked.authorization(), asked.clientId(), asked.clientSecret());
+    return switch (type) {
+      case "authorization_code" -> byCode(app, asked);
+      case "client_credentials" -> own(app, asked.scope());
+      default -> throw OAuthProblem.UNSUPPORTED_GRANT_TYPE.refusal();
+    };
+  }
+
+  /** Revokes a token of the client; one that is none, or another's, changes nothing (RFC 7009). */
+  public void revoke(
+      @Nullable String authorization,
+      @Nullable String clientId,
+      @Nullable String secret,
+      @Nullable String token) {
+    OAuthRepository.Found app = client(authorization, clientId, secret);
+    if (token == null) {
+      throw OAuthProblem.INVALID_REQUEST.refusal("token is required");
+    }
+    grants.revoke(app.id(), token);
+  }
+
+  private GrantedToken byCode(OAuthRepository.Found app, TokenGrant asked) {
+    String code = asked.code();
+    if (code == null) {
+      throw OAuthProblem.INVALID_REQUEST.refusal("code is required");
+    }
+    return grants
+        .redeem(app.id(), code, asked.redirectUri(), asked.codeVerifier())
+        .orElseThrow(OAuthProblem.INVALID_GRANT::refusal);
+  }
+
+  private GrantedToken own(OAuthRepository.Found app, @Nullable String scope) {
+    if (app.app().isPublic()) {
+      throw OAuthProblem.UNAUTHORIZED_CLIENT.refusal();
+    }
+    return grants.own(app.id(), app.workspaceId(), scopes(app.app(), scope));
+  }
+
+  /** The scopes that are asked for, or all of the app's; refuses one that is none of them. */
+  static List<String> scopes(OAuthApp app, @Nullable String scope) {
+    if (scope == null || scope.isBlank()) {
+      return app.scopes();
+    }
+    List<String> asked = Arrays.stream(scope.strip().split("\\s+")).distinct().sorted().toList();
+    for (String one : asked) {
+      if (!Scopes.cover(app.scopes(), one)) {
+        throw OAuthProblem.INVALID_SCOPE.refusal(one + " is none of the app's scopes");
+      }
+    }
+    return asked;
+  }
+
+  private OAuthRepository.Found client(
+      @Nullable String authorization, @Nullable String id, @Nullable String secret) {
+    Named named = authorization == null ? new Named(id, secret) : basic(authorization);
+    if (named.id() == null) {
+      throw OAuthProblem.INVALID_CLIENT.refusal("client_id is required");
+    }
+    OAuthRepository.Found app =
+        grants.app(named.id()).orElseThrow(OAuthProblem.INVALID_CLIENT::refusal);
+    String digest = app.digest();
+    String given =
+        named.secret() == null ? null : HexFormat.of().formatHex(Secrets.sha256(named.secret()));
+    boolean isRight = digest == null ? given == null : given != null && Secrets.same(digest, given);
+    if (!isRight) {
+      throw OAuthProblem.INVALID_CLIENT.refusal();
+    }
+    standings.entry(app.workspaceId()).standing().check(false);
+    return app;
+  }
+
+  private static Named basic(String authorization) {
+    if (!authorization.regionMatches(true, 0, BASIC, 0, BASIC.length())) {
+      throw OAuthProblem.INVALID_CLIENT.refusal("Clients authenticate by Basic or in the body");
+    }
+    try {
+      String[] parts =
+          new String(
+                  Base64.getDecoder().decode(authorization.substring(BASIC.length()).strip()),
+                  StandardCharsets.UTF_8)
+              .split(":", 2);
+      return new Named(decoded(parts[0]), parts.length < 2 ? "" : decoded(parts[1]));
+    } catch (IllegalArgumentException e) {
+      throw OAuthProblem.INVALID_CLIENT.refusal();
+    }
+  }
+
+  private static String decoded(String part) {
+    return URLDecoder.decode(part, StandardCharsets.UTF_8);
+  }
+}

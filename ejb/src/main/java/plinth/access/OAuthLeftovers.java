@@ -1,0 +1,24 @@
+package plinth.access;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.tenancy.MainDb;
+import plinth.tenancy.MainPlane;
+
+/** Forgets codes and tokens that nothing asks for any more. */
+@Stateless
+@MainPlane
+public class OAuthLeftovers {
+  private static final Duration KEPT = Duration.ofDays(1);
+
+  @Inject @MainDb private Db db;
+
+  /** Deletes the rows of one table that are over for long. */
+  public void forget(String table, Instant moment) {
+    db.update(Sql.of("delete from main." + table + " where expires_at < ?", moment.minus(KEPT)));
+  }
+}

@@ -1,0 +1,226 @@
+package plinth.records;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonArray;
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonValue;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Field;
+import plinth.fields.References;
+import plinth.fields.Shape;
+import plinth.kernel.Db;
+import plinth.kernel.Json;
+import plinth.kernel.JsonText;
+import plinth.kernel.Problem;
+import plinth.kernel.Sql;
+import plinth.objects.Shapes;
+import plinth.records.RecordChanged.Operation;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+
+/**
+ * The changes of records that a range of the change log holds, each with the whole record as that
+ * change left it: from the values of now the later changes are taken back. Asked inside a door of
+ * the workspace; every active field is told of, whoever asks.
+ *
+ * <p>Spec: Events.
+ */
+@ApplicationScoped
+public class RecordEvents {
+  private static final int PAGE = 200;
+
+  @Inject private Shapes shapes;
+  @Inject private BoundWorkspace bound;
+  @Inject @TenantDb private Db db;
+
+  private record Row(
+      long id,
+      long recordId,
+      String slug,
+      Operation operation,
+      String actor,
+      Instant at,
+      JsonObject changed) {}
+
+  private record Range(long objectId, String object, String operationId) {}
+
+  /** The changes after which a record must be taken back, the latest first. */
+  private record Later(long id, JsonObject changed) {}
+
+  /**
+   * The next changes of a range, in their order; none: that was all. A range is what one operation
+   * did to one object: rows of others between are left out.
+   *
+   * @param after number of the last change that was read; 0: none yet
+   */
+  public List<RecordEvent> next(long first, long last, long after) {
+    Range range = range(first).orElse(null);
+    Shape shape = range == null ? null : shape(range.object());
+    if (range == null || shape == null || shape.objectId() != range.objectId()) {
+      return List.of();
+    }
+    List<Row> rows = rows(range, Math.max(first, after + 1), last);
+    if (rows.isEmpty()) {
+      return List.of();
+    }
+    Long[] records = rows.stream().map(Row::recordId).distinct().toArray(Long[]::new);
+    Map<Long, JsonObject> present = present(shape, records);
+    Map<Long, List<Later>> later = later(shape, records, rows.get(0).id());
+    return rows.stream()
+        .map(row -> event(shape, row, present.get(row.recordId()), later.get(row.recordId())))
+        .toList();
+  }
+
+  private Optional<Range> range(long first) {
+    return db.first(
+        Sql.of(
+            "select l.object_id, o.slug, l.operation_id from tenant.change_log l"
+                + " join tenant.object o on o.workspace_id = l.workspace_id and o.id = l.object_id"
+                + " where l.workspace_id = ? and l.id = ?",
+            bound.id(),
+            first),
+        row -> new Range(row.getLong(1), row.getString(2), row.getString(3)));
+  }
+
+  private @Nullable Shape shape(String object) {
+    try {
+      return shapes.complete(object);
+    } catch (Problem inactive) {
+      // Of an object that takes no part nothing is told.
+      return null;
+    }
+  }
+
+  private List<Row> rows(Range range, long from, long last) {
+    return db.list(
+        Sql.of(
+            "select id, record_id, record_slug, operation, caller, at, changed::text"
+                + " from tenant.change_log where workspace_id = ? and id between ? and ?"
+                + " and object_id = ? and operation_id = ? order by id limit ?",
+            bound.id(),
+            from,
+            last,
+            range.objectId(),
+            range.operationId(),
+            PAGE),
+        RecordEvents::row);
+  }
+
+  private static Row row(ResultSet row) throws SQLException {
+    return new Row(
+        row.getLong(1),
+        row.getLong(2),
+        row.getString(3),
+        Operation.of(row.getString(4)),
+        row.getString(5),
+        Db.requiredMoment(row, "at"),
+        JsonText.object(row.getString(7)));
+  }
+
+  /** The values of records as they are now; of deleted ones as they were last. */
+  private Map<Long, JsonObject> present(Shape shape, Long[] records) {
+    List<Field> fields = shape.fields().stream().filter(Field::active).toList();
+    RecordDocument document = RecordDocument.whole(bound.id(), fields, Map.of());
+    Map<Long, JsonObject> present = new HashMap<>();
+    db.composed(
+            Sql.of(
+                "select r.id, "
+                    + document.data()
+                    + "::text from tenant.record r where r.workspace_id = ? and r.object_id = ?"
+                    + " and r.id = any (?)",
+                bound.id(),
+                shape.objectId(),
+                records),
+            row -> Map.entry(row.getLong(1), JsonText.object(row.getString(2))))
+        .forEach(record -> present.put(record.getKey(), record.getValue()));
+    return present;
+  }
+
+  private Map<Long, List<Later>> later(Shape shape, Long[] records, long first) {
+    Map<Long, List<Later>> later = new HashMap<>();
+    db.list(
+            Sql.of(
+                "select record_id, id, changed::text from tenant.change_log where workspace_id = ?"
+                    + " and object_id = ? and record_id = any (?) and id >= ? order by id desc",
+                bound.id(),
+                shape.objectId(),
+                records,
+                first),
+            row ->
+                Map.entry(
+                    row.getLong(1), new Later(row.getLong(2), JsonText.object(row.getString(3)))))
+        .forEach(
+            entry ->
+                later
+                    .computeIfAbsent(entry.getKey(), id -> new ArrayList<>())
+                    .add(entry.getValue()));
+    return later;
+  }
+
+  private static RecordEvent event(
+      Shape shape, Row row, @Nullable JsonObject present, @Nullable List<Later> later) {
+    boolean isDeletion = row.operation() == Operation.DELETE;
+    Map<String, JsonValue> values = new HashMap<>();
+    if (present != null) {
+      shape.fields().stream()
+          .filter(Field::active)
+          .forEach(field -> values.put(field.slug(), written(field, present.get(field.slug()))));
+    }
+    for (Later entry : later == null ? List.<Later>of() : later) {
+      // A deletion takes links away with it: the record's last state has them.
+      if (entry.id() > row.id() || (isDeletion && entry.id() == row.id())) {
+        entry.changed().forEach((slug, pair) -> values.replace(slug, old(pair)));
+      }
+    }
+    JsonObjectBuilder full = Json.createObjectBuilder();
+    shape.fields().stream()
+        .filter(Field::active)
+        .forEach(f -> full.add(f.slug(), values.getOrDefault(f.slug(), JsonValue.NULL)));
+    return new RecordEvent(
+        row.id(),
+        shape.objectSlug(),
+        row.recordId(),
+        row.slug(),
+        row.operation(),
+        row.actor(),
+        row.at(),
+        isDeletion ? JsonValue.EMPTY_JSON_OBJECT : row.changed(),
+        full.build());
+  }
+
+  private static JsonValue old(JsonValue pair) {
+    JsonValue old = pair instanceof JsonObject both ? both.get("old") : null;
+    return old == null ? JsonValue.NULL : old;
+  }
+
+  /** A value as clients write it: related records by their slugs. */
+  private static JsonValue written(Field field, @Nullable JsonValue value) {
+    if (value == null) {
+      return JsonValue.NULL;
+    }
+    if (!(field.type() instanceof References)) {
+      return value;
+    }
+    if (value instanceof JsonArray all) {
+      JsonArrayBuilder slugs = Json.createArrayBuilder();
+      all.forEach(one -> slugs.add(slug(one)));
+      return slugs.build();
+    }
+    return slug(value);
+  }
+
+  private static JsonValue slug(JsonValue one) {
+    return one instanceof JsonObject named ? named.getOrDefault("slug", JsonValue.NULL) : one;
+  }
+}

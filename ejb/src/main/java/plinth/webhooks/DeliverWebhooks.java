@@ -1,0 +1,119 @@
+package plinth.webhooks;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import plinth.access.CredentialState;
+import plinth.access.LiveCredentials;
+import plinth.kernel.Caller;
+import plinth.kernel.Lease;
+import plinth.kernel.Passage;
+import plinth.kernel.Secrets;
+import plinth.kernel.Time;
+import plinth.outbound.Outbound;
+import plinth.outbound.OutboundAnswer;
+import plinth.outbound.OutboundRequest;
+
+/**
+ * Sends what is due to one endpoint, sixteen records side by side, and goes on while there is more,
+ * for a few seconds: then other endpoints have their turn. Where nobody was there the last time,
+ * one delivery tries whether somebody is again.
+ *
+ * <p>Spec: Events (outbound record webhooks).
+ */
+@Passage
+@ApplicationScoped
+public class DeliverWebhooks {
+  private static final int SIDE_BY_SIDE = 16;
+  private static final int ATTEMPT_WORD = 26;
+  private static final long TURN_NANOS = TimeUnit.SECONDS.toNanos(3);
+
+  @Inject private WebhookRuns runs;
+  @Inject private LiveCredentials credentials;
+  @Inject private Outbound outbound;
+
+  /**
+   * Sends to a claimed endpoint.
+   *
+   * @return in how many milliseconds it is due again; null: not, as far as is known
+   */
+  public @Nullable Long run(Caller caller, Lease lease) {
+    long end = System.nanoTime() + TURN_NANOS;
+    boolean goesOn = true;
+    while (goesOn) {
+      Endpoint endpoint = runs.endpoint(caller, lease).orElse(null);
+      if (endpoint == null) {
+        return null;
+      }
+      CredentialState owner =
+          endpoint.owner() == null ? null : credentials.find(caller, endpoint.owner());
+      String reason = hindrance(endpoint, owner);
+      Long notify = owner == null ? endpoint.createdBy() : owner.createdBy();
+      if (reason != null) {
+        runs.disable(caller, lease, reason, notify);
+        return null;
+      }
+      List<DueDelivery> due = runs.due(caller, lease, endpoint.isUnreached() ? 1 : SIDE_BY_SIDE);
+      if (due.isEmpty()) {
+        runs.release(caller, lease);
+        goesOn = false;
+      } else {
+        List<SentDelivery> sent = send(caller, endpoint, due);
+        boolean isBusy = sent.stream().anyMatch(one -> !one.isMade());
+        goesOn = runs.sent(caller, lease, sent, notify, isBusy || System.nanoTime() - end >= 0);
+      }
+    }
+    return runs.dueIn(caller, lease).orElse(null);
+  }
+
+  private static @Nullable String hindrance(Endpoint endpoint, @Nullable CredentialState owner) {
+    if (owner != null && !owner.isLive()) {
+      return "Its API key or OAuth app was revoked or has expired";
+    }
+    return endpoint.secrets().isEmpty() ? "Its signing secret cannot be opened" : null;
+  }
+
+  private List<SentDelivery> send(Caller caller, Endpoint endpoint, List<DueDelivery> due) {
+    Instant at = Time.now();
+    List<String> ids = due.stream().map(one -> Secrets.word(ATTEMPT_WORD)).toList();
+    List<CompletableFuture<OutboundAnswer>> calls = new ArrayList<>();
+    for (int i = 0; i < due.size(); i++) {
+      calls.add(outbound.send(request(caller, endpoint, due.get(i), ids.get(i), at)));
+    }
+    List<SentDelivery> sent = new ArrayList<>();
+    for (int i = 0; i < due.size(); i++) {
+      sent.add(
+          new SentDelivery(
+              due.get(i),
+              ids.get(i),
+              at,
+              calls.get(i).join(),
+              ThreadLocalRandom.current().nextDouble()));
+    }
+    return sent;
+  }
+
+  private static OutboundRequest request(
+      Caller caller, Endpoint endpoint, DueDelivery due, String attemptId, Instant at) {
+    Map<String, String> headers = new LinkedHashMap<>();
+    headers.put("Content-Type", "application/json");
+    headers.put("X-Service-Event", due.event());
+    headers.put("X-Service-Delivery", attemptId);
+    headers.put("X-Service-Signature", Signature.service(endpoint.secrets(), at, due.body()));
+    headers.put("webhook-id", due.messageId());
+    headers.put("webhook-timestamp", Long.toString(at.getEpochSecond()));
+    headers.put(
+        "webhook-signature",
+        Signature.standard(endpoint.secrets(), due.messageId(), at, due.body()));
+    return new OutboundRequest(
+        caller.requiredWorkspace().id(), "POST", endpoint.targetUrl(), headers, due.body());
+  }
+}

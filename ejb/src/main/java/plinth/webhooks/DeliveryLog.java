@@ -1,0 +1,156 @@
+package plinth.webhooks;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Db;
+import plinth.kernel.Page;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Problem;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+
+/** What was sent to webhooks and what came of it, and how it is sent again. */
+@ApplicationScoped
+class DeliveryLog {
+  private static final String COLUMNS =
+      "select d.id, e.name, d.message_id, e.record_slug, d.status, d.is_replay, d.attempts,"
+          + " d.last_status, d.last_error, d.due_at, d.created_at, d.finished_at"
+          + " from tenant.webhook_delivery d join tenant.webhook_event e"
+          + " on e.workspace_id = d.workspace_id and e.id = d.event_id where d.workspace_id = ?";
+
+  @Inject @TenantDb private Db db;
+  @Inject private BoundWorkspace bound;
+  @Inject private Event<WebhookNudge> nudges;
+
+  Page<Delivery> page(long webhookId, PageRequest page) {
+    long total =
+        db.number(
+            Sql.of(
+                "select count(*) from tenant.webhook_delivery where workspace_id = ?"
+                    + " and webhook_id = ?",
+                bound.id(),
+                webhookId));
+    List<Delivery> bare =
+        db.list(
+            Sql.of(COLUMNS, bound.id())
+                .plus("and d.webhook_id = ? order by d.id desc", webhookId)
+                .plus("limit ? offset ?", page.limit(), page.offset()),
+            row -> delivery(row, List.of()));
+    Map<Long, List<Delivery.Attempt>> attempts =
+        attempts(bare.stream().map(Delivery::id).toArray(Long[]::new));
+    return new Page<>(bare, page, total)
+        .map(one -> with(one, attempts.getOrDefault(one.id(), List.of())));
+  }
+
+  /** Sends one again. */
+  Delivery replay(Webhook webhook, long deliveryId) {
+    Delivery before = one(webhook.id(), deliveryId).orElseThrow(() -> Problem.notFound("Delivery"));
+    if (!webhook.isActive()) {
+      throw new Problem(WebhooksProblem.WEBHOOK_DISABLED);
+    }
+    if (before.status().equals("pending")) {
+      throw new Problem(WebhooksProblem.DELIVERY_PENDING);
+    }
+    long id =
+        db.number(
+            Sql.of(
+                "insert into tenant.webhook_delivery (workspace_id, webhook_id, event_id,"
+                    + " record_id, message_id, is_replay, due_at, created_at) select workspace_id,"
+                    + " webhook_id, event_id, record_id, message_id, true, now(), ? from"
+                    + " tenant.webhook_delivery where workspace_id = ? and id = ? returning id",
+                Time.now(),
+                bound.id(),
+                deliveryId));
+    db.update(
+        Sql.of(
+            "update tenant.webhook set due_at = now() where workspace_id = ? and id = ?",
+            bound.id(),
+            webhook.id()));
+    nudges.fire(WebhookNudge.ofBound());
+    return one(webhook.id(), id).orElseThrow();
+  }
+
+  private Optional<Delivery> one(long webhookId, long id) {
+    return db.first(
+        Sql.of(COLUMNS, bound.id()).plus("and d.webhook_id = ? and d.id = ?", webhookId, id),
+        row -> delivery(row, List.of()));
+  }
+
+  private Map<Long, List<Delivery.Attempt>> attempts(Long[] deliveries) {
+    Map<Long, List<Delivery.Attempt>> attempts = new HashMap<>();
+    db.list(
+            Sql.of(
+                "select delivery_id, id, at, status, error, millis, response"
+                    + " from tenant.webhook_attempt where workspace_id = ? and delivery_id = any"
+                    + " (?) order by delivery_id, number",
+                bound.id(),
+                deliveries),
+            row -> Map.entry(row.getLong(1), attempt(row)))
+        .forEach(
+            one ->
+                attempts
+                    .computeIfAbsent(one.getKey(), id -> new ArrayList<>())
+                    .add(one.getValue()));
+    return attempts;
+  }
+
+  private static Delivery.Attempt attempt(ResultSet row) throws SQLException {
+    return new Delivery.Attempt(
+        row.getString("id"),
+        Db.requiredMoment(row, "at"),
+        status(row, "status"),
+        row.getString("error"),
+        row.getLong("millis"),
+        row.getString("response"));
+  }
+
+  private static Delivery delivery(ResultSet row, List<Delivery.Attempt> log) throws SQLException {
+    return new Delivery(
+        row.getLong("id"),
+        row.getString("name"),
+        row.getString("message_id"),
+        row.getString("record_slug"),
+        row.getString("status"),
+        row.getBoolean("is_replay"),
+        row.getInt("attempts"),
+        status(row, "last_status"),
+        row.getString("last_error"),
+        Db.moment(row, "due_at"),
+        Db.requiredMoment(row, "created_at"),
+        Db.moment(row, "finished_at"),
+        log);
+  }
+
+  private static Delivery with(Delivery one, List<Delivery.Attempt> log) {
+    return new Delivery(
+        one.id(),
+        one.event(),
+        one.messageId(),
+        one.recordSlug(),
+        one.status(),
+        one.isReplay(),
+        one.attempts(),
+        one.lastStatus(),
+        one.lastError(),
+        one.nextAttemptAt(),
+        one.createdAt(),
+        one.finishedAt(),
+        log);
+  }
+
+  private static @Nullable Integer status(ResultSet row, String column) throws SQLException {
+    int status = row.getInt(column);
+    return row.wasNull() ? null : status;
+  }
+}

@@ -1,0 +1,112 @@
+package plinth.webhooks;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.outbound.OutboundAnswer;
+import plinth.outbound.OutboundAnswer.Outcome;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+
+/** Writes down what came of attempts, in a few statements however many they are. */
+@ApplicationScoped
+class DeliveryResults {
+  @Inject @TenantDb private Db db;
+  @Inject private BoundWorkspace bound;
+
+  /** All that were tried together; those of one endpoint, whose row the transaction has locked. */
+  void write(List<SentDelivery> sent) {
+    if (sent.isEmpty()) {
+      return;
+    }
+    List<SentDelivery> made = sent.stream().filter(SentDelivery::isMade).toList();
+    log(made);
+    db.update(
+        Sql.of(
+            "update tenant.webhook_delivery d set status = s.status, attempts = s.attempts,"
+                + " due_at = now() + s.wait * interval '1 millisecond',"
+                + " last_status = coalesce(s.code, case when s.made then null else last_status"
+                + " end)::integer,"
+                + " last_error = case when s.made then s.error else last_error end,"
+                + " finished_at = case when s.status = 'pending' then null else now() end"
+                + " from unnest(?::bigint[], ?::text[], ?::bigint[], ?::bigint[], ?::bigint[],"
+                + " ?::text[], ?::boolean[])"
+                + " as s(id, status, attempts, wait, code, error, made)"
+                + " where d.workspace_id = ? and d.id = s.id and d.status = 'pending'",
+            longs(sent, one -> one.due().id()),
+            texts(sent, SentDelivery::status),
+            longs(sent, one -> one.isMade() ? one.due().attempt() : one.due().attempt() - 1L),
+            longs(sent, one -> millis(one.untilNext())),
+            longs(sent, one -> code(one.answer())),
+            texts(sent, one -> error(one.answer())),
+            sent.stream().map(SentDelivery::isMade).toArray(Boolean[]::new),
+            bound.id()));
+    follow(made.stream().filter(one -> !one.status().equals("pending")).toList());
+  }
+
+  private void log(List<SentDelivery> made) {
+    if (made.isEmpty()) {
+      return;
+    }
+    db.update(
+        Sql.of(
+            "insert into tenant.webhook_attempt (workspace_id, delivery_id, number, id, at, status,"
+                + " error, millis, response) select ?, s.* from unnest(?::bigint[], ?::bigint[],"
+                + " ?::text[], ?::timestamptz[], ?::bigint[], ?::text[], ?::bigint[], ?::text[]) s"
+                + " on conflict do nothing",
+            bound.id(),
+            longs(made, one -> one.due().id()),
+            longs(made, one -> (long) one.due().attempt()),
+            texts(made, SentDelivery::attemptId),
+            texts(made, one -> one.at().toString()),
+            longs(made, one -> code(one.answer())),
+            texts(made, one -> error(one.answer())),
+            longs(made, one -> one.answer().millis()),
+            texts(made, one -> one.answer().body())));
+  }
+
+  /** Behind a delivery that is done the next one of its record is due. */
+  private void follow(List<SentDelivery> done) {
+    if (done.isEmpty()) {
+      return;
+    }
+    db.update(
+        Sql.of(
+            "update tenant.webhook_delivery d set due_at = now() where d.workspace_id = ?"
+                + " and d.due_at is null and d.id in (select (select n.id from"
+                + " tenant.webhook_delivery n where n.workspace_id = f.workspace_id and"
+                + " n.webhook_id = f.webhook_id and n.record_id = f.record_id and n.status ="
+                + " 'pending' and not n.is_replay order by n.id limit 1) from"
+                + " tenant.webhook_delivery f where f.workspace_id = ? and f.id = any (?))",
+            bound.id(),
+            bound.id(),
+            longs(done, one -> one.due().id())));
+  }
+
+  private static @Nullable Long code(OutboundAnswer answer) {
+    return answer.outcome() == Outcome.ANSWERED ? (long) answer.status() : null;
+  }
+
+  private static @Nullable String error(OutboundAnswer answer) {
+    return answer.isSuccess() ? null : answer.error();
+  }
+
+  private static @Nullable Long millis(@Nullable Duration wait) {
+    return wait == null ? null : (Long) wait.toMillis();
+  }
+
+  private static Object longs(
+      List<SentDelivery> sent, Function<SentDelivery, @Nullable Long> value) {
+    return sent.stream().map(value).toArray(Long[]::new);
+  }
+
+  private static Object texts(
+      List<SentDelivery> sent, Function<SentDelivery, @Nullable String> value) {
+    return sent.stream().map(value).toArray(String[]::new);
+  }
+}

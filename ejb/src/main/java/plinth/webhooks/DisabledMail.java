@@ -1,0 +1,49 @@
+package plinth.webhooks;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import plinth.access.Admin;
+import plinth.access.Members;
+import plinth.kernel.Caller;
+import plinth.kernel.Sql;
+import plinth.mail.Mail;
+import plinth.mail.MailTemplate;
+import plinth.mail.Post;
+
+/** Tells the admin behind a webhook that it was disabled. */
+@ApplicationScoped
+class DisabledMail {
+  @Inject private WebhookRepository webhooks;
+  @Inject private Members members;
+  @Inject private Post post;
+
+  /** Sends it with the current transaction; to nobody who has left. */
+  void send(Caller caller, long webhookId, String reason, @Nullable Long adminId) {
+    if (adminId == null) {
+      return;
+    }
+    members
+        .byId(caller, adminId)
+        .filter(admin -> admin.status() == Admin.Status.ACTIVE)
+        .ifPresent(
+            admin ->
+                webhooks
+                    .first(Sql.of("and w.id = ?", webhookId))
+                    .map(WebhookRepository.Found::webhook)
+                    .ifPresent(webhook -> post.send(mail(caller, admin, webhook, reason))));
+  }
+
+  private static Mail mail(Caller caller, Admin admin, Webhook webhook, String reason) {
+    return new Mail(
+        admin.email(),
+        MailTemplate.WEBHOOK_DISABLED,
+        Map.of(
+            "name", admin.name(),
+            "webhook", webhook.name(),
+            "address", webhook.targetUrl(),
+            "workspace", caller.requiredWorkspace().subdomain(),
+            "reason", reason));
+  }
+}

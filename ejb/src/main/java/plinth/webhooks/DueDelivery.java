@@ -1,0 +1,10 @@
+package plinth.webhooks;
+
+/**
+ * A delivery that is to be tried now.
+ *
+ * @param attempt which attempt it will be, from 1
+ * @param event name of the event
+ */
+public record DueDelivery(
+    long id, long recordId, String messageId, int attempt, String event, String body) {}

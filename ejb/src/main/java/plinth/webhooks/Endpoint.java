@@ -1,0 +1,22 @@
+package plinth.webhooks;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An endpoint that is being sent to.
+ *
+ * @param id number of its webhook
+ * @param owner the credential that it belongs to; null: the admins
+ * @param createdBy the admin who made it; null: its credential did
+ * @param targetUrl where to
+ * @param secrets what is signed with, the present one first; empty: none of them opens any more
+ * @param isUnreached whether nobody was there the last time
+ */
+public record Endpoint(
+    long id,
+    @Nullable String owner,
+    @Nullable Long createdBy,
+    String targetUrl,
+    List<String> secrets,
+    boolean isUnreached) {}

@@ -1,0 +1,27 @@
+package plinth.webhooks;
+
+import plinth.kernel.Json;
+import plinth.records.RecordEvent;
+
+/**
+ * The body that tells of a change, as it is signed and sent.
+ *
+ * <p>Spec: Events (body fields).
+ */
+final class EventBody {
+  private EventBody() {}
+
+  static String of(RecordEvent change) {
+    return Json.createObjectBuilder()
+        .add("event", WebhookEvent.of(change.operation()).bodyWord())
+        .add("event_type", change.operation().word())
+        .add("timestamp", change.at().toString())
+        .add("object", change.object())
+        .add("record_id", change.recordId())
+        .add("record_slug", change.recordSlug())
+        .add("changed_fields", change.changed())
+        .add("full_record", change.full())
+        .build()
+        .toString();
+  }
+}

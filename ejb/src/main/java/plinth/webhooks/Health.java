@@ -1,0 +1,55 @@
+package plinth.webhooks;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How an endpoint fares. Pure.
+ *
+ * @param failingSince since when nothing but failures came back; null: the last one did not fail
+ * @param unreached how often in a row nobody was there
+ */
+record Health(@Nullable Instant failingSince, int unreached) {
+  /** After attempts that were made together; one success is enough to be well. */
+  Health after(List<SentDelivery> made) {
+    if (made.isEmpty()) {
+      return this;
+    }
+    if (made.stream().anyMatch(sent -> sent.answer().isSuccess())) {
+      return new Health(null, 0);
+    }
+    Instant since = failingSince == null ? made.get(0).at() : failingSince;
+    boolean isUnreached = made.stream().allMatch(SentDelivery::isUnreached);
+    return new Health(since, isUnreached ? unreached + 1 : 0);
+  }
+
+  /** Why the webhook is to be disabled; null: it is not. */
+  @Nullable String disabled(List<SentDelivery> made) {
+    if (made.stream().anyMatch(SentDelivery::isGone)) {
+      return "The receiver answered 410 Gone";
+    }
+    Instant since = failingSince;
+    if (since == null || made.isEmpty()) {
+      return null;
+    }
+    boolean isHopeless = !made.get(0).at().isBefore(since.plus(RetrySchedule.GIVEN_UP_AFTER));
+    return isHopeless ? "Every delivery failed for 120 hours" : null;
+  }
+
+  /** How long the endpoint is to be left alone. */
+  Duration pause(List<SentDelivery> made) {
+    if (unreached == 0) {
+      return Duration.ZERO;
+    }
+    Duration asked =
+        made.stream()
+            .map(sent -> sent.answer().retryAfter())
+            .filter(Objects::nonNull)
+            .max(Duration::compareTo)
+            .orElse(null);
+    return RetrySchedule.pause(unreached, asked);
+  }
+}

@@ -1,0 +1,26 @@
+package plinth.webhooks;
+
+import java.net.URI;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A webhook to be made.
+ *
+ * @param name its name; null: {@code <object> → <host>}
+ * @param events names of events
+ * @param targetUrl where it is told
+ */
+public record NewWebhook(@Nullable String name, List<String> events, String targetUrl) {
+  /** Copies the events. */
+  public NewWebhook {
+    events = List.copyOf(events);
+  }
+
+  /** The name it gets on an object; its address has been checked. */
+  String shownName(String objectSlug) {
+    return name == null || name.isBlank()
+        ? objectSlug + " \u2192 " + URI.create(targetUrl).getHost()
+        : name.strip();
+  }
+}

@@ -1,0 +1,42 @@
+package plinth.webhooks;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Somebody who is told of changes; the secret is not part of it.
+ *
+ * <p>Spec: Webhook subscription.
+ *
+ * @param id its number, by which admins address it
+ * @param slug its slug, by which its credential addresses it
+ * @param name its name for people
+ * @param objectSlug the object whose records it is told of
+ * @param events names of the events
+ * @param targetUrl where it is told, https
+ * @param isActive whether it is told; false for good when it was disabled
+ * @param owner the credential that owns it, such as {@code api_key:7}; null: the admins
+ * @param createdAt when it was made
+ * @param disabledAt when it was disabled; null: it was not
+ * @param disabledReason why, for people
+ * @param failingSince since when every attempt fails; null: the last one did not
+ */
+public record Webhook(
+    long id,
+    String slug,
+    String name,
+    String objectSlug,
+    List<String> events,
+    String targetUrl,
+    boolean isActive,
+    @Nullable String owner,
+    Instant createdAt,
+    @Nullable Instant disabledAt,
+    @Nullable String disabledReason,
+    @Nullable Instant failingSince) {
+  /** Copies the events. */
+  public Webhook {
+    events = List.copyOf(events);
+  }
+}

@@ -1,0 +1,71 @@
+package plinth.webhooks;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import plinth.access.RoleLimits;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.Page;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Problem;
+import plinth.objects.Shapes;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The webhooks that admins keep for the workspace. They tell of every field, so that an admin whose
+ * role is limited on an object makes and changes none.
+ *
+ * <p>Spec: Integrations (admin-managed webhook configs).
+ */
+@Stateless
+@Tenanted
+public class WebhookConfigs {
+  @Inject private WebhookRepository webhooks;
+  @Inject private WebhookBook book;
+  @Inject private DeliveryLog log;
+  @Inject private RoleLimits limits;
+  @Inject private Shapes shapes;
+
+  /** All of the workspace, the newest first. */
+  public Page<Webhook> page(Caller caller, PageRequest page) {
+    return webhooks.page(WebhookRepository.of(null), page);
+  }
+
+  /** Those of one object, the newest first; refuses an unknown one. */
+  public Page<Webhook> page(Caller caller, String objectSlug, PageRequest page) {
+    Shape shape = shapes.toRead(caller, objectSlug);
+    return webhooks.page(
+        WebhookRepository.of(null).plus("and w.object_id = ?", shape.objectId()), page);
+  }
+
+  /** Makes one for an object. Refuses an unknown object, unknown events, a limited caller. */
+  public SignedUp create(Caller caller, String objectSlug, NewWebhook draft) {
+    Shape shape = shapes.toRead(caller, objectSlug);
+    limits.mustBeUnlimited(caller);
+    return book.add(
+        caller, draft, shape.objectSlug(), shape.objectId(), null, caller.requiredAdminId());
+  }
+
+  /** Changes one; to make it active again brings back one that was disabled. */
+  public Webhook change(Caller caller, long id, WebhookChange change) {
+    WebhookRepository.Found found = known(id);
+    limits.mustBeUnlimited(caller);
+    return book.change(caller, found, change);
+  }
+
+  /** Ends one: nothing is delivered any more. */
+  public void delete(Caller caller, long id) {
+    book.remove(caller, known(id));
+  }
+
+  /** What was sent, the latest first. */
+  public Page<Delivery> logs(Caller caller, long id, PageRequest page) {
+    return log.page(known(id).webhook().id(), page);
+  }
+
+  private WebhookRepository.Found known(long id) {
+    return webhooks
+        .first(WebhookRepository.of(null).plus("and w.id = ?", id))
+        .orElseThrow(() -> Problem.notFound("Webhook"));
+  }
+}

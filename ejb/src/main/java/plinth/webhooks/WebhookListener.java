@@ -1,0 +1,50 @@
+package plinth.webhooks;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.IntStream;
+import plinth.kernel.Caller;
+import plinth.outbox.OutboxItem;
+import plinth.outbox.OutboxListener;
+
+/** Hears of changes of records, and has deliveries made of them. */
+@ApplicationScoped
+public class WebhookListener implements OutboxListener {
+  static final String KEY = "webhooks";
+
+  private static final int BATCH = 32;
+  private static final int STRIPES = 64;
+
+  @Inject private WebhookSpread spread;
+
+  /** One at a time for a workspace: the others wait here, without a connection in hand. */
+  private final List<ReentrantLock> locks =
+      IntStream.range(0, STRIPES).mapToObj(i -> new ReentrantLock()).toList();
+
+  @Override
+  public String key() {
+    return KEY;
+  }
+
+  @Override
+  public int batch() {
+    return BATCH;
+  }
+
+  @Override
+  public void handle(Caller caller, List<OutboxItem> items) {
+    long last = items.stream().mapToLong(OutboxItem::id).max().orElseThrow();
+    ReentrantLock lock = locks.get((int) (caller.requiredWorkspace().id() % STRIPES));
+    lock.lock();
+    try {
+      boolean isMore = true;
+      while (isMore) {
+        isMore = spread.spread(caller, last);
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+}

@@ -1,0 +1,16 @@
+package plinth.webhooks;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import plinth.objects.ObjectDeleted;
+
+/** Ends the webhooks of an object with it. */
+@ApplicationScoped
+class WebhookObjects {
+  @Inject private WebhookRepository webhooks;
+
+  void deleted(@Observes ObjectDeleted deleted) {
+    webhooks.remove("object_id", deleted.objectId());
+  }
+}

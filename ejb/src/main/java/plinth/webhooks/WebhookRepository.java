@@ -1,0 +1,209 @@
+package plinth.webhooks;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Db;
+import plinth.kernel.Page;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+
+/** Webhooks in the database. */
+@ApplicationScoped
+class WebhookRepository {
+  private static final String COLUMNS =
+      "select w.id, w.slug, w.name, o.slug as object_slug, w.events, w.target_url, w.is_active,"
+          + " w.owner, w.created_at, w.disabled_at, w.disabled_reason, w.failing_since, w.object_id"
+          + " from tenant.webhook w join tenant.object o on o.workspace_id = w.workspace_id"
+          + " and o.id = w.object_id where w.workspace_id = ?";
+
+  @Inject @TenantDb private Db db;
+  @Inject private BoundWorkspace bound;
+
+  /** A webhook with the number of its object. */
+  record Found(Webhook webhook, long objectId) {}
+
+  /** Which webhooks are meant: by SQL over the alias {@code w}. */
+  static Sql of(@Nullable String owner) {
+    return owner == null ? Sql.of("and w.owner is null") : Sql.of("and w.owner = ?", owner);
+  }
+
+  /** Whoever makes or ends webhooks of the workspace waits for the one before. */
+  void lock() {
+    db.first(
+        Sql.of("select pg_advisory_xact_lock(hashtextextended('webhooks', ?))", bound.id()),
+        row -> true);
+  }
+
+  Page<Webhook> page(Sql which, PageRequest page) {
+    long total =
+        db.number(
+            Sql.of("select count(*) from tenant.webhook w where w.workspace_id = ?", bound.id())
+                .plus(which));
+    List<Webhook> items =
+        db.list(
+            Sql.of(COLUMNS, bound.id())
+                .plus(which)
+                .plus("order by w.id desc limit ? offset ?", page.limit(), page.offset()),
+            row -> found(row).webhook());
+    return new Page<>(items, page, total);
+  }
+
+  Optional<Found> first(Sql which) {
+    return db.first(Sql.of(COLUMNS, bound.id()).plus(which), WebhookRepository::found);
+  }
+
+  long count() {
+    return db.number(
+        Sql.of("select count(*) from tenant.webhook where workspace_id = ?", bound.id()));
+  }
+
+  boolean isSlugTaken(String slug) {
+    return db.number(
+            Sql.of(
+                "select count(*) from tenant.webhook where workspace_id = ? and slug = ?",
+                bound.id(),
+                slug))
+        > 0;
+  }
+
+  /** Whether anybody is told of an object. */
+  boolean isHeard(long objectId) {
+    return db.first(
+            Sql.of(
+                "select 1 from tenant.webhook where workspace_id = ? and object_id = ?"
+                    + " and is_active limit 1",
+                bound.id(),
+                objectId),
+            row -> 1)
+        .isPresent();
+  }
+
+  void add(Webhook webhook, long objectId, String secret, @Nullable Long createdBy) {
+    db.update(
+        Sql.of(
+            "insert into tenant.webhook (workspace_id, slug, name, owner, object_id, events,"
+                + " target_url, is_active, secret, created_by, created_at)"
+                + " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            bound.id(),
+            webhook.slug(),
+            webhook.name(),
+            webhook.owner(),
+            objectId,
+            webhook.events().toArray(String[]::new),
+            webhook.targetUrl(),
+            webhook.isActive(),
+            secret,
+            createdBy,
+            webhook.createdAt()));
+  }
+
+  void change(Webhook webhook) {
+    db.update(
+        Sql.of(
+            "update tenant.webhook set name = ?, events = ?, target_url = ?, is_active = ?,"
+                + " disabled_at = ?, disabled_reason = ?, failing_since = ?, unreached = 0"
+                + " where workspace_id = ? and id = ?",
+            webhook.name(),
+            webhook.events().toArray(String[]::new),
+            webhook.targetUrl(),
+            webhook.isActive(),
+            webhook.disabledAt(),
+            webhook.disabledReason(),
+            webhook.failingSince(),
+            bound.id(),
+            webhook.id()));
+  }
+
+  /** Gives a webhook another secret; the one before signs too until a moment. */
+  void rotate(long id, String secret, Instant until) {
+    db.update(
+        Sql.of(
+            "update tenant.webhook set secret_before = secret, before_until = ?, secret = ?"
+                + " where workspace_id = ? and id = ?",
+            until,
+            secret,
+            bound.id(),
+            id));
+  }
+
+  /** Ends what is still to be sent. */
+  void cancel(long id) {
+    db.update(
+        Sql.of(
+            "update tenant.webhook_delivery set status = 'canceled', due_at = null,"
+                + " finished_at = ? where workspace_id = ? and webhook_id = ?"
+                + " and status = 'pending'",
+            Time.now(),
+            bound.id(),
+            id));
+    db.update(
+        Sql.of(
+            "update tenant.webhook set due_at = null where workspace_id = ? and id = ?",
+            bound.id(),
+            id));
+  }
+
+  /** Ends a webhook for now, with the reason. */
+  void disable(long id, String reason) {
+    db.update(
+        Sql.of(
+            "update tenant.webhook set is_active = false, disabled_at = ?, disabled_reason = ?"
+                + " where workspace_id = ? and id = ?",
+            Time.now(),
+            reason,
+            bound.id(),
+            id));
+    cancel(id);
+  }
+
+  /** Removes webhooks with all that is told of them. */
+  void remove(String column, long value) {
+    String which = " where workspace_id = ? and " + column + " = ?";
+    // The row first: whoever sends to it holds it.
+    List<Long> ids =
+        db.list(
+            Sql.of("delete from tenant.webhook" + which + " returning id", bound.id(), value),
+            row -> row.getLong(1));
+    Long[] gone = ids.toArray(Long[]::new);
+    db.update(
+        Sql.of(
+            "delete from tenant.webhook_attempt where workspace_id = ? and delivery_id in (select"
+                + " id from tenant.webhook_delivery where workspace_id = ? and webhook_id = any"
+                + " (?))",
+            bound.id(),
+            bound.id(),
+            gone));
+    db.update(
+        Sql.of(
+            "delete from tenant.webhook_delivery where workspace_id = ? and webhook_id = any (?)",
+            bound.id(),
+            gone));
+  }
+
+  private static Found found(ResultSet row) throws SQLException {
+    return new Found(
+        new Webhook(
+            row.getLong("id"),
+            row.getString("slug"),
+            row.getString("name"),
+            row.getString("object_slug"),
+            List.of((String[]) row.getArray("events").getArray()),
+            row.getString("target_url"),
+            row.getBoolean("is_active"),
+            row.getString("owner"),
+            Db.requiredMoment(row, "created_at"),
+            Db.moment(row, "disabled_at"),
+            row.getString("disabled_reason"),
+            Db.moment(row, "failing_since")),
+        row.getLong("object_id"));
+  }
+}

@@ -1,0 +1,181 @@
+package plinth.webhooks;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Lease;
+import plinth.kernel.Log;
+import plinth.kernel.Sql;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+import plinth.tenancy.Tenanted;
+import plinth.vault.Vault;
+
+/**
+ * The steps of sending to an endpoint, each a transaction: what is due, and what came of it.
+ * Whoever lost the claim on the endpoint changes nothing.
+ */
+@Stateless
+@Tenanted
+public class WebhookRuns {
+  private static final Log LOG = Log.of(WebhookRuns.class);
+
+  @Inject private WebhookRepository webhooks;
+  @Inject private DeliveryResults results;
+  @Inject private DisabledMail mail;
+  @Inject private Vault vault;
+  @Inject private BoundWorkspace bound;
+  @Inject @TenantDb private Db db;
+
+  /** Claims endpoints of the database that the caller's workspace has for itself. */
+  public List<Lease> claim(Caller caller, int most) {
+    return WebhookQueue.claim(db, most);
+  }
+
+  /** The endpoint that was claimed; empty when it is gone or claimed by another. */
+  public Optional<Endpoint> endpoint(Caller caller, Lease lease) {
+    return db.first(
+        Sql.of(
+                "select id, slug, owner, created_by, target_url, secret, unreached > 0 as"
+                    + " is_unreached, case when before_until > now() then secret_before end as"
+                    + " secret_before from tenant.webhook where workspace_id = ? and is_active and",
+                bound.id())
+            .plus(lease.held()),
+        row -> {
+          String place = SigningSecret.place(bound.id(), row.getString("slug"));
+          List<String> secrets =
+              Stream.of(row.getString("secret"), row.getString("secret_before"))
+                  .flatMap(Stream::ofNullable)
+                  .flatMap(kept -> vault.open(place, kept).stream())
+                  .toList();
+          return new Endpoint(
+              row.getLong("id"),
+              row.getString("owner"),
+              Db.nullableLong(row, "created_by"),
+              row.getString("target_url"),
+              secrets,
+              row.getBoolean("is_unreached"));
+        });
+  }
+
+  /** The next deliveries that are due, no two of one record. */
+  public List<DueDelivery> due(Caller caller, Lease lease, int most) {
+    return db.list(
+        Sql.of(
+            "select d.id, d.record_id, d.message_id, d.attempts, e.name, e.body"
+                + " from tenant.webhook_delivery d join tenant.webhook_event e"
+                + " on e.workspace_id = d.workspace_id and e.id = d.event_id"
+                + " where d.workspace_id = ? and d.webhook_id = ? and d.due_at <= now()"
+                + " order by d.due_at, d.id limit ?",
+            bound.id(),
+            lease.id(),
+            most),
+        row ->
+            new DueDelivery(
+                row.getLong(1),
+                row.getLong(2),
+                row.getString(3),
+                row.getInt(4) + 1,
+                row.getString(5),
+                row.getString(6)));
+  }
+
+  /**
+   * Notes what came of attempts, and lets the next delivery of each record follow one that is done.
+   *
+   * @param notify the admin who is told when the webhook is disabled by it
+   * @return whether to go on: false when the claim was lost or given back, or the webhook disabled
+   */
+  public boolean sent(
+      Caller caller, Lease lease, List<SentDelivery> sent, @Nullable Long notify, boolean isLast) {
+    Health health = locked(lease).orElse(null);
+    if (health == null) {
+      return false;
+    }
+    List<SentDelivery> made = sent.stream().filter(SentDelivery::isMade).toList();
+    results.write(sent);
+    Health now = health.after(made);
+    String reason = now.disabled(made);
+    if (reason != null) {
+      disable(caller, lease, reason, notify);
+      return false;
+    }
+    db.update(
+        Sql.of(
+                "update tenant.webhook set failing_since = ?, unreached = ? where workspace_id = ?"
+                    + " and",
+                now.failingSince(),
+                now.unreached(),
+                bound.id())
+            .plus(lease.held()));
+    boolean isOver = isLast || now.unreached() > 0;
+    if (isOver) {
+      giveBack(lease, now.pause(made));
+    }
+    return !isOver;
+  }
+
+  /** Gives the endpoint back; it comes again when something is due. */
+  public void release(Caller caller, Lease lease) {
+    // Locked first: whoever adds a delivery meanwhile is waited for, and the next statement sees
+    // it.
+    if (locked(lease).isPresent()) {
+      giveBack(lease, Duration.ZERO);
+    }
+  }
+
+  private void giveBack(Lease lease, Duration pause) {
+    db.update(
+        Sql.of(
+                "update tenant.webhook w set lease_until = null, due_at = (select greatest(min("
+                    + "d.due_at), now() + ? * interval '1 millisecond') from"
+                    + " tenant.webhook_delivery d where d.workspace_id = w.workspace_id and"
+                    + " d.webhook_id = w.id and d.due_at is not null having count(*) > 0)"
+                    + " where workspace_id = ? and",
+                pause.toMillis(),
+                bound.id())
+            .plus(lease.held()));
+  }
+
+  /** When the endpoint is due next, in milliseconds; empty: it is not. */
+  public Optional<Long> dueIn(Caller caller, Lease lease) {
+    return db.first(
+        Sql.of(
+            "select (extract(epoch from due_at - now()) * 1000)::bigint from tenant.webhook"
+                + " where workspace_id = ? and id = ? and due_at is not null",
+            bound.id(),
+            lease.id()),
+        row -> row.getLong(1));
+  }
+
+  /** Ends a webhook, with the reason, and tells an admin; once. */
+  public void disable(Caller caller, Lease lease, String reason, @Nullable Long notify) {
+    if (locked(lease).isEmpty()) {
+      return;
+    }
+    LOG.info("webhook_disabled", "webhook", lease.id(), "reason", reason);
+    webhooks.disable(lease.id(), reason);
+    db.update(
+        Sql.of("update tenant.webhook set lease_until = null where workspace_id = ?", bound.id())
+            .plus("and")
+            .plus(lease.held()));
+    mail.send(caller, lease.id(), reason, notify);
+  }
+
+  private Optional<Health> locked(Lease lease) {
+    return db.first(
+        Sql.of(
+                "select failing_since, unreached from tenant.webhook where workspace_id = ?"
+                    + " and is_active and",
+                bound.id())
+            .plus(lease.held())
+            .plus("for update"),
+        row -> new Health(Db.moment(row, "failing_since"), row.getInt("unreached")));
+  }
+}

@@ -1,0 +1,157 @@
+package plinth.webhooks;
+
+import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Secrets;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.outbox.Outbox;
+import plinth.outbox.OutboxItem;
+import plinth.records.RecordEvent;
+import plinth.records.RecordEvents;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+import plinth.tenancy.Tenanted;
+
+/**
+ * Makes deliveries of changes: one for each change and each active webhook of its object that lists
+ * the event, but for the one whose own credential wrote it. Changes of a workspace are taken in the
+ * order in which they were written, whoever claimed them, so that those of one record stand in
+ * theirs; what was taken is gone with the commit, so that each is delivered by one row.
+ */
+@Stateless
+@Tenanted
+public class WebhookSpread {
+  private static final int MOST_RANGES = 50;
+  private static final int MESSAGE = 26;
+
+  @Inject private Outbox outbox;
+  @Inject private RecordEvents events;
+  @Inject private BoundWorkspace bound;
+  @Inject private Event<WebhookNudge> nudges;
+  @Inject @TenantDb private Db db;
+
+  private record Listener(long id, String object, @Nullable String owner, Set<String> events) {
+    boolean wants(RecordEvent change) {
+      return object.equals(change.object())
+          && events.contains(WebhookEvent.of(change.operation()).word())
+          && !change.actor().equals(owner);
+    }
+  }
+
+  private record Made(Listener listener, RecordEvent change) {}
+
+  /**
+   * Spreads the next changes up to a row of the outbox.
+   *
+   * @return whether there may be more
+   */
+  public boolean spread(Caller caller, long lastRow) {
+    db.first(
+        Sql.of("select pg_advisory_xact_lock(hashtextextended('webhook_spread', ?))", bound.id()),
+        row -> true);
+    List<OutboxItem> ranges = outbox.take(WebhookListener.KEY, lastRow, MOST_RANGES);
+    List<Listener> listeners = ranges.isEmpty() ? List.of() : listeners();
+    for (OutboxItem range : listeners.isEmpty() ? List.<OutboxItem>of() : ranges) {
+      Long first = range.firstId();
+      Long last = range.lastId();
+      if (first != null && last != null) {
+        spread(listeners, first, last);
+      }
+    }
+    return ranges.size() == MOST_RANGES;
+  }
+
+  private void spread(List<Listener> listeners, long first, long last) {
+    List<RecordEvent> changes = events.next(first, last, 0);
+    while (!changes.isEmpty()) {
+      List<Made> made = new ArrayList<>();
+      for (RecordEvent change : changes) {
+        listeners.stream()
+            .filter(listener -> listener.wants(change))
+            .forEach(listener -> made.add(new Made(listener, change)));
+      }
+      if (!made.isEmpty()) {
+        keep(made);
+      }
+      changes = events.next(first, last, changes.get(changes.size() - 1).changeId());
+    }
+  }
+
+  /** The active ones, locked: whoever notes what was sent waits, and finds what comes next. */
+  private List<Listener> listeners() {
+    return db.list(
+        Sql.of(
+            "select w.id, o.slug, w.owner, w.events from tenant.webhook w join tenant.object o"
+                + " on o.workspace_id = w.workspace_id and o.id = w.object_id"
+                + " where w.workspace_id = ? and w.is_active order by w.id for update of w",
+            bound.id()),
+        row ->
+            new Listener(
+                row.getLong(1),
+                row.getString(2),
+                row.getString(3),
+                Set.of((String[]) row.getArray(4).getArray())));
+  }
+
+  private void keep(List<Made> made) {
+    List<RecordEvent> told = made.stream().map(Made::change).distinct().toList();
+    db.update(
+        Sql.of(
+            "insert into tenant.webhook_event (workspace_id, id, name, record_id, record_slug,"
+                + " body, created_at) select ?, e.*, ? from unnest(?::bigint[], ?::text[],"
+                + " ?::bigint[], ?::text[], ?::text[]) e on conflict do nothing",
+            bound.id(),
+            Time.now(),
+            told.stream().map(RecordEvent::changeId).toArray(Long[]::new),
+            told.stream().map(e -> WebhookEvent.of(e.operation()).word()).toArray(String[]::new),
+            told.stream().map(RecordEvent::recordId).toArray(Long[]::new),
+            told.stream().map(RecordEvent::recordSlug).toArray(String[]::new),
+            told.stream().map(EventBody::of).toArray(String[]::new)));
+    List<Long> ids =
+        db.list(
+            Sql.of(
+                "insert into tenant.webhook_delivery (workspace_id, webhook_id, event_id,"
+                    + " record_id, message_id, created_at) select ?, d.webhook_id, d.event_id,"
+                    + " d.record_id, d.message_id, ? from unnest(?::bigint[], ?::bigint[],"
+                    + " ?::bigint[], ?::text[]) with ordinality"
+                    + " as d(webhook_id, event_id, record_id, message_id, place)"
+                    + " order by d.place returning id",
+                bound.id(),
+                Time.now(),
+                made.stream().map(one -> one.listener().id()).toArray(Long[]::new),
+                made.stream().map(one -> one.change().changeId()).toArray(Long[]::new),
+                made.stream().map(one -> one.change().recordId()).toArray(Long[]::new),
+                made.stream().map(one -> "msg_" + Secrets.word(MESSAGE)).toArray(String[]::new)),
+            row -> row.getLong(1));
+    begin(ids, new HashSet<>(made.stream().map(one -> one.listener().id()).toList()));
+  }
+
+  /** Those with none of their record before them are due. */
+  private void begin(List<Long> ids, Set<Long> listeners) {
+    db.update(
+        Sql.of(
+            "update tenant.webhook_delivery d set due_at = now() where d.workspace_id = ?"
+                + " and d.id = any (?) and not exists (select from tenant.webhook_delivery e where"
+                + " e.workspace_id = d.workspace_id and e.webhook_id = d.webhook_id and e.record_id"
+                + " = d.record_id and e.status = 'pending' and not e.is_replay and e.id < d.id)",
+            bound.id(),
+            ids.toArray(Long[]::new)));
+    db.update(
+        Sql.of(
+            "update tenant.webhook set due_at = case when unreached > 0 and due_at is not null"
+                + " then due_at else least(due_at, now()) end where workspace_id = ?"
+                + " and id = any (?)",
+            bound.id(),
+            listeners.toArray(Long[]::new)));
+    nudges.fire(WebhookNudge.ofBound());
+  }
+}

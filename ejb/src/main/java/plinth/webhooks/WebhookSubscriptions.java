@@ -1,0 +1,92 @@
+package plinth.webhooks;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Page;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Problem;
+import plinth.kernel.ProblemCode;
+import plinth.kernel.Sql;
+import plinth.objects.Shapes;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The webhooks that API keys and OAuth apps keep for themselves. One belongs to the credential that
+ * made it, and to nobody else.
+ *
+ * <p>Spec: Record webhook subscriptions.
+ */
+@Stateless
+@Tenanted
+public class WebhookSubscriptions {
+  @Inject private WebhookRepository webhooks;
+  @Inject private WebhookBook book;
+  @Inject private DeliveryLog log;
+  @Inject private Shapes shapes;
+
+  /**
+   * Subscribes. Refuses a credential without {@code read.<object>} (403) before it says whether
+   * there is such an object (400), unknown events, and addresses that are never called.
+   */
+  public SignedUp subscribe(Caller caller, String objectSlug, NewWebhook draft) {
+    String scope = "read." + objectSlug;
+    if (!caller.may(scope)) {
+      throw new Problem(KernelProblem.SCOPE_MISSING, "The scope " + scope + " is needed");
+    }
+    Shape shape = known(objectSlug);
+    return book.add(caller, draft, shape.objectSlug(), shape.objectId(), caller.label(), null);
+  }
+
+  /** The caller's subscriptions, the newest first. */
+  public Page<Webhook> page(Caller caller, PageRequest page) {
+    return webhooks.page(WebhookRepository.of(caller.label()), page);
+  }
+
+  /** One of the caller's subscriptions; refuses any other slug. */
+  public Webhook get(Caller caller, String slug) {
+    return own(caller, slug).webhook();
+  }
+
+  /** Ends a subscription: nothing is delivered any more. */
+  public void delete(Caller caller, String slug) {
+    book.remove(caller, own(caller, slug));
+  }
+
+  /** Gives a subscription a new secret; for 24 hours the one before signs too. */
+  public SignedUp rotate(Caller caller, String slug) {
+    return book.rotate(caller, own(caller, slug));
+  }
+
+  /** What was sent, the latest first. */
+  public Page<Delivery> deliveries(Caller caller, String slug, PageRequest page) {
+    return log.page(own(caller, slug).webhook().id(), page);
+  }
+
+  /**
+   * Sends a delivery once more, as it was: a new delivery with the same body and {@code
+   * webhook-id}. Refuses one that is still under way and a subscription that is not active (409).
+   */
+  public Delivery replay(Caller caller, String slug, long deliveryId) {
+    return log.replay(own(caller, slug).webhook(), deliveryId);
+  }
+
+  private WebhookRepository.Found own(Caller caller, String slug) {
+    return webhooks
+        .first(WebhookRepository.of(caller.label()).plus(Sql.of("and w.slug = ?", slug)))
+        .orElseThrow(() -> Problem.notFound("Subscription"));
+  }
+
+  private Shape known(String objectSlug) {
+    try {
+      return shapes.complete(objectSlug);
+    } catch (Problem missing) {
+      if (missing.code().kind() != ProblemCode.Kind.NOT_FOUND) {
+        throw missing;
+      }
+      throw Problem.invalid("object_slug", "unknown", "There is no object " + objectSlug);
+    }
+  }
+}

@@ -1,0 +1,32 @@
+package plinth.webhooks;
+
+import plinth.kernel.ProblemCode;
+
+/**
+ * What webhooks refuse.
+ *
+ * <p>Spec: Errors.
+ */
+public enum WebhooksProblem implements ProblemCode {
+  WEBHOOK_LIMIT_REACHED(Kind.INVALID, "A workspace has at most 200 webhooks"),
+  WEBHOOK_DISABLED(Kind.CONFLICT, "The webhook is not active"),
+  DELIVERY_PENDING(Kind.CONFLICT, "The delivery is still under way");
+
+  private final Kind kind;
+  private final String message;
+
+  WebhooksProblem(Kind kind, String message) {
+    this.kind = kind;
+    this.message = message;
+  }
+
+  @Override
+  public Kind kind() {
+    return kind;
+  }
+
+  @Override
+  public String message() {
+    return message;
+  }
+}

@@ -1,0 +1,48 @@
+package plinth.webhooks;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.jobs.Sweep;
+import plinth.kernel.Caller;
+import plinth.kernel.Setting;
+import plinth.kernel.Time;
+import plinth.tenancy.Workspaces;
+
+/**
+ * Forgets deliveries whose time in the log is over.
+ *
+ * <p>Spec: Configuration (schedulers).
+ */
+@ApplicationScoped
+public class WebhooksSweep implements Sweep<Caller.Workspace> {
+  @Inject private Workspaces workspaces;
+  @Inject private ForgottenWebhooks forgotten;
+
+  @Override
+  public String name() {
+    return "webhooks-sweep";
+  }
+
+  @Override
+  public Setting cron() {
+    return Setting.PLINTH_WEBHOOK_SWEEP_CRON;
+  }
+
+  @Override
+  public List<Caller.Workspace> due(Instant moment, @Nullable Long workspaceId) {
+    return workspaces.forSchedule(workspaceId);
+  }
+
+  @Override
+  public void work(Caller.Workspace workspace) {
+    Caller caller = Caller.system(name()).in(workspace);
+    Instant before = Time.now().minus(Setting.PLINTH_WEBHOOK_LOG_LIFE.seconds());
+    boolean isMore = forgotten.isDue(caller, before);
+    while (isMore) {
+      isMore = forgotten.forget(caller, before);
+    }
+  }
+}

@@ -1,0 +1,151 @@
+package plinth.access.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.time.Instant;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+import plinth.access.IssuedApp;
+import plinth.access.OAuthApp;
+import plinth.access.OAuthAppDraft;
+import plinth.access.OAuthAppIssue;
+import plinth.access.OAuthApps;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.AdminApi;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.CarriesSecret;
+import plinth.kernel.http.Reply;
+
+/**
+ * The OAuth apps of the workspace.
+ *
+ * <p>Spec: Authentication.
+ */
+@Path("/integrations/oauth-apps")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+@Tag(name = "Integrations")
+public class OAuthAppResource {
+  @Inject private Call call;
+  @Inject private OAuthApps apps;
+  @Inject private OAuthAppIssue issue;
+
+  /** An app to be made. */
+  @Schema(name = "NewOAuthApp")
+  public record New(
+      @Schema(example = "Warehouse") @NotBlank @Size(max = 100) String name,
+      @Schema(
+              description = "read.<object>, write.<object>, delete.<object>; * for every object",
+              example = "[\"read.contacts\", \"write.*\"]")
+          @NotNull
+          @Size(min = 1, max = 200)
+          List<String> scopes,
+      @Schema(
+              description = "where consent may lead back to, to the letter; absent: nowhere",
+              example = "[\"https://example.com/callback\"]")
+          @Size(max = 20)
+          @Nullable List<String> redirectUris,
+      @Schema(description = "true: it cannot keep a secret, such as an app in a browser")
+          @Nullable Boolean isPublic) {
+    OAuthAppDraft draft() {
+      return new OAuthAppDraft(
+          name.strip(),
+          Boolean.TRUE.equals(isPublic),
+          redirectUris == null ? List.of() : redirectUris,
+          scopes);
+    }
+  }
+
+  /** A new app with its secret. */
+  @Schema(name = "IssuedOAuthApp")
+  public record Issued(
+      String slug,
+      String name,
+      @Schema(example = "app_0123456789abcdef") String clientId,
+      boolean isPublic,
+      List<String> redirectUris,
+      List<String> scopes,
+      Instant createdAt,
+      @Schema(description = "shown this once; null: it has none") @Nullable String clientSecret) {
+    static Issued of(IssuedApp issued) {
+      OAuthApp app = issued.app();
+      return new Issued(
+          app.slug(),
+          app.name(),
+          app.clientId(),
+          app.isPublic(),
+          app.redirectUris(),
+          app.scopes(),
+          app.createdAt(),
+          issued.secret());
+    }
+  }
+
+  /** The apps. */
+  @GET
+  @AdminApi(value = Access.READ, permission = "integration.read")
+  @Answers(value = OAuthApp.class, form = Answers.Form.PAGE)
+  @Operation(summary = "List OAuth apps", description = "The apps, newest first, without secrets.")
+  public Response list(
+      @QueryParam("page") @DefaultValue("1") int page,
+      @QueryParam("limit") @DefaultValue("50") int limit) {
+    return Reply.page("OAuth apps", apps.page(call.caller(), new PageRequest(page, limit)));
+  }
+
+  /** Makes an app. */
+  @POST
+  @CarriesSecret
+  @AdminApi(value = Access.WRITE, permission = "integration.create")
+  @Answers(value = Issued.class, status = 201)
+  @Operation(
+      summary = "Make an OAuth app",
+      description =
+          "The answer holds the client secret, which is never shown again. The app acts in this"
+              + " workspace alone. An admin whose role is limited on an object makes none (403).")
+  public Response create(@NotNull New body) {
+    return Reply.created("OAuth app created", Issued.of(issue.issue(call.caller(), body.draft())));
+  }
+
+  /** One app. */
+  @GET
+  @Path("/{slug}")
+  @AdminApi(value = Access.READ, permission = "integration.read")
+  @Answers(OAuthApp.class)
+  @Operation(summary = "Read an OAuth app", description = "One app, without its secret.")
+  public Response get(@PathParam("slug") String slug) {
+    return Reply.of("OAuth app", apps.get(call.caller(), slug));
+  }
+
+  /** Ends an app; also in a read-only workspace. */
+  @DELETE
+  @Path("/{slug}")
+  @AdminApi(value = Access.EXEMPT_WRITE, permission = "integration.delete")
+  @Answers(Void.class)
+  @Operation(
+      summary = "Delete an OAuth app",
+      description = "Its codes and tokens are refused from now on, and its webhooks end.")
+  public Response delete(@PathParam("slug") String slug) {
+    apps.delete(call.caller(), slug);
+    return Reply.of("OAuth app deleted", null);
+  }
+}

@@ -1,0 +1,73 @@
+package plinth.access.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import plinth.kernel.Setting;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Open;
+
+/**
+ * What OAuth clients find this server by (RFC 8414).
+ *
+ * <p>Spec: Authentication.
+ */
+@Path("/.well-known/oauth-authorization-server")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Tag(name = "OAuth")
+public class OAuthMetadataResource {
+  /** The metadata. */
+  @Schema(name = "OAuthMetadata")
+  public record Metadata(
+      String issuer,
+      String authorizationEndpoint,
+      String tokenEndpoint,
+      String revocationEndpoint,
+      String jwksUri,
+      List<String> scopesSupported,
+      List<String> responseTypesSupported,
+      List<String> grantTypesSupported,
+      List<String> codeChallengeMethodsSupported,
+      List<String> tokenEndpointAuthMethodsSupported,
+      List<String> revocationEndpointAuthMethodsSupported,
+      boolean authorizationResponseIssParameterSupported) {}
+
+  /** The metadata, outside of the envelope as RFC 8414 has it. */
+  @GET
+  @Open(Access.READ)
+  @Answers(value = Metadata.class, form = Answers.Form.PLAIN)
+  @Operation(
+      summary = "OAuth server metadata",
+      description = "The endpoints and abilities of the authorization server (RFC 8414).")
+  public Response metadata() {
+    String server = Setting.PLINTH_PUBLIC_URL.text();
+    String oauth = server + "/api/v1/oauth/";
+    List<String> methods = List.of("client_secret_basic", "client_secret_post", "none");
+    return Response.ok(
+            new Metadata(
+                server,
+                oauth + "authorize",
+                oauth + "token",
+                oauth + "revoke",
+                server + "/.well-known/jwks.json",
+                List.of("read.*", "write.*", "delete.*"),
+                List.of("code"),
+                List.of("authorization_code", "client_credentials"),
+                List.of("S256"),
+                methods,
+                methods,
+                true))
+        .header(HttpHeaders.CACHE_CONTROL, "max-age=300")
+        .build();
+  }
+}

@@ -1,0 +1,210 @@
+package plinth.access.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+import plinth.access.AskConsent;
+import plinth.access.ConsentRequest;
+import plinth.access.GrantedToken;
+import plinth.access.OAuthClients;
+import plinth.access.TokenGrant;
+import plinth.kernel.Setting;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.CarriesSecret;
+import plinth.kernel.http.Open;
+import plinth.kernel.http.Reply;
+
+/**
+ * OAuth 2: consent, tokens, revocation (RFC 6749, 7636, 7009, 9207). Bodies are forms, as those
+ * RFCs have them, or JSON; answers and errors have their members and ours.
+ *
+ * <p>Spec: Authentication.
+ */
+@Path("/oauth")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Tag(name = "OAuth")
+public class OAuthResource {
+  @Inject private Call call;
+  @Inject private AskConsent consent;
+  @Inject private OAuthClients clients;
+  @Inject private HttpServletRequest servlet;
+
+  /** What a client asks of the token endpoint. */
+  @Schema(name = "OAuthTokenRequest")
+  public record TokenForm(
+      @Schema(
+              description = "authorization_code or client_credentials",
+              example = "client_credentials")
+          @Nullable String grantType,
+      @Nullable String code,
+      @Nullable String redirectUri,
+      @Nullable String codeVerifier,
+      @Schema(description = "where the client does not authenticate by Basic")
+          @Nullable String clientId,
+      @Nullable String clientSecret,
+      @Schema(description = "scopes with spaces between; absent: all of the app's")
+          @Nullable String scope) {}
+
+  /** A token, as RFC 6749 has it. */
+  @Schema(name = "OAuthToken")
+  public record TokenAnswer(
+      @Schema(example = "svc_oauth_<token>") String accessToken,
+      @Schema(example = "Bearer") String tokenType,
+      long expiresIn,
+      @Schema(example = "read.contacts") String scope) {
+    static TokenAnswer of(GrantedToken granted) {
+      return new TokenAnswer(
+          granted.text(),
+          "Bearer",
+          Setting.PLINTH_OAUTH_TOKEN_LIFE.number(),
+          String.join(" ", granted.scopes()));
+    }
+  }
+
+  /** What a client asks of the revocation endpoint. */
+  @Schema(name = "OAuthRevocation")
+  public record RevokeForm(
+      @Schema(example = "svc_oauth_<token>") @Nullable String token,
+      @Nullable String tokenTypeHint,
+      @Nullable String clientId,
+      @Nullable String clientSecret) {}
+
+  /** What the consent page sends. */
+  @Schema(name = "OAuthConsent")
+  public record ConsentForm(
+      @Schema(description = "allow or deny") @Nullable String decision,
+      @Nullable String email,
+      @Nullable String password,
+      @Nullable String responseType,
+      @Nullable String clientId,
+      @Nullable String redirectUri,
+      @Nullable String scope,
+      @Nullable String state,
+      @Nullable String codeChallenge,
+      @Nullable String codeChallengeMethod) {
+    ConsentRequest request() {
+      return new ConsentRequest(
+          responseType, clientId, redirectUri, scope, state, codeChallenge, codeChallengeMethod);
+    }
+  }
+
+  /** Asks a person. */
+  @GET
+  @Path("/authorize")
+  @Produces({MediaType.TEXT_HTML, MediaType.APPLICATION_JSON})
+  @Open(Access.READ)
+  @Answers(value = String.class, form = Answers.Form.FILE)
+  @Operation(
+      summary = "Ask for consent",
+      description =
+          "The page on which an admin of the app's workspace signs in and allows the app its scopes."
+              + " PKCE with S256 is required. Errors go back to the redirect with error and state;"
+              + " an unknown client or redirect is refused here (400).")
+  public Response authorize(
+      @QueryParam("response_type") @Nullable String responseType,
+      @QueryParam("client_id") @Nullable String clientId,
+      @QueryParam("redirect_uri") @Nullable String redirectUri,
+      @QueryParam("scope") @Nullable String scope,
+      @QueryParam("state") @Nullable String state,
+      @QueryParam("code_challenge") @Nullable String codeChallenge,
+      @QueryParam("code_challenge_method") @Nullable String codeChallengeMethod) {
+    ConsentRequest request =
+        new ConsentRequest(
+            responseType, clientId, redirectUri, scope, state, codeChallenge, codeChallengeMethod);
+    return ConsentPage.answer(consent.ask(request), request);
+  }
+
+  /** Takes the person's answer. */
+  @POST
+  @Path("/authorize")
+  @CarriesSecret
+  @Consumes({MediaType.APPLICATION_FORM_URLENCODED, MediaType.APPLICATION_JSON})
+  @Produces({MediaType.TEXT_HTML, MediaType.APPLICATION_JSON})
+  @Open(Access.READ)
+  @Answers(value = String.class, form = Answers.Form.FILE)
+  @Operation(
+      summary = "Give or refuse consent",
+      description =
+          "What the consent page sends: on success the browser goes back to the app with a code.")
+  public Response decide(@NotNull ConsentForm body) {
+    ConsentRequest request = body.request();
+    if (!"allow".equals(body.decision())) {
+      return ConsentPage.answer(consent.deny(request), request);
+    }
+    return ConsentPage.answer(
+        consent.allow(
+            request,
+            String.valueOf(body.email()),
+            String.valueOf(body.password()),
+            call.caller().origin()),
+        request);
+  }
+
+  /** Gives a token. */
+  @POST
+  @Path("/token")
+  @CarriesSecret
+  @Consumes({MediaType.APPLICATION_FORM_URLENCODED, MediaType.APPLICATION_JSON})
+  @Open(Access.READ)
+  @Answers(value = TokenAnswer.class, form = Answers.Form.PLAIN)
+  @Operation(
+      summary = "Exchange a grant for a token",
+      description =
+          "A form or JSON: authorization_code with its code_verifier, or client_credentials. The"
+              + " client authenticates by Basic or in the body. Errors carry error and"
+              + " error_description of RFC 6749 beside our members.")
+  public Response token(@NotNull TokenForm body) {
+    GrantedToken granted =
+        clients.token(
+            new TokenGrant(
+                servlet.getHeader(HttpHeaders.AUTHORIZATION),
+                body.grantType(),
+                body.code(),
+                body.redirectUri(),
+                body.codeVerifier(),
+                body.clientId(),
+                body.clientSecret(),
+                body.scope()));
+    return Response.ok(TokenAnswer.of(granted))
+        .header(HttpHeaders.CACHE_CONTROL, "no-store")
+        .build();
+  }
+
+  /** Ends a token. */
+  @POST
+  @Path("/revoke")
+  @CarriesSecret
+  @Consumes({MediaType.APPLICATION_FORM_URLENCODED, MediaType.APPLICATION_JSON})
+  @Open(Access.READ)
+  @Answers(Void.class)
+  @Operation(
+      summary = "Revoke a token",
+      description =
+          "A form or JSON with the token; the client authenticates as for a token. 200 also when"
+              + " there was no such token (RFC 7009).")
+  public Response revoke(@NotNull RevokeForm body) {
+    clients.revoke(
+        servlet.getHeader(HttpHeaders.AUTHORIZATION),
+        body.clientId(),
+        body.clientSecret(),
+        body.token());
+    return Reply.of("Token revoked", null);
+  }
+}

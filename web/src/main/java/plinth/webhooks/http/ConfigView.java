@@ -1,0 +1,38 @@
+package plinth.webhooks.http;
+
+import java.time.Instant;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+import plinth.webhooks.Webhook;
+
+/** A webhook that admins manage. */
+@Schema(name = "WebhookConfig")
+public record ConfigView(
+    long id,
+    String slug,
+    String name,
+    @Schema(example = "deals") String objectSlug,
+    @Schema(example = "[\"record.updated\"]") List<String> events,
+    @Schema(example = "https://example.com/hooks") String targetUrl,
+    boolean isActive,
+    Instant createdAt,
+    @Schema(description = "when it was disabled; null: it was not") @Nullable Instant disabledAt,
+    @Schema(description = "why") @Nullable String disabledReason,
+    @Schema(description = "since when every attempt fails; null: the last one did not")
+        @Nullable Instant failingSince) {
+  static ConfigView of(Webhook webhook) {
+    return new ConfigView(
+        webhook.id(),
+        webhook.slug(),
+        webhook.name(),
+        webhook.objectSlug(),
+        webhook.events(),
+        webhook.targetUrl(),
+        webhook.isActive(),
+        webhook.createdAt(),
+        webhook.disabledAt(),
+        webhook.disabledReason(),
+        webhook.failingSince());
+  }
+}

@@ -1,0 +1,182 @@
+package plinth.webhooks.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.CarriesSecret;
+import plinth.kernel.http.IntegrationApi;
+import plinth.kernel.http.Reply;
+import plinth.webhooks.Delivery;
+import plinth.webhooks.NewWebhook;
+import plinth.webhooks.SignedUp;
+import plinth.webhooks.WebhookSubscriptions;
+
+/**
+ * The subscriptions of the calling API key or OAuth app.
+ *
+ * <p>Spec: Record webhook subscriptions.
+ */
+@Path("/webhooks/subscriptions")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+@Tag(name = "Webhooks")
+public class SubscriptionResource {
+  @Inject private Call call;
+  @Inject private WebhookSubscriptions subscriptions;
+
+  /** A subscription to be made. */
+  @Schema(name = "NewWebhookSubscription")
+  public record New(
+      @Schema(description = "absent: <object> \u2192 <host>") @Size(max = 100)
+          @Nullable String name,
+      @Schema(example = "deals") @NotBlank @Size(max = 63) String objectSlug,
+      @Schema(example = "[\"record.created\", \"record.updated\"]")
+          @NotNull
+          @Size(min = 1, max = 20)
+          List<String> events,
+      @Schema(description = "https, no private address", example = "https://example.com/hooks")
+          @NotBlank
+          @Size(max = 2048)
+          String targetUrl) {}
+
+  /** A subscription with its secret. */
+  @Schema(name = "SignedWebhookSubscription")
+  public record Signed(
+      @Schema(description = "what deliveries are signed with, shown this once")
+          String signingSecret,
+      SubscriptionView subscription) {
+    static Signed of(SignedUp made) {
+      return new Signed(made.secret(), SubscriptionView.of(made.webhook()));
+    }
+  }
+
+  /** Subscribes. */
+  @POST
+  @CarriesSecret
+  @IntegrationApi(Access.WRITE)
+  @Answers(value = Signed.class, status = 201)
+  @Operation(
+      summary = "Subscribe to changes of records",
+      description =
+          "Needs the scope read.<object>. The signing secret is in this answer and never again. The"
+              + " subscription belongs to the credential that makes it; its own writes are not"
+              + " delivered to it.")
+  public Response create(@NotNull New body) {
+    SignedUp made =
+        subscriptions.subscribe(
+            call.caller(),
+            body.objectSlug(),
+            new NewWebhook(body.name(), body.events(), body.targetUrl().strip()));
+    return Reply.created("Subscription created", Signed.of(made));
+  }
+
+  /** The caller's subscriptions. */
+  @GET
+  @IntegrationApi(Access.READ)
+  @Answers(value = SubscriptionView.class, form = Answers.Form.PAGE)
+  @Operation(
+      summary = "List subscriptions",
+      description = "Those of the calling credential, the newest first, without secrets.")
+  public Response list(
+      @QueryParam("page") @DefaultValue("1") int page,
+      @QueryParam("limit") @DefaultValue("50") int limit) {
+    return Reply.page(
+        "Subscriptions",
+        subscriptions.page(call.caller(), new PageRequest(page, limit)).map(SubscriptionView::of));
+  }
+
+  /** One of them. */
+  @GET
+  @Path("/{slug}")
+  @IntegrationApi(Access.READ)
+  @Answers(SubscriptionView.class)
+  @Operation(
+      summary = "Read a subscription",
+      description = "One subscription of the calling credential, without its secret.")
+  public Response get(@PathParam("slug") String slug) {
+    return Reply.of("Subscription", SubscriptionView.of(subscriptions.get(call.caller(), slug)));
+  }
+
+  /** Ends one; also in a read-only workspace. */
+  @DELETE
+  @Path("/{slug}")
+  @IntegrationApi(Access.EXEMPT_WRITE)
+  @Answers(Void.class)
+  @Operation(
+      summary = "Delete a subscription",
+      description = "Nothing is delivered to it any more, and its log is removed.")
+  public Response delete(@PathParam("slug") String slug) {
+    subscriptions.delete(call.caller(), slug);
+    return Reply.of("Subscription deleted", null);
+  }
+
+  /** Its deliveries. */
+  @GET
+  @Path("/{slug}/deliveries")
+  @IntegrationApi(Access.READ)
+  @Answers(value = Delivery.class, form = Answers.Form.PAGE)
+  @Operation(
+      summary = "List deliveries",
+      description =
+          "What was sent or is to be sent, the latest first, each with its attempts. Kept for seven"
+              + " days once done with, unless configured otherwise.")
+  public Response deliveries(
+      @PathParam("slug") String slug,
+      @QueryParam("page") @DefaultValue("1") int page,
+      @QueryParam("limit") @DefaultValue("50") int limit) {
+    return Reply.page(
+        "Deliveries", subscriptions.deliveries(call.caller(), slug, new PageRequest(page, limit)));
+  }
+
+  /** Sends one again. */
+  @POST
+  @Path("/{slug}/deliveries/{id}/replay")
+  @IntegrationApi(Access.WRITE)
+  @Answers(Delivery.class)
+  @Operation(
+      summary = "Replay a delivery",
+      description =
+          "Sends the same body once more, with the same webhook-id, as a delivery of its own. 409"
+              + " while it is still under way, or the subscription is not active.")
+  public Response replay(@PathParam("slug") String slug, @PathParam("id") long id) {
+    return Reply.of("Delivery repeated", subscriptions.replay(call.caller(), slug, id));
+  }
+
+  /** Gives it another secret. */
+  @POST
+  @Path("/{slug}/rotate-secret")
+  @CarriesSecret
+  @IntegrationApi(Access.WRITE)
+  @Answers(Signed.class)
+  @Operation(
+      summary = "Rotate the signing secret",
+      description =
+          "The new secret is in this answer and never again. For 24 hours deliveries carry the"
+              + " signatures of both.")
+  public Response rotate(@PathParam("slug") String slug) {
+    return Reply.of("Secret rotated", Signed.of(subscriptions.rotate(call.caller(), slug)));
+  }
+}

@@ -1,0 +1,33 @@
+package plinth.webhooks.http;
+
+import java.time.Instant;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+import plinth.webhooks.Webhook;
+
+/** A subscription as its credential sees it. */
+@Schema(name = "WebhookSubscription")
+public record SubscriptionView(
+    @Schema(example = "deals_example_com") String slug,
+    String name,
+    @Schema(example = "deals") String objectSlug,
+    @Schema(example = "[\"record.updated\"]") List<String> events,
+    @Schema(example = "https://example.com/hooks") String targetUrl,
+    boolean isActive,
+    Instant createdAt,
+    @Schema(description = "when it was disabled; null: it was not") @Nullable Instant disabledAt,
+    @Schema(description = "why") @Nullable String disabledReason) {
+  static SubscriptionView of(Webhook webhook) {
+    return new SubscriptionView(
+        webhook.slug(),
+        webhook.name(),
+        webhook.objectSlug(),
+        webhook.events(),
+        webhook.targetUrl(),
+        webhook.isActive(),
+        webhook.createdAt(),
+        webhook.disabledAt(),
+        webhook.disabledReason());
+  }
+}

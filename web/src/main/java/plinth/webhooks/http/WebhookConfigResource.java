@@ -1,0 +1,185 @@
+package plinth.webhooks.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.AdminApi;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.CarriesSecret;
+import plinth.kernel.http.Reply;
+import plinth.webhooks.Delivery;
+import plinth.webhooks.NewWebhook;
+import plinth.webhooks.SignedUp;
+import plinth.webhooks.WebhookChange;
+import plinth.webhooks.WebhookConfigs;
+
+/**
+ * The webhooks that admins manage.
+ *
+ * <p>Spec: Integrations and platform administration.
+ */
+@Path("/webhooks")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+@Tag(name = "Webhooks")
+public class WebhookConfigResource {
+  @Inject private Call call;
+  @Inject private WebhookConfigs configs;
+
+  /** A webhook to be made. */
+  @Schema(name = "NewWebhookConfig")
+  public record New(
+      @Schema(description = "absent: <object> \u2192 <host>") @Size(max = 100)
+          @Nullable String name,
+      @Schema(example = "[\"record.created\", \"record.updated\"]")
+          @NotNull
+          @Size(min = 1, max = 20)
+          List<String> events,
+      @Schema(description = "https, no private address", example = "https://example.com/hooks")
+          @NotBlank
+          @Size(max = 2048)
+          String targetUrl) {}
+
+  /** What is to be changed; what is absent stays. */
+  @Schema(name = "WebhookConfigChange")
+  public record Change(
+      @Pattern(regexp = ".*\\S.*", message = "must not be blank") @Size(max = 100)
+          @Nullable String name,
+      @Schema(example = "[\"record.deleted\"]") @Size(min = 1, max = 20)
+          @Nullable List<String> events,
+      @Schema(example = "https://example.com/hooks") @Size(min = 1, max = 2048)
+          @Nullable String targetUrl,
+      @Schema(description = "true also brings back one that was disabled")
+          @Nullable Boolean isActive) {}
+
+  /** A webhook with its secret. */
+  @Schema(name = "SignedWebhookConfig")
+  public record Signed(
+      @Schema(description = "what deliveries are signed with, shown this once")
+          String signingSecret,
+      ConfigView config) {
+    static Signed of(SignedUp made) {
+      return new Signed(made.secret(), ConfigView.of(made.webhook()));
+    }
+  }
+
+  /** All of the workspace. */
+  @GET
+  @Path("/configs")
+  @AdminApi(value = Access.READ, permission = "webhook.read")
+  @Answers(value = ConfigView.class, form = Answers.Form.PAGE)
+  @Operation(
+      summary = "List webhook configs",
+      description = "The webhooks that admins manage, the newest first; not those of credentials.")
+  public Response list(
+      @QueryParam("page") @DefaultValue("1") int page,
+      @QueryParam("limit") @DefaultValue("50") int limit) {
+    return Reply.page(
+        "Webhooks", configs.page(call.caller(), new PageRequest(page, limit)).map(ConfigView::of));
+  }
+
+  /** Those of one object. */
+  @GET
+  @Path("/objects/{objectSlug}/configs")
+  @AdminApi(value = Access.READ, permission = "webhook.read")
+  @Answers(value = ConfigView.class, form = Answers.Form.PAGE)
+  @Operation(
+      summary = "List webhook configs of an object",
+      description = "The webhooks that admins manage for one object, the newest first.")
+  public Response ofObject(
+      @PathParam("objectSlug") String objectSlug,
+      @QueryParam("page") @DefaultValue("1") int page,
+      @QueryParam("limit") @DefaultValue("50") int limit) {
+    return Reply.page(
+        "Webhooks",
+        configs.page(call.caller(), objectSlug, new PageRequest(page, limit)).map(ConfigView::of));
+  }
+
+  /** Makes one. */
+  @POST
+  @Path("/objects/{objectSlug}/configs")
+  @CarriesSecret
+  @AdminApi(value = Access.WRITE, permission = "webhook.create")
+  @Answers(value = Signed.class, status = 201)
+  @Operation(
+      summary = "Make a webhook config",
+      description =
+          "The signing secret is in this answer and never again. A webhook tells of every field: an"
+              + " admin whose role is limited on an object makes none (403).")
+  public Response create(@PathParam("objectSlug") String objectSlug, @NotNull New body) {
+    SignedUp made =
+        configs.create(
+            call.caller(),
+            objectSlug,
+            new NewWebhook(body.name(), body.events(), body.targetUrl().strip()));
+    return Reply.created("Webhook created", Signed.of(made));
+  }
+
+  /** Changes one. */
+  @PUT
+  @Path("/configs/{id}")
+  @AdminApi(value = Access.WRITE, permission = "webhook.update")
+  @Answers(ConfigView.class)
+  @Operation(
+      summary = "Change a webhook config",
+      description =
+          "What is absent stays. To make it active again brings back one that was disabled; to make"
+              + " it inactive cancels what waits.")
+  public Response change(@PathParam("id") long id, @NotNull Change body) {
+    WebhookChange change =
+        new WebhookChange(body.name(), body.events(), body.targetUrl(), body.isActive());
+    return Reply.of("Webhook changed", ConfigView.of(configs.change(call.caller(), id, change)));
+  }
+
+  /** Ends one; also in a read-only workspace. */
+  @DELETE
+  @Path("/configs/{id}")
+  @AdminApi(value = Access.EXEMPT_WRITE, permission = "webhook.delete")
+  @Answers(Void.class)
+  @Operation(
+      summary = "Delete a webhook config",
+      description = "Nothing is delivered to it any more, and its log is removed.")
+  public Response delete(@PathParam("id") long id) {
+    configs.delete(call.caller(), id);
+    return Reply.of("Webhook deleted", null);
+  }
+
+  /** Its log. */
+  @GET
+  @Path("/configs/{id}/logs")
+  @AdminApi(value = Access.READ, permission = "webhook.read")
+  @Answers(value = Delivery.class, form = Answers.Form.PAGE)
+  @Operation(
+      summary = "List deliveries of a webhook config",
+      description = "What was sent or is to be sent, the latest first, each with its attempts.")
+  public Response logs(
+      @PathParam("id") long id,
+      @QueryParam("page") @DefaultValue("1") int page,
+      @QueryParam("limit") @DefaultValue("50") int limit) {
+    return Reply.page("Deliveries", configs.logs(call.caller(), id, new PageRequest(page, limit)));
+  }
+}

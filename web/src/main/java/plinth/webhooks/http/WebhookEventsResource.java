@@ -1,0 +1,50 @@
+package plinth.webhooks.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.util.Arrays;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.IntegrationApi;
+import plinth.kernel.http.Reply;
+import plinth.webhooks.WebhookEvent;
+
+/**
+ * The events that can be subscribed to.
+ *
+ * <p>Spec: Record webhook subscriptions.
+ */
+@Path("/webhooks/events")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Tag(name = "Webhooks")
+public class WebhookEventsResource {
+  /** An event of the catalog. */
+  @Schema(name = "WebhookEventName")
+  public record EventView(
+      @Schema(example = "record.updated") String name,
+      @Schema(description = "its name in the body", example = "record_updated") String event,
+      String description) {
+    static EventView of(WebhookEvent event) {
+      return new EventView(event.word(), event.bodyWord(), event.description());
+    }
+  }
+
+  /** The catalog. */
+  @GET
+  @IntegrationApi(Access.READ)
+  @Answers(value = EventView.class, form = Answers.Form.LIST)
+  @Operation(
+      summary = "List webhook events",
+      description = "The events that can be subscribed to; their number grows over time.")
+  public Response list() {
+    return Reply.of("Events", Arrays.stream(WebhookEvent.values()).map(EventView::of).toList());
+  }
+}

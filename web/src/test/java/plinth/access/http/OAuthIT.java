@@ -1,0 +1,291 @@
+package plinth.access.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Person;
+import plinth.testing.Plinth;
+import plinth.testing.Race;
+import plinth.testing.Workspace;
+
+/** OAuth apps, consent, codes and tokens. */
+class OAuthIT {
+  private final OAuthGround ground = OAuthGround.create();
+  private final Workspace workspace = ground.workspace();
+  private final Api admin = ground.admin();
+
+  @Test
+  void appsAreManagedAndTheirSecretShownOnce() {
+    JsonObject made = ground.app("[\"read.*\"]");
+    String secret = made.getString("client_secret");
+
+    assertThat(made.getString("client_id")).matches("app_[0-9a-z]{16}");
+    assertThat(secret).matches("svc_app_[A-Za-z0-9_-]{43}");
+    assertThat(admin.get("/integrations/oauth-apps").expect(200).text())
+        .contains(made.getString("client_id"))
+        .doesNotContain(secret);
+    assertThat(admin.get("/integrations/oauth-apps/courier").expect(200).text())
+        .doesNotContain("secret");
+    Api foreign = Workspace.create().admin();
+    foreign.get("/integrations/oauth-apps/courier").expect(404);
+    foreign.delete("/integrations/oauth-apps/courier").expect(404);
+    admin.delete("/integrations/oauth-apps/courier").expect(200);
+    admin.get("/integrations/oauth-apps/courier").expect(404);
+  }
+
+  @Test
+  void whatIsWrongOfAnAppIsNamed() {
+    assertThat(ground.create("\"scopes\":[\"read.*\"],\"name\":\" \"").expect(400).faults())
+        .containsExactly("name:required");
+    assertThat(ground.create("\"scopes\":[\"own.*\"],\"name\":\"A\"").expect(400).faults())
+        .containsExactly("scopes[0]:unknown");
+    assertThat(
+            ground
+                .create("\"scopes\":[\"read.*\"],\"name\":\"A\",\"is_public\":true")
+                .expect(400)
+                .faults())
+        .containsExactly("redirect_uris:required");
+    assertThat(
+            ground
+                .create(
+                    "\"scopes\":[\"read.*\"],\"name\":\"A\",\"redirect_uris\":[\"https://a.example/\","
+                        + "\"http://a.example/\",\"https://a.example/#x\",\"javascript:alert(1)\","
+                        + "\"http://localhost:9/cb\"]")
+                .expect(400)
+                .faults())
+        .containsExactly("redirect_uris[1]:url", "redirect_uris[2]:url", "redirect_uris[3]:url");
+    Person limited = Person.create();
+    ground.invite(limited);
+    workspace
+        .enter(limited)
+        .post("/integrations/oauth-apps", "{\"name\":\"A\",\"scopes\":[\"read.*\"]}")
+        .expect(403);
+  }
+
+  @Test
+  void anAppActsForItself() {
+    JsonObject app = ground.app("[\"read.companies\",\"write.companies\"]");
+    Api.Answer answer = OAuthGround.clientToken(app, "");
+    JsonObject token = answer.expect(200).json();
+    Api api = Api.open().bearer(token.getString("access_token"));
+
+    assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
+    assertThat(token.getString("token_type")).isEqualTo("Bearer");
+    assertThat(token.getInt("expires_in")).isEqualTo(3600);
+    assertThat(token.getString("scope")).isEqualTo("read.companies write.companies");
+    assertThat(token.getString("access_token")).matches("svc_oauth_[A-Za-z0-9_-]{43}");
+    api.get("/object/data/companies").expect(200);
+    String made =
+        api.post("/object/data/companies", "{\"data\":{\"name\":\"By app\"}}")
+            .expect(201)
+            .data()
+            .getString("created_by");
+    assertThat(made).startsWith("oauth_app:");
+    assertThat(api.get("/object/data/contacts").expect(403).code()).isEqualTo("SCOPE_MISSING");
+    assertThat(api.get("/admin/me").expect(403).code()).isEqualTo("CREDENTIAL_NOT_ALLOWED");
+    assertThat(
+            Database.texts(
+                "select encode(digest, 'hex') from main.oauth_token where workspace_id = "
+                    + workspace.id()))
+        .hasSize(1)
+        .noneMatch(digest -> token.getString("access_token").contains(digest));
+
+    JsonObject narrow = OAuthGround.clientToken(app, "&scope=read.companies").expect(200).json();
+    Api reader = Api.open().bearer(narrow.getString("access_token"));
+    reader.post("/object/data/companies", "{\"data\":{\"name\":\"No\"}}").expect(403);
+    assertThat(OAuthGround.error(OAuthGround.clientToken(app, "&scope=read.contacts").expect(400)))
+        .isEqualTo("invalid_scope");
+  }
+
+  @Test
+  void clientsProveWhoTheyAre() {
+    JsonObject app = ground.app("[\"read.*\"]");
+    String id = app.getString("client_id");
+    String secret = app.getString("client_secret");
+    String basic =
+        Base64.getEncoder().encodeToString((id + ":" + secret).getBytes(StandardCharsets.UTF_8));
+
+    OAuthGround.token(
+            Api.open().with("Authorization", "Basic " + basic), "grant_type=client_credentials")
+        .expect(200);
+    for (String wrong :
+        List.of(
+            "client_id=" + id,
+            "client_id=" + id + "&client_secret=wrong",
+            "client_id=app_0000000000000000&client_secret=" + secret,
+            "client_secret=" + secret)) {
+      Api.Answer answer =
+          OAuthGround.token(Api.open(), "grant_type=client_credentials&" + wrong).expect(401);
+      assertThat(OAuthGround.error(answer)).as(wrong).isEqualTo("invalid_client");
+      assertThat(answer.code()).isEqualTo("INVALID_CLIENT");
+      assertThat(answer.json().getString("error_description")).isNotBlank();
+      assertThat(answer.json().getString("request_id")).isNotBlank();
+    }
+    String both = "client_id=" + id + "&client_secret=" + secret;
+    assertThat(OAuthGround.error(OAuthGround.token(Api.open(), both).expect(400)))
+        .isEqualTo("invalid_request");
+    assertThat(
+            OAuthGround.error(
+                OAuthGround.token(Api.open(), "grant_type=password&" + both).expect(400)))
+        .isEqualTo("unsupported_grant_type");
+    OAuthGround.token(Api.open(), "grant_type=client_credentials&grant_type=x&" + both).expect(400);
+  }
+
+  @Test
+  void aPersonConsentsAndTheAppGetsAToken() {
+    JsonObject app = ground.app("[\"read.companies\",\"write.companies\"]");
+    Api.Answer page = OAuthGround.authorize(app, Map.of("scope", "read.companies")).expect(200);
+    assertThat(page.header("Content-Type")).startsWith("text/html");
+    assertThat(page.header("X-Frame-Options")).isEqualTo("DENY");
+    assertThat(page.text())
+        .contains("Courier", workspace.subdomain(), "read.companies", "app.example.com")
+        .doesNotContain("write.companies");
+
+    Api.Answer wrong =
+        OAuthGround.consent(app, workspace.owner().email(), "wrong password").expect(401);
+    assertThat(wrong.text()).contains("role=\"alert\"");
+    Map<String, String> back = OAuthGround.back(ground.consentOfOwner(app));
+    assertThat(back).containsEntry("state", "st\"ate").containsEntry("x", "1").containsKey("iss");
+    JsonObject token =
+        OAuthGround.exchange(app, back.get("code"), OAuthGround.VERIFIER).expect(200).json();
+    Api api = Api.open().bearer(token.getString("access_token"));
+
+    api.get("/object/data/companies").expect(200);
+    assertThat(
+            OAuthGround.error(
+                OAuthGround.exchange(app, back.get("code"), OAuthGround.VERIFIER).expect(400)))
+        .isEqualTo("invalid_grant");
+    api.get("/object/data/companies").expect(401);
+  }
+
+  @Test
+  void aCodeIsGoodForWhoHasItsVerifierAlone() {
+    JsonObject app = ground.app("[\"read.*\"]");
+    String code = OAuthGround.back(ground.consentOfOwner(app)).get("code");
+
+    assertThat(
+            OAuthGround.error(
+                OAuthGround.exchange(app, code, OAuthGround.VERIFIER + "x").expect(400)))
+        .isEqualTo("invalid_grant");
+    assertThat(OAuthGround.error(OAuthGround.exchange(app, code, OAuthGround.VERIFIER).expect(400)))
+        .as("used up by the wrong one")
+        .isEqualTo("invalid_grant");
+    String second = OAuthGround.back(ground.consentOfOwner(app)).get("code");
+    JsonObject other =
+        ground.create("\"scopes\":[\"read.*\"],\"name\":\"Other\"").expect(201).data();
+    assertThat(
+            OAuthGround.error(
+                OAuthGround.exchange(other, second, OAuthGround.VERIFIER).expect(400)))
+        .isEqualTo("invalid_grant");
+    OAuthGround.exchange(app, second, OAuthGround.VERIFIER).expect(200);
+  }
+
+  @Test
+  void ofManyAtOnceOneGetsTheToken() throws Exception {
+    JsonObject app = ground.app("[\"read.*\"]");
+    String code = OAuthGround.back(ground.consentOfOwner(app)).get("code");
+
+    List<Api.Answer> answers =
+        Race.of(6, i -> OAuthGround.exchange(app, code, OAuthGround.VERIFIER));
+
+    assertThat(Race.statuses(answers)).containsExactly(200, 400, 400, 400, 400, 400);
+    String token =
+        answers.stream()
+            .filter(answer -> answer.status() == 200)
+            .findFirst()
+            .orElseThrow()
+            .json()
+            .getString("access_token");
+    Api.open().bearer(token).get("/object/data/companies").expect(401);
+  }
+
+  @Test
+  void whatIsWrongOfARequestGoesBackToTheApp() {
+    JsonObject app = ground.app("[\"read.companies\"]");
+
+    assertThat(OAuthGround.back(OAuthGround.authorize(app, Map.of("code_challenge", ""))))
+        .containsEntry("error", "invalid_request")
+        .containsEntry("state", "st\"ate");
+    assertThat(
+            OAuthGround.back(OAuthGround.authorize(app, Map.of("code_challenge_method", "plain"))))
+        .containsEntry("error", "invalid_request");
+    assertThat(OAuthGround.back(OAuthGround.authorize(app, Map.of("response_type", "token"))))
+        .containsEntry("error", "unsupported_response_type");
+    assertThat(OAuthGround.back(OAuthGround.authorize(app, Map.of("scope", "read.*"))))
+        .containsEntry("error", "invalid_scope");
+    assertThat(OAuthGround.back(OAuthGround.decide(app, Map.of("decision", "deny"))))
+        .containsEntry("error", "access_denied");
+  }
+
+  @Test
+  void anUnknownRedirectLeadsNowhere() {
+    JsonObject app = ground.app("[\"read.*\"]");
+    for (String to :
+        List.of(
+            OAuthGround.BACK + "&y=2",
+            OAuthGround.BACK.replace("https", "http"),
+            "https://evil.example.com/",
+            "")) {
+      Api.Answer answer = OAuthGround.authorize(app, Map.of("redirect_uri", to)).expect(400);
+      assertThat(answer.header("Location")).isEmpty();
+      OAuthGround.decide(app, Map.of("redirect_uri", to, "decision", "deny")).expect(400);
+    }
+    OAuthGround.authorize(app, Map.of("client_id", "app_0000000000000000")).expect(400);
+  }
+
+  @Test
+  void onlyWhoMayGiveAKeyMayConsent() {
+    JsonObject app = ground.app("[\"read.*\",\"write.*\",\"delete.*\"]");
+    Person stranger = Person.create();
+    OAuthGround.givePassword(stranger);
+    assertThat(OAuthGround.consent(app, stranger.email(), OAuthGround.PASSWORD).expect(403).text())
+        .contains("no admin");
+    Person member = Person.create();
+    OAuthGround.givePassword(member);
+    ground.invite(member);
+    Api.open()
+        .bearer(OAuthGround.signIn(member).getString("access_token"))
+        .post("/user/auth/select-workspace", "{\"workspace_id\":\"" + workspace.subdomain() + "\"}")
+        .expect(200);
+
+    OAuthGround.consent(app, member.email(), OAuthGround.PASSWORD).expect(403);
+  }
+
+  @Test
+  void aTokenEndsWithItsRevocationItsAppAndItsPerson() {
+    JsonObject app = ground.app("[\"read.*\"]");
+    String first = OAuthGround.clientToken(app, "").expect(200).json().getString("access_token");
+    String second = OAuthGround.clientToken(app, "").expect(200).json().getString("access_token");
+    JsonObject other =
+        ground.create("\"scopes\":[\"read.*\"],\"name\":\"Other\"").expect(201).data();
+
+    OAuthGround.revoke(other, first).expect(200);
+    Api.open().bearer(first).get("/object/data/companies").expect(200);
+    OAuthGround.revoke(app, first).expect(200);
+    OAuthGround.revoke(app, first).expect(200);
+    Api.open().bearer(first).get("/object/data/companies").expect(401);
+    Api.open().bearer(second).get("/object/data/companies").expect(200);
+    admin.delete("/integrations/oauth-apps/courier").expect(200);
+    Api.open().bearer(second).get("/object/data/companies").expect(401);
+    assertThat(OAuthGround.error(OAuthGround.clientToken(app, "").expect(401)))
+        .isEqualTo("invalid_client");
+  }
+
+  @Test
+  void theServerTellsOfItself() {
+    JsonObject metadata =
+        Api.open().get("//.well-known/oauth-authorization-server").expect(200).json();
+    assertThat(metadata.getString("issuer"))
+        .isEqualTo(metadata.getString("token_endpoint").replace("/api/v1/oauth/token", ""));
+    assertThat(metadata.getJsonArray("code_challenge_methods_supported")).hasToString("[\"S256\"]");
+    assertThat(URI.create(Plinth.server().address()).getHost()).isNotEmpty();
+  }
+}

@@ -1,0 +1,36 @@
+package plinth.testing;
+
+import java.util.Map;
+
+/** Webhooks of an object called ships and an OAuth app, by where they stand in paths. */
+public final class HookSlugs {
+  private HookSlugs() {}
+
+  /** Makes them, by an admin and a key of one workspace. */
+  public static Map<String, String> of(Api admin, Api key) {
+    String hook = "\"events\":[\"record.created\"],\"target_url\":\"https://example.com/in\"}";
+    return Map.of(
+        "/integrations/oauth-apps/{slug}",
+        admin
+            .post("/integrations/oauth-apps", "{\"name\":\"App\",\"scopes\":[\"read.*\"]}")
+            .expect(201)
+            .data()
+            .getString("slug"),
+        "/webhooks/subscriptions/{slug}",
+        key.post("/webhooks/subscriptions", "{\"object_slug\":\"ships\"," + hook)
+            .expect(201)
+            .data()
+            .getJsonObject("subscription")
+            .getString("slug"),
+        "/deliveries/{id}/replay",
+        "1/replay",
+        "/webhooks/configs/{id}",
+        admin
+            .post("/webhooks/objects/ships/configs", "{" + hook)
+            .expect(201)
+            .data()
+            .getJsonObject("config")
+            .get("id")
+            .toString());
+  }
+}

@@ -1,0 +1,136 @@
+package plinth.webhooks.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.function.Predicate;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Receiver;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/**
+ * A workspace with an object called ships, and a key that subscribes to it.
+ *
+ * @param ships the object, as the owner writes it
+ * @param key a key with every scope
+ */
+record Hooks(Workspace workspace, Sheet ships, Api key) {
+  static final String ALL = "\"record.created\",\"record.updated\",\"record.deleted\"";
+
+  static Hooks create() {
+    Workspace workspace = Workspace.create();
+    Sheet ships = Sheet.create(workspace.admin(), "ships").field("name", "text");
+    return new Hooks(workspace, ships, workspace.key("[\"read.*\",\"write.*\",\"delete.*\"]"));
+  }
+
+  /** Asks for a subscription. */
+  static Api.Answer ask(Api key, String object, String events, String url) {
+    return key.post(
+        "/webhooks/subscriptions",
+        "{\"object_slug\":\"%s\",\"events\":[%s],\"target_url\":\"%s\"}"
+            .formatted(object, events, url));
+  }
+
+  /** Subscribes to all events of ships, and answers the secret and the subscription. */
+  JsonObject subscribe(Receiver receiver) {
+    return ask(key, "ships", ALL, receiver.url()).expect(201).data();
+  }
+
+  /** The slug of a subscription to all events. */
+  String slug(Receiver receiver) {
+    return subscribe(receiver).getJsonObject("subscription").getString("slug");
+  }
+
+  /** Makes a ship. */
+  String ship(String name) {
+    return ships.slugOf("\"name\":\"" + name + "\"");
+  }
+
+  /** The deliveries of a subscription, the latest first. */
+  List<JsonObject> deliveries(String subscription) {
+    return key.get("/webhooks/subscriptions/" + subscription + "/deliveries")
+        .expect(200)
+        .json()
+        .getJsonArray("data")
+        .getValuesAs(JsonObject.class);
+  }
+
+  /** Waits until the latest delivery is of a kind. */
+  JsonObject delivery(String subscription, Predicate<JsonObject> kind) {
+    Instant end = Instant.now().plus(Duration.ofSeconds(20));
+    while (true) {
+      List<JsonObject> all = deliveries(subscription);
+      if (!all.isEmpty() && kind.test(all.get(0))) {
+        return all.get(0);
+      }
+      assertThat(Instant.now()).as("deliveries: " + all).isBefore(end);
+      pause();
+    }
+  }
+
+  /** Lets what waits be tried now. */
+  void hurry() {
+    Database.runIn(
+        workspace.id(),
+        "update tenant.webhook_delivery set due_at = now() where due_at is not null and"
+            + " workspace_id = "
+            + workspace.id()
+            + "; update tenant.webhook set due_at = now() where due_at is not null and"
+            + " workspace_id = "
+            + workspace.id());
+  }
+
+  static void pause() {
+    try {
+      Thread.sleep(50);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /**
+   * Whether one of the two kinds of signatures of a request is by a secret, as receivers check it.
+   */
+  static boolean isSigned(Receiver.Hit hit, String secret) {
+    String header = hit.header("X-Service-Signature");
+    String t = header.substring(2, header.indexOf(','));
+    String hex = HexFormat.of().formatHex(hmac(secret.getBytes(), t + "." + hit.body()));
+    assertThat(Long.parseLong(t))
+        .isBetween(hit.at().getEpochSecond() - 60, hit.at().getEpochSecond());
+    byte[] key = Base64.getDecoder().decode(secret.substring("whsec_".length()));
+    String standard =
+        Base64.getEncoder()
+            .encodeToString(
+                hmac(
+                    key,
+                    hit.header("webhook-id")
+                        + "."
+                        + hit.header("webhook-timestamp")
+                        + "."
+                        + hit.body()));
+    boolean isService = List.of(header.split(",")).contains("v1=" + hex);
+    boolean isStandard =
+        List.of(hit.header("webhook-signature").split(" ")).contains("v1," + standard);
+    assertThat(isService).as("both kinds agree").isEqualTo(isStandard);
+    return isService;
+  }
+
+  private static byte[] hmac(byte[] key, String text) {
+    try {
+      Mac mac = Mac.getInstance("HmacSHA256");
+      mac.init(new SecretKeySpec(key, "HmacSHA256"));
+      return mac.doFinal(text.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+    } catch (java.security.GeneralSecurityException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,149 @@
+package plinth.webhooks.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Race;
+import plinth.testing.Receiver;
+import plinth.testing.Workspace;
+
+/** Subscriptions: who may make which, and who sees them. */
+class SubscriptionsIT {
+  private static final String URL = "https://hooks.example.com/in";
+
+  @Test
+  void isAnsweredWithItsSecretOnce() {
+    Hooks hooks = Hooks.create();
+    JsonObject made =
+        Hooks.ask(hooks.key(), "ships", "\"record.updated\",\"record.created\"", URL)
+            .expect(201)
+            .data();
+    String secret = made.getString("signing_secret");
+    JsonObject subscription = made.getJsonObject("subscription");
+
+    assertThat(secret).matches("whsec_[A-Za-z0-9+/]{43}=");
+    assertThat(subscription.getString("slug")).isEqualTo("ships_hooks_example_com");
+    assertThat(subscription.getString("name")).isEqualTo("ships \u2192 hooks.example.com");
+    assertThat(subscription.getString("object_slug")).isEqualTo("ships");
+    assertThat(subscription.getJsonArray("events"))
+        .hasToString("[\"record.created\",\"record.updated\"]");
+    assertThat(subscription.getString("target_url")).isEqualTo(URL);
+    assertThat(subscription.getBoolean("is_active")).isTrue();
+    assertThat(subscription.getString("created_at")).isNotBlank();
+    String one = "/webhooks/subscriptions/ships_hooks_example_com";
+    assertThat(hooks.key().get(one).expect(200).text()).doesNotContain(secret, "secret");
+    assertThat(hooks.key().get("/webhooks/subscriptions").expect(200).text())
+        .contains("ships_hooks_example_com")
+        .doesNotContain(secret);
+    assertThat(
+            Database.texts(
+                "select secret from tenant.webhook where workspace_id = " + hooks.workspace().id()))
+        .allSatisfy(kept -> assertThat(kept).startsWith("v1:").doesNotContain(secret));
+
+    hooks.key().delete(one).expect(200);
+    hooks.key().get(one).expect(404);
+    hooks.key().delete(one).expect(404);
+  }
+
+  @Test
+  void belongsToTheCredentialThatMadeIt() {
+    Hooks hooks = Hooks.create();
+    try (Receiver receiver = Receiver.start()) {
+      String one = "/webhooks/subscriptions/" + hooks.slug(receiver);
+      Api other = hooks.workspace().key("[\"read.*\"]");
+      Api foreign = Workspace.create().key("[\"read.*\"]");
+
+      for (Api stranger : List.of(other, foreign)) {
+        stranger.get(one).expect(404);
+        stranger.delete(one).expect(404);
+        stranger.get(one + "/deliveries").expect(404);
+        stranger.post(one + "/rotate-secret", null).expect(404);
+        stranger.post(one + "/deliveries/1/replay", null).expect(404);
+        assertThat(stranger.get("/webhooks/subscriptions").expect(200).json().getJsonArray("data"))
+            .isEmpty();
+      }
+      assertThat(hooks.workspace().admin().get(one).expect(403).code())
+          .isEqualTo("CREDENTIAL_NOT_ALLOWED");
+    }
+  }
+
+  @Test
+  void theScopeIsAskedForBeforeTheObject() {
+    Hooks hooks = Hooks.create();
+    Api narrow = hooks.workspace().key("[\"read.ships\",\"write.contacts\"]");
+
+    assertThat(Hooks.ask(narrow, "contacts", Hooks.ALL, URL).expect(403).code())
+        .isEqualTo("SCOPE_MISSING");
+    Hooks.ask(narrow, "nothing", Hooks.ALL, URL).expect(403);
+    assertThat(Hooks.ask(hooks.key(), "nothing", Hooks.ALL, URL).expect(400).faults())
+        .containsExactly("object_slug:unknown");
+    Hooks.ask(narrow, "ships", Hooks.ALL, URL).expect(201);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "ships, '\"record.made\"', https://a.example.com, events[0]:unknown",
+    "ships, '', https://a.example.com, events:size",
+    "ships, '\"record.created\"', http://a.example.com, target_url:https",
+    "ships, '\"record.created\"', https://user@a.example.com, target_url:url",
+    "ships, '\"record.created\"', nonsense, target_url:url",
+    "ships, '\"record.created\"', '', target_url:notblank",
+    "ships, '\"record.created\"', https://127.0.0.1/, target_url:blocked_host",
+    "ships, '\"record.created\"', https://10.1.2.3/, target_url:blocked_host",
+    "ships, '\"record.created\"', https://[::1]/, target_url:blocked_host",
+    "ships, '\"record.created\"', https://[::ffff:10.0.0.1]/, target_url:blocked_host",
+    "ships, '\"record.created\"', https://169.254.169.254/, target_url:blocked_host",
+    "ships, '\"record.created\"', https://printer.local/, target_url:blocked_host",
+    "'', '\"record.created\"', https://a.example.com, object_slug:notblank",
+  })
+  void whatIsWrongIsNamed(String object, String events, String url, String fault) {
+    Hooks hooks = Shared.HOOKS;
+
+    assertThat(
+            Hooks.ask(hooks.key(), object, events, url).expect(400).faults().stream()
+                .map(one -> one.replace("not_blank", "notblank").replace("required", "notblank")))
+        .contains(fault);
+  }
+
+  /** One for all rows. */
+  private static final class Shared {
+    static final Hooks HOOKS = Hooks.create();
+  }
+
+  @Test
+  void manyAtOnceGetSlugsOfTheirOwn() throws Exception {
+    Hooks hooks = Hooks.create();
+
+    List<Api.Answer> answers =
+        Race.of(8, i -> Hooks.ask(hooks.key(), "ships", "\"record.created\"", URL));
+
+    assertThat(Race.statuses(answers)).containsOnly(201);
+    assertThat(
+            answers.stream()
+                .map(answer -> answer.data().getJsonObject("subscription").getString("slug")))
+        .doesNotHaveDuplicates();
+  }
+
+  @Test
+  void theCatalogIsListed() {
+    assertThat(Shared.HOOKS.key().get("/webhooks/events").expect(200).text())
+        .contains("\"record.created\"", "\"record.updated\"", "\"record.deleted\"");
+  }
+
+  @Test
+  void goesWithItsObject() {
+    Hooks hooks = Hooks.create();
+    try (Receiver receiver = Receiver.start()) {
+      String slug = hooks.slug(receiver);
+      hooks.workspace().admin().delete("/object/ships").expect(200);
+
+      hooks.key().get("/webhooks/subscriptions/" + slug).expect(404);
+    }
+  }
+}

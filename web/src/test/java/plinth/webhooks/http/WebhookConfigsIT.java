@@ -1,0 +1,156 @@
+package plinth.webhooks.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Receiver;
+import plinth.testing.Receiver.Reply;
+import plinth.testing.Signer;
+import plinth.testing.Workspace;
+
+/** The webhooks that admins manage. */
+class WebhookConfigsIT {
+  private final Hooks hooks = Hooks.create();
+  private final Api admin = hooks.workspace().admin();
+
+  @Test
+  void tellOfEverythingAndAreManaged() {
+    try (Receiver receiver = Receiver.start()) {
+      JsonObject made = create(admin, receiver.url()).expect(201).data();
+      JsonObject config = made.getJsonObject("config");
+      String one = "/webhooks/configs/" + config.getInt("id");
+      hooks.ship("by person");
+      hooks.ships().by(hooks.key()).create("\"name\":\"by key\"");
+
+      receiver.await(2);
+      assertThat(Hooks.isSigned(receiver.hits().get(0), made.getString("signing_secret"))).isTrue();
+      assertThat(admin.get("/webhooks/configs").expect(200).text())
+          .contains(receiver.url())
+          .doesNotContain(made.getString("signing_secret"));
+      assertThat(
+              admin.get("/webhooks/objects/ships/configs").expect(200).json().getJsonArray("data"))
+          .hasSize(1);
+      assertThat(
+              admin
+                  .get("/webhooks/objects/contacts/configs")
+                  .expect(200)
+                  .json()
+                  .getJsonArray("data"))
+          .isEmpty();
+      assertThat(hooks.key().get("/webhooks/subscriptions").expect(200).json().getJsonArray("data"))
+          .isEmpty();
+      assertThat(admin.get(one + "/logs").expect(200).json().getJsonArray("data")).hasSize(2);
+
+      admin.put(one, "{\"is_active\":false,\"name\":\"Dock\"}").expect(200);
+      hooks.ship("unheard");
+      assertThat(receiver.rest()).hasSize(2);
+      JsonObject back =
+          admin.put(one, "{\"is_active\":true,\"events\":[\"record.created\"]}").expect(200).data();
+      assertThat(back.getString("name")).isEqualTo("Dock");
+      hooks.ship("heard");
+      assertThat(receiver.await(3).get(2).field("name")).isEqualTo("heard");
+
+      admin.delete(one).expect(200);
+      admin.delete(one).expect(404);
+      admin.get(one + "/logs").expect(404);
+    }
+  }
+
+  @Test
+  void refuseWhatIsWrongAndWhoIsAStranger() {
+    assertThat(create(admin, "http://a.example.com").expect(400).faults())
+        .containsExactly("target_url:https");
+    admin
+        .post(
+            "/webhooks/objects/nothing/configs",
+            "{\"events\":[\"record.created\"],\"target_url\":\"https://a.example.com\"}")
+        .expect(404);
+    JsonObject config =
+        create(admin, "https://a.example.com").expect(201).data().getJsonObject("config");
+    String one = "/webhooks/configs/" + config.getInt("id");
+    assertThat(admin.put(one, "{\"events\":[\"nonsense\"]}").expect(400).faults())
+        .containsExactly("events[0]:unknown");
+    assertThat(admin.put(one, "{\"target_url\":\"https://10.0.0.1\"}").expect(400).faults())
+        .containsExactly("target_url:blocked_host");
+    Api foreign = Workspace.create().admin();
+    foreign.put(one, "{\"name\":\"mine\"}").expect(404);
+    foreign.delete(one).expect(404);
+    foreign.get(one + "/logs").expect(404);
+    admin.get("/webhooks/configs/nonsense/logs").expect(404);
+    Api viewer = viewer();
+    viewer.get("/webhooks/configs").expect(403);
+    create(viewer, "https://a.example.com").expect(403);
+  }
+
+  @Test
+  void areBroughtBackOnceTheReceiverIsInOrder() {
+    try (Receiver receiver = Receiver.start().answering(hit -> Reply.of(410))) {
+      JsonObject config = create(admin, receiver.url()).expect(201).data().getJsonObject("config");
+      String one = "/webhooks/configs/" + config.getInt("id");
+      hooks.ship("one");
+      Instant end = Instant.now().plus(Duration.ofSeconds(10));
+      while (isActive() && Instant.now().isBefore(end)) {
+        Hooks.pause();
+      }
+      assertThat(isActive()).isFalse();
+      receiver.answering(hit -> Reply.of(200));
+      JsonObject back = admin.put(one, "{\"is_active\":true}").expect(200).data();
+      assertThat(back.isNull("disabled_reason")).isTrue();
+      hooks.ship("two");
+
+      assertThat(receiver.await(2).get(1).field("name")).isEqualTo("two");
+    }
+  }
+
+  @Test
+  void areSentFromADatabaseOfTheirOwn() {
+    try (Receiver receiver = Receiver.start()) {
+      create(admin, receiver.url()).expect(201);
+      Api operator = Api.open().bearer(Signer.server().operator());
+      String tenant = "/admin/platform/tenants/" + hooks.workspace().subdomain() + "/move";
+      operator.post(tenant, "{\"to\":\"dedicated\"}").expect(202);
+      Instant end = Instant.now().plus(Duration.ofSeconds(60));
+      while (home().isEmpty() && Instant.now().isBefore(end)) {
+        Hooks.pause();
+      }
+      assertThat(home()).isNotEmpty();
+      hooks.ship("moved");
+
+      assertThat(receiver.await(1).get(0).field("name")).isEqualTo("moved");
+    }
+  }
+
+  private String home() {
+    return Database.texts(
+            "select coalesce(database, '') from main.tenants where id = " + hooks.workspace().id())
+        .get(0);
+  }
+
+  private boolean isActive() {
+    return admin
+        .get("/webhooks/configs")
+        .expect(200)
+        .json()
+        .getJsonArray("data")
+        .getJsonObject(0)
+        .getBoolean("is_active");
+  }
+
+  private Api viewer() {
+    admin
+        .post("/admin/roles", "{\"name\":\"Viewer\",\"permissions\":[\"record.read\"]}")
+        .expect(201);
+    return hooks.workspace().member("viewer");
+  }
+
+  private static Api.Answer create(Api api, String url) {
+    return api.post(
+        "/webhooks/objects/ships/configs",
+        "{\"events\":[" + Hooks.ALL + "],\"target_url\":\"" + url + "\"}");
+  }
+}

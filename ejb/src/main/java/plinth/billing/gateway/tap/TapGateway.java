@@ -69,11 +69,12 @@ public class TapGateway implements PaymentGateway {
 
   @Override
   public Payment charge(Charge charge) {
-    Optional<Payment> before = listed("/charges", "charges", charge.reference());
+    Fields card = Fields.of(charge.card().token());
+    JsonObject ofCustomer = TapRequests.ofCustomer(card.textOr("customer", ""), Time.now());
+    Optional<Payment> before = listed("/charges", "charges", ofCustomer, charge.reference());
     if (before.isPresent()) {
       return before.get();
     }
-    Fields card = Fields.of(charge.card().token());
     String token = made("/tokens", TapRequests.token(card)).textOr("id", "");
     JsonObject body = TapRequests.charge(charge, card, token, account.merchantId());
     return TapPayment.of(made("/charges", body));
@@ -90,8 +91,9 @@ public class TapGateway implements PaymentGateway {
 
   @Override
   public Optional<Payment> findByReference(String reference) {
-    return listed("/charges", "charges", reference)
-        .or(() -> listed("/authorize", "authorizes", reference));
+    JsonObject question = TapRequests.ofReference(reference, Time.now());
+    return listed("/charges", "charges", question, reference)
+        .or(() -> listed("/authorize", "authorizes", question, reference));
   }
 
   @Override
@@ -125,8 +127,8 @@ public class TapGateway implements PaymentGateway {
     return Notice.of(signature, find(notice.textOr("id", "")));
   }
 
-  private Optional<Payment> listed(String path, String name, String reference) {
-    JsonObject question = TapRequests.list(reference, Time.now());
+  private Optional<Payment> listed(
+      String path, String name, JsonObject question, String reference) {
     Answer answer = http.post(account.at(path + "/list"), question.toString(), headers());
     if (answer.isMissing()) {
       return Optional.empty();

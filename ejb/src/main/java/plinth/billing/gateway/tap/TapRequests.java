@@ -74,7 +74,18 @@ final class TapRequests {
   }
 
   /** The newest payments of a reference. */
-  static JsonObject list(String reference, Instant now) {
+  static JsonObject ofReference(String reference, Instant now) {
+    return list(now)
+        .add("reference", Json.createObjectBuilder().add("transaction", reference))
+        .build();
+  }
+
+  /** The newest payments of a customer. */
+  static JsonObject ofCustomer(String customer, Instant now) {
+    return list(now).add("customers", Json.createArrayBuilder().add(customer)).build();
+  }
+
+  private static JsonObjectBuilder list(Instant now) {
     return Json.createObjectBuilder()
         .add(
             "period",
@@ -85,11 +96,9 @@ final class TapRequests {
                         .add("from", Long.toString(now.minus(LOOK_BACK).toEpochMilli()))
                         .add("to", Long.toString(now.plus(Duration.ofDays(1)).toEpochMilli())))
                 .add("type", "1"))
-        .add("reference", Json.createObjectBuilder().add("transaction", reference))
         .add("limit", MOST)
         .add("order", "reverse_chronological")
-        .add("order_by", "date")
-        .build();
+        .add("order_by", "date");
   }
 
   private static JsonObjectBuilder body(

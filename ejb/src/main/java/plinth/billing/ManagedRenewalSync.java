@@ -21,8 +21,8 @@ import plinth.kernel.Setting;
  */
 @ApplicationScoped
 public class ManagedRenewalSync implements Sweep<Long> {
-  @Inject private ManagedTerms terms;
-  @Inject private Gateways gateways;
+  @Inject ManagedTerms terms;
+  @Inject Gateways gateways;
 
   @Override
   public String name() {
@@ -60,6 +60,11 @@ public class ManagedRenewalSync implements Sweep<Long> {
       return null;
     }
     if (knownAs == null) {
+      return gateway.begin(wanted);
+    }
+    if (told.isOtherCard()) {
+      // Stopped in between, it is ended once more, which does no harm.
+      gateway.end(knownAs);
       return gateway.begin(wanted);
     }
     return gateway.change(knownAs, wanted);

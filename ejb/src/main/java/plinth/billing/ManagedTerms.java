@@ -5,12 +5,15 @@ import jakarta.inject.Inject;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.billing.gateway.ManagedSubscription;
+import plinth.billing.gateway.SavedCard;
 import plinth.kernel.Caller;
+import plinth.kernel.Secrets;
 import plinth.tenancy.MainPlane;
 
 /**
@@ -21,6 +24,9 @@ import plinth.tenancy.MainPlane;
 @Stateless
 @MainPlane
 public class ManagedTerms {
+  /** Bytes of a card's digest: enough to tell it from the one before. */
+  private static final int DIGEST = 8;
+
   @Inject private ManagedRepository managed;
   @Inject private SubscriptionRepository subscriptions;
   @Inject private AddonRepository addons;
@@ -33,12 +39,14 @@ public class ManagedTerms {
    * @param knownAs the subscription there; null: it knows none yet
    * @param wanted what it is to debit; null: nothing any more
    * @param terms the same as a word, to be compared
+   * @param isOtherCard whether what it knows is debited from another card
    */
   public record Wanted(
       String gateway,
       @Nullable String knownAs,
       @Nullable ManagedSubscription wanted,
-      String terms) {}
+      String terms,
+      boolean isOtherCard) {}
 
   /** The workspaces to look at. */
   public List<Long> all(Caller caller, Set<String> gateways, @Nullable Long workspaceId) {
@@ -64,7 +72,7 @@ public class ManagedTerms {
       String gateway = subscription.gateway();
       return told.id() == null || gateway == null
           ? Optional.empty()
-          : Optional.of(new Wanted(gateway, told.id(), null, ""));
+          : Optional.of(new Wanted(gateway, told.id(), null, "", false));
     }
     List<BillLine> lines =
         Price.lines(
@@ -73,7 +81,10 @@ public class ManagedTerms {
             subscription.seatCount(),
             addons.held(workspaceId));
     BigDecimal amount = BillLine.sum(lines);
-    String terms = amount + " " + subscription.renewsAs().word() + " " + payer.gateway();
+    SavedCard card = payer.card().orElseThrow();
+    String cardWord = HexFormat.of().formatHex(Secrets.sha256(card.token()), 0, DIGEST);
+    String terms =
+        amount + " " + subscription.renewsAs().word() + " " + payer.gateway() + " " + cardWord;
     if (told.id() != null && terms.equals(told.terms())) {
       return Optional.empty();
     }
@@ -92,9 +103,10 @@ public class ManagedTerms {
             next.atOffset(ZoneOffset.UTC).toLocalDate(),
             lines.get(0).description(),
             payer.customer(),
-            payer.card().orElseThrow(),
+            card,
             BillingAddresses.notices());
-    return Optional.of(new Wanted(payer.gateway(), told.id(), wanted, terms));
+    boolean isOtherCard = told.terms() != null && !told.terms().endsWith(" " + cardWord);
+    return Optional.of(new Wanted(payer.gateway(), told.id(), wanted, terms, isOtherCard));
   }
 
   /** Notes that a gateway was told; without an id it debits no more. */

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.billing.gateway.Notice;
 import plinth.billing.gateway.Payment;
+import plinth.billing.gateway.SavedCard;
 import plinth.kernel.Caller;
 import plinth.kernel.Log;
 import plinth.tenancy.MainPlane;
@@ -49,9 +50,20 @@ public class Settlements {
       LOG.warn("notice_of_nothing", "gateway", gateway, "payment", payment.paymentId());
       return Optional.empty();
     }
-    return notices.isFirst(gateway, notice, payment, place.get().workspaceId())
-        ? settling.settle(caller, place.get(), payment, true)
-        : obligations.find(place.get().id());
+    if (!notices.isFirst(gateway, notice, payment, place.get().workspaceId())) {
+      return obligations.find(place.get().id());
+    }
+    SavedCard card = payment.card();
+    boolean isLateCard =
+        notice.type() == Notice.Type.CARD_SAVED
+            && obligations
+                .find(place.get().id())
+                .filter(of -> of.state() == Obligation.State.CAPTURED)
+                .isPresent();
+    if (isLateCard && card != null) {
+      settling.keepCard(caller, place.get(), card);
+    }
+    return settling.settle(caller, place.get(), payment, true);
   }
 
   /** Notes the gateway's page of an obligation. */

@@ -110,6 +110,29 @@ class Settling {
         caller, from, PaidLifecycle.captured(subscription, obligation, now), obligation, now);
   }
 
+  /**
+   * Keeps the card of a page that was paid before: some providers tell of cards by themselves, and
+   * after the payment.
+   */
+  void keepCard(Caller caller, ObligationRepository.Place place, SavedCard card) {
+    Optional<SubscriptionRepository.Locked> from = subscriptions.lock(place.workspaceId());
+    Optional<Obligation> of = obligations.lock(place.id());
+    if (from.isPresent() && of.filter(Settling::isPaidOnPage).isPresent()) {
+      String gateway = of.get().gateway();
+      cards.save(place.workspaceId(), gateway, card);
+      Subscription subscription = from.get().subscription();
+      changes.perform(
+          caller,
+          from.get(),
+          SubscriptionLifecycle.cardSaved(subscription, gateway, subscription.trialEndsAt()),
+          Time.now().plus(from.get().clockOffset()));
+    }
+  }
+
+  private static boolean isPaidOnPage(Obligation of) {
+    return of.isCheckout() && of.state() == Obligation.State.CAPTURED;
+  }
+
   private void failed(
       Caller caller,
       SubscriptionRepository.Locked from,

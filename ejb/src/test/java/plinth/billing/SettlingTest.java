@@ -14,6 +14,7 @@ import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import plinth.billing.gateway.ChargeKind;
 import plinth.billing.gateway.Payment;
+import plinth.billing.gateway.SavedCard;
 
 /** Whatever gateways answer and tell, in whatever order and however often, ends the same. */
 class SettlingTest {
@@ -143,6 +144,44 @@ class SettlingTest {
 
   private static long failures(Obligation due, List<Word> words) {
     return heard(SubscriptionStatus.ACTIVE, due, words).count(PaymentEventType.CHARGE_FAILED);
+  }
+
+  /** Some gateways tell of cards by themselves. */
+  @Test
+  void aCardThatComesAfterItsPaymentIsKept() {
+    Memory memory = memory(SubscriptionStatus.PAST_DUE);
+    memory.subscription = Made.in(SubscriptionStatus.PAST_DUE, false);
+    Obligation page = with(memory, Made.checkout(BillingPeriod.MONTHLY));
+    ObligationRepository.Place place =
+        new ObligationRepository.Place(page.id(), page.workspaceId());
+    SavedCard card = new SavedCard("{}", "VISA", "4242");
+
+    memory.settling.keepCard(Memory.SYSTEM, place, card);
+    assertThat(memory.subscription.hasPaymentMethod()).as("nothing was paid yet").isFalse();
+
+    memory.settling.settle(Memory.SYSTEM, place, withoutCard(page), true);
+    assertThat(memory.subscription.hasPaymentMethod()).isFalse();
+
+    memory.settling.keepCard(Memory.SYSTEM, place, card);
+    assertThat(memory.subscription.hasPaymentMethod()).isTrue();
+    assertThat(memory.subscription.status()).isEqualTo(SubscriptionStatus.ACTIVE);
+    assertThat(memory.count(PaymentEventType.CARD_SAVED)).isEqualTo(1);
+    assertThat(memory.cash()).isEqualByComparingTo(page.amount());
+  }
+
+  private static Payment withoutCard(Obligation of) {
+    return new Payment(
+        "pay_7",
+        Payment.State.CAPTURED,
+        "success",
+        "",
+        false,
+        of.amount(),
+        of.currency(),
+        of.kind(),
+        of.reference(),
+        "sub_1",
+        null);
   }
 
   @Test

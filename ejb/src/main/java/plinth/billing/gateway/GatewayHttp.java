@@ -13,6 +13,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Log;
 
 /**
  * Asks a provider over HTTP. No answer in time, an answer of trouble on their side, too many
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * request. Redirects are not followed, and nothing of a request or an answer reaches a log.
  */
 public final class GatewayHttp {
+  private static final Log LOG = Log.of(GatewayHttp.class);
   private static final Duration CONNECT = Duration.ofSeconds(5);
   private static final int TOO_MANY = 429;
   private static final int FAILED = 500;
@@ -76,6 +78,10 @@ public final class GatewayHttp {
     HttpRequest ready = request.headers(headers).timeout(timeout).build();
     HttpResponse<String> response = wait(client().sendAsync(ready, BodyHandlers.ofString()));
     int status = response.statusCode();
+    if (status == 401 || status == 403) {
+      // Nothing gets better by itself here: somebody has to look at the keys.
+      LOG.warn("gateway_refuses_keys", "gateway", gateway, "status", status);
+    }
     if (status >= FAILED || status == TOO_MANY || status == 401 || status == 403) {
       throw new GatewayUnavailable(gateway, "it answered " + status);
     }

@@ -34,6 +34,12 @@ public class Gateways {
         .orElseThrow(() -> new Problem(GatewayProblem.GATEWAY_NOT_CONFIGURED));
   }
 
+  /** Whether there is a gateway of this key, and it has what it needs. */
+  public boolean isConfigured(String key) {
+    return adapters.stream()
+        .anyMatch(adapter -> adapter.key().equals(key) && adapter.isConfigured());
+  }
+
   /** The keys of those that debit renewals themselves. */
   public Set<String> managing() {
     return adapters.stream()

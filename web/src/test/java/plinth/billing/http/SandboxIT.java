@@ -11,7 +11,9 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -26,14 +28,14 @@ import plinth.testing.Race;
 /** The sandbox's page in a browser's place, and its notices to a server of ours. */
 class SandboxIT {
   private static final AtomicLong NEXT = new AtomicLong(System.nanoTime());
-  private static final BlockingQueue<Taken> TAKEN = new LinkedBlockingQueue<>();
+  private static final Map<String, BlockingQueue<Taken>> TAKEN = new ConcurrentHashMap<>();
   private static final AtomicInteger REFUSALS = new AtomicInteger();
   private static HttpServer server;
 
   private final String id = "sbx_it_" + NEXT.incrementAndGet();
 
   /** A notice that came. */
-  private record Taken(String path, String signature, JsonObject body) {}
+  private record Taken(String signature, JsonObject body) {}
 
   @BeforeAll
   static void listen() throws IOException {
@@ -45,11 +47,11 @@ class SandboxIT {
               new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
           String path = exchange.getRequestURI().getPath();
           boolean isRefused = path.endsWith("/busy") && REFUSALS.getAndIncrement() == 0;
-          TAKEN.add(
-              new Taken(
-                  path,
-                  exchange.getRequestHeaders().getFirst("X-Service-Signature"),
-                  Json.createReader(new StringReader(body)).readObject()));
+          of(path.split("/")[1])
+              .add(
+                  new Taken(
+                      exchange.getRequestHeaders().getFirst("X-Service-Signature"),
+                      Json.createReader(new StringReader(body)).readObject()));
           exchange.sendResponseHeaders(isRefused ? 503 : 200, -1);
           exchange.close();
         });
@@ -90,16 +92,15 @@ class SandboxIT {
     return Database.texts("select status from main.sandbox_payment where id = '" + id + "'").get(0);
   }
 
+  /** The notices of a payment, each test's own. */
+  private static BlockingQueue<Taken> of(String payment) {
+    return TAKEN.computeIfAbsent(payment, id -> new LinkedBlockingQueue<>());
+  }
+
   private Taken taken() throws InterruptedException {
-    for (int i = 0; i < 50; i++) {
-      Taken next = TAKEN.poll(1, TimeUnit.SECONDS);
-      if (next != null && next.path().contains(id)) {
-        return next;
-      } else if (next != null) {
-        TAKEN.add(next);
-      }
-    }
-    throw new AssertionError("no notice of " + id);
+    Taken next = of(id).poll(30, TimeUnit.SECONDS);
+    assertThat(next).as("a notice of " + id).isNotNull();
+    return next;
   }
 
   @Test
@@ -186,6 +187,26 @@ class SandboxIT {
     Taken second = taken();
     assertThat(second.body()).isEqualTo(first.body());
     assertThat(second.body().getString("id")).startsWith("ntc_");
+  }
+
+  /** It is asked too early here, as a clock may be: a notice waits for what it tells. */
+  @Test
+  void whatSettlesLateIsToldOfThen() throws InterruptedException {
+    open(true, "Nora", "");
+    Database.run(
+        "update main.sandbox_payment set status = 'pending', kind = 'renewal', return_url = null,"
+            + " behaviour = 'settles_late', settles_at = now() + interval '1 second' where id = '"
+            + id
+            + "'");
+    Database.run(
+        "insert into main.outbox (listener, body) values ('sandbox_notice', '{\"payment\":\""
+            + id
+            + "\"}')");
+
+    Taken notice = taken();
+
+    assertThat(notice.body().getString("type")).isEqualTo("charge_captured");
+    assertThat(notice.body().getString("kind")).isEqualTo("renewal");
   }
 
   @Test

@@ -1,0 +1,99 @@
+package plinth.billing.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigDecimal;
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The small things that all adapters are made of. */
+class GatewayValuesTest {
+  @ParameterizedTest
+  @CsvSource({
+    "25,USD,25.00,2500",
+    "0.005,USD,0.01,1",
+    "12.3456,KWD,12.346,12346",
+    "1500,JPY,1500,1500",
+    "1499.5,jpy,1500,1500",
+    "1.005,ZZZ,1.01,101",
+    "0.1,OMR,0.100,100"
+  })
+  void amountsHaveTheDecimalsOfTheirCurrency(
+      BigDecimal amount, String currency, String exact, long minor) {
+    assertThat(Amounts.exact(amount, currency)).hasToString(exact);
+    assertThat(Amounts.minor(amount, currency)).isEqualTo(minor);
+    assertThat(Amounts.ofMinor(minor, currency)).hasToString(exact);
+  }
+
+  @Test
+  void headersAreFoundInAnyCaseAndBeforeTheQuery() {
+    Headers headers =
+        Headers.of(
+            Map.of("X-One", List.of("header", "second"), "X-None", List.of()),
+            Map.of("x-one", List.of("query"), "HMAC", List.of("abc")));
+
+    assertThat(headers.first("x-ONE")).contains("header");
+    assertThat(headers.first("hmac")).contains("abc");
+    assertThat(headers.first("X-None")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "https://a.example/b,https://a.example/b?payment_id=p%2F1%261",
+    "https://a.example/b?c=d,https://a.example/b?c=d&payment_id=p%2F1%261",
+    "https://a.example/b#c?d,https://a.example/b?payment_id=p%2F1%261#c?d"
+  })
+  void addressesKeepWhatTheyHad(URI address, String with) {
+    assertThat(Addresses.with(address, "p/1&1")).hasToString(with);
+  }
+
+  @Test
+  void aWordIsOneSegment() {
+    assertThat(Addresses.segment("a b/../c?d#e%")).isEqualTo("a%20b%2F..%2Fc%3Fd%23e%25");
+  }
+
+  @Test
+  void fieldsAreWhatIsThere() {
+    Fields fields =
+        Fields.of(
+            "{\"a\":{\"b\":\"x\",\"n\":null,\"blank\":\" \"},\"n\":12.50,\"t\":\"7\",\"on\":true,"
+                + "\"l\":[{\"i\":1},2,null]}");
+
+    assertThat(fields.text("a.b")).contains("x");
+    assertThat(fields.text("a.n")).isEmpty();
+    assertThat(fields.text("a.blank")).isEmpty();
+    assertThat(fields.text("a")).isEmpty();
+    assertThat(fields.text("a.b.c")).isEmpty();
+    assertThat(fields.text("l")).isEmpty();
+    assertThat(fields.textOr("n", "")).isEqualTo("12.50");
+    assertThat(fields.decimal("n")).contains(new BigDecimal("12.50"));
+    assertThat(fields.decimal("a.b")).isEmpty();
+    assertThat(fields.whole("t")).isEqualTo(7);
+    assertThat(fields.whole("on")).isZero();
+    assertThat(fields.isTrue("on")).isTrue();
+    assertThat(fields.isTrue("n")).isFalse();
+    assertThat(fields.in("a")).isPresent();
+    assertThat(fields.in("n")).isEmpty();
+    assertThat(fields.list("l")).hasSize(1);
+    assertThat(fields.list("a")).isEmpty();
+    assertThat(Fields.ofAnswer("[{\"i\":1}]").list("results")).hasSize(1);
+  }
+
+  @Test
+  void whatIsSecretIsNotPrinted() {
+    SavedCard card = new SavedCard("{\"token\":\"tok_1\"}", "VISA", "0007");
+    assertThat(card).asString().contains("VISA", "0007").doesNotContain("tok_1");
+  }
+
+  @Test
+  void kindsHaveWords() {
+    for (ChargeKind kind : ChargeKind.values()) {
+      assertThat(ChargeKind.of(kind.word())).isEqualTo(kind);
+    }
+    assertThat(ChargeKind.find("tip")).isEmpty();
+  }
+}

@@ -45,14 +45,13 @@ public class AddonPurchases {
             .orElseThrow(
                 () -> Problem.invalid("addon_slug", "unknown", "There is no add-on " + addonSlug));
     long workspaceId = caller.requiredWorkspace().id();
-    Subscription subscription =
-        subscriptions
-            .lock(workspaceId)
-            .orElseThrow(() -> Problem.notFound("Subscription"))
-            .subscription();
+    SubscriptionRepository.Locked locked =
+        subscriptions.lock(workspaceId).orElseThrow(() -> Problem.notFound("Subscription"));
+    Subscription subscription = locked.subscription();
     Optional<CardRepository.Payer> payer =
         cards.payer(workspaceId).filter(found -> found.card().isPresent());
-    if (subscription.status() != SubscriptionStatus.ACTIVE
+    if (locked.isHeld()
+        || subscription.status() != SubscriptionStatus.ACTIVE
         || !subscription.hasPaymentMethod()
         || payer.isEmpty()) {
       throw new Problem(BillingProblem.ADDON_NEEDS_PAID_PLAN);

@@ -59,6 +59,9 @@ public class PlanChanges {
     long workspaceId = caller.requiredWorkspace().id();
     SubscriptionRepository.Locked locked =
         subscriptions.lock(workspaceId).orElseThrow(() -> Problem.notFound("Subscription"));
+    if (locked.isHeld()) {
+      throw new Problem(BillingProblem.PAYMENT_METHOD_REQUIRED);
+    }
     Subscription from = locked.subscription();
     Instant now = Time.now().plus(locked.clockOffset());
     PlanChange change = PlanChange.of(from, plan, period, now);

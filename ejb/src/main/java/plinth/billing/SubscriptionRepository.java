@@ -33,12 +33,14 @@ class SubscriptionRepository {
    * @param workspace where its workspace lives
    * @param clockOffset how far its business time is ahead of the true clock
    * @param signedUpAt when its workspace was made
+   * @param isHeld whether an operator holds it, so that nobody changes its terms
    */
   record Locked(
       Subscription subscription,
       Caller.Workspace workspace,
       Duration clockOffset,
-      Instant signedUpAt) {}
+      Instant signedUpAt,
+      boolean isHeld) {}
 
   /** Writes a trial; again without harm. */
   boolean begin(long workspaceId, Instant trialEndsAt) {
@@ -132,7 +134,8 @@ class SubscriptionRepository {
         new Caller.Workspace(
             row.getLong("workspace_id"), row.getString("subdomain"), row.getString("database")),
         Duration.ofSeconds(row.getLong("clock_offset_seconds")),
-        Db.requiredMoment(row, "signed_up_at"));
+        Db.requiredMoment(row, "signed_up_at"),
+        held != null);
   }
 
   private static Subscription subscription(ResultSet row) throws SQLException {

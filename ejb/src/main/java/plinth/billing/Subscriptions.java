@@ -68,7 +68,11 @@ public class Subscriptions {
    */
   public void cancel(Caller caller) {
     BillingRights.mustChange(caller);
-    decide(caller, caller.requiredWorkspace().id(), SubscriptionLifecycle::cancel);
+    long workspaceId = caller.requiredWorkspace().id();
+    if (subscriptions.lock(workspaceId).filter(SubscriptionRepository.Locked::isHeld).isPresent()) {
+      throw new Problem(BillingProblem.SUBSCRIPTION_NOT_ACTIVE);
+    }
+    decide(caller, workspaceId, SubscriptionLifecycle::cancel);
   }
 
   /** The workspaces whose trial is about to end, whose owners were not told. */

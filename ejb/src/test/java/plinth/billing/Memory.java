@@ -126,7 +126,7 @@ final class Memory {
     @Override
     Optional<Locked> lock(long workspaceId) {
       Duration offset = Duration.between(Time.now(), now);
-      return Optional.of(new Locked(subscription, WORKSPACE, offset, signedUpAt));
+      return Optional.of(new Locked(subscription, WORKSPACE, offset, signedUpAt, false));
     }
   }
 

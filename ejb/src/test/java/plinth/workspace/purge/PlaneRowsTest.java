@@ -211,6 +211,14 @@ class PlaneRowsTest {
       PlaneRows ofTest = new PlaneRows(db(application), Plane.MAIN, GOING, true);
       books = ledger(ofTest);
       assertThat(books.fate()).isEqualTo("deleted");
+      PurgeTable ofTests = books;
+      assertThatThrownBy(() -> ofTest.deleteSome(ofTests))
+          .hasStackTraceContaining("the books of workspace 1 are kept");
+      run(
+          root,
+          "insert into main.purge (workspace_id, subdomain, type, reason, requested_by,"
+              + " requested_at, step) values (1, 'one', 'hyper', 'test', 'test-tools', now(),"
+              + " 'rows')");
       assertThat(ofTest.deleteSome(books)).isFalse();
       assertThat(texts(application, events + " from main.ai_usage_event")).containsExactly("2 7");
     }

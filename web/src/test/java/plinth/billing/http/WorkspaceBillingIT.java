@@ -7,6 +7,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Billing;
 import plinth.testing.Database;
 import plinth.testing.Race;
 import plinth.testing.Signer;
@@ -31,7 +32,7 @@ class WorkspaceBillingIT {
   }
 
   private static Api.Answer write(Workspace workspace) {
-    return workspace.admin().post("/object/data/contacts", "{\"data\":{}}");
+    return workspace.admin().post("/object/data/contacts", "{\"data\":{\"name\":\"Nora\"}}");
   }
 
   @Test
@@ -80,6 +81,20 @@ class WorkspaceBillingIT {
     assertThat(status(held)).isEqualTo("suspended true");
     assertThat(held.getJsonObject("hold").getString("status")).isEqualTo("trial");
     assertThat(write(workspace).expect(403).code()).isEqualTo("WORKSPACE_READ_ONLY");
+    Api admin = workspace.admin();
+    assertThat(
+            admin
+                .post("/user/billing/change-plan", "{\"plan_slug\":\"advanced\"}")
+                .expect(400)
+                .code())
+        .isEqualTo("PAYMENT_METHOD_REQUIRED");
+    assertThat(admin.send("POST", "/user/billing/cancel", null).expect(400).code())
+        .isEqualTo("SUBSCRIPTION_NOT_ACTIVE");
+    admin
+        .post("/user/billing/addons", "{\"addon_slug\":\"ai-credits-250\",\"quantity\":1}")
+        .expect(400);
+    new Billing(workspace).pay("succeeds");
+    assertThat(status(show(workspace))).isEqualTo("suspended true");
     JsonObject again = OPERATOR.send("POST", path(workspace) + "/suspend", null).expect(200).data();
     assertThat(again.getJsonObject("hold")).isEqualTo(held.getJsonObject("hold"));
 

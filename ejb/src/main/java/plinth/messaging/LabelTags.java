@@ -4,12 +4,16 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import plinth.kernel.Db;
+import plinth.kernel.Fresh;
 import plinth.kernel.Json;
 import plinth.kernel.Sql;
 import plinth.outbox.Outbox;
 import plinth.records.RecordChanged;
+import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /**
@@ -24,8 +28,11 @@ class LabelTags {
   /** Of changes of many records so many chats follow at once. */
   private static final int MOST = 1_000;
 
+  @Inject private BoundWorkspace bound;
   @Inject private Outbox outbox;
   @Inject @TenantDb private Db db;
+
+  private final Fresh<Long, Set<Long>> mapped = new Fresh<>();
 
   /**
    * Has the records of a chat follow labels that were given to it or taken away.
@@ -49,17 +56,24 @@ class LabelTags {
 
   void onChange(@Observes RecordChanged change) {
     long object = change.shape().objectId();
-    boolean isMapped =
-        db.first(
-                Sql.of(
-                    "select 1 from tenant.message_label l where l.workspace_id ="
-                        + " tenant.bound_workspace() and l.mapped_object = ? limit 1",
-                    object),
-                row -> 1)
-            .isPresent();
-    if (isMapped) {
+    // Every write of a record comes here: what is asked for each is asked once a second.
+    if (mapped.get(bound.id(), this::mappedObjects).contains(object)) {
       changed(change, object).forEach(chat -> ask(chat.chat(), chat.labels(), "labels"));
     }
+  }
+
+  private Set<Long> mappedObjects() {
+    return new HashSet<>(
+        db.list(
+            Sql.of(
+                "select distinct l.mapped_object from tenant.message_label l where l.workspace_id ="
+                    + " tenant.bound_workspace() and l.mapped_object is not null"),
+            row -> row.getLong(1)));
+  }
+
+  /** A label was mapped: from now on, at the latest in a second, changes of its object are seen. */
+  void mapped() {
+    mapped.drop(bound.id());
   }
 
   /** A chat, and those of its session's labels whose option may have changed. */
@@ -68,13 +82,15 @@ class LabelTags {
   private List<Followed> changed(RecordChanged change, long object) {
     return db.list(
         Sql.of(
-            "select k.chat_id, array_agg(distinct l.provider_id) from tenant.message_label l join tenant.field f on"
+            "select k.chat_id, array_agg(distinct l.provider_id) from tenant.message_label l"
+                + " join tenant.field f on"
                 + " f.workspace_id = l.workspace_id and f.id = l.mapped_field join tenant.chat_link"
                 + " k on k.workspace_id = l.workspace_id join tenant.chat c on"
                 + " c.workspace_id = k.workspace_id join"
                 + " tenant.change_log g on g.workspace_id = k.workspace_id and g.object_id ="
                 + " k.object_id and g.record_id = k.record_id where l.workspace_id ="
-                + " tenant.bound_workspace() and l.mapped_object = ? and k.object_id = l.mapped_object and"
+                + " tenant.bound_workspace() and l.mapped_object = ? and"
+                + " k.object_id = l.mapped_object and"
                 + " c.id = k.chat_id and c.session_id = l.session_id and g.id between ? and ?"
                 + " and jsonb_exists(g.changed, f.slug) group by k.chat_id limit ?",
             object,

@@ -139,6 +139,7 @@ public class Labels {
       }
       labels.map(row.id(), shape.objectId(), field.id(), option);
     }
+    tags.mapped();
     return labels.bySlug(seen, slug).orElseThrow().view();
   }
 

@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.stream.Stream;
@@ -28,11 +29,14 @@ import plinth.kernel.JsonText;
  * <p>Spec: Messaging.
  */
 public final class Simulator implements AutoCloseable {
+  private static final String FILES = "/api/files/";
+
   private final HttpServer server;
   private final ExecutorService threads;
   private final SimulatedDelivery delivery;
   private final SimulatedGateway gateway;
   private final SimulatedCloud cloud;
+  private final Map<String, byte[]> files = new ConcurrentHashMap<>();
   private volatile SimulatorScript script;
 
   private Simulator(HttpServer server, SimulatorScript script, long seed) {
@@ -139,8 +143,20 @@ public final class Simulator implements AutoCloseable {
     return delivery.thanked();
   }
 
+  /** Keeps a file as the gateway does; answers the address that its events name. */
+  public String keep(String name, byte[] bytes) {
+    files.put(FILES + name, bytes.clone());
+    return "http://gateway.internal:3000" + FILES + name;
+  }
+
   private void handle(HttpExchange exchange) throws IOException {
     try (exchange) {
+      byte[] file = files.get(exchange.getRequestURI().getPath());
+      if (file != null) {
+        exchange.sendResponseHeaders(200, file.length);
+        exchange.getResponseBody().write(file);
+        return;
+      }
       int status = 200;
       String answer;
       try {

@@ -4,12 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import plinth.messaging.Signatures;
-import plinth.messaging.simulator.SimulatorScript;
 import plinth.testing.Api;
 import plinth.testing.Database;
 import plinth.testing.Ear;
@@ -22,8 +19,6 @@ import plinth.testing.Workspace;
 
 /** What providers deliver: kept once, in whatever order it comes, and only from themselves. */
 class InboundIT {
-  private static final String SECRET = "simulated";
-
   private static Workspace workspace;
   private static Api admin;
   private static Line line;
@@ -289,136 +284,5 @@ class InboundIT {
         .expect(200)
         .data()
         .getString("access_token");
-  }
-
-  /** Half of everything comes twice or late, some never; the history brings what never came. */
-  @Test
-  void chaosEndsAsTheScriptSays() {
-    Workspace other = Workspace.create();
-    Line mine = Line.connected(other.admin());
-    Line.simulator().follow(new SimulatorScript(0.3, 0.3, 0.1, 0.1, 0, -1, 3, false));
-    try {
-      String chat = "";
-      for (int i = 0; i < 120; i++) {
-        mine.receive("96650000010" + i % 5, "in " + i);
-        if (i % 4 == 0) {
-          chat = mine.open("96650000010" + i % 5).getString("slug");
-          mine.send(chat, "{\"text\":\"out " + i + "\",\"client_reference\":\"c" + i + "\"}");
-        }
-      }
-      Line.await(() -> Line.simulator().waiting(), waiting -> waiting == 0);
-      Line.await(() -> pending(other), left -> left.equals("0"));
-    } finally {
-      Line.simulator().follow(SimulatorScript.QUIET);
-    }
-    String job =
-        other
-            .admin()
-            .post("/messaging/chats/sync/history", "{}")
-            .expect(202)
-            .data()
-            .getString("slug");
-    Line.await(
-        () -> Database.texts("select status from tenant.job where slug = '" + job + "'").get(0),
-        status -> status.equals("completed"));
-    List<String> here =
-        Database.texts(
-            "select body from tenant.message where workspace_id = " + other.id() + " order by 1");
-    List<String> there =
-        Line.simulator().messages(mine.slug()).stream()
-            .map(message -> message.getString("body"))
-            .sorted()
-            .toList();
-    assertThat(here).hasSize(150).isEqualTo(there).doesNotHaveDuplicates();
-    assertThat(
-            Database.texts(
-                "select count(*) from tenant.message where direction = 'out' and ack < 1 and"
-                    + " workspace_id = "
-                    + other.id()))
-        .as("every one was sent")
-        .containsExactly("0");
-  }
-
-  private static String pending(Workspace workspace) {
-    return Database.texts(
-            "select (select count(*) from tenant.outbox where dead_at is null and workspace_id = w)"
-                + " + (select count(*) from tenant.message where provider_id is null and"
-                + " workspace_id = w) from (values ("
-                + workspace.id()
-                + ")) v (w)")
-        .get(0);
-  }
-
-  /** A number at the cloud API whose deliveries the test makes itself. */
-  private record Cloud(String slug, Api api, String number) {
-    static Cloud connected(Api admin, String number) {
-      String slug =
-          admin
-              .post(
-                  "/messaging/sessions/cloud_chat",
-                  "{\"name\":\"C\",\"credentials\":{\"phone_number_id\":\""
-                      + number
-                      + "\",\"access_token\":\"t\",\"app_secret\":\""
-                      + SECRET
-                      + "\",\"verify_token\":\"v\"}}")
-              .expect(201)
-              .data()
-              .getString("slug");
-      admin
-          .post("/messaging/sessions/cloud_chat/" + slug + "/status", "{\"action\":\"start\"}")
-          .expect(200);
-      return new Cloud(slug, admin, number);
-    }
-
-    String hook() {
-      return "/webhooks/messaging/cloud_chat/" + slug;
-    }
-
-    String body(String value) {
-      return "{\"object\":\"whatsapp_business_account\",\"entry\":[{\"id\":\"1\",\"changes\":"
-          + "[{\"field\":\"messages\",\"value\":"
-          + value
-          + "}]}]}";
-    }
-
-    String message(String id, String from, String text) {
-      return body(
-          "{\"contacts\":[{\"wa_id\":\""
-              + from
-              + "\",\"profile\":{\"name\":\"Nora\"}}],"
-              + "\"messages\":[{\"from\":\""
-              + from
-              + "\",\"id\":\""
-              + id
-              + "\",\"timestamp\":\""
-              + System.currentTimeMillis() / 1000
-              + "\",\"type\":\"text\",\"text\":{\"body\":\""
-              + text
-              + "\"}}]}");
-    }
-
-    String status(String id, String status) {
-      return body(
-          "{\"statuses\":[{\"id\":\""
-              + id
-              + "\",\"status\":\""
-              + status
-              + "\",\"timestamp\":\"1790000000\"}]}");
-    }
-
-    String signature(String body) {
-      return "sha256=" + Signatures.of("HmacSHA256", SECRET, body.getBytes(StandardCharsets.UTF_8));
-    }
-
-    Api.Answer deliver(String body) {
-      return Api.open().with("X-Hub-Signature-256", signature(body)).post(hook(), body);
-    }
-
-    JsonObject chat(String digits, int unread) {
-      return Line.await(
-              () -> Line.items(api.get("/messaging/sessions/lookup/" + digits + "/" + slug)),
-              chats -> chats.size() == 1 && chats.get(0).getInt("unread_count") == unread)
-          .get(0);
-    }
   }
 }

@@ -1,0 +1,135 @@
+package plinth.messaging.cloudchat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import plinth.kernel.Json;
+import plinth.kernel.JsonText;
+import plinth.kernel.Problem;
+import plinth.messaging.Account;
+import plinth.messaging.Ack;
+import plinth.messaging.Inbound;
+import plinth.messaging.MessageType;
+import plinth.messaging.MessagingProblem;
+import plinth.messaging.MessagingProvider.Window;
+import plinth.messaging.Outgoing;
+import plinth.messaging.Told;
+
+/** The cloud API's format, by the examples of its documentation. */
+class CloudFormatTest {
+  private static final String DELIVERY =
+      """
+      {"object":"whatsapp_business_account","entry":[{"id":"102290129340398","changes":[{"value":{
+       "messaging_product":"whatsapp","metadata":{"display_phone_number":"15550783881",
+       "phone_number_id":"106540352242922"},
+       "contacts":[{"profile":{"name":"Sheena Nelson"},"wa_id":"16505551234"}],
+       "messages":[{"from":"16505551234","id":"wamid.A","timestamp":"1749416383","type":"text",
+         "text":{"body":"Does it come in another color?"},"context":{"id":"wamid.Z"}},
+        {"from":"16505551234","id":"wamid.B","timestamp":"1749416384","type":"image",
+         "image":{"caption":"This","mime_type":"image/jpeg","sha256":"x","id":"1003383421387256"}}],
+       "statuses":[{"id":"wamid.C","status":"failed","timestamp":"1749416385",
+         "recipient_id":"16505551234","biz_opaque_callback_data":"ref",
+         "errors":[{"code":131047,"title":"Re-engagement message"}]}]},
+       "field":"messages"}]}]}
+      """;
+
+  @Test
+  void aDeliveryIsTakenApart() {
+    List<Told> all = CloudEvents.told(JsonText.object(DELIVERY));
+    assertThat(all.stream().map(told -> told.kind() + " " + told.key()))
+        .containsExactly("message wamid.A", "message wamid.B", "status wamid.C:failed");
+    Inbound.Received text = (Inbound.Received) CloudEvents.understand(all.get(0));
+    assertThat(text.chat())
+        .isEqualTo(new Inbound.Peer("16505551234", "+16505551234", "Sheena Nelson"));
+    assertThat(text.body()).isEqualTo("Does it come in another color?");
+    assertThat(text.replyTo()).isEqualTo("wamid.Z");
+    assertThat(text.at()).isEqualTo(Instant.ofEpochSecond(1_749_416_383));
+    Inbound.Received image = (Inbound.Received) CloudEvents.understand(all.get(1));
+    assertThat(image.type()).isEqualTo(MessageType.IMAGE);
+    assertThat(image.body()).isEqualTo("This");
+    assertThat(image.media())
+        .isEqualTo(new Inbound.MediaReference("1003383421387256", null, "image/jpeg"));
+    assertThat(CloudEvents.understand(all.get(2)))
+        .isEqualTo(new Inbound.Acked("wamid.C", "ref", Ack.ERROR, "131047: Re-engagement message"));
+  }
+
+  @Test
+  void sendsAreWrittenAsDocumented() {
+    assertThat(body(MessageType.TEXT, "Hi", "{}", "wamid.Z", ""))
+        .isEqualTo(
+            "{\"messaging_product\":\"whatsapp\",\"recipient_type\":\"individual\",\"to\":\"1650\","
+                + "\"type\":\"text\",\"biz_opaque_callback_data\":\"r\",\"context\":"
+                + "{\"message_id\":\"wamid.Z\"},\"text\":{\"body\":\"Hi\"}}");
+    assertThat(body(MessageType.VOICE, "", "{}", null, "m1"))
+        .contains("\"type\":\"audio\"", "\"audio\":{\"id\":\"m1\"}");
+    assertThat(body(MessageType.REACTION, "x", "{}", "wamid.Z", ""))
+        .contains("\"reaction\":{\"message_id\":\"wamid.Z\",\"emoji\":\"x\"}")
+        .doesNotContain("context");
+    assertThat(
+            body(
+                MessageType.TEMPLATE,
+                "",
+                "{\"name\":\"hi\",\"language\":\"en\",\"variables\":[]}",
+                null,
+                ""))
+        .contains("\"template\":{\"name\":\"hi\",\"language\":{\"code\":\"en\"}}");
+    assertThat(
+            body(
+                MessageType.CONTACT,
+                "",
+                "{\"contacts\":[{\"name\":\"Nora\",\"phone\":\"+1\"}]}",
+                null,
+                ""))
+        .contains(
+            "\"contacts\":[{\"name\":{\"formatted_name\":\"Nora\",\"first_name\":\"Nora\"},"
+                + "\"phones\":[{\"phone\":\"+1\",\"type\":\"CELL\"}]}]");
+  }
+
+  private static String body(
+      MessageType type, String body, String content, String replyTo, String media) {
+    return CloudSends.of(
+            new Outgoing("r", "1650", "+1650", type, body, JsonText.object(content), replyTo, null),
+            media)
+        .toString();
+  }
+
+  @Test
+  void theWindowIsOpenForADay() {
+    CloudChat cloud = new CloudChat(() -> "http://127.0.0.1:1");
+    Instant wrote = Instant.parse("2026-03-01T12:00:00Z");
+    Instant until = cloud.windowUntil(wrote);
+    cloud.check(new Window(until, wrote.plusSeconds(86_399)), MessageType.TEXT);
+    cloud.check(new Window(until, wrote.plusSeconds(86_401)), MessageType.TEMPLATE);
+    assertThatThrownBy(
+            () -> cloud.check(new Window(until, wrote.plusSeconds(86_400)), MessageType.TEXT))
+        .isInstanceOfSatisfying(
+            Problem.class,
+            problem -> assertThat(problem.code()).isEqualTo(MessagingProblem.WINDOW_CLOSED));
+    assertThatThrownBy(() -> cloud.check(new Window(null, wrote), MessageType.IMAGE))
+        .isInstanceOf(Problem.class);
+  }
+
+  @Test
+  void aChallengeIsAnsweredForTheRightWordOnly() {
+    CloudChat cloud = new CloudChat(() -> "http://127.0.0.1:1");
+    Account account =
+        new Account(
+            "s", "", Json.createObjectBuilder().add("verify_token", "meatyhamhock").build());
+    Map<String, String> asked =
+        Map.of(
+            "hub.mode", "subscribe",
+            "hub.challenge", "1158201444",
+            "hub.verify_token", "meatyhamhock");
+    assertThat(cloud.answer(account, asked)).contains("1158201444");
+    Account unset = new Account("s", "", Json.createObjectBuilder().build());
+    assertThat(
+            cloud.answer(
+                unset,
+                Map.of("hub.mode", "subscribe", "hub.challenge", "1", "hub.verify_token", "")))
+        .isEmpty();
+  }
+}

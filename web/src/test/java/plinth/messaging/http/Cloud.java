@@ -1,0 +1,82 @@
+package plinth.messaging.http;
+
+import jakarta.json.JsonObject;
+import java.nio.charset.StandardCharsets;
+import plinth.messaging.Signatures;
+import plinth.testing.Api;
+import plinth.testing.Line;
+
+/** A number at the cloud API whose deliveries the test makes itself. */
+record Cloud(String slug, Api api, String number) {
+  private static final String SECRET = "simulated";
+
+  static Cloud connected(Api admin, String number) {
+    String slug =
+        admin
+            .post(
+                "/messaging/sessions/cloud_chat",
+                "{\"name\":\"C\",\"credentials\":{\"phone_number_id\":\""
+                    + number
+                    + "\",\"access_token\":\"t\",\"app_secret\":\""
+                    + SECRET
+                    + "\",\"verify_token\":\"v\"}}")
+            .expect(201)
+            .data()
+            .getString("slug");
+    admin
+        .post("/messaging/sessions/cloud_chat/" + slug + "/status", "{\"action\":\"start\"}")
+        .expect(200);
+    return new Cloud(slug, admin, number);
+  }
+
+  String hook() {
+    return "/webhooks/messaging/cloud_chat/" + slug;
+  }
+
+  String body(String value) {
+    return "{\"object\":\"whatsapp_business_account\",\"entry\":[{\"id\":\"1\",\"changes\":"
+        + "[{\"field\":\"messages\",\"value\":"
+        + value
+        + "}]}]}";
+  }
+
+  String message(String id, String from, String text) {
+    return body(
+        "{\"contacts\":[{\"wa_id\":\""
+            + from
+            + "\",\"profile\":{\"name\":\"Nora\"}}],"
+            + "\"messages\":[{\"from\":\""
+            + from
+            + "\",\"id\":\""
+            + id
+            + "\",\"timestamp\":\""
+            + System.currentTimeMillis() / 1000
+            + "\",\"type\":\"text\",\"text\":{\"body\":\""
+            + text
+            + "\"}}]}");
+  }
+
+  String status(String id, String status) {
+    return body(
+        "{\"statuses\":[{\"id\":\""
+            + id
+            + "\",\"status\":\""
+            + status
+            + "\",\"timestamp\":\"1790000000\"}]}");
+  }
+
+  String signature(String body) {
+    return "sha256=" + Signatures.of("HmacSHA256", SECRET, body.getBytes(StandardCharsets.UTF_8));
+  }
+
+  Api.Answer deliver(String body) {
+    return Api.open().with("X-Hub-Signature-256", signature(body)).post(hook(), body);
+  }
+
+  JsonObject chat(String digits, int unread) {
+    return Line.await(
+            () -> Line.items(api.get("/messaging/sessions/lookup/" + digits + "/" + slug)),
+            chats -> chats.size() == 1 && chats.get(0).getInt("unread_count") == unread)
+        .get(0);
+  }
+}

@@ -1,0 +1,75 @@
+package plinth.messaging.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Line;
+import plinth.testing.Workspace;
+
+/** The window of 24 hours of the cloud chat API, known before it is asked. */
+class WindowIT {
+  private static final String NUMBER = "3001";
+
+  @Test
+  void outsideOfTheWindowOnlyTemplatesGo() {
+    Api admin = Workspace.create().admin();
+    String slug =
+        admin
+            .post(
+                "/messaging/sessions/cloud_chat",
+                "{\"name\":\"C\",\"credentials\":{\"phone_number_id\":\""
+                    + NUMBER
+                    + "\",\"access_token\":\"t\",\"app_secret\":\"simulated\","
+                    + "\"verify_token\":\"v\"}}")
+            .expect(201)
+            .data()
+            .getString("slug");
+    admin
+        .post("/messaging/sessions/cloud_chat/" + slug + "/status", "{\"action\":\"start\"}")
+        .expect(200);
+    Line line = new Line(admin, slug);
+    JsonObject chat = line.open("966500000080");
+    assertThat(chat.isNull("window_expires_at")).isTrue();
+    String send = "/messaging/messages/send/" + chat.getString("slug");
+    assertThat(admin.post(send + "/text", "{\"text\":\"Hi\"}").expect(400).code())
+        .isEqualTo("WINDOW_CLOSED");
+    JsonObject template =
+        admin
+            .post(
+                send + "/template",
+                "{\"template\":{\"name\":\"hello\",\"language\":\"en_US\","
+                    + "\"variables\":[\"Nora\"]}}")
+            .expect(201)
+            .data();
+    line.awaitMessage(template.getString("slug"), "read");
+    assertThat(
+            Line.simulator().sentByCloud().stream()
+                .filter(sent -> sent.getString("to").equals("966500000080"))
+                .map(sent -> sent.getJsonObject("template").toString()))
+        .containsExactly(
+            "{\"name\":\"hello\",\"language\":{\"code\":\"en_US\"},\"components\":[{\"type\":"
+                + "\"body\",\"parameters\":[{\"type\":\"text\",\"text\":\"Nora\"}]}]}");
+    Line.simulator().receiveByCloud(NUMBER, "966500000080", "Hello");
+    Line.await(
+        () -> admin.get("/messaging/chats/" + chat.getString("slug")).expect(200).data(),
+        shown -> !shown.isNull("window_expires_at"));
+    String text =
+        admin.post(send + "/text", "{\"text\":\"Hi\"}").expect(201).data().getString("slug");
+    line.awaitMessage(text, "read");
+    Database.run(
+        "update tenant.chat set last_inbound_at = now() - interval '25 hours' where slug = '"
+            + chat.getString("slug")
+            + "'");
+    assertThat(admin.post(send + "/text", "{\"text\":\"Hi\"}").expect(400).code())
+        .isEqualTo("WINDOW_CLOSED");
+    assertThat(
+            admin
+                .patch("/messaging/messages/" + text + "/edit", "{\"text\":\"x\"}")
+                .expect(400)
+                .code())
+        .isEqualTo("PROVIDER_CANNOT");
+  }
+}

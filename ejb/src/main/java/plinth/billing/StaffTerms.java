@@ -5,30 +5,45 @@ import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import plinth.audit.Audit;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
+import plinth.kernel.Setting;
 import plinth.kernel.Sql;
+import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
 /**
- * Puts a new workspace on the terms that staff agreed for it, in the transaction that makes it. A
- * plan whose price is negotiated is active at once and has no end: staff sends its invoices, so
- * that no trial runs out and no schedule charges it.
+ * Puts workspaces on the terms that staff agreed for them: new ones in the transaction that makes
+ * them. A plan whose price is negotiated is active at once and has no end: staff sends its
+ * invoices, so that no trial runs out and no schedule charges it.
  *
  * <p>Spec: Billing resources (Subscription).
  */
 @Stateless
 @MainPlane
 public class StaffTerms {
+  private static final Set<Decision.Effect> EFFECTS =
+      Set.of(
+          Decision.Effect.BECOMES,
+          Decision.Effect.STANDING,
+          Decision.Effect.LIMITS,
+          Decision.Effect.DELETION_WITHDRAWN);
   private static final BigDecimal HIGHEST = new BigDecimal("9999999999.99");
 
   @Inject @MainDb private Db db;
   @Inject private InvoiceRepository invoices;
+  @Inject private SubscriptionRepository subscriptions;
+  @Inject private SubscriptionChanges changes;
+  @Inject private Audit audit;
 
   /** Refuses terms that no workspace can be put on, with the field named. */
   public void check(Caller caller, Terms terms) {
@@ -58,11 +73,6 @@ public class StaffTerms {
             period,
             new Sql.Json(limits.toString()),
             workspaceId));
-    JsonObjectBuilder told =
-        Json.createObjectBuilder()
-            .add("plan", terms.plan())
-            .add("billing_period", period)
-            .add("custom_limits", limits);
     if (isNegotiated(terms.plan())) {
       db.update(
           Sql.of(
@@ -71,11 +81,69 @@ public class StaffTerms {
               terms.price(),
               workspaceId));
       invoices.add(workspaceId, PaymentEventType.SUBSCRIPTION_ACTIVATED, now);
-      if (terms.price() != null) {
-        told.add("price", terms.price());
-      }
     }
-    return told.build();
+    return told(terms).add("custom_limits", limits).build();
+  }
+
+  /**
+   * Puts a workspace that is in use on other terms, at once: on a plan whose price is negotiated,
+   * or from one onto another plan, which begins with a trial. Refuses what its people choose
+   * themselves.
+   *
+   * @param terms the limits count for nothing here: they have a way of their own
+   * @return number of the workspace
+   */
+  public long agree(Caller caller, String subdomain, Terms terms) {
+    check(caller, terms);
+    long id =
+        db.first(
+                Sql.of("select id from main.tenants where subdomain = ?", subdomain),
+                row -> row.getLong(1))
+            .orElseThrow(() -> Problem.notFound("Workspace"));
+    SubscriptionRepository.Locked locked =
+        subscriptions.lock(id).orElseThrow(() -> Problem.notFound("Subscription"));
+    Subscription before = locked.subscription();
+    Plan plan =
+        db.one(Sql.of("select * from main.plan where slug = ?", terms.plan()), Catalog::plan);
+    if (!plan.isByStaff() && !before.plan().isByStaff()) {
+      throw Problem.invalid("plan", "conflict", "the people of a workspace choose this plan");
+    }
+    Instant now = Time.now().plus(locked.clockOffset());
+    Duration trial = Duration.ofDays(Setting.TRIAL_DAYS.number());
+    Subscription next = before.agreed(plan, terms.period(), now.plus(trial));
+    boolean isAsBefore =
+        before.plan().slug().equals(plan.slug()) && before.status() == next.status();
+    changes.perform(
+        caller,
+        locked,
+        new Decision(next, EFFECTS, isAsBefore ? List.of() : List.of(event(plan))),
+        now);
+    db.update(
+        Sql.of(
+            "update main.subscription set negotiated_price = ? where workspace_id = ?",
+            terms.price(),
+            id));
+    audit.record(
+        caller.in(locked.workspace()),
+        "subscription.agreed",
+        "workspace:" + id,
+        told(terms).build());
+    return id;
+  }
+
+  private static PaymentEventType event(Plan plan) {
+    return plan.isByStaff()
+        ? PaymentEventType.SUBSCRIPTION_ACTIVATED
+        : PaymentEventType.TRIAL_STARTED;
+  }
+
+  private static JsonObjectBuilder told(Terms terms) {
+    JsonObjectBuilder told =
+        Json.createObjectBuilder()
+            .add("plan", terms.plan())
+            .add("billing_period", terms.period().name().toLowerCase(Locale.ROOT));
+    BigDecimal price = terms.price();
+    return price == null ? told : told.add("price", price);
   }
 
   private boolean isNegotiated(String plan) {

@@ -123,6 +123,30 @@ public record Subscription(
         readOnlySince);
   }
 
+  /**
+   * The same on terms that staff agreed: active without an end where staff bills it, else a trial
+   * until then.
+   */
+  Subscription agreed(Plan other, BillingPeriod as, Instant trialEnds) {
+    boolean isByStaff = other.isByStaff();
+    return new Subscription(
+        workspaceId,
+        isByStaff ? SubscriptionStatus.ACTIVE : SubscriptionStatus.TRIAL,
+        other,
+        as,
+        null,
+        isByStaff ? trialEndsAt : trialEnds,
+        null,
+        null,
+        null,
+        null,
+        null,
+        gateway,
+        hasPaymentMethod,
+        seatCount,
+        null);
+  }
+
   /** The same with a card at a gateway, and a trial until then. */
   Subscription withCard(String at, Instant trialEnds) {
     return new Subscription(

@@ -179,6 +179,56 @@ class ProvisionIT {
   }
 
   @Test
+  void aWorkspaceInUseIsPutOnAgreedTermsAndOffThem() {
+    Workspace workspace = Workspace.create();
+    String path = "/admin/platform/tenants/" + workspace.subdomain() + "/terms";
+    String stands =
+        "select s.status || ' ' || t.plan || ' ' || t.billing_period || ' ' || t.read_only || ' '"
+            + " || coalesce(s.negotiated_price::text, '-') || ' '"
+            + " || coalesce(t.deletion_requested_by_email, '-') from main.subscription s"
+            + " join main.tenants t on t.id = s.workspace_id where t.id = "
+            + workspace.id();
+    Database.run(
+        "update main.subscription set status = 'suspended', read_only_since = now()"
+            + " where workspace_id = "
+            + workspace.id()
+            + "; update main.tenants set read_only = true, deletion_scheduled_at = now()"
+            + " + interval '9 days', deletion_requested_by_email = 'system:billing' where id = "
+            + workspace.id());
+    JsonObject shown =
+        operator
+            .put(path, "{\"plan\":\"enterprise\",\"billing_period\":\"annual\",\"price\":900}")
+            .expect(200)
+            .data();
+    assertThat(shown.getString("standing")).isEqualTo("active");
+    assertThat(Database.texts(stands)).containsExactly("active enterprise annual false 900.00 -");
+    workspace.admin().post("/object", "{\"name\":\"A\",\"slug\":\"as\"}").expect(201);
+    assertThat(workspace.admin().post("/user/billing/change-plan", "{\"plan\":\"basic\"}").status())
+        .as("left by staff alone")
+        .isEqualTo(400);
+
+    operator.put(path, "{\"plan\":\"enterprise\",\"price\":950.5}").expect(200);
+    assertThat(Database.texts(stands)).containsExactly("active enterprise monthly false 950.50 -");
+    assertThat(
+            Database.texts(
+                "select type from main.invoice_item where workspace_id = "
+                    + workspace.id()
+                    + " order by id"))
+        .containsExactly("trial_started", "subscription_activated");
+
+    operator.put(path, "{\"plan\":\"advanced\"}").expect(200);
+    assertThat(Database.texts(stands)).containsExactly("trial advanced monthly false - -");
+    assertThat(operator.put(path, "{\"plan\":\"basic\"}").expect(400).faults())
+        .containsExactly("plan:conflict");
+    assertThat(operator.put(path, "{\"plan\":\"gold\"}").expect(400).faults())
+        .containsExactly("plan:unknown");
+    assertThat(operator.put(path, "{}").expect(400).faults()).containsExactly("plan:required");
+    operator
+        .put("/admin/platform/tenants/no-such-place/terms", "{\"plan\":\"enterprise\"}")
+        .expect(404);
+  }
+
+  @Test
   void aBlockedOwnerIsRefused() {
     Person owner = Person.create();
     Database.run("update main.\"user\" set is_block = true where id = " + owner.id());

@@ -141,7 +141,12 @@ class DeletionIT {
       sleep(100);
     }
     assertThat(Footprint.counts(Plinth.server(), due.id()))
-        .containsOnlyKeys("main.audit", "main.platform_job", "main.purge", "main.scheduler_slot");
+        .containsOnlyKeys(
+            "main.audit",
+            "main.invoice_item",
+            "main.platform_job",
+            "main.purge",
+            "main.scheduler_slot");
     assertThat(Mailbox.await(due.owner().email(), 2)).contains("was deleted");
     assertThat(
             Database.texts(
@@ -187,7 +192,12 @@ class DeletionIT {
             + ", 'storage', 'all', 1)");
     sweep(workspace);
     assertThat(Footprint.counts(Plinth.server(), workspace.id()))
-        .containsOnlyKeys("main.audit", "main.platform_job", "main.purge", "main.scheduler_slot");
+        .containsOnlyKeys(
+            "main.audit",
+            "main.invoice_item",
+            "main.platform_job",
+            "main.purge",
+            "main.scheduler_slot");
     assertThat(
             Database.texts(
                 "select late_rows from main.purge where workspace_id = " + workspace.id()))

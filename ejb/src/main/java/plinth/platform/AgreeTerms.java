@@ -1,0 +1,28 @@
+package plinth.platform;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import plinth.billing.StaffTerms;
+import plinth.billing.Terms;
+import plinth.kernel.Caller;
+import plinth.kernel.Passage;
+import plinth.tenancy.Standings;
+
+/**
+ * Puts a workspace that is in use on the terms that staff agreed with its people.
+ *
+ * <p>Spec: Platform administration.
+ */
+@Passage
+@ApplicationScoped
+public class AgreeTerms {
+  @Inject private StaffTerms terms;
+  @Inject private Standings standings;
+  @Inject private Tenants tenants;
+
+  /** Puts it on them; answers how it stands. */
+  public TenantView agree(Caller caller, String subdomain, Terms agreed) {
+    standings.drop(terms.agree(caller, subdomain, agreed));
+    return tenants.show(caller, subdomain);
+  }
+}

@@ -1,0 +1,73 @@
+package plinth.platform.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.math.BigDecimal;
+import java.util.Map;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+import plinth.billing.BillingPeriod;
+import plinth.billing.Terms;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.Reply;
+import plinth.kernel.http.SuperAdminApi;
+import plinth.platform.AgreeTerms;
+import plinth.platform.TenantView;
+
+/**
+ * What staff agreed with the people of a workspace.
+ *
+ * <p>Spec: Platform administration.
+ */
+@Path("/admin/platform/tenants/{subdomain}/terms")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+@Tag(name = "Platform")
+public class TenantTermsResource {
+  @Inject private Call call;
+  @Inject private AgreeTerms agreements;
+
+  /** The terms. */
+  @Schema(name = "TenantTerms")
+  public record Agreed(
+      @Schema(description = "slug of a plan", example = "enterprise") @NotBlank @Size(max = 63)
+          String plan,
+      @Schema(description = "absent: monthly") @Nullable BillingPeriod billingPeriod,
+      @Schema(description = "a month in USD, for plans without a price", example = "1200.00")
+          @Nullable BigDecimal price) {
+    Terms terms() {
+      return new Terms(
+          plan, billingPeriod == null ? BillingPeriod.MONTHLY : billingPeriod, Map.of(), price);
+    }
+  }
+
+  /** Puts the workspace on them. */
+  @PUT
+  @SuperAdminApi(Access.WRITE)
+  @Answers(TenantView.class)
+  @Operation(
+      summary = "Put a workspace on agreed terms",
+      description =
+          "On a plan whose price is negotiated it is active at once, without an end, and invoiced"
+              + " by staff; read-only and a deletion by billing are lifted. From such a plan it goes"
+              + " to another with a trial. Plans that its people choose themselves are refused with"
+              + " 400.")
+  public Response agree(@PathParam("subdomain") String subdomain, @NotNull Agreed body) {
+    return Reply.of("Terms agreed", agreements.agree(call.caller(), subdomain, body.terms()));
+  }
+}

@@ -80,18 +80,26 @@ public class RenewalClaims {
    */
   public List<DueCharge> claim(Caller caller, List<Long> workspaceIds, boolean isNext) {
     Instant now = Time.now();
-    Object ids = workspaceIds.toArray(Long[]::new);
-    List<Subscription> due =
+    // What is joined to a row is read after the lock, or it might be what was before it.
+    List<Long> claimed =
         db.list(
-            Sql.of(SubscriptionRepository.SELECT + " where s.workspace_id = any (?) and", ids)
+            Sql.of(
+                    "select s.workspace_id from main.subscription s join main.tenants t"
+                        + " on t.id = s.workspace_id where s.workspace_id = any (?) and",
+                    (Object) workspaceIds.toArray(Long[]::new))
                 .plus(DUE, now, now)
                 .plus(isNext ? Sql.EMPTY : cooled(now))
                 .plus("order by s.workspace_id for update of s skip locked"),
-            row -> SubscriptionRepository.locked(row).subscription());
-    if (due.isEmpty()) {
+            row -> row.getLong(1));
+    if (claimed.isEmpty()) {
       return List.of();
     }
-    List<Long> claimed = due.stream().map(Subscription::workspaceId).toList();
+    List<Subscription> due =
+        db.list(
+            Sql.of(
+                SubscriptionRepository.SELECT + " where s.workspace_id = any (?) order by 1",
+                (Object) claimed.toArray(Long[]::new)),
+            row -> SubscriptionRepository.locked(row).subscription());
     db.update(
         Sql.of(
             "update main.subscription s set last_renewal_attempt_at ="

@@ -50,7 +50,11 @@ public class Settlements {
       LOG.warn("notice_of_nothing", "gateway", gateway, "payment", payment.paymentId());
       return Optional.empty();
     }
-    if (!notices.isFirst(gateway, notice, payment, place.get().workspaceId())) {
+    // One without an id cannot be told from others: what it says decides.
+    boolean isFirst =
+        notice.id().isEmpty()
+            || notices.isFirst(gateway, notice, payment, place.get().workspaceId());
+    if (!isFirst) {
       return obligations.find(place.get().id());
     }
     SavedCard card = payment.card();

@@ -59,10 +59,18 @@ class SubscriptionRepository {
         SubscriptionRepository::subscription);
   }
 
+  /**
+   * Locks first and reads after that: whoever waits for the lock in the statement that reads gets
+   * the locked row anew, and what is joined to it (plan, period) as it was before the wait.
+   */
   Optional<Locked> lock(long workspaceId) {
+    db.list(
+        Sql.of(
+            "select workspace_id from main.subscription where workspace_id = ? for update",
+            workspaceId),
+        row -> row.getLong(1));
     return db.first(
-        Sql.of(SELECT + " where s.workspace_id = ? for update of s", workspaceId),
-        SubscriptionRepository::locked);
+        Sql.of(SELECT + " where s.workspace_id = ?", workspaceId), SubscriptionRepository::locked);
   }
 
   /**

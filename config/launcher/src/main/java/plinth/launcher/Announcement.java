@@ -14,6 +14,7 @@ final class Announcement {
     List<String> lines = new ArrayList<>();
     lines.add("");
     lines.add("  API           " + url + "/api/v1");
+    lines.add("  console       " + url + "/console/");
     lines.add("  OpenAPI page  " + url + "/openapi-ui/");
     lines.add("  health        " + url + "/health");
     lines.add("  database      " + database);

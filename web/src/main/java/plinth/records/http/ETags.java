@@ -15,7 +15,7 @@ import plinth.records.Precondition;
  * <p>Spec: Headers.
  */
 final class ETags {
-  private static final Pattern TAG = Pattern.compile("\"(\\d{1,18})\\.[0-9a-f]{1,16}\"");
+  private static final Pattern TAG = Pattern.compile("\"(\\d{1,18})(?:\\.[0-9a-f]{1,16})?\"");
 
   private ETags() {}
 

@@ -18,7 +18,8 @@ import plinth.testing.RouteList.Line;
 /** The list of routes holds what the server serves, and the server what it lists. */
 class RoutesTest {
   /** The files of the OpenAPI page: no class of ours carries them. */
-  private static final Set<String> SERVED_BY_THE_SERVER = Set.of("GET /openapi-ui/ Open");
+  private static final Set<String> SERVED_BY_THE_SERVER =
+      Set.of("GET /console/ Open", "GET /openapi-ui/ Open");
 
   /** Where the server itself forwards an error to; it is no route for anybody. */
   private static final Set<String> INTERNAL = Set.of("/refused");

@@ -106,6 +106,7 @@ class RecordsIT {
     people.by(workspace.admin().with("If-None-Match", second)).read(slug).expect(304);
     people.by(workspace.admin().with("If-None-Match", first)).read(slug).expect(200);
     people.by(workspace.admin().with("If-Match", "no tag")).delete(slug).expect(400);
+    people.by(workspace.admin().with("If-Match", "\"1\"")).delete(slug).expect(412);
     people.by(workspace.admin().with("If-Match", second)).delete(slug).expect(200);
   }
 

@@ -45,6 +45,10 @@ final class ServerRoutes {
     answer(page, "200", "The page", "text/html", Node.type("string"));
     paths.child("/openapi-ui/").with("get", page);
 
+    Node console = operation("console", "A page for administrators: records, boards, billing");
+    answer(console, "200", "The page", "text/html", Node.type("string"));
+    paths.child("/console/").with("get", console);
+
     Node socket = operation("data_events", "Events of the workspace, over a WebSocket");
     socket.with(
         "description",

@@ -1,4 +1,4 @@
-package plinth.kernel.http.openapi;
+package plinth.kernel.http;
 
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -9,16 +9,18 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
 /**
- * Keeps the OpenAPI page to its own files and its own server: nothing is loaded from elsewhere, no
- * script but its own runs, and nobody frames it.
+ * Keeps the console and the OpenAPI page to their own files and their own server: nothing is loaded
+ * from elsewhere, no script but their own runs, and nobody frames them.
  *
  * <p>Spec: Endpoints.
  */
-@WebFilter(urlPatterns = "/openapi-ui/*", asyncSupported = true)
+@WebFilter(
+    urlPatterns = {"/console/*", "/openapi-ui/*"},
+    asyncSupported = true)
 public class PageHeaders extends HttpFilter {
   private static final long serialVersionUID = 1;
 
-  /** Styles are also written by the page's scripts, images also stand in its style sheet. */
+  /** Styles are also written by scripts, images also stand in style sheets. */
   private static final String POLICY =
       "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline';"
           + " img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none';"

@@ -1,0 +1,50 @@
+/** Who is signed in, in this tab alone: it is forgotten with the tab. */
+
+const KEY = 'plinth.session';
+
+let kept = JSON.parse(sessionStorage.getItem(KEY) || 'null');
+let ended = () => {};
+
+/** Keeps what a sign-in, a choice of workspace or a renewal answered. */
+export function keep(data) {
+  kept = {
+    accessToken: data.access_token,
+    refreshToken: data.refresh_token,
+    user: data.user ?? kept?.user ?? null,
+    workspace: data.workspace ?? null,
+    workspaces: data.workspaces ?? kept?.workspaces ?? [],
+    isOperator: kept?.isOperator ?? false,
+  };
+  store();
+}
+
+/** Keeps the sign-in of an operator of the platform. */
+export function keepOperator(data) {
+  keep(data);
+  kept.isOperator = true;
+  store();
+}
+
+function store() {
+  sessionStorage.setItem(KEY, JSON.stringify(kept));
+}
+
+/** Forgets everything and says so. */
+export function end() {
+  kept = null;
+  sessionStorage.removeItem(KEY);
+  ended();
+}
+
+/** What is done when a session ends. */
+export function onEnd(action) {
+  ended = action;
+}
+
+export const accessToken = () => kept?.accessToken ?? null;
+export const refreshToken = () => kept?.refreshToken ?? null;
+export const isSignedIn = () => kept !== null;
+export const isOperator = () => kept?.isOperator ?? false;
+export const user = () => kept?.user ?? null;
+export const workspace = () => kept?.workspace ?? null;
+export const workspaces = () => kept?.workspaces ?? [];

@@ -1,0 +1,127 @@
+package plinth.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.logging.Level;
+import java.util.stream.Stream;
+import org.openqa.selenium.By;
+import org.openqa.selenium.OutputType;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.support.ui.ExpectedConditions;
+import org.openqa.selenium.support.ui.WebDriverWait;
+
+/** A browser without a window, for the machines that have one. */
+public final class Browser implements AutoCloseable {
+  private final ChromeDriver driver;
+  private final WebDriverWait wait;
+
+  /** Opens it. */
+  public Browser(int width, int height) {
+    ChromeOptions options = new ChromeOptions();
+    options.setBinary("/usr/bin/chromium");
+    options.addArguments(
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--lang=en-GB",
+        "--window-size=" + width + "," + height);
+    driver =
+        new ChromeDriver(
+            new ChromeDriverService.Builder()
+                .usingDriverExecutable(new File("/usr/bin/chromedriver"))
+                .build(),
+            options);
+    wait = new WebDriverWait(driver, Duration.ofSeconds(30));
+  }
+
+  /** Opens a page of the server. */
+  public void open(String path) {
+    driver.get(Plinth.server().address() + path);
+  }
+
+  /** An element once it can be seen. */
+  public WebElement shown(By what) {
+    return wait.until(ExpectedConditions.visibilityOfElementLocated(what));
+  }
+
+  /** Waits for an element that holds a text. */
+  public WebElement shown(By what, String text) {
+    wait.until(ExpectedConditions.textToBePresentInElementLocated(what, text));
+    return shown(what);
+  }
+
+  /** Waits until nothing of the kind can be seen. */
+  public void gone(By what) {
+    wait.until(ExpectedConditions.invisibilityOfElementLocated(what));
+  }
+
+  /** Elements that are there now. */
+  public List<WebElement> all(By what) {
+    return driver.findElements(what);
+  }
+
+  /** Clicks an element once it can be seen. */
+  public void click(By what) {
+    WebElement element = wait.until(ExpectedConditions.elementToBeClickable(what));
+    driver.executeScript("arguments[0].scrollIntoView({ block: 'center' })", element);
+    element.click();
+  }
+
+  /** Writes into an input in the place of what it held. */
+  public void write(By what, String text) {
+    WebElement element = shown(what);
+    element.clear();
+    element.sendKeys(text);
+  }
+
+  /** Runs a script in the page. */
+  public Object run(String script, Object... arguments) {
+    return driver.executeScript(script, arguments);
+  }
+
+  /** The address of the page. */
+  public String address() {
+    return String.valueOf(driver.getCurrentUrl());
+  }
+
+  /** Keeps a picture of the page under {@code target}. */
+  public void picture(String name) {
+    try {
+      Files.write(Path.of("target", name + ".png"), driver.getScreenshotAs(OutputType.BYTES));
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /**
+   * Nothing was refused by the page's policy, nothing failed to load or to run.
+   *
+   * @param expected parts of messages that were to be expected
+   */
+  public void assertSilent(String... expected) {
+    assertThat(driver.manage().logs().get(LogType.BROWSER).getAll())
+        .filteredOn(entry -> entry.getLevel().intValue() >= Level.WARNING.intValue())
+        .filteredOn(entry -> Stream.of(expected).noneMatch(entry.getMessage()::contains))
+        .isEmpty();
+  }
+
+  @Override
+  public void close() {
+    driver.quit();
+  }
+}

@@ -12,11 +12,13 @@ import java.util.logging.Level;
 import java.util.stream.Stream;
 import org.openqa.selenium.By;
 import org.openqa.selenium.OutputType;
+import org.openqa.selenium.TimeoutException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.support.ui.ExpectedCondition;
 import org.openqa.selenium.support.ui.ExpectedConditions;
 import org.openqa.selenium.support.ui.WebDriverWait;
 
@@ -56,18 +58,28 @@ public final class Browser implements AutoCloseable {
 
   /** An element once it can be seen. */
   public WebElement shown(By what) {
-    return wait.until(ExpectedConditions.visibilityOfElementLocated(what));
+    return await(ExpectedConditions.visibilityOfElementLocated(what));
   }
 
   /** Waits for an element that holds a text. */
   public WebElement shown(By what, String text) {
-    wait.until(ExpectedConditions.textToBePresentInElementLocated(what, text));
+    await(ExpectedConditions.textToBePresentInElementLocated(what, text));
     return shown(what);
   }
 
   /** Waits until nothing of the kind can be seen. */
   public void gone(By what) {
-    wait.until(ExpectedConditions.invisibilityOfElementLocated(what));
+    await(ExpectedConditions.invisibilityOfElementLocated(what));
+  }
+
+  /** What is waited for; a picture is kept of a page on which it does not come. */
+  private <T> T await(ExpectedCondition<T> condition) {
+    try {
+      return wait.until(condition);
+    } catch (TimeoutException e) {
+      picture("browser-gave-up");
+      throw e;
+    }
   }
 
   /** Elements that are there now. */
@@ -77,7 +89,7 @@ public final class Browser implements AutoCloseable {
 
   /** Clicks an element once it can be seen. */
   public void click(By what) {
-    WebElement element = wait.until(ExpectedConditions.elementToBeClickable(what));
+    WebElement element = await(ExpectedConditions.elementToBeClickable(what));
     driver.executeScript("arguments[0].scrollIntoView({ block: 'center' })", element);
     element.click();
   }

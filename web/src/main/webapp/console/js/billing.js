@@ -27,10 +27,30 @@ export function billing(app) {
   };
   const reload = () => attempt(() => Promise.all([loadUsage(), loadInvoices()])).then(app.draw);
 
+  /** Whoever comes back from the gateway's page is told what became of the payment. */
+  async function told(paymentId) {
+    for (let turn = 0; turn < 10; turn += 1) {
+      const { data } = await call('GET', `/user/billing/payment-status${query({ payment_id: paymentId })}`);
+      if (data.status !== 'pending') {
+        notice(data.message, data.status === 'success' ? 'success' : 'danger');
+        return;
+      }
+      await new Promise((done) => setTimeout(done, 1000));
+    }
+    notice('The payment is still under way', 'secondary');
+  }
+
+  async function comeBack() {
+    const paymentId = new URLSearchParams(location.search).get('payment_id');
+    if (paymentId) {
+      history.replaceState(null, '', location.pathname + location.hash);
+      await attempt(() => told(paymentId));
+    }
+  }
+
   const checkout = () =>
     attempt(async () => {
-      const back = location.href.split('#')[0];
-      const { data } = await call('POST', '/user/billing/checkout', { callback_url: `${back}#/billing` });
+      const { data } = await call('POST', '/user/billing/checkout', { callback_url: location.href });
       location.assign(data.redirect_url);
     });
 
@@ -162,6 +182,7 @@ export function billing(app) {
   return {
     title: 'Billing',
     async load() {
+      await comeBack();
       const [, , pricing] = await Promise.all([loadUsage(), loadInvoices(), call('GET', '/user/pricing')]);
       state.pricing = pricing.data;
     },

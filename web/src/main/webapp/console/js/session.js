@@ -5,7 +5,7 @@ const KEY = 'plinth.session';
 let kept = JSON.parse(sessionStorage.getItem(KEY) || 'null');
 let ended = () => {};
 
-/** Keeps what a sign-in, a choice of workspace or a renewal answered. */
+/** Keeps what a choice of workspace or a renewal answered. */
 export function keep(data) {
   kept = {
     accessToken: data.access_token,
@@ -18,10 +18,11 @@ export function keep(data) {
   store();
 }
 
-/** Keeps the sign-in of an operator of the platform. */
-export function keepOperator(data) {
+/** Begins with what a sign-in answered; nothing of whoever was here before stays. */
+export function begin(data, isOperator = false) {
+  kept = null;
   keep(data);
-  kept.isOperator = true;
+  kept.isOperator = isOperator;
   store();
 }
 

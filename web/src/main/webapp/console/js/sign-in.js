@@ -24,7 +24,7 @@ export function signIn(app, step = 'login') {
   const steps = {
     async login({ email, password }) {
       try {
-        session.keep((await callOpenly('POST', '/user/auth/login', { email, password })).data);
+        session.begin((await callOpenly('POST', '/user/auth/login', { email, password })).data);
       } catch (error) {
         if (error.code === 'EMAIL_NOT_VERIFIED') {
           Object.assign(state, { email, password });
@@ -57,7 +57,7 @@ export function signIn(app, step = 'login') {
     },
     async operator({ email, password, otp }) {
       const body = otp ? { email, password, otp } : { email, password };
-      session.keepOperator((await callOpenly('POST', '/admin/auth/login', body)).data);
+      session.begin((await callOpenly('POST', '/admin/auth/login', body)).data, true);
       app.go('/operator/tenants');
     },
   };

@@ -9,8 +9,10 @@ import org.junit.jupiter.api.Test;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 import plinth.testing.Browser;
+import plinth.testing.Database;
 import plinth.testing.Mailbox;
 import plinth.testing.Signer;
+import plinth.testing.TestClock;
 import plinth.testing.Workspace;
 
 /** A person walks through the console, from the registration on; runs where a browser is. */
@@ -34,11 +36,12 @@ class ConsoleBrowser {
     String email = "c" + UUID.randomUUID().toString().replace("-", "") + "@example.com";
     browser.open("/console/");
     register(email);
-    makeWorkspace();
+    long workspaceId = makeWorkspace();
     writeRecords();
     readARecord();
     moveACard();
     lookAtTheBill();
+    pay(workspaceId);
     browser.assertSilent(
         "/user/auth/register - Failed to load resource: the server responded with a status of 400");
   }
@@ -78,14 +81,17 @@ class ConsoleBrowser {
     browser.click(By.cssSelector("form button.btn-primary"));
   }
 
-  private static void makeWorkspace() {
+  private static long makeWorkspace() {
     browser.shown(MAIN, "A new workspace");
     browser.write(By.name("name"), "Reed & Daughters");
-    browser.write(By.name("subdomain"), Workspace.newSubdomain());
+    String subdomain = Workspace.newSubdomain();
+    browser.write(By.name("subdomain"), subdomain);
     browser.click(button("Create the workspace"));
     browser.shown(By.cssSelector("nav.side"), "Contacts");
     browser.click(By.linkText("Deals"));
     browser.shown(By.tagName("h1"), "Deals");
+    return Long.parseLong(
+        Database.texts("select id from main.tenants where subdomain = '" + subdomain + "'").get(0));
   }
 
   private static void writeRecords() {
@@ -148,6 +154,20 @@ class ConsoleBrowser {
     browser.click(By.linkText("Billing"));
     browser.shown(MAIN, "Basic");
     browser.shown(MAIN, "trial started");
+    browser.click(button("Save a card"));
+    browser.shown(By.tagName("h1"), "Confirm your payment");
+    browser.picture("console-sandbox");
+    browser.click(By.cssSelector("button.yes"));
+    browser.shown(MAIN, "card saved");
+    browser.shown(button("Pay or change the card"));
+  }
+
+  /** The trial ends, and the card pays for the first month. */
+  private static void pay(long workspaceId) {
+    TestClock.ask(workspaceId, "\"advance\":\"P31D\"").expect(200);
+    browser.run("location.reload()");
+    browser.shown(By.cssSelector("main .badge"), "active");
+    browser.shown(MAIN, "subscription activated");
     browser.picture("console-billing");
   }
 

@@ -38,7 +38,8 @@ class LauncherIT {
     int port;
     try (Child first = Child.start(folder, Map.of(), "--war", war.toString())) {
       String url = first.ready();
-      assertThat(first.out()).contains(url + "/api/v1", url + "/console/", url + "/openapi-ui/", url + "/health");
+      assertThat(first.out())
+          .contains(url + "/api/v1", url + "/console/", url + "/openapi-ui/", url + "/health");
       HttpResponse<String> answer = get(url + "/tiny", "identity");
       assertThat(answer.body()).startsWith(url + " COMPLETED");
       assertThat(answer.headers().firstValue("server")).isEmpty();

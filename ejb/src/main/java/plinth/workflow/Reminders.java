@@ -144,8 +144,11 @@ public class Reminders {
   private static @Nullable String slugs(ScannedRecords rows, List<String> slugs) {
     while (rows.next()) {
       slugs.add(String.valueOf(rows.system(0)));
+      if (slugs.size() == PART) {
+        return rows.place();
+      }
     }
-    return slugs.isEmpty() ? null : rows.place();
+    return null;
   }
 
   private void queue(

@@ -127,7 +127,7 @@ class WorkflowRunsIT {
     }
     Flow flow = Flow.active(admin, Flow.on("record_updated", "many"), Flow.set("notes", "\"x\""));
     admin
-        .put(
+        .post(
             "/object/data/many/bulk-update",
             "{\"filter\":{\"field\":\"amount\",\"op\":\"eq\",\"value\":1},\"data\":{\"amount\":2}}")
         .expect(200);

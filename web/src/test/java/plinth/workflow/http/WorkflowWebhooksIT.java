@@ -76,18 +76,18 @@ class WorkflowWebhooksIT {
             Flow.on("record_updated", "hooked"),
             call("/told/{{record.name}}", ",\"headers\":{\"X-Extra\":\"{{record.amount}}\"}")
                 + ","
-                + Flow.set("notes", "\"{{steps.hook.status}}\""));
+                + Flow.set("notes", "\"answered {{steps.hook.status}}\""));
     String record = sheet.slugOf("\"name\":\"n1\",\"amount\":1");
     sheet.update(record, "\"amount\":2").expect(200);
     JsonObject done = flow.await(1, run -> run.getString("status").equals("success")).get(0);
-    assertThat(Flow.value(sheet, record, "notes")).isEqualTo("\"200\"");
+    assertThat(Flow.value(sheet, record, "notes")).isEqualTo("\"answered 200\"");
     Hit hit = HITS.get("/told/n1").get(0);
     assertThat(hit.extra()).isEqualTo("2");
     assertThat(hit.key()).isEqualTo("run-" + done.getInt("id") + "-hook");
     assertThat(hit.body().getString("event")).isEqualTo("record_updated");
     assertThat(hit.body().getString("record_slug")).isEqualTo(record);
     assertThat(hit.body().getJsonObject("changed_fields").get("amount").toString())
-        .isEqualTo("{\"old\":1,\"new\":2}");
+        .isEqualTo("{\"new\":2,\"old\":1}");
     assertThat(hit.body().getJsonObject("record").getInt("amount")).isEqualTo(2);
     flow.toggle();
   }

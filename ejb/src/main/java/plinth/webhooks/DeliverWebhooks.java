@@ -20,6 +20,7 @@ import plinth.kernel.Secrets;
 import plinth.kernel.Time;
 import plinth.outbound.Outbound;
 import plinth.outbound.OutboundAnswer;
+import plinth.outbound.OutboundAnswer.Outcome;
 import plinth.outbound.OutboundRequest;
 
 /**
@@ -49,10 +50,11 @@ public class DeliverWebhooks {
     long end = System.nanoTime() + TURN_NANOS;
     boolean goesOn = true;
     while (goesOn) {
-      Endpoint endpoint = runs.endpoint(caller, lease).orElse(null);
-      if (endpoint == null) {
+      Turn turn = runs.next(caller, lease).orElse(null);
+      if (turn == null) {
         return null;
       }
+      Endpoint endpoint = turn.endpoint();
       CredentialState owner =
           endpoint.owner() == null ? null : credentials.find(caller, endpoint.owner());
       String reason = hindrance(endpoint, owner);
@@ -61,12 +63,11 @@ public class DeliverWebhooks {
         runs.disable(caller, lease, reason, notify);
         return null;
       }
-      List<DueDelivery> due = runs.due(caller, lease, endpoint.isUnreached() ? 1 : SIDE_BY_SIDE);
-      if (due.isEmpty()) {
+      if (turn.due().isEmpty()) {
         runs.release(caller, lease);
         goesOn = false;
       } else {
-        List<SentDelivery> sent = send(caller, endpoint, due);
+        List<SentDelivery> sent = send(caller, endpoint, turn.due());
         boolean isBusy = sent.stream().anyMatch(one -> !one.isMade());
         goesOn = runs.sent(caller, lease, sent, notify, isBusy || System.nanoTime() - end >= 0);
       }
@@ -81,20 +82,31 @@ public class DeliverWebhooks {
     return endpoint.secrets().isEmpty() ? "Its signing secret cannot be opened" : null;
   }
 
+  /**
+   * Sends them, so many at a time; where one finds nobody there the rest waits for another turn.
+   */
   private List<SentDelivery> send(Caller caller, Endpoint endpoint, List<DueDelivery> due) {
-    Instant at = Time.now();
-    List<String> ids = due.stream().map(one -> Secrets.word(ATTEMPT_WORD)).toList();
+    List<String> ids = new ArrayList<>();
+    List<Instant> begun = new ArrayList<>();
     List<CompletableFuture<OutboundAnswer>> calls = new ArrayList<>();
-    for (int i = 0; i < due.size(); i++) {
-      calls.add(outbound.send(request(caller, endpoint, due.get(i), ids.get(i), at)));
+    for (DueDelivery one : due) {
+      int before = calls.size() - SIDE_BY_SIDE;
+      if (before >= 0 && calls.get(before).join().outcome() != Outcome.ANSWERED) {
+        break;
+      }
+      ids.add(Secrets.word(ATTEMPT_WORD));
+      begun.add(Time.now());
+      calls.add(
+          outbound.send(
+              request(caller, endpoint, one, ids.get(calls.size()), begun.get(calls.size()))));
     }
     List<SentDelivery> sent = new ArrayList<>();
-    for (int i = 0; i < due.size(); i++) {
+    for (int i = 0; i < calls.size(); i++) {
       sent.add(
           new SentDelivery(
               due.get(i),
               ids.get(i),
-              at,
+              begun.get(i),
               calls.get(i).join(),
               ThreadLocalRandom.current().nextDouble()));
     }

@@ -26,6 +26,9 @@ import plinth.vault.Vault;
 public class WebhookRuns {
   private static final Log LOG = Log.of(WebhookRuns.class);
 
+  /** Noted together in one transaction. */
+  private static final int MOST_AT_ONCE = 96;
+
   @Inject private WebhookRepository webhooks;
   @Inject private DeliveryResults results;
   @Inject private DisabledMail mail;
@@ -38,8 +41,13 @@ public class WebhookRuns {
     return WebhookQueue.claim(db, most);
   }
 
-  /** The endpoint that was claimed; empty when it is gone or claimed by another. */
-  public Optional<Endpoint> endpoint(Caller caller, Lease lease) {
+  /** What is to be sent next; empty when the endpoint is gone or claimed by another. */
+  public Optional<Turn> next(Caller caller, Lease lease) {
+    return endpoint(lease)
+        .map(one -> new Turn(one, due(lease, one.isUnreached() ? 1 : MOST_AT_ONCE)));
+  }
+
+  private Optional<Endpoint> endpoint(Lease lease) {
     return db.first(
         Sql.of(
                 "select id, slug, owner, created_by, target_url, secret, unreached > 0 as"
@@ -65,7 +73,7 @@ public class WebhookRuns {
   }
 
   /** The next deliveries that are due, no two of one record. */
-  public List<DueDelivery> due(Caller caller, Lease lease, int most) {
+  private List<DueDelivery> due(Lease lease, int most) {
     return db.list(
         Sql.of(
             "select d.id, d.record_id, d.message_id, d.attempts, e.name, e.body"

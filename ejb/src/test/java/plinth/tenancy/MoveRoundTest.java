@@ -41,6 +41,8 @@ class MoveRoundTest {
         AnyRow.insert(root, entry.table(), 1);
       }
       run(root, "delete from tenant.workspace_move; delete from tenant.workspace_move_journal");
+      // Entries that were committed stand in their chain.
+      run(root, "update tenant.audit set seq = 1, hash = sha256('entry')");
     }
     try (MoveEnds ends = ends(1)) {
       assertThat(MoveJournal.begin(ends.source(), 1, ends.tables())).isTrue();

@@ -35,6 +35,8 @@ import plinth.outbound.OutboundRequest;
 public class DeliverWebhooks {
   private static final int SIDE_BY_SIDE = 16;
   private static final int ATTEMPT_WORD = 26;
+  private static final int GONE = 410;
+  private static final int TOO_MANY = 429;
   private static final long TURN_NANOS = TimeUnit.SECONDS.toNanos(3);
 
   @Inject private WebhookRuns runs;
@@ -83,7 +85,8 @@ public class DeliverWebhooks {
   }
 
   /**
-   * Sends them, so many at a time; where one finds nobody there the rest waits for another turn.
+   * Sends them, so many at a time; where one finds nobody there, or is told to wait or to go, the
+   * rest waits for another turn.
    */
   private List<SentDelivery> send(Caller caller, Endpoint endpoint, List<DueDelivery> due) {
     List<String> ids = new ArrayList<>();
@@ -91,7 +94,7 @@ public class DeliverWebhooks {
     List<CompletableFuture<OutboundAnswer>> calls = new ArrayList<>();
     for (DueDelivery one : due) {
       int before = calls.size() - SIDE_BY_SIDE;
-      if (before >= 0 && calls.get(before).join().outcome() != Outcome.ANSWERED) {
+      if (before >= 0 && isEnough(calls.get(before).join())) {
         break;
       }
       ids.add(Secrets.word(ATTEMPT_WORD));
@@ -111,6 +114,13 @@ public class DeliverWebhooks {
               ThreadLocalRandom.current().nextDouble()));
     }
     return sent;
+  }
+
+  private static boolean isEnough(OutboundAnswer answer) {
+    return answer.outcome() != Outcome.ANSWERED
+        || answer.retryAfter() != null
+        || answer.status() == TOO_MANY
+        || answer.status() == GONE;
   }
 
   private static OutboundRequest request(

@@ -6,8 +6,10 @@ import jakarta.json.JsonObject;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Database;
+import plinth.testing.Imports;
 import plinth.testing.Mailbox;
 import plinth.testing.Receiver;
 import plinth.testing.Receiver.Reply;
@@ -73,6 +75,21 @@ class HostileReceiverIT {
 
       assertThat(waitOf(delivery)).isBetween(Duration.ofSeconds(500), Duration.ofSeconds(601));
       assertThat(receiver.rest()).as("nor are others sent meanwhile").hasSize(1);
+    }
+  }
+
+  @Test
+  void whoAsksToWaitIsNotFloodedBefore() {
+    try (Receiver receiver =
+        Receiver.start()
+            .answering(hit -> new Reply(429, Map.of("Retry-After", "600"), Duration.ZERO))) {
+      String slug = hooks.slug(receiver);
+      StringBuilder rows = new StringBuilder("name\n");
+      IntStream.range(0, 90).forEach(i -> rows.append("ship ").append(i).append('\n'));
+      assertThat(Imports.counts(new Imports(hooks.ships()).run(rows.toString(), "{}", "name")))
+          .isEqualTo("90 0 0 0");
+      hooks.delivery(slug, one -> !receiver.hits().isEmpty());
+      assertThat(receiver.rest()).hasSizeBetween(1, 16);
     }
   }
 

@@ -1,0 +1,74 @@
+package plinth.transfer.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Imports;
+import plinth.testing.Receiver;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/** What an import does is told as if it were done by hand. Spec: Export/import. */
+class ImportTellsIT {
+  private static final int ROWS = 120;
+
+  @Test
+  void workflowsRunAndReceiversAreToldOfEveryRow() {
+    Workspace workspace = Workspace.create();
+    Api admin = workspace.admin();
+    Sheet ships =
+        Sheet.create(admin, "ships")
+            .field("name", "text")
+            .field("code", "text", "\"is_unique\":true")
+            .field("note", "text");
+    String workflow =
+        admin
+            .post(
+                "/workflow",
+                "{\"name\":\"Note\",\"trigger\":{\"type\":\"record_created\",\"object_slug\":\"ships\"},"
+                    + "\"conditions\":null,\"actions\":[{\"type\":\"update_field\","
+                    + "\"field_slug\":\"note\",\"value\":\"seen {{record.code}}\"}]}")
+            .expect(201)
+            .data()
+            .getString("slug");
+    admin.put("/workflow/" + workflow + "/toggle", "{}").expect(200);
+    StringBuilder rows = new StringBuilder("name,code\n");
+    IntStream.range(0, ROWS).forEach(i -> rows.append("Ship,S").append(i).append('\n'));
+    try (Receiver receiver = Receiver.start()) {
+      workspace
+          .key("[\"read.*\"]")
+          .post(
+              "/webhooks/subscriptions",
+              "{\"object_slug\":\"ships\",\"events\":[\"record.created\"],\"target_url\":\""
+                  + receiver.url()
+                  + "\"}")
+          .expect(201);
+      JsonObject done = new Imports(ships).run(rows.toString(), "{}", "name", "code");
+      assertThat(Imports.counts(done)).isEqualTo(ROWS + " 0 0 0");
+
+      List<String> told =
+          receiver.await(ROWS).stream()
+              .map(hit -> hit.json().getJsonObject("full_record").getString("code"))
+              .toList();
+      assertThat(told).hasSize(ROWS).doesNotHaveDuplicates();
+    }
+    String unseen =
+        "count=exact&limit=1&filter=" + Sheet.encoded("{\"field\":\"note\",\"op\":\"is_empty\"}");
+    Instant end = Instant.now().plus(Duration.ofSeconds(60));
+    while (total(ships, unseen) > 0) {
+      assertThat(Instant.now()).as("records that no workflow has noted").isBefore(end);
+    }
+    assertThat(ships.filtered("{\"field\":\"code\",\"op\":\"eq\",\"value\":\"S7\"}").text())
+        .contains("\"seen S7\"");
+  }
+
+  private static int total(Sheet sheet, String query) {
+    return sheet.list(query).expect(200).json().getJsonObject("pagination").getInt("total");
+  }
+}

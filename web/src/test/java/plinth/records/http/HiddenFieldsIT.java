@@ -51,7 +51,8 @@ class HiddenFieldsIT {
               "{\"name\":\""
                   + role
                   + "\",\"permissions\":[\"record.*\",\"object.*\",\"field.*\",\"member.read\","
-                  + "\"relation.*\",\"view.*\",\"folder.*\",\"comment.*\",\"transfer.*\"]}")
+                  + "\"relation.*\",\"view.*\",\"folder.*\",\"comment.*\",\"transfer.*\","
+                  + "\"messaging.*\",\"workflow.*\",\"webhook.*\"]}")
           .expect(201);
     }
     limit(

@@ -63,13 +63,15 @@ public class SessionLife {
     Sessions.Known session = make(caller, type, null, null);
     String slug = session.view().slug();
     act(caller, type, slug, SessionAction.START);
-    return new Connected(sessions.bySlug(caller, slug), qr(caller, type, slug));
+    QrView code = look(caller, type, sessions.known(caller, type, slug));
+    return new Connected(sessions.bySlug(caller, slug), code);
   }
 
   /**
    * A new session with its code.
    *
-   * @param qr null where it was connected before a code was seen
+   * @param qr null where it was connected before a code was seen, or the provider is not ready with
+   *     one: it is asked for later
    */
   public record Connected(MessagingSession session, @Nullable QrView qr) {}
 
@@ -92,13 +94,24 @@ public class SessionLife {
    * for a session that is starting; refuses one that is stopped.
    */
   public @Nullable QrView qr(Caller caller, ProviderType type, String slug) {
-    MessagingProvider.QrCodes codes =
-        providers.ability(type, MessagingProvider.QrCodes.class, "codes to scan");
+    providers.ability(type, MessagingProvider.QrCodes.class, "codes to scan");
     Sessions.Known session = sessions.known(caller, type, slug);
     if (session.view().status() == SessionStatus.STOPPED
         || session.view().status() == SessionStatus.LOGGED_OUT) {
       throw new Problem(MessagingProblem.SESSION_NOT_CONNECTED, "Start the session first");
     }
+    QrView code = look(caller, type, session);
+    if (code == null && sessions.bySlug(caller, slug).status() != SessionStatus.CONNECTED) {
+      throw new Problem(MessagingProblem.PROVIDER_UNREACHABLE, "There is no code to scan yet");
+    }
+    return code;
+  }
+
+  /** Looks for a code for a while; null: there is none, or none is needed any more. */
+  private @Nullable QrView look(Caller caller, ProviderType type, Sessions.Known session) {
+    MessagingProvider.QrCodes codes =
+        providers.ability(type, MessagingProvider.QrCodes.class, "codes to scan");
+    String slug = session.view().slug();
     for (int look = 0; look < LOOKS; look++) {
       var code = ProviderCalls.maybe(() -> codes.qr(session.account(), Time.now()));
       if (code.isPresent()) {
@@ -108,7 +121,7 @@ public class SessionLife {
       }
       ProviderCalls.pause(PAUSE_MILLIS);
     }
-    throw new Problem(MessagingProblem.PROVIDER_UNREACHABLE, "There is no code to scan yet");
+    return null;
   }
 
   /** Removes a session with its chats and messages, also at its provider. */

@@ -3,12 +3,11 @@ package plinth.identity;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
-import javax.crypto.Mac;
 import plinth.kernel.Db;
+import plinth.kernel.Hmac;
 import plinth.kernel.Sealed;
 import plinth.kernel.Secrets;
 import plinth.kernel.Setting;
@@ -92,13 +91,8 @@ public class Codes {
   }
 
   private static byte[] digest(String email, CodePurpose purpose, String code) {
-    try {
-      Mac mac = Mac.getInstance("HmacSHA256");
-      mac.init(Sealed.key("one-time code", Setting.PLINTH_SECRET_KEY.text()));
-      return mac.doFinal(
-          (purpose.word() + '\0' + email + '\0' + code).getBytes(StandardCharsets.UTF_8));
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("every Java platform has HMAC", e);
-    }
+    byte[] key = Sealed.key("one-time code", Setting.PLINTH_SECRET_KEY.text()).getEncoded();
+    String subject = purpose.word() + '\0' + email + '\0' + code;
+    return Hmac.SHA256.of(key, subject.getBytes(StandardCharsets.UTF_8));
   }
 }

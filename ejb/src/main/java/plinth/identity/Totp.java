@@ -2,12 +2,10 @@ package plinth.identity;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.time.Instant;
 import java.util.OptionalLong;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
+import plinth.kernel.Hmac;
 
 /**
  * One-time codes by time (RFC 6238): six digits every thirty seconds, by HMAC-SHA-1, which is what
@@ -34,14 +32,7 @@ final class Totp {
 
   /** The code of a step. */
   static String code(byte[] secret, long step) {
-    byte[] mac;
-    try {
-      Mac hmac = Mac.getInstance("HmacSHA1");
-      hmac.init(new SecretKeySpec(secret, "HmacSHA1"));
-      mac = hmac.doFinal(ByteBuffer.allocate(Long.BYTES).putLong(step).array());
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("every Java platform has HMAC", e);
-    }
+    byte[] mac = Hmac.SHA1.of(secret, ByteBuffer.allocate(Long.BYTES).putLong(step).array());
     int offset = mac[mac.length - 1] & 0xf;
     int number = ByteBuffer.wrap(mac, offset, Integer.BYTES).getInt() & 0x7fffffff;
     return String.format("%0" + DIGITS + "d", number % MODULUS);

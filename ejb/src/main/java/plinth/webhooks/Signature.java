@@ -1,14 +1,11 @@
 package plinth.webhooks;
 
 import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
 import java.time.Instant;
 import java.util.Base64;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Collectors;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
+import plinth.kernel.Hmac;
 
 /**
  * The signatures of a delivery, one for each secret: two while a secret is rotated.
@@ -27,8 +24,7 @@ final class Signature {
     return "t="
         + at.getEpochSecond()
         + secrets.stream()
-            .map(secret -> secret.getBytes(StandardCharsets.UTF_8))
-            .map(key -> ",v1=" + HexFormat.of().formatHex(hmac(key, signed)))
+            .map(secret -> ",v1=" + Hmac.SHA256.hex(secret, signed))
             .collect(Collectors.joining());
   }
 
@@ -37,20 +33,10 @@ final class Signature {
    * <id>.<t>.<body>}; the key is what stands behind {@code whsec_}, decoded.
    */
   static String standard(List<String> secrets, String id, Instant at, String body) {
-    String signed = id + "." + at.getEpochSecond() + "." + body;
+    byte[] signed = (id + "." + at.getEpochSecond() + "." + body).getBytes(StandardCharsets.UTF_8);
     return secrets.stream()
         .map(secret -> Base64.getDecoder().decode(secret.substring(SigningSecret.PREFIX.length())))
-        .map(key -> "v1," + Base64.getEncoder().encodeToString(hmac(key, signed)))
+        .map(key -> "v1," + Base64.getEncoder().encodeToString(Hmac.SHA256.of(key, signed)))
         .collect(Collectors.joining(" "));
-  }
-
-  private static byte[] hmac(byte[] key, String text) {
-    try {
-      Mac mac = Mac.getInstance("HmacSHA256");
-      mac.init(new SecretKeySpec(key, "HmacSHA256"));
-      return mac.doFinal(text.getBytes(StandardCharsets.UTF_8));
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("every Java platform has HMAC with SHA-256", e);
-    }
   }
 }

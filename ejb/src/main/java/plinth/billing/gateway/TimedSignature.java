@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import plinth.kernel.Hmac;
 import plinth.kernel.Problem;
 import plinth.kernel.Time;
 
@@ -14,14 +15,13 @@ import plinth.kernel.Time;
  */
 public final class TimedSignature {
   private static final Duration TOLERANCE = Duration.ofMinutes(5);
-  private static final String ALGORITHM = "HmacSHA256";
 
   private TimedSignature() {}
 
   /** Signs a body at a moment. */
   public static String sign(String secret, Instant moment, byte[] body) {
     long seconds = moment.getEpochSecond();
-    return "t=" + seconds + ",v1=" + Hmac.hex(ALGORITHM, secret, signed(seconds, body));
+    return "t=" + seconds + ",v1=" + Hmac.SHA256.hex(secret, signed(seconds, body));
   }
 
   /** Refuses with 401 what the secret did not sign within the last minutes. */
@@ -40,8 +40,8 @@ public final class TimedSignature {
     if (seconds < 0 || age > TOLERANCE.toSeconds()) {
       throw new Problem(GatewayProblem.INVALID_SIGNATURE);
     }
-    String expected = Hmac.hex(ALGORITHM, secret, signed(seconds, body));
-    if (digests.stream().noneMatch(digest -> Hmac.same(expected, digest))) {
+    String expected = Hmac.SHA256.hex(secret, signed(seconds, body));
+    if (digests.stream().noneMatch(digest -> SentDigest.is(expected, digest))) {
       throw new Problem(GatewayProblem.INVALID_SIGNATURE);
     }
   }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import plinth.kernel.Hmac;
 import plinth.kernel.Json;
 import plinth.messaging.Account;
 import plinth.messaging.Inbound;
@@ -196,7 +197,7 @@ public final class ChatAppGateway
   @Override
   public boolean isGenuine(Account account, Delivery delivery) {
     return Signatures.fits(
-        "HmacSHA512",
+        Hmac.SHA512,
         account.credential(Account.WEBHOOK_SECRET),
         delivery.body(),
         delivery.header("x-webhook-hmac"));

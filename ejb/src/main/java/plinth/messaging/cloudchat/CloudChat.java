@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Hmac;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
@@ -200,7 +201,7 @@ public final class CloudChat
     String signature = delivery.header("x-hub-signature-256");
     return signature.startsWith("sha256=")
         && Signatures.fits(
-            "HmacSHA256",
+            Hmac.SHA256,
             account.credential(APP_SECRET),
             delivery.body(),
             signature.substring("sha256=".length()));

@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import plinth.kernel.Hmac;
 import plinth.kernel.Json;
 import plinth.kernel.Secrets;
 import plinth.kernel.Time;
 import plinth.messaging.Parts;
-import plinth.messaging.Signatures;
 
 /** The cloud API, simulated: the routes of a number, and its deliveries. */
 final class SimulatedCloud {
@@ -157,8 +157,7 @@ final class SimulatedCloud {
                                             .add("value", value)))))
             .build();
     String text = body.toString();
-    String signature =
-        "sha256=" + Signatures.of("HmacSHA256", APP_SECRET, text.getBytes(StandardCharsets.UTF_8));
+    String signature = "sha256=" + Hmac.SHA256.hex(APP_SECRET, text);
     delivery.deliver(
         simulator.script(),
         callbacks.getOrDefault(number, ""),

@@ -10,11 +10,11 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
+import plinth.kernel.Hmac;
 import plinth.kernel.Json;
 import plinth.kernel.Secrets;
 import plinth.kernel.Time;
 import plinth.messaging.Parts;
-import plinth.messaging.Signatures;
 
 /** The chat-app gateway, simulated: WAHA's routes, and its events. */
 final class SimulatedGateway {
@@ -218,9 +218,7 @@ final class SimulatedGateway {
             .add("payload", payload)
             .build();
     String body = event.toString();
-    String signature =
-        Signatures.of(
-            "HmacSHA512", session.key(), body.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+    String signature = Hmac.SHA512.hex(session.key(), body);
     delivery.deliver(
         simulator.script(),
         session.callback(),

@@ -1,8 +1,7 @@
 package plinth.messaging.http;
 
 import jakarta.json.JsonObject;
-import java.nio.charset.StandardCharsets;
-import plinth.messaging.Signatures;
+import plinth.kernel.Hmac;
 import plinth.testing.Api;
 import plinth.testing.Line;
 
@@ -66,7 +65,7 @@ record Cloud(String slug, Api api, String number) {
   }
 
   String signature(String body) {
-    return "sha256=" + Signatures.of("HmacSHA256", SECRET, body.getBytes(StandardCharsets.UTF_8));
+    return "sha256=" + Hmac.SHA256.hex(SECRET, body);
   }
 
   Api.Answer deliver(String body) {

@@ -4,7 +4,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 import plinth.billing.gateway.Fields;
 import plinth.billing.gateway.GatewayProblem;
-import plinth.billing.gateway.Hmac;
+import plinth.billing.gateway.SentDigest;
+import plinth.kernel.Hmac;
 import plinth.kernel.Problem;
 
 /**
@@ -16,7 +17,6 @@ import plinth.kernel.Problem;
  */
 final class PaymobSignature {
   static final String PARAMETER = "hmac";
-  private static final String ALGORITHM = "HmacSHA512";
   private static final List<String> OF_TRANSACTION =
       List.of(
           "amount_cents",
@@ -71,7 +71,7 @@ final class PaymobSignature {
   }
 
   private static void verify(String secret, String sent, String signed) {
-    if (!Hmac.same(Hmac.hex(ALGORITHM, secret, signed), sent)) {
+    if (!SentDigest.is(Hmac.SHA512.hex(secret, signed), sent)) {
       throw new Problem(GatewayProblem.INVALID_SIGNATURE);
     }
   }

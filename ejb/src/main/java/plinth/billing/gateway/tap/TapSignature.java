@@ -3,7 +3,8 @@ package plinth.billing.gateway.tap;
 import plinth.billing.gateway.Amounts;
 import plinth.billing.gateway.Fields;
 import plinth.billing.gateway.GatewayProblem;
-import plinth.billing.gateway.Hmac;
+import plinth.billing.gateway.SentDigest;
+import plinth.kernel.Hmac;
 import plinth.kernel.Problem;
 
 /**
@@ -19,7 +20,7 @@ final class TapSignature {
 
   /** Refuses with 401 a notice that the key did not sign. */
   static void verify(String secretKey, String header, Fields notice) {
-    if (!Hmac.same(Hmac.hex("HmacSHA256", secretKey, text(notice)), header)) {
+    if (!SentDigest.is(Hmac.SHA256.hex(secretKey, text(notice)), header)) {
       throw new Problem(GatewayProblem.INVALID_SIGNATURE);
     }
   }

@@ -3,7 +3,6 @@ package plinth.outbox;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -14,26 +13,13 @@ final class OutboxLane {
   private static final int MOST = 32;
   private static final int MOST_OF_ONE_LISTENER = 16;
 
-  private final AtomicBoolean isAwake = new AtomicBoolean();
-  private final AtomicBoolean isCalled = new AtomicBoolean();
+  private final Looks looks = new Looks();
   private final AtomicInteger inHand = new AtomicInteger();
   private final Map<String, AtomicInteger> byListener = new ConcurrentHashMap<>();
 
-  /** Calls for a look; true when the caller is to begin it, because nobody is at it. */
-  boolean wake() {
-    isCalled.set(true);
-    return isAwake.compareAndSet(false, true);
-  }
-
-  /** Begins a look at what was called for until now. */
-  void look() {
-    isCalled.set(false);
-  }
-
-  /** Ends a look; true when it was called for again meanwhile, and the caller is to go on. */
-  boolean again() {
-    isAwake.set(false);
-    return isCalled.get() && isAwake.compareAndSet(false, true);
+  /** Looks at the database's queue. */
+  Looks looks() {
+    return looks;
   }
 
   /** How many more rows may be taken in hand. */

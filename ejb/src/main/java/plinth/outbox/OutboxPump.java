@@ -48,7 +48,7 @@ public class OutboxPump {
   void look(Caller.@Nullable Workspace dedicated) {
     String database = dedicated == null || dedicated.database() == null ? "" : dedicated.database();
     OutboxLane lane = lanes.computeIfAbsent(database, name -> new OutboxLane());
-    if (lane.wake()) {
+    if (lane.looks().wake()) {
       begin(lane, dedicated);
     }
   }
@@ -57,16 +57,16 @@ public class OutboxPump {
     try {
       executor.execute(() -> drain(lane, dedicated));
     } catch (RejectedExecutionException e) {
-      lane.again();
+      lane.looks().giveUp();
       LOG.warn("outbox_look_rejected", "reason", String.valueOf(e.getMessage()));
     }
   }
 
   private void drain(OutboxLane lane, Caller.@Nullable Workspace dedicated) {
     do {
-      lane.look();
+      lane.looks().look();
       Soft.run("outbox_claim", () -> claimAll(lane, dedicated));
-    } while (lane.again());
+    } while (lane.looks().again());
   }
 
   private void claimAll(OutboxLane lane, Caller.@Nullable Workspace dedicated) {

@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
@@ -21,6 +20,7 @@ import plinth.kernel.Log;
 import plinth.kernel.LogContext;
 import plinth.kernel.Secrets;
 import plinth.kernel.Soft;
+import plinth.outbox.Looks;
 import plinth.tenancy.Standing;
 import plinth.tenancy.Standings;
 import plinth.tenancy.Workspaces;
@@ -45,10 +45,7 @@ public class WebhookPump {
   @Inject private Standings standings;
 
   private final AtomicInteger inHand = new AtomicInteger();
-  private final Map<String, Look> looks = new ConcurrentHashMap<>();
-
-  /** Whether a database is being looked at, and whether it is to be looked at once more. */
-  private record Look(AtomicBoolean isAwake, AtomicBoolean isCalled) {}
+  private final Map<String, Looks> byDatabase = new ConcurrentHashMap<>();
 
   void made(@Observes(during = TransactionPhase.AFTER_SUCCESS) WebhookNudge nudge) {
     look(nudge.dedicated());
@@ -61,20 +58,17 @@ public class WebhookPump {
    */
   void look(Caller.@Nullable Workspace dedicated) {
     String database = dedicated == null ? "" : String.valueOf(dedicated.database());
-    Look look =
-        looks.computeIfAbsent(database, name -> new Look(new AtomicBoolean(), new AtomicBoolean()));
-    look.isCalled().set(true);
-    if (look.isAwake().compareAndSet(false, true)) {
-      submit(() -> drain(look, dedicated), () -> look.isAwake().set(false));
+    Looks looks = byDatabase.computeIfAbsent(database, name -> new Looks());
+    if (looks.wake()) {
+      submit(() -> drain(looks, dedicated), looks::giveUp);
     }
   }
 
-  private void drain(Look look, Caller.@Nullable Workspace dedicated) {
+  private void drain(Looks looks, Caller.@Nullable Workspace dedicated) {
     do {
-      look.isCalled().set(false);
+      looks.look();
       Soft.run("webhook_claim", () -> claimAll(dedicated));
-      look.isAwake().set(false);
-    } while (look.isCalled().get() && look.isAwake().compareAndSet(false, true));
+    } while (looks.again());
   }
 
   private void claimAll(Caller.@Nullable Workspace dedicated) {

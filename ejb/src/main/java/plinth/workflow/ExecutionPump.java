@@ -47,22 +47,22 @@ public class ExecutionPump {
     ExecutionLane lane =
         lanes.computeIfAbsent(
             database, key -> new ExecutionLane((int) Setting.PLINTH_WORKFLOW_NODE.number()));
-    if (lane.room() <= 0 || !lane.wake()) {
+    if (lane.room() <= 0 || !lane.looks().wake()) {
       return;
     }
     try {
       executor.execute(() -> drain(lane, dedicated));
     } catch (RejectedExecutionException e) {
-      lane.again();
+      lane.looks().giveUp();
       LOG.warn("execution_look_rejected", "reason", String.valueOf(e.getMessage()));
     }
   }
 
   private void drain(ExecutionLane lane, Caller.@Nullable Workspace dedicated) {
     do {
-      lane.look();
+      lane.looks().look();
       Soft.run("execution_claim", () -> claimAll(lane, dedicated));
-    } while (lane.again());
+    } while (lane.looks().again());
   }
 
   private void claimAll(ExecutionLane lane, Caller.@Nullable Workspace dedicated) {

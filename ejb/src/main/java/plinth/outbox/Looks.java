@@ -1,0 +1,34 @@
+package plinth.outbox;
+
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * Looks at a queue, one at a time: whoever calls for one while another is under way has it begin
+ * anew at its end, so that nothing that was queued before a call is left lying.
+ */
+public final class Looks {
+  private final AtomicBoolean isAwake = new AtomicBoolean();
+  private final AtomicBoolean isCalled = new AtomicBoolean();
+
+  /** Calls for a look; true when the caller is to begin it, because nobody is at it. */
+  public boolean wake() {
+    isCalled.set(true);
+    return isAwake.compareAndSet(false, true);
+  }
+
+  /** Begins a look at what was called for until now. */
+  public void look() {
+    isCalled.set(false);
+  }
+
+  /** Ends a look; true when it was called for again meanwhile, and the caller is to go on. */
+  public boolean again() {
+    isAwake.set(false);
+    return isCalled.get() && isAwake.compareAndSet(false, true);
+  }
+
+  /** Ends a look that could not be begun; the next call begins one. */
+  public void giveUp() {
+    isAwake.set(false);
+  }
+}

@@ -16,6 +16,17 @@ public record Imports(Sheet sheet) {
   private static final List<String> ENDS =
       List.of("completed", "completed_with_errors", "failed", "canceled");
 
+  /** Imports into a new object with a field each of the kinds that rows are refused by. */
+  public static Imports ofShipments(Api admin) {
+    return new Imports(
+        Sheet.create(admin, "shipments")
+            .field("name", "text", "\"is_required\":true")
+            .field("code", "text", "\"is_unique\":true")
+            .field("amount", "number")
+            .field("stage", "select", "\"options\":[{\"value\":\"new\"},{\"value\":\"won\"}]")
+            .field("due", "date"));
+  }
+
   /** A path under the object's imports. */
   public String path(String rest) {
     return sheet.path("/import" + rest);

@@ -37,6 +37,30 @@ public record Workspace(long id, String subdomain, Person owner, String token) {
         data.getString("access_token"));
   }
 
+  /**
+   * Signs a person up at a server of the test's own, as people do, and makes a workspace; answers
+   * the token in it.
+   */
+  public static String signUp(Plinth at, String subdomain) {
+    Api open = Api.at(at.address());
+    String who = "\"email\":\"nora@example.com\"";
+    open.post(
+            "/user/auth/register",
+            "{" + who + ",\"name\":\"Nora\",\"password\":\"seven red kites\"}")
+        .expect(200);
+    String code = Mailbox.code(Mailbox.await(at, "nora@example.com", 1));
+    String outside =
+        open.post("/user/otp/verify", "{" + who + ",\"otp\":\"" + code + "\"}")
+            .expect(200)
+            .data()
+            .getString("access_token");
+    return open.bearer(outside)
+        .post("/user/auth/workspaces", "{\"name\":\"Kites\",\"subdomain\":\"" + subdomain + "\"}")
+        .expect(201)
+        .data()
+        .getString("access_token");
+  }
+
   /** A client with the owner's token in the workspace. */
   public Api admin() {
     return Api.open().bearer(token);

@@ -14,8 +14,8 @@ import plinth.messaging.simulator.SimulatorScript;
 import plinth.testing.Api;
 import plinth.testing.Database;
 import plinth.testing.Line;
-import plinth.testing.Mailbox;
 import plinth.testing.Plinth;
+import plinth.testing.Workspace;
 
 /**
  * A server of its own, killed while providers deliver and messages go out, and started again: in
@@ -36,7 +36,7 @@ class KilledServerIT {
       String token;
       String session;
       try {
-        token = newWorkspace(server);
+        token = Workspace.signUp(server, "red-kites");
         Api admin = Api.at(server.address()).bearer(token);
         session =
             admin
@@ -119,25 +119,5 @@ class KilledServerIT {
       Thread.currentThread().interrupt();
       throw new IllegalStateException(e);
     }
-  }
-
-  private static String newWorkspace(Plinth at) {
-    Api open = Api.at(at.address());
-    String who = "\"email\":\"nora@example.com\"";
-    open.post(
-            "/user/auth/register",
-            "{" + who + ",\"name\":\"Nora\",\"password\":\"seven red kites\"}")
-        .expect(200);
-    String code = Mailbox.code(Mailbox.await(at, "nora@example.com", 1));
-    String outside =
-        open.post("/user/otp/verify", "{" + who + ",\"otp\":\"" + code + "\"}")
-            .expect(200)
-            .data()
-            .getString("access_token");
-    return open.bearer(outside)
-        .post("/user/auth/workspaces", "{\"name\":\"Kites\",\"subdomain\":\"red-kites\"}")
-        .expect(201)
-        .data()
-        .getString("access_token");
   }
 }

@@ -22,9 +22,9 @@ import org.junit.jupiter.api.io.TempDir;
 import plinth.testing.Api;
 import plinth.testing.Database;
 import plinth.testing.Imports;
-import plinth.testing.Mailbox;
 import plinth.testing.Plinth;
 import plinth.testing.Sheet;
+import plinth.testing.Workspace;
 
 /**
  * A server of its own, killed in the middle of a job and started again on the same data: the job
@@ -53,7 +53,7 @@ class RestartIT {
   static void killInTheMiddleAndStartAgain() {
     Plinth killed = Plinth.startIn(folder.resolve("data"), SETTINGS);
     try {
-      token = newWorkspace(killed);
+      token = Workspace.signUp(killed, "red-kites");
       published = keys(killed);
       Sheet kites = manyRecords(killed);
       importJob = startImport(killed);
@@ -174,26 +174,6 @@ class RestartIT {
 
   private static String keys(Plinth at) {
     return Api.at(at.address()).get("//.well-known/jwks.json").expect(200).text();
-  }
-
-  private static String newWorkspace(Plinth at) {
-    Api open = Api.at(at.address());
-    String who = "\"email\":\"nora@example.com\"";
-    open.post(
-            "/user/auth/register",
-            "{" + who + ",\"name\":\"Nora\",\"password\":\"seven red kites\"}")
-        .expect(200);
-    String code = Mailbox.code(Mailbox.await(at, "nora@example.com", 1));
-    String outside =
-        open.post("/user/otp/verify", "{" + who + ",\"otp\":\"" + code + "\"}")
-            .expect(200)
-            .data()
-            .getString("access_token");
-    return open.bearer(outside)
-        .post("/user/auth/workspaces", "{\"name\":\"Kites\",\"subdomain\":\"red-kites\"}")
-        .expect(201)
-        .data()
-        .getString("access_token");
   }
 
   private static Sheet manyRecords(Plinth at) {

@@ -23,14 +23,8 @@ class RefusedRowsIT {
   @BeforeEach
   void makeDeals() {
     workspace = Workspace.create();
-    deals =
-        Sheet.create(workspace.admin(), "shipments")
-            .field("name", "text", "\"is_required\":true")
-            .field("code", "text", "\"is_unique\":true")
-            .field("amount", "number")
-            .field("stage", "select", "\"options\":[{\"value\":\"new\"},{\"value\":\"won\"}]")
-            .field("due", "date");
-    imports = new Imports(deals);
+    imports = Imports.ofShipments(workspace.admin());
+    deals = imports.sheet();
   }
 
   @Test

@@ -13,9 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import plinth.testing.Api;
 import plinth.testing.Database;
-import plinth.testing.Mailbox;
 import plinth.testing.Plinth;
 import plinth.testing.Sheet;
+import plinth.testing.Workspace;
 
 /** A server of its own, killed in the middle of a move: the next start goes on with it. */
 class MoveRestartIT {
@@ -39,7 +39,7 @@ class MoveRestartIT {
   static void killInTheMiddleAndStartAgain() {
     Plinth killed = Plinth.startIn(folder.resolve("data"), SETTINGS);
     try {
-      token = newWorkspace(killed);
+      token = Workspace.signUp(killed, SUBDOMAIN);
       Sheet.create(Api.at(killed.address()).bearer(token), "kites").field("name", "text");
       Database.addRecords(killed, SUBDOMAIN, "kites", RECORDS);
       operator(killed).post(move(""), "{\"to\":\"dedicated\"}").expect(202);
@@ -98,26 +98,6 @@ class MoveRestartIT {
             .expect(200)
             .data()
             .getString("access_token"));
-  }
-
-  private static String newWorkspace(Plinth at) {
-    Api open = Api.at(at.address());
-    String who = "\"email\":\"nora@example.com\"";
-    open.post(
-            "/user/auth/register",
-            "{" + who + ",\"name\":\"Nora\",\"password\":\"seven red kites\"}")
-        .expect(200);
-    String code = Mailbox.code(Mailbox.await(at, "nora@example.com", 1));
-    String outside =
-        open.post("/user/otp/verify", "{" + who + ",\"otp\":\"" + code + "\"}")
-            .expect(200)
-            .data()
-            .getString("access_token");
-    return open.bearer(outside)
-        .post("/user/auth/workspaces", "{\"name\":\"Kites\",\"subdomain\":\"" + SUBDOMAIN + "\"}")
-        .expect(201)
-        .data()
-        .getString("access_token");
   }
 
   private static String job(Plinth at, String expression) {

@@ -19,7 +19,6 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 import plinth.files.Files;
 import plinth.files.StoredFile;
-import plinth.kernel.Problem;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.RecordAction;
@@ -53,12 +52,7 @@ public class FilesResource {
               + " something, 503 while the scanner does not answer. A file that no record holds is"
               + " deleted a day after its upload.")
   public Response upload(List<EntityPart> parts) {
-    EntityPart part =
-        parts.stream()
-            .filter(p -> p.getName().equals("file"))
-            .findFirst()
-            .orElseThrow(
-                () -> Problem.invalid("file", "required", "A part named \"file\" is required"));
+    EntityPart part = FilePart.of(parts);
     StoredFile file =
         files.upload(
             call.caller(), SentName.of(part.getFileName().orElse(null)), part.getContent());

@@ -14,8 +14,8 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import plinth.files.Files;
 import plinth.files.StoredFile;
+import plinth.files.http.FilePart;
 import plinth.files.http.SentName;
-import plinth.kernel.Problem;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
@@ -48,12 +48,7 @@ public class WorkflowFilesResource {
               + " goes into `attachments` of a decision; a file that none names is deleted a day"
               + " after its upload.")
   public Response upload(List<EntityPart> parts) {
-    EntityPart part =
-        parts.stream()
-            .filter(one -> one.getName().equals("file"))
-            .findFirst()
-            .orElseThrow(
-                () -> Problem.invalid("file", "required", "A part named \"file\" is required"));
+    EntityPart part = FilePart.of(parts);
     StoredFile file =
         files.upload(
             call.caller(), SentName.of(part.getFileName().orElse(null)), part.getContent());

@@ -6,15 +6,14 @@ import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.postgresql.ds.PGSimpleDataSource;
 import plinth.kernel.Db;
 import plinth.kernel.Page.PageRequest;
-import plinth.kernel.Sql;
 import plinth.records.RecordKey;
+import plinth.tenancy.TenantTables;
 
 /** Comments on a real PostgreSQL, as the application in workspace 7. */
 class CommentRepositoryTest {
@@ -25,18 +24,7 @@ class CommentRepositoryTest {
 
   @BeforeAll
   static void migrate() throws IOException {
-    postgres = EmbeddedPostgres.builder().start();
-    Db owner = new Db(postgres.getPostgresDatabase());
-    owner.update(Sql.of("create role plinth_app"));
-    owner.update(Sql.of("create role plinth_dispatch"));
-    Flyway.configure()
-        .dataSource(postgres.getPostgresDatabase())
-        .schemas("tenant")
-        .defaultSchema("tenant")
-        .locations("classpath:db/tenant", "classpath:db/both")
-        .placeholderReplacement(false)
-        .load()
-        .migrate();
+    postgres = TenantTables.start();
     comments = in(7);
   }
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
-import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -12,6 +11,7 @@ import org.postgresql.ds.PGSimpleDataSource;
 import plinth.kernel.Db;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Sql;
+import plinth.tenancy.TenantTables;
 
 /** Lists of many chats and messages on a real PostgreSQL, under row-level security. */
 class LongListsTest {
@@ -31,18 +31,8 @@ class LongListsTest {
 
   @BeforeAll
   static void fill() throws IOException {
-    postgres = EmbeddedPostgres.builder().start();
+    postgres = TenantTables.start();
     Db owner = new Db(postgres.getPostgresDatabase());
-    owner.update(Sql.of("create role plinth_app"));
-    owner.update(Sql.of("create role plinth_dispatch"));
-    Flyway.configure()
-        .dataSource(postgres.getPostgresDatabase())
-        .schemas("tenant")
-        .defaultSchema("tenant")
-        .locations("classpath:db/tenant", "classpath:db/both")
-        .placeholderReplacement(false)
-        .load()
-        .migrate();
     owner.update(
         Sql.of(
             "insert into tenant.messaging_session (workspace_id, id, slug, provider_type, status_at,"

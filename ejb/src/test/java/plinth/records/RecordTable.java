@@ -16,12 +16,12 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.flywaydb.core.Flyway;
 import plinth.fields.Link;
 import plinth.fields.Shape;
 import plinth.kernel.Db;
 import plinth.kernel.Json;
 import plinth.kernel.Sql;
+import plinth.tenancy.TenantTables;
 
 /**
  * The tenant plane on a real PostgreSQL, asked as the application role under row-level security and
@@ -36,18 +36,7 @@ final class RecordTable {
 
   private RecordTable() {
     try {
-      EmbeddedPostgres postgres = EmbeddedPostgres.builder().start();
-      Db owner = new Db(postgres.getPostgresDatabase());
-      owner.update(Sql.of("create role plinth_app"));
-      owner.update(Sql.of("create role plinth_dispatch"));
-      Flyway.configure()
-          .dataSource(postgres.getPostgresDatabase())
-          .schemas("tenant")
-          .defaultSchema("tenant")
-          .locations("classpath:db/tenant", "classpath:db/both")
-          .placeholderReplacement(false)
-          .load()
-          .migrate();
+      EmbeddedPostgres postgres = TenantTables.start();
       String options =
           "-c role=plinth_app -c search_path=tenant,public -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1"
               + " -c app.workspace_id="

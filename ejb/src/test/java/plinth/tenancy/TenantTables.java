@@ -1,0 +1,29 @@
+package plinth.tenancy;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import org.flywaydb.core.Flyway;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+
+/** The tables of the tenant plane on a real PostgreSQL, for a test of one repository. */
+public final class TenantTables {
+  private TenantTables() {}
+
+  /** Starts a database that has them; whoever starts it closes it. */
+  public static EmbeddedPostgres start() throws IOException {
+    EmbeddedPostgres postgres = EmbeddedPostgres.builder().start();
+    Db owner = new Db(postgres.getPostgresDatabase());
+    owner.update(Sql.of("create role plinth_app"));
+    owner.update(Sql.of("create role plinth_dispatch"));
+    Flyway.configure()
+        .dataSource(postgres.getPostgresDatabase())
+        .schemas("tenant")
+        .defaultSchema("tenant")
+        .locations("classpath:db/tenant", "classpath:db/both")
+        .placeholderReplacement(false)
+        .load()
+        .migrate();
+    return postgres;
+  }
+}

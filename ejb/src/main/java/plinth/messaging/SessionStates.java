@@ -53,7 +53,7 @@ public class SessionStates {
       }
       sessions.stands(
           caller,
-          session.id(),
+          session,
           new Inbound.SessionChanged(
               SessionStatus.FAILED,
               changed.phone(),
@@ -74,7 +74,7 @@ public class SessionStates {
     if (isCounted && isConnected) {
       reserve(caller, source(session.view().slug()));
     }
-    boolean isNoted = sessions.stands(caller, session.id(), changed, at);
+    boolean isNoted = sessions.stands(caller, session, changed, at);
     if (isCounted && isNoted && !isConnected) {
       release(caller, session.view().slug());
     } else if (isCounted && isConnected && !isNoted) {

@@ -39,8 +39,9 @@ public class Sessions {
    * A session with what its provider needs to know.
    *
    * @param id its number
+   * @param statusAt the provider's moment of the status that was seen
    */
-  public record Known(long id, MessagingSession view, Account account) {}
+  public record Known(long id, Instant statusAt, MessagingSession view, Account account) {}
 
   /** A page of the sessions of a type that the caller sees, in the order they were made. */
   public Page<MessagingSession> page(Caller caller, ProviderType type, PageRequest request) {
@@ -82,7 +83,7 @@ public class Sessions {
   }
 
   private Known known(Caller caller, SessionRow row) {
-    return new Known(row.id(), row.view(), accounts.of(caller, row));
+    return new Known(row.id(), row.statusAt(), row.view(), accounts.of(caller, row));
   }
 
   private SessionRow row(Caller caller, ProviderType type, String slug) {
@@ -178,15 +179,21 @@ public class Sessions {
   /**
    * Notes how a session stands, and tells its admins.
    *
+   * @param session as it was seen before the provider was asked
    * @param at the provider's moment; what is older than the last that it told changes nothing.
-   *     Null: it answered a call, and nothing is newer
+   *     Null: it answered a call, which changes nothing if it told anything since the call
    * @return whether it was noted
    */
   public boolean stands(
-      Caller caller, long id, Inbound.SessionChanged changed, @Nullable Instant at) {
+      Caller caller, Known session, Inbound.SessionChanged changed, @Nullable Instant at) {
+    long id = session.id();
     sessions.lock(id);
     SessionRow before = sessions.byId(id).orElse(null);
-    if (before == null || (at != null && at.isBefore(before.statusAt()))) {
+    if (before == null) {
+      return false;
+    }
+    Instant last = before.statusAt();
+    if (at == null ? !last.equals(session.statusAt()) : at.isBefore(last)) {
       return false;
     }
     sessions.stands(id, changed, at);

@@ -23,7 +23,7 @@ final class SimulatedGateway {
   private final SimulatedDelivery delivery;
   private final Simulator simulator;
   private final Map<String, SimulatedSession> sessions = new ConcurrentHashMap<>();
-  private final AtomicLong events = new AtomicLong();
+  private final AtomicLong lastEvent = new AtomicLong();
 
   SimulatedGateway(Simulator simulator, SimulatedDelivery delivery) {
     this.simulator = simulator;
@@ -207,10 +207,11 @@ final class SimulatedGateway {
 
   /** Delivers an event of a session, signed. */
   void event(SimulatedSession session, String name, JsonObject payload) {
+    long now = Time.now().toEpochMilli();
     JsonObject event =
         Json.createObjectBuilder()
             .add("id", "evt_" + Secrets.word(24))
-            .add("timestamp", Time.now().toEpochMilli() + events.incrementAndGet() % 2)
+            .add("timestamp", lastEvent.updateAndGet(last -> Math.max(last + 1, now)))
             .add("session", session.name())
             .add("engine", "SIMULATED")
             .add("event", name)

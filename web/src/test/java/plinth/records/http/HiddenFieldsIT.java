@@ -321,18 +321,18 @@ class HiddenFieldsIT {
     assertThat(refused.text()).doesNotContain("code\":\"data", "data.code");
     limit("clerk", "boats", "{\"fields\":{\"code\":\"read_only\"}}");
     clerk.post("/object/data/boats", "{\"data\":{\"name\":\"A\"}}").expect(403);
-    owner.put("/object/field/boats/code", "{\"default_value\":\"c1\"}").expect(200);
+    owner.put("/object/field/boats/code", "{\"default_value\":\"unseen-default\"}").expect(200);
     clerk.post("/object/data/boats", "{\"data\":{\"name\":\"A\"}}").expect(201);
     limit("clerk", "boats", "{\"fields\":{\"code\":\"hidden\"}}");
     String slug = created(clerk.post("/object/data/boats", "{\"data\":{\"name\":\"B\"}}"));
-    assertThat(owner.get("/object/data/boats/" + slug).text()).contains("c1");
+    assertThat(owner.get("/object/data/boats/" + slug).text()).contains("unseen-default");
 
     owner.put("/object/field/boats/code", "{\"is_unique\":true}").expect(409);
     owner.delete("/object/data/boats/" + slug).expect(200);
     owner.put("/object/field/boats/code", "{\"is_unique\":true}").expect(200);
     Api.Answer taken = clerk.post("/object/data/boats", "{\"data\":{\"name\":\"C\"}}");
     assertThat(taken.expect(409).faults()).isEmpty();
-    assertThat(taken.text()).doesNotContain("c1");
+    assertThat(taken.text()).doesNotContain("unseen-default");
   }
 
   @Test

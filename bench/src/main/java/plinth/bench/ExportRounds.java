@@ -35,6 +35,7 @@ record ExportRounds(Target admin, Postgres postgres, Meter meter, String object)
    * What one run took.
    *
    * @param what a format, or COPY
+   * @param slug of the export's job; empty for COPY
    * @param rows how many records it wrote
    * @param bytes how large the file is
    * @param seconds from the request until its job has ended
@@ -42,7 +43,13 @@ record ExportRounds(Target admin, Postgres postgres, Meter meter, String object)
    * @param memory MiB that the server held at most above what it held before
    */
   record Took(
-      String what, long rows, long bytes, double seconds, Meter.Reading used, long memory) {}
+      String what,
+      String slug,
+      long rows,
+      long bytes,
+      double seconds,
+      Meter.Reading used,
+      long memory) {}
 
   /** So many rounds, each COPY and every format. */
   List<Took> run(int rounds) throws IOException, SQLException, InterruptedException {
@@ -56,7 +63,8 @@ record ExportRounds(Target admin, Postgres postgres, Meter meter, String object)
     return all;
   }
 
-  private Took export(String format) throws IOException, InterruptedException {
+  /** Exports the object whole, from the request until its job has ended. */
+  Took export(String format) throws IOException, InterruptedException {
     long idle = memory();
     long most = idle;
     Meter.Reading first = meter.read();
@@ -72,6 +80,7 @@ record ExportRounds(Target admin, Postgres postgres, Meter meter, String object)
       if (status.equals("completed")) {
         return new Took(
             format,
+            slug,
             now.getJsonNumber("processed").longValueExact(),
             now.getJsonNumber("size").longValueExact(),
             seconds,
@@ -104,7 +113,7 @@ record ExportRounds(Target admin, Postgres postgres, Meter meter, String object)
     try (Connection connection = postgres.open()) {
       long rows = connection.unwrap(PGConnection.class).getCopyAPI().copyOut(sql, counted);
       double seconds = (System.nanoTime() - begin) / 1e9;
-      return new Took("COPY", rows, counted.bytes, seconds, meter.read().since(first), 0);
+      return new Took("COPY", "", rows, counted.bytes, seconds, meter.read().since(first), 0);
     }
   }
 

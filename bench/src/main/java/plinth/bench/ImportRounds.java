@@ -59,6 +59,12 @@ record ImportRounds(
     }
     Files.delete(file);
     compare(sums, rows);
+    Map<String, BigDecimal> exported =
+        new ExportedSums(admin, postgres, meter, OBJECT).of(sums.keySet());
+    for (Map.Entry<String, BigDecimal> sum : sums.entrySet()) {
+      same(sum.getKey(), sum.getValue(), String.valueOf(exported.get(sum.getKey())));
+    }
+    Bench.say("so do those of the export");
     return List.of(imported, new CopyAgain(postgres, meter, folder).of(OBJECT));
   }
 
@@ -121,7 +127,7 @@ record ImportRounds(
 
   private static void same(String what, BigDecimal sent, String stored) {
     if (sent.compareTo(new BigDecimal(stored)) != 0) {
-      throw new IllegalStateException(what + ": " + sent + " were sent, " + stored + " stored");
+      throw new IllegalStateException(what + ": " + sent + " were sent, " + stored + " are there");
     }
   }
 }

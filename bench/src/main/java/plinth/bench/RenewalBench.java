@@ -74,7 +74,9 @@ record RenewalBench(Server server, Options options) {
             (double) used.database() / renewals,
             GOAL);
     Bench.say("%s", row);
-    Files.writeString(options.results(), page.append(row).append('\n').toString());
+    page.append(row).append('\n');
+    new UploadRounds(server, user).measure(page);
+    Files.writeString(options.results(), page.toString());
     Bench.say("written to %s", options.results());
   }
 
@@ -131,9 +133,9 @@ record RenewalBench(Server server, Options options) {
     postgres.run(
         "update main.tenants t set clock_offset_seconds = extract(epoch from s."
             + column
-            + " - now() + interval '"
+            + " + interval '"
             + more
-            + "')::bigint from main.subscription s where s.workspace_id = t.id");
+            + "' - now())::bigint from main.subscription s where s.workspace_id = t.id");
   }
 
   private static void await(Postgres postgres, String type, int count)

@@ -1,8 +1,11 @@
 package plinth.bench;
 
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
 import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.Reader;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -10,6 +13,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -84,6 +88,24 @@ final class Server implements Closeable {
   /** The server without a credential. */
   Target target() {
     return Target.at(options.address());
+  }
+
+  /** The server with the token of its first operator. */
+  Target operator() throws IOException {
+    Properties account = new Properties();
+    try (Reader file =
+        Files.newBufferedReader(
+            options.data().resolve("first-operator.txt"), StandardCharsets.UTF_8)) {
+      account.load(file);
+    }
+    JsonObject credentials =
+        Json.createObjectBuilder()
+            .add("email", account.getProperty("email"))
+            .add("password", account.getProperty("password"))
+            .addNull("workspace")
+            .build();
+    JsonObject signedIn = target().call("POST", "/api/v1/admin/auth/login", credentials);
+    return target().withToken(signedIn.getString("access_token"));
   }
 
   /** Where its mails arrive. */

@@ -13,6 +13,9 @@ import java.io.IOException;
  * @param mailbox where the code arrives
  */
 record SignUp(Target server, Mailbox mailbox) {
+  /** Of the workspace that it makes. */
+  static final String SUBDOMAIN = "bench";
+
   private static final String EMAIL = "bench@example.com";
 
   /**
@@ -38,9 +41,10 @@ record SignUp(Target server, Mailbox mailbox) {
   /** Does all of it. */
   Account run() throws IOException, InterruptedException {
     Target user = person();
-    user.call("POST", "/api/v1/user/auth/workspaces", body("name", "Bench", "subdomain", "bench"));
+    user.call(
+        "POST", "/api/v1/user/auth/workspaces", body("name", "Bench", "subdomain", SUBDOMAIN));
     JsonObject chosen =
-        user.call("POST", "/api/v1/user/auth/select-workspace", body("workspace_id", "bench"));
+        user.call("POST", "/api/v1/user/auth/select-workspace", body("workspace_id", SUBDOMAIN));
     Target admin = server.withToken(chosen.getString("access_token"));
     JsonObject key =
         admin.call(

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.function.Supplier;
 
 /**
  * The SQL that the server sends for a scenario, read from the database's own log: what is run
@@ -44,34 +45,47 @@ record Trace(Target target, Postgres postgres) {
       throws IOException, SQLException, InterruptedException {
     Map<List<String>, List<Sample>> byShape = new HashMap<>();
     SplittableRandom random = new SplittableRandom(scenario.name().hashCode());
+    for (List<List<StatementLog.Entry>> transactions :
+        transactions(() -> scenario.requests().next(random), requests)) {
+      List<StatementLog.Entry> entries =
+          transactions.stream()
+              .flatMap(List::stream)
+              .filter(entry -> !entry.text().contains(LIMIT))
+              .toList();
+      if (entries.stream().noneMatch(entry -> entry.text().startsWith(GAVE_UP))) {
+        byShape.computeIfAbsent(shape(entries), shape -> new ArrayList<>()).add(sample(entries));
+      }
+    }
+    return byShape.values().stream()
+        .max((a, b) -> Integer.compare(a.size(), b.size()))
+        .orElse(List.of());
+  }
+
+  /** Sends so many requests; the transactions of each, without those that look through queues. */
+  List<List<List<StatementLog.Entry>>> transactions(Supplier<byte[]> next, int requests)
+      throws IOException, SQLException, InterruptedException {
+    List<List<List<StatementLog.Entry>>> all = new ArrayList<>();
     postgres.run("ALTER SYSTEM SET log_statement = 'all'", "SELECT pg_reload_conf()");
     try (HttpConnection connection = target.open();
         RandomAccessFile log = new RandomAccessFile(postgres.log().toFile(), "r")) {
       Thread.sleep(10 * LOG_SETTLES_MILLIS);
       for (int i = 0; i < requests; i++) {
         log.seek(log.length());
-        connection.exchange(scenario.requests().next(random));
+        connection.exchange(next.get());
         Thread.sleep(LOG_SETTLES_MILLIS);
         byte[] added = new byte[Math.toIntExact(log.length() - log.getFilePointer())];
         log.readFully(added);
-        List<StatementLog.Entry> entries =
+        all.add(
             StatementLog.transactions(
                     StatementLog.entries(new String(added, StandardCharsets.UTF_8)))
                 .stream()
                 .filter(transaction -> transaction.stream().noneMatch(Trace::polls))
-                .flatMap(List::stream)
-                .filter(entry -> !entry.text().contains(LIMIT))
-                .toList();
-        if (entries.stream().noneMatch(entry -> entry.text().startsWith(GAVE_UP))) {
-          byShape.computeIfAbsent(shape(entries), shape -> new ArrayList<>()).add(sample(entries));
-        }
+                .toList());
       }
     } finally {
       postgres.run("ALTER SYSTEM RESET log_statement", "SELECT pg_reload_conf()");
     }
-    return byShape.values().stream()
-        .max((a, b) -> Integer.compare(a.size(), b.size()))
-        .orElse(List.of());
+    return all;
   }
 
   /** Queues are looked through all the time, also while a request is answered. */

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -56,6 +59,17 @@ class WorkflowCatalogueIT {
         .extracting(one -> one.getString("name"))
         .contains("record.name", "old.amount", "record.created_at");
     admin.get("/workflow/placeholders/nope").expect(404);
+  }
+
+  @Test
+  void theDefinitionOfThePageIsTaken() throws IOException {
+    String page = Files.readString(Path.of("../docs/workflows.md"));
+    String sample = page.split("```json\n", 2)[1].split("```", 2)[0];
+    String path =
+        "/workflow/" + admin.post("/workflow", sample).expect(201).data().getString("slug");
+    assertThat(admin.get(path).data().getJsonArray("actions")).hasSize(3);
+    assertThat(admin.put(path + "/toggle", "{}").expect(200).data().getBoolean("is_active"))
+        .isTrue();
   }
 
   @Test

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -24,21 +25,29 @@ public final class Plinth {
   /** The key of the test tools of the servers that tests share. */
   public static final String TEST_TOOLS_KEY = "the key of the test tools";
 
+  /** How often keys may write through another node, if it were alone. */
+  public static final int WRITES_OF_OTHER_NODE = 20;
+
   private static final String WAR = "plinth.war";
+
+  /** What the servers of this process keep: of a run's processes, each has servers of its own. */
+  private static final Path KEPT =
+      Path.of("target", System.getProperty("plinth.kept", "servers-1"));
+
   private static final Plinth SERVER =
       System.getProperty("plinth.address") == null
-          ? start(Path.of("target/plinth-data"), Path.of(System.getProperty(WAR)))
+          ? start(KEPT.resolve("shared"), Path.of(System.getProperty(WAR)))
           : given();
 
   /** Started by whoever asks first. */
   private static final class WithProofs {
-    static final Plinth SERVER = start(Path.of("target/plinth-proof-data"), ProofWar.PATH);
+    static final Plinth SERVER = start(KEPT.resolve("proofs"), ProofWar.PATH);
   }
 
   /** Made once: a running server reads its archive. */
   private static final class ProofWar {
     static final Path PATH =
-        ProofArchive.make(Path.of(System.getProperty(WAR)), Path.of("target/plinth-proof.war"));
+        ProofArchive.make(Path.of(System.getProperty(WAR)), KEPT.resolve("proofs.war"));
   }
 
   private final Process process;
@@ -84,9 +93,10 @@ public final class Plinth {
 
   /**
    * Starts another node of the server of this test run: the same database, files and mail. The
-   * workspaces that are made through it have a database each.
+   * workspaces that are made through it have a database each, and keys may write there less often.
    */
-  public static Plinth anotherNode(Path data) {
+  public static Plinth anotherNode() {
+    Path data = KEPT.resolve("other-node");
     delete(data);
     try {
       Files.createDirectories(data);
@@ -109,6 +119,10 @@ public final class Plinth {
               SERVER.address,
               "PLINTH_WORKSPACE_TYPE",
               "dedicated",
+              "PLINTH_OUTBOUND_ALLOWED",
+              "localhost",
+              "PLINTH_API_WRITES_PER_SECOND",
+              String.valueOf(WRITES_OF_OTHER_NODE),
               "TEST_TOOLS_ENABLED",
               "true",
               "TEST_TOOLS_API_KEY",
@@ -121,10 +135,8 @@ public final class Plinth {
   private static Plinth start(Path data, Path war) {
     delete(data);
     // Uploads to the servers that tests share are looked through, as those of an installation are.
-    Plinth server =
-        launch(
-            data,
-            war,
+    Map<String, String> settings =
+        new HashMap<>(
             Map.of(
                 "PLINTH_CLAMAV_HOST",
                 "127.0.0.1",
@@ -146,6 +158,9 @@ public final class Plinth {
                 "true",
                 "TEST_TOOLS_API_KEY",
                 TEST_TOOLS_KEY));
+    // Tests that leave a job behind as a dead node would do not wait for a minute.
+    settings.put("PLINTH_JOB_TAKE_UP", "3");
+    Plinth server = launch(data, war, settings);
     Runtime.getRuntime().addShutdownHook(new Thread(server::stop));
     return server;
   }
@@ -154,6 +169,8 @@ public final class Plinth {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-Xmx768m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+    // What a deployment loads: below it, each step up collects the whole heap.
+    command.add("-XX:MetaspaceSize=256m");
     command.add("-jar");
     command.add(System.getProperty("plinth.launcher"));
     command.addAll(List.of("--war", war.toString(), "--end-with-parent"));

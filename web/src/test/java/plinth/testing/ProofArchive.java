@@ -31,12 +31,17 @@ public final class ProofArchive {
   /** Writes the archive with the proofs. */
   public static Path make(Path archive, Path target) {
     try (InputStream in = Files.newInputStream(archive);
-        OutputStream out = Files.newOutputStream(target)) {
+        OutputStream out = open(target)) {
       copy(archive.getFileName().toString(), in, out);
       return target;
     } catch (IOException | URISyntaxException e) {
       throw new IllegalStateException("cannot add the proofs to " + archive, e);
     }
+  }
+
+  private static OutputStream open(Path target) throws IOException {
+    Files.createDirectories(target.toAbsolutePath().getParent());
+    return Files.newOutputStream(target);
   }
 
   private static void copy(String name, InputStream in, OutputStream out)

@@ -1,11 +1,8 @@
-package plinth.workspace.http;
+package plinth.tenancy.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Database;
@@ -17,30 +14,21 @@ import plinth.testing.Upload;
 import plinth.testing.Workspace;
 
 /** A workspace with a database of its own, in use on two nodes when it is purged. */
-class DedicatedPurgeIT {
-  private static Plinth other;
-
-  @BeforeAll
-  static void startANodeThatMakesThem() {
-    Plinth.server();
-    other = Plinth.anotherNode(Path.of("target/plinth-purge-node"));
-  }
-
-  @AfterAll
-  static void stopIt() {
-    other.stop();
+abstract class NodePurge {
+  private static Plinth other() {
+    return NodesIT.other();
   }
 
   @Test
   void theDatabaseIsDroppedUnderWhoeverIsConnectedAndTheDirectoryFollows() {
-    Workspace going = Workspace.create(other);
-    Workspace neighbour = Workspace.create(other);
+    Workspace going = Workspace.create(other());
+    Workspace neighbour = Workspace.create(other());
     String database = database(going);
     Sheet ships = Sheet.create(going.admin(), "ships").field("name", "text");
     ships.create("\"name\":\"Argo\"");
     Upload.slug(going.admin(), "a.txt", "hello");
     // Both nodes have connections to it open.
-    going.admin().on(other.address()).get("/object/data/ships").expect(200);
+    going.admin().on(other().address()).get("/object/data/ships").expect(200);
     Api key = going.key("[\"read.*\"]");
     assertThat(connections(database)).isPositive();
 
@@ -59,7 +47,7 @@ class DedicatedPurgeIT {
         .isEmpty();
     assertThat(Footprint.counts(Plinth.server(), going.id()))
         .containsOnlyKeys("main.audit", "main.purge");
-    for (Plinth node : new Plinth[] {Plinth.server(), other}) {
+    for (Plinth node : new Plinth[] {Plinth.server(), other()}) {
       going.admin().on(node.address()).get("/object").expect(401);
       key.on(node.address()).get("/object/data/ships").expect(401);
       neighbour.admin().on(node.address()).get("/object").expect(200);

@@ -1,0 +1,184 @@
+package plinth.tenancy.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Imports;
+import plinth.testing.Plinth;
+import plinth.testing.Race;
+import plinth.testing.Receiver;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/**
+ * One of two nodes is killed while both are written through: clients turn to the one that is left,
+ * and in the end everything is there once.
+ */
+abstract class NodeKilled {
+  private static final int WRITERS = 4;
+  private static final int BEFORE = 100;
+  private static final int AFTER = 15;
+  private static final int ROWS = 30_000;
+
+  /** Leases and heartbeats run out, as they would some minutes later. */
+  private static final String PASSED =
+      """
+      update main.outbox set lease_until = lease_until - interval '2 minutes';
+      update tenant.outbox set lease_until = lease_until - interval '2 minutes';
+      update tenant.webhook set lease_until = lease_until - interval '2 minutes';
+      update tenant.job set heartbeat_at = heartbeat_at - interval '1 minute'
+       where finished_at is null and workspace_id = %1$d;
+      update main.node set beat_at = beat_at - interval '30 seconds'""";
+
+  private final Queue<String> promised = new ConcurrentLinkedQueue<>();
+  private Workspace workspace;
+
+  @Test
+  void whatWasPromisedIsThereOnceAndWhatWasBegunEnds() throws Exception {
+    Plinth other = NodesIT.other();
+    workspace = Workspace.create();
+    Sheet ships = Sheet.create(workspace.admin(), "ships").field("name", "text");
+    try (Receiver receiver = Receiver.start()) {
+      workspace
+          .key("[\"read.*\"]")
+          .post(
+              "/webhooks/subscriptions",
+              "{\"object_slug\":\"ships\",\"events\":[\"record.created\"],\"target_url\":\"%s\"}"
+                  .formatted(receiver.url()))
+          .expect(201);
+      Api there = workspace.admin().on(other.address());
+      Sheet crates = Sheet.create(there, "crates").field("name", "text").field("n", "number");
+      String job = startImport(crates);
+      int importedBefore =
+          Race.of(WRITERS + 1, i -> i == WRITERS ? kill(other, job) : write(ships, there, i))
+              .get(WRITERS);
+      Database.run(PASSED.formatted(workspace.id()));
+
+      assertThat(names("ships"))
+          .as("each promised record, once")
+          .containsExactlyInAnyOrderElementsOf(promised);
+      await(() -> told(receiver).containsAll(promised));
+      assertThat(
+              receiver.hits().stream()
+                  .collect(
+                      Collectors.groupingBy(
+                          NodeKilled::name,
+                          Collectors.mapping(hit -> hit.header("webhook-id"), Collectors.toSet()))))
+          .as("told again under the same id, if at all")
+          .allSatisfy((name, ids) -> assertThat(ids).hasSize(1));
+      await(() -> of("tenant.outbox", "dead_at is null").equals("0"));
+
+      assertThat(importedBefore).as("killed in the middle").isLessThan(ROWS);
+      await(() -> of("tenant.job", "finished_at is null").equals("0"));
+      assertThat(of("tenant.job", "status = 'completed' and succeeded = " + ROWS)).isEqualTo("1");
+      assertThat(crates.by(workspace.admin()).stored(workspace, "count(distinct data->>'n')"))
+          .isEqualTo(String.valueOf(ROWS));
+      assertThat(crates.by(workspace.admin()).stored(workspace, "count(*)"))
+          .isEqualTo(String.valueOf(ROWS));
+      await(() -> Database.texts("select name from main.node").size() == 1);
+    }
+  }
+
+  private static String name(Receiver.Hit hit) {
+    return hit.field("name");
+  }
+
+  private static Set<String> told(Receiver receiver) {
+    return receiver.hits().stream().map(NodeKilled::name).collect(Collectors.toSet());
+  }
+
+  private int kill(Plinth other, String job) {
+    String processed = "select processed from tenant.job where slug = '" + job + "'";
+    await(() -> promised.size() >= BEFORE);
+    await(() -> !Database.texts(processed).get(0).equals("0"));
+    other.kill();
+    return Integer.parseInt(Database.texts(processed).get(0));
+  }
+
+  /** Every other writer begins on the node that is killed; all go on for a while afterwards. */
+  private int write(Sheet ships, Api there, int writer) {
+    Sheet sheet = writer % 2 == 0 ? ships.by(there) : ships;
+    int after = 0;
+    for (int n = 0; after < AFTER; n++) {
+      sheet = promise(sheet, ships, writer + "-" + n);
+      after += NodesIT.other().process().isAlive() ? 0 : 1;
+    }
+    return 0;
+  }
+
+  /** Asks until it is promised, under one key; who gets no answer turns to the node that lives. */
+  private Sheet promise(Sheet sheet, Sheet living, String name) {
+    Sheet at = sheet;
+    Instant end = Instant.now().plus(Duration.ofSeconds(60));
+    while (true) {
+      assertThat(Instant.now()).as("no promise of " + name).isBefore(end);
+      try {
+        Api.Answer answer =
+            at.by(at.api().with("Idempotency-Key", "ship-" + name))
+                .tryCreate("\"name\":\"" + name + "\"");
+        if (answer.status() == 201) {
+          promised.add(name);
+          return at;
+        }
+        assertThat(answer.status()).as(answer.text()).isIn(409, 503);
+      } catch (UncheckedIOException gone) {
+        at = living;
+      }
+    }
+  }
+
+  private static String startImport(Sheet crates) {
+    StringBuilder rows = new StringBuilder("name,n\n");
+    for (int i = 0; i < ROWS; i++) {
+      rows.append('c').append(i).append(',').append(i).append('\n');
+    }
+    return new Imports(crates)
+        .start(
+            rows.toString(),
+            "{}",
+            "{\"column\":0,\"field\":\"name\"},{\"column\":1,\"field\":\"n\"}");
+  }
+
+  private List<String> names(String object) {
+    return Database.texts(
+        "select r.data->>'name' from tenant.record r join tenant.object o on o.workspace_id ="
+            + " r.workspace_id and o.id = r.object_id where o.slug = '"
+            + object
+            + "' and r.workspace_id = "
+            + workspace.id());
+  }
+
+  private String of(String table, String condition) {
+    return Database.texts(
+            "select count(*) from "
+                + table
+                + " where workspace_id = "
+                + workspace.id()
+                + " and "
+                + condition)
+        .get(0);
+  }
+
+  private static void await(BooleanSupplier condition) {
+    Instant end = Instant.now().plus(Duration.ofSeconds(60));
+    while (!condition.getAsBoolean()) {
+      assertThat(Instant.now()).as("waited too long").isBefore(end);
+      try {
+        Thread.sleep(20);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+}

@@ -1,0 +1,195 @@
+package plinth.tenancy.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Ear;
+import plinth.testing.Mailbox;
+import plinth.testing.Person;
+import plinth.testing.Plinth;
+import plinth.testing.Signer;
+import plinth.testing.Workspace;
+
+/** What is pushed, ended or revoked on one node is known on the other. */
+abstract class NodeSignals {
+  /** For how long a node believes what it has read, if nobody tells it otherwise. */
+  private static final Duration FRESH = Duration.ofSeconds(1);
+
+  private static final int ROUNDS = 15;
+
+  private static Plinth other() {
+    return NodesIT.other();
+  }
+
+  @Test
+  void aSocketHearsInItsRoomWhatAnotherNodePushes() throws InterruptedException {
+    Workspace here = Workspace.create();
+    Workspace there = Workspace.create(other());
+    Ear ours = Ear.join(other().address(), here.token());
+    Ear theirs = Ear.join(other().address(), there.token());
+    Ear near = Ear.join(Plinth.server().address(), here.token());
+    assertThat(ours.next()).contains("workspace:" + here.id());
+    assertThat(theirs.next()).contains("tenant:" + there.subdomain());
+    assertThat(near.next()).contains("workspace:" + here.id());
+
+    // A node that has just come is known to the others a moment later.
+    int pushes = 0;
+    while (ours.rest().isEmpty() && pushes < 60) {
+      add(here.admin(), "companies");
+      pushes++;
+      Thread.sleep(500);
+    }
+    assertThat(ours.next()).contains("record:changed", "companies");
+    assertThat(theirs.rest()).isEmpty();
+    assertThat(near.rest()).as("heard on the pushing node, once each").hasSize(pushes);
+
+    add(there.admin(), "contacts");
+    assertThat(theirs.next()).contains("record:changed", "contacts");
+    assertThat(near.rest()).hasSize(pushes);
+
+    add(here.admin().on(other().address()), "contacts");
+    for (int i = 0; i < pushes; i++) {
+      assertThat(near.next()).contains("companies");
+    }
+    assertThat(near.next()).as("pushed by the other node").contains("record:changed", "contacts");
+  }
+
+  @Test
+  void aSocketIsClosedByTheOtherNodeWhenItsSessionEnds() throws InterruptedException {
+    Workspace workspace = Workspace.create();
+    Workspace stranger = Workspace.create();
+    Ear there = Ear.join(other().address(), workspace.token());
+    Ear apart = Ear.join(other().address(), stranger.token());
+    assertThat(there.next()).contains("workspace:" + workspace.id());
+    assertThat(apart.next()).contains("workspace:" + stranger.id());
+
+    String email = workspace.owner().email();
+    String to = "{\"email\":\"" + email + "\"";
+    Api.open().post("/user/auth/forgot-password", to + "}").expect(200);
+    String code = Mailbox.code(Mailbox.await(email, 1));
+    Api.open()
+        .post(
+            "/user/auth/reset-password",
+            to + ",\"otp\":\"" + code + "\",\"password\":\"nine grey geese\"}")
+        .expect(200);
+    assertThat(there.next()).isEqualTo("closed 4401");
+    assertThat(apart.rest()).as("whose session goes on").isEmpty();
+    workspace.admin().on(other().address()).get("/admin/me").expect(401);
+  }
+
+  @Test
+  void aSuspensionIsKnownOnTheOtherNodeAndClosesItsSockets() throws InterruptedException {
+    Workspace workspace = Workspace.create(other());
+    Workspace stranger = Workspace.create();
+    Ear there = Ear.join(other().address(), workspace.token());
+    Ear apart = Ear.join(other().address(), stranger.token());
+    assertThat(there.next()).contains("tenant:" + workspace.subdomain());
+    assertThat(apart.next()).contains("workspace:" + stranger.id());
+    Api operator = Api.open().bearer(Signer.server().operator());
+    operator
+        .post("/admin/platform/tenants/" + workspace.subdomain() + "/suspend", null)
+        .expect(200);
+    assertThat(there.next()).isEqualTo("closed 4401");
+    assertThat(workspace.admin().on(other().address()).get("/admin/me").expect(403).code())
+        .isEqualTo("WORKSPACE_SUSPENDED");
+    assertThat(apart.rest()).as("whose workspace goes on").isEmpty();
+  }
+
+  @Test
+  void aRevokedKeyIsRefusedByTheOtherNodeAtOnce() throws InterruptedException {
+    Workspace workspace = Workspace.create();
+    boolean isPrompt = false;
+    for (int round = 0; round < ROUNDS && !isPrompt; round++) {
+      JsonObject made =
+          workspace
+              .admin()
+              .post("/integrations/api-keys", "{\"name\":\"Key\",\"scopes\":[\"read.*\"]}")
+              .expect(201)
+              .data();
+      Api there = Api.at(other().address()).apiKey(made.getString("key"));
+      isPrompt =
+          isRefusedBeforeItWouldBeReadAgain(
+              there,
+              "/object/data/companies",
+              401,
+              () ->
+                  workspace
+                      .admin()
+                      .delete("/integrations/api-keys/" + made.getString("slug"))
+                      .expect(200));
+    }
+    assertThat(isPrompt).isTrue();
+  }
+
+  @Test
+  void aBlockedMemberIsRefusedByTheOtherNodeAtOnce() throws InterruptedException {
+    Workspace workspace = Workspace.create();
+    Person person = Person.create();
+    Api there = workspace.join(person, "member").on(other().address());
+    String path = "/admin/members/" + there.get("/admin/me").expect(200).data().getString("slug");
+    boolean isPrompt = false;
+    for (int round = 0; round < ROUNDS && !isPrompt; round++) {
+      isPrompt =
+          isRefusedBeforeItWouldBeReadAgain(
+              there,
+              "/admin/me",
+              401,
+              () -> workspace.admin().put(path, "{\"status\":\"blocked\"}").expect(200));
+      workspace.admin().put(path, "{\"status\":\"active\"}").expect(200);
+      awaitStatus(there, "/admin/me", 200);
+    }
+    assertThat(isPrompt).isTrue();
+  }
+
+  @Test
+  void aRightThatARoleLosesOnOneNodeIsGoneOnTheOther() {
+    Workspace workspace = Workspace.create();
+    workspace
+        .admin()
+        .post("/admin/roles", "{\"name\":\"Reader\",\"permissions\":[\"record.read\"]}")
+        .expect(201);
+    Api there = workspace.member("reader").on(other().address());
+    there.get("/object/data/companies").expect(200);
+    workspace
+        .admin()
+        .put("/admin/roles/reader", "{\"name\":\"Reader\",\"permissions\":[\"view.read\"]}")
+        .expect(200);
+    awaitStatus(there, "/object/data/companies", 403);
+  }
+
+  /**
+   * Has the other node read anew what it will believe, voids it on this node, and asks the other
+   * one until it must have read again: a refusal before that can only come of a signal. On a busy
+   * machine a round may be too slow to show anything.
+   */
+  private static boolean isRefusedBeforeItWouldBeReadAgain(
+      Api there, String path, int refusal, Runnable revocation) throws InterruptedException {
+    Thread.sleep(FRESH.plusMillis(50).toMillis());
+    Instant believed = Instant.now();
+    there.get(path).expect(200);
+    revocation.run();
+    while (Instant.now().isBefore(believed.plus(FRESH))) {
+      if (there.get(path).status() == refusal) {
+        return Instant.now().isBefore(believed.plus(FRESH));
+      }
+    }
+    awaitStatus(there, path, refusal);
+    return false;
+  }
+
+  private static void awaitStatus(Api api, String path, int status) {
+    Instant end = Instant.now().plus(Duration.ofSeconds(5));
+    while (api.get(path).status() != status && Instant.now().isBefore(end)) {
+      Thread.onSpinWait();
+    }
+    api.get(path).expect(status);
+  }
+
+  private static void add(Api api, String object) {
+    api.post("/object/data/" + object, "{\"data\":{\"name\":\"Field Works\"}}").expect(201);
+  }
+}

@@ -21,7 +21,8 @@ final class PostgresBinaries {
 
   /**
    * Unpacks them below a folder unless they are there, and answers the folder that holds {@code
-   * bin}. Unpacking is whole or not at all: the folder gets its name when it is complete.
+   * bin}. Unpacking is whole or not at all: the folder gets its name when it is complete, and of
+   * several starts at once the first that is done gives it.
    */
   static Path unpack(Path below) {
     String name = archive();
@@ -39,11 +40,22 @@ final class PostgresBinaries {
         Path draft = Files.createTempDirectory(below, "unpacking");
         Files.setPosixFilePermissions(draft, PosixFilePermissions.fromString("rwxr-xr-x"));
         extract(new ByteArrayInputStream(packed), draft);
-        Files.move(draft, home, StandardCopyOption.ATOMIC_MOVE);
+        name(draft, home);
       }
       return home;
     } catch (IOException e) {
       throw new StartFailure("cannot unpack PostgreSQL below " + below, e);
+    }
+  }
+
+  private static void name(Path draft, Path home) throws IOException {
+    try {
+      Files.move(draft, home, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      if (!Files.isDirectory(home)) {
+        throw e;
+      }
+      DataFolder.delete(draft);
     }
   }
 

@@ -205,6 +205,17 @@ public enum Setting {
   PLINTH_CHATAPP_KEY("", "secret", "Messaging"),
   /** Address of the cloud chat API with its version; empty: a simulator in this process. */
   PLINTH_CLOUD_CHAT_URL("", "URL", "Messaging"),
+  /** Address of the Graph API for pages, with its version; empty: a simulator in this process. */
+  PLINTH_SOCIAL_NETWORK_URL("", "URL", "Messaging"),
+  /** Address of TikTok's business API with its version; empty: a simulator in this process. */
+  PLINTH_SHORT_VIDEO_URL("", "URL", "Messaging"),
+  /** When tokens of sessions are renewed that are about to run out. */
+  PLINTH_MESSAGING_TOKENS_CRON("10 * * * *", "cron, UTC", "decisions: messaging"),
+  /** How long what providers told is kept once it was worked: longer than they deliver again. */
+  PLINTH_MESSAGING_JOURNAL("30", "days", "decisions: messaging"),
+  /** How long what was not understood is kept. */
+  PLINTH_MESSAGING_JOURNAL_ODD("180", "days", "decisions: messaging"),
+  PLINTH_MESSAGING_JOURNAL_CRON("40 2 * * *", "cron, UTC", "decisions: messaging"),
   /** Whether the test tools answer; never in production. */
   TEST_TOOLS_ENABLED("", "exactly true, else off", "Authentication"),
   /** What they ask for in X-Api-Key; empty: nobody has it. */

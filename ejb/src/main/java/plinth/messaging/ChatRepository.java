@@ -34,33 +34,44 @@ class ChatRepository {
 
   @Inject @TenantDb Db db;
 
-  /**
-   * A page, pinned ones first, then the last active. Each session's part comes out of the index in
-   * order, so that only as many rows are read as are asked for.
-   */
+  /** A page, pinned ones first, then the last active. */
   Listing<ChatRow> page(Long[] sessions, Sql conditions, PageRequest request) {
+    return Listing.of(
+        db.composed(pageSql(sessions, conditions, request), ChatRepository::row),
+        request,
+        db.number(countSql(sessions, conditions)));
+  }
+
+  /**
+   * The rows of a page and one more. Each session's part comes out of the index in order, so that
+   * only as many rows are read as are asked for.
+   */
+  static Sql pageSql(Long[] sessions, Sql conditions, PageRequest request) {
     long most = request.offset() + request.limit() + 1;
-    Sql each =
-        Sql.of("select c.* from tenant.chat c where " + HERE + " and c.session_id = asked.id")
-            .plus(conditions);
-    Sql page =
-        Sql.of(
-                COLUMNS + "(select c.* from unnest(?) asked (id) cross join lateral (",
-                (Object) sessions)
-            .plus(each)
-            .plus(
-                ORDER + " limit ?) c" + ORDER + " limit ? offset ?) c",
-                most,
-                request.limit() + 1,
-                request.offset())
-            .plus(AROUND + ORDER);
-    Sql count =
-        Sql.of(
-                "select count(*) from (select from unnest(?) asked (id) cross join lateral (",
-                (Object) sessions)
-            .plus(each)
-            .plus("limit ?) c limit ?) counted", Listing.COUNTED + 1, Listing.COUNTED + 1);
-    return Listing.of(db.composed(page, ChatRepository::row), request, db.number(count));
+    return Sql.of(
+            COLUMNS + "(select c.* from unnest(?) asked (id) cross join lateral (",
+            (Object) sessions)
+        .plus(each(conditions))
+        .plus(
+            ORDER + " limit ?) c" + ORDER + " limit ? offset ?) c",
+            most,
+            request.limit() + 1,
+            request.offset())
+        .plus(AROUND + ORDER);
+  }
+
+  /** How many there are, as far as is counted; in order, or a scan of all would look cheaper. */
+  static Sql countSql(Long[] sessions, Sql conditions) {
+    return Sql.of(
+            "select count(*) from (select from unnest(?) asked (id) cross join lateral (",
+            (Object) sessions)
+        .plus(each(conditions))
+        .plus(ORDER + " limit ?) c limit ?) counted", Listing.COUNTED + 1, Listing.COUNTED + 1);
+  }
+
+  private static Sql each(Sql conditions) {
+    return Sql.of("select c.* from tenant.chat c where " + HERE + " and c.session_id = asked.id")
+        .plus(conditions);
   }
 
   /** The chats that a record is linked to, the last active first. */

@@ -119,7 +119,7 @@ public class Deliveries {
 
   private void wake(long session, String providerId) {
     boolean isWoken = journal.wake(session, providerId);
-    if (journal.wakeMessages(session) || isWoken) {
+    if (journal.wakeWaiting(session) || isWoken) {
       Journal.nudge(outbox, session);
     }
   }
@@ -144,12 +144,7 @@ public class Deliveries {
         .byId(message.sessionId())
         .ifPresent(
             session ->
-                push.ack(
-                    caller,
-                    session.slug(),
-                    message.chatSlug(),
-                    message,
-                    sessions.admins(session.id())));
+                push.ack(caller, session.slug(), message.chatSlug(), message, session.adminIds()));
   }
 
   /** Those of the provider's ids that messages here have. */

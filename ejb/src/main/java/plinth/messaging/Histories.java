@@ -54,6 +54,15 @@ public class Histories {
     return queue(caller, sessions.byId(chat.sessionId()).orElseThrow(), chat.providerId());
   }
 
+  /** A job that fetches history; refuses any other slug. */
+  public Job job(Caller caller, String slug) {
+    Job job = jobs.get(caller, slug);
+    if (!job.kind().equals(HistoryRun.KEY)) {
+      throw Problem.notFound("Job");
+    }
+    return job;
+  }
+
   private Job queue(Caller caller, SessionRow session, String chat) {
     providers.ability(session.type(), MessagingProvider.Histories.class, "history");
     sessions.lock(session.id());

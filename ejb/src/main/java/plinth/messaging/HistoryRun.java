@@ -3,8 +3,9 @@ package plinth.messaging;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
-import java.util.ArrayList;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import plinth.jobs.Chunk;
 import plinth.jobs.JobKind;
 import plinth.jobs.JobWork;
@@ -15,7 +16,8 @@ import plinth.kernel.Problem;
 /**
  * Compares the provider's history with what is here, and stores what is missing: some chats with
  * their last messages a chunk, or some messages of one chat. The provider is only read, so that a
- * chunk may be repeated. What the job counts as succeeded are the messages that were missing.
+ * chunk may be repeated. What the job counts as succeeded are the messages that were missing; where
+ * any were, or the provider lacks what is here, the chat is noted with what was found.
  *
  * <p>Spec: Messaging (chats, messages).
  */
@@ -35,6 +37,9 @@ public class HistoryRun implements JobKind {
   private static final int DEEPEST = 10_000;
 
   @Inject private SessionRepository sessions;
+  @Inject private ChatRepository chats;
+  @Inject private MessageRepository messages;
+  @Inject private GapRepository gaps;
   @Inject private Accounts accounts;
   @Inject private Providers providers;
   @Inject private Receiving receiving;
@@ -58,49 +63,62 @@ public class HistoryRun implements JobKind {
     String chat = work.parameters().getString(CHAT);
     JsonObject checkpoint = work.checkpoint();
     int offset = checkpoint == null ? 0 : checkpoint.getInt(OFFSET);
-    return chat.isEmpty()
-        ? chats(caller, session, histories, account, offset)
-        : messages(caller, session, histories, account, chat, offset);
+    Source source = new Source(session, work.slug(), histories, account);
+    return chat.isEmpty() ? chats(caller, source, offset) : messages(caller, source, chat, offset);
   }
 
-  private Chunk chats(
-      Caller caller,
-      SessionRow session,
-      MessagingProvider.Histories histories,
-      Account account,
-      int offset) {
+  /**
+   * What is compared.
+   *
+   * @param job slug of the job that compares
+   */
+  private record Source(
+      SessionRow session, String job, MessagingProvider.Histories histories, Account account) {}
+
+  private Chunk chats(Caller caller, Source source, int offset) {
     List<Inbound.PastChat> past =
-        ProviderCalls.answer(() -> histories.chats(account, offset, CHATS));
-    List<Inbound.Received> all = new ArrayList<>();
-    past.forEach(chat -> all.addAll(chat.messages()));
-    int added = store(caller, session, all);
+        ProviderCalls.answer(() -> source.histories().chats(source.account(), offset, CHATS));
+    sessions.lock(source.session().id());
+    int added = 0;
+    for (Inbound.PastChat chat : past) {
+      added += store(caller, source, chat.messages());
+    }
     return past.size() < CHATS
         ? Chunk.last(added, 0)
         : Chunk.more(Json.createObjectBuilder().add(OFFSET, offset + CHATS).build(), added, 0);
   }
 
-  private Chunk messages(
-      Caller caller,
-      SessionRow session,
-      MessagingProvider.Histories histories,
-      Account account,
-      String chat,
-      int offset) {
+  private Chunk messages(Caller caller, Source source, String chat, int offset) {
     List<Inbound.Received> past =
-        ProviderCalls.answer(() -> histories.messages(account, chat, offset, MESSAGES));
-    int added = store(caller, session, past);
+        ProviderCalls.answer(
+            () -> source.histories().messages(source.account(), chat, offset, MESSAGES));
+    sessions.lock(source.session().id());
+    int added = store(caller, source, past);
     int next = offset + MESSAGES;
     return past.isEmpty() || next >= DEEPEST
         ? Chunk.last(added, 0)
         : Chunk.more(Json.createObjectBuilder().add(OFFSET, next).build(), added, 0);
   }
 
-  private int store(Caller caller, SessionRow session, List<Inbound.Received> past) {
-    sessions.lock(session.id());
+  /** Stores what is missing of one chat, and notes what was found. */
+  private int store(Caller caller, Source source, List<Inbound.Received> past) {
     int added = 0;
+    List<String> ids = past.stream().map(Inbound.Received::id).toList();
     for (Inbound.Received message : past) {
-      if (receiving.message(caller, session, message, false) == Receiving.Outcome.ADDED) {
+      if (receiving.message(caller, source.session(), message, false) == Receiving.Outcome.ADDED) {
         added++;
+      }
+    }
+    if (!past.isEmpty()) {
+      List<Instant> moments = past.stream().map(Inbound.Received::at).sorted().toList();
+      Instant oldest = moments.get(0);
+      Instant newest = moments.get(moments.size() - 1);
+      long session = source.session().id();
+      Optional<ChatRow> chat = chats.byProvider(session, past.get(0).chat().id());
+      if (chat.isPresent()) {
+        int unknown = messages.unknownThere(chat.get().id(), ids, oldest, newest);
+        gaps.note(
+            session, chat.get().id(), source.job(), past.size(), added, unknown, oldest, newest);
       }
     }
     return added;

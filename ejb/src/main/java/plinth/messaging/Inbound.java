@@ -57,6 +57,14 @@ public sealed interface Inbound {
   record Acked(String id, @Nullable String reference, Ack ack, @Nullable String error)
       implements Inbound {}
 
+  /**
+   * How far all got that was sent into a chat up to a moment.
+   *
+   * @param chat the provider's id of the chat
+   * @param until by the provider's clock
+   */
+  record Reached(String chat, Ack ack, Instant until) implements Inbound {}
+
   /** A message has another text. */
   record Edited(String id, String body) implements Inbound {}
 

@@ -27,7 +27,8 @@ import plinth.tenancy.Tenanted;
 @Stateless
 @Tenanted
 public class Journal {
-  private static final int MOST = 100;
+  /** So many are worked in one transaction, and so many frames at most are pushed at once. */
+  private static final int MOST = 50;
 
   @Inject private SessionRepository sessions;
   @Inject private JournalRepository journal;
@@ -46,11 +47,12 @@ public class Journal {
       Caller caller, ProviderType type, String slug, MessagingProvider.Delivery delivery) {
     SessionRow session = session(caller, type, slug);
     MessagingProvider provider = providers.of(type);
-    if (!provider.isGenuine(accounts.of(caller, session), delivery)) {
+    Account account = accounts.of(caller, session);
+    if (!provider.isGenuine(account, delivery)) {
       throw new Problem(MessagingProblem.SIGNATURE_INVALID);
     }
     int fresh = 0;
-    for (Told told : provider.read(json(delivery))) {
+    for (Told told : provider.read(account, json(delivery))) {
       if (journal.write(session.id(), told)) {
         fresh++;
       }
@@ -101,6 +103,7 @@ public class Journal {
     sessions.lock(sessionId);
     SessionRow session = sessions.byId(sessionId).orElse(null);
     List<Inbound.SessionChanged> changes = new ArrayList<>();
+    List<Long> done = new ArrayList<>();
     if (session == null) {
       return new Worked(null, changes, false);
     }
@@ -110,12 +113,18 @@ public class Journal {
       Inbound inbound = provider.understand(entry.told());
       if (inbound instanceof Inbound.SessionChanged changed) {
         changes.add(changed);
-        journal.end(entry.id(), Receiving.DONE, null);
+        done.add(entry.id());
       } else {
         Receiving.End end = receiving.take(caller, session, inbound);
-        journal.end(entry.id(), end.state(), end.error());
+        if (end.state().equals(Receiving.DONE)) {
+          done.add(entry.id());
+        } else {
+          // At once: what follows may be what it waits for.
+          journal.end(entry.id(), end.state(), end.error());
+        }
       }
     }
+    journal.done(done);
     return new Worked(session.slug(), changes, only == null && entries.size() == MOST);
   }
 

@@ -8,6 +8,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Db;
 import plinth.kernel.JsonText;
+import plinth.kernel.Page;
+import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Secrets;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
@@ -74,6 +76,29 @@ class JournalRepository {
                     JsonText.object(row.getString(5)))));
   }
 
+  /** What a session was told and was not understood, or could not be worked: the newest first. */
+  Page<OddEvent> odd(long session, PageRequest request) {
+    Sql which =
+        Sql.of(
+            "from tenant.inbound_journal"
+                + OF_SESSION
+                + " and state in ('unrecognized', 'refused')",
+            session);
+    List<OddEvent> items =
+        db.list(
+            Sql.of("select kind, state, error, body::text as body, received_at")
+                .plus(which)
+                .plus("order by id desc limit ? offset ?", request.limit(), request.offset()),
+            row ->
+                new OddEvent(
+                    row.getString("kind"),
+                    row.getString("state"),
+                    row.getString("error"),
+                    JsonText.object(row.getString("body")),
+                    Db.requiredMoment(row, "received_at")));
+    return new Page<>(items, request, db.number(Sql.of("select count(*)").plus(which)));
+  }
+
   /** Notes how the work on a row ended: {@code done}, {@code early}, {@code unrecognized}… */
   void end(long id, String state, @Nullable String error) {
     String kept = error != null && error.length() > REASON ? error.substring(0, REASON) : error;
@@ -85,6 +110,18 @@ class JournalRepository {
             kept,
             Time.now(),
             id));
+  }
+
+  /** Notes that the work on rows is done. */
+  void done(List<Long> ids) {
+    if (!ids.isEmpty()) {
+      db.update(
+          Sql.of(
+              "update tenant.inbound_journal set state = 'done', error = null, worked_at = ?"
+                  + " where workspace_id = tenant.bound_workspace() and id = any(?)",
+              Time.now(),
+              ids.toArray(Long[]::new)));
+    }
   }
 
   /** Has what waited for a message worked again; whether there was any. */
@@ -99,13 +136,13 @@ class JournalRepository {
         > 0;
   }
 
-  /** Has the messages that waited for a send worked again; whether there were any. */
-  boolean wakeMessages(long session) {
+  /** Has what waited for a send of whatever message worked again; whether there was any. */
+  boolean wakeWaiting(long session) {
     return db.update(
             Sql.of(
                 "update tenant.inbound_journal set state = 'new'"
                     + OF_SESSION
-                    + " and state = 'early' and kind = 'message'",
+                    + " and state = 'early' and kind in ('message', 'watermark')",
                 session))
         > 0;
   }

@@ -15,12 +15,14 @@ import plinth.kernel.JsonText;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Secrets;
 import plinth.kernel.Sql;
+import plinth.kernel.Time;
 import plinth.tenancy.TenantDb;
 
 /** Messages of the bound workspace. */
 @ApplicationScoped
 class MessageRepository {
   private static final int SLUG = 20;
+  private static final int LOOKED_BACK = 1_000;
   private static final String HERE = "m.workspace_id = tenant.bound_workspace()";
   private static final String COLUMNS =
       "select m.id, m.slug, m.session_id, m.chat_id, c.slug as chat_slug, m.provider_id,"
@@ -36,7 +38,7 @@ class MessageRepository {
 
   /** A page of a chat, the newest first; with a text only those that hold it. */
   Listing<MessageRow> page(long chat, @Nullable String q, PageRequest request) {
-    Sql which = Sql.of("from tenant.message m where " + HERE + " and m.chat_id = ?", chat);
+    Sql which = ofChat(chat);
     if (q != null) {
       which =
           which.plus(
@@ -47,22 +49,37 @@ class MessageRepository {
 
   /** A page of the messages of a session, the newest first. */
   Listing<MessageRow> latest(long session, PageRequest request) {
-    return page(
-        Sql.of("from tenant.message m where " + HERE + " and m.session_id = ?", session), request);
+    return page(ofSession(session), request);
   }
 
   private Listing<MessageRow> page(Sql which, PageRequest request) {
-    Sql page =
-        Sql.of(COLUMNS + "(select m.*")
-            .plus(which)
-            .plus(ORDER + " limit ? offset ?) m", request.limit() + 1, request.offset())
-            .plus(AROUND + ORDER);
-    long counted =
-        db.number(
-            Sql.of("select count(*) from (select")
-                .plus(which)
-                .plus("limit ?) counted", Listing.COUNTED + 1));
-    return Listing.of(db.composed(page, MessageRepository::row), request, counted);
+    return Listing.of(
+        db.composed(pageSql(which, request), MessageRepository::row),
+        request,
+        db.number(countSql(which)));
+  }
+
+  static Sql ofChat(long chat) {
+    return Sql.of("from tenant.message m where " + HERE + " and m.chat_id = ?", chat);
+  }
+
+  static Sql ofSession(long session) {
+    return Sql.of("from tenant.message m where " + HERE + " and m.session_id = ?", session);
+  }
+
+  /** The rows of a page and one more. */
+  static Sql pageSql(Sql which, PageRequest request) {
+    return Sql.of(COLUMNS + "(select m.*")
+        .plus(which)
+        .plus(ORDER + " limit ? offset ?) m", request.limit() + 1, request.offset())
+        .plus(AROUND + ORDER);
+  }
+
+  /** How many there are, as far as is counted; in order, or a scan of all would look cheaper. */
+  static Sql countSql(Sql which) {
+    return Sql.of("select count(*) from (select")
+        .plus(which)
+        .plus(ORDER + " limit ?) counted", Listing.COUNTED + 1);
   }
 
   Optional<MessageRow> bySlug(Long[] sessions, String slug) {
@@ -89,6 +106,42 @@ class MessageRepository {
     return find(Sql.of("and m.session_id = ? and m.client_reference = ?", session, reference));
   }
 
+  /** What was sent under a reference: its sender's own, or else its slug. */
+  Optional<MessageRow> bySent(long session, String reference) {
+    return byReference(session, reference)
+        .or(
+            () ->
+                find(
+                    Sql.of(
+                        "and m.session_id = ? and m.slug = ? and m.client_reference is null",
+                        session,
+                        reference)));
+  }
+
+  /**
+   * What went out of a chat up to a moment and got less far, the oldest first: among the last
+   * {@value #LOOKED_BACK} of the chat, so that a long one is not read through for each.
+   */
+  List<MessageRow> before(long chat, Instant until, Ack ack) {
+    return db.list(
+        Sql.of(
+            COLUMNS
+                + "(select m.* from tenant.message m where "
+                + HERE
+                + " and m.chat_id = ? and m.sent_at <= ?"
+                + ORDER
+                + " limit ?) m"
+                + AROUND
+                + " where m.direction = 'out' and m.provider_id is not null and m.ack between 0 and"
+                + " ? and coalesce(m.provider_at, m.sent_at) <= ? order by m.sent_at, m.id",
+            chat,
+            until,
+            LOOKED_BACK,
+            ack.number() - 1,
+            until),
+        MessageRepository::row);
+  }
+
   private Optional<MessageRow> find(Sql which) {
     return db.first(
         Sql.of(COLUMNS + "tenant.message m" + AROUND + " where " + HERE).plus(which),
@@ -107,6 +160,25 @@ class MessageRepository {
         row -> row.getString(1));
   }
 
+  /**
+   * How many messages of a chat a provider's history has not, of those that it should have: sent or
+   * received between two moments.
+   */
+  int unknownThere(long chat, List<String> there, Instant after, Instant before) {
+    return (int)
+        db.number(
+            Sql.of(
+                "select count(*) from tenant.message m where "
+                    + HERE
+                    + " and m.chat_id = ? and m.sent_at > ? and m.sent_at < ? and m.provider_id is"
+                    + " not null and m.type <> 'reaction' and m.deleted_at is null and not"
+                    + " m.provider_id = any(?)",
+                chat,
+                after,
+                before,
+                there.toArray(String[]::new)));
+  }
+
   /** Whether a send of the chat is on its way, so that the provider may tell of it first. */
   boolean isOneOnItsWay(long chat) {
     return db.first(
@@ -120,18 +192,24 @@ class MessageRepository {
         .isPresent();
   }
 
-  /** Stores a message; empty when one of the same id or reference is there. */
-  Optional<MessageRow> add(NewMessage message) {
+  /**
+   * Stores a message; empty when one of the same id or reference is there.
+   *
+   * @param chatSlug slug of its chat
+   */
+  Optional<MessageRow> add(NewMessage message, String chatSlug) {
     JsonObject content = message.content();
     JsonObject media = message.media();
-    return db.first(
+    String slug = Secrets.word(SLUG);
+    Optional<Long> id =
+        db.first(
             Sql.of(
                 "insert into tenant.message (slug, session_id, chat_id, provider_id,"
                     + " client_reference, direction, type, body, content, media, reply_to, ack,"
                     + " sent_by, source, sent_at) values (?, ?, ?, ?::text, ?::text, ?, ?, ?,"
                     + " ?::jsonb, ?::jsonb, ?::text, ?, ?::bigint, ?, ?) on conflict do nothing"
                     + " returning id",
-                Secrets.word(SLUG),
+                slug,
                 message.sessionId(),
                 message.chatId(),
                 message.providerId(),
@@ -146,8 +224,11 @@ class MessageRepository {
                 message.sentBy(),
                 message.source().name().toLowerCase(Locale.ROOT),
                 message.at()),
-            row -> row.getLong(1))
-        .flatMap(this::byId);
+            row -> row.getLong(1));
+    // What nobody here sent is as it was told: only the name of a sender would have to be read.
+    return message.sentBy() == null
+        ? id.map(there -> message.stored(there, slug, chatSlug))
+        : id.flatMap(this::byId);
   }
 
   /** Moves a message forward, with why it failed. */
@@ -174,8 +255,14 @@ class MessageRepository {
         Sql.of("ack = 0, error = null, provider_id = null, is_tried = m.is_tried and ?", isAsked));
   }
 
+  /** Notes whether the provider may have it, and since when. */
   void tried(long id, boolean isTried) {
-    set(id, Sql.of("is_tried = ?", isTried));
+    set(id, Sql.of("is_tried = ?, provider_at = ?", isTried, Time.now()));
+  }
+
+  /** Notes the provider's moment of a message of one's own, which its watermarks go by. */
+  void echoed(long id, Instant at) {
+    set(id, Sql.of("provider_at = ?", at));
   }
 
   void edited(long id, String body) {

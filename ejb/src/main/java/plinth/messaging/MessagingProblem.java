@@ -8,7 +8,6 @@ import plinth.kernel.ProblemCode;
  * <p>Spec: Errors.
  */
 public enum MessagingProblem implements ProblemCode {
-  PROVIDER_NOT_AVAILABLE(Kind.INVALID, "This installation serves no provider of this type"),
   PROVIDER_CANNOT(Kind.INVALID, "The provider does not offer this"),
   PROVIDER_REFUSED(Kind.INVALID, "The provider refused this"),
   PROVIDER_UNREACHABLE(Kind.UNAVAILABLE, "The provider does not answer; try again shortly"),

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Problem;
 
 /**
  * The port to providers of conversations. An adapter is chosen by its type, in {@link Providers}.
@@ -32,11 +33,15 @@ public interface MessagingProvider {
   /** The types of message that it sends. */
   Set<MessageType> sends();
 
-  /** How a number is written as a chat. */
+  /** How a number is written as a chat; refuses where contacts are known by no number. */
   String chatOf(String phone);
 
   /** Refuses what the provider would refuse, before it is asked. */
-  default void check(Window window, MessageType type) {}
+  default void check(Window window, Sending sending) {
+    if (sending.tag() != null) {
+      throw Problem.invalid("tag", "unknown", "Sessions of this type know no tags");
+    }
+  }
 
   /** Until when the contact's last message lets anything be sent; null: that is no matter here. */
   default @Nullable Instant windowUntil(@Nullable Instant lastInbound) {
@@ -49,8 +54,8 @@ public interface MessagingProvider {
   /** Whether the provider itself sent this delivery, by its signature over the raw body. */
   boolean isGenuine(Account account, Delivery delivery);
 
-  /** What a delivery tells, one by one. */
-  List<Told> read(JsonObject delivery);
+  /** What a delivery tells, one by one; what is told of another account is not recognized. */
+  List<Told> read(Account account, JsonObject delivery);
 
   /** What one of them means. */
   Inbound understand(Told told);
@@ -75,6 +80,21 @@ public interface MessagingProvider {
     public boolean isOpen() {
       return until != null && until.isAfter(now);
     }
+  }
+
+  /**
+   * What is about to be sent.
+   *
+   * @param text its text or caption; empty for none
+   * @param tag why it may go outside of the window; null for none
+   * @param isReply whether it answers one message, or reacts to it
+   */
+  record Sending(MessageType type, String text, @Nullable String tag, boolean isReply) {}
+
+  /** Credentials that run out are renewed before they do. */
+  interface Renewals {
+    /** The credentials as they are to be kept from now on; empty while those that are last. */
+    Optional<JsonObject> renewed(Account account, Instant now);
   }
 
   /** A session is signed in by a code that a phone scans. */
@@ -128,6 +148,11 @@ public interface MessagingProvider {
 
     /** The messages of a chat, newest first. */
     List<Inbound.Received> messages(Account account, String chat, int offset, int limit);
+
+    /** How many messages of a chat are told at most. */
+    default int deepest() {
+      return Integer.MAX_VALUE;
+    }
   }
 
   /** Chats carry labels. */

@@ -25,4 +25,31 @@ record NewMessage(
     Ack ack,
     @Nullable Long sentBy,
     Message.Source source,
-    Instant at) {}
+    Instant at) {
+
+  /** The message as it is stored now, of which nobody here is the sender. */
+  MessageRow stored(long id, String slug, String chatSlug) {
+    return new MessageRow(
+        id,
+        slug,
+        sessionId,
+        chatId,
+        chatSlug,
+        providerId,
+        reference,
+        direction,
+        type,
+        body.isEmpty() ? null : body,
+        content,
+        media,
+        replyTo,
+        ack,
+        null,
+        false,
+        null,
+        null,
+        source,
+        false,
+        at);
+  }
+}

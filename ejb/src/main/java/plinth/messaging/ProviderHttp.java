@@ -18,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import plinth.kernel.Json;
 import plinth.kernel.JsonText;
 import plinth.messaging.ProviderFailure.Kind;
@@ -30,6 +31,10 @@ public final class ProviderHttp {
   private static final Duration CONNECT = Duration.ofSeconds(5);
   private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final int REASON = 300;
+
+  /** What the Graph API says with 400 or 403 of those that ask too often. */
+  private static final Set<Integer> BUSY =
+      Set.of(4, 17, 32, 613, 80_006, 80_007, 130_429, 131_048, 131_056);
 
   private static final class Client {
     static final HttpClient SHARED =
@@ -78,9 +83,9 @@ public final class ProviderHttp {
     return call(method, path, BodyPublishers.noBody(), "");
   }
 
-  /** Sends bytes of a media type. */
-  public JsonValue post(String path, String mediaType, byte[] body) {
-    return call("POST", path, BodyPublishers.ofByteArray(body), mediaType);
+  /** Posts a form with a file. */
+  public JsonValue send(String path, Multipart form) {
+    return call("POST", path, BodyPublishers.ofByteArray(form.bytes()), form.mediaType());
   }
 
   /** The bytes at a path, to be closed by the caller. */
@@ -113,8 +118,7 @@ public final class ProviderHttp {
       HttpRequest.BodyPublisher body,
       String mediaType,
       HttpResponse.BodyHandler<T> handler) {
-    HttpRequest.Builder request =
-        HttpRequest.newBuilder(URI.create(base + path)).timeout(PATIENCE).method(method, body);
+    HttpRequest.Builder request = to(base + path).timeout(PATIENCE).method(method, body);
     headers.forEach(request::header);
     if (!mediaType.isEmpty()) {
       request.header("Content-Type", mediaType);
@@ -131,14 +135,34 @@ public final class ProviderHttp {
     }
   }
 
+  /** A request to an address, which the provider itself may have named. */
+  private static HttpRequest.Builder to(String address) {
+    try {
+      return HttpRequest.newBuilder(URI.create(address));
+    } catch (IllegalArgumentException e) {
+      throw new ProviderFailure(Kind.REFUSED, "The provider names no address");
+    }
+  }
+
   /** What a status that is no success means. */
   static ProviderFailure failed(int status, String body) {
     String said = reason(body);
     String reason = "The provider answered " + status + (said.isEmpty() ? "" : ": " + said);
-    if (status == 429 || status == 503) {
+    if (status == 429 || status == 503 || (status < 500 && BUSY.contains(graphCode(body)))) {
       return new ProviderFailure(Kind.NOT_DONE, reason);
     }
     return new ProviderFailure(status >= 500 ? Kind.UNCERTAIN : Kind.REFUSED, reason);
+  }
+
+  /** The number of an error as the Graph API writes it; 0 for none. */
+  private static int graphCode(String body) {
+    try {
+      return json(body) instanceof JsonObject object
+          ? Parts.number(Parts.object(object, "error"), "code", 0)
+          : 0;
+    } catch (ProviderFailure e) {
+      return 0;
+    }
   }
 
   /** The sentence in an error's body, by the names that providers give it. */

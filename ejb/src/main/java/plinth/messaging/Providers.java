@@ -5,11 +5,15 @@ import jakarta.inject.Inject;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import plinth.kernel.Problem;
 import plinth.kernel.Setting;
 import plinth.messaging.chatapp.ChatAppGateway;
 import plinth.messaging.cloudchat.CloudChat;
+import plinth.messaging.shortvideo.ShortVideo;
+import plinth.messaging.simulator.Simulator;
 import plinth.messaging.simulator.SimulatorHost;
+import plinth.messaging.socialnetwork.SocialNetwork;
 
 /** The adapters of this installation, by the type that each serves: one line each. */
 @ApplicationScoped
@@ -22,22 +26,20 @@ public class Providers {
   public Providers() {
     List.of(
             new ChatAppGateway(
-                () -> at(Setting.PLINTH_CHATAPP_URL), Setting.PLINTH_CHATAPP_KEY.text()),
-            new CloudChat(() -> at(Setting.PLINTH_CLOUD_CHAT_URL)))
+                () -> at(Setting.PLINTH_CHATAPP_URL, ""), Setting.PLINTH_CHATAPP_KEY.text()),
+            new CloudChat(() -> at(Setting.PLINTH_CLOUD_CHAT_URL, "")),
+            new SocialNetwork(() -> at(Setting.PLINTH_SOCIAL_NETWORK_URL, Simulator.SOCIAL)),
+            new ShortVideo(() -> at(Setting.PLINTH_SHORT_VIDEO_URL, Simulator.VIDEO)))
         .forEach(adapter -> known.put(adapter.type(), adapter));
   }
 
-  private String at(Setting address) {
-    return address.given().orElseGet(() -> simulator.address()).replaceAll("/+$", "");
+  private String at(Setting address, String simulated) {
+    return address.given().orElseGet(() -> simulator.address() + simulated).replaceAll("/+$", "");
   }
 
-  /** The adapter of a type; refuses one that is not served here. */
+  /** The adapter of a type. */
   public MessagingProvider of(ProviderType type) {
-    MessagingProvider provider = known.get(type);
-    if (provider == null) {
-      throw new Problem(MessagingProblem.PROVIDER_NOT_AVAILABLE).with("provider_type", type.word());
-    }
-    return provider;
+    return Objects.requireNonNull(known.get(type), "every type has its adapter");
   }
 
   /** What an adapter can do beside what all can; refuses what it lacks, by its name. */

@@ -5,9 +5,9 @@ import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
@@ -22,6 +22,9 @@ class Receiving {
   static final String DONE = "done";
 
   private static final String EARLY = "early";
+
+  /** Providers tell moments in these; moments here are finer. */
+  private static final Duration UNIT = Duration.ofMillis(1);
 
   @Inject private SessionRepository sessions;
   @Inject private ChatRepository chats;
@@ -54,6 +57,8 @@ class Receiving {
       return message(caller, session, message, true) == Outcome.EARLY ? End.WAITS : End.OK;
     } else if (inbound instanceof Inbound.Acked acked) {
       return acked(caller, session, acked);
+    } else if (inbound instanceof Inbound.Reached reached) {
+      return reached(caller, session, reached);
     } else if (inbound instanceof Inbound.Edited edited) {
       return edited(caller, session, edited);
     } else if (inbound instanceof Inbound.Revoked revoked) {
@@ -91,17 +96,23 @@ class Receiving {
    * @param isNews whether it was just told: a past one is nobody's news
    */
   Outcome message(Caller caller, SessionRow session, Inbound.Received told, boolean isNews) {
-    Optional<MessageRow> known = messages.byProvider(session.id(), told.id());
-    if (known.isPresent()) {
-      advance(caller, session, known.get(), told.ack(), null);
-      return Outcome.KNOWN;
+    if (told.isOwn()) {
+      Optional<MessageRow> known = known(session, told.id(), told.reference());
+      if (known.isPresent()) {
+        return known(caller, session, told, known.get());
+      }
     }
     ChatRow chat = chat(caller, session, told.chat());
     if (told.isOwn() && told.isByApi() && messages.isOneOnItsWay(chat.id())) {
       return Outcome.EARLY;
     }
     boolean isUnread = isNews && !told.isOwn() && !session.view().autoMarkRead();
-    MessageRow message = messages.add(draft(session, chat, told)).orElseThrow();
+    Optional<MessageRow> added = messages.add(draft(session, chat, told), chat.slug());
+    if (added.isEmpty()) {
+      return known(
+          caller, session, told, messages.byProvider(session.id(), told.id()).orElseThrow());
+    }
+    MessageRow message = added.get();
     chats.wrote(
         chat.id(),
         message.id(),
@@ -110,7 +121,7 @@ class Receiving {
         told.isOwn() ? null : told.at(),
         isNews);
     String name = told.chat().name();
-    if (name != null && !told.isOwn()) {
+    if (name != null && !told.isOwn() && !name.equals(chat.name())) {
       chats.named(chat.id(), name);
     }
     MediaWork.ask(outbox, "message", session.id(), told.id(), told.media());
@@ -123,9 +134,18 @@ class Receiving {
     return Outcome.ADDED;
   }
 
+  private Outcome known(
+      Caller caller, SessionRow session, Inbound.Received told, MessageRow known) {
+    if (told.reference() != null) {
+      messages.echoed(known.id(), told.at());
+    }
+    advance(caller, session, known, told.ack(), null);
+    return Outcome.KNOWN;
+  }
+
   private void tell(
       Caller caller, SessionRow session, ChatRow chat, MessageRow message, Inbound.Received told) {
-    push.message(caller, session.slug(), chat.slug(), message, admins(session));
+    push.message(caller, session.slug(), chat.slug(), message, session.adminIds());
     if (!told.isOwn()) {
       if (session.view().autoMarkRead()) {
         SeenWork.ask(outbox, chat.id());
@@ -184,6 +204,10 @@ class Receiving {
 
   /** The chat with a peer; a new one is linked to the records that have its number. */
   ChatRow chat(Caller caller, SessionRow session, Inbound.Peer peer) {
+    Optional<ChatRow> there = chats.byProvider(session.id(), peer.id());
+    if (there.isPresent()) {
+      return there.get();
+    }
     boolean isNew = chats.keep(session.id(), peer);
     ChatRow chat = chats.byProvider(session.id(), peer.id()).orElseThrow();
     if (isNew) {
@@ -193,19 +217,43 @@ class Receiving {
   }
 
   private End acked(Caller caller, SessionRow session, Inbound.Acked acked) {
-    Optional<MessageRow> message = messages.byProvider(session.id(), acked.id());
-    String reference = acked.reference();
-    if (message.isEmpty() && reference != null) {
-      message = messages.byReference(session.id(), reference);
-      message
-          .filter(found -> found.providerId() == null)
-          .ifPresent(found -> messages.taken(found.id(), acked.id(), Ack.PENDING));
-    }
+    Optional<MessageRow> message = known(session, acked.id(), acked.reference());
     if (message.isEmpty()) {
       return End.WAITS;
     }
     advance(caller, session, message.get(), acked.ack(), acked.error());
     return End.OK;
+  }
+
+  /** The message of a provider's id; or the one that went out under a reference, and has it now. */
+  private Optional<MessageRow> known(SessionRow session, String id, @Nullable String reference) {
+    Optional<MessageRow> known = messages.byProvider(session.id(), id);
+    if (known.isPresent() || reference == null) {
+      return known;
+    }
+    return messages
+        .bySent(session.id(), reference)
+        .filter(sent -> sent.direction() == Direction.OUT && sent.providerId() == null)
+        .flatMap(
+            sent -> {
+              messages.taken(sent.id(), id, Ack.PENDING);
+              if (journal.wake(session.id(), id)) {
+                Journal.nudge(outbox, session.id());
+              }
+              return messages.byId(sent.id());
+            });
+  }
+
+  /** What is on its way meanwhile may be among what was reached: then it is looked at again. */
+  private End reached(Caller caller, SessionRow session, Inbound.Reached reached) {
+    Optional<ChatRow> chat = chats.byProvider(session.id(), reached.chat());
+    if (chat.isEmpty()) {
+      return End.OK;
+    }
+    messages
+        .before(chat.get().id(), reached.until().plus(UNIT), reached.ack())
+        .forEach(sent -> advance(caller, session, sent, reached.ack(), null));
+    return messages.isOneOnItsWay(chat.get().id()) ? End.WAITS : End.OK;
   }
 
   private void advance(
@@ -215,7 +263,8 @@ class Receiving {
       messages.ack(message.id(), next, next == Ack.ERROR ? error : null);
       messages
           .byId(message.id())
-          .ifPresent(now -> push.ack(caller, session.slug(), now.chatSlug(), now, admins(session)));
+          .ifPresent(
+              now -> push.ack(caller, session.slug(), now.chatSlug(), now, session.adminIds()));
     }
   }
 
@@ -243,7 +292,7 @@ class Receiving {
     messages
         .byId(id)
         .ifPresent(
-            now -> push.message(caller, session.slug(), now.chatSlug(), now, admins(session)));
+            now -> push.message(caller, session.slug(), now.chatSlug(), now, session.adminIds()));
   }
 
   private void labeled(SessionRow session, Inbound.ChatLabeled labeled) {
@@ -255,9 +304,5 @@ class Receiving {
             tags.follow(found.id(), List.of(labeled.label()));
           }
         });
-  }
-
-  private Set<Long> admins(SessionRow session) {
-    return sessions.admins(session.id());
   }
 }

@@ -12,6 +12,9 @@ import plinth.kernel.Problem.FieldError;
 
 /** What each type of message needs, and how it is kept. Pure. */
 final class SendContent {
+  /** Member of what is kept: why it may go outside of the window. */
+  static final String TAG = "tag";
+
   private static final BigDecimal MOST_LATITUDE = BigDecimal.valueOf(90);
   private static final BigDecimal MOST_LONGITUDE = BigDecimal.valueOf(180);
   private static final int LONGEST_TEXT = 4_096;
@@ -119,7 +122,8 @@ final class SendContent {
           .add("variables", Json.createArrayBuilder(variables == null ? List.of() : variables))
           .build();
     }
-    return null;
+    String tag = draft.tag();
+    return tag == null ? null : Json.createObjectBuilder().add(TAG, tag).build();
   }
 
   /** The text that a message is shown with. */

@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param template of a template
  * @param emoji of a reaction; empty takes the reaction back
  * @param replyTo slug of the message that is answered, or reacted to
+ * @param tag why it may go outside of the window in which contacts can be written freely, such as
+ *     {@code HUMAN_AGENT}; only where its provider knows tags
  * @param clientReference the sender's own word for this message: under the same one it is never
  *     sent twice in a session
  */
@@ -31,6 +33,7 @@ public record SendDraft(
     @Valid @Nullable TemplateUse template,
     @Size(max = 32) @Nullable String emoji,
     @Nullable String replyTo,
+    @Size(min = 1, max = 40) @Nullable String tag,
     @Size(min = 1, max = 200) @Nullable String clientReference) {
 
   /** A place on the earth. */
@@ -61,13 +64,13 @@ public record SendDraft(
 
   /** A text. */
   public static SendDraft ofText(String text, @Nullable String clientReference) {
-    return new SendDraft(text, null, null, null, null, null, null, clientReference);
+    return new SendDraft(text, null, null, null, null, null, null, null, clientReference);
   }
 
   /** A template. */
   public static SendDraft ofTemplate(
       String name, String language, List<String> variables, @Nullable String clientReference) {
     TemplateUse use = new TemplateUse(name, language, variables);
-    return new SendDraft(null, null, null, null, use, null, null, clientReference);
+    return new SendDraft(null, null, null, null, use, null, null, null, clientReference);
   }
 }

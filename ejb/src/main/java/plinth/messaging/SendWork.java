@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +35,12 @@ class SendWork implements OutboxListener {
   /** How far the provider's clock may be behind. */
   private static final Duration SKEW = Duration.ofMinutes(2);
 
+  private static final String UNKNOWN =
+      "It is not known whether the provider has it, so it is not sent again";
   private static final int LOOKED_AT = 50;
+
+  /** So many messages are looked at: a busy chat goes on while a send is not known. */
+  private static final int FURTHEST = 2_000;
 
   @Inject private Deliveries deliveries;
   @Inject private Providers providers;
@@ -85,14 +92,21 @@ class SendWork implements OutboxListener {
   /** The provider's id of a message that it got in an attempt before. */
   private Optional<String> found(Caller caller, MessagingProvider provider, Deliveries.Send send) {
     if (!(provider instanceof MessagingProvider.Histories histories)) {
-      throw new ProviderFailure(
-          Kind.REFUSED, "It is not known whether the provider has it, so it is not sent again");
+      throw new ProviderFailure(Kind.REFUSED, UNKNOWN);
     }
+    Instant since = send.since().minus(SKEW);
+    List<Inbound.Received> past = lately(histories, send, since);
     List<Inbound.Received> sent =
-        histories.messages(send.account(), send.message().chat(), 0, LOOKED_AT).stream()
+        past.stream()
             .filter(one -> one.isOwn() && one.body().equals(send.message().body()))
-            .filter(one -> one.at().isAfter(send.since().minus(SKEW)))
+            .filter(one -> one.at().isAfter(since))
             .toList();
+    if (sent.isEmpty()
+        && past.size() >= Math.min(FURTHEST, histories.deepest())
+        && past.get(past.size() - 1).at().isAfter(since)) {
+      // It may lie further back than is told.
+      throw new ProviderFailure(Kind.REFUSED, UNKNOWN);
+    }
     List<String> known =
         deliveries.known(caller, send.account(), sent.stream().map(Inbound.Received::id).toList());
     // The oldest that nobody has: a later one is of a later send.
@@ -100,6 +114,20 @@ class SendWork implements OutboxListener {
         .map(Inbound.Received::id)
         .filter(id -> !known.contains(id))
         .reduce((newer, older) -> older);
+  }
+
+  /** The messages of the chat since a moment, the newest first, as far as is looked back. */
+  private static List<Inbound.Received> lately(
+      MessagingProvider.Histories histories, Deliveries.Send send, Instant since) {
+    List<Inbound.Received> all = new ArrayList<>();
+    List<Inbound.Received> page;
+    do {
+      page = histories.messages(send.account(), send.message().chat(), all.size(), LOOKED_AT);
+      all.addAll(page);
+    } while (!page.isEmpty()
+        && all.size() < Math.min(FURTHEST, histories.deepest())
+        && page.get(page.size() - 1).at().isAfter(since));
+    return all;
   }
 
   private Outgoing withFile(Caller caller, Deliveries.Send send) {

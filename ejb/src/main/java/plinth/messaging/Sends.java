@@ -78,7 +78,11 @@ public class Sends {
       return before.get();
     }
     SendContent.check(draft, type);
-    check(session, chat, type);
+    check(
+        session,
+        chat,
+        new MessagingProvider.Sending(
+            type, SendContent.body(draft, type), draft.tag(), draft.replyTo() != null));
     NewMessage message =
         new NewMessage(
             session.id(),
@@ -97,7 +101,7 @@ public class Sends {
                 ? Message.Source.AUTOMATION
                 : Message.Source.API,
             Time.now());
-    MessageRow stored = messages.add(message).orElse(null);
+    MessageRow stored = messages.add(message, chat.slug()).orElse(null);
     if (stored == null) {
       // Another asked for it under the same reference meanwhile, and has committed.
       return asked(session, draft).orElseThrow();
@@ -117,18 +121,19 @@ public class Sends {
     return reference == null ? Optional.empty() : messages.byReference(session.id(), reference);
   }
 
-  private void check(SessionRow session, ChatRow chat, MessageType type) {
+  private void check(SessionRow session, ChatRow chat, MessagingProvider.Sending sending) {
     MessagingProvider provider = providers.of(session.type());
-    if (!provider.sends().contains(type)) {
+    if (!provider.sends().contains(sending.type())) {
       throw new Problem(
           MessagingProblem.PROVIDER_CANNOT,
-          "Sessions of " + session.type().word() + " send no " + type.word());
+          "Sessions of " + session.type().word() + " send no " + sending.type().word());
     }
     if (!session.isConnected()) {
       throw new Problem(MessagingProblem.SESSION_NOT_CONNECTED);
     }
     provider.check(
-        new MessagingProvider.Window(provider.windowUntil(chat.lastInboundAt()), Time.now()), type);
+        new MessagingProvider.Window(provider.windowUntil(chat.lastInboundAt()), Time.now()),
+        sending);
   }
 
   private @Nullable JsonObject media(Caller caller, @Nullable String file) {
@@ -177,7 +182,15 @@ public class Sends {
       throw new Problem(MessagingProblem.MESSAGE_NOT_FAILED);
     }
     SessionRow session = sessions.byId(message.sessionId()).orElseThrow();
-    check(session, chats.byId(message.chatId()).orElseThrow(), message.type());
+    String body = message.body();
+    check(
+        session,
+        chats.byId(message.chatId()).orElseThrow(),
+        new MessagingProvider.Sending(
+            message.type(),
+            body == null ? "" : body,
+            Parts.maybe(message.content(), SendContent.TAG),
+            message.replyTo() != null));
     boolean isAsked = providers.of(session.type()) instanceof MessagingProvider.Histories;
     messages.again(message.id(), isAsked);
     SendWork.ask(outbox, message.chatId(), message.id());

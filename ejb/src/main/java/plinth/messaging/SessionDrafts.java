@@ -18,7 +18,12 @@ public final class SessionDrafts {
    *
    * @param name what people call it
    * @param credentials what its provider asks for: of {@code cloud_chat} {@code phone_number_id},
-   *     {@code access_token}, {@code app_secret} and {@code verify_token}; of {@code chatapp} none
+   *     {@code access_token}, {@code app_secret} and {@code verify_token}; of {@code
+   *     social_network} {@code platform} ({@code messenger} or {@code instagram}), {@code page_id},
+   *     {@code app_id}, {@code access_token}, {@code app_secret}, {@code verify_token}, and of an
+   *     Instagram account {@code instagram_id}; of {@code short_video} {@code business_id}, {@code
+   *     app_id}, {@code app_secret}, {@code access_token} and {@code refresh_token}; of {@code
+   *     chatapp} none
    */
   public record NewSession(
       @NotBlank @Size(max = 120) String name, @Nullable JsonObject credentials) {}

@@ -30,6 +30,7 @@ public class SessionLife {
   @Inject private SessionStates states;
   @Inject private Addresses addresses;
   @Inject private Providers providers;
+  @Inject private Tokens tokens;
 
   /**
    * Makes a session, stopped. Refuses a type that is not served here, and credentials that are not
@@ -79,12 +80,14 @@ public class SessionLife {
   public MessagingSession act(Caller caller, ProviderType type, String slug, SessionAction action) {
     Sessions.Known session = sessions.known(caller, type, slug);
     boolean isOn = session.view().status() == SessionStatus.CONNECTED;
-    if ((action == SessionAction.START || action == SessionAction.RESTART) && !isOn) {
+    boolean isStart = action == SessionAction.START || action == SessionAction.RESTART;
+    if (isStart && !isOn) {
       states.mayConnect(caller, type, slug);
     }
     MessagingProvider provider = providers.of(type);
+    Account account = isStart ? tokens.renewed(caller, session) : session.account();
     Inbound.SessionChanged changed =
-        ProviderCalls.answer(() -> provider.act(session.account(), action, Time.now()));
+        ProviderCalls.answer(() -> provider.act(account, action, Time.now()));
     states.answered(caller, session, changed);
     return sessions.bySlug(caller, slug);
   }

@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -31,7 +32,7 @@ class SessionRepository {
       Sql.of(
           "select s.id, s.slug, s.provider_type, s.name, s.status, s.status_at, s.is_default,"
               + " s.auto_mark_read, s.phone, s.credentials, s.connected_at, s.last_error,"
-              + " s.unrecognized, array(select a.slug from tenant.session_admin x join tenant.admin"
+              + " s.unrecognized, array(select a.id || ':' || a.slug from tenant.session_admin x join tenant.admin"
               + " a on a.workspace_id = x.workspace_id and a.id = x.admin_id where x.workspace_id ="
               + " s.workspace_id and x.session_id = s.id order by a.id) as admins,"
               + " array(select o.slug from tenant.session_object x join tenant.object o on"
@@ -98,17 +99,6 @@ class SessionRepository {
   /** The default session, where the caller sees it. */
   Optional<SessionRow> byDefault(Caller caller) {
     return db.first(COLUMNS.plus(seen(caller)).plus("and s.is_default"), SessionRepository::row);
-  }
-
-  /** The numbers of the admins of a session. */
-  Set<Long> admins(long id) {
-    return new HashSet<>(
-        db.list(
-            Sql.of(
-                "select x.admin_id from tenant.session_admin x where x.workspace_id ="
-                    + " tenant.bound_workspace() and x.session_id = ?",
-                id),
-            row -> row.getLong(1)));
   }
 
   /** Adds a session; the first one of a workspace is its default. */
@@ -181,6 +171,11 @@ class SessionRepository {
     set(id, Sql.of("unrecognized = unrecognized + 1"));
   }
 
+  /** Keeps other credentials, sealed. */
+  void credentials(long id, String sealed) {
+    set(id, Sql.of("credentials = ?", sealed));
+  }
+
   void attachAdmins(long id, Collection<Long> admins) {
     replace(id, "session_admin", "admin_id", admins);
   }
@@ -234,10 +229,18 @@ class SessionRepository {
   }
 
   private static SessionRow row(ResultSet row) throws SQLException {
+    Set<Long> adminIds = new HashSet<>();
+    List<String> admins = new ArrayList<>();
+    for (String admin : (String[]) row.getArray("admins").getArray()) {
+      int colon = admin.indexOf(':');
+      adminIds.add(Long.valueOf(admin.substring(0, colon)));
+      admins.add(admin.substring(colon + 1));
+    }
     return new SessionRow(
         row.getLong("id"),
         Db.requiredMoment(row, "status_at"),
         row.getString("credentials"),
+        adminIds,
         new MessagingSession(
             row.getString("slug"),
             row.getString("name"),
@@ -246,7 +249,7 @@ class SessionRepository {
             row.getBoolean("is_default"),
             row.getBoolean("auto_mark_read"),
             row.getString("phone"),
-            List.of((String[]) row.getArray("admins").getArray()),
+            admins,
             List.of((String[]) row.getArray("objects").getArray()),
             Db.moment(row, "connected_at"),
             row.getString("last_error"),

@@ -57,7 +57,7 @@ public class Sessions {
   public List<MessagingSession> own(Caller caller) {
     long admin = caller.requiredAdminId();
     return sessions.all(caller, null).stream()
-        .filter(row -> sessions.admins(row.id()).contains(admin))
+        .filter(row -> row.adminIds().contains(admin))
         .map(SessionRow::view)
         .toList();
   }
@@ -107,6 +107,20 @@ public class Sessions {
       sessions.attachAdmins(id, List.of(maker));
     }
     return known(caller, sessions.byId(id).orElseThrow());
+  }
+
+  /** Keeps credentials that were renewed. */
+  public void renewed(Caller caller, String slug, JsonObject credentials) {
+    SessionRow row = sessions.get(caller, slug);
+    sessions.credentials(row.id(), accounts.seal(caller, slug, credentials));
+  }
+
+  /** The slugs of the sessions of a type that are connected. */
+  public List<String> connected(Caller caller, ProviderType type) {
+    return sessions.all(caller, type).stream()
+        .filter(SessionRow::isConnected)
+        .map(SessionRow::slug)
+        .toList();
   }
 
   /** Gives a session another name. */
@@ -197,7 +211,7 @@ public class Sessions {
       return false;
     }
     sessions.stands(id, changed, at);
-    sessions.byId(id).ifPresent(row -> push.session(caller, row, sessions.admins(id)));
+    sessions.byId(id).ifPresent(row -> push.session(caller, row, row.adminIds()));
     return true;
   }
 

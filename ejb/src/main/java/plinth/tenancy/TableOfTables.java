@@ -77,6 +77,7 @@ public final class TableOfTables {
           tenant("file", Policy.WORKSPACE),
           tenant("file_hold", Policy.WORKSPACE),
           tenant("folder", Policy.WORKSPACE),
+          tenant("history_gap", Policy.WORKSPACE),
           tenant("idempotency", Policy.DISPATCH),
           tenant("import_failure", Policy.WORKSPACE),
           tenant("import_key", Policy.WORKSPACE),

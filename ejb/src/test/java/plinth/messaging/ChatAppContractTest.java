@@ -24,6 +24,11 @@ class ChatAppContractTest extends ProviderContract {
   }
 
   @Override
+  String contact() {
+    return "966500000001@c.us";
+  }
+
+  @Override
   String receive(Simulator simulator, Account account, String text) {
     return simulator.receive(account.slug(), "966500000001@c.us", text);
   }

@@ -30,6 +30,11 @@ class CloudChatContractTest extends ProviderContract {
   }
 
   @Override
+  String contact() {
+    return "966500000001";
+  }
+
+  @Override
   String receive(Simulator simulator, Account account, String text) {
     return simulator.receiveByCloud(NUMBER, "966500000001", text);
   }

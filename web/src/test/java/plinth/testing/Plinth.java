@@ -134,30 +134,27 @@ public final class Plinth {
 
   private static Plinth start(Path data, Path war) {
     delete(data);
-    // Uploads to the servers that tests share are looked through, as those of an installation are.
-    Map<String, String> settings =
-        new HashMap<>(
-            Map.of(
-                "PLINTH_CLAMAV_HOST",
-                "127.0.0.1",
-                "PLINTH_CLAMAV_PORT",
-                String.valueOf(Clamd.start().port()),
-                "PLINTH_CHATAPP_URL",
-                Providers.simulator().address(),
-                "PLINTH_CLOUD_CHAT_URL",
-                Providers.simulator().address(),
-                "PLINTH_OUTBOUND_ALLOWED",
-                "localhost",
-                "PLINTH_TOUR_MAILS",
-                "tour_completed, tour_skipped",
-                "AI_PRICING_AGGREGATOR_URL",
-                PriceList.server().address(),
-                "AI_PRICING_AGGREGATOR_TIMEOUT",
-                "2",
-                "TEST_TOOLS_ENABLED",
-                "true",
-                "TEST_TOOLS_API_KEY",
-                TEST_TOOLS_KEY));
+    Map<String, String> settings = new HashMap<>(Providers.settings());
+    settings.putAll(
+        Map.of(
+            // Uploads to the servers that tests share are looked through, as those of an
+            // installation are.
+            "PLINTH_CLAMAV_HOST",
+            "127.0.0.1",
+            "PLINTH_CLAMAV_PORT",
+            String.valueOf(Clamd.start().port()),
+            "PLINTH_OUTBOUND_ALLOWED",
+            "localhost",
+            "PLINTH_TOUR_MAILS",
+            "tour_completed, tour_skipped",
+            "AI_PRICING_AGGREGATOR_URL",
+            PriceList.server().address(),
+            "AI_PRICING_AGGREGATOR_TIMEOUT",
+            "2",
+            "TEST_TOOLS_ENABLED",
+            "true",
+            "TEST_TOOLS_API_KEY",
+            TEST_TOOLS_KEY));
     // Tests that leave a job behind as a dead node would do not wait for a minute.
     settings.put("PLINTH_JOB_TAKE_UP", "3");
     Plinth server = launch(data, war, settings);

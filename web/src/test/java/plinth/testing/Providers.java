@@ -1,5 +1,6 @@
 package plinth.testing;
 
+import java.util.Map;
 import plinth.messaging.simulator.Simulator;
 import plinth.messaging.simulator.SimulatorScript;
 
@@ -12,5 +13,19 @@ public final class Providers {
   /** The simulator that the shared server talks to. */
   public static Simulator simulator() {
     return SIMULATOR;
+  }
+
+  /** The settings of a server that talks to it. */
+  static Map<String, String> settings() {
+    String address = SIMULATOR.address();
+    return Map.of(
+        "PLINTH_CHATAPP_URL",
+        address,
+        "PLINTH_CLOUD_CHAT_URL",
+        address,
+        "PLINTH_SOCIAL_NETWORK_URL",
+        address + Simulator.SOCIAL,
+        "PLINTH_SHORT_VIDEO_URL",
+        address + Simulator.VIDEO);
   }
 }

@@ -204,7 +204,7 @@ public final class ChatAppGateway
   }
 
   @Override
-  public List<Told> read(JsonObject delivery) {
+  public List<Told> read(Account account, JsonObject delivery) {
     return List.of(ChatAppEvents.told(delivery));
   }
 

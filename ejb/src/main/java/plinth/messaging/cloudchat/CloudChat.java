@@ -1,33 +1,26 @@
 package plinth.messaging.cloudchat;
 
 import jakarta.json.JsonObject;
-import jakarta.json.JsonObjectBuilder;
-import jakarta.json.JsonString;
-import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
-import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Hmac;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
-import plinth.kernel.Problem.FieldError;
-import plinth.kernel.Secrets;
 import plinth.messaging.Account;
+import plinth.messaging.Credentials;
 import plinth.messaging.Inbound;
 import plinth.messaging.MessageType;
 import plinth.messaging.MessagingProblem;
 import plinth.messaging.MessagingProvider;
+import plinth.messaging.Multipart;
 import plinth.messaging.Outgoing;
 import plinth.messaging.Parts;
 import plinth.messaging.ProviderHttp;
@@ -54,9 +47,6 @@ public final class CloudChat
   private static final String TOKEN = "access_token";
   private static final String APP_SECRET = "app_secret";
   private static final String VERIFY = "verify_token";
-  private static final List<String> CREDENTIALS = List.of(NUMBER, TOKEN, APP_SECRET, VERIFY);
-  private static final Pattern DIGITS = Pattern.compile("\\d{3,20}");
-  private static final int LONGEST = 2_000;
 
   private final Supplier<String> address;
 
@@ -76,28 +66,12 @@ public final class CloudChat
 
   @Override
   public JsonObject credentials(JsonObject given, String webhookSecret) {
-    List<FieldError> errors = new ArrayList<>();
-    JsonObjectBuilder kept = Json.createObjectBuilder();
-    for (String name : given.keySet()) {
-      if (!CREDENTIALS.contains(name)) {
-        errors.add(new FieldError("credentials." + name, "unknown", name + " is not known here"));
-      }
-    }
-    for (String name : CREDENTIALS) {
-      if (!(given.get(name) instanceof JsonString text) || text.getString().isBlank()) {
-        errors.add(new FieldError("credentials." + name, "required", name + " is required"));
-      } else if (text.getString().length() > LONGEST) {
-        errors.add(new FieldError("credentials." + name, "size", name + " is too long"));
-      } else if (name.equals(NUMBER) && !DIGITS.matcher(text.getString()).matches()) {
-        errors.add(new FieldError("credentials." + name, "pattern", name + " must be digits"));
-      } else {
-        kept.add(name, text.getString());
-      }
-    }
-    if (!errors.isEmpty()) {
-      throw Problem.invalid(errors);
-    }
-    return kept.build();
+    return new Credentials(given)
+        .required(NUMBER, Credentials.DIGITS)
+        .required(TOKEN)
+        .required(APP_SECRET)
+        .required(VERIFY)
+        .kept();
   }
 
   /** A number is connected when its token reads it; there is no code to scan. */
@@ -149,8 +123,9 @@ public final class CloudChat
   }
 
   @Override
-  public void check(Window window, MessageType type) {
-    if (type != MessageType.TEMPLATE && !window.isOpen()) {
+  public void check(Window window, Sending sending) {
+    MessagingProvider.super.check(window, sending);
+    if (sending.type() != MessageType.TEMPLATE && !window.isOpen()) {
       throw new Problem(MessagingProblem.WINDOW_CLOSED);
     }
   }
@@ -170,28 +145,11 @@ public final class CloudChat
   }
 
   private String upload(Account account, Outgoing.MediaFile file) {
-    String boundary = "plinth-" + Secrets.word(24);
-    ByteArrayOutputStream body = new ByteArrayOutputStream();
-    String start =
-        "--"
-            + boundary
-            + "\r\nContent-Disposition: form-data; name=\"messaging_product\"\r\n\r\n"
-            + "whatsapp\r\n--"
-            + boundary
-            + "\r\nContent-Disposition: form-data; name=\"file\"; filename=\""
-            + file.name().replaceAll("[\"\r\n]", "_")
-            + "\"\r\nContent-Type: "
-            + file.mediaType()
-            + "\r\n\r\n";
-    body.writeBytes(start.getBytes(StandardCharsets.UTF_8));
-    body.writeBytes(file.bytes());
-    body.writeBytes(("\r\n--" + boundary + "--\r\n").getBytes(StandardCharsets.UTF_8));
     JsonObject uploaded =
         api(account)
-            .post(
+            .send(
                 "/" + account.credential(NUMBER) + "/media",
-                "multipart/form-data; boundary=" + boundary,
-                body.toByteArray())
+                new Multipart().field("messaging_product", "whatsapp").file("file", file))
             .asJsonObject();
     return Parts.text(uploaded, "id");
   }
@@ -208,7 +166,7 @@ public final class CloudChat
   }
 
   @Override
-  public List<Told> read(JsonObject delivery) {
+  public List<Told> read(Account account, JsonObject delivery) {
     return CloudEvents.told(delivery);
   }
 
@@ -219,22 +177,14 @@ public final class CloudChat
 
   @Override
   public Optional<String> answer(Account account, Map<String, String> query) {
-    String expected = account.credential(VERIFY);
-    boolean isRight =
-        query.getOrDefault("hub.mode", "").equals("subscribe")
-            && !expected.isEmpty()
-            && Secrets.same(expected, query.getOrDefault("hub.verify_token", ""));
-    return isRight ? Optional.of(query.getOrDefault("hub.challenge", "")) : Optional.empty();
+    return Signatures.challenge(account.credential(VERIFY), query);
   }
 
   /** The API names the place of the bytes, which wants the token too. */
   @Override
   public InputStream media(Account account, Inbound.MediaReference media) {
     JsonObject found = api(account).get("/" + media.reference()).asJsonObject();
-    URI place = URI.create(Parts.text(found, "url"));
-    String query = place.getRawQuery() == null ? "" : "?" + place.getRawQuery();
-    String origin = place.getScheme() + "://" + place.getRawAuthority();
-    return bearing(new ProviderHttp(origin), account).open(place.getRawPath() + query);
+    return bearing(new ProviderHttp(""), account).open(Parts.text(found, "url"));
   }
 
   @Override

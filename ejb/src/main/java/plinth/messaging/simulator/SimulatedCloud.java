@@ -3,12 +3,6 @@ package plinth.messaging.simulator;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
-import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -28,8 +22,6 @@ final class SimulatedCloud {
 
   private final SimulatedDelivery delivery;
   private final Simulator simulator;
-  private final HttpClient client =
-      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
   private final Map<String, String> callbacks = new ConcurrentHashMap<>();
   private final List<JsonObject> sent = new CopyOnWriteArrayList<>();
 
@@ -66,26 +58,8 @@ final class SimulatedCloud {
   /** Asks the webhook whether it is whose it should be, and keeps it. */
   private void subscribe(String number, JsonObject webhook) {
     String url = Parts.text(webhook, "override_callback_uri");
-    String asked =
-        url
-            + "?hub.mode=subscribe&hub.challenge=1158201444&hub.verify_token="
-            + java.net.URLEncoder.encode(
-                Parts.text(webhook, "verify_token"), StandardCharsets.UTF_8);
-    try {
-      HttpResponse<String> answer =
-          client.send(
-              HttpRequest.newBuilder(URI.create(asked)).build(),
-              HttpResponse.BodyHandlers.ofString());
-      if (answer.statusCode() != 200 || !answer.body().equals("1158201444")) {
-        throw new SimulatedRefusal(400, "Callback verification failed");
-      }
-      callbacks.put(number, url);
-    } catch (IOException e) {
-      throw new SimulatedRefusal(400, "Callback verification failed");
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new SimulatedRefusal(500, "Interrupted");
-    }
+    simulator.challenge(url, Parts.text(webhook, "verify_token"));
+    callbacks.put(number, url);
   }
 
   private JsonValue send(String number, JsonObject body) {

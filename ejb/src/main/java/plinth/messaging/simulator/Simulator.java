@@ -9,8 +9,14 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.URI;
 import java.net.URLDecoder;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,20 +28,31 @@ import plinth.kernel.Json;
 import plinth.kernel.JsonText;
 
 /**
- * Providers of this machine's own: a chat-app gateway and a cloud API over HTTP on a port that only
- * this machine reaches. It delivers to webhooks over HTTP as real ones do, by a script that says
- * what goes wrong. What it knows is lost with it.
+ * Providers of this machine's own: a chat-app gateway, a cloud API, a social and a short-video
+ * network over HTTP on a port that only this machine reaches. It delivers to webhooks over HTTP as
+ * real ones do, by a script that says what goes wrong. What it knows is lost with it.
  *
  * <p>Spec: Messaging.
  */
 public final class Simulator implements AutoCloseable {
+  /** Where the Graph API of pages is, under its address. */
+  public static final String SOCIAL = "/social";
+
+  /** Where the API of the short-video network is. */
+  public static final String VIDEO = "/video";
+
   private static final String FILES = "/api/files/";
+  private static final String CHALLENGE = "1158201444";
 
   private final HttpServer server;
   private final ExecutorService threads;
   private final SimulatedDelivery delivery;
   private final SimulatedGateway gateway;
   private final SimulatedCloud cloud;
+  private final SimulatedSocial social;
+  private final SimulatedVideo video;
+  private final HttpClient client =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
   private final Map<String, byte[]> files = new ConcurrentHashMap<>();
   private volatile SimulatorScript script;
 
@@ -45,6 +62,8 @@ public final class Simulator implements AutoCloseable {
     this.delivery = new SimulatedDelivery(seed);
     this.gateway = new SimulatedGateway(this, delivery);
     this.cloud = new SimulatedCloud(this, delivery);
+    this.social = new SimulatedSocial(this, delivery);
+    this.video = new SimulatedVideo(this, delivery);
     this.threads =
         Executors.newFixedThreadPool(
             8,
@@ -133,6 +152,63 @@ public final class Simulator implements AutoCloseable {
     return cloud.sent();
   }
 
+  /** A contact writes to a page; answers the message's id. */
+  public String receiveBySocial(String page, String contact, String text) {
+    return social.receive(page, contact, text);
+  }
+
+  /** A contact sends a picture to a page; answers the message's id. */
+  public String receivePictureBySocial(String page, String contact, String name, byte[] bytes) {
+    keep(name, bytes);
+    return social.receivePicture(page, contact, address() + FILES + name);
+  }
+
+  /** What was sent by pages, in the format of the Send API. */
+  public List<JsonObject> sentBySocial() {
+    return social.sent();
+  }
+
+  /** A contact writes to an account of the short-video network; answers the message's id. */
+  public String receiveByVideo(String account, String conversation, String text) {
+    return video.receive(account, conversation, text);
+  }
+
+  /** A contact sends a picture there; answers the message's id. */
+  public String receivePictureByVideo(
+      String account, String conversation, String name, byte[] bytes) {
+    keep(name, bytes);
+    return video.receivePicture(account, conversation, name);
+  }
+
+  /** What was sent there, in its format. */
+  public List<JsonObject> sentByVideo() {
+    return video.sent();
+  }
+
+  /** Asks a webhook whether it is whose it should be, as the Graph API does; refuses if not. */
+  void challenge(String url, String word) {
+    String asked =
+        url
+            + "?hub.mode=subscribe&hub.challenge="
+            + CHALLENGE
+            + "&hub.verify_token="
+            + URLEncoder.encode(word, StandardCharsets.UTF_8);
+    try {
+      HttpResponse<String> answer =
+          client.send(
+              HttpRequest.newBuilder(URI.create(asked)).build(),
+              HttpResponse.BodyHandlers.ofString());
+      if (answer.statusCode() != 200 || !answer.body().equals(CHALLENGE)) {
+        throw new SimulatedRefusal(400, "Callback verification failed");
+      }
+    } catch (IOException e) {
+      throw new SimulatedRefusal(400, "Callback verification failed");
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new SimulatedRefusal(500, "Interrupted");
+    }
+  }
+
   /** How many deliveries are not through yet. */
   public long waiting() {
     return delivery.waiting();
@@ -185,9 +261,15 @@ public final class Simulator implements AutoCloseable {
             .toArray(String[]::new);
     String method = exchange.getRequestMethod();
     JsonObject body = body(bytes);
+    String[] under = Arrays.copyOfRange(path, 1, path.length);
     if (path[0].equals("api") && path.length > 1) {
-      String[] rest = java.util.Arrays.copyOfRange(path, 1, path.length);
-      return gateway.answer(method, rest, query(exchange), body);
+      return gateway.answer(method, under, query(exchange), body);
+    } else if (SOCIAL.equals("/" + path[0])) {
+      String bearer = exchange.getRequestHeaders().getFirst("Authorization");
+      String word = bearer == null ? "" : bearer.replaceFirst("^Bearer ", "");
+      return social.answer(method, under, query(exchange), word, body);
+    } else if (VIDEO.equals("/" + path[0])) {
+      return video.answer(under, query(exchange), body);
     }
     return cloud.answer(method, path, body);
   }

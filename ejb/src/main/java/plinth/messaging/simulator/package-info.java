@@ -1,4 +1,4 @@
-/** A gateway and a cloud API in this process, for a first run and for tests. */
+/** Providers of conversations in this process, for a first run and for tests. */
 @NullMarked
 package plinth.messaging.simulator;
 

@@ -15,6 +15,7 @@ import plinth.messaging.Ack;
 import plinth.messaging.Inbound;
 import plinth.messaging.MessageType;
 import plinth.messaging.MessagingProblem;
+import plinth.messaging.MessagingProvider.Sending;
 import plinth.messaging.MessagingProvider.Window;
 import plinth.messaging.Outgoing;
 import plinth.messaging.Told;
@@ -102,15 +103,21 @@ class CloudFormatTest {
     CloudChat cloud = new CloudChat(() -> "http://127.0.0.1:1");
     Instant wrote = Instant.parse("2026-03-01T12:00:00Z");
     Instant until = cloud.windowUntil(wrote);
-    cloud.check(new Window(until, wrote.plusSeconds(86_399)), MessageType.TEXT);
-    cloud.check(new Window(until, wrote.plusSeconds(86_401)), MessageType.TEMPLATE);
+    cloud.check(new Window(until, wrote.plusSeconds(86_399)), sending(MessageType.TEXT));
+    cloud.check(new Window(until, wrote.plusSeconds(86_401)), sending(MessageType.TEMPLATE));
     assertThatThrownBy(
-            () -> cloud.check(new Window(until, wrote.plusSeconds(86_400)), MessageType.TEXT))
+            () ->
+                cloud.check(
+                    new Window(until, wrote.plusSeconds(86_400)), sending(MessageType.TEXT)))
         .isInstanceOfSatisfying(
             Problem.class,
             problem -> assertThat(problem.code()).isEqualTo(MessagingProblem.WINDOW_CLOSED));
-    assertThatThrownBy(() -> cloud.check(new Window(null, wrote), MessageType.IMAGE))
+    assertThatThrownBy(() -> cloud.check(new Window(null, wrote), sending(MessageType.IMAGE)))
         .isInstanceOf(Problem.class);
+  }
+
+  private static Sending sending(MessageType type) {
+    return new Sending(type, "", null, false);
   }
 
   @Test

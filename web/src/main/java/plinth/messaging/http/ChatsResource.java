@@ -140,6 +140,20 @@ public class ChatsResource {
     return Reply.started("History sync started", histories.chats(call.caller(), body));
   }
 
+  /** Reads a sync. */
+  @GET
+  @Path("/sync/history/{jobSlug}")
+  @AdminApi(value = Access.READ, permission = "messaging.read")
+  @Answers(Job.class)
+  @Operation(
+      summary = "Read how a history sync stands",
+      description =
+          "Of a session or of a chat. What was missing, chat by chat, is in the session's"
+              + " reconciliation.")
+  public Response syncStatus(@PathParam("jobSlug") String job) {
+    return Reply.of("History sync", histories.job(call.caller(), job));
+  }
+
   /** Marks a chat as read. */
   @PUT
   @Path("/{slug}/read")

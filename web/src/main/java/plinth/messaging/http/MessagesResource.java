@@ -129,7 +129,8 @@ public class MessagesResource {
               + " reaction. The answer is pending; the provider gets it at once afterwards. Under"
               + " one client_reference of a session a message is sent once. 400"
               + " SESSION_NOT_CONNECTED, PROVIDER_CANNOT, or WINDOW_CLOSED where the provider takes"
-              + " templates only.")
+              + " templates only (cloud_chat), messages under a tag (social_network), or nothing"
+              + " (short_video) until the contact writes again.")
   public Response send(
       @PathParam("chatSlug") String chat, @PathParam("type") String type, @NotNull SendDraft body) {
     MessageType sent =

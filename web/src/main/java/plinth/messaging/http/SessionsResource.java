@@ -31,12 +31,15 @@ import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 import plinth.messaging.Chat;
 import plinth.messaging.Chats;
+import plinth.messaging.HistoryGap;
 import plinth.messaging.MessagingSession;
+import plinth.messaging.OddEvent;
 import plinth.messaging.Profiles;
 import plinth.messaging.ProviderType;
 import plinth.messaging.QrView;
 import plinth.messaging.SessionDrafts;
 import plinth.messaging.SessionLife;
+import plinth.messaging.SessionReports;
 import plinth.messaging.Sessions;
 
 /**
@@ -59,6 +62,7 @@ public class SessionsResource {
   @Inject private SessionLife life;
   @Inject private Chats chats;
   @Inject private Profiles profiles;
+  @Inject private SessionReports reports;
   @Inject private Call call;
 
   /** Lists the sessions to choose from. */
@@ -133,8 +137,10 @@ public class SessionsResource {
       description =
           "It is stopped, and you are attached to it; the first one of a workspace is its default."
               + " cloud_chat takes the credentials phone_number_id, access_token, app_secret and"
-              + " verify_token; they are kept sealed and never answered. 400"
-              + " PROVIDER_NOT_AVAILABLE for a type that is not served here.")
+              + " verify_token; social_network platform (messenger or instagram), page_id, app_id,"
+              + " access_token, app_secret, verify_token, and of an Instagram account instagram_id;"
+              + " short_video business_id, app_id, app_secret, access_token and refresh_token;"
+              + " chatapp none. They are kept sealed and never answered.")
   public Response create(@PathParam(TYPE) String type, @NotNull SessionDrafts.NewSession body) {
     return Reply.created(
         "Session created", life.create(call.caller(), ProviderType.ofPath(type), body));
@@ -317,5 +323,38 @@ public class SessionsResource {
     return Reply.of(
         "Automatic reading",
         sessions.toggleAutoMarkRead(call.caller(), ProviderType.ofPath(type), slug));
+  }
+
+  /** Lists what was missing. */
+  @GET
+  @Path("/{providerType}/{slug}/reconciliation")
+  @AdminApi(value = Access.READ, permission = "messaging.read")
+  @Answers(value = HistoryGap.class, form = Answers.Form.PAGE)
+  @Operation(
+      summary = "List what history syncs found missing",
+      description =
+          "By chat and job, the newest first: what was missing here and was taken in, and what is"
+              + " here of that time and not in the provider's history. Chats without a gap are not"
+              + " listed.")
+  public Response gaps(
+      @PathParam(TYPE) String type, @PathParam("slug") String slug, @BeanParam PageParams page) {
+    return Reply.page(
+        "Reconciliation",
+        reports.gaps(call.caller(), ProviderType.ofPath(type), slug, page.request()));
+  }
+
+  /** Lists what was not understood. */
+  @GET
+  @Path("/{providerType}/{slug}/unrecognized")
+  @AdminApi(value = Access.READ, permission = "messaging.read")
+  @Answers(value = OddEvent.class, form = Answers.Form.PAGE)
+  @Operation(
+      summary = "List what the provider told and was not understood",
+      description = "As it was told, the newest first, and what could not be worked, with why.")
+  public Response odd(
+      @PathParam(TYPE) String type, @PathParam("slug") String slug, @BeanParam PageParams page) {
+    return Reply.page(
+        "Unrecognized events",
+        reports.odd(call.caller(), ProviderType.ofPath(type), slug, page.request()));
   }
 }

@@ -229,6 +229,9 @@ class SurfacesIT {
     slugs.put("/messaging/messages/{slug}", message);
     slugs.put("{chatSlug}/{type}", chat.getString("slug") + "/text");
     slugs.put("{labelSlug}", label);
+    slugs.put(
+        "/sync/history/{jobSlug}",
+        admin.post("/messaging/chats/sync/history", "{}").expect(202).data().getString("slug"));
   }
 
   private static String export(Api admin) {

@@ -167,6 +167,17 @@ class LinesIT {
         "cloud_chat | {\"name\":\"A\",\"credentials\":{\"phone_number_id\":\"../x\","
             + "\"access_token\":\"t\",\"app_secret\":\"s\",\"verify_token\":\"v\"}}"
             + " | credentials.phone_number_id:pattern",
+        "social_network | {\"name\":\"A\",\"credentials\":{\"page_id\":\"777\",\"app_id\":\"778\","
+            + "\"access_token\":\"t\",\"app_secret\":\"s\"}} | credentials.verify_token:required",
+        "social_network | {\"name\":\"A\",\"credentials\":{\"platform\":\"fax\",\"page_id\":\"777\","
+            + "\"app_id\":\"778\",\"access_token\":\"t\",\"app_secret\":\"s\","
+            + "\"verify_token\":\"v\"}} | credentials.platform:type",
+        "social_network | {\"name\":\"A\",\"credentials\":{\"platform\":\"instagram\","
+            + "\"page_id\":\"777\",\"app_id\":\"778\",\"access_token\":\"t\",\"app_secret\":\"s\","
+            + "\"verify_token\":\"v\"}} | credentials.instagram_id:required",
+        "short_video | {\"name\":\"A\",\"credentials\":{\"business_id\":\"../x\",\"app_id\":\"778\","
+            + "\"app_secret\":\"s\",\"access_token\":\"t\",\"refresh_token\":\"r\"}}"
+            + " | credentials.business_id:pattern",
       })
   void aNewSessionIsRefused(String type, String body, String fault) {
     Api admin = Workspace.create().admin();
@@ -176,14 +187,14 @@ class LinesIT {
   }
 
   @Test
-  void typesThatAreNotServedAreRefused() {
+  void anUnknownTypeIsNotFoundAndOnlyCodesConnectQuickly() {
     Api admin = Workspace.create().admin();
-    for (String type : List.of("social_network", "short_video")) {
-      assertThat(admin.post("/messaging/sessions/" + type, "{\"name\":\"A\"}").expect(400).code())
-          .isEqualTo("PROVIDER_NOT_AVAILABLE");
+    admin.get("/messaging/sessions/pigeon").expect(404);
+    for (String type : List.of("social_network", "short_video", "cloud_chat")) {
+      assertThat(admin.post("/messaging/sessions/" + type + "/connect", "{}").expect(400).code())
+          .isEqualTo("PROVIDER_CANNOT");
       assertThat(Line.items(admin.get("/messaging/sessions/" + type))).isEmpty();
     }
-    admin.get("/messaging/sessions/pigeon").expect(404);
   }
 
   @Test

@@ -1,0 +1,18 @@
+package plinth.messaging;
+
+import jakarta.json.JsonObject;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Something that a provider told and that was not understood, or that could not be worked.
+ *
+ * <p>Spec: Messaging.
+ *
+ * @param kind what it is about
+ * @param state {@code unrecognized}, or {@code refused} where working it failed
+ * @param reason why; null where nobody said
+ * @param body as it was told
+ */
+public record OddEvent(
+    String kind, String state, @Nullable String reason, JsonObject body, Instant receivedAt) {}

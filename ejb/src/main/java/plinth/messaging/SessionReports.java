@@ -1,0 +1,41 @@
+package plinth.messaging;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import plinth.kernel.Caller;
+import plinth.kernel.Page;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Problem;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The door to what went wrong between a session and its provider: what was missing, and what was
+ * not understood.
+ *
+ * <p>Spec: Messaging (sessions).
+ */
+@Stateless
+@Tenanted
+public class SessionReports {
+  @Inject private SessionRepository sessions;
+  @Inject private GapRepository gaps;
+  @Inject private JournalRepository journal;
+
+  /** What comparisons with the provider's history found, the newest first. */
+  public Page<HistoryGap> gaps(Caller caller, ProviderType type, String slug, PageRequest request) {
+    return gaps.page(id(caller, type, slug), request);
+  }
+
+  /** What the provider told and was not understood, the newest first. */
+  public Page<OddEvent> odd(Caller caller, ProviderType type, String slug, PageRequest request) {
+    return journal.odd(id(caller, type, slug), request);
+  }
+
+  private long id(Caller caller, ProviderType type, String slug) {
+    SessionRow row = sessions.get(caller, slug);
+    if (row.type() != type) {
+      throw Problem.notFound("Session");
+    }
+    return row.id();
+  }
+}

@@ -1,0 +1,320 @@
+package plinth.messaging.shortvideo;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Hmac;
+import plinth.kernel.Json;
+import plinth.kernel.JsonText;
+import plinth.kernel.Problem;
+import plinth.messaging.Account;
+import plinth.messaging.Credentials;
+import plinth.messaging.Inbound;
+import plinth.messaging.MessageType;
+import plinth.messaging.MessagingProblem;
+import plinth.messaging.MessagingProvider;
+import plinth.messaging.Multipart;
+import plinth.messaging.Outgoing;
+import plinth.messaging.Parts;
+import plinth.messaging.ProviderHttp;
+import plinth.messaging.ProviderType;
+import plinth.messaging.SessionAction;
+import plinth.messaging.SessionStatus;
+import plinth.messaging.Signatures;
+import plinth.messaging.Told;
+
+/**
+ * A business account at TikTok's Business Messaging API. A contact must have written first and can
+ * be answered for 48 hours, with texts and pictures. Deliveries are signed by the app's secret,
+ * HMAC-SHA256 over a moment and the raw body; tokens live for a day and are renewed.
+ *
+ * <p>Spec: Messaging.
+ */
+public final class ShortVideo
+    implements MessagingProvider,
+        MessagingProvider.MediaSource,
+        MessagingProvider.Receipts,
+        MessagingProvider.Histories,
+        MessagingProvider.Renewals {
+  private static final Duration WINDOW = Duration.ofDays(2);
+
+  /** A token is renewed when it has so little left. */
+  private static final Duration EARLY = Duration.ofHours(8);
+
+  /** How many conversations the API tells of. */
+  private static final int MOST_CHATS = 100;
+
+  /** How many messages of each. */
+  private static final int LAST = 20;
+
+  private static final long DAY_SECONDS = 86_400;
+
+  private static final String BUSINESS = "business_id";
+  private static final String APP = "app_id";
+  private static final String APP_SECRET = "app_secret";
+  private static final String TOKEN = "access_token";
+  private static final String REFRESH = "refresh_token";
+  private static final String EXPIRES = "expires_at";
+  private static final String TOKEN_HEADER = "Access-Token";
+  private static final Pattern SIGNATURE = Pattern.compile("t=(\\d{1,20}),\\s*s=([0-9a-fA-F]{64})");
+
+  private final Supplier<String> address;
+
+  /**
+   * The API.
+   *
+   * @param address with its version, without a slash at the end
+   */
+  public ShortVideo(Supplier<String> address) {
+    this.address = address;
+  }
+
+  @Override
+  public ProviderType type() {
+    return ProviderType.SHORT_VIDEO;
+  }
+
+  @Override
+  public JsonObject credentials(JsonObject given, String webhookSecret) {
+    return new Credentials(given)
+        .required(BUSINESS, Credentials.WORD)
+        .required(APP, Credentials.WORD)
+        .required(APP_SECRET)
+        .required(TOKEN)
+        .required(REFRESH)
+        .kept();
+  }
+
+  /** How long the first token has to live nobody told: it is renewed at once. */
+  @Override
+  public Optional<JsonObject> renewed(Account account, Instant now) {
+    Instant until = Parts.moment(account.credentials(), EXPIRES, Instant.EPOCH);
+    if (now.isBefore(until.minus(EARLY))) {
+      return Optional.empty();
+    }
+    JsonObject asked =
+        Json.createObjectBuilder()
+            .add("client_id", account.credential(APP))
+            .add("client_secret", account.credential(APP_SECRET))
+            .add("grant_type", REFRESH)
+            .add(REFRESH, account.credential(REFRESH))
+            .build();
+    JsonObject told =
+        VideoAnswers.data(
+            new ProviderHttp(address.get()).send("POST", "/tt_user/oauth2/refresh_token/", asked));
+    long seconds = Parts.number(told, "expires_in", (int) DAY_SECONDS);
+    String next = Parts.text(told, REFRESH);
+    return Optional.of(
+        Json.createObjectBuilder(account.credentials())
+            .add(TOKEN, Parts.text(told, TOKEN))
+            .add(REFRESH, next.isEmpty() ? account.credential(REFRESH) : next)
+            .add(EXPIRES, String.valueOf(now.plusSeconds(seconds).getEpochSecond()))
+            .build());
+  }
+
+  /** An account is connected when its token reads it and its app delivers here. */
+  @Override
+  public Inbound.SessionChanged act(Account account, SessionAction action, Instant now) {
+    if (action == SessionAction.STOP || action == SessionAction.LOGOUT) {
+      SessionStatus status =
+          action == SessionAction.STOP ? SessionStatus.STOPPED : SessionStatus.LOGGED_OUT;
+      return new Inbound.SessionChanged(status, null, null, now);
+    }
+    String fields = VideoAnswers.word("[\"username\",\"display_name\"]");
+    get(account, "/business/get/", "fields=" + fields);
+    VideoAnswers.data(
+        new ProviderHttp(address.get())
+            .send(
+                "POST",
+                "/business/webhook/update/",
+                Json.createObjectBuilder()
+                    .add(APP, account.credential(APP))
+                    .add("secret", account.credential(APP_SECRET))
+                    .add("event_type", "DIRECT_MESSAGE")
+                    .add("callback_url", account.callback())
+                    .build()));
+    return new Inbound.SessionChanged(SessionStatus.CONNECTED, null, null, now);
+  }
+
+  /** Nothing is kept there of a session. */
+  @Override
+  public void remove(Account account) {}
+
+  @Override
+  public Set<MessageType> sends() {
+    return EnumSet.of(MessageType.TEXT, MessageType.IMAGE);
+  }
+
+  @Override
+  public String chatOf(String phone) {
+    throw new Problem(
+        MessagingProblem.PROVIDER_CANNOT,
+        "Contacts of this type have no number: a chat begins when a contact writes");
+  }
+
+  @Override
+  public @Nullable Instant windowUntil(@Nullable Instant lastInbound) {
+    return lastInbound == null ? null : lastInbound.plus(WINDOW);
+  }
+
+  @Override
+  public void check(Window window, Sending sending) {
+    MessagingProvider.super.check(window, sending);
+    if (sending.type().isMedia() && !sending.text().isEmpty()) {
+      throw Problem.invalid(
+          "text", "unknown", "Pictures go without a text in sessions of this type");
+    } else if (sending.type().isMedia() && sending.isReply()) {
+      throw new Problem(
+          MessagingProblem.PROVIDER_CANNOT, "Only texts answer single messages in this type");
+    } else if (!window.isOpen()) {
+      throw new Problem(
+          MessagingProblem.WINDOW_CLOSED,
+          "The contact wrote more than 48 hours ago, or never: nothing can be sent");
+    }
+  }
+
+  @Override
+  public String send(Account account, Outgoing message) {
+    Outgoing.MediaFile file = message.file();
+    JsonObjectBuilder body = to(account, message.chat());
+    if (file == null) {
+      body.add("message_type", "TEXT")
+          .add("text", Json.createObjectBuilder().add("body", message.body()));
+      String replyTo = message.replyTo();
+      if (replyTo != null) {
+        body.add(
+            "referenced_message_info",
+            Json.createObjectBuilder().add("referenced_message_id", replyTo));
+      }
+    } else {
+      body.add("message_type", "IMAGE")
+          .add("image", Json.createObjectBuilder().add("media_id", upload(account, file)));
+    }
+    JsonObject sent = post(account, "/business/message/send/", body.build());
+    return Parts.text(Parts.object(sent, "message"), "message_id");
+  }
+
+  private static JsonObjectBuilder to(Account account, String conversation) {
+    return Json.createObjectBuilder()
+        .add(BUSINESS, account.credential(BUSINESS))
+        .add("recipient_type", "CONVERSATION")
+        .add("recipient", conversation);
+  }
+
+  private String upload(Account account, Outgoing.MediaFile file) {
+    Multipart form =
+        new Multipart()
+            .field(BUSINESS, account.credential(BUSINESS))
+            .field("media_type", "IMAGE")
+            .file("file", file);
+    JsonObject uploaded =
+        VideoAnswers.data(api(account).send("/business/message/media/upload/", form));
+    return Parts.text(uploaded, "media_id");
+  }
+
+  /** Replays change nothing, so that the moment in the signature is not compared with a clock. */
+  @Override
+  public boolean isGenuine(Account account, Delivery delivery) {
+    Matcher signature = SIGNATURE.matcher(delivery.header("tiktok-signature").strip());
+    if (!signature.matches()) {
+      return false;
+    }
+    byte[] moment = (signature.group(1) + ".").getBytes(StandardCharsets.UTF_8);
+    byte[] signed = new byte[moment.length + delivery.body().length];
+    System.arraycopy(moment, 0, signed, 0, moment.length);
+    System.arraycopy(delivery.body(), 0, signed, moment.length, delivery.body().length);
+    return Signatures.fits(Hmac.SHA256, account.credential(APP_SECRET), signed, signature.group(2));
+  }
+
+  @Override
+  public List<Told> read(Account account, JsonObject delivery) {
+    return List.of(VideoEvents.told(account.credential(BUSINESS), delivery));
+  }
+
+  @Override
+  public Inbound understand(Told told) {
+    return VideoEvents.understand(told);
+  }
+
+  /** The API names the place of the bytes, which wants the token in a header of its own. */
+  @Override
+  public InputStream media(Account account, Inbound.MediaReference media) {
+    JsonObject asked =
+        Json.createObjectBuilder(JsonText.object(media.reference()))
+            .add(BUSINESS, account.credential(BUSINESS))
+            .build();
+    JsonObject found = post(account, "/business/message/media/download/", asked);
+    return new ProviderHttp("")
+        .with("x-user", account.credential(TOKEN))
+        .open(Parts.text(found, "download_url"));
+  }
+
+  @Override
+  public void seen(Account account, String chat, String message) {
+    post(
+        account,
+        "/business/message/send/",
+        to(account, chat)
+            .add("message_type", "SENDER_ACTION")
+            .add("sender_action", "MARK_READ")
+            .build());
+  }
+
+  /** The last hundred conversations of 90 days, of those that were answered and those that not. */
+  @Override
+  public List<Inbound.PastChat> chats(Account account, int offset, int limit) {
+    List<String> ids = new ArrayList<>();
+    for (String kind : List.of("SINGLE", "STRANGER")) {
+      JsonObject told =
+          get(
+              account,
+              "/business/message/conversation/list/",
+              "conversation_type=" + kind + "&limit=" + MOST_CHATS);
+      Parts.objects(told, "conversations")
+          .forEach(one -> ids.add(Parts.text(one, "conversation_id")));
+    }
+    return ids.stream().distinct().skip(offset).limit(limit).map(id -> chat(account, id)).toList();
+  }
+
+  @Override
+  public int deepest() {
+    return LAST;
+  }
+
+  /** The last twenty messages of a chat: further back the API tells nothing. */
+  @Override
+  public List<Inbound.Received> messages(Account account, String chat, int offset, int limit) {
+    return chat(account, chat).messages().stream().skip(offset).limit(limit).toList();
+  }
+
+  private Inbound.PastChat chat(Account account, String id) {
+    JsonObject told =
+        get(account, "/business/message/content/list/", "conversation_id=" + VideoAnswers.word(id));
+    return VideoEvents.past(account.credential(BUSINESS), id, told);
+  }
+
+  private JsonObject get(Account account, String path, String query) {
+    String whose = "?" + BUSINESS + "=" + VideoAnswers.word(account.credential(BUSINESS));
+    return VideoAnswers.data(api(account).get(path + whose + "&" + query));
+  }
+
+  private JsonObject post(Account account, String path, JsonObject body) {
+    return VideoAnswers.data(api(account).send("POST", path, body));
+  }
+
+  private ProviderHttp api(Account account) {
+    return new ProviderHttp(address.get()).with(TOKEN_HEADER, account.credential(TOKEN));
+  }
+}

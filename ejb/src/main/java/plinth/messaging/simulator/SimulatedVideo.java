@@ -1,0 +1,221 @@
+package plinth.messaging.simulator;
+
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonValue;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import plinth.kernel.Hmac;
+import plinth.kernel.Json;
+import plinth.kernel.Secrets;
+import plinth.kernel.Time;
+import plinth.messaging.Parts;
+
+/**
+ * TikTok's Business Messaging API, simulated. The app of an account is the one of the same id, else
+ * the one that came last.
+ */
+final class SimulatedVideo {
+  private static final int ID = 24;
+
+  private final SimulatedDelivery delivery;
+  private final Simulator simulator;
+  private final Map<String, SimulatedHook> apps = new ConcurrentHashMap<>();
+  private final List<JsonObject> sent = new CopyOnWriteArrayList<>();
+  private final Map<String, Map<String, List<JsonObject>>> accounts = new LinkedHashMap<>();
+  private volatile String last = "";
+
+  SimulatedVideo(Simulator simulator, SimulatedDelivery delivery) {
+    this.simulator = simulator;
+    this.delivery = delivery;
+  }
+
+  /** What was sent by all accounts, in order. */
+  List<JsonObject> sent() {
+    return List.copyOf(sent);
+  }
+
+  /** Answers a call. */
+  JsonValue answer(String[] path, Map<String, String> query, JsonObject body) {
+    String what = String.join("/", path).replaceAll("/+$", "");
+    JsonObjectBuilder data = Json.createObjectBuilder();
+    switch (what) {
+      case "tt_user/oauth2/refresh_token" ->
+          data.add("access_token", "act." + Secrets.word(ID))
+              .add("refresh_token", "rft." + Secrets.word(ID))
+              .add("expires_in", 86_400);
+      case "business/get" -> data.add("username", "simulated").add("display_name", "Simulated");
+      case "business/webhook/update" -> {
+        last = Parts.text(body, "app_id");
+        apps.put(
+            last, new SimulatedHook(Parts.text(body, "callback_url"), Parts.text(body, "secret")));
+      }
+      case "business/message/media/upload" -> data.add("media_id", "media-" + Secrets.word(ID));
+      case "business/message/media/download" ->
+          data.add(
+              "download_url", simulator.address() + "/api/files/" + Parts.text(body, "media_id"));
+      case "business/message/send" -> data.add("message", send(body));
+      case "business/message/conversation/list" -> data.add("conversations", conversations(query));
+      case "business/message/content/list" -> content(query, data);
+      default -> throw new SimulatedRefusal(404, "Not found");
+    }
+    return Json.createObjectBuilder()
+        .add("code", 0)
+        .add("message", "OK")
+        .add("request_id", Secrets.word(ID))
+        .add("data", data)
+        .build();
+  }
+
+  private JsonObjectBuilder send(JsonObject body) {
+    String business = Parts.text(body, "business_id");
+    String conversation = Parts.text(body, "recipient");
+    sent.add(body);
+    if (Parts.text(body, "message_type").equals("SENDER_ACTION")) {
+      return Json.createObjectBuilder().add("message_id", "");
+    }
+    String id = Secrets.word(ID);
+    String text = Parts.text(Parts.object(body, "text"), "body");
+    JsonObject message =
+        message(business, conversation, id, true)
+            .add("message_tag", Json.createObjectBuilder().add("source", "API"))
+            .add("type", Parts.text(body, "message_type").toLowerCase(java.util.Locale.ROOT))
+            .add("text", Json.createObjectBuilder().add("body", text))
+            .build();
+    wrote(business, conversation, message);
+    deliver(business, "im_send_msg", message);
+    if (simulator.script().lastAck() >= 3) {
+      JsonObject read =
+          message(business, conversation, "", false)
+              .add(
+                  "read",
+                  Json.createObjectBuilder().add("last_read_timestamp", Time.now().toEpochMilli()))
+              .build();
+      deliver(business, "im_mark_read_msg", read);
+    }
+    if (simulator.script().isEchoing() && !text.isEmpty()) {
+      receive(business, conversation, "Echo: " + text);
+    }
+    return Json.createObjectBuilder().add("message_id", id);
+  }
+
+  /** A contact writes to an account; answers the message's id. */
+  String receive(String business, String conversation, String text) {
+    String id = Secrets.word(ID);
+    JsonObject message =
+        message(business, conversation, id, false)
+            .add("type", "text")
+            .add("text", Json.createObjectBuilder().add("body", text))
+            .build();
+    wrote(business, conversation, message);
+    deliver(business, "im_receive_msg", message);
+    return id;
+  }
+
+  /** A contact sends a picture that is kept under this name. */
+  String receivePicture(String business, String conversation, String file) {
+    String id = Secrets.word(ID);
+    JsonObject message =
+        message(business, conversation, id, false)
+            .add("type", "image")
+            .add("image", Json.createObjectBuilder().add("media_id", file))
+            .build();
+    deliver(business, "im_receive_msg", message);
+    return id;
+  }
+
+  private static JsonObjectBuilder message(
+      String business, String conversation, String id, boolean isOwn) {
+    JsonObject account =
+        Json.createObjectBuilder().add("id", business).add("role", "business_account").build();
+    JsonObject contact =
+        Json.createObjectBuilder()
+            .add("id", "user-" + conversation)
+            .add("role", "personal_account")
+            .build();
+    return Json.createObjectBuilder()
+        .add("conversation_id", conversation)
+        .add("message_id", id)
+        .add("timestamp", Time.now().toEpochMilli())
+        .add("from", isOwn ? "simulated" : "Contact " + conversation)
+        .add("from_user", isOwn ? account : contact)
+        .add("to_user", isOwn ? contact : account);
+  }
+
+  private void wrote(String business, String conversation, JsonObject message) {
+    JsonObject past =
+        Json.createObjectBuilder(message)
+            .add("message_type", Parts.text(message, "type").toUpperCase(java.util.Locale.ROOT))
+            .build();
+    synchronized (accounts) {
+      accounts
+          .computeIfAbsent(business, id -> new LinkedHashMap<>())
+          .computeIfAbsent(conversation, id -> new ArrayList<>())
+          .add(0, past);
+    }
+  }
+
+  private JsonArrayBuilder conversations(Map<String, String> query) {
+    JsonArrayBuilder all = Json.createArrayBuilder();
+    if (query.getOrDefault("conversation_type", "").equals("SINGLE")) {
+      synchronized (accounts) {
+        accounts
+            .getOrDefault(query.getOrDefault("business_id", ""), Map.of())
+            .keySet()
+            .forEach(id -> all.add(Json.createObjectBuilder().add("conversation_id", id)));
+      }
+    }
+    return all;
+  }
+
+  /** The last twenty messages, as the API has it. */
+  private void content(Map<String, String> query, JsonObjectBuilder data) {
+    String conversation = query.getOrDefault("conversation_id", "");
+    JsonArrayBuilder messages = Json.createArrayBuilder();
+    synchronized (accounts) {
+      accounts
+          .getOrDefault(query.getOrDefault("business_id", ""), Map.of())
+          .getOrDefault(conversation, List.of())
+          .stream()
+          .limit(20)
+          .forEach(messages::add);
+    }
+    data.add("messages", messages)
+        .add(
+            "participants",
+            Json.createArrayBuilder()
+                .add(
+                    Json.createObjectBuilder()
+                        .add("role", "PERSONAL_ACCOUNT")
+                        .add("display_name", "Contact " + conversation)));
+  }
+
+  private void deliver(String business, String event, JsonObject content) {
+    SimulatedHook own = apps.get(business);
+    SimulatedHook hook = own == null ? apps.get(last) : own;
+    if (hook == null) {
+      return;
+    }
+    String text =
+        Json.createObjectBuilder()
+            .add("client_key", last)
+            .add("event", event)
+            .add("create_time", Time.now().getEpochSecond())
+            .add("user_openid", business)
+            .add("content", content.toString())
+            .build()
+            .toString();
+    long moment = Time.now().getEpochSecond();
+    String signature = Hmac.SHA256.hex(hook.secret(), moment + "." + text);
+    delivery.deliver(
+        simulator.script(),
+        hook.url(),
+        Map.of("TikTok-Signature", "t=" + moment + ",s=" + signature),
+        text);
+  }
+}

@@ -1,0 +1,289 @@
+package plinth.messaging.socialnetwork;
+
+import jakarta.json.JsonObject;
+import java.io.InputStream;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Hmac;
+import plinth.kernel.Json;
+import plinth.kernel.Problem;
+import plinth.messaging.Account;
+import plinth.messaging.Credentials;
+import plinth.messaging.Inbound;
+import plinth.messaging.MessageType;
+import plinth.messaging.MessagingProblem;
+import plinth.messaging.MessagingProvider;
+import plinth.messaging.Outgoing;
+import plinth.messaging.Parts;
+import plinth.messaging.ProviderFailure;
+import plinth.messaging.ProviderHttp;
+import plinth.messaging.ProviderType;
+import plinth.messaging.SessionAction;
+import plinth.messaging.SessionStatus;
+import plinth.messaging.Signatures;
+import plinth.messaging.Told;
+
+/**
+ * A page at Messenger, or an Instagram account by its page, over the Graph API. The app signs
+ * deliveries with its secret, HMAC-SHA256 over the raw body, and asks once whether the webhook is
+ * one's own. A contact can be written freely for 24 hours after it wrote, and under a tag later.
+ *
+ * <p>Spec: Messaging.
+ */
+public final class SocialNetwork
+    implements MessagingProvider,
+        MessagingProvider.Challenges,
+        MessagingProvider.MediaSource,
+        MessagingProvider.Receipts,
+        MessagingProvider.Histories,
+        MessagingProvider.Profiles {
+  static final String PLATFORM = "platform";
+  static final String MESSENGER = "messenger";
+  static final String INSTAGRAM = "instagram";
+  static final String PAGE = "page_id";
+  static final String INSTAGRAM_ID = "instagram_id";
+  static final String APP = "app_id";
+
+  private static final String TOKEN = "access_token";
+  private static final String APP_SECRET = "app_secret";
+  private static final String VERIFY = "verify_token";
+  private static final String FIELDS =
+      "messages,message_echoes,message_deliveries,message_reads,message_reactions,message_edits,"
+          + "messaging_postbacks";
+  private static final String INSTAGRAM_FIELDS =
+      "messages,message_reactions,messaging_seen,messaging_postbacks";
+
+  private final Supplier<String> address;
+
+  /**
+   * The API.
+   *
+   * @param address with its version, without a slash at the end
+   */
+  public SocialNetwork(Supplier<String> address) {
+    this.address = address;
+  }
+
+  @Override
+  public ProviderType type() {
+    return ProviderType.SOCIAL_NETWORK;
+  }
+
+  @Override
+  public JsonObject credentials(JsonObject given, String webhookSecret) {
+    Credentials read =
+        new Credentials(given)
+            .oneOf(PLATFORM, List.of(MESSENGER, INSTAGRAM))
+            .required(PAGE, Credentials.DIGITS)
+            .required(APP, Credentials.DIGITS)
+            .required(TOKEN)
+            .required(APP_SECRET)
+            .required(VERIFY);
+    return Parts.text(given, PLATFORM).equals(INSTAGRAM)
+        ? read.required(INSTAGRAM_ID, Credentials.DIGITS).kept()
+        : read.kept();
+  }
+
+  /** An account is connected when its token reads its page and its app delivers here. */
+  @Override
+  public Inbound.SessionChanged act(Account account, SessionAction action, Instant now) {
+    if (action == SessionAction.STOP || action == SessionAction.LOGOUT) {
+      SessionStatus status =
+          action == SessionAction.STOP ? SessionStatus.STOPPED : SessionStatus.LOGGED_OUT;
+      return new Inbound.SessionChanged(status, null, null, now);
+    }
+    api(account).get("/" + account.credential(PAGE) + "?fields=id,name");
+    subscribe(account);
+    api(account)
+        .send(
+            "POST",
+            "/" + account.credential(PAGE) + "/subscribed_apps",
+            Json.createObjectBuilder().add("subscribed_fields", FIELDS).build());
+    return new Inbound.SessionChanged(SessionStatus.CONNECTED, null, null, now);
+  }
+
+  /** Tells the app where it delivers; that of Instagram it may only learn on its own pages. */
+  private void subscribe(Account account) {
+    boolean isInstagram = isInstagram(account);
+    String app = account.credential(APP);
+    try {
+      new ProviderHttp(address.get())
+          .with("Authorization", "Bearer " + app + "|" + account.credential(APP_SECRET))
+          .send(
+              "POST",
+              "/" + app + "/subscriptions",
+              Json.createObjectBuilder()
+                  .add("object", isInstagram ? INSTAGRAM : "page")
+                  .add("callback_url", account.callback())
+                  .add("verify_token", account.credential(VERIFY))
+                  .add("fields", isInstagram ? INSTAGRAM_FIELDS : FIELDS)
+                  .build());
+    } catch (ProviderFailure refused) {
+      if (!isInstagram || refused.kind() != ProviderFailure.Kind.REFUSED) {
+        throw refused;
+      }
+    }
+  }
+
+  /** Nothing is kept there of a session. */
+  @Override
+  public void remove(Account account) {}
+
+  @Override
+  public Set<MessageType> sends() {
+    return EnumSet.of(
+        MessageType.TEXT,
+        MessageType.IMAGE,
+        MessageType.VIDEO,
+        MessageType.AUDIO,
+        MessageType.VOICE,
+        MessageType.DOCUMENT,
+        MessageType.REACTION);
+  }
+
+  @Override
+  public String chatOf(String phone) {
+    throw new Problem(
+        MessagingProblem.PROVIDER_CANNOT,
+        "Contacts of this type have no number: a chat begins when a contact writes");
+  }
+
+  @Override
+  public @Nullable Instant windowUntil(@Nullable Instant lastInbound) {
+    return lastInbound == null ? null : lastInbound.plus(SocialSends.WINDOW);
+  }
+
+  @Override
+  public void check(Window window, Sending sending) {
+    SocialSends.check(window, sending);
+  }
+
+  @Override
+  public String send(Account account, Outgoing message) {
+    Outgoing.MediaFile file = message.file();
+    String attachment = file == null ? "" : upload(account, message.type(), file);
+    JsonObject sent =
+        api(account)
+            .send("POST", messages(account), SocialSends.of(message, attachment))
+            .asJsonObject();
+    String id = Parts.text(sent, "message_id");
+    // A reaction is no message of its own there.
+    return id.isEmpty() ? "reaction:" + message.reference() : id;
+  }
+
+  private String upload(Account account, MessageType type, Outgoing.MediaFile file) {
+    JsonObject uploaded =
+        api(account)
+            .send(
+                "/" + account.credential(PAGE) + "/message_attachments",
+                SocialSends.upload(type, file, platform(account)))
+            .asJsonObject();
+    return Parts.text(uploaded, "attachment_id");
+  }
+
+  @Override
+  public boolean isGenuine(Account account, Delivery delivery) {
+    String signature = delivery.header("x-hub-signature-256");
+    return signature.startsWith("sha256=")
+        && Signatures.fits(
+            Hmac.SHA256,
+            account.credential(APP_SECRET),
+            delivery.body(),
+            signature.substring("sha256=".length()));
+  }
+
+  @Override
+  public List<Told> read(Account account, JsonObject delivery) {
+    return SocialEvents.told(
+        account.credential(isInstagram(account) ? INSTAGRAM_ID : PAGE),
+        account.credential(APP),
+        delivery);
+  }
+
+  @Override
+  public Inbound understand(Told told) {
+    return SocialEvents.understand(told);
+  }
+
+  @Override
+  public Optional<String> answer(Account account, Map<String, String> query) {
+    return Signatures.challenge(account.credential(VERIFY), query);
+  }
+
+  /** The API is asked where the bytes are: an address out of a delivery is not called. */
+  @Override
+  public InputStream media(Account account, Inbound.MediaReference media) {
+    String[] reference = media.reference().split("#", 2);
+    List<JsonObject> all =
+        Parts.objects(
+            api(account)
+                .get(
+                    "/"
+                        + word(reference[0])
+                        + "/attachments?fields=id,mime_type,name,file_url,image_data,video_data"),
+            "data");
+    int index = reference.length == 2 ? Integer.parseInt(reference[1]) : 0;
+    if (index >= all.size()) {
+      throw new ProviderFailure(
+          ProviderFailure.Kind.REFUSED, "The provider has no such file any more");
+    }
+    return new ProviderHttp("").open(SocialHistory.url(all.get(index)));
+  }
+
+  @Override
+  public void seen(Account account, String chat, String message) {
+    api(account)
+        .send("POST", messages(account), SocialSends.action(chat, "mark_seen", null).build());
+  }
+
+  @Override
+  public List<Inbound.PastChat> chats(Account account, int offset, int limit) {
+    return history(account).chats(offset, limit);
+  }
+
+  @Override
+  public List<Inbound.Received> messages(Account account, String chat, int offset, int limit) {
+    return history(account).messages(chat, offset, limit);
+  }
+
+  private SocialHistory history(Account account) {
+    String own = account.credential(isInstagram(account) ? INSTAGRAM_ID : PAGE);
+    return new SocialHistory(api(account), account.credential(PAGE), own, platform(account));
+  }
+
+  @Override
+  public Profile profile(Account account, String chat) {
+    JsonObject told =
+        api(account).get("/" + word(chat) + "?fields=name,profile_pic").asJsonObject();
+    return new Profile(Parts.maybe(told, "name"), Parts.maybe(told, "profile_pic"), null);
+  }
+
+  private static boolean isInstagram(Account account) {
+    return platform(account).equals(INSTAGRAM);
+  }
+
+  private static String platform(Account account) {
+    return account.credential(PLATFORM);
+  }
+
+  private static String messages(Account account) {
+    return "/" + account.credential(PAGE) + "/messages";
+  }
+
+  private ProviderHttp api(Account account) {
+    return new ProviderHttp(address.get())
+        .with("Authorization", "Bearer " + account.credential(TOKEN));
+  }
+
+  static String word(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+  }
+}

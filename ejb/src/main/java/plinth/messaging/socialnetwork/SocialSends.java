@@ -1,0 +1,137 @@
+package plinth.messaging.socialnetwork;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Json;
+import plinth.kernel.Problem;
+import plinth.messaging.MessageType;
+import plinth.messaging.MessagingProblem;
+import plinth.messaging.MessagingProvider;
+import plinth.messaging.Multipart;
+import plinth.messaging.Outgoing;
+import plinth.messaging.Parts;
+
+/** Messages as the Send API takes them, and what it would refuse. Pure. */
+final class SocialSends {
+  static final Duration WINDOW = Duration.ofHours(24);
+
+  /** So long a person may answer under the tag for people. */
+  private static final Duration HUMAN_WINDOW = Duration.ofDays(7);
+
+  private static final String HUMAN_AGENT = "HUMAN_AGENT";
+  private static final List<String> TAGS =
+      List.of(HUMAN_AGENT, "ACCOUNT_UPDATE", "CONFIRMED_EVENT_UPDATE", "POST_PURCHASE_UPDATE");
+  private static final int LONGEST = 2_000;
+
+  private SocialSends() {}
+
+  /** Refuses what the API would refuse. */
+  static void check(MessagingProvider.Window window, MessagingProvider.Sending sending) {
+    String tag = sending.tag();
+    if (tag != null && !TAGS.contains(tag)) {
+      throw Problem.invalid("tag", "type", "tag must be one of " + String.join(", ", TAGS));
+    } else if (sending.type() == MessageType.TEXT && sending.text().length() > LONGEST) {
+      throw Problem.invalid("text", "size", "text may have at most " + LONGEST + " characters");
+    } else if (sending.type().isMedia() && !sending.text().isEmpty()) {
+      throw Problem.invalid("text", "unknown", "Files go without a text in sessions of this type");
+    } else if (sending.type() != MessageType.REACTION && sending.isReply()) {
+      throw new Problem(
+          MessagingProblem.PROVIDER_CANNOT, "Sessions of this type answer no single messages");
+    }
+    Instant until = window.until();
+    boolean isLate =
+        until == null
+            || (tag != null
+                && tag.equals(HUMAN_AGENT)
+                && !until.plus(HUMAN_WINDOW).minus(WINDOW).isAfter(window.now()));
+    if (isLate || (tag == null && !window.isOpen())) {
+      throw new Problem(
+          MessagingProblem.WINDOW_CLOSED,
+          until == null
+              ? "The contact never wrote: nothing can be sent"
+              : "The contact wrote too long ago: after 24 hours a tag is needed, and after seven"
+                  + " days HUMAN_AGENT does not do");
+    }
+  }
+
+  /**
+   * The body that sends a message.
+   *
+   * @param attachment the id under which its file was uploaded; empty for none
+   */
+  static JsonObject of(Outgoing message, String attachment) {
+    if (message.type() == MessageType.REACTION) {
+      return reaction(message);
+    }
+    String tag = Parts.text(message.content(), "tag");
+    JsonObjectBuilder content = Json.createObjectBuilder().add("metadata", message.reference());
+    if (attachment.isEmpty()) {
+      content.add("text", message.body());
+    } else {
+      content.add(
+          "attachment",
+          Json.createObjectBuilder()
+              .add("type", word(message.type()))
+              .add("payload", Json.createObjectBuilder().add("attachment_id", attachment)));
+    }
+    JsonObjectBuilder body =
+        Json.createObjectBuilder()
+            .add("recipient", Json.createObjectBuilder().add("id", message.chat()))
+            .add("messaging_type", tag.isEmpty() ? "RESPONSE" : "MESSAGE_TAG");
+    if (!tag.isEmpty()) {
+      body.add("tag", tag);
+    }
+    return body.add("message", content).build();
+  }
+
+  private static JsonObject reaction(Outgoing message) {
+    JsonObjectBuilder payload =
+        Json.createObjectBuilder()
+            .add(
+                "message_id",
+                Objects.requireNonNull(message.replyTo(), "a reaction is to a message"));
+    boolean isOn = !message.body().isEmpty();
+    if (isOn) {
+      payload.add("reaction", message.body());
+    }
+    return action(message.chat(), isOn ? "react" : "unreact", payload).build();
+  }
+
+  /** The body of what is done in a chat beside messages. */
+  static JsonObjectBuilder action(String chat, String action, @Nullable JsonObjectBuilder payload) {
+    JsonObjectBuilder body =
+        Json.createObjectBuilder()
+            .add("recipient", Json.createObjectBuilder().add("id", chat))
+            .add("sender_action", action);
+    return payload == null ? body : body.add("payload", payload);
+  }
+
+  /** The form that uploads a file. */
+  static Multipart upload(MessageType type, Outgoing.MediaFile file, String platform) {
+    JsonObject message =
+        Json.createObjectBuilder()
+            .add(
+                "attachment",
+                Json.createObjectBuilder()
+                    .add("type", word(type))
+                    .add("payload", Json.createObjectBuilder().add("is_reusable", false)))
+            .build();
+    return new Multipart()
+        .field("platform", platform)
+        .field("message", message.toString())
+        .file("filedata", file);
+  }
+
+  private static String word(MessageType type) {
+    return switch (type) {
+      case VOICE -> "audio";
+      case DOCUMENT -> "file";
+      default -> type.word();
+    };
+  }
+}

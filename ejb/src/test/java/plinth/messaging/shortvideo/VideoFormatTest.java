@@ -1,0 +1,198 @@
+package plinth.messaging.shortvideo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import jakarta.json.JsonObject;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import plinth.kernel.Hmac;
+import plinth.kernel.Json;
+import plinth.kernel.JsonText;
+import plinth.kernel.Problem;
+import plinth.messaging.Account;
+import plinth.messaging.Ack;
+import plinth.messaging.Inbound;
+import plinth.messaging.MessageType;
+import plinth.messaging.MessagingProvider;
+import plinth.messaging.MessagingProvider.Sending;
+import plinth.messaging.MessagingProvider.Window;
+import plinth.messaging.ProviderFailure;
+import plinth.messaging.Told;
+
+/** The format of the short-video network's messages, by its public description. */
+class VideoFormatTest {
+  private static final String BUSINESS = "biz";
+
+  private static Told told(String event, String content) {
+    return VideoEvents.told(
+        BUSINESS,
+        Json.createObjectBuilder()
+            .add("client_key", "app")
+            .add("event", event)
+            .add("create_time", 1_789_814_497)
+            .add("user_openid", BUSINESS)
+            .add("content", content)
+            .build());
+  }
+
+  private static String content(String from, String more) {
+    return "{\"timestamp\":1789814497488,\"conversation_id\":\"c==\",\"message_id\":\"m1\","
+        + "\"from\":\"nora\",\"to\":\"shop\",\"from_user\":{\"id\":\""
+        + from
+        + "\",\"role\":\""
+        + (from.equals(BUSINESS) ? "business_account" : "personal_account")
+        + "\"}"
+        + more
+        + "}";
+  }
+
+  @Test
+  void aTextOfAContact() {
+    Told told =
+        told("im_receive_msg", content("u1", ",\"type\":\"text\",\"text\":{\"body\":\"Hi\"}"));
+    assertThat(told.key()).isEqualTo("m1");
+    Inbound.Received text = (Inbound.Received) VideoEvents.understand(told);
+    assertThat(text.chat()).isEqualTo(new Inbound.Peer("c==", null, "nora"));
+    assertThat(text.body()).isEqualTo("Hi");
+    assertThat(text.isOwn()).isFalse();
+    assertThat(text.at()).isEqualTo(Instant.ofEpochMilli(1_789_814_497_488L));
+  }
+
+  @Test
+  void aPictureAPostAndSomethingElse() {
+    Inbound.Received picture =
+        (Inbound.Received)
+            VideoEvents.understand(
+                told(
+                    "im_receive_msg",
+                    content("u1", ",\"type\":\"image\",\"image\":{\"media_id\":\"i1\"}")));
+    assertThat(picture.type()).isEqualTo(MessageType.IMAGE);
+    assertThat(picture.media().reference())
+        .isEqualTo(
+            "{\"conversation_id\":\"c==\",\"message_id\":\"m1\",\"media_id\":\"i1\","
+                + "\"media_type\":\"IMAGE\"}");
+    Inbound.Received post =
+        (Inbound.Received)
+            VideoEvents.understand(
+                told(
+                    "im_receive_msg",
+                    content(
+                        "u1",
+                        ",\"type\":\"share_post\",\"share_post\":{\"embed_url\":\"https://e/1\"}")));
+    assertThat(post.body()).isEqualTo("https://e/1");
+    Inbound.Received odd =
+        (Inbound.Received)
+            VideoEvents.understand(told("im_receive_msg", content("u1", ",\"type\":\"hologram\"")));
+    assertThat(odd.type()).isEqualTo(MessageType.UNKNOWN);
+    assertThat(odd.content()).isNotNull();
+  }
+
+  @Test
+  void anEchoIsOnesOwnAndReadingIsAMoment() {
+    Inbound.Received own =
+        (Inbound.Received)
+            VideoEvents.understand(
+                told(
+                    "im_send_msg",
+                    content(
+                        BUSINESS,
+                        ",\"type\":\"text\",\"text\":{\"body\":\"Yes\"},"
+                            + "\"message_tag\":{\"source\":\"API\"}")));
+    assertThat(own.isOwn()).isTrue();
+    assertThat(own.isByApi()).isTrue();
+    assertThat(own.chat().name()).as("one's own name is not the contact's").isNull();
+    String read = ",\"read\":{\"last_read_timestamp\":1789814497999}";
+    assertThat(VideoEvents.understand(told("im_mark_read_msg", content("u1", read))))
+        .isEqualTo(new Inbound.Reached("c==", Ack.READ, Instant.ofEpochMilli(1_789_814_497_999L)));
+    assertThat(VideoEvents.understand(told("im_mark_read_msg", content(BUSINESS, read))))
+        .isInstanceOf(Inbound.Unrecognized.class);
+  }
+
+  @Test
+  void whatIsNotDeliveredIsSaid() {
+    Told told = told("im_receive_msg_eu", "{\"timestamp\":1789814497488}");
+    assertThat(told.kind()).isEqualTo(Told.UNRECOGNIZED);
+    assertThat(((Inbound.Unrecognized) VideoEvents.understand(told)).why()).contains("history");
+    assertThat(VideoEvents.told("other", JsonText.object("{\"user_openid\":\"biz\"}")).kind())
+        .isEqualTo(Told.UNRECOGNIZED);
+    assertThat(told("im_receive_msg", "no json").kind()).isEqualTo(Told.UNRECOGNIZED);
+  }
+
+  @Test
+  void aSignatureIsOverItsMomentAndTheBody() {
+    ShortVideo video = new ShortVideo(() -> "http://127.0.0.1:1");
+    Account account =
+        new Account("s", "", Json.createObjectBuilder().add("app_secret", "key").build());
+    String body = "{\"event\":\"im_receive_msg\"}";
+    String right = Hmac.SHA256.hex("key", "1700000000." + body);
+    assertThat(video.isGenuine(account, delivery("t=1700000000,s=" + right, body))).isTrue();
+    assertThat(video.isGenuine(account, delivery("t=1700000001,s=" + right, body))).isFalse();
+    assertThat(video.isGenuine(account, delivery("s=" + right, body))).isFalse();
+    assertThat(
+            video.isGenuine(
+                account, delivery("t=1700000000,s=" + Hmac.SHA256.hex("key", body), body)))
+        .isFalse();
+  }
+
+  private static MessagingProvider.Delivery delivery(String signature, String body) {
+    return new MessagingProvider.Delivery(
+        Map.of("tiktok-signature", signature), body.getBytes(StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void anAnswerOf200MayBeARefusal() {
+    assertThat(VideoAnswers.data(JsonText.value("{\"code\":0,\"data\":{\"a\":1}}")).getInt("a"))
+        .isEqualTo(1);
+    assertThat(kind("{\"code\":40064,\"message\":\"window\"}"))
+        .isEqualTo(ProviderFailure.Kind.REFUSED);
+    assertThat(kind("{\"code\":40100}")).isEqualTo(ProviderFailure.Kind.NOT_DONE);
+    assertThat(kind("{\"code\":51065}")).isEqualTo(ProviderFailure.Kind.UNCERTAIN);
+    assertThat(kind("[]")).isEqualTo(ProviderFailure.Kind.UNCERTAIN);
+  }
+
+  private static ProviderFailure.Kind kind(String answer) {
+    try {
+      VideoAnswers.data(JsonText.value(answer));
+      throw new AssertionError(answer);
+    } catch (ProviderFailure failure) {
+      return failure.kind();
+    }
+  }
+
+  @Test
+  void theWindowIsOpenForTwoDaysAndPicturesGoAlone() {
+    ShortVideo video = new ShortVideo(() -> "http://127.0.0.1:1");
+    Instant wrote = Instant.parse("2026-03-01T12:00:00Z");
+    Instant until = video.windowUntil(wrote);
+    Sending text = new Sending(MessageType.TEXT, "Hi", null, true);
+    video.check(new Window(until, wrote.plusSeconds(172_799)), text);
+    assertThatThrownBy(() -> video.check(new Window(until, wrote.plusSeconds(172_800)), text))
+        .isInstanceOf(Problem.class);
+    Window open = new Window(until, wrote);
+    for (Sending refused :
+        new Sending[] {
+          new Sending(MessageType.IMAGE, "A caption", null, false),
+          new Sending(MessageType.IMAGE, "", null, true),
+          new Sending(MessageType.TEXT, "Hi", "HUMAN_AGENT", false)
+        }) {
+      assertThatThrownBy(() -> video.check(open, refused)).isInstanceOf(Problem.class);
+    }
+  }
+
+  @Test
+  void aTokenIsRenewedBeforeItRunsOut() {
+    ShortVideo video = new ShortVideo(() -> "http://127.0.0.1:1");
+    Instant now = Instant.parse("2026-03-01T12:00:00Z");
+    JsonObject fresh =
+        Json.createObjectBuilder()
+            .add("expires_at", String.valueOf(now.plusSeconds(80_000).getEpochSecond()))
+            .build();
+    assertThat(video.renewed(new Account("s", "", fresh), now)).isEmpty();
+    assertThatThrownBy(() -> video.renewed(new Account("s", "", fresh), now.plusSeconds(60_000)))
+        .as("the provider is asked")
+        .isInstanceOf(ProviderFailure.class);
+  }
+}

@@ -1,0 +1,259 @@
+package plinth.messaging.socialnetwork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import plinth.kernel.Json;
+import plinth.kernel.JsonText;
+import plinth.kernel.Problem;
+import plinth.messaging.Ack;
+import plinth.messaging.Inbound;
+import plinth.messaging.MessageType;
+import plinth.messaging.MessagingProblem;
+import plinth.messaging.MessagingProvider.Sending;
+import plinth.messaging.MessagingProvider.Window;
+import plinth.messaging.Outgoing;
+import plinth.messaging.Told;
+
+/** The format of Messenger and Instagram, by the examples of its documentation. */
+class SocialFormatTest {
+  private static final String PAGE = "77";
+  private static final String APP = "1517776481860111";
+  private static final Instant WROTE = Instant.parse("2026-03-01T12:00:00Z");
+
+  private static List<Told> told(String event) {
+    return SocialEvents.told(
+        PAGE,
+        APP,
+        JsonText.object(
+            "{\"object\":\"page\",\"entry\":[{\"id\":\"77\",\"time\":1458692752478,\"messaging\":["
+                + event
+                + "]}]}"));
+  }
+
+  private static String event(String what) {
+    return "{\"sender\":{\"id\":\"5\"},\"recipient\":{\"id\":\"77\"},\"timestamp\":1458692752478,"
+        + what
+        + "}";
+  }
+
+  private static Inbound understood(String what) {
+    List<Told> all = told(event(what));
+    assertThat(all).hasSize(1);
+    return SocialEvents.understand(all.get(0));
+  }
+
+  @Test
+  void aTextWithWhatItAnswers() {
+    Inbound.Received text =
+        (Inbound.Received)
+            understood(
+                "\"message\":{\"mid\":\"m_1\",\"text\":\"hello, world!\","
+                    + "\"reply_to\":{\"mid\":\"m_0\"}}");
+    assertThat(text.id()).isEqualTo("m_1");
+    assertThat(text.chat()).isEqualTo(new Inbound.Peer("5", null, null));
+    assertThat(text.body()).isEqualTo("hello, world!");
+    assertThat(text.replyTo()).isEqualTo("m_0");
+    assertThat(text.isOwn()).isFalse();
+    assertThat(text.at()).isEqualTo(Instant.ofEpochMilli(1_458_692_752_478L));
+  }
+
+  @Test
+  void aMessageWithTwoFilesIsTwo() {
+    List<Told> all =
+        told(
+            event(
+                "\"message\":{\"mid\":\"m_2\",\"text\":\"Both\",\"attachments\":["
+                    + "{\"type\":\"image\",\"payload\":{\"url\":\"http://169.254.169.254/\"}},"
+                    + "{\"type\":\"file\",\"payload\":{\"url\":\"u\"}}]}"));
+    assertThat(all.stream().map(Told::key)).containsExactly("m_2", "m_2#1");
+    Inbound.Received first = (Inbound.Received) SocialEvents.understand(all.get(0));
+    Inbound.Received second = (Inbound.Received) SocialEvents.understand(all.get(1));
+    assertThat(first.type()).isEqualTo(MessageType.IMAGE);
+    assertThat(first.body()).isEqualTo("Both");
+    assertThat(first.media())
+        .as("an address out of a delivery is not called")
+        .isEqualTo(new Inbound.MediaReference("m_2#0", null, null));
+    assertThat(second.type()).isEqualTo(MessageType.DOCUMENT);
+    assertThat(second.body()).isEmpty();
+    assertThat(second.media()).isEqualTo(new Inbound.MediaReference("m_2#1", null, null));
+  }
+
+  @Test
+  void anEchoIsOnesOwnAndNamesItsSend() {
+    String echo =
+        "{\"sender\":{\"id\":\"77\"},\"recipient\":{\"id\":\"5\"},\"timestamp\":1457764197627,"
+            + "\"message\":{\"is_echo\":true,\"app_id\":%s,\"mid\":\"m_3\",\"text\":\"Hi\"%s}}";
+    Inbound.Received own =
+        (Inbound.Received)
+            SocialEvents.understand(told(echo.formatted(APP, ",\"metadata\":\"ref\"")).get(0));
+    assertThat(own.isOwn()).isTrue();
+    assertThat(own.isByApi()).isTrue();
+    assertThat(own.reference()).isEqualTo("ref");
+    assertThat(own.chat().id()).isEqualTo("5");
+    assertThat(own.ack()).isEqualTo(Ack.SENT);
+    Inbound.Received byHand =
+        (Inbound.Received) SocialEvents.understand(told(echo.formatted("2", "")).get(0));
+    assertThat(byHand.isOwn()).isTrue();
+    assertThat(byHand.isByApi()).isFalse();
+    assertThat(byHand.reference()).isNull();
+  }
+
+  @Test
+  void receiptsAreOfMessagesAndOfMoments() {
+    List<Told> delivered =
+        told(event("\"delivery\":{\"mids\":[\"m_4\",\"m_5\"],\"watermark\":1458668856253}"));
+    assertThat(delivered.stream().map(Told::key))
+        .containsExactly("m_4:delivery", "m_5:delivery", "5:delivery:1458668856253");
+    assertThat(SocialEvents.understand(delivered.get(1)))
+        .isEqualTo(new Inbound.Acked("m_5", null, Ack.DELIVERED, null));
+    assertThat(SocialEvents.understand(delivered.get(2)))
+        .isEqualTo(
+            new Inbound.Reached("5", Ack.DELIVERED, Instant.ofEpochMilli(1_458_668_856_253L)));
+    assertThat(understood("\"read\":{\"watermark\":1458668856253}"))
+        .isEqualTo(new Inbound.Reached("5", Ack.READ, Instant.ofEpochMilli(1_458_668_856_253L)));
+    assertThat(told(event("\"read\":{\"mid\":\"m_6\"}")).stream().map(SocialEvents::understand))
+        .as("Instagram names the message that was seen")
+        .containsExactly(
+            new Inbound.Acked("m_6", null, Ack.READ, null),
+            new Inbound.Reached("5", Ack.READ, Instant.ofEpochMilli(1_458_692_752_478L)));
+  }
+
+  @Test
+  void whatElseHappensToMessages() {
+    assertThat(understood("\"message\":{\"mid\":\"m_7\",\"is_deleted\":true}"))
+        .isEqualTo(new Inbound.Revoked("m_7", Instant.ofEpochMilli(1_458_692_752_478L)));
+    assertThat(
+            understood("\"message_edit\":{\"mid\":\"m_8\",\"text\":\"Other\",\"num_edit\":\"2\"}"))
+        .isEqualTo(new Inbound.Edited("m_8", "Other"));
+    Inbound.Received reaction =
+        (Inbound.Received)
+            understood(
+                "\"reaction\":{\"reaction\":\"love\",\"emoji\":\"\\u2764\",\"action\":\"react\","
+                    + "\"mid\":\"m_9\"}");
+    assertThat(reaction.type()).isEqualTo(MessageType.REACTION);
+    assertThat(reaction.body()).isEqualTo("\u2764");
+    assertThat(reaction.replyTo()).isEqualTo("m_9");
+    Inbound.Received button =
+        (Inbound.Received)
+            understood("\"postback\":{\"mid\":\"m_10\",\"title\":\"Start\",\"payload\":\"GO\"}");
+    assertThat(button.id()).isEqualTo("m_10");
+    assertThat(button.body()).isEqualTo("Start");
+    Inbound.Received shared =
+        (Inbound.Received)
+            understood(
+                "\"message\":{\"mid\":\"m_11\",\"attachments\":[{\"type\":\"share\","
+                    + "\"payload\":{\"url\":\"https://example.org/p\"}}]}");
+    assertThat(shared.type()).isEqualTo(MessageType.TEXT);
+    assertThat(shared.body()).isEqualTo("https://example.org/p");
+    assertThat(understood("\"message\":{\"mid\":\"m_12\",\"is_unsupported\":true}"))
+        .isInstanceOfSatisfying(
+            Inbound.Received.class, odd -> assertThat(odd.type()).isEqualTo(MessageType.UNKNOWN));
+    assertThat(understood("\"optin\":{}")).isInstanceOf(Inbound.Unrecognized.class);
+  }
+
+  @Test
+  void whatIsToldOfAnotherPageIsNotOnesOwn() {
+    List<Told> all =
+        SocialEvents.told(
+            "78",
+            APP,
+            JsonText.object(
+                "{\"entry\":[{\"id\":\"77\",\"messaging\":["
+                    + event("\"message\":{\"mid\":\"m_1\",\"text\":\"Hi\"}")
+                    + "]}]}"));
+    assertThat(all.stream().map(Told::kind)).containsExactly(Told.UNRECOGNIZED);
+  }
+
+  @Test
+  void messagesAsTheSendApiTakesThem() {
+    assertThat(SocialSends.of(outgoing(MessageType.TEXT, "Hi", "{}", null), "").toString())
+        .isEqualTo(
+            "{\"recipient\":{\"id\":\"5\"},\"messaging_type\":\"RESPONSE\","
+                + "\"message\":{\"metadata\":\"ref\",\"text\":\"Hi\"}}");
+    assertThat(
+            SocialSends.of(
+                    outgoing(MessageType.DOCUMENT, "", "{\"tag\":\"HUMAN_AGENT\"}", null), "88")
+                .toString())
+        .isEqualTo(
+            "{\"recipient\":{\"id\":\"5\"},\"messaging_type\":\"MESSAGE_TAG\","
+                + "\"tag\":\"HUMAN_AGENT\",\"message\":{\"metadata\":\"ref\",\"attachment\":"
+                + "{\"type\":\"file\",\"payload\":{\"attachment_id\":\"88\"}}}}");
+    assertThat(SocialSends.of(outgoing(MessageType.REACTION, "\u2764", "{}", "m_1"), "").toString())
+        .isEqualTo(
+            "{\"recipient\":{\"id\":\"5\"},\"sender_action\":\"react\",\"payload\":"
+                + "{\"message_id\":\"m_1\",\"reaction\":\"\u2764\"}}");
+    assertThat(SocialSends.of(outgoing(MessageType.REACTION, "", "{}", "m_1"), "").toString())
+        .contains("\"unreact\"");
+  }
+
+  private static Outgoing outgoing(MessageType type, String body, String content, String replyTo) {
+    return new Outgoing("ref", "5", null, type, body, JsonText.object(content), replyTo, null);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      nullValues = "-",
+      value = {
+        "TEXT,-,86399,true",
+        "TEXT,-,86400,false",
+        "TEXT,HUMAN_AGENT,604799,true",
+        "TEXT,HUMAN_AGENT,604800,false",
+        "TEXT,ACCOUNT_UPDATE,6048000,true",
+        "IMAGE,-,86400,false",
+      })
+  void theWindowIsOpenForADayAndLongerUnderATag(
+      MessageType type, String tag, long seconds, boolean isOpen) {
+    Window window = new Window(WROTE.plus(SocialSends.WINDOW), WROTE.plusSeconds(seconds));
+    Sending sending = new Sending(type, type == MessageType.TEXT ? "Hi" : "", tag, false);
+    if (isOpen) {
+      SocialSends.check(window, sending);
+    } else {
+      assertThatThrownBy(() -> SocialSends.check(window, sending))
+          .isInstanceOfSatisfying(
+              Problem.class,
+              problem -> assertThat(problem.code()).isEqualTo(MessagingProblem.WINDOW_CLOSED));
+    }
+  }
+
+  @Test
+  void whatTheApiWouldRefuseIsRefusedBefore() {
+    Window open = new Window(WROTE.plusSeconds(10), WROTE);
+    for (Sending refused :
+        List.of(
+            new Sending(MessageType.TEXT, "Hi", "SALE", false),
+            new Sending(MessageType.TEXT, "x".repeat(2_001), null, false),
+            new Sending(MessageType.IMAGE, "A caption", null, false),
+            new Sending(MessageType.TEXT, "Hi", null, true))) {
+      assertThatThrownBy(() -> SocialSends.check(open, refused)).isInstanceOf(Problem.class);
+    }
+    assertThatThrownBy(
+            () ->
+                SocialSends.check(
+                    new Window(null, WROTE),
+                    new Sending(MessageType.TEXT, "Hi", "ACCOUNT_UPDATE", false)))
+        .isInstanceOf(Problem.class);
+    SocialSends.check(open, new Sending(MessageType.REACTION, "\u2764", null, true));
+  }
+
+  @Test
+  void credentialsAreThoseOfThePlatform() {
+    SocialNetwork social = new SocialNetwork(() -> "http://127.0.0.1:1");
+    assertThatThrownBy(
+            () -> social.credentials(Json.createObjectBuilder().add("platform", "fax").build(), ""))
+        .isInstanceOf(Problem.class);
+    assertThatThrownBy(
+            () ->
+                social.credentials(
+                    JsonText.object(
+                        "{\"platform\":\"instagram\",\"page_id\":\"777\",\"app_id\":\"778\","
+                            + "\"access_token\":\"t\",\"app_secret\":\"s\",\"verify_token\":\"v\"}"),
+                    ""))
+        .isInstanceOf(Problem.class);
+  }
+}

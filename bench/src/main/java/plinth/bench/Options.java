@@ -11,8 +11,8 @@ import java.util.Set;
 /**
  * What the command line asks for, each as {@code --name=value}.
  *
- * @param scenario {@code records}, {@code crm}, {@code transfer} or {@code renewals}: what is
- *     measured
+ * @param scenario {@code records}, {@code crm}, {@code transfer}, {@code renewals} or {@code
+ *     messaging}: what is measured
  * @param distribution jar that starts the server
  * @param data folder of the server's data, which is made for the run
  * @param port port on which the server shall listen
@@ -54,6 +54,7 @@ record Options(
   private static final String CRM = "crm";
   private static final String TRANSFER = "transfer";
   private static final String RENEWALS = "renewals";
+  private static final String MESSAGING = "messaging";
 
   /**
    * Reads the arguments.
@@ -71,7 +72,7 @@ record Options(
       given.put(name, argument.substring(equals + 1));
     }
     String scenario = given.getOrDefault("scenario", RECORDS);
-    List<String> scenarios = List.of(RECORDS, CRM, TRANSFER, RENEWALS);
+    List<String> scenarios = List.of(RECORDS, CRM, TRANSFER, RENEWALS, MESSAGING);
     if (!scenarios.contains(scenario)) {
       throw new IllegalArgumentException("--scenario must be one of " + scenarios);
     }
@@ -106,6 +107,11 @@ record Options(
   /** Whether renewals of subscriptions are measured. */
   boolean isRenewals() {
     return scenario.equals(RENEWALS);
+  }
+
+  /** Whether conversations are measured. */
+  boolean isMessaging() {
+    return scenario.equals(MESSAGING);
   }
 
   /** Whether what a large CRM asks is measured, instead of single records and lists. */

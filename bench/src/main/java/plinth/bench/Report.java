@@ -37,6 +37,14 @@ record Report(Machine machine, String database, String command, LocalDate day) {
     page.append("milliseconds of processor time a request.\n\n");
   }
 
+  /** What lists took over HTTP, under a title of their own. */
+  void lists(StringBuilder page, List<Outcome> api) {
+    if (!api.isEmpty()) {
+      page.append("## Lists over HTTP\n\n");
+      table(page, api, "server CPU");
+    }
+  }
+
   /** What the statements took without the server. */
   void beside(StringBuilder page, String peer, List<Outcome> sql) {
     if (!sql.isEmpty()) {

@@ -57,6 +57,9 @@ record ImportRounds(
       String upload = new FileUpload(admin, PATH).send(file);
       imported = imported(upload, idle, memory);
     }
+    Bench.say(
+        "%,d rows in %.0f s, at most %d MiB above idle",
+        imported.rows(), imported.seconds(), imported.memory());
     Files.delete(file);
     compare(sums, rows);
     Map<String, BigDecimal> exported =

@@ -9,10 +9,17 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedDeque;
 
 /** The test server's database, looked at by its owner, past row-level security. */
 public final class Database {
+  /** Connections to main databases that nobody uses just now: signing in costs most of a look. */
+  private static final Map<String, Deque<Connection>> IDLE = new ConcurrentHashMap<>();
+
   private Database() {}
 
   /** A connection as the owner. */
@@ -42,7 +49,13 @@ public final class Database {
 
   /** Runs a statement in the database of a server of one's own. */
   public static void run(Plinth server, String sql) {
-    run(owner(server), sql);
+    with(
+        server,
+        statement -> {
+          statement.execute(sql);
+          // Whatever the statement set for its session.
+          return statement.execute("reset all");
+        });
   }
 
   /** Runs a statement in the database that a workspace has for itself. */
@@ -113,20 +126,61 @@ public final class Database {
 
   /** The same in the database of a server of one's own. */
   public static List<String> texts(Plinth server, String sql) {
-    return texts(owner(server), sql);
+    return with(server, statement -> texts(statement, sql));
   }
 
   private static List<String> texts(Connection owner, String sql) {
     try (Connection connection = owner;
-        Statement statement = connection.createStatement();
-        ResultSet rows = statement.executeQuery(sql)) {
+        Statement statement = connection.createStatement()) {
+      return texts(statement, sql);
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static List<String> texts(Statement statement, String sql) throws SQLException {
+    try (ResultSet rows = statement.executeQuery(sql)) {
       List<String> all = new ArrayList<>();
       while (rows.next()) {
         all.add(rows.getString(1));
       }
       return all;
+    }
+  }
+
+  private interface Work<T> {
+    T on(Statement statement) throws SQLException;
+  }
+
+  /** Works on a connection to a server's main database; one that failed is not used again. */
+  private static <T> T with(Plinth server, Work<T> work) {
+    Deque<Connection> idle =
+        IDLE.computeIfAbsent(server.database(), url -> new ConcurrentLinkedDeque<>());
+    try {
+      Connection connection = alive(idle.pollFirst());
+      if (connection == null) {
+        connection = owner(server);
+      }
+      T result;
+      try (Statement statement = connection.createStatement()) {
+        result = work.on(statement);
+      } catch (SQLException e) {
+        connection.close();
+        throw e;
+      }
+      idle.addFirst(connection);
+      return result;
     } catch (SQLException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  /** The connection, unless its database has been stopped or has ended it. */
+  private static Connection alive(Connection connection) throws SQLException {
+    if (connection != null && !connection.isValid(5)) {
+      connection.close();
+      return null;
+    }
+    return connection;
   }
 }

@@ -7,7 +7,7 @@ import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Database;
 
-/** A job whose node died goes on from its checkpoint, once; the shared server looks each minute. */
+/** A job whose node died goes on from its checkpoint, once. */
 class TakeUpIT {
   private static final String JOB =
       """
@@ -34,7 +34,7 @@ class TakeUpIT {
     Database.run(JOB);
     Instant end = Instant.now().plus(Duration.ofSeconds(90));
     while (Instant.now().isBefore(end) && job("finished_at is not null").equals("f")) {
-      Thread.sleep(500);
+      Thread.sleep(100);
     }
 
     assertThat(job("status")).isEqualTo("completed");

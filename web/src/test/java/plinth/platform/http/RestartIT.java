@@ -27,12 +27,24 @@ import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
 /**
- * A server of its own, killed in the middle of a job and started again on the same data: the job
+ * A server of its own, killed in the middle of jobs and started again on the same data: each job
  * goes on where it was, and the signing key opens under the same secret key and no other.
  */
 class RestartIT {
   private static final int RECORDS = 15_000;
   private static final int ROWS = 30_000;
+  private static final int STEPS = 200;
+
+  /** A job of the platform, of the kind that the proofs bring along. */
+  private static final String COUNTING =
+      """
+      create table main.proof_note (id bigint primary key, text text not null);
+      insert into main.platform_job
+             (slug, kind, parameters, caller, created_by, created_at, heartbeat_at)
+      values ('counting', 'proof.counting',
+              '{"steps":%d,"base":0,"does":"nothing","at":0,"pause":50}',
+              '{"kind":"SYSTEM","rights":[]}', 'system', now(), 'epoch')""";
+
   private static final Map<String, String> SETTINGS =
       Map.of(
           "PLINTH_SECRET_KEY", "a secret of the restarted test server",
@@ -48,14 +60,17 @@ class RestartIT {
   private static int doneBeforeTheKill;
   private static String importJob;
   private static int importedBeforeTheKill;
+  private static int countedBeforeTheKill;
 
   @BeforeAll
   static void killInTheMiddleAndStartAgain() {
-    Plinth killed = Plinth.startIn(folder.resolve("data"), SETTINGS);
+    Plinth killed = Plinth.startWithProofsIn(folder.resolve("data"), SETTINGS);
     try {
       token = Workspace.signUp(killed, "red-kites");
       published = keys(killed);
       Sheet kites = manyRecords(killed);
+      Database.run(killed, COUNTING.formatted(STEPS));
+      await(() -> counted(killed) > 0);
       importJob = startImport(killed);
       // Makes the name of many records unique, which a job carries through.
       kites.changeField("name", "{\"is_unique\":true}").expect(200);
@@ -66,7 +81,8 @@ class RestartIT {
     // The database outlives the server, and the next start takes it over.
     doneBeforeTheKill = processed(killed);
     importedBeforeTheKill = imported(killed);
-    server = Plinth.startIn(folder.resolve("data"), SETTINGS);
+    countedBeforeTheKill = counted(killed);
+    server = Plinth.startWithProofsIn(folder.resolve("data"), SETTINGS);
   }
 
   @AfterAll
@@ -138,6 +154,18 @@ class RestartIT {
   }
 
   @Test
+  void aJobOfThePlatformGoesOnFromItsCheckpoint() {
+    assertThat(countedBeforeTheKill).isPositive().isLessThan(STEPS);
+    await(() -> counting(server, "finished_at is not null").equals("t"));
+    assertThat(counting(server, "concat_ws(' ', status, total, processed, succeeded, failed)"))
+        .as("no step counted twice or left out")
+        .isEqualTo("completed 200 200 200 0");
+    // On a slow machine a step may outlast the lease, and the job is taken up once more.
+    assertThat(counting(server, "fence >= 2")).as("started and taken up").isEqualTo("t");
+    assertThat(text(server, "select count(*) from main.proof_note")).isEqualTo("200");
+  }
+
+  @Test
   void theSigningKeyLiesSealedAndStaysTheSame() throws Exception {
     assertThat(text(server, "select sealed from main.signing_key")).isEqualTo("t");
     byte[] kept =
@@ -200,6 +228,14 @@ class RestartIT {
   private static int imported(Plinth at) {
     return Integer.parseInt(
         text(at, "select processed from tenant.job where slug = '" + importJob + "'"));
+  }
+
+  private static int counted(Plinth at) {
+    return Integer.parseInt(counting(at, "processed"));
+  }
+
+  private static String counting(Plinth at, String expression) {
+    return text(at, "select " + expression + " from main.platform_job where slug = 'counting'");
   }
 
   private static int processed(Plinth at) {

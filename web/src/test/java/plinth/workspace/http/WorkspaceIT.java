@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import plinth.testing.Api;
 import plinth.testing.Database;
 import plinth.testing.Person;
+import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
 /** Making, choosing and leaving workspaces. */
@@ -159,7 +160,11 @@ class WorkspaceIT {
             + "', 'Own', 'dedicated', 'plinth_"
             + subdomain
             + "', 'provisioning', now() - interval '5 minutes')");
-    Instant end = Instant.now().plus(Duration.ofSeconds(150));
+    Instant end = Instant.now().plus(Duration.ofSeconds(60));
+    Api.open()
+        .bearer(Signer.server().operator())
+        .post("/admin/platform/schedulers/unfinished-workspaces/run", "{}")
+        .expect(200);
     String select = "{\"workspace_id\":\"" + subdomain + "\"}";
     Api.Answer answer = owner.api().post("/user/auth/select-workspace", select);
     while (answer.status() != 200 && Instant.now().isBefore(end)) {

@@ -88,7 +88,7 @@ public class Memberships {
             card(caller).name(),
             "link",
             Setting.PLINTH_PUBLIC_URL.text() + "/invitations/" + token);
-    post.send(new Mail(admin.email(), MailTemplate.INVITATION, values));
+    post.sendFor(caller, new Mail(admin.email(), MailTemplate.INVITATION, values));
   }
 
   /** The open invitation behind a token. */

@@ -46,7 +46,7 @@ class MentionMail {
               MentionWords.readable(body, names, LONGEST),
               "link",
               place.link(workspace));
-      post.send(new Mail(admin.email(), MailTemplate.MENTION, values));
+      post.sendFor(caller, new Mail(admin.email(), MailTemplate.MENTION, values));
     }
   }
 

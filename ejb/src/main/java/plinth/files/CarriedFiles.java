@@ -32,7 +32,7 @@ public class CarriedFiles {
   /** The bytes under a key, to be closed by the caller; empty when there are none. */
   public Optional<InputStream> open(long workspaceId, String key) {
     try {
-      return Optional.of(stores.store().open(workspaceId, key, 0));
+      return Optional.of(stores.open(workspaceId, key, 0));
     } catch (NoSuchFileException e) {
       return Optional.empty();
     } catch (IOException e) {
@@ -43,7 +43,7 @@ public class CarriedFiles {
   /** Keeps bytes, read to their end, in place of what was under the key. */
   public FileStore.Kept put(long workspaceId, String key, InputStream bytes) {
     try {
-      return stores.store().put(workspaceId, key, bytes, Long.MAX_VALUE);
+      return stores.put(workspaceId, key, bytes, Long.MAX_VALUE);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -52,7 +52,7 @@ public class CarriedFiles {
   /** Removes bytes; nothing happens where there are none. */
   public void delete(long workspaceId, String key) {
     try {
-      stores.store().delete(workspaceId, key);
+      stores.delete(workspaceId, key);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -12,6 +12,8 @@ public enum FileProblem implements ProblemCode {
   FILE_TYPE_NOT_ALLOWED(Kind.UNSUPPORTED_TYPE, "Files of this type are not accepted"),
   FILE_IN_USE(Kind.CONFLICT, "A record holds this file"),
   FILE_INFECTED(Kind.INVALID, "The file holds something harmful"),
+  STORAGE_UNREACHABLE(
+      Kind.UNAVAILABLE, "The workspace's own storage cannot be reached, or refuses its keys"),
   SCANNER_UNAVAILABLE(Kind.UNAVAILABLE, "Files cannot be looked through now, so none is taken");
 
   private final Kind kind;

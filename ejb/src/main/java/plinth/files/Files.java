@@ -58,7 +58,7 @@ public class Files {
     boolean isDone = false;
     try (InputStream scanned = scanner.scanned(row.file().name(), bytes)) {
       FileStore.Kept kept =
-          stores.store().put(workspace, row.key(), scanned, Setting.PLINTH_ATTACHMENT_MAX.number());
+          stores.put(workspace, row.key(), scanned, Setting.PLINTH_ATTACHMENT_MAX.number());
       if (kept.size() > 0) {
         usage.reserve(caller, Metric.STORAGE, row.source(), kept.size(), time.now(caller));
       }
@@ -81,7 +81,7 @@ public class Files {
   public InputStream open(Caller caller, String slug, long offset) {
     FileRow row = rows.ready(caller, slug);
     try {
-      return stores.store().open(caller.requiredWorkspace().id(), row.key(), offset);
+      return stores.open(caller.requiredWorkspace().id(), row.key(), offset);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -98,7 +98,7 @@ public class Files {
 
   private void forget(Caller caller, FileRow row) {
     try {
-      stores.store().delete(caller.requiredWorkspace().id(), row.key());
+      stores.delete(caller.requiredWorkspace().id(), row.key());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

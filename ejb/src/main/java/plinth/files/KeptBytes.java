@@ -41,7 +41,7 @@ public class KeptBytes {
   public FileStore.Kept put(Caller caller, String key, InputStream bytes, long most) {
     try {
       usage.release(caller, Metric.STORAGE, source(key));
-      FileStore.Kept kept = stores.store().put(caller.requiredWorkspace().id(), key, bytes, most);
+      FileStore.Kept kept = stores.put(caller.requiredWorkspace().id(), key, bytes, most);
       if (kept.size() > 0) {
         reserve(caller, key, kept.size());
       }
@@ -66,7 +66,7 @@ public class KeptBytes {
   /** The bytes from an offset on, to be closed by the caller. */
   public InputStream open(Caller caller, String key, long offset) {
     try {
-      return stores.store().open(caller.requiredWorkspace().id(), key, offset);
+      return stores.open(caller.requiredWorkspace().id(), key, offset);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -75,7 +75,7 @@ public class KeptBytes {
   /** Removes bytes and what they counted for; nothing happens where there are none. */
   public void delete(Caller caller, String key) {
     try {
-      stores.store().delete(caller.requiredWorkspace().id(), key);
+      stores.delete(caller.requiredWorkspace().id(), key);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -83,7 +83,7 @@ public class SweepFiles implements JobKind {
 
   private boolean forget(Caller caller, FileRow row) {
     try {
-      stores.store().delete(caller.requiredWorkspace().id(), row.key());
+      stores.delete(caller.requiredWorkspace().id(), row.key());
     } catch (IOException e) {
       LOG.error("file_sweep_failed", e, "file_id", row.id());
       return false;

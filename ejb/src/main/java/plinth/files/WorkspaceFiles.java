@@ -20,7 +20,7 @@ public class WorkspaceFiles {
   /** What lies in the store. */
   public FileStore.Stock stock(long workspaceId) {
     try {
-      return stores.store().stock(workspaceId);
+      return stores.stock(workspaceId);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -29,7 +29,7 @@ public class WorkspaceFiles {
   /** Removes at most {@code most} files; whether some may be left. */
   public boolean removeSome(long workspaceId, int most) {
     try {
-      return stores.store().deleteSome(workspaceId, most);
+      return stores.deleteSome(workspaceId, most);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -7,11 +7,12 @@ import jakarta.json.JsonValue;
 /**
  * A session as its provider knows it.
  *
+ * @param workspaceId whose session it is
  * @param slug the session's slug, by which gateways know it too
  * @param callback where the provider delivers what happens
  * @param credentials what the provider asks for, by name; never shown
  */
-public record Account(String slug, String callback, JsonObject credentials) {
+public record Account(long workspaceId, String slug, String callback, JsonObject credentials) {
   /** The secret under which the provider signs what it delivers, made for each session. */
   public static final String WEBHOOK_SECRET = "webhook_secret";
 

@@ -20,14 +20,12 @@ class Accounts {
             .open(place(caller, row.slug()), row.sealed())
             .orElseThrow(
                 () -> new IllegalStateException("the credentials of a session do not open"));
-    return account(row.type(), row.slug(), JsonText.object(opened));
-  }
-
-  /** The account of a session that is to be. */
-  static Account account(ProviderType type, String slug, JsonObject credentials) {
     String server = Setting.PLINTH_PUBLIC_URL.text().replaceAll("/+$", "");
     return new Account(
-        slug, server + "/api/v1/webhooks/messaging/" + type.word() + "/" + slug, credentials);
+        caller.requiredWorkspace().id(),
+        row.slug(),
+        server + "/api/v1/webhooks/messaging/" + row.type().word() + "/" + row.slug(),
+        JsonText.object(opened));
   }
 
   /** Seals credentials for the row of a session. */

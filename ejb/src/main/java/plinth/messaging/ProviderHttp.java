@@ -6,55 +6,45 @@ import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.ConnectException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpConnectTimeoutException;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import plinth.kernel.Json;
 import plinth.kernel.JsonText;
 import plinth.messaging.ProviderFailure.Kind;
+import plinth.outbound.Dialing;
 
 /**
  * Calls to one provider over HTTP, with what is known when one fails. The address is the
- * installation's own setting. Redirects are not followed. Immutable.
+ * installation's own setting, or a workspace's, which is dialled by the rules for such addresses.
+ * Redirects are not followed. Immutable.
  */
 public final class ProviderHttp {
-  private static final Duration CONNECT = Duration.ofSeconds(5);
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final int REASON = 300;
+  private static final int MOST = 32 * 1024 * 1024;
 
   /** What the Graph API says with 400 or 403 of those that ask too often. */
   private static final Set<Integer> BUSY =
       Set.of(4, 17, 32, 613, 80_006, 80_007, 130_429, 131_048, 131_056);
 
-  private static final class Client {
-    static final HttpClient SHARED =
-        HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .connectTimeout(CONNECT)
-            .followRedirects(HttpClient.Redirect.NEVER)
-            .build();
-  }
-
   private final String base;
+  private final ProviderLine line;
   private final Map<String, String> headers;
 
-  /** Calls under an address, without a slash at its end. */
+  /** Calls under an address of the installation's, without a slash at its end. */
   public ProviderHttp(String base) {
-    this(base, Map.of());
+    this(base, ProviderLine.OWN, Map.of());
   }
 
-  private ProviderHttp(String base, Map<String, String> headers) {
+  /** Calls under an address that a customer named, without a slash at its end. */
+  public ProviderHttp(String base, Dialing dialing) {
+    this(base, ProviderLine.dialled(dialing), Map.of());
+  }
+
+  private ProviderHttp(String base, ProviderLine line, Map<String, String> headers) {
     this.base = base;
+    this.line = line;
     this.headers = headers;
   }
 
@@ -65,83 +55,63 @@ public final class ProviderHttp {
     }
     Map<String, String> more = new LinkedHashMap<>(headers);
     more.put(name, value);
-    return new ProviderHttp(base, more);
+    return new ProviderHttp(base, line, more);
   }
 
   /** Asks, and answers the JSON; null where the body is empty. */
   public JsonValue get(String path) {
-    return call("GET", path, BodyPublishers.noBody(), "");
+    return call("GET", path, new byte[0], "");
   }
 
   /** Sends JSON with a method, and answers the JSON. */
   public JsonValue send(String method, String path, JsonObject body) {
-    return call(method, path, BodyPublishers.ofString(body.toString()), "application/json");
+    byte[] bytes = body.toString().getBytes(StandardCharsets.UTF_8);
+    return call(method, path, bytes, "application/json");
   }
 
   /** Sends a request without a body. */
   public JsonValue send(String method, String path) {
-    return call(method, path, BodyPublishers.noBody(), "");
+    return call(method, path, new byte[0], "");
   }
 
   /** Posts a form with a file. */
   public JsonValue send(String path, Multipart form) {
-    return call("POST", path, BodyPublishers.ofByteArray(form.bytes()), form.mediaType());
+    return call("POST", path, form.bytes(), form.mediaType());
   }
 
   /** The bytes at a path, to be closed by the caller. */
   public InputStream open(String path) {
-    HttpResponse<InputStream> answer =
-        exchange("GET", path, BodyPublishers.noBody(), "", BodyHandlers.ofInputStream());
-    if (answer.statusCode() == 200) {
+    ProviderLine.Answer answer = exchange("GET", path, new byte[0], "");
+    if (answer.status() == 200) {
       return answer.body();
     }
     try (InputStream body = answer.body()) {
-      throw failed(answer.statusCode(), new String(body.readNBytes(4096), StandardCharsets.UTF_8));
+      throw failed(answer.status(), new String(body.readNBytes(4096), StandardCharsets.UTF_8));
     } catch (IOException e) {
       throw new ProviderFailure(Kind.NOT_DONE, "The provider's answer broke off");
     }
   }
 
-  private JsonValue call(
-      String method, String path, HttpRequest.BodyPublisher body, String mediaType) {
-    HttpResponse<String> answer =
-        exchange(method, path, body, mediaType, BodyHandlers.ofString(StandardCharsets.UTF_8));
-    if (answer.statusCode() / 100 != 2) {
-      throw failed(answer.statusCode(), answer.body());
-    }
-    return json(answer.body());
-  }
-
-  private <T> HttpResponse<T> exchange(
-      String method,
-      String path,
-      HttpRequest.BodyPublisher body,
-      String mediaType,
-      HttpResponse.BodyHandler<T> handler) {
-    HttpRequest.Builder request = to(base + path).timeout(PATIENCE).method(method, body);
-    headers.forEach(request::header);
-    if (!mediaType.isEmpty()) {
-      request.header("Content-Type", mediaType);
-    }
-    try {
-      return Client.SHARED.send(request.build(), handler);
-    } catch (ConnectException | HttpConnectTimeoutException e) {
-      throw new ProviderFailure(Kind.NOT_DONE, "The provider cannot be reached");
+  private JsonValue call(String method, String path, byte[] body, String mediaType) {
+    ProviderLine.Answer answer = exchange(method, path, body, mediaType);
+    String text;
+    try (InputStream in = answer.body()) {
+      text = new String(in.readNBytes(MOST), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new ProviderFailure(Kind.UNCERTAIN, "The provider's answer did not come");
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new ProviderFailure(Kind.UNCERTAIN, "The call was interrupted");
     }
+    if (answer.status() / 100 != 2) {
+      throw failed(answer.status(), text);
+    }
+    return json(text);
   }
 
-  /** A request to an address, which the provider itself may have named. */
-  private static HttpRequest.Builder to(String address) {
-    try {
-      return HttpRequest.newBuilder(URI.create(address));
-    } catch (IllegalArgumentException e) {
-      throw new ProviderFailure(Kind.REFUSED, "The provider names no address");
+  private ProviderLine.Answer exchange(String method, String path, byte[] body, String mediaType) {
+    Map<String, String> all = new LinkedHashMap<>(headers);
+    if (!mediaType.isEmpty()) {
+      all.put("Content-Type", mediaType);
     }
+    return line.call(method, base + path, all, body);
   }
 
   /** What a status that is no success means. */

@@ -6,6 +6,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import plinth.integrations.Connections;
 import plinth.kernel.Problem;
 import plinth.kernel.Setting;
 import plinth.messaging.chatapp.ChatAppGateway;
@@ -14,23 +15,37 @@ import plinth.messaging.shortvideo.ShortVideo;
 import plinth.messaging.simulator.Simulator;
 import plinth.messaging.simulator.SimulatorHost;
 import plinth.messaging.socialnetwork.SocialNetwork;
+import plinth.outbound.Dialing;
 
 /** The adapters of this installation, by the type that each serves: one line each. */
 @ApplicationScoped
 public class Providers {
   @Inject private SimulatorHost simulator;
+  @Inject private Connections connections;
+  @Inject private Dialing dialing;
 
   private final Map<ProviderType, MessagingProvider> known = new EnumMap<>(ProviderType.class);
 
   /** Where no address is configured, the simulator answers. */
   public Providers() {
     List.of(
-            new ChatAppGateway(
-                () -> at(Setting.PLINTH_CHATAPP_URL, ""), Setting.PLINTH_CHATAPP_KEY.text()),
+            new ChatAppGateway(this::gateway),
             new CloudChat(() -> at(Setting.PLINTH_CLOUD_CHAT_URL, "")),
             new SocialNetwork(() -> at(Setting.PLINTH_SOCIAL_NETWORK_URL, Simulator.SOCIAL)),
             new ShortVideo(() -> at(Setting.PLINTH_SHORT_VIDEO_URL, Simulator.VIDEO)))
         .forEach(adapter -> known.put(adapter.type(), adapter));
+  }
+
+  /** The gateway of the workspace's own, where it has one. */
+  private ProviderHttp gateway(Account account) {
+    return connections
+        .current(account.workspaceId(), OwnGateway.KEY)
+        .map(own -> OwnGateway.calls(own.draft(), dialing))
+        .orElseGet(
+            () ->
+                ChatAppGateway.calls(
+                    new ProviderHttp(at(Setting.PLINTH_CHATAPP_URL, "")),
+                    Setting.PLINTH_CHATAPP_KEY.text()));
   }
 
   private String at(Setting address, String simulated) {

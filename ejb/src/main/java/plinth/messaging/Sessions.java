@@ -53,6 +53,17 @@ public class Sessions {
     return sessions.all(caller, null).stream().map(row -> row.view().choice()).toList();
   }
 
+  /** The slugs of the sessions of a type that are neither stopped nor signed out nor lost. */
+  public List<String> running(Caller caller, ProviderType type) {
+    Set<SessionStatus> off =
+        Set.of(SessionStatus.STOPPED, SessionStatus.LOGGED_OUT, SessionStatus.FAILED);
+    return sessions.all(caller, type).stream()
+        .map(SessionRow::view)
+        .filter(session -> !off.contains(session.status()))
+        .map(MessagingSession::slug)
+        .toList();
+  }
+
   /** The sessions that the calling admin is attached to. */
   public List<MessagingSession> own(Caller caller) {
     long admin = caller.requiredAdminId();

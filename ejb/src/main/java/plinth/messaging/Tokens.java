@@ -32,7 +32,7 @@ public class Tokens {
         ProviderCalls.answer(() -> renewals.renewed(account, Time.now()));
     renewed.ifPresent(kept -> sessions.renewed(caller, account.slug(), kept));
     return renewed
-        .map(kept -> new Account(account.slug(), account.callback(), kept))
+        .map(kept -> new Account(account.workspaceId(), account.slug(), account.callback(), kept))
         .orElse(account);
   }
 

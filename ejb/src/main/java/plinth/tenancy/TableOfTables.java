@@ -24,6 +24,7 @@ public final class TableOfTables {
           main("gateway_notice", Purge.WITH_WORKSPACE),
           main("clock_move", Purge.WITH_WORKSPACE),
           main("idempotency", Purge.EXPIRES),
+          main("integration", Purge.WITH_WORKSPACE),
           main("invitation", Purge.WITH_WORKSPACE),
           main("invoice_item", Purge.BOOKS),
           main("ledger_entry", Purge.BOOKS),

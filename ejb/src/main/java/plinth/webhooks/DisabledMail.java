@@ -32,7 +32,8 @@ class DisabledMail {
                 webhooks
                     .first(Sql.of("and w.id = ?", webhookId))
                     .map(WebhookRepository.Found::webhook)
-                    .ifPresent(webhook -> post.send(mail(caller, admin, webhook, reason))));
+                    .ifPresent(
+                        webhook -> post.sendFor(caller, mail(caller, admin, webhook, reason))));
   }
 
   private static Mail mail(Caller caller, Admin admin, Webhook webhook, String reason) {

@@ -9,7 +9,7 @@ import plinth.messaging.simulator.Simulator;
 class ChatAppContractTest extends ProviderContract {
   @Override
   MessagingProvider adapter(String address) {
-    return new ChatAppGateway(() -> address, "key");
+    return new ChatAppGateway(account -> ChatAppGateway.calls(new ProviderHttp(address), "key"));
   }
 
   @Override

@@ -82,6 +82,7 @@ abstract class ProviderContract {
     provider = adapter(simulator.address() + under());
     account =
         new Account(
+            7,
             "line1",
             "http://127.0.0.1:" + webhook.getAddress().getPort() + "/hook",
             provider.credentials(credentials(), "made for this session"));
@@ -234,7 +235,7 @@ abstract class ProviderContract {
             provider.isGenuine(account, new MessagingProvider.Delivery(Map.of(), delivery.body())))
         .isFalse();
     Account other =
-        new Account("x", "", Json.createObjectBuilder().add("webhook_secret", "o").build());
+        new Account(7, "x", "", Json.createObjectBuilder().add("webhook_secret", "o").build());
     assertThat(provider.isGenuine(other, delivery)).isFalse();
   }
 

@@ -96,7 +96,11 @@ public final class Plinth {
    * workspaces that are made through it have a database each, and keys may write there less often.
    */
   public static Plinth anotherNode() {
-    Path data = KEPT.resolve("other-node");
+    return anotherNode(KEPT.resolve("other-node"), Map.of());
+  }
+
+  /** The same in another folder, with further settings. */
+  public static Plinth anotherNode(Path data, Map<String, String> further) {
     delete(data);
     try {
       Files.createDirectories(data);
@@ -106,8 +110,8 @@ public final class Plinth {
         Files.createSymbolicLink(data.resolve(shared), folder);
       }
       String password = Files.readString(SERVER.data.resolve("database-password")).trim();
-      return startIn(
-          data,
+      Map<String, String> settings = new HashMap<>(further);
+      settings.putAll(
           Map.of(
               "PLINTH_DB_URL",
               SERVER.database,
@@ -119,6 +123,8 @@ public final class Plinth {
               SERVER.address,
               "PLINTH_WORKSPACE_TYPE",
               "dedicated",
+              "PLINTH_CHATAPP_URL",
+              Providers.simulator().address(),
               "PLINTH_OUTBOUND_ALLOWED",
               "localhost",
               "PLINTH_API_WRITES_PER_SECOND",
@@ -127,6 +133,7 @@ public final class Plinth {
               "true",
               "TEST_TOOLS_API_KEY",
               TEST_TOOLS_KEY));
+      return startIn(data, settings);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

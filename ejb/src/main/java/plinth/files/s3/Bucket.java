@@ -12,6 +12,7 @@ import software.amazon.awssdk.core.checksums.ResponseChecksumValidation;
 import software.amazon.awssdk.core.interceptor.Context;
 import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+import software.amazon.awssdk.http.SdkHttpClient;
 import software.amazon.awssdk.http.SdkHttpRequest;
 import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.regions.Region;
@@ -53,15 +54,20 @@ record Bucket(
 
   /** A client for it, to be closed by the caller. */
   S3Client open() {
+    // Named here: found by a service loader it would depend on the server's class loaders.
+    return open(
+        UrlConnectionHttpClient.builder()
+            .connectionTimeout(CONNECT)
+            .socketTimeout(SILENCE)
+            .build());
+  }
+
+  /** A client for it over another client of HTTP, to be closed by the caller. */
+  S3Client open(SdkHttpClient http) {
     S3ClientBuilder client =
         S3Client.builder()
             .region(Region.of(region))
-            // Named here: found by a service loader it would depend on the server's class loaders.
-            .httpClient(
-                UrlConnectionHttpClient.builder()
-                    .connectionTimeout(CONNECT)
-                    .socketTimeout(SILENCE)
-                    .build())
+            .httpClient(http)
             // Checksums behind the body are Amazon's own; other stores refuse them.
             .requestChecksumCalculation(RequestChecksumCalculation.WHEN_REQUIRED)
             .responseChecksumValidation(ResponseChecksumValidation.WHEN_REQUIRED)
@@ -77,6 +83,12 @@ record Bucket(
           StaticCredentialsProvider.create(AwsBasicCredentials.create(accessKey, secretKey)));
     }
     return client.build();
+  }
+
+  /** Tells nothing that is secret. */
+  @Override
+  public String toString() {
+    return "Bucket[" + name + "]";
   }
 
   /**

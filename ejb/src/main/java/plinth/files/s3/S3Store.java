@@ -9,6 +9,7 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import plinth.files.FileStore;
+import plinth.files.StoreUnreachable;
 import software.amazon.awssdk.core.ResponseInputStream;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.s3.S3Client;
@@ -17,9 +18,9 @@ import software.amazon.awssdk.services.s3.model.S3Exception;
 import software.amazon.awssdk.services.s3.model.S3Object;
 
 /**
- * Keeps files in a bucket as {@code workspaces/<workspace>/<key>}. An object of S3 appears whole or
- * not at all. What is short is put at once; what is longer goes up in parts, of which one at a time
- * is in memory.
+ * Keeps files in a bucket as {@code workspaces/<workspace>/<key>}, behind a folder where the bucket
+ * is a workspace's own. An object of S3 appears whole or not at all. What is short is put at once;
+ * what is longer goes up in parts, of which one at a time is in memory.
  */
 @ApplicationScoped
 public class S3Store implements FileStore {
@@ -27,10 +28,12 @@ public class S3Store implements FileStore {
   private static final int NOT_FOUND = 404;
   private static final int BEHIND_THE_END = 416;
 
-  private final Supplier<Bucket> bucket;
+  private final Supplier<Opened> open;
+  private final String folder;
   private volatile @Nullable Opened opened;
 
-  private record Opened(S3Client client, String bucket) {}
+  /** A bucket that is open. */
+  record Opened(S3Client client, String bucket) {}
 
   /** The store in the bucket that is configured. */
   public S3Store() {
@@ -39,7 +42,23 @@ public class S3Store implements FileStore {
 
   /** A store in a bucket. */
   S3Store(Supplier<Bucket> bucket) {
-    this.bucket = bucket;
+    this(
+        () -> {
+          Bucket place = bucket.get();
+          return new Opened(place.open(), place.name());
+        },
+        "");
+  }
+
+  /**
+   * A store in a folder of a bucket.
+   *
+   * @param open opens it, at the first file
+   * @param folder with a slash at its end; empty: the bucket is ours
+   */
+  S3Store(Supplier<Opened> open, String folder) {
+    this.open = open;
+    this.folder = folder;
   }
 
   @Override
@@ -53,7 +72,7 @@ public class S3Store implements FileStore {
     try {
       return new S3Upload(opened().client(), opened().bucket(), place).put(bytes, most);
     } catch (SdkException e) {
-      throw new IOException(e);
+      throw new StoreUnreachable(e);
     }
   }
 
@@ -78,9 +97,9 @@ public class S3Store implements FileStore {
       } else if (e.statusCode() == BEHIND_THE_END) {
         return InputStream.nullInputStream();
       }
-      throw new IOException(e);
+      throw new StoreUnreachable(e);
     } catch (SdkException e) {
-      throw new IOException(e);
+      throw new StoreUnreachable(e);
     }
   }
 
@@ -100,7 +119,7 @@ public class S3Store implements FileStore {
       }
       return new Stock(count, bytes);
     } catch (SdkException e) {
-      throw new IOException(e);
+      throw new StoreUnreachable(e);
     }
   }
 
@@ -118,7 +137,7 @@ public class S3Store implements FileStore {
       }
       return false;
     } catch (SdkException e) {
-      throw new IOException(e);
+      throw new StoreUnreachable(e);
     }
   }
 
@@ -134,15 +153,15 @@ public class S3Store implements FileStore {
     try {
       opened().client().deleteObject(delete -> delete.bucket(opened().bucket()).key(place));
     } catch (SdkException e) {
-      throw new IOException(e);
+      throw new StoreUnreachable(e);
     }
   }
 
-  private static String folder(long workspaceId) {
-    return "workspaces/" + workspaceId + "/";
+  private String folder(long workspaceId) {
+    return folder + "workspaces/" + workspaceId + "/";
   }
 
-  private static String place(long workspaceId, String key) {
+  private String place(long workspaceId, String key) {
     if (!KEY.matcher(key).matches()) {
       throw new IllegalArgumentException("not a key of a file");
     }
@@ -158,8 +177,7 @@ public class S3Store implements FileStore {
   private synchronized Opened open() {
     Opened there = opened;
     if (there == null) {
-      Bucket place = bucket.get();
-      there = new Opened(place.open(), place.name());
+      there = open.get();
       opened = there;
     }
     return there;

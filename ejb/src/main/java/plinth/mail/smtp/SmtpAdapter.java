@@ -59,6 +59,13 @@ public class SmtpAdapter implements MailAdapter {
     }
   }
 
+  /** Connects and signs in as for a letter, and sends none. */
+  void enter() throws MessagingException {
+    try (Transport transport = session().getTransport()) {
+      transport.connect();
+    }
+  }
+
   private MimeMessage message(Letter letter) throws MessagingException {
     MimeMessage message = new Named(session(), "<" + letter.id() + "@" + server.domain() + ">");
     message.setFrom(new InternetAddress(server.from()));

@@ -1,6 +1,8 @@
 package plinth.mail.smtp;
 
 import java.util.Properties;
+import javax.net.SocketFactory;
+import org.jspecify.annotations.Nullable;
 import plinth.kernel.Setting;
 
 /**
@@ -12,9 +14,16 @@ import plinth.kernel.Setting;
  * @param password the login's password
  * @param security {@code none}, {@code starttls} (required, not merely tried) or {@code tls}
  * @param from the sender of all mail, {@code Name <address>}
+ * @param sockets what it is dialled by; null: any socket, since it is the installation's own
  */
 record SmtpServer(
-    String host, int port, String user, String password, String security, String from) {
+    String host,
+    int port,
+    String user,
+    String password,
+    String security,
+    String from,
+    @Nullable SocketFactory sockets) {
   private static final String MILLIS = "15000";
 
   SmtpServer {
@@ -31,7 +40,8 @@ record SmtpServer(
         Setting.PLINTH_MAIL_SMTP_USER.text(),
         Setting.PLINTH_MAIL_SMTP_PASSWORD.text(),
         Setting.PLINTH_MAIL_SMTP_SECURITY.text(),
-        Setting.PLINTH_MAIL_FROM.text());
+        Setting.PLINTH_MAIL_FROM.text(),
+        null);
   }
 
   /** The sender's domain. */
@@ -54,7 +64,18 @@ record SmtpServer(
     properties.setProperty("mail.smtp.starttls.required", flag(security.equals("starttls")));
     properties.setProperty("mail.smtp.ssl.enable", flag(security.equals("tls")));
     properties.setProperty("mail.smtp.auth", flag(!user.isEmpty()));
+    if (sockets != null) {
+      properties.put("mail.smtp.socketFactory", sockets);
+      // Else whatever the sockets refuse would be dialled without them.
+      properties.setProperty("mail.smtp.socketFactory.fallback", "false");
+    }
     return properties;
+  }
+
+  /** Tells nothing that is secret. */
+  @Override
+  public String toString() {
+    return "SmtpServer[" + host + ":" + port + "]";
   }
 
   private static String flag(boolean value) {

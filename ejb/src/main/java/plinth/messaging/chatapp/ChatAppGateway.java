@@ -12,7 +12,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import plinth.kernel.Hmac;
 import plinth.kernel.Json;
 import plinth.messaging.Account;
@@ -63,18 +63,29 @@ public final class ChatAppGateway
           "label.chat.added",
           "label.chat.deleted");
 
-  private final Supplier<ProviderHttp> gateway;
-  private final Supplier<String> address;
+  private final Function<Account, ProviderHttp> gateways;
 
   /**
-   * A gateway.
+   * Gateways.
    *
-   * @param address where it is, without a slash at the end
-   * @param key what it asks for in X-Api-Key; empty for nothing
+   * @param gateways what calls the gateway of a session
    */
-  public ChatAppGateway(Supplier<String> address, String key) {
-    this.address = address;
-    this.gateway = () -> new ProviderHttp(address.get()).with("X-Api-Key", key);
+  public ChatAppGateway(Function<Account, ProviderHttp> gateways) {
+    this.gateways = gateways;
+  }
+
+  /**
+   * Calls of a gateway.
+   *
+   * @param at calls to its address
+   * @param key what it asks for; empty for nothing
+   */
+  public static ProviderHttp calls(ProviderHttp at, String key) {
+    return at.with("X-Api-Key", key);
+  }
+
+  private ProviderHttp gateway(Account account) {
+    return gateways.apply(account);
   }
 
   @Override
@@ -100,8 +111,7 @@ public final class ChatAppGateway
     }
     try {
       JsonObject session =
-          gateway
-              .get()
+          gateway(account)
               .send("POST", path + "/" + action.name().toLowerCase(java.util.Locale.ROOT))
               .asJsonObject();
       return changed(session, action, now);
@@ -139,12 +149,12 @@ public final class ChatAppGateway
                                                 account.credential(Account.WEBHOOK_SECRET))))))
             .build();
     try {
-      gateway.get().send("PUT", "/api/sessions/" + account.slug(), session);
+      gateway(account).send("PUT", "/api/sessions/" + account.slug(), session);
     } catch (ProviderFailure unknown) {
       if (unknown.kind() != ProviderFailure.Kind.REFUSED) {
         throw unknown;
       }
-      gateway.get().send("POST", "/api/sessions", session);
+      gateway(account).send("POST", "/api/sessions", session);
     }
   }
 
@@ -167,7 +177,7 @@ public final class ChatAppGateway
   @Override
   public void remove(Account account) {
     try {
-      gateway.get().send("DELETE", "/api/sessions/" + account.slug());
+      gateway(account).send("DELETE", "/api/sessions/" + account.slug());
     } catch (ProviderFailure refused) {
       if (refused.kind() != ProviderFailure.Kind.REFUSED) {
         throw refused;
@@ -189,7 +199,7 @@ public final class ChatAppGateway
   @Override
   public String send(Account account, Outgoing message) {
     ChatAppSends.Call call = ChatAppSends.of(account.slug(), message);
-    JsonObject sent = gateway.get().send(call.method(), call.path(), call.body()).asJsonObject();
+    JsonObject sent = gateway(account).send(call.method(), call.path(), call.body()).asJsonObject();
     String id = Parts.text(sent, "id");
     return id.isEmpty() ? Parts.text(Parts.object(sent, "id"), "_serialized") : id;
   }
@@ -216,7 +226,7 @@ public final class ChatAppGateway
   @Override
   public Optional<QrCode> qr(Account account, Instant now) {
     JsonObject qr =
-        gateway.get().get("/api/" + account.slug() + "/auth/qr?format=raw").asJsonObject();
+        gateway(account).get("/api/" + account.slug() + "/auth/qr?format=raw").asJsonObject();
     String value = Parts.text(qr, "value");
     return value.isEmpty()
         ? Optional.empty()
@@ -228,13 +238,12 @@ public final class ChatAppGateway
   public InputStream media(Account account, Inbound.MediaReference media) {
     URI at = URI.create(media.reference());
     String query = at.getRawQuery() == null ? "" : "?" + at.getRawQuery();
-    return gateway.get().open(at.getRawPath() + query);
+    return gateway(account).open(at.getRawPath() + query);
   }
 
   @Override
   public void edit(Account account, String chat, String message, String body) {
-    gateway
-        .get()
+    gateway(account)
         .send(
             "PUT",
             message(account, chat, message),
@@ -243,7 +252,7 @@ public final class ChatAppGateway
 
   @Override
   public void revoke(Account account, String chat, String message) {
-    gateway.get().send("DELETE", message(account, chat, message));
+    gateway(account).send("DELETE", message(account, chat, message));
   }
 
   private static String message(Account account, String chat, String message) {
@@ -252,8 +261,7 @@ public final class ChatAppGateway
 
   @Override
   public void seen(Account account, String chat, String message) {
-    gateway
-        .get()
+    gateway(account)
         .send(
             "POST",
             "/api/sendSeen",
@@ -264,7 +272,7 @@ public final class ChatAppGateway
   public List<Inbound.PastChat> chats(Account account, int offset, int limit) {
     List<Inbound.PastChat> chats = new ArrayList<>();
     String path = "/api/" + account.slug() + "/chats?limit=" + limit + "&offset=" + offset;
-    for (JsonObject chat : Parts.objects(gateway.get().get(path))) {
+    for (JsonObject chat : Parts.objects(gateway(account).get(path))) {
       String id = Parts.text(chat, "id");
       id =
           ChatIds.canonical(
@@ -282,12 +290,12 @@ public final class ChatAppGateway
     String path =
         "/api/%s/chats/%s/messages?downloadMedia=false&limit=%d&offset=%d"
             .formatted(account.slug(), word(chat), limit, offset);
-    return ChatAppEvents.messages(Parts.objects(gateway.get().get(path)));
+    return ChatAppEvents.messages(Parts.objects(gateway(account).get(path)));
   }
 
   @Override
   public List<Inbound.LabelKept> labels(Account account) {
-    return Parts.objects(gateway.get().get("/api/" + account.slug() + "/labels")).stream()
+    return Parts.objects(gateway(account).get("/api/" + account.slug() + "/labels")).stream()
         .map(
             label ->
                 new Inbound.LabelKept(
@@ -299,7 +307,7 @@ public final class ChatAppGateway
 
   @Override
   public List<String> labelsOf(Account account, String chat) {
-    return Parts.objects(gateway.get().get(labels(account, chat))).stream()
+    return Parts.objects(gateway(account).get(labels(account, chat))).stream()
         .map(label -> Parts.text(label, "id"))
         .toList();
   }
@@ -308,8 +316,7 @@ public final class ChatAppGateway
   public void label(Account account, String chat, List<String> labels) {
     JsonArrayBuilder ids = Json.createArrayBuilder();
     labels.forEach(id -> ids.add(Json.createObjectBuilder().add("id", id)));
-    gateway
-        .get()
+    gateway(account)
         .send("PUT", labels(account, chat), Json.createObjectBuilder().add("labels", ids).build());
   }
 
@@ -320,9 +327,10 @@ public final class ChatAppGateway
   @Override
   public Profile profile(Account account, String chat) {
     String asked = "?contactId=" + word(chat) + "&session=" + account.slug();
-    JsonObject contact = gateway.get().get("/api/contacts" + asked).asJsonObject();
-    JsonObject about = gateway.get().get("/api/contacts/about" + asked).asJsonObject();
-    JsonObject picture = gateway.get().get("/api/contacts/profile-picture" + asked).asJsonObject();
+    JsonObject contact = gateway(account).get("/api/contacts" + asked).asJsonObject();
+    JsonObject about = gateway(account).get("/api/contacts/about" + asked).asJsonObject();
+    JsonObject picture =
+        gateway(account).get("/api/contacts/profile-picture" + asked).asJsonObject();
     String name = Parts.text(contact, "name");
     return new Profile(
         name.isEmpty() ? Parts.maybe(contact, "pushname") : name,
@@ -332,11 +340,5 @@ public final class ChatAppGateway
 
   private static String word(String text) {
     return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
-  }
-
-  /** Where the gateway is. */
-  @Override
-  public String toString() {
-    return "ChatAppGateway[" + address.get() + "]";
   }
 }

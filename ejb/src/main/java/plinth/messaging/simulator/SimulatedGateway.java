@@ -38,9 +38,17 @@ final class SimulatedGateway {
     return session;
   }
 
+  Set<String> names() {
+    return Set.copyOf(sessions.keySet());
+  }
+
   /** Answers a call under {@code /api}. */
   JsonValue answer(String method, String[] path, Map<String, String> query, JsonObject body) {
-    if (path[0].equals("sessions")) {
+    if (path[0].equals("sessions") && path.length == 1 && method.equals("GET")) {
+      JsonArrayBuilder all = Json.createArrayBuilder();
+      sessions.values().forEach(session -> all.add(session.view()));
+      return all.build();
+    } else if (path[0].equals("sessions")) {
       return path.length == 1 ? keep(Parts.text(body, "name"), body) : session(method, path, body);
     } else if (path[0].equals("contacts")) {
       return contact();

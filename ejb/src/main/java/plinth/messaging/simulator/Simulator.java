@@ -20,6 +20,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -55,6 +56,7 @@ public final class Simulator implements AutoCloseable {
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
   private final Map<String, byte[]> files = new ConcurrentHashMap<>();
   private volatile SimulatorScript script;
+  private volatile String key = "";
 
   private Simulator(HttpServer server, SimulatorScript script, long seed) {
     this.server = server;
@@ -105,6 +107,16 @@ public final class Simulator implements AutoCloseable {
   /** Goes on by another script. */
   public void follow(SimulatorScript next) {
     script = next;
+  }
+
+  /** The gateway asks for this key from now on; empty: for none. */
+  public void askFor(String wanted) {
+    key = wanted;
+  }
+
+  /** The names of the sessions that the gateway knows. */
+  public Set<String> sessions() {
+    return gateway.names();
   }
 
   /** Somebody scans the code of a gateway's session. */
@@ -263,6 +275,10 @@ public final class Simulator implements AutoCloseable {
     JsonObject body = body(bytes);
     String[] under = Arrays.copyOfRange(path, 1, path.length);
     if (path[0].equals("api") && path.length > 1) {
+      String given = exchange.getRequestHeaders().getFirst("X-Api-Key");
+      if (!key.isEmpty() && !key.equals(given)) {
+        throw new SimulatedRefusal(401, "Unauthorized");
+      }
       return gateway.answer(method, under, query(exchange), body);
     } else if (SOCIAL.equals("/" + path[0])) {
       String bearer = exchange.getRequestHeaders().getFirst("Authorization");

@@ -69,6 +69,7 @@ class SmtpAdapterTest extends MailAdapterContract {
   }
 
   private static SmtpServer server(int port, String security) {
-    return new SmtpServer("localhost", port, "", "", security, "Plinth <noreply@plinth.example>");
+    return new SmtpServer(
+        "localhost", port, "", "", security, "Plinth <noreply@plinth.example>", null);
   }
 }

@@ -125,14 +125,14 @@ class CloudFormatTest {
     CloudChat cloud = new CloudChat(() -> "http://127.0.0.1:1");
     Account account =
         new Account(
-            "s", "", Json.createObjectBuilder().add("verify_token", "meatyhamhock").build());
+            7, "s", "", Json.createObjectBuilder().add("verify_token", "meatyhamhock").build());
     Map<String, String> asked =
         Map.of(
             "hub.mode", "subscribe",
             "hub.challenge", "1158201444",
             "hub.verify_token", "meatyhamhock");
     assertThat(cloud.answer(account, asked)).contains("1158201444");
-    Account unset = new Account("s", "", Json.createObjectBuilder().build());
+    Account unset = new Account(7, "s", "", Json.createObjectBuilder().build());
     assertThat(
             cloud.answer(
                 unset,

@@ -125,7 +125,7 @@ class VideoFormatTest {
   void aSignatureIsOverItsMomentAndTheBody() {
     ShortVideo video = new ShortVideo(() -> "http://127.0.0.1:1");
     Account account =
-        new Account("s", "", Json.createObjectBuilder().add("app_secret", "key").build());
+        new Account(7, "s", "", Json.createObjectBuilder().add("app_secret", "key").build());
     String body = "{\"event\":\"im_receive_msg\"}";
     String right = Hmac.SHA256.hex("key", "1700000000." + body);
     assertThat(video.isGenuine(account, delivery("t=1700000000,s=" + right, body))).isTrue();
@@ -190,8 +190,8 @@ class VideoFormatTest {
         Json.createObjectBuilder()
             .add("expires_at", String.valueOf(now.plusSeconds(80_000).getEpochSecond()))
             .build();
-    assertThat(video.renewed(new Account("s", "", fresh), now)).isEmpty();
-    assertThatThrownBy(() -> video.renewed(new Account("s", "", fresh), now.plusSeconds(60_000)))
+    assertThat(video.renewed(new Account(7, "s", "", fresh), now)).isEmpty();
+    assertThatThrownBy(() -> video.renewed(new Account(7, "s", "", fresh), now.plusSeconds(60_000)))
         .as("the provider is asked")
         .isInstanceOf(ProviderFailure.class);
   }

@@ -47,9 +47,11 @@ class SurfacesIT {
   /** The pages of the sandbox are shown to whoever has the payment's id. */
   private static final String OF_WHO_PAYS = "/sandbox/payments/";
 
-  /** A type of provider is everybody's. */
+  /** A type of provider, and a kind of integration, is everybody's. */
   private static final Set<String> OF_A_TYPE =
       Set.of(
+          "/api/v1/integrations/{provider}",
+          "/api/v1/integrations/{provider}/test",
           "/api/v1/messaging/sessions/{providerType}",
           "/api/v1/messaging/sessions/{providerType}/connect");
 

@@ -1,0 +1,62 @@
+package plinth.files.s3;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import plinth.files.FileStore;
+import plinth.integrations.Connection;
+import plinth.integrations.Connections;
+import plinth.outbound.Dialing;
+
+/**
+ * The buckets of workspaces' own, opened once as long as their account is the same.
+ *
+ * <p>Spec: Integrations.
+ */
+@ApplicationScoped
+public class OwnBuckets {
+  private static final int MOST_OPEN = 200;
+
+  @Inject private Connections connections;
+  @Inject private Dialing dialing;
+
+  private final Map<String, Opened> opened =
+      new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Opened> eldest) {
+          return size() > MOST_OPEN;
+        }
+      };
+
+  private record Opened(Instant givenAt, S3Store store) {}
+
+  /** The buckets of a workspace: the one that is used first, then those that were. */
+  public List<FileStore> of(long workspaceId) {
+    return connections.all(workspaceId, OwnStorage.KEY).stream().map(this::store).toList();
+  }
+
+  /** Whether a bucket of its own is used now. */
+  public boolean isUsed(long workspaceId) {
+    return connections.current(workspaceId, OwnStorage.KEY).isPresent();
+  }
+
+  private FileStore store(Connection connection) {
+    synchronized (opened) {
+      Opened known = opened.get(connection.slug());
+      if (known == null || !known.givenAt().equals(connection.changedAt())) {
+        // Whoever still reads from the one before goes on: its clients hold nothing that is closed.
+        known =
+            new Opened(
+                connection.changedAt(),
+                OwnStorage.store(connection.draft(), connection.slug(), dialing));
+        opened.put(connection.slug(), known);
+      }
+      return known.store();
+    }
+  }
+}

@@ -1,0 +1,194 @@
+package plinth.files.s3;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import javax.net.ssl.SSLException;
+import plinth.files.CarriedFiles;
+import plinth.files.FileStore;
+import plinth.integrations.AccountDraft;
+import plinth.integrations.AccountFields;
+import plinth.integrations.Connection;
+import plinth.integrations.Provider;
+import plinth.integrations.TestFailed;
+import plinth.outbound.BlockedHost;
+import plinth.outbound.Dialing;
+import software.amazon.awssdk.services.s3.model.S3Exception;
+
+/**
+ * The bucket of a workspace's own, in any service that speaks S3. What was kept in a bucket that is
+ * left stays there and is read from there, as long as there is something.
+ *
+ * <p>Spec: Integrations.
+ */
+@ApplicationScoped
+public class OwnStorage implements Provider {
+  static final String KEY = "storage";
+
+  private static final String ENDPOINT = "endpoint";
+  private static final String REGION = "region";
+  private static final String BUCKET = "bucket";
+  private static final String PATH_STYLE = "path_style";
+  private static final String ACCESS_KEY = "access_key";
+  private static final String SECRET_KEY = "secret_key";
+  private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]");
+  private static final Pattern WORD = Pattern.compile("[A-Za-z0-9-]{1,40}");
+
+  @Inject private Dialing dialing;
+
+  @Override
+  public String key() {
+    return KEY;
+  }
+
+  @Override
+  public AccountDraft read(JsonObject given) {
+    return read(given, dialing);
+  }
+
+  static AccountDraft read(JsonObject given, Dialing dialing) {
+    AccountFields fields =
+        new AccountFields(given, ENDPOINT, REGION, BUCKET, PATH_STYLE, ACCESS_KEY, SECRET_KEY);
+    String endpoint = fields.optional(ENDPOINT).replaceAll("/+$", "");
+    String region = fields.text(REGION).toLowerCase(Locale.ROOT);
+    String bucket = fields.text(BUCKET);
+    boolean isInPath = fields.flag(PATH_STYLE);
+    String accessKey = fields.text(ACCESS_KEY);
+    String secretKey = fields.text(SECRET_KEY);
+    fields.check(
+        REGION,
+        "pattern",
+        () -> WORD.matcher(region).matches(),
+        "must be a word such as eu-west-1");
+    fields.check(
+        BUCKET,
+        "pattern",
+        () -> NAME.matcher(bucket).matches(),
+        "must be 3 to 63 lower-case letters, digits, dots and hyphens");
+    fields.refuse();
+    if (!endpoint.isEmpty()) {
+      dialing.check(ENDPOINT, endpoint);
+    }
+    return AccountFields.draft()
+        .setting(ENDPOINT, endpoint)
+        .setting(REGION, region)
+        .setting(BUCKET, bucket)
+        .setting(PATH_STYLE, isInPath)
+        .setting(ACCESS_KEY, accessKey)
+        .secret(SECRET_KEY, secretKey)
+        .build();
+  }
+
+  @Override
+  public void test(long workspaceId, AccountDraft draft) throws TestFailed {
+    test(workspaceId, draft, dialing);
+  }
+
+  /** Keeps a few bytes, reads them and removes them. */
+  static void test(long workspaceId, AccountDraft draft, Dialing dialing) throws TestFailed {
+    S3Store store = store(draft, "test", dialing);
+    String key = CarriedFiles.newKey();
+    byte[] bytes = key.getBytes(StandardCharsets.US_ASCII);
+    try {
+      store.put(workspaceId, key, new ByteArrayInputStream(bytes), bytes.length);
+      try (InputStream kept = store.open(workspaceId, key, 0)) {
+        if (!Arrays.equals(kept.readNBytes(bytes.length + 1), bytes)) {
+          throw new TestFailed("The storage answers other bytes than were kept", ENDPOINT);
+        }
+      }
+      store.delete(workspaceId, key);
+      store.stock(workspaceId);
+    } catch (IOException e) {
+      throw failed(e);
+    } finally {
+      store.close();
+    }
+  }
+
+  private static TestFailed failed(IOException e) {
+    for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+      if (cause instanceof S3Exception refused) {
+        return refused(refused);
+      } else if (cause instanceof UnknownHostException) {
+        return new TestFailed("There is no host of this name", ENDPOINT, BUCKET);
+      } else if (cause instanceof BlockedHost) {
+        return new TestFailed("Blocked host", ENDPOINT);
+      } else if (cause instanceof SSLException) {
+        return new TestFailed("The connection cannot be made secure", ENDPOINT);
+      }
+    }
+    return new TestFailed("The storage cannot be reached", ENDPOINT);
+  }
+
+  private static TestFailed refused(S3Exception refused) {
+    String code = refused.awsErrorDetails() == null ? "" : refused.awsErrorDetails().errorCode();
+    return switch (String.valueOf(code)) {
+      case "InvalidAccessKeyId" -> new TestFailed("The access key is unknown", ACCESS_KEY);
+      case "SignatureDoesNotMatch" ->
+          new TestFailed("The secret key is not that of the access key", SECRET_KEY);
+      case "NoSuchBucket" -> new TestFailed("There is no bucket of this name", BUCKET);
+      case "AuthorizationHeaderMalformed", "PermanentRedirect" ->
+          new TestFailed("The bucket is in another region", REGION);
+      case "AccessDenied" ->
+          new TestFailed(
+              "The key may not put, get, list and delete objects in the bucket",
+              ACCESS_KEY,
+              BUCKET);
+      default ->
+          new TestFailed(
+              "The storage refuses: " + refused.statusCode() + " " + code, ENDPOINT, BUCKET);
+    };
+  }
+
+  /** The same bucket, whoever asks for it. */
+  @Override
+  public boolean isSamePlace(JsonObject one, JsonObject other) {
+    return one.getString(ENDPOINT, "").equals(other.getString(ENDPOINT, ""))
+        && one.getString(BUCKET).equals(other.getString(BUCKET));
+  }
+
+  @Override
+  public boolean isKeeping() {
+    return true;
+  }
+
+  /** One that cannot be asked may hold something. */
+  @Override
+  public boolean holds(Connection former) {
+    FileStore store = store(former.draft(), former.slug(), dialing);
+    try {
+      return store.stock(former.workspaceId()).count() > 0;
+    } catch (IOException e) {
+      return true;
+    }
+  }
+
+  /**
+   * The store in a bucket. Its folder is the account's own, so that two installations that share a
+   * bucket never see, or remove, each other's files.
+   */
+  static S3Store store(AccountDraft account, String slug, Dialing dialing) {
+    JsonObject settings = account.settings();
+    String endpoint = settings.getString(ENDPOINT, "");
+    Bucket bucket =
+        new Bucket(
+            endpoint.isEmpty() ? null : URI.create(endpoint),
+            settings.getString(REGION),
+            settings.getString(BUCKET),
+            settings.getBoolean(PATH_STYLE, false),
+            settings.getString(ACCESS_KEY),
+            account.secrets().getString(SECRET_KEY));
+    return new S3Store(
+        () -> new S3Store.Opened(bucket.open(new DialledHttp(dialing)), bucket.name()),
+        "plinth-" + slug + "/");
+  }
+}

@@ -1,0 +1,170 @@
+package plinth.integrations;
+
+import jakarta.json.JsonNumber;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Json;
+import plinth.kernel.Problem;
+import plinth.kernel.Problem.FieldError;
+
+/** Reads what is given as an account, and gathers what is wrong with it, each field by its name. */
+public final class AccountFields {
+  private static final int LONGEST = 1_000;
+
+  private final JsonObject given;
+  private final List<FieldError> errors = new ArrayList<>();
+
+  /** Reads these fields and knows no other. */
+  public AccountFields(JsonObject given, String... known) {
+    this.given = given;
+    for (String name : given.keySet()) {
+      if (!List.of(known).contains(name)) {
+        wrong(name, "unknown", "is not known here");
+      }
+    }
+  }
+
+  /** A text that must be given; empty, and noted as wrong, when it is not. */
+  public String text(String name) {
+    String text = optional(name);
+    if (text.isEmpty() && errors.stream().noneMatch(error -> error.field().equals(name))) {
+      wrong(name, "required", "is required");
+    }
+    return text;
+  }
+
+  /** A text; empty when it is not given. */
+  public String optional(String name) {
+    JsonValue value = value(name);
+    if (value == null) {
+      return "";
+    }
+    if (!(value instanceof JsonString written)) {
+      wrong(name, "type", "must be a text");
+      return "";
+    }
+    String text = written.getString().strip();
+    if (text.length() > LONGEST) {
+      wrong(name, "size", "must be at most " + LONGEST + " characters");
+      return "";
+    } else if (text.chars().anyMatch(c -> c < ' ' || c == 0x7f)) {
+      wrong(name, "pattern", "must be one line");
+      return "";
+    }
+    return text;
+  }
+
+  /** A whole number within bounds; the fallback when it is not given or wrong. */
+  public int number(String name, int fallback, int least, int most) {
+    JsonValue value = value(name);
+    if (value == null) {
+      return fallback;
+    } else if (value instanceof JsonNumber number
+        && number.isIntegral()
+        && number.longValue() >= least
+        && number.longValue() <= most) {
+      return number.intValue();
+    }
+    wrong(name, "range", "must be a whole number from " + least + " to " + most);
+    return fallback;
+  }
+
+  /** Yes or no; no when it is not given. */
+  public boolean flag(String name) {
+    JsonValue value = value(name);
+    boolean isTrue = JsonValue.TRUE.equals(value);
+    if (value != null && !isTrue && !JsonValue.FALSE.equals(value)) {
+      wrong(name, "type", "must be true or false");
+    }
+    return isTrue;
+  }
+
+  /** One of some words; the first one when it is not given. */
+  public String oneOf(String name, String... words) {
+    String given = optional(name);
+    if (given.isEmpty()) {
+      return words[0];
+    } else if (!List.of(words).contains(given)) {
+      wrong(name, "one_of", "must be one of " + String.join(", ", words));
+      return words[0];
+    }
+    return given;
+  }
+
+  /** Notes a field as wrong where it is not as it must be; what is wrong already is left. */
+  public void check(String name, String rule, BooleanSupplier isRight, String message) {
+    boolean isKnown = errors.stream().anyMatch(error -> error.field().equals(name));
+    if (!isKnown && !isRight.getAsBoolean()) {
+      wrong(name, rule, message);
+    }
+  }
+
+  /** Notes a field as wrong. */
+  public void wrong(String name, String rule, String message) {
+    errors.add(new FieldError(name, rule, name + " " + message));
+  }
+
+  /** Refuses what was found wrong so far. */
+  public void refuse() {
+    if (!errors.isEmpty()) {
+      throw Problem.invalid(errors);
+    }
+  }
+
+  /** An account to be composed of what was read. */
+  public static Draft draft() {
+    return new Draft();
+  }
+
+  private @Nullable JsonValue value(String name) {
+    JsonValue value = given.get(name);
+    return JsonValue.NULL.equals(value) ? null : value;
+  }
+
+  /** An account that is composed. */
+  public static final class Draft {
+    private final JsonObjectBuilder settings = Json.createObjectBuilder();
+    private final JsonObjectBuilder secrets = Json.createObjectBuilder();
+
+    private Draft() {}
+
+    /** Adds a text that may be shown; an empty one is none. */
+    public Draft setting(String name, String value) {
+      if (!value.isEmpty()) {
+        settings.add(name, value);
+      }
+      return this;
+    }
+
+    /** Adds a number that may be shown. */
+    public Draft setting(String name, int value) {
+      settings.add(name, value);
+      return this;
+    }
+
+    /** Adds a yes or no that may be shown. */
+    public Draft setting(String name, boolean value) {
+      settings.add(name, value);
+      return this;
+    }
+
+    /** Adds a secret; an empty one is none. */
+    public Draft secret(String name, String value) {
+      if (!value.isEmpty()) {
+        secrets.add(name, value);
+      }
+      return this;
+    }
+
+    /** The account. */
+    public AccountDraft build() {
+      return new AccountDraft(settings.build(), secrets.build());
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package plinth.integrations;
+
+import jakarta.ejb.Stateless;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.Time;
+import plinth.tenancy.MainPlane;
+
+/**
+ * Accounts for the features that work with them, in transactions of their own, because whoever asks
+ * may be in one of a workspace. Secrets that are found under an older key are sealed again.
+ *
+ * <p>Spec: Integrations.
+ */
+@Stateless
+@MainPlane
+@TransactionAttribute(TransactionAttributeType.REQUIRES_NEW)
+public class ConnectionRows {
+  @Inject private IntegrationRepository repository;
+  @Inject private IntegrationSecrets secrets;
+
+  /** All accounts of a workspace, the current ones first, then those that were left last. */
+  public List<Connection> of(Caller caller, long workspaceId) {
+    return repository.of(workspaceId).stream().map(this::opened).toList();
+  }
+
+  /** The accounts that were left before a moment, of one workspace or all. */
+  public List<Connection> left(Caller caller, Instant before, @Nullable Long workspaceId) {
+    return repository.left(before, workspaceId).stream().map(this::opened).toList();
+  }
+
+  /** Forgets an account that was left; nothing happens when it is current again. */
+  public boolean forget(Caller caller, Connection former) {
+    return repository.forget(former.slug());
+  }
+
+  /** Notes how an account did when it was used; null: it worked. */
+  public boolean used(Caller caller, Connection used, @Nullable String failure) {
+    return repository.tested(used.slug(), used.changedAt(), Time.now(), failure);
+  }
+
+  private Connection opened(IntegrationRow row) {
+    JsonObject open = secrets.open(row.workspaceId(), row.slug(), row.sealed()).orElse(null);
+    if (open != null && !secrets.isCurrent(row.sealed())) {
+      String again = secrets.seal(row.workspaceId(), row.slug(), open);
+      repository.reseal(row.slug(), row.sealed(), again);
+    }
+    return new Connection(
+        row.slug(),
+        row.workspaceId(),
+        row.provider(),
+        row.isCurrent(),
+        row.settings(),
+        open,
+        row.failure() != null,
+        row.changedAt());
+  }
+}

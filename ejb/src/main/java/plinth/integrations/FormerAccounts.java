@@ -1,0 +1,53 @@
+package plinth.integrations;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Any;
+import jakarta.enterprise.inject.Instance;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.jobs.Sweep;
+import plinth.kernel.Caller;
+import plinth.kernel.Setting;
+
+/**
+ * Forgets accounts that were left a day ago and hold nothing any more. Until then what was on its
+ * way there when they were left has arrived.
+ *
+ * <p>Spec: Configuration (schedulers).
+ */
+@ApplicationScoped
+public class FormerAccounts implements Sweep<Connection> {
+  private static final Duration ARRIVED = Duration.ofDays(1);
+
+  @Inject private ConnectionRows rows;
+  @Inject @Any private Instance<Provider> providers;
+
+  @Override
+  public String name() {
+    return "integrations-sweep";
+  }
+
+  @Override
+  public Setting cron() {
+    return Setting.PLINTH_FILES_SWEEP_CRON;
+  }
+
+  @Override
+  public List<Connection> due(Instant moment, @Nullable Long workspaceId) {
+    return rows.left(Caller.system(name()), moment.minus(ARRIVED), workspaceId);
+  }
+
+  @Override
+  public void work(Connection former) {
+    boolean isHolding =
+        providers.stream()
+            .filter(provider -> provider.key().equals(former.provider()))
+            .anyMatch(provider -> provider.holds(former));
+    if (!isHolding) {
+      rows.forget(Caller.system(name()), former);
+    }
+  }
+}

@@ -1,0 +1,32 @@
+package plinth.integrations;
+
+import plinth.kernel.ProblemCode;
+
+/**
+ * What integrations refuse.
+ *
+ * <p>Spec: Errors.
+ */
+public enum IntegrationsProblem implements ProblemCode {
+  INTEGRATION_TEST_FAILED(Kind.INVALID, "The account was tried and does not work"),
+  INTEGRATION_NOT_CONNECTED(Kind.NOT_FOUND, "The workspace has no account of its own there"),
+  INTEGRATION_IN_USE(Kind.CONFLICT, "The account is in use");
+
+  private final Kind kind;
+  private final String message;
+
+  IntegrationsProblem(Kind kind, String message) {
+    this.kind = kind;
+    this.message = message;
+  }
+
+  @Override
+  public Kind kind() {
+    return kind;
+  }
+
+  @Override
+  public String message() {
+    return message;
+  }
+}

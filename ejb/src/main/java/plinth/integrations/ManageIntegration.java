@@ -1,0 +1,112 @@
+package plinth.integrations;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Any;
+import jakarta.enterprise.inject.Instance;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Passage;
+import plinth.kernel.Problem;
+import plinth.kernel.Time;
+
+/**
+ * An admin connects the workspace with a provider, tries the account again, and leaves it.
+ *
+ * <p>Spec: Integrations.
+ */
+@ApplicationScoped
+@Passage
+public class ManageIntegration {
+  private static final String UNOPENED =
+      "The secrets do not open any more, because the key that sealed them is gone; give them again";
+
+  @Inject @Any private Instance<Provider> providers;
+  @Inject private Integrations integrations;
+  @Inject private Connections connections;
+
+  /** How the workspace stands with a provider; refuses an unknown one with those that are known. */
+  public Integration get(Caller caller, String key) {
+    return integrations.get(caller, provider(key).key());
+  }
+
+  /**
+   * Tries an account out and keeps it, in place of the one that there was. Refuses what is no
+   * account and what does not work, by its fields, and an account that is in use elsewhere (409).
+   */
+  public Integration connect(Caller caller, String key, JsonObject given) {
+    Provider provider = provider(key);
+    AccountDraft draft = provider.read(given);
+    Optional<Connection> before = connections.current(caller.requiredWorkspace().id(), key);
+    if (before.isEmpty() || !provider.isSamePlace(before.get().settings(), draft.settings())) {
+      provider.checkLeave(caller);
+    }
+    try {
+      provider.test(caller.requiredWorkspace().id(), draft);
+    } catch (TestFailed e) {
+      throw refusal(e);
+    }
+    integrations.keep(caller, key, draft, provider::isSamePlace, provider.isKeeping());
+    return integrations.get(caller, key);
+  }
+
+  private static Problem refusal(TestFailed failed) {
+    Problem problem = new Problem(IntegrationsProblem.INTEGRATION_TEST_FAILED, failed.reason());
+    failed.errors().forEach(error -> problem.field(error.field(), error.rule(), error.message()));
+    return problem.with(
+        "test",
+        Json.createObjectBuilder()
+            .add("outcome", "failed")
+            .add("at", Time.now().toString())
+            .add("reason", failed.reason())
+            .build());
+  }
+
+  /** Tries the account again that is used, and notes how it does; refuses when there is none. */
+  public Integration test(Caller caller, String key) {
+    Provider provider = provider(key);
+    Integrations.Tried tried = integrations.tried(caller, key);
+    integrations.tested(caller, key, tried, failure(caller, provider, tried));
+    return integrations.get(caller, key);
+  }
+
+  private static @Nullable String failure(
+      Caller caller, Provider provider, Integrations.Tried tried) {
+    AccountDraft draft = tried.draft();
+    if (draft == null) {
+      return UNOPENED;
+    }
+    try {
+      provider.test(caller.requiredWorkspace().id(), draft);
+      return null;
+    } catch (TestFailed e) {
+      return e.reason();
+    }
+  }
+
+  /** Leaves the account: from now on what the installation offers is used. */
+  public Integration disconnect(Caller caller, String key) {
+    Provider provider = provider(key);
+    integrations.tried(caller, key);
+    provider.checkLeave(caller);
+    integrations.disconnect(caller, key, provider.isKeeping());
+    return integrations.get(caller, key);
+  }
+
+  private Provider provider(String key) {
+    TreeMap<String, Provider> known = new TreeMap<>();
+    providers.forEach(provider -> known.put(provider.key(), provider));
+    Provider provider = known.get(key);
+    if (provider == null) {
+      throw new Problem(KernelProblem.NOT_FOUND, "Integration not found")
+          .with("providers", List.copyOf(known.keySet()));
+    }
+    return provider;
+  }
+}

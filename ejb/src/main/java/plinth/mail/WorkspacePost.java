@@ -1,0 +1,18 @@
+package plinth.mail;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import plinth.kernel.Caller;
+import plinth.tenancy.Tenanted;
+
+/** The way of a workspace's mail from the main plane into the workspace's own outbox. */
+@Stateless
+@Tenanted
+public class WorkspacePost {
+  @Inject private Post post;
+
+  /** Sends a mail of the workspace to its people. */
+  public void send(Caller caller, Mail mail) {
+    post.sendFor(caller, mail);
+  }
+}

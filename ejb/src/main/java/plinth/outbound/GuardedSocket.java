@@ -1,0 +1,88 @@
+package plinth.outbound;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Proxy;
+import java.net.Socket;
+import java.net.SocketAddress;
+import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
+import java.time.Duration;
+
+/**
+ * A socket that connects to public addresses alone. Whoever uses it has looked the name up before:
+ * the address that is checked here is the one that is dialled.
+ */
+final class GuardedSocket extends Socket {
+  private static final Duration FOR_EVER = Duration.ofDays(365);
+
+  private final boolean isAllowed;
+  private final long end;
+
+  /** A socket; one to a host that is allowed checks nothing. */
+  GuardedSocket(boolean isAllowed) {
+    this(isAllowed, FOR_EVER);
+  }
+
+  /**
+   * The same.
+   *
+   * @param total after which nothing is read any more, however little came at a time
+   */
+  GuardedSocket(boolean isAllowed, Duration total) {
+    super(Proxy.NO_PROXY);
+    this.isAllowed = isAllowed;
+    end = System.nanoTime() + total.toNanos();
+  }
+
+  @Override
+  public void connect(SocketAddress endpoint) throws IOException {
+    connect(endpoint, 0);
+  }
+
+  @Override
+  public void connect(SocketAddress endpoint, int timeout) throws IOException {
+    if (!(endpoint instanceof InetSocketAddress at)) {
+      throw new BlockedHost();
+    }
+    InetAddress address = at.getAddress();
+    if (address == null) {
+      throw new UnknownHostException(at.getHostString());
+    } else if (!isAllowed && !PublicAddress.is(address)) {
+      throw new BlockedHost();
+    }
+    super.connect(endpoint, timeout);
+  }
+
+  @Override
+  public InputStream getInputStream() throws IOException {
+    return new Timed(super.getInputStream());
+  }
+
+  private final class Timed extends FilterInputStream {
+    Timed(InputStream in) {
+      super(in);
+    }
+
+    @Override
+    public int read() throws IOException {
+      check();
+      return super.read();
+    }
+
+    @Override
+    public int read(byte[] into, int from, int most) throws IOException {
+      check();
+      return super.read(into, from, most);
+    }
+
+    private void check() throws SocketTimeoutException {
+      if (System.nanoTime() - end >= 0) {
+        throw new SocketTimeoutException("too slow");
+      }
+    }
+  }
+}

@@ -41,6 +41,10 @@ public final class Bench {
         new MessagingBench(server, options).run(arguments);
         return;
       }
+      if (options.isWorkflows()) {
+        new WorkflowBench(server, options).run(arguments);
+        return;
+      }
       SignUp.Account account = new SignUp(server.target(), server.mailbox()).run();
       DealRecords records = new DealRecords(options.seed());
       Loading loading = new Loading(account.admin(), account.key(), records);

@@ -11,8 +11,8 @@ import java.util.Set;
 /**
  * What the command line asks for, each as {@code --name=value}.
  *
- * @param scenario {@code records}, {@code crm}, {@code transfer}, {@code renewals} or {@code
- *     messaging}: what is measured
+ * @param scenario {@code records}, {@code crm}, {@code transfer}, {@code renewals}, {@code
+ *     messaging} or {@code workflows}: what is measured
  * @param distribution jar that starts the server
  * @param data folder of the server's data, which is made for the run
  * @param port port on which the server shall listen
@@ -55,6 +55,7 @@ record Options(
   private static final String TRANSFER = "transfer";
   private static final String RENEWALS = "renewals";
   private static final String MESSAGING = "messaging";
+  private static final String WORKFLOWS = "workflows";
 
   /**
    * Reads the arguments.
@@ -72,7 +73,7 @@ record Options(
       given.put(name, argument.substring(equals + 1));
     }
     String scenario = given.getOrDefault("scenario", RECORDS);
-    List<String> scenarios = List.of(RECORDS, CRM, TRANSFER, RENEWALS, MESSAGING);
+    List<String> scenarios = List.of(RECORDS, CRM, TRANSFER, RENEWALS, MESSAGING, WORKFLOWS);
     if (!scenarios.contains(scenario)) {
       throw new IllegalArgumentException("--scenario must be one of " + scenarios);
     }
@@ -100,6 +101,7 @@ record Options(
     return switch (scenario) {
       case RECORDS -> "100000";
       case RENEWALS -> "4000";
+      case WORKFLOWS -> "20000";
       default -> "1000000";
     };
   }
@@ -107,6 +109,11 @@ record Options(
   /** Whether renewals of subscriptions are measured. */
   boolean isRenewals() {
     return scenario.equals(RENEWALS);
+  }
+
+  /** Whether runs of workflows are measured. */
+  boolean isWorkflows() {
+    return scenario.equals(WORKFLOWS);
   }
 
   /** Whether conversations are measured. */

@@ -11,7 +11,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -71,15 +74,52 @@ public class RecordEvents {
       return List.of();
     }
     List<Row> rows = rows(range, Math.max(first, after + 1), last);
-    if (rows.isEmpty()) {
-      return List.of();
-    }
+    return rows.isEmpty() ? List.of() : events(shape, rows);
+  }
+
+  private List<RecordEvent> events(Shape shape, List<Row> rows) {
     Long[] records = rows.stream().map(Row::recordId).distinct().toArray(Long[]::new);
     Map<Long, JsonObject> present = present(shape, records);
     Map<Long, List<Later>> later = later(shape, records, rows.get(0).id());
     return rows.stream()
         .map(row -> event(shape, row, present.get(row.recordId()), later.get(row.recordId())))
         .toList();
+  }
+
+  /**
+   * Single changes by their numbers, in order of these, read together: a hundred cost what one
+   * does. Those of objects that take no part are left out.
+   */
+  public List<RecordEvent> of(Collection<Long> changes) {
+    if (changes.isEmpty()) {
+      return List.of();
+    }
+    Map<Range, List<Row>> byObject = new LinkedHashMap<>();
+    db.list(
+            Sql.of(
+                "select l.id, l.record_id, l.record_slug, l.operation, l.caller, l.at,"
+                    + " l.changed::text, l.object_id, o.slug from tenant.change_log l"
+                    + " join tenant.object o on o.workspace_id = l.workspace_id"
+                    + " and o.id = l.object_id where l.workspace_id = ? and l.id = any (?)"
+                    + " order by l.id",
+                bound.id(),
+                changes.toArray(Long[]::new)),
+            row -> Map.entry(new Range(row.getLong(8), row.getString(9), ""), row(row)))
+        .forEach(
+            found ->
+                byObject
+                    .computeIfAbsent(found.getKey(), object -> new ArrayList<>())
+                    .add(found.getValue()));
+    List<RecordEvent> events = new ArrayList<>();
+    byObject.forEach(
+        (object, rows) -> {
+          Shape shape = shape(object.object());
+          if (shape != null && shape.objectId() == object.objectId()) {
+            events.addAll(events(shape, rows));
+          }
+        });
+    events.sort(Comparator.comparingLong(RecordEvent::changeId));
+    return events;
   }
 
   private Optional<Range> range(long first) {

@@ -30,7 +30,7 @@ import plinth.tenancy.Tenanted;
 @Stateless
 @Tenanted
 public class WebhookSpread {
-  private static final int MOST_RANGES = 50;
+  private static final int MOST_RANGES = 100;
   private static final int MESSAGE = 26;
 
   @Inject private Outbox outbox;
@@ -60,30 +60,47 @@ public class WebhookSpread {
         row -> true);
     List<OutboxItem> ranges = outbox.take(WebhookListener.KEY, lastRow, MOST_RANGES);
     List<Listener> listeners = ranges.isEmpty() ? List.of() : listeners();
-    for (OutboxItem range : listeners.isEmpty() ? List.<OutboxItem>of() : ranges) {
+    if (!listeners.isEmpty()) {
+      spread(listeners, ranges);
+    }
+    return ranges.size() == MOST_RANGES;
+  }
+
+  /**
+   * Single changes that follow each other are read and kept together: that is nearly all there is.
+   */
+  private void spread(List<Listener> listeners, List<OutboxItem> ranges) {
+    List<Long> single = new ArrayList<>();
+    for (OutboxItem range : ranges) {
       Long first = range.firstId();
       Long last = range.lastId();
-      if (first != null && last != null) {
+      if (first != null && first.equals(last)) {
+        single.add(first);
+      } else if (first != null && last != null) {
+        keep(wanted(listeners, events.of(single)));
+        single.clear();
         spread(listeners, first, last);
       }
     }
-    return ranges.size() == MOST_RANGES;
+    keep(wanted(listeners, events.of(single)));
   }
 
   private void spread(List<Listener> listeners, long first, long last) {
     List<RecordEvent> changes = events.next(first, last, 0);
     while (!changes.isEmpty()) {
-      List<Made> made = new ArrayList<>();
-      for (RecordEvent change : changes) {
-        listeners.stream()
-            .filter(listener -> listener.wants(change))
-            .forEach(listener -> made.add(new Made(listener, change)));
-      }
-      if (!made.isEmpty()) {
-        keep(made);
-      }
+      keep(wanted(listeners, changes));
       changes = events.next(first, last, changes.get(changes.size() - 1).changeId());
     }
+  }
+
+  private static List<Made> wanted(List<Listener> listeners, List<RecordEvent> changes) {
+    List<Made> made = new ArrayList<>();
+    for (RecordEvent change : changes) {
+      listeners.stream()
+          .filter(listener -> listener.wants(change))
+          .forEach(listener -> made.add(new Made(listener, change)));
+    }
+    return made;
   }
 
   /** The active ones, locked: whoever notes what was sent waits, and finds what comes next. */
@@ -103,6 +120,9 @@ public class WebhookSpread {
   }
 
   private void keep(List<Made> made) {
+    if (made.isEmpty()) {
+      return;
+    }
     List<RecordEvent> told = made.stream().map(Made::change).distinct().toList();
     db.update(
         Sql.of(

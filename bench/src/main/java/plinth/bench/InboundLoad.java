@@ -13,6 +13,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,7 +62,10 @@ record InboundLoad(Target server, String token, List<String> sessions, Meter met
   Took run(String name, int rate, int seconds) throws IOException, InterruptedException {
     int messages = rate * seconds;
     Times times = new Times(messages);
-    WebSocket socket = listen(name, times);
+    AtomicReference<WebSocket> socket = new AtomicReference<>();
+    listen(name, times, socket);
+    // The room is joined by then.
+    Thread.sleep(1_000);
     ExecutorService threads = Executors.newFixedThreadPool(CONNECTIONS);
     try {
       Meter.Reading first = meter.read();
@@ -92,7 +96,10 @@ record InboundLoad(Target server, String token, List<String> sessions, Meter met
       throw new IOException("deliveries at " + rate + " a second failed", e);
     } finally {
       threads.shutdownNow();
-      socket.abort();
+      WebSocket last = socket.getAndSet(null);
+      if (last != null) {
+        last.abort();
+      }
     }
   }
 
@@ -124,28 +131,43 @@ record InboundLoad(Target server, String token, List<String> sessions, Meter met
     return seen;
   }
 
-  private WebSocket listen(String name, Times times) throws InterruptedException {
+  /** Joins the room, again each time that the server closes a socket that is too slow for it. */
+  private void listen(String name, Times times, AtomicReference<WebSocket> open) {
     URI place = URI.create("ws://" + server.host() + ":" + server.port() + "/api/v1/data/events");
+    Runnable again =
+        () -> {
+          if (open.get() != null) {
+            listen(name, times, open);
+          }
+        };
     WebSocket socket =
         HttpClient.newHttpClient()
             .newWebSocketBuilder()
-            .buildAsync(place, new Hearing(name, times))
+            .buildAsync(place, new Hearing(name, times, again))
             .join();
+    open.set(socket);
     socket.sendText("{\"token\":\"" + token + "\"}", true).join();
-    // The room is joined by then.
-    Thread.sleep(1_000);
-    return socket;
   }
 
   /** Notes when each message is heard; a frame may come in parts, and hold several. */
   private static final class Hearing implements WebSocket.Listener {
     private final String mark;
     private final Times times;
+    private final Runnable again;
     private final StringBuilder text = new StringBuilder();
 
-    Hearing(String name, Times times) {
+    Hearing(String name, Times times, Runnable again) {
       this.mark = MARK + name + " ";
       this.times = times;
+      this.again = again;
+    }
+
+    @Override
+    public @Nullable CompletionStage<?> onClose(WebSocket socket, int code, String reason) {
+      Thread joining = new Thread(again, "bench-socket");
+      joining.setDaemon(true);
+      joining.start();
+      return null;
     }
 
     @Override

@@ -2,6 +2,7 @@ package plinth.messaging;
 
 import jakarta.json.JsonObject;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -46,7 +47,32 @@ public sealed interface Inbound {
       @Nullable String replyTo,
       Ack ack,
       Instant at)
-      implements Inbound {}
+      implements Inbound {
+
+    /**
+     * The same, after what was written last where both are of one second: providers that tell
+     * moments in seconds would have an answer stand before what it answers.
+     */
+    Received after(@Nullable Instant last) {
+      // Of one second, and told without a part of it.
+      if (last == null || !last.truncatedTo(ChronoUnit.SECONDS).equals(at)) {
+        return this;
+      }
+      return new Received(
+          id,
+          chat,
+          isOwn,
+          isByApi,
+          reference,
+          type,
+          body,
+          content,
+          media,
+          replyTo,
+          ack,
+          last.plus(1, ChronoUnit.MICROS));
+    }
+  }
 
   /**
    * How far a message got.

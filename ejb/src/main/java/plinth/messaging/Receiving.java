@@ -95,14 +95,15 @@ class Receiving {
    *
    * @param isNews whether it was just told: a past one is nobody's news
    */
-  Outcome message(Caller caller, SessionRow session, Inbound.Received told, boolean isNews) {
-    if (told.isOwn()) {
-      Optional<MessageRow> known = known(session, told.id(), told.reference());
+  Outcome message(Caller caller, SessionRow session, Inbound.Received given, boolean isNews) {
+    if (given.isOwn()) {
+      Optional<MessageRow> known = known(session, given.id(), given.reference());
       if (known.isPresent()) {
-        return known(caller, session, told, known.get());
+        return known(caller, session, given, known.get());
       }
     }
-    ChatRow chat = chat(caller, session, told.chat());
+    ChatRow chat = chat(caller, session, given.chat());
+    Inbound.Received told = isNews ? given.after(chat.lastMessageAt()) : given;
     if (told.isOwn() && told.isByApi() && messages.isOneOnItsWay(chat.id())) {
       return Outcome.EARLY;
     }

@@ -23,12 +23,16 @@ public enum Setting {
   PLINTH_DB_APP_PASSWORD("", "password", "design: roles"),
   PLINTH_DB_POOL_MAX("24", "connections", "design: pools"),
   PLINTH_DB_DEDICATED_POOL_MAX("4", "connections a dedicated database", "design: pools"),
+  /** When dedicated databases get the migrations of a new release. */
+  PLINTH_TENANT_MIGRATION("on-use", "on-use or ordered", "Versioning"),
   /** Folder of files, mail and the first operator's credentials. */
   PLINTH_DATA_DIR("data", "path", "design: files"),
   /** Address under which people reach this server; issuer of its tokens. */
   PLINTH_PUBLIC_URL("http://localhost:8080", "URL", "Authentication"),
   /** Parent of the hosts that name a workspace by their first label; empty: the public URL's. */
   PLINTH_WORKSPACE_HOST("", "host", "decisions: public forms"),
+  /** Proxies whose X-Forwarded-For is believed; empty: whoever connects is the client. */
+  PLINTH_TRUSTED_PROXIES("", "addresses or blocks, comma-separated", "design: nodes"),
   PLINTH_JSON_BODY_MAX("1048576", "bytes", "decisions: limits"),
   PLINTH_BULK_BODY_MAX("5242880", "bytes", "decisions: limits"),
   PLINTH_BULK_ROWS_MAX("1000", "records a call; more are a job", "decisions: limits"),
@@ -68,6 +72,8 @@ public enum Setting {
   PLINTH_OPERATOR_EMAIL("operator@plinth.local", "e-mail", "decisions: identity"),
   /** Password of the first platform operator; empty: one is made. */
   PLINTH_OPERATOR_PASSWORD("", "password", "decisions: identity"),
+  /** Whether operators without a second factor reach nothing but their own account. */
+  PLINTH_OPERATOR_SECOND_FACTOR("optional", "optional or required", "Authentication"),
   /** How many passwords are hashed at the same time, 19 MiB of memory each. */
   PLINTH_PASSWORD_HASHES("4", "hashes", "decisions: identity"),
   /** Where the data of a new workspace stand when its maker does not choose. */
@@ -216,6 +222,20 @@ public enum Setting {
   /** How long what was not understood is kept. */
   PLINTH_MESSAGING_JOURNAL_ODD("180", "days", "decisions: messaging"),
   PLINTH_MESSAGING_JOURNAL_CRON("40 2 * * *", "cron, UTC", "decisions: messaging"),
+  /** Where spans go; the names of these settings are OpenTelemetry's. */
+  OTEL_TRACES_EXPORTER("none", "none or otlp", "design: quality"),
+  /** Where lines of the log go beside the log. */
+  OTEL_LOGS_EXPORTER("none", "none or otlp", "design: quality"),
+  OTEL_EXPORTER_OTLP_ENDPOINT("http://localhost:4318", "URL", "design: quality"),
+  OTEL_EXPORTER_OTLP_HEADERS("", "name=value, comma-separated", "design: quality"),
+  OTEL_EXPORTER_OTLP_TIMEOUT("10000", "milliseconds", "design: quality"),
+  OTEL_SERVICE_NAME("plinth", "name", "design: quality"),
+  OTEL_RESOURCE_ATTRIBUTES("", "name=value, comma-separated", "design: quality"),
+  OTEL_TRACES_SAMPLER(
+      "parentbased_traceidratio", "parentbased_traceidratio or traceidratio", "design: quality"),
+  OTEL_TRACES_SAMPLER_ARG("1", "share of traces, 0 to 1", "design: quality"),
+  OTEL_BSP_SCHEDULE_DELAY("5000", "milliseconds", "design: quality"),
+  OTEL_BSP_MAX_QUEUE_SIZE("8192", "spans", "design: quality"),
   /** Whether the test tools answer; never in production. */
   TEST_TOOLS_ENABLED("", "exactly true, else off", "Authentication"),
   /** What they ask for in X-Api-Key; empty: nobody has it. */

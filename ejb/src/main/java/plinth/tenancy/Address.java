@@ -8,7 +8,11 @@ final class Address {
 
   /** The address of a database on the main database's server. */
   static String of(String database) {
-    String main = Setting.PLINTH_DB_URL.text();
+    return beside(Setting.PLINTH_DB_URL.text(), database);
+  }
+
+  /** The address of a database on the server of another one. */
+  static String beside(String main, String database) {
     int query = main.indexOf('?');
     String path = query < 0 ? main : main.substring(0, query);
     String options = query < 0 ? "" : main.substring(query);

@@ -23,6 +23,7 @@ public final class Databases {
   private static final Databases INSTANCE = new Databases();
 
   private final Map<String, AgroalDataSource> dedicated = new ConcurrentHashMap<>();
+  private final DedicatedSchema schemas = new DedicatedSchema();
   private volatile @Nullable AgroalDataSource main;
 
   private Databases() {}
@@ -56,14 +57,39 @@ public final class Databases {
       return main();
     }
     main();
-    return dedicated.computeIfAbsent(database, Databases::openDedicated);
+    return dedicated.computeIfAbsent(database, this::openDedicated);
   }
 
-  /** One that an older version of the server made is migrated first. */
-  private static AgroalDataSource openDedicated(String database) {
-    String url = Address.of(database);
-    Migrations.dedicated(url);
-    return Pool.open(url, Roles.application(), max(true), DEDICATED_IDLE);
+  /** One that an older version of the server made is migrated first, or refused. */
+  private AgroalDataSource openDedicated(String database) {
+    schemas.ensure(database);
+    return Pool.open(Address.of(database), Roles.application(), max(true), DEDICATED_IDLE);
+  }
+
+  /**
+   * How the tenant plane of a database stands to this release.
+   *
+   * @param database name of a dedicated one; null: the main database
+   */
+  public SchemaState schema(@Nullable String database) {
+    main();
+    return Migrations.state(Owner.source(address(database)), Plane.TENANT);
+  }
+
+  /**
+   * Migrates the tenant plane of a database to this release, one node at a time; refuses with
+   * {@code MIGRATION_FAILED}. The main database was migrated as this node started.
+   */
+  public SchemaState migrate(@Nullable String database) {
+    main();
+    if (database != null) {
+      schemas.migrate(database);
+    }
+    return schema(database);
+  }
+
+  private static String address(@Nullable String database) {
+    return database == null ? Setting.PLINTH_DB_URL.text() : Address.of(database);
   }
 
   /** Creates a dedicated database with the tenant plane in it, if it is not there yet. */

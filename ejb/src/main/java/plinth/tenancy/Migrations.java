@@ -1,8 +1,11 @@
 package plinth.tenancy;
 
+import java.util.Arrays;
 import java.util.List;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.MigrationInfo;
+import org.flywaydb.core.api.MigrationInfoService;
 import plinth.kernel.Setting;
 
 /**
@@ -37,8 +40,32 @@ final class Migrations {
     run(owner, "tenant");
   }
 
+  /** How a plane of a database stands to the migrations of this release; nothing is changed. */
+  static SchemaState state(DataSource owner, Plane plane) {
+    MigrationInfoService info = flyway(owner, plane.schema()).info();
+    MigrationInfo last = info.current();
+    String newest =
+        Arrays.stream(info.all())
+            .filter(migration -> migration.getState().isResolved())
+            .map(Migrations::version)
+            .reduce("", (before, after) -> after);
+    List<String> pending =
+        Arrays.stream(info.pending())
+            .map(migration -> "V" + version(migration) + " " + migration.getDescription())
+            .toList();
+    return new SchemaState(last == null ? "" : version(last), newest, pending);
+  }
+
+  private static String version(MigrationInfo migration) {
+    return String.valueOf(migration.getVersion());
+  }
+
   private static void run(DataSource owner, String set) {
-    Flyway.configure(Migrations.class.getClassLoader())
+    flyway(owner, set).migrate();
+  }
+
+  private static Flyway flyway(DataSource owner, String set) {
+    return Flyway.configure(Migrations.class.getClassLoader())
         .dataSource(owner)
         .schemas(set)
         .defaultSchema(set)
@@ -46,7 +73,6 @@ final class Migrations {
         .locations(List.of("classpath:db/" + set, "classpath:db/both").toArray(String[]::new))
         .placeholderReplacement(false)
         .outOfOrder(false)
-        .load()
-        .migrate();
+        .load();
   }
 }

@@ -38,6 +38,11 @@ public enum Plane {
     return workspace == null || workspace.database() == null ? null : workspace;
   }
 
+  /** The name of its schema, and of its set of migrations. */
+  String schema() {
+    return schema;
+  }
+
   /** The name of a table in this plane, with its schema. */
   public String table(String name) {
     return schema + "." + name;

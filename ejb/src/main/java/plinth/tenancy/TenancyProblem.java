@@ -3,7 +3,7 @@ package plinth.tenancy;
 import plinth.kernel.ProblemCode;
 
 /**
- * What carrying whole workspaces from one place to another refuses.
+ * What working on whole workspaces and their databases refuses.
  *
  * <p>Spec: Errors.
  */
@@ -11,6 +11,9 @@ public enum TenancyProblem implements ProblemCode {
   MOVE_DIFFERS(Kind.CONFLICT, "The source and the target differ"),
   ARCHIVE_DIFFERS(Kind.CONFLICT, "The archive is not what it says"),
   ARCHIVE_OF_ANOTHER_VERSION(Kind.CONFLICT, "The archive is of another version"),
+  MIGRATION_FAILED(Kind.CONFLICT, "The workspace's database was not migrated; the log says why"),
+  WORKSPACE_BEHIND(
+      Kind.UNAVAILABLE, "The workspace's database waits for an upgrade; try again later"),
   MOVE_BUSY(Kind.UNAVAILABLE, "The workspace's tables are busy; try again later");
 
   private final Kind kind;

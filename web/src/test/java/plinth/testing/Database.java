@@ -74,6 +74,11 @@ public final class Database {
         owner(server, server.database().replaceFirst("/[^/?]*(?=$|\\?)", "/" + database)), sql);
   }
 
+  /** Runs a statement in another database of a server of one's own. */
+  public static void runOf(Plinth server, String database, String sql) {
+    run(owner(server, server.database().replaceFirst("/[^/?]*(?=$|\\?)", "/" + database)), sql);
+  }
+
   private static Connection ownerIn(long workspaceId) {
     String name =
         texts("select coalesce(database, '') from main.tenants where id = " + workspaceId).get(0);

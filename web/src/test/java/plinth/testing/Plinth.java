@@ -86,6 +86,11 @@ public final class Plinth {
     return launch(data, Path.of(System.getProperty(WAR)), settings);
   }
 
+  /** The same with another archive, such as that of a later release. */
+  public static Plinth startIn(Path data, Path war, Map<String, String> settings) {
+    return launch(data, war, settings);
+  }
+
   /** The same with the proofs in its archive. */
   public static Plinth startWithProofsIn(Path data, Map<String, String> settings) {
     return launch(data, ProofWar.PATH, settings);

@@ -85,6 +85,16 @@ final class TenantCommand {
     return order(server, subdomain, "unsuspend", reason);
   }
 
+  @Command(
+      name = "migrate",
+      description = "Brings a workspace's own database to the release that runs.")
+  int migrate(
+      @Mixin Server server,
+      @Parameters(paramLabel = "SUBDOMAIN", description = SUBDOMAIN) String subdomain) {
+    new Printer(out()).one(server, server.post(Work.path(subdomain, "schema"), Work.nothing()));
+    return 0;
+  }
+
   private int order(Server server, String subdomain, String what, @Nullable String reason) {
     String path = new Query(Work.path(subdomain, what)).add("reason", reason).toString();
     new Printer(out()).one(server, server.post(path, Work.nothing()));

@@ -1,19 +1,26 @@
 package plinth.cli;
 
+import jakarta.json.JsonString;
+import java.io.PrintWriter;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
-/** Compares a workspace with an archive. */
+/** Compares a workspace with the release that runs, or with an archive. */
 @Command(
     name = "verify",
     description = {
-      "Compares a workspace with an archive, table by table.",
-      "Ends with 4 when a table differs."
+      "Tells whether a workspace's database is of the release that runs, and what it lacks.",
+      "With --archive: compares the workspace with an archive, table by table.",
+      "Ends with 4 when the database is behind, or a table differs."
     })
 final class TenantVerifyCommand implements Callable<Integer> {
+  @Spec private @Nullable CommandSpec command;
   @Mixin private Server server = new Server();
   @Mixin private Work work = new Work();
 
@@ -23,12 +30,16 @@ final class TenantVerifyCommand implements Callable<Integer> {
   @Option(
       names = "--archive",
       paramLabel = "JOB",
-      required = true,
-      description = "The job that wrote the archive.")
-  private String archive = "";
+      description = "The job that wrote the archive to compare with.")
+  private @Nullable String archive;
 
   @Override
   public Integer call() throws InterruptedException {
+    if (archive == null) {
+      Answer schema = server.get(Work.path(subdomain, "schema"));
+      show(schema);
+      return schema.data().getBoolean("is_current") ? 0 : Failure.JOB_FAILED;
+    }
     Answer job =
         work.done(
             server,
@@ -37,5 +48,20 @@ final class TenantVerifyCommand implements Callable<Integer> {
                 Answer.JSON.createObjectBuilder().add("archive", archive).build()));
     work.show(server, job);
     return job.data().getString("status").equals("completed_with_errors") ? Failure.JOB_FAILED : 0;
+  }
+
+  private void show(Answer schema) {
+    if (command == null) {
+      throw new IllegalStateException("not part of a command line");
+    }
+    PrintWriter out = command.commandLine().getOut();
+    new Printer(out).one(server, schema);
+    if (!server.isJson()) {
+      schema
+          .data()
+          .getJsonArray("pending")
+          .getValuesAs(JsonString.class)
+          .forEach(migration -> out.println("lacks " + migration.getString()));
+    }
   }
 }

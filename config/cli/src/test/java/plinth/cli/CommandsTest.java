@@ -116,6 +116,25 @@ class CommandsTest {
   }
 
   @Test
+  void aWorkspaceThatIsBehindIsExitCode4AndMigratedByOrder() {
+    String schema =
+        "{\"message\":\"x\",\"data\":{\"subdomain\":\"acme\",\"version\":\"127\","
+            + "\"release_version\":\"128\",\"is_current\":%s,\"pending\":[%s]}}";
+    server.answers(200, schema.formatted("false", "\"V128 colours\""));
+    server.answers(200, schema.formatted("true", ""));
+    server.answers(200, schema.formatted("true", ""));
+    assertThat(server.run("tenant", "verify", "acme")).isEqualTo(4);
+    assertThat(server.out()).contains("127", "128", "lacks V128 colours");
+    assertThat(server.run("tenant", "migrate", "acme")).isZero();
+    assertThat(server.run("tenant", "verify", "acme")).isZero();
+    assertThat(server.asked())
+        .containsExactly(
+            "GET /api/v1/admin/platform/tenants/acme/schema Bearer t",
+            "POST /api/v1/admin/platform/tenants/acme/schema Bearer t {}",
+            "GET /api/v1/admin/platform/tenants/acme/schema Bearer t");
+  }
+
+  @Test
   void aWorkspaceThatDiffersFromItsArchiveIsExitCode4() {
     server.answers(
         200,

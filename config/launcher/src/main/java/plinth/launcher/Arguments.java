@@ -11,27 +11,30 @@ import org.jspecify.annotations.Nullable;
  * @param war the complete WAR, or null for {@code plinth.war} beside the launcher's jar
  * @param config the properties file, or null for the default places
  * @param endsWithParent whether Plinth stops when the process that started it is gone
+ * @param plans whether it only tells what the application would change in the databases
  */
-record Arguments(@Nullable Path war, @Nullable Path config, boolean endsWithParent) {
+record Arguments(@Nullable Path war, @Nullable Path config, boolean endsWithParent, boolean plans) {
 
   static final String USAGE =
-      "usage: java -jar plinth.jar [--war FILE] [--config FILE] [--end-with-parent]";
+      "usage: java -jar plinth.jar [--war FILE] [--config FILE] [--end-with-parent] [--plan]";
 
   /** Refuses unknown flags and flags without their value with a {@link StartFailure}. */
   static Arguments parse(List<String> words) {
     Path war = null;
     Path config = null;
     boolean endsWithParent = false;
+    boolean plans = false;
     for (int i = 0; i < words.size(); i++) {
       String word = words.get(i);
       switch (word) {
         case "--war" -> war = value(words, ++i);
         case "--config" -> config = value(words, ++i);
         case "--end-with-parent" -> endsWithParent = true;
+        case "--plan" -> plans = true;
         default -> throw new StartFailure("unknown argument " + word + "; " + USAGE);
       }
     }
-    return new Arguments(war, config, endsWithParent);
+    return new Arguments(war, config, endsWithParent, plans);
   }
 
   /** The WAR to deploy; refuses one that is not there. */

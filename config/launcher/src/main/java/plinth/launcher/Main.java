@@ -8,7 +8,7 @@ import java.util.List;
  * Starts Plinth with one command and stops it with its children on Ctrl-C or SIGTERM.
  *
  * <pre>
- * java -jar plinth.jar [--war FILE] [--config FILE] [--end-with-parent]
+ * java -jar plinth.jar [--war FILE] [--config FILE] [--end-with-parent] [--plan]
  * java @jvm-options -cp CLASSPATH plinth.launcher.Main --war FILE
  * </pre>
  *
@@ -17,6 +17,9 @@ import java.util.List;
  *   <li>{@code --config FILE}: the properties file; default see {@link Settings}.
  *   <li>{@code --end-with-parent}: stop when the process that started this one is gone, so that a
  *       killed test run or build leaves nothing behind.
+ *   <li>{@code --plan}: start nothing; tell which migrations of the application the databases lack,
+ *       and end with status 0 when there are none, 4 when there are. Without {@code PLINTH_DB_URL}
+ *       the embedded database is started for that, and stopped.
  * </ul>
  *
  * <p>The jar's manifest opens what Payara Micro needs of the JDK; a start from the class path names
@@ -62,6 +65,9 @@ public final class Main {
         Running.endWithParent();
       }
       Runtime.getRuntime().addShutdownHook(new Thread(running::stop, "plinth-stop"));
+      if (arguments.plans()) {
+        System.exit(running.plan(settings, war));
+      }
       running.start(settings, war);
     } catch (StartFailure e) {
       running.fail(e);

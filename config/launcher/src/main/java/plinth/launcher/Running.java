@@ -50,6 +50,18 @@ final class Running {
     Announcement.lines(settings, data, port, database.place()).forEach(terminal::say);
   }
 
+  /** Tells what the application would change in the databases; answers the exit status. */
+  int plan(Settings settings, Path war) {
+    Database database;
+    if (Database.isConfigured(settings)) {
+      database = Database.configured(settings);
+    } else {
+      DataFolder data = DataFolder.open(Path.of(settings.get("PLINTH_DATA_DIR", "data")));
+      database = database(settings, data);
+    }
+    return Plan.tell(database, war, terminal);
+  }
+
   /** Stops what runs; a second call waits for the first. */
   void stop() {
     synchronized (stopping) {

@@ -11,10 +11,10 @@ import org.junit.jupiter.api.io.TempDir;
 class ArgumentsTest {
   @Test
   void readsAllFlags() {
-    List<String> words = List.of("--war", "a.war", "--end-with-parent", "--config", "b");
+    List<String> words = List.of("--war", "a.war", "--end-with-parent", "--config", "b", "--plan");
     assertThat(Arguments.parse(words))
-        .isEqualTo(new Arguments(Path.of("a.war"), Path.of("b"), true));
-    assertThat(Arguments.parse(List.of())).isEqualTo(new Arguments(null, null, false));
+        .isEqualTo(new Arguments(Path.of("a.war"), Path.of("b"), true, true));
+    assertThat(Arguments.parse(List.of())).isEqualTo(new Arguments(null, null, false, false));
   }
 
   @Test

@@ -3,15 +3,11 @@ package plinth.identity.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
-import java.nio.ByteBuffer;
-import java.security.GeneralSecurityException;
-import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Authenticator;
 import plinth.testing.Database;
 import plinth.testing.Race;
 import plinth.testing.Signer;
@@ -60,35 +56,6 @@ class OperatorsIT {
     return "{\"current_password\":\"" + of.password() + "\"}";
   }
 
-  private static byte[] base32(String text) {
-    ByteBuffer bytes = ByteBuffer.allocate(text.length() * 5 / 8);
-    int buffer = 0;
-    int bits = 0;
-    for (char c : text.toCharArray()) {
-      buffer = buffer << 5 | "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(c);
-      bits += 5;
-      if (bits >= 8) {
-        bits -= 8;
-        bytes.put((byte) (buffer >> bits));
-      }
-    }
-    return bytes.array();
-  }
-
-  /** What an authenticator shows so many steps from now. */
-  private static String code(String secret, int steps) {
-    try {
-      Mac mac = Mac.getInstance("HmacSHA1");
-      mac.init(new SecretKeySpec(base32(secret), "HmacSHA1"));
-      long step = Instant.now().getEpochSecond() / 30 + steps;
-      byte[] digest = mac.doFinal(ByteBuffer.allocate(8).putLong(step).array());
-      int number = ByteBuffer.wrap(digest, digest[19] & 15, 4).getInt() & 0x7fffffff;
-      return "%06d".formatted(number % 1_000_000);
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
   private static String otp(String code) {
     return "{\"otp\":\"" + code + "\"}";
   }
@@ -103,7 +70,7 @@ class OperatorsIT {
   }
 
   private static List<String> confirmed(Made operator, Api api, String secret) {
-    return confirmedBy(api, code(secret, -1));
+    return confirmedBy(api, Authenticator.code(secret, -1));
   }
 
   private static List<String> confirmedBy(Api api, String code) {
@@ -220,7 +187,7 @@ class OperatorsIT {
     assertThat(api.post(ME + "/second-factor/confirm", otp("000000")).expect(400).faults())
         .containsExactly("otp:wrong");
     // Kept: a step may end in between.
-    String shown = code(secret, -1);
+    String shown = Authenticator.code(secret, -1);
     confirmedBy(api, shown);
     assertThat(
             Database.texts(
@@ -233,9 +200,9 @@ class OperatorsIT {
     assertThat(made.login(shown).expect(401).code())
         .as("the one that confirmed it")
         .isEqualTo("SECOND_FACTOR_WRONG");
-    assertThat(made.login("wrong wrong", code(secret, 0)).expect(401).code())
+    assertThat(made.login("wrong wrong", Authenticator.code(secret, 0)).expect(401).code())
         .isEqualTo("LOGIN_FAILED");
-    String now = code(secret, 0);
+    String now = Authenticator.code(secret, 0);
     List<Api.Answer> racing = Race.of(3, i -> made.login(now));
     assertThat(Race.statuses(racing)).containsExactly(200, 401, 401);
   }
@@ -271,7 +238,7 @@ class OperatorsIT {
     for (int i = 0; i < 5; i++) {
       assertThat(made.login("00000" + i).expect(401).code()).isEqualTo("SECOND_FACTOR_WRONG");
     }
-    Api.Answer delayed = made.login(code(secret, 0)).expect(429);
+    Api.Answer delayed = made.login(Authenticator.code(secret, 0)).expect(429);
     assertThat(delayed.code()).isEqualTo("LOGIN_DELAYED");
     assertThat(Integer.parseInt(delayed.header("Retry-After"))).isPositive();
   }

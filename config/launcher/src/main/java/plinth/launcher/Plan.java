@@ -1,0 +1,93 @@
+package plinth.launcher;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.lang.reflect.InvocationTargetException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+
+/**
+ * What an application would change in the databases, told before it is started. The application
+ * itself says so: its migrations and what reads them lie in its archive, and are loaded from there.
+ */
+final class Plan {
+  private static final String TELLER = "plinth.tenancy.UpgradePlan";
+  private static final String LIBRARIES = "WEB-INF/lib/";
+  private static final int NOTHING = 0;
+  private static final int WORK = 4;
+
+  // Held here, or the logging system forgets its level.
+  private static final Logger NOISE = Logger.getLogger("org.flywaydb");
+
+  private Plan() {}
+
+  /** Tells it, and answers 0 when there is nothing to do, 4 when there is. */
+  static int tell(Database database, Path war, Terminal terminal) {
+    NOISE.setLevel(Level.WARNING);
+    try {
+      Path libraries = Files.createTempDirectory("plinth-plan");
+      try (URLClassLoader application =
+          new URLClassLoader(unpack(war, libraries), ClassLoader.getPlatformClassLoader())) {
+        return tell(database, application, terminal);
+      } finally {
+        DataFolder.delete(libraries);
+      }
+    } catch (IOException e) {
+      throw new StartFailure("cannot read the application " + war + ": " + e.getMessage(), e);
+    }
+  }
+
+  private static int tell(Database database, ClassLoader application, Terminal terminal) {
+    ByteArrayOutputStream told = new ByteArrayOutputStream();
+    try (PrintStream out = new PrintStream(told, true, StandardCharsets.UTF_8)) {
+      Object runs =
+          application
+              .loadClass(TELLER)
+              .getMethod("print", String.class, String.class, String.class, PrintStream.class)
+              .invoke(null, database.url(), database.user(), database.password(), out);
+      told.toString(StandardCharsets.UTF_8).lines().forEach(terminal::say);
+      boolean isCurrent = Integer.valueOf(0).equals(runs);
+      terminal.say(
+          isCurrent ? "Nothing to do" : runs + " migrations would run; nothing was changed");
+      return isCurrent ? NOTHING : WORK;
+    } catch (InvocationTargetException e) {
+      throw new StartFailure(
+          "cannot look at the databases at "
+              + database.place()
+              + ": "
+              + FirstComplaint.oneLine("" + e.getCause()),
+          e);
+    } catch (ReflectiveOperationException e) {
+      throw new StartFailure("the application cannot tell what it would change", e);
+    }
+  }
+
+  private static URL[] unpack(Path war, Path into) throws IOException {
+    List<URL> urls = new ArrayList<>();
+    try (ZipFile archive = new ZipFile(war.toFile())) {
+      for (ZipEntry entry : Collections.list(archive.entries())) {
+        String name = entry.getName();
+        if (name.startsWith(LIBRARIES) && name.endsWith(".jar")) {
+          Path library = into.resolve("library-" + urls.size() + ".jar");
+          try (InputStream in = archive.getInputStream(entry)) {
+            Files.copy(in, library);
+          }
+          urls.add(library.toUri().toURL());
+        }
+      }
+    }
+    return urls.toArray(URL[]::new);
+  }
+}

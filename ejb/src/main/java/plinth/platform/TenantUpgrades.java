@@ -1,0 +1,47 @@
+package plinth.platform;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import plinth.kernel.Caller;
+import plinth.kernel.Passage;
+import plinth.kernel.Problem;
+import plinth.tenancy.Databases;
+import plinth.tenancy.SchemaState;
+import plinth.tenancy.Standings;
+import plinth.tenancy.Workspaces;
+
+/**
+ * Whether the databases of workspaces are those of this release, and making them so. It works as
+ * the owner of the databases, outside of any transaction.
+ *
+ * <p>Spec: Versioning.
+ */
+@Passage
+@ApplicationScoped
+public class TenantUpgrades {
+  @Inject private Standings standings;
+  @Inject private UpgradeLog log;
+
+  /** How the workspace's database stands; refuses a subdomain that nobody has. */
+  public TenantSchema look(Caller caller, String subdomain) {
+    Caller.Workspace workspace = named(subdomain).workspace();
+    String database = workspace.database();
+    return TenantSchema.of(subdomain, database, Databases.instance().schema(database));
+  }
+
+  /** Migrates it to this release; again without harm. Refuses with {@code MIGRATION_FAILED}. */
+  public TenantSchema migrate(Caller caller, String subdomain) {
+    Caller.Workspace workspace = named(subdomain).workspace();
+    String database = workspace.database();
+    SchemaState before = Databases.instance().schema(database);
+    SchemaState after = Databases.instance().migrate(database);
+    if (!before.isCurrent()) {
+      log.migrated(caller.in(workspace), before, after);
+    }
+    return TenantSchema.of(subdomain, database, after);
+  }
+
+  private Workspaces.Entry named(String subdomain) {
+    return standings.named(subdomain).orElseThrow(() -> Problem.notFound("Workspace"));
+  }
+}

@@ -1,0 +1,97 @@
+package plinth.tenancy;
+
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import org.flywaydb.core.api.FlywayException;
+import plinth.kernel.Log;
+import plinth.kernel.Problem;
+import plinth.kernel.Setting;
+
+/**
+ * Brings dedicated databases to this release before this node works in them. One that is behind and
+ * cannot be migrated, or may not without an operator's order, is refused with {@code
+ * WORKSPACE_BEHIND}: its workspace waits while all others are served. It is looked at again after a
+ * pause, so that neither a failing migration nor the question costs every request.
+ */
+final class DedicatedSchema {
+  static final String ON_USE = "on-use";
+  static final String ORDERED = "ordered";
+
+  private static final Log LOG = Log.of(DedicatedSchema.class);
+  private static final Duration ASKED_EACH = Duration.ofSeconds(2);
+  private static final Duration TRIED_EACH = Duration.ofSeconds(30);
+
+  private final Map<String, Long> refusedUntil = new ConcurrentHashMap<>();
+
+  /** Returns once the database is of this release; refuses while it is not. */
+  void ensure(String database) {
+    Long until = refusedUntil.get(database);
+    if (until != null && until - System.nanoTime() > 0) {
+      throw behind(until - System.nanoTime());
+    }
+    if (isOrdered()) {
+      SchemaState state = Migrations.state(Owner.source(Address.of(database)), Plane.TENANT);
+      if (!state.isCurrent()) {
+        throw refused(database, ASKED_EACH);
+      }
+    } else {
+      try {
+        Migrations.dedicated(Address.of(database));
+      } catch (FlywayException e) {
+        if (isUnreachable(e)) {
+          throw e;
+        }
+        LOG.error("tenant_migration_failed", e, "database", database);
+        throw refused(database, TRIED_EACH);
+      }
+    }
+    refusedUntil.remove(database);
+  }
+
+  /** Migrates at an operator's word. */
+  void migrate(String database) {
+    try {
+      Migrations.dedicated(Address.of(database));
+    } catch (FlywayException e) {
+      LOG.error("tenant_migration_failed", e, "database", database);
+      throw new Problem(TenancyProblem.MIGRATION_FAILED);
+    }
+    refusedUntil.remove(database);
+  }
+
+  private static boolean isOrdered() {
+    String word = Setting.PLINTH_TENANT_MIGRATION.text();
+    if (!word.equals(ON_USE) && !word.equals(ORDERED)) {
+      throw new IllegalStateException(
+          Setting.PLINTH_TENANT_MIGRATION + " must be " + ON_USE + " or " + ORDERED);
+    }
+    return word.equals(ORDERED);
+  }
+
+  private Problem refused(String database, Duration pause) {
+    refusedUntil.put(database, System.nanoTime() + pause.toNanos());
+    return behind(pause.toNanos());
+  }
+
+  private static Problem behind(long nanos) {
+    return new Problem(TenancyProblem.WORKSPACE_BEHIND)
+        .with("retry_after", TimeUnit.NANOSECONDS.toSeconds(nanos) + 1);
+  }
+
+  /** Whether nothing could be learned of the database: it does not answer, or is gone. */
+  private static boolean isUnreachable(FlywayException failure) {
+    for (Throwable at = failure; at != null; at = at.getCause()) {
+      if (at instanceof SQLException sql && sql.getSQLState() != null) {
+        String state = sql.getSQLState();
+        return state.startsWith("08")
+            || state.startsWith("57P")
+            || state.equals("3D000")
+            || state.equals("53300");
+      }
+    }
+    return false;
+  }
+}

@@ -12,6 +12,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Span;
 
 /**
  * Asks a price aggregator for its list. Redirects are not followed, and an answer is given up that
@@ -43,11 +45,19 @@ final class Aggregator {
 
   /** Its offers by the names of their models; refuses when there is no usable answer. */
   Map<String, PriceOffer> offers() {
+    URI uri = uri();
+    try (Span span = Span.calling("GET", String.valueOf(uri.getHost()))) {
+      return offers(request(uri, span.traceparent()));
+    }
+  }
+
+  private Map<String, PriceOffer> offers(HttpRequest request) {
     CompletableFuture<HttpResponse<byte[]>> asked =
-        CLIENT.sendAsync(request(), SmallBody.of(LARGEST));
+        CLIENT.sendAsync(request, SmallBody.of(LARGEST));
     try {
       // The client's own timeout ends with the head of the answer.
       HttpResponse<byte[]> answer = asked.get(patience.toMillis(), TimeUnit.MILLISECONDS);
+      Span.current().answered(answer.statusCode());
       if (answer.statusCode() != 200) {
         throw new AggregatorFailed("status " + answer.statusCode());
       }
@@ -65,12 +75,19 @@ final class Aggregator {
     }
   }
 
-  private HttpRequest request() {
+  private HttpRequest request(URI uri, @Nullable String traceparent) {
     try {
-      return HttpRequest.newBuilder(URI.create(address))
-          .timeout(patience)
-          .header("Accept", "application/json")
-          .build();
+      HttpRequest.Builder request =
+          HttpRequest.newBuilder(uri).timeout(patience).header("Accept", "application/json");
+      return (traceparent == null ? request : request.header("traceparent", traceparent)).build();
+    } catch (IllegalArgumentException e) {
+      throw new AggregatorFailed("the address is none");
+    }
+  }
+
+  private URI uri() {
+    try {
+      return URI.create(address);
     } catch (IllegalArgumentException e) {
       throw new AggregatorFailed("the address is none");
     }

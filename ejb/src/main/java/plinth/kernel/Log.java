@@ -5,10 +5,16 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 
 /**
- * Structured log: each line is one JSON object with the event, its facts, the request id and the
- * workspace. Facts never hold secrets or what customers keep in their records.
+ * Structured log: each line is one JSON object with the event, its facts, the request id, the
+ * workspace and, where it is traced, the trace. Facts never hold secrets or what customers keep in
+ * their records.
  */
 public final class Log {
+  // Severities of OpenTelemetry.
+  private static final int INFO = 9;
+  private static final int WARNING = 13;
+  private static final int ERROR = 17;
+
   private final Logger logger;
 
   private Log(Logger logger) {
@@ -23,18 +29,24 @@ public final class Log {
   /** Something that went as it should. */
   public void info(String event, Object... facts) {
     if (logger.isLoggable(Level.INFO)) {
-      logger.log(Level.INFO, line(event, facts));
+      String line = line(event, facts);
+      logger.log(Level.INFO, line);
+      Telemetry.line(INFO, event, line);
     }
   }
 
   /** Something that an operator should look at. */
   public void warn(String event, Object... facts) {
-    logger.log(Level.WARNING, line(event, facts));
+    String line = line(event, facts);
+    logger.log(Level.WARNING, line);
+    Telemetry.line(WARNING, event, line);
   }
 
   /** A failure with its cause. */
   public void error(String event, Throwable cause, Object... facts) {
-    logger.log(Level.ERROR, line(event, facts), cause);
+    String line = line(event, facts);
+    logger.log(Level.ERROR, line, cause);
+    Telemetry.line(ERROR, event, line);
   }
 
   private static String line(String event, Object... facts) {
@@ -45,6 +57,10 @@ public final class Log {
     }
     if (LogContext.workspaceId() != 0) {
       line.add("workspace_id", LogContext.workspaceId());
+    }
+    String traceId = Span.current().traceId();
+    if (!traceId.isEmpty()) {
+      line.add("trace_id", traceId).add("span_id", Span.current().spanId());
     }
     for (int i = 0; i + 1 < facts.length; i += 2) {
       Object value = facts[i + 1];

@@ -6,12 +6,14 @@ import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import plinth.kernel.Json;
 import plinth.kernel.JsonText;
+import plinth.kernel.Span;
 import plinth.messaging.ProviderFailure.Kind;
 import plinth.outbound.Dialing;
 
@@ -111,7 +113,25 @@ public final class ProviderHttp {
     if (!mediaType.isEmpty()) {
       all.put("Content-Type", mediaType);
     }
-    return line.call(method, base + path, all, body);
+    try (Span span = Span.calling(method, host(base + path))) {
+      String traceparent = span.traceparent();
+      if (traceparent != null) {
+        all.put("traceparent", traceparent);
+      }
+      ProviderLine.Answer answer = line.call(method, base + path, all, body);
+      span.answered(answer.status());
+      return answer;
+    }
+  }
+
+  /** The host of an address, which the provider itself may have named; empty where it has none. */
+  private static String host(String address) {
+    try {
+      String host = URI.create(address).getHost();
+      return host == null ? "" : host;
+    } catch (IllegalArgumentException e) {
+      return "";
+    }
   }
 
   /** What a status that is no success means. */

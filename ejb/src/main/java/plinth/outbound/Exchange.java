@@ -17,6 +17,7 @@ import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
+import plinth.kernel.Span;
 import plinth.kernel.Time;
 import plinth.outbound.OutboundAnswer.Outcome;
 
@@ -51,8 +52,16 @@ record Exchange(
       boolean isBlocked = e.rule().equals("blocked_host");
       return OutboundAnswer.without(isBlocked ? Outcome.BLOCKED : Outcome.INVALID, 0);
     }
-    try (Alarm alarm = new Alarm(clock, total)) {
-      return attempt(request, target, alarm, start);
+    try (Alarm alarm = new Alarm(clock, total);
+        Span span = Span.calling(request.method(), target.host())) {
+      OutboundAnswer answer = attempt(request, target, alarm, start);
+      if (answer.outcome() == Outcome.ANSWERED) {
+        span.answered(answer.status());
+      } else {
+        span.set("error.type", answer.outcome().name());
+        span.fail();
+      }
+      return answer;
     }
   }
 
@@ -143,6 +152,10 @@ record Exchange(
     header(head, "User-Agent", "Plinth");
     header(head, "Accept-Encoding", "identity");
     header(head, "Connection", "close");
+    String traceparent = Span.current().traceparent();
+    if (traceparent != null) {
+      header(head, "traceparent", traceparent);
+    }
     request.headers().forEach((name, value) -> header(head, name, value));
     if (body.length > 0 || !request.method().equals("GET")) {
       header(head, "Content-Length", Integer.toString(body.length));

@@ -12,6 +12,7 @@ import javax.net.ssl.SSLSocketFactory;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 import plinth.kernel.Setting;
+import plinth.kernel.Span;
 import plinth.outbound.OutboundAnswer.Outcome;
 
 /**
@@ -69,7 +70,7 @@ public class Outbound {
     }
     CompletableFuture<OutboundAnswer> answer = new CompletableFuture<>();
     try {
-      executor.execute(() -> end(answer, request, host));
+      executor.execute(Span.carried(() -> end(answer, request, host)));
     } catch (RejectedExecutionException e) {
       lanes.leave(request.workspaceId(), host, Outcome.BUSY);
       answer.complete(OutboundAnswer.without(Outcome.BUSY, 0));

@@ -14,6 +14,7 @@ import plinth.kernel.Lease;
 import plinth.kernel.Log;
 import plinth.kernel.LogContext;
 import plinth.kernel.Secrets;
+import plinth.kernel.Span;
 import plinth.tenancy.Standings;
 
 /** Works claimed rows by their listener, outside any transaction, and notes how it ended. */
@@ -54,7 +55,8 @@ public class OutboxWork {
       throw new IllegalArgumentException("no outbox listener is called " + key);
     }
     LogContext.begin("outbox-" + Secrets.word(12));
-    try {
+    try (Span span = Span.begin(Span.Kind.CONSUMER, "outbox " + key)) {
+      span.set("plinth.request_id", LogContext.requestId());
       Caller caller = Caller.system(LogContext.requestId());
       Long workspaceId = claims.get(0).lease().workspaceId();
       if (workspaceId != null) {

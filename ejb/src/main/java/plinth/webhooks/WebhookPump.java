@@ -20,6 +20,7 @@ import plinth.kernel.Log;
 import plinth.kernel.LogContext;
 import plinth.kernel.Secrets;
 import plinth.kernel.Soft;
+import plinth.kernel.Span;
 import plinth.outbox.Looks;
 import plinth.tenancy.Standing;
 import plinth.tenancy.Standings;
@@ -101,7 +102,9 @@ public class WebhookPump {
     }
     LogContext.begin("webhooks-" + Secrets.word(12));
     LogContext.workspace(workspaceId);
-    try {
+    try (Span span = Span.begin(Span.Kind.CONSUMER, "webhook deliveries")) {
+      span.set("plinth.request_id", LogContext.requestId());
+      span.set("plinth.workspace_id", workspaceId);
       Workspaces.Entry entry = standings.entry(workspaceId);
       Standing standing = entry.standing();
       if (standing.isSuspended() || standing.isDeleting() || !standing.isReady()) {

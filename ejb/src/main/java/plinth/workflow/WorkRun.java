@@ -14,6 +14,7 @@ import plinth.kernel.LogContext;
 import plinth.kernel.Passage;
 import plinth.kernel.Problem;
 import plinth.kernel.ProblemCode.Kind;
+import plinth.kernel.Span;
 import plinth.tenancy.BusinessTime;
 import plinth.tenancy.Standings;
 import plinth.tenancy.Workspaces;
@@ -44,7 +45,9 @@ public class WorkRun {
   public void of(Lease lease) {
     long workspaceId = Objects.requireNonNull(lease.workspaceId());
     LogContext.begin(RunWord.of(lease.id()));
-    try {
+    try (Span span = Span.begin(Span.Kind.CONSUMER, "workflow run")) {
+      span.set("plinth.request_id", LogContext.requestId());
+      span.set("plinth.workspace_id", workspaceId);
       LogContext.workspace(workspaceId);
       Workspaces.Entry entry = standings.entry(workspaceId);
       Caller caller = Caller.system(RunWord.of(lease.id())).in(entry.workspace());

@@ -17,6 +17,7 @@ import plinth.jobs.StaleJobs;
 import plinth.kernel.Caller;
 import plinth.kernel.Log;
 import plinth.kernel.Soft;
+import plinth.kernel.Span;
 import plinth.tenancy.Nodes;
 import plinth.tenancy.Standings;
 import plinth.tenancy.Workspaces;
@@ -40,22 +41,24 @@ public class JobStarter {
 
   /** Hands a queued job over; a commit hook must not work itself. */
   void queued(@Observes(during = TransactionPhase.AFTER_SUCCESS) JobQueued job) {
+    String trace = Span.current().traceparent();
     executor.execute(
-        () -> Soft.run("job_start", () -> start(job.workspaceId(), job.jobId(), null)));
+        () -> Soft.run("job_start", () -> start(job.workspaceId(), job.jobId(), null, trace)));
   }
 
   /** The same for a job of the platform. */
   void queued(@Observes(during = TransactionPhase.AFTER_SUCCESS) PlatformJobQueued job) {
-    executor.execute(() -> Soft.run("job_start", () -> startPlatforms(job.jobId())));
+    String trace = Span.current().traceparent();
+    executor.execute(() -> Soft.run("job_start", () -> startPlatforms(job.jobId(), trace)));
   }
 
   /** Takes up what fell silent: jobs of the platform, of shared workspaces, of dedicated ones. */
   void takeUp() {
     for (long jobId : platformRuns.stale(Caller.system("jobs"))) {
-      Soft.run("job_start", () -> startPlatforms(jobId));
+      Soft.run("job_start", () -> startPlatforms(jobId, null));
     }
     for (StaleJobs.Lease lease : stale.claim(Caller.system("jobs"), AT_ONCE)) {
-      Soft.run("job_start", () -> start(lease.workspaceId(), lease.jobId(), lease.fence()));
+      Soft.run("job_start", () -> start(lease.workspaceId(), lease.jobId(), lease.fence(), null));
     }
     for (Caller.Workspace workspace : workspaces.dedicated()) {
       Soft.run("job_take_up", () -> takeUp(workspace));
@@ -64,11 +67,11 @@ public class JobStarter {
 
   private void takeUp(Caller.Workspace workspace) {
     for (long jobId : runs.stale(Caller.system("jobs").in(workspace))) {
-      Soft.run("job_start", () -> start(workspace.id(), jobId, null));
+      Soft.run("job_start", () -> start(workspace.id(), jobId, null, null));
     }
   }
 
-  private void start(long workspaceId, long jobId, @Nullable Long lease) {
+  private void start(long workspaceId, long jobId, @Nullable Long lease, @Nullable String trace) {
     Optional<Workspaces.Entry> entry = standings.find(workspaceId);
     if (entry.isEmpty()) {
       return;
@@ -76,15 +79,15 @@ public class JobStarter {
     Caller caller = Caller.system("jobs").in(entry.get().workspace());
     Optional<Long> fence = lease == null ? runs.claim(caller, jobId) : Optional.of(lease);
     if (fence.isPresent() && runs.admit(caller, jobId, fence.get(), entry.get().standing())) {
-      start(new WorkOrder(entry.get().workspace(), jobId, fence.get(), nodes.name()));
+      start(new WorkOrder(entry.get().workspace(), jobId, fence.get(), nodes.name(), trace));
     }
   }
 
-  private void startPlatforms(long jobId) {
+  private void startPlatforms(long jobId, @Nullable String trace) {
     Caller caller = Caller.system("jobs");
     Optional<Long> fence = platformRuns.claim(caller, jobId);
     if (fence.isPresent() && platformRuns.admit(caller, jobId, fence.get())) {
-      start(new WorkOrder(null, jobId, fence.get(), nodes.name()));
+      start(new WorkOrder(null, jobId, fence.get(), nodes.name(), trace));
     }
   }
 

@@ -6,6 +6,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.LogContext;
+import plinth.kernel.Span;
 
 /**
  * Which job an execution of the batch runtime works on, as it travels in the execution's
@@ -15,8 +16,15 @@ import plinth.kernel.LogContext;
  * @param jobId its number
  * @param fence the fencing number of the lease under which it runs
  * @param node the node that started the execution, and that it runs on
+ * @param trace the {@code traceparent} of the request that queued it; null: it was taken up, or
+ *     nothing is traced
  */
-record WorkOrder(Caller.@Nullable Workspace workspace, long jobId, long fence, String node) {
+record WorkOrder(
+    Caller.@Nullable Workspace workspace,
+    long jobId,
+    long fence,
+    String node,
+    @Nullable String trace) {
 
   /** The platform at work, in the job's workspace where it has one. */
   Caller caller() {
@@ -42,6 +50,9 @@ record WorkOrder(Caller.@Nullable Workspace workspace, long jobId, long fence, S
     properties.setProperty("job_id", Long.toString(jobId));
     properties.setProperty("fence", Long.toString(fence));
     properties.setProperty("node", node);
+    if (trace != null) {
+      properties.setProperty("trace", trace);
+    }
     return properties;
   }
 
@@ -56,7 +67,8 @@ record WorkOrder(Caller.@Nullable Workspace workspace, long jobId, long fence, S
                 properties.getProperty("database")),
         Long.parseLong(properties.getProperty("job_id")),
         Long.parseLong(properties.getProperty("fence")),
-        properties.getProperty("node"));
+        properties.getProperty("node"),
+        properties.getProperty("trace"));
   }
 
   /** The failure that a chunk left for the end of its execution; absent: none was seen. */
@@ -64,6 +76,15 @@ record WorkOrder(Caller.@Nullable Workspace workspace, long jobId, long fence, S
     return context.getTransientUserData() instanceof Throwable failure
         ? failure
         : new IllegalStateException("a chunk was not committed");
+  }
+
+  private static <T> T called(Supplier<T> call, Span span) {
+    try {
+      return call.get();
+    } catch (RuntimeException e) {
+      span.fail();
+      throw e;
+    }
   }
 
   /** Runs one call of an artefact for this job; the pooled thread belongs to nobody afterwards. */
@@ -74,8 +95,13 @@ record WorkOrder(Caller.@Nullable Workspace workspace, long jobId, long fence, S
       LogContext.begin("job-" + jobId + "-" + fence);
       LogContext.workspace(workspace.id());
     }
-    try {
-      return call.get();
+    try (Span span = Span.received(Span.Kind.CONSUMER, job() + " job", trace)) {
+      span.set("plinth.job_id", jobId);
+      span.set("plinth.request_id", LogContext.requestId());
+      if (workspace != null) {
+        span.set("plinth.workspace_id", workspace.id());
+      }
+      return called(call, span);
     } finally {
       LogContext.end();
     }

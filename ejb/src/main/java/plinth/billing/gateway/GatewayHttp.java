@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Log;
+import plinth.kernel.Span;
 
 /**
  * Asks a provider over HTTP. No answer in time, an answer of trouble on their side, too many
@@ -75,8 +76,7 @@ public final class GatewayHttp {
   }
 
   private Answer send(HttpRequest.Builder request, String... headers) {
-    HttpRequest ready = request.headers(headers).timeout(timeout).build();
-    HttpResponse<String> response = wait(client().sendAsync(ready, BodyHandlers.ofString()));
+    HttpResponse<String> response = exchange(request.headers(headers).timeout(timeout));
     int status = response.statusCode();
     if (status == 401 || status == 403) {
       // Nothing gets better by itself here: somebody has to look at the keys.
@@ -92,6 +92,18 @@ public final class GatewayHttp {
         throw new GatewayUnavailable(gateway, "it answered no JSON object");
       }
       return new Answer(status, Fields.of("{}"));
+    }
+  }
+
+  private HttpResponse<String> exchange(HttpRequest.Builder request) {
+    HttpRequest asked = request.build();
+    try (Span span = Span.calling(asked.method(), asked.uri().getHost())) {
+      String traceparent = span.traceparent();
+      HttpRequest ready =
+          traceparent == null ? asked : request.header("traceparent", traceparent).build();
+      HttpResponse<String> response = wait(client().sendAsync(ready, BodyHandlers.ofString()));
+      span.answered(response.statusCode());
+      return response;
     }
   }
 

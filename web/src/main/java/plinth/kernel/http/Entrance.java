@@ -7,9 +7,13 @@ import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.Collections;
+import java.util.List;
 import java.util.regex.Pattern;
 import plinth.kernel.LogContext;
 import plinth.kernel.Secrets;
+import plinth.kernel.Setting;
+import plinth.kernel.Span;
 
 /**
  * The entrance of every request: its id in and out, the headers that keep browsers careful, and the
@@ -21,6 +25,7 @@ import plinth.kernel.Secrets;
 public class Entrance extends HttpFilter {
   private static final long serialVersionUID = 1;
   private static final String ID = "plinth.request_id";
+  private static final String CLIENT = "plinth.client";
   private static final Pattern REQUEST_ID = Pattern.compile("[A-Za-z0-9._-]{1,64}");
 
   @Override
@@ -32,9 +37,14 @@ public class Entrance extends HttpFilter {
         asked != null && REQUEST_ID.matcher(asked).matches() ? asked : "r" + Secrets.word(20);
     LogContext.begin(id);
     request.setAttribute(ID, id);
-    try {
+    List<String> hops = Collections.list(request.getHeaders("X-Forwarded-For"));
+    request.setAttribute(CLIENT, ClientAddress.configured().of(request.getRemoteAddr(), hops));
+    try (Span span = RequestSpan.begin(request, id)) {
       response.setHeader("X-Request-Id", id);
       response.setHeader("X-Content-Type-Options", "nosniff");
+      if (Setting.PLINTH_PUBLIC_URL.text().startsWith("https:")) {
+        response.setHeader("Strict-Transport-Security", "max-age=31536000");
+      }
       String path = request.getRequestURI().substring(request.getContextPath().length());
       if (Aliases.isHidden(path)) {
         response.sendError(HttpServletResponse.SC_NOT_FOUND);
@@ -43,9 +53,16 @@ public class Entrance extends HttpFilter {
       } else {
         chain.doFilter(request, response);
       }
+      RequestSpan.answered(span, response.getStatus());
     } finally {
       LogContext.end();
     }
+  }
+
+  /** The address that a request comes from, past the installation's own proxies. */
+  public static String client(HttpServletRequest request) {
+    Object client = request.getAttribute(CLIENT);
+    return client == null ? request.getRemoteAddr() : client.toString();
   }
 
   /** The id of a request, also after it has left the entrance. */

@@ -1,5 +1,6 @@
 package plinth.platform.http;
 
+import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
@@ -12,6 +13,7 @@ import jakarta.inject.Inject;
 import java.util.function.ToLongFunction;
 import plinth.kernel.Caller;
 import plinth.kernel.DbException;
+import plinth.kernel.TelemetryClock;
 import plinth.kernel.http.Meters;
 import plinth.platform.Backlogs;
 import plinth.realtime.http.Sockets;
@@ -25,6 +27,7 @@ public class Gauges {
   @Inject private Meters meters;
   @Inject private Backlogs backlogs;
   @Inject private Sockets sockets;
+  @Inject private TelemetryClock telemetry;
 
   private volatile Backlogs.Depths depths = UNKNOWN;
 
@@ -43,6 +46,9 @@ public class Gauges {
         .register(registry);
     Gauge.builder("plinth.sockets", sockets::count)
         .description("Open sockets of clients")
+        .register(registry);
+    FunctionCounter.builder("plinth.telemetry.dropped", telemetry, TelemetryClock::dropped)
+        .description("Spans and lines of the log that were not exported")
         .register(registry);
     depth(registry, "plinth.outbox.waiting", "Outbox rows to deliver", Backlogs.Depths::outbox);
     depth(registry, "plinth.outbox.dead", "Outbox rows given up", Backlogs.Depths::outboxDead);

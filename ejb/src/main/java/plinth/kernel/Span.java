@@ -1,0 +1,211 @@
+package plinth.kernel;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A piece of work in a trace: a request, a turn of background work, a call to somebody else. It
+ * belongs to the thread that began it until it is closed; what begins meanwhile is its child. While
+ * no traces are exported there are no spans: beginning one costs a look at a field.
+ *
+ * <p>Names, routes and numbers alone go into a span, never what customers keep.
+ *
+ * <p>Spec: Platform administration.
+ */
+public final class Span implements AutoCloseable {
+  private static final ThreadLocal<@Nullable Span> CURRENT = new ThreadLocal<>();
+
+  private static final int REFUSED = 400;
+
+  /** What is handed out while nothing is traced. */
+  private static final Span NONE = new Span(null, null, Kind.INTERNAL, null, null, "");
+
+  /** What kind of work a span is, by OpenTelemetry's words. */
+  public enum Kind {
+    INTERNAL(1),
+    SERVER(2),
+    CLIENT(3),
+    CONSUMER(5);
+
+    private final int number;
+
+    Kind(int number) {
+      this.number = number;
+    }
+
+    int number() {
+      return number;
+    }
+  }
+
+  private final @Nullable Telemetry telemetry;
+  private final @Nullable TraceContext context;
+  private final Kind kind;
+  private final @Nullable String parentId;
+  private final @Nullable Span before;
+  private final Map<String, Object> attributes = new LinkedHashMap<>();
+  private final Instant startedAt = Time.now();
+  private final long start = System.nanoTime();
+  private String name;
+  private boolean isFailed;
+
+  private Span(
+      @Nullable Telemetry telemetry,
+      @Nullable TraceContext context,
+      Kind kind,
+      @Nullable String parentId,
+      @Nullable Span before,
+      String name) {
+    this.telemetry = telemetry;
+    this.context = context;
+    this.kind = kind;
+    this.parentId = parentId;
+    this.before = before;
+    this.name = name;
+  }
+
+  /** Begins work of this thread, as a child of what it is at; else a trace of its own. */
+  public static Span begin(Kind kind, String name) {
+    Telemetry telemetry = Telemetry.traces();
+    if (telemetry == null) {
+      return NONE;
+    }
+    Span parent = CURRENT.get();
+    return begin(telemetry, parent == null ? null : parent.context, parent, kind, name);
+  }
+
+  /**
+   * Begins work that somebody asked for from elsewhere, whatever this thread was at.
+   *
+   * @param traceparent the asker's place, as it came; null or malformed: a trace of its own begins
+   */
+  public static Span received(Kind kind, String name, @Nullable String traceparent) {
+    Telemetry telemetry = Telemetry.traces();
+    return telemetry == null
+        ? NONE
+        : begin(
+            telemetry,
+            telemetry.trusted(TraceContext.parse(traceparent)),
+            CURRENT.get(),
+            kind,
+            name);
+  }
+
+  /** Begins a call of this thread to somebody else, over HTTP. */
+  public static Span calling(String method, String host) {
+    Span span = begin(Kind.CLIENT, method + " " + host);
+    span.set("http.request.method", method);
+    span.set("server.address", host);
+    return span;
+  }
+
+  private static Span begin(
+      Telemetry telemetry,
+      @Nullable TraceContext parent,
+      @Nullable Span before,
+      Kind kind,
+      String name) {
+    TraceContext context = parent == null ? telemetry.root() : parent.child();
+    String parentId = parent == null ? null : parent.spanId();
+    Span span = new Span(telemetry, context, kind, parentId, before, name);
+    CURRENT.set(span);
+    return span;
+  }
+
+  /** What this thread is at; one that does nothing where that is not traced. */
+  public static Span current() {
+    Span current = CURRENT.get();
+    return current == null ? NONE : current;
+  }
+
+  /** The same work, on another thread, as a part of what this thread is at. */
+  public static Runnable carried(Runnable work) {
+    Span here = CURRENT.get();
+    if (here == null) {
+      return work;
+    }
+    return () -> {
+      Span there = CURRENT.get();
+      CURRENT.set(here);
+      try {
+        work.run();
+      } finally {
+        CURRENT.set(there);
+      }
+    };
+  }
+
+  /** Gives it another name, where it became known what the work is. */
+  public void name(String other) {
+    if (context != null) {
+      name = other;
+    }
+  }
+
+  /** Notes a fact: a text or a whole number, by OpenTelemetry's names or below {@code plinth.}. */
+  public void set(String key, Object value) {
+    if (context != null) {
+      attributes.put(key, value);
+    }
+  }
+
+  /** Notes how a call was answered; a refusal is a failure of the call. */
+  public void answered(int status) {
+    set("http.response.status_code", status);
+    if (status >= REFUSED) {
+      fail();
+    }
+  }
+
+  /** Notes that the work failed. */
+  public void fail() {
+    isFailed = context != null;
+  }
+
+  /** The header {@code traceparent} for whoever is asked; null: nothing is traced. */
+  public @Nullable String traceparent() {
+    return context == null ? null : context.header();
+  }
+
+  /** The id of its trace; empty: nothing is traced. */
+  String traceId() {
+    return context == null ? "" : context.traceId();
+  }
+
+  /** Its own id; empty: nothing is traced. */
+  String spanId() {
+    return context == null ? "" : context.spanId();
+  }
+
+  /** Ends the work; the thread is at what it was at before. */
+  @Override
+  public void close() {
+    if (telemetry == null || context == null) {
+      return;
+    }
+    CURRENT.set(before);
+    if (context.isSampled()) {
+      Instant endedAt = startedAt.plus(Duration.ofNanos(System.nanoTime() - start));
+      telemetry.add(
+          new Done(context, parentId, kind, name, startedAt, endedAt, attributes, isFailed));
+    }
+  }
+
+  /**
+   * A span that has ended.
+   *
+   * @param parentId id of the span that it is a part of; null: it is the first of its trace
+   */
+  record Done(
+      TraceContext context,
+      @Nullable String parentId,
+      Kind kind,
+      String name,
+      Instant startedAt,
+      Instant endedAt,
+      Map<String, Object> attributes,
+      boolean isFailed) {}
+}

@@ -1,0 +1,183 @@
+package plinth.kernel;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What waits to be exported by the protocol of OpenTelemetry: spans, and lines of the log. Both
+ * wait in queues of a fixed size and are dropped when those are full, so that a receiver that is
+ * slow or gone costs no request anything.
+ */
+final class Telemetry {
+  static final String OTLP = "otlp";
+  private static final int BATCH = 512;
+  private static final AtomicLong DROPPED = new AtomicLong();
+
+  private static volatile @Nullable Telemetry active;
+
+  private final boolean isTracing;
+  private final boolean isLogging;
+  private final boolean isParentBased;
+  private final double share;
+  private final OtlpText text;
+  private final OtlpReceiver receiver;
+  private final BlockingQueue<Span.Done> spans;
+  private final BlockingQueue<Line> lines;
+  private boolean isFailing;
+
+  /**
+   * A line of the log.
+   *
+   * @param severity number of OpenTelemetry's scale: 9 info, 13 warning, 17 error
+   */
+  record Line(Instant at, int severity, String event, String text, String traceId, String spanId) {}
+
+  private Telemetry() {
+    isTracing = isOtlp(Setting.OTEL_TRACES_EXPORTER);
+    isLogging = isOtlp(Setting.OTEL_LOGS_EXPORTER);
+    isParentBased = isParentBased(Setting.OTEL_TRACES_SAMPLER.text());
+    share = share(Setting.OTEL_TRACES_SAMPLER_ARG.text());
+    int most = (int) Setting.OTEL_BSP_MAX_QUEUE_SIZE.number();
+    spans = new ArrayBlockingQueue<>(most);
+    lines = new ArrayBlockingQueue<>(most);
+    text = OtlpText.configured();
+    receiver =
+        new OtlpReceiver(
+            Setting.OTEL_EXPORTER_OTLP_ENDPOINT.text(),
+            Pairs.of(Setting.OTEL_EXPORTER_OTLP_HEADERS.text()),
+            Duration.ofMillis(Setting.OTEL_EXPORTER_OTLP_TIMEOUT.number()));
+  }
+
+  /** Begins to keep what the settings ask for; without them nothing is begun. */
+  static void begin() {
+    Telemetry configured = new Telemetry();
+    active = configured.isTracing || configured.isLogging ? configured : null;
+  }
+
+  /** Sends what is left and keeps nothing from then on. */
+  static void end() {
+    Telemetry ended = active;
+    active = null;
+    if (ended != null) {
+      ended.send();
+    }
+  }
+
+  /** What keeps spans; null: nobody does. */
+  static @Nullable Telemetry traces() {
+    Telemetry now = active;
+    return now != null && now.isTracing ? now : null;
+  }
+
+  /** Keeps a line of the log, where they are exported. */
+  static void line(int severity, String event, String text) {
+    Telemetry now = active;
+    if (now != null && now.isLogging) {
+      Span span = Span.current();
+      keep(now.lines, new Line(Time.now(), severity, event, text, span.traceId(), span.spanId()));
+    }
+  }
+
+  /** Sends what waits; a failure is told when it begins, and what could not be sent is dropped. */
+  static void flush() {
+    Telemetry now = active;
+    if (now != null) {
+      now.send();
+    }
+  }
+
+  /** How many spans and lines were dropped since the start. */
+  static long dropped() {
+    return DROPPED.get();
+  }
+
+  /** A trace that begins here. */
+  TraceContext root() {
+    TraceContext drawn = TraceContext.root(false);
+    boolean isKept = TraceContext.isWithin(drawn.traceId(), share);
+    return new TraceContext(drawn.traceId(), drawn.spanId(), isKept);
+  }
+
+  /** The place that a caller names, kept if the caller keeps it or, by configuration, if we do. */
+  @Nullable TraceContext trusted(@Nullable TraceContext named) {
+    return named == null || isParentBased
+        ? named
+        : new TraceContext(
+            named.traceId(), named.spanId(), TraceContext.isWithin(named.traceId(), share));
+  }
+
+  void add(Span.Done span) {
+    keep(spans, span);
+  }
+
+  private static <T> void keep(BlockingQueue<T> queue, T one) {
+    if (!queue.offer(one)) {
+      DROPPED.incrementAndGet();
+    }
+  }
+
+  private synchronized void send() {
+    while (!spans.isEmpty()) {
+      List<Span.Done> batch = new ArrayList<>();
+      spans.drainTo(batch, BATCH);
+      post("/v1/traces", text.spans(batch), batch.size());
+    }
+    // What is told of a failure waits for the next turn, or it would never end.
+    int most = lines.size();
+    while (most > 0) {
+      List<Line> batch = new ArrayList<>();
+      most -= lines.drainTo(batch, Math.min(BATCH, most));
+      post("/v1/logs", text.lines(batch), batch.size());
+    }
+  }
+
+  private void post(String path, String body, int items) {
+    String failure = receiver.post(path, body);
+    if (failure != null) {
+      DROPPED.addAndGet(items);
+      if (!isFailing) {
+        Log.of(Telemetry.class).warn("telemetry_not_sent", "path", path, "reason", failure);
+      }
+    }
+    isFailing = failure != null;
+  }
+
+  private static boolean isOtlp(Setting setting) {
+    String word = setting.text();
+    if (!word.equals(OTLP) && !word.equals("none")) {
+      throw new IllegalStateException(setting + " must be none or " + OTLP);
+    }
+    return word.equals(OTLP);
+  }
+
+  private static boolean isParentBased(String word) {
+    if (!word.equals("parentbased_traceidratio") && !word.equals("traceidratio")) {
+      throw new IllegalStateException(
+          Setting.OTEL_TRACES_SAMPLER + " must be parentbased_traceidratio or traceidratio");
+    }
+    return word.startsWith("parentbased");
+  }
+
+  private static double share(String word) {
+    try {
+      double given = Double.parseDouble(word);
+      if (given >= 0 && given <= 1) {
+        return given;
+      }
+    } catch (NumberFormatException e) {
+      throw wrongShare();
+    }
+    throw wrongShare();
+  }
+
+  private static IllegalStateException wrongShare() {
+    return new IllegalStateException(
+        Setting.OTEL_TRACES_SAMPLER_ARG + " must be a number from 0 to 1");
+  }
+}

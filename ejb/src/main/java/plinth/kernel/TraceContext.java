@@ -1,0 +1,71 @@
+package plinth.kernel;
+
+import java.util.HexFormat;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where in which trace something happens, as it travels between programs in the header {@code
+ * traceparent} of W3C Trace Context.
+ *
+ * @param traceId 32 hexadecimal digits, never all zero
+ * @param spanId 16 hexadecimal digits, never all zero
+ * @param isSampled whether the spans of the trace are kept
+ */
+record TraceContext(String traceId, String spanId, boolean isSampled) {
+  private static final Pattern HEADER =
+      Pattern.compile(
+          "(?!ff)([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(-.*)?");
+  private static final HexFormat HEX = HexFormat.of();
+  private static final int SAMPLED = 1;
+
+  /**
+   * The context that a header names; null where there is none, or one that is not well formed. Of a
+   * later version of the format what this one knows is read.
+   */
+  static @Nullable TraceContext parse(@Nullable String header) {
+    if (header == null) {
+      return null;
+    }
+    Matcher parts = HEADER.matcher(header.strip());
+    boolean isFirstVersion = parts.matches() && parts.group(1).equals("00");
+    if (!parts.matches() || (isFirstVersion && parts.group(5) != null)) {
+      return null;
+    }
+    boolean isSampled = (Integer.parseInt(parts.group(4), 16) & SAMPLED) == SAMPLED;
+    return new TraceContext(parts.group(2), parts.group(3), isSampled);
+  }
+
+  /** A trace that begins. */
+  static TraceContext root(boolean isSampled) {
+    return new TraceContext(digits(16), digits(8), isSampled);
+  }
+
+  /** Another span of the same trace. */
+  TraceContext child() {
+    return new TraceContext(traceId, digits(8), isSampled);
+  }
+
+  /** As it goes out. */
+  String header() {
+    return "00-" + traceId + "-" + spanId + (isSampled ? "-01" : "-00");
+  }
+
+  /**
+   * Whether a trace belongs to the share of traces that is kept: every program that asks for the
+   * same share of the same trace answers the same, because the id itself is the number drawn.
+   */
+  static boolean isWithin(String traceId, double share) {
+    long drawn = HexFormat.fromHexDigitsToLong(traceId, 16, 32) >>> 1;
+    return share >= 1 || (share > 0 && drawn < share * Long.MAX_VALUE);
+  }
+
+  private static String digits(int bytes) {
+    byte[] random = new byte[bytes];
+    ThreadLocalRandom.current().nextBytes(random);
+    random[0] |= 1;
+    return HEX.formatHex(random);
+  }
+}

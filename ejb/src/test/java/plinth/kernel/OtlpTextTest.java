@@ -1,0 +1,89 @@
+package plinth.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import jakarta.json.JsonObject;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class OtlpTextTest {
+  private static final Instant AT = Instant.parse("2026-03-01T10:00:00.000000001Z");
+  private static final OtlpText TEXT = new OtlpText(Map.of("service.name", "a \"crm\""));
+
+  @Test
+  void spansAreADocument() {
+    Map<String, Object> attributes = new LinkedHashMap<>();
+    attributes.put("http.route", "/a\n");
+    attributes.put("http.response.status_code", 500);
+    Span.Done child =
+        new Span.Done(
+            new TraceContext("a".repeat(32), "b".repeat(16), true),
+            "c".repeat(16),
+            Span.Kind.CLIENT,
+            "GET",
+            AT,
+            AT.plusNanos(5),
+            attributes,
+            true);
+    Span.Done root =
+        new Span.Done(child.context(), null, Span.Kind.SERVER, "x", AT, AT, Map.of(), false);
+
+    JsonObject body = JsonText.object(TEXT.spans(List.of(child, root)));
+    JsonObject resource = body.getJsonArray("resourceSpans").getJsonObject(0);
+    assertThat(resource.getJsonObject("resource").toString())
+        .isEqualTo(
+            "{\"attributes\":[{\"key\":\"service.name\",\"value\":{\"stringValue\":\"a \\\"crm\\\"\"}}]}");
+    JsonObject scope = resource.getJsonArray("scopeSpans").getJsonObject(0);
+    assertThat(scope.getJsonArray("spans").getJsonObject(0).toString())
+        .isEqualTo(
+            "{\"traceId\":\"%s\",\"spanId\":\"%s\",\"parentSpanId\":\"%s\",\"name\":\"GET\",\"kind\":3,"
+                    .formatted("a".repeat(32), "b".repeat(16), "c".repeat(16))
+                + "\"startTimeUnixNano\":\"1772359200000000001\","
+                + "\"endTimeUnixNano\":\"1772359200000000006\",\"attributes\":["
+                + "{\"key\":\"http.route\",\"value\":{\"stringValue\":\"/a\\n\"}},"
+                + "{\"key\":\"http.response.status_code\",\"value\":{\"intValue\":\"500\"}}],"
+                + "\"status\":{\"code\":2}}");
+    JsonObject second = scope.getJsonArray("spans").getJsonObject(1);
+    assertThat(second.containsKey("parentSpanId")).isFalse();
+    assertThat(second.containsKey("status")).isFalse();
+  }
+
+  @Test
+  void linesAreADocument() {
+    Telemetry.Line inTrace =
+        new Telemetry.Line(AT, 17, "it_failed", "{\"event\":1}", "a".repeat(32), "b".repeat(16));
+    Telemetry.Line alone = new Telemetry.Line(AT, 9, "it_went", "{}", "", "");
+
+    JsonObject body = JsonText.object(TEXT.lines(List.of(inTrace, alone)));
+    String text = body.toString();
+    assertThat(text)
+        .contains(
+            "\"severityNumber\":17,\"body\":{\"stringValue\":\"{\\\"event\\\":1}\"}",
+            "{\"key\":\"event.name\",\"value\":{\"stringValue\":\"it_failed\"}}",
+            "\"traceId\":\"" + "a".repeat(32) + "\",\"spanId\":\"" + "b".repeat(16) + "\"");
+    assertThat(text.split("traceId", -1)).as("the line outside of a trace has none").hasSize(2);
+  }
+
+  @Test
+  void withoutAReceiverThereAreNoSpans() {
+    try (Span span = Span.begin(Span.Kind.INTERNAL, "work")) {
+      span.set("key", "value");
+      assertThat(span.traceparent()).isNull();
+      assertThat(Span.current().traceparent()).isNull();
+    }
+    Runnable work = () -> {};
+    assertThat(Span.carried(work)).isSameAs(work);
+  }
+
+  @Test
+  void pairsAreReadAndTheirValuesDecoded() {
+    assertThat(Pairs.of("")).isEmpty();
+    assertThat(Pairs.of(" a=b , c=d%20e+f,")).isEqualTo(Map.of("a", "b", "c", "d e+f"));
+    assertThatThrownBy(() -> Pairs.of("a")).hasMessageContaining("name=value");
+    assertThatThrownBy(() -> Pairs.of("=a")).isInstanceOf(IllegalStateException.class);
+  }
+}

@@ -1,0 +1,192 @@
+package plinth.platform.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import plinth.testing.Api;
+import plinth.testing.Exported;
+import plinth.testing.Operator;
+import plinth.testing.Plinth;
+import plinth.testing.Receiver;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/** Spans and lines of the log, as a receiver of OpenTelemetry's protocol gets them. */
+class TelemetryIT {
+  private static final String TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
+  private static final String CALLER = "00f067aa0ba902b7";
+  private static final Receiver COLLECTOR =
+      Receiver.start().answering(hit -> Receiver.Reply.of(200));
+  private static final Receiver PRICES = Receiver.start().answering(hit -> Receiver.Reply.of(500));
+
+  @TempDir static Path folder;
+  private static Plinth server;
+
+  @BeforeAll
+  static void start() {
+    server =
+        Plinth.startIn(
+            folder.resolve("data"),
+            Map.of(
+                "PLINTH_OPERATOR_PASSWORD", Operator.PASSWORD,
+                "OTEL_TRACES_EXPORTER", "otlp",
+                "OTEL_LOGS_EXPORTER", "otlp",
+                "OTEL_EXPORTER_OTLP_ENDPOINT", COLLECTOR.url().replaceFirst("(://[^/]*)/.*", "$1"),
+                "OTEL_EXPORTER_OTLP_HEADERS", "x-receiver-key=a%20key",
+                "OTEL_SERVICE_NAME", "crm",
+                "OTEL_RESOURCE_ATTRIBUTES", "deployment.environment=test",
+                "OTEL_BSP_SCHEDULE_DELAY", "200",
+                "AI_PRICING_AGGREGATOR_URL", PRICES.url()));
+  }
+
+  @AfterAll
+  static void stop() {
+    server.stop();
+    COLLECTOR.close();
+    PRICES.close();
+  }
+
+  @Test
+  void aRequestItsJobAndItsCallsAreOneTrace() throws Exception {
+    Workspace.signUp(server, "shared");
+    Api admin = Operator.nora(server, "shared");
+    Sheet kites = Sheet.create(admin, "kites").field("name", "text");
+    kites.create("\"name\":\"Hidden kite\"");
+    Api traced =
+        admin
+            .with("traceparent", "00-" + TRACE + "-" + CALLER + "-01")
+            .with("X-Request-Id", "the-request");
+    Exported.await(admin, "kites", Exported.slug(kites.by(traced), "\"format\":\"csv\""));
+
+    JsonObject request = await(span -> attribute(span, "plinth.request_id").equals("the-request"));
+    assertThat(request.getString("name")).isEqualTo("POST /api/v1/object/data/{objectSlug}/export");
+    assertThat(request.getString("traceId")).isEqualTo(TRACE);
+    assertThat(request.getString("parentSpanId")).isEqualTo(CALLER);
+    assertThat(request.getInt("kind")).isEqualTo(2);
+    assertThat(attribute(request, "http.route"))
+        .isEqualTo("/api/v1/object/data/{objectSlug}/export");
+    assertThat(attribute(request, "http.response.status_code")).isEqualTo("202");
+    assertThat(Long.parseLong(request.getString("endTimeUnixNano")))
+        .isGreaterThan(Long.parseLong(request.getString("startTimeUnixNano")));
+    JsonObject job = await(span -> span.getString("name").equals("work job"));
+    assertThat(job.getString("traceId")).as("the trace of who asked for it").isEqualTo(TRACE);
+    assertThat(job.getString("parentSpanId")).isEqualTo(request.getString("spanId"));
+
+    String own = "a".repeat(32);
+    Operator.at(server)
+        .with("traceparent", "00-" + own + "-" + CALLER + "-01")
+        .post("/admin/ai-pricing/sync-aggregator", null);
+    JsonObject call =
+        await(span -> span.getInt("kind") == 3 && span.getString("traceId").equals(own));
+    assertThat(PRICES.await(1).get(0).header("traceparent"))
+        .isEqualTo("00-" + own + "-" + call.getString("spanId") + "-01");
+    assertThat(attribute(call, "http.response.status_code")).isEqualTo("500");
+    assertThat(call.getJsonObject("status").getInt("code")).isEqualTo(2);
+
+    JsonObject line = awaitLine(own);
+    assertThat(line.getJsonObject("body").getString("stringValue"))
+        .contains("ai_price_sync_failed");
+    assertThat(Files.readString(server.data().resolve("logs/server.log")))
+        .contains("\"trace_id\":\"" + own + "\"");
+    nothingOfCustomersAndTheReceiversKey();
+  }
+
+  private static void nothingOfCustomersAndTheReceiversKey() throws IOException {
+    assertThat(COLLECTOR.hits())
+        .allSatisfy(hit -> assertThat(hit.header("x-receiver-key")).isEqualTo("a key"))
+        .allSatisfy(hit -> assertThat(hit.body()).contains("\"crm\"", "deployment.environment"))
+        .allSatisfy(
+            hit ->
+                assertThat(hit.body())
+                    .doesNotContain("Hidden kite", Operator.PASSWORD, "seven red kites", "Bearer"));
+    assertThat(Api.at(server.address()).get("//metrics").expect(200).text())
+        .contains("plinth_telemetry_dropped_total 0.0");
+  }
+
+  @Test
+  void aTraceThatTheCallerDoesNotKeepIsNotKept() throws Exception {
+    String unkept = "b".repeat(32);
+    Api.at(server.address())
+        .with("traceparent", "00-" + unkept + "-" + CALLER + "-00")
+        .get("/admin/me")
+        .expect(401);
+    Api.at(server.address())
+        .with("traceparent", "nonsense")
+        .with("X-Request-Id", "after-it")
+        .get("/admin/me")
+        .expect(401);
+    JsonObject after = await(span -> attribute(span, "plinth.request_id").equals("after-it"));
+    assertThat(after.containsKey("parentSpanId")).isFalse();
+    assertThat(spans().map(span -> span.getString("traceId"))).doesNotContain(unkept);
+  }
+
+  private static Stream<JsonObject> spans() {
+    return COLLECTOR.hits().stream()
+        .map(Receiver.Hit::json)
+        .filter(body -> body.containsKey("resourceSpans"))
+        .flatMap(body -> items(body, "resourceSpans", "scopeSpans", "spans"));
+  }
+
+  private static Stream<JsonObject> items(
+      JsonObject body, String resources, String scopes, String items) {
+    return body
+        .getJsonArray(resources)
+        .getJsonObject(0)
+        .getJsonArray(scopes)
+        .getJsonObject(0)
+        .getJsonArray(items)
+        .getValuesAs(JsonObject.class)
+        .stream();
+  }
+
+  private static JsonObject await(Predicate<JsonObject> which) throws InterruptedException {
+    return await(TelemetryIT::spans, which);
+  }
+
+  private static JsonObject awaitLine(String trace) throws InterruptedException {
+    return await(
+        () ->
+            COLLECTOR.hits().stream()
+                .map(Receiver.Hit::json)
+                .filter(body -> body.containsKey("resourceLogs"))
+                .flatMap(body -> items(body, "resourceLogs", "scopeLogs", "logRecords")),
+        line -> line.getString("traceId", "").equals(trace));
+  }
+
+  private static JsonObject await(
+      java.util.function.Supplier<Stream<JsonObject>> items, Predicate<JsonObject> which)
+      throws InterruptedException {
+    Instant end = Instant.now().plus(Duration.ofSeconds(30));
+    while (Instant.now().isBefore(end)) {
+      List<JsonObject> found = items.get().filter(which).toList();
+      if (!found.isEmpty()) {
+        return found.get(0);
+      }
+      Thread.sleep(50);
+    }
+    throw new AssertionError("it never came; " + items.get().toList());
+  }
+
+  /** The value of an attribute as text; empty when the span has none of that name. */
+  private static String attribute(JsonObject span, String key) {
+    return span.getJsonArray("attributes").getValuesAs(JsonObject.class).stream()
+        .filter(one -> one.getString("key").equals(key))
+        .map(one -> one.getJsonObject("value"))
+        .map(value -> value.getString("stringValue", value.getString("intValue", "")))
+        .findFirst()
+        .orElse("");
+  }
+}

@@ -20,6 +20,8 @@ public enum IdentityProblem implements ProblemCode {
   SECOND_FACTOR_WRONG(
       Kind.UNAUTHENTICATED, "The code of the second factor is wrong or was used already"),
   SECOND_FACTOR_ON(Kind.CONFLICT, "A second factor is in force"),
+  SECOND_FACTOR_REQUIRED(
+      Kind.FORBIDDEN, "Put a second factor into force first, at /admin/platform/me/second-factor"),
   SECOND_FACTOR_OFF(Kind.CONFLICT, "No second factor was begun"),
   OPERATOR_EXISTS(Kind.CONFLICT, "An operator has this e-mail address"),
   LAST_OPERATOR(Kind.CONFLICT, "The installation keeps at least one active operator"),

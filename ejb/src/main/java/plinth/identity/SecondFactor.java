@@ -17,6 +17,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Passage;
 import plinth.kernel.Problem;
 import plinth.kernel.Secrets;
+import plinth.kernel.Setting;
 import plinth.kernel.Time;
 import plinth.vault.Vault;
 
@@ -107,6 +108,27 @@ public class SecondFactor {
       throw new Problem(IdentityProblem.SECOND_FACTOR_WRONG);
     }
     failures.forget(account(operator), EVERYWHERE);
+  }
+
+  /**
+   * Refuses an operator who has no second factor in force, where {@code
+   * PLINTH_OPERATOR_SECOND_FACTOR} asks for one.
+   */
+  public void require(Caller caller, long operatorId) {
+    if (isRequired()
+        && factors.find(caller, operatorId).filter(OperatorFactors.Factor::isConfirmed).isEmpty()) {
+      throw new Problem(IdentityProblem.SECOND_FACTOR_REQUIRED);
+    }
+  }
+
+  /** Anything but the two words lets no operator in: a misspelt one must not leave a door open. */
+  private static boolean isRequired() {
+    String word = Setting.PLINTH_OPERATOR_SECOND_FACTOR.text();
+    if (!word.equals("optional") && !word.equals("required")) {
+      throw new IllegalStateException(
+          Setting.PLINTH_OPERATOR_SECOND_FACTOR + " must be optional or required");
+    }
+    return word.equals("required");
   }
 
   private boolean isTaken(

@@ -29,6 +29,7 @@ public class Gate {
   @Inject private RateLimits rateLimits;
   @Inject private Call call;
   @Inject private Event<SupportAsked> support;
+  @Inject private Event<OperatorAsked> operators;
 
   // Not @Context: RESTEasy fills that in its own components alone.
   @Inject private HttpServletRequest servlet;
@@ -53,6 +54,9 @@ public class Gate {
         && caller.kind() == Caller.Kind.ADMIN
         && surface.access() != Access.READ) {
       support.fire(new SupportAsked(caller, request.getMethod(), request.getUriInfo().getPath()));
+    }
+    if (caller.kind() == Caller.Kind.OPERATOR) {
+      operators.fire(new OperatorAsked(caller, request.getUriInfo().getPath()));
     }
     call.passed(caller);
   }
@@ -80,6 +84,6 @@ public class Gate {
   private Caller.Origin origin(ContainerRequestContext request) {
     String agent = request.getHeaderString(HttpHeaders.USER_AGENT);
     return new Caller.Origin(
-        servlet.getRemoteAddr(), agent == null ? "" : agent, LogContext.requestId());
+        Entrance.client(servlet), agent == null ? "" : agent, LogContext.requestId());
   }
 }

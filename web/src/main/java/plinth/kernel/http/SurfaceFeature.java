@@ -20,6 +20,7 @@ public class SurfaceFeature implements DynamicFeature {
     Method method = resource.getResourceMethod();
     if (SurfaceCheck.isResourceMethod(method)) {
       context.register(new SurfaceGate(Surface.of(method), gate));
+      context.register(new FreshAnswers());
       if (Idempotent.Rule.takesKeys(method)) {
         context.register(new IdempotencyFilter(call));
       }

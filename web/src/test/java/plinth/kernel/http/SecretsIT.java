@@ -1,0 +1,127 @@
+package plinth.kernel.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Plinth;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/**
+ * Secrets are sent every way that they can be, right and wrong, and then looked for in everything
+ * that the server logged in this run, that of all other tests before it included.
+ */
+class SecretsIT {
+  private final String mark = "marker" + UUID.randomUUID().toString().replace("-", "");
+  private final List<String> secrets = new ArrayList<>();
+
+  @Test
+  void noSecretOfARunIsInItsLog() throws IOException {
+    Workspace workspace = Workspace.create();
+    Api admin = workspace.admin();
+    secrets.add(mark);
+    secrets.add(workspace.token());
+    secrets.add(secret(admin, "/integrations/api-keys", "\"scopes\":[\"read.*\"]", "key"));
+    secrets.add(
+        secret(
+            admin,
+            "/integrations/oauth-apps",
+            "\"scopes\":[\"read.*\"],\"redirect_uris\":[\"https://app.example.com/back\"]",
+            "client_secret"));
+    peopleSignIn();
+    credentialsAreForged();
+    bodiesAreWrong(admin);
+    recordsHoldSecrets(admin);
+
+    String log = log();
+    assertThat(log).as("the run was logged at all").contains("\"event\"");
+    for (String secret : secrets) {
+      assertThat(log).as("a secret").doesNotContain(secret);
+    }
+    assertThat(log).doesNotContainPattern("svc_(live|oauth|app)_[A-Za-z0-9_-]{24}");
+    assertThat(log).doesNotContainPattern("[Bb]earer [A-Za-z0-9_-]{10}");
+    assertThat(log).doesNotContainPattern("eyJ[A-Za-z0-9_-]{20,}\\.eyJ");
+    assertThat(log).doesNotContainPattern("whsec_[A-Za-z0-9+/]{10}");
+    assertThat(log).doesNotContain("BEGIN PRIVATE KEY", "argon2id$", Plinth.TEST_TOOLS_KEY);
+    assertThat(log).doesNotContain(databasePassword());
+  }
+
+  private static String secret(Api admin, String path, String members, String member) {
+    JsonObject made = admin.post(path, "{\"name\":\"Marked\"," + members + "}").expect(201).data();
+    return made.getString(member);
+  }
+
+  private void peopleSignIn() {
+    Api open = Api.open();
+    String email = mark.substring(0, 20) + "@example.com";
+    String who = "\"email\":\"" + email + "\",\"password\":\"" + mark + "\"";
+    open.post("/user/auth/register", "{" + who + ",\"name\":\"Nora\"}").expect(200);
+    open.post("/user/auth/login", "{" + who + "}");
+    open.post(
+        "/user/auth/login", "{\"email\":\"nobody@example.com\",\"password\":\"" + mark + "\"}");
+    open.post("/user/auth/login", "{" + who + ",");
+    open.post("/user/auth/register", "{" + who + ",\"name\":17}");
+    open.post("/user/auth/reset-password", "{" + who + ",\"otp\":\"123456\"}");
+    open.post("/user/auth/refresh", "{\"refresh_token\":\"" + mark + "\"}");
+    open.post("/user/auth/logout", "{\"refresh_token\":\"" + mark + "\"}");
+    open.post("/admin/auth/login", "{" + who + ",\"otp\":\"" + mark + "\"}");
+    open.with("Content-Type", "application/x-www-form-urlencoded")
+        .post("/oauth/token", "grant_type=client_credentials&client_id=x&client_secret=" + mark);
+  }
+
+  private void credentialsAreForged() {
+    Api open = Api.open();
+    open.bearer(mark).get("/admin/me").expect(401);
+    open.bearer("svc_oauth_" + mark).get("/object/data/contacts").expect(401);
+    open.apiKey("svc_live_x_" + mark).get("/object/data/contacts").expect(401);
+    open.with("Authorization", "Basic " + mark).get("/admin/me").expect(401);
+    open.apiKey(mark).post("/testing/purge-account", "{\"email\":\"x@example.com\"}").expect(401);
+    open.with("X-Service-Signature", mark).post("/webhooks/gateway", "{\"id\":\"" + mark + "\"}");
+    open.bearer(mark).get("//metrics");
+  }
+
+  private void bodiesAreWrong(Api admin) {
+    admin.post("/object", "{\"name\":\"" + mark + "\",").expect(400);
+    admin.post("/object", "{\"name\":[\"" + mark + "\"]}").expect(400);
+    admin.with("Content-Type", "text/plain").post("/object", mark).expect(415);
+    admin.get("/object/" + mark).expect(404);
+    admin.get("/object/data/contacts?filter=" + mark).expect(400);
+  }
+
+  /** What customers keep is a secret of theirs. */
+  private void recordsHoldSecrets(Api admin) {
+    Sheet kites = Sheet.create(admin, "marked").field("name", "text", "\"is_unique\":true");
+    String slug = kites.slugOf("\"name\":\"" + mark + "\"");
+    kites.tryCreate("\"name\":\"" + mark + "\"").expect(409);
+    kites.tryCreate("\"nothing\":\"" + mark + "\"").expect(400);
+    kites.update(slug, "\"name\":[\"" + mark + "\"]").expect(400);
+    kites.list("q=" + mark).expect(200);
+  }
+
+  private static String databasePassword() throws IOException {
+    return Files.readString(Plinth.server().data().resolve("database-password")).strip();
+  }
+
+  private static String log() throws IOException {
+    Path logs = Plinth.server().data().resolve("logs");
+    StringBuilder all = new StringBuilder();
+    for (String name : List.of("server.log.1", "server.log")) {
+      if (Files.exists(logs.resolve(name))) {
+        all.append(new String(Files.readAllBytes(logs.resolve(name)), StandardCharsets.UTF_8));
+      }
+    }
+    Path postgres = Plinth.server().data().resolve("postgres/postgres.log");
+    return Files.exists(postgres)
+        ? all.append(new String(Files.readAllBytes(postgres), StandardCharsets.UTF_8)).toString()
+        : all.toString();
+  }
+}

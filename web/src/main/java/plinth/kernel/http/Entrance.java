@@ -28,6 +28,12 @@ public class Entrance extends HttpFilter {
   private static final String CLIENT = "plinth.client";
   private static final Pattern REQUEST_ID = Pattern.compile("[A-Za-z0-9._-]{1,64}");
 
+  /** A setting that cannot be read stops the start, and not each request. */
+  @Override
+  public void init() {
+    ClientAddress.configured();
+  }
+
   @Override
   protected void doFilter(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)

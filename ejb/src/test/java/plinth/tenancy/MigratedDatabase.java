@@ -60,6 +60,11 @@ public final class MigratedDatabase implements AutoCloseable {
     return postgres.getDatabase(OWNER, name).getConnection();
   }
 
+  /** The JDBC address of the main database. */
+  String url() {
+    return postgres.getJdbcUrl(OWNER, NAME);
+  }
+
   private Connection as(String role) throws SQLException {
     return postgres.getDatabase(role, NAME).getConnection();
   }

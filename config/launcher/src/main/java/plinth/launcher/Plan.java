@@ -79,7 +79,9 @@ final class Plan {
     try (ZipFile archive = new ZipFile(war.toFile())) {
       for (ZipEntry entry : Collections.list(archive.entries())) {
         String name = entry.getName();
-        if (name.startsWith(LIBRARIES) && name.endsWith(".jar")) {
+        // What nothing here logs by would complain of that.
+        boolean isLogging = name.startsWith(LIBRARIES + "slf4j");
+        if (name.startsWith(LIBRARIES) && name.endsWith(".jar") && !isLogging) {
           Path library = into.resolve("library-" + urls.size() + ".jar");
           try (InputStream in = archive.getInputStream(entry)) {
             Files.copy(in, library);

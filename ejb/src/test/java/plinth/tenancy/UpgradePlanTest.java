@@ -57,7 +57,9 @@ class UpgradePlanTest {
     List<String> plan = plan(1);
     assertThat(plan).hasSize(4);
     assertThat(plan.subList(0, 2)).isEqualTo(current.subList(0, 2));
-    assertThat(plan.get(2)).startsWith("database own of workspace acme: V").endsWith("-> V" + before);
+    assertThat(plan.get(2))
+        .startsWith("database own of workspace acme: V")
+        .endsWith("-> V" + before);
     assertThat(plan.get(3)).startsWith("  V" + before + " ");
 
     try (Connection owner = database.owner()) {

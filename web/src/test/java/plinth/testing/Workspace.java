@@ -37,6 +37,33 @@ public record Workspace(long id, String subdomain, Person owner, String token) {
         data.getString("access_token"));
   }
 
+  /** A workspace with a database of its own, as an operator sets it up. */
+  public static Workspace dedicated() {
+    Person owner = Person.create();
+    String subdomain = newSubdomain();
+    JsonObject made =
+        Api.open()
+            .bearer(Signer.server().operator())
+            .post(
+                "/admin/platform/tenants/provision",
+                "{\"name\":\"Field Works\",\"type\":\"dedicated\",\"subdomain\":\""
+                    + subdomain
+                    + "\",\"owner_email\":\""
+                    + owner.email()
+                    + "\"}")
+            .expect(201)
+            .data();
+    String token =
+        owner
+            .api()
+            .post("/user/auth/select-workspace", "{\"workspace_id\":\"" + subdomain + "\"}")
+            .expect(200)
+            .data()
+            .getString("access_token");
+    long id = made.getJsonNumber("id").longValueExact();
+    return new Workspace(id, subdomain, owner, token);
+  }
+
   /**
    * Signs a person up at a server of the test's own, as people do, and makes a workspace; answers
    * the token in it.

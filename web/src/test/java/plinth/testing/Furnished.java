@@ -1,0 +1,228 @@
+package plinth.testing;
+
+import jakarta.json.JsonObject;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A workspace that has one of everything that paths name, with a word in all its texts.
+ *
+ * @param workspace the workspace
+ * @param admin a client of its owner
+ * @param key a client with an API key for everything
+ * @param word in every text, so that the workspace is known by it
+ * @param slugs what stands for variables of paths, by an end or a part of the path
+ */
+public record Furnished(
+    Workspace workspace, Api admin, Api key, String word, Map<String, String> slugs) {
+
+  /** Furnishes a workspace; the word is of small letters. */
+  public static Furnished of(Workspace workspace, String word) {
+    Api admin = workspace.admin();
+    Api key = workspace.key("[\"read.*\",\"write.*\",\"delete.*\"]");
+    Furnished furnished = new Furnished(workspace, admin, key, word, new HashMap<>());
+    furnished.fields();
+    furnished.records();
+    furnished.people();
+    furnished.talk();
+    furnished.transfers();
+    furnished.workflow();
+    furnished.slugs.putAll(HookSlugs.of(admin, key));
+    return furnished;
+  }
+
+  /** A path with what this workspace has for its variables; those of no workspace stay. */
+  public String path(String template) {
+    String path = template;
+    // The longest first: what says more of the path is meant for it.
+    List<Map.Entry<String, String>> known =
+        slugs.entrySet().stream()
+            .sorted(Comparator.comparingInt(slug -> -slug.getKey().length()))
+            .toList();
+    for (Map.Entry<String, String> slug : known) {
+      String variable = slug.getKey().substring(slug.getKey().indexOf('{'));
+      if (path.contains(slug.getKey())) {
+        path = path.replace(slug.getKey(), slug.getKey().replace(variable, slug.getValue()));
+      }
+    }
+    return path;
+  }
+
+  private void fields() {
+    Sheet ships = new Sheet(admin, "ships");
+    admin.post("/object", "{\"name\":\"Ship " + word + "\",\"slug\":\"ships\"}").expect(201);
+    ships
+        .field("name", "text")
+        .field("rig", "select", "\"options\":[{\"value\":\"sloop\"}]")
+        .field("twin", "smart_catalog", "\"settings\":{\"object\":\"ships\"}")
+        // A slug that no field of any other workspace has.
+        .field("sail", "text")
+        .field("stage", "select", "\"options\":[{\"value\":\"afloat\"}]");
+    slugs.put("{objectSlug}", "ships");
+    slugs.put("{fieldSlug}", "name");
+    slugs.put("/placement/{fieldSlug}", "sail");
+    slugs.put("/select-options/{objectSlug}/{fieldSlug}", "ships/rig");
+    slugs.put("/field-options/{fieldSlug}", "rig");
+    slugs.put("/smart-catalog/{fieldSlug}", "twin");
+    String relation =
+        slug(
+            admin
+                .post(
+                    "/object/relation",
+                    "{\"name\":\"Escorts "
+                        + word
+                        + "\",\"type\":\"many_to_many\",\"from_object\":\"ships\","
+                        + "\"to_object\":\"ships\"}")
+                .expect(201));
+    slugs.put("{relationSlug}", relation);
+    slugs.put("/object/relation/{slug}", relation);
+    slugs.put("/toggle-status/{slug}", relation);
+    String view =
+        slug(
+            admin
+                .post(
+                    "/object/custom/view/ships",
+                    "{\"name\":\"Board " + word + "\",\"type\":\"kanban\",\"group_by\":\"stage\"}")
+                .expect(201));
+    slugs.put("{objectSlug}/{slug}", "ships/" + view);
+    slugs.put("/kanban/{slug}", view);
+    slugs.put(
+        "/folder/{slug}",
+        slug(admin.post("/folder", "{\"name\":\"Sea " + word + "\"}").expect(201)));
+    admin.put("/object/ships", "{\"is_public\":true,\"form\":{\"list_records\":true}}").expect(200);
+  }
+
+  private void records() {
+    Sheet ships = new Sheet(admin, "ships");
+    String named = "\"name\":\"%s " + word + "\"";
+    String record = ships.slugOf(named.formatted("Argo"));
+    slugs.put("{recordSlug}", record);
+    slugs.put("{dataSlug}", record);
+    String comment =
+        admin
+            .post("/comments/ships/" + record, "{\"body\":\"Ahoy " + word + "\"}")
+            .expect(201)
+            .data()
+            .get("id")
+            .toString();
+    slugs.put("{dataSlug}/{id}", record + "/" + comment);
+    slugs.put("/files/{slug}", Upload.slug(admin, word + ".txt", "hello " + word));
+    String gone = ships.slugOf(named.formatted("Gone"));
+    slugs.put(
+        "/undo/{token}",
+        admin
+            .post(ships.path("/bulk-delete"), "{\"slugs\":[\"" + gone + "\"]}")
+            .expect(200)
+            .data()
+            .getString("undo_token"));
+    admin.post("/object", "{\"name\":\"Boat " + word + "\",\"slug\":\"boats\"}").expect(201);
+    String sold = ships.slugOf(named.formatted("Sold"));
+    JsonObject move =
+        admin
+            .post(
+                "/object/data/move/ships/execute",
+                "{\"record_slug\":\"" + sold + "\",\"to\":\"boats\"}")
+            .expect(200)
+            .data();
+    slugs.put("/reverse/{recordSlug}", move.getString("record_slug"));
+    slugs.put("/history/{recordSlug}", move.getString("record_slug"));
+    slugs.put("{globalRecordSlug}", move.getString("global_record_slug"));
+  }
+
+  private void people() {
+    String role =
+        slug(
+            admin
+                .post(
+                    "/admin/roles",
+                    "{\"name\":\"Mate " + word + "\",\"permissions\":[\"record.read\"]}")
+                .expect(201));
+    slugs.put("/admin/roles/{slug}", role);
+    String mate = "{\"email\":\"" + Person.create().email() + "\",\"role\":\"" + role + "\"}";
+    slugs.put("/admin/members/{slug}", slug(admin.post("/admin/members", mate).expect(201)));
+    slugs.put(
+        "/integrations/api-keys/{slug}",
+        slug(
+            admin
+                .post(
+                    "/integrations/api-keys",
+                    "{\"name\":\"K " + word + "\",\"scopes\":[\"read.*\"]}")
+                .expect(201)));
+    slugs.put(
+        "/invoices/{reference}",
+        Line.items(admin.get("/user/billing/invoices")).get(0).getString("reference"));
+    // The catalog is the same for everybody: only what is not sold is not found.
+    slugs.put("{addon_slug}", "sold-to-nobody");
+    slugs.put("{subdomain}/deletion", workspace.subdomain() + "/deletion");
+  }
+
+  /** A session with a chat, a message and a label. */
+  private void talk() {
+    Line line = Line.connected(admin);
+    JsonObject chat = line.open("966500000001");
+    String chatSlug = chat.getString("slug");
+    String message = line.send(chatSlug, "{\"text\":\"Ahoy " + word + "\"}").getString("slug");
+    admin.post("/messaging/labels/sync", "{}").expect(200);
+    slugs.put("{providerType}/{slug}", "chatapp/" + line.slug());
+    slugs.put("{sessionSlug}", line.slug());
+    slugs.put("{chatSlug}", chatSlug);
+    slugs.put("/messaging/chats/{slug}", chatSlug);
+    slugs.put("/chats/id/{id}", chat.get("id").toString());
+    slugs.put("{providerId}/{sessionName}", chat.getString("provider_id") + "/" + line.slug());
+    slugs.put("/messages/message/{slug}", message);
+    slugs.put("/messaging/messages/{slug}", message);
+    slugs.put("{chatSlug}/{type}", chatSlug + "/text");
+    slugs.put("{labelSlug}", Line.items(admin.get("/messaging/labels")).get(0).getString("slug"));
+    slugs.put(
+        "/sync/history/{jobSlug}",
+        admin.post("/messaging/chats/sync/history", "{}").expect(202).data().getString("slug"));
+  }
+
+  /** An export, an import, an upload and a preview, all ended. */
+  private void transfers() {
+    Sheet ships = new Sheet(admin, "ships");
+    String export = Exported.slug(ships, "\"format\":\"csv\"");
+    Exported.await(admin, "ships", export);
+    slugs.put("/export/status/{jobSlug}", export);
+    slugs.put("/export/download/{jobSlug}", export);
+    slugs.put("/export/{jobSlug}", export);
+    String file = "name\nArgo " + word + "\n";
+    String run = new Imports(ships).run(file, "{}", "name").getString("slug");
+    slugs.put("/import/status/{jobSlug}", run);
+    slugs.put("/import/{jobSlug}", run);
+    Imported imported = new Imported(admin, "ships");
+    slugs.put("{uploadId}", imported.upload("a.csv", file.getBytes()));
+    slugs.put("/preview/{jobSlug}", imported.previewed(file));
+  }
+
+  /** A workflow with a run that waits for an approval. */
+  private void workflow() {
+    String workflow =
+        slug(
+            admin
+                .post(
+                    "/workflow",
+                    "{\"name\":\"Sail "
+                        + word
+                        + "\",\"trigger\":{\"type\":\"manual\",\"object_slug\":\"ships\"},"
+                        + "\"actions\":[{\"type\":\"approval\",\"title\":\"Sail "
+                        + word
+                        + "?\"}]}")
+                .expect(201));
+    slugs.put("/workflow/{slug}", workflow);
+    admin.put("/workflow/" + workflow + "/toggle", "{}").expect(200);
+    String run =
+        admin.post("/workflow/" + workflow + "/run", "{}").expect(202).data().get("id").toString();
+    slugs.put("/workflow/executions/{id}", run);
+    slugs.put("{executionId}", run);
+    List<JsonObject> waiting =
+        Line.await(() -> Line.items(admin.get("/workflow/approvals")), all -> !all.isEmpty());
+    slugs.put("/workflow/approvals/{id}", waiting.get(0).get("id").toString());
+  }
+
+  private static String slug(Api.Answer answer) {
+    return answer.data().getString("slug");
+  }
+}

@@ -1,12 +1,14 @@
 package plinth.kernel;
 
 import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonException;
 import jakarta.json.JsonNumber;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonReader;
 import jakarta.json.JsonReaderFactory;
 import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
 import jakarta.json.spi.JsonProvider;
 import java.io.Reader;
 import java.math.BigDecimal;
@@ -66,6 +68,20 @@ public final class Json {
   /** Reads one document; whoever asks closes it. */
   public static JsonReader createReader(Reader text) {
     return PROVIDER.createReader(text);
+  }
+
+  /**
+   * The value that a reader reads. What is nested a thousand times is no JSON for us; the reader
+   * itself throws what nobody expects of a bad text.
+   */
+  public static JsonValue read(JsonReader reader) {
+    try {
+      return reader.readValue();
+    } catch (JsonException | IllegalStateException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      throw new JsonException("Is nested too deeply", e);
+    }
   }
 
   /** Makes readers of one configuration. */

@@ -20,7 +20,7 @@ public record JsonText(String text) {
   /** The JSON value that a text holds. */
   public static JsonValue value(String text) {
     try (JsonReader reader = READERS.createReader(new StringReader(text))) {
-      return reader.readValue();
+      return Json.read(reader);
     }
   }
 

@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
+import plinth.kernel.KernelProblem;
 import plinth.kernel.Passage;
 import plinth.kernel.Problem;
 
@@ -30,12 +31,24 @@ public class LabelSync {
    */
   public record Synced(String session, int labels) {}
 
-  /** Fetches the labels of a session, the default one where none is named. */
+  /** Fetches the labels of a session, the default one where none is named; refuses unknown ones. */
   public Synced fetch(Caller caller, @Nullable String session) {
-    Sessions.Known known = sessions.known(caller, session == null ? byDefault(caller) : session);
+    Sessions.Known known =
+        session == null ? sessions.known(caller, byDefault(caller)) : named(caller, session);
     MessagingProvider.LabelSource source = source(known.view().providerType());
     List<Inbound.LabelKept> all = ProviderCalls.answer(() -> source.labels(known.account()));
     return new Synced(known.view().slug(), labels.keep(caller, known.id(), all));
+  }
+
+  /** The session that a body names: an unknown one is a fault of the body. */
+  private Sessions.Known named(Caller caller, String session) {
+    try {
+      return sessions.known(caller, session);
+    } catch (Problem refused) {
+      throw refused.code() == KernelProblem.NOT_FOUND
+          ? Problem.invalid("session", "unknown", session + " is no session here")
+          : refused;
+    }
   }
 
   private String byDefault(Caller caller) {

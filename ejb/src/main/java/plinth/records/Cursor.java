@@ -85,7 +85,7 @@ public record Cursor(String branch, JsonArray keys, long id) {
     }
     String json = new String(bytes, StandardCharsets.UTF_8);
     try (JsonReader reader = Json.createReader(new StringReader(json))) {
-      JsonValue value = reader.readValue();
+      JsonValue value = Json.read(reader);
       return value instanceof JsonObject object ? object : JsonValue.EMPTY_JSON_OBJECT;
     } catch (JsonException e) {
       throw refusal();

@@ -11,7 +11,7 @@ public final class FilePart {
   /** The part named file; refuses with 400 where there is none. */
   public static EntityPart of(List<EntityPart> parts) {
     return parts.stream()
-        .filter(part -> part.getName().equals("file"))
+        .filter(part -> "file".equals(part.getName()))
         .findFirst()
         .orElseThrow(
             () -> Problem.invalid("file", "required", "A part named \"file\" is required"));

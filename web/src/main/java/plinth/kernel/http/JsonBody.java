@@ -52,7 +52,7 @@ public class JsonBody implements MessageBodyReader<JsonObject> {
       throw new Problem(KernelProblem.MALFORMED_JSON, "A JSON body is required");
     }
     try (JsonReader reader = READERS.createReader(new ByteArrayInputStream(bytes))) {
-      JsonValue value = reader.readValue();
+      JsonValue value = Json.read(reader);
       if (value instanceof JsonObject object) {
         return object;
       }

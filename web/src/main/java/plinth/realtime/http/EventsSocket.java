@@ -4,19 +4,17 @@ import jakarta.annotation.Resource;
 import jakarta.enterprise.concurrent.ManagedExecutorService;
 import jakarta.inject.Inject;
 import jakarta.json.JsonException;
-import jakarta.json.JsonObject;
-import jakarta.json.JsonReader;
 import jakarta.websocket.OnClose;
 import jakarta.websocket.OnError;
 import jakarta.websocket.OnMessage;
 import jakarta.websocket.OnOpen;
 import jakarta.websocket.Session;
 import jakarta.websocket.server.ServerEndpoint;
-import java.io.StringReader;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import plinth.kernel.Json;
+import plinth.kernel.JsonText;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.realtime.Room;
@@ -82,9 +80,8 @@ public class EventsSocket {
   }
 
   private static String token(String text) {
-    try (JsonReader reader = Json.createReader(new StringReader(text))) {
-      JsonObject message = reader.readObject();
-      return message.getString("token");
+    try {
+      return JsonText.object(text).getString("token");
     } catch (JsonException | NullPointerException | ClassCastException e) {
       throw new Problem(KernelProblem.UNAUTHENTICATED);
     }

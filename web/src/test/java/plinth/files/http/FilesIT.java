@@ -60,6 +60,13 @@ class FilesIT {
   }
 
   @Test
+  void aPartWithoutANameIsNoFile() {
+    Api form = one.with("Content-Type", "multipart/form-data; boundary=b");
+    assertThat(form.post("/files", "--b\r\n\r\n--b--").expect(400).faults())
+        .containsExactly("file:required");
+  }
+
+  @Test
   void aHeadHasTheHeadersAlone() {
     String path = "/files/" + Upload.slug(one, "a.txt", "hello");
     Api.Answer head = one.send("HEAD", path, null).expect(200);

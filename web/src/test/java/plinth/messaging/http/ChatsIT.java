@@ -118,6 +118,8 @@ class ChatsIT {
     String chat = line.open("966500000050").getString("slug");
     assertThat(admin.post("/messaging/labels/sync", "{}").expect(200).data().getInt("labels"))
         .isEqualTo(2);
+    assertThat(admin.post("/messaging/labels/sync", "{\"session\":\"none\"}").expect(400).faults())
+        .containsExactly("session:unknown");
     List<JsonObject> labels = Line.items(admin.get("/messaging/labels?session=" + line.slug()));
     JsonObject paid =
         labels.stream()

@@ -1,0 +1,26 @@
+package plinth.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import jakarta.json.JsonException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is no JSON is refused in one way. */
+class JsonTextTest {
+  @ParameterizedTest
+  @ValueSource(strings = {"", "{", "{\"a\":1", "nul", "{'a':1}", "[1,]"})
+  void aBadTextIsAJsonException(String text) {
+    assertThatThrownBy(() -> JsonText.value(text))
+        .isInstanceOfAny(JsonException.class, IllegalStateException.class);
+  }
+
+  @Test
+  void whatIsNestedTooDeeplyIsABadTextToo() {
+    assertThatThrownBy(() -> JsonText.value("[".repeat(2_000) + "]".repeat(2_000)))
+        .isInstanceOf(JsonException.class);
+    assertThat(JsonText.value("[".repeat(500) + "]".repeat(500)).asJsonArray()).hasSize(1);
+  }
+}

@@ -5,15 +5,14 @@ import jakarta.inject.Inject;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
-import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.time.Instant;
@@ -26,12 +25,12 @@ import plinth.access.ApiKey;
 import plinth.access.ApiKeys;
 import plinth.access.IssuedKey;
 import plinth.access.KeyIssue;
-import plinth.kernel.Page.PageRequest;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.CarriesSecret;
+import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 
 /**
@@ -89,10 +88,8 @@ public class ApiKeyResource {
   @AdminApi(value = Access.READ, permission = "integration.read")
   @Answers(value = ApiKey.class, form = Answers.Form.PAGE)
   @Operation(summary = "List API keys", description = "The keys, newest first, without secrets.")
-  public Response list(
-      @QueryParam("page") @DefaultValue("1") int page,
-      @QueryParam("limit") @DefaultValue("50") int limit) {
-    return Reply.page("API keys", keys.page(call.caller(), new PageRequest(page, limit)));
+  public Response list(@BeanParam PageParams page) {
+    return Reply.page("API keys", keys.page(call.caller(), page.request()));
   }
 
   /** Makes a key. */

@@ -6,16 +6,15 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
-import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import org.eclipse.microprofile.openapi.annotations.Operation;
@@ -27,11 +26,11 @@ import plinth.access.MemberChanges;
 import plinth.access.Members;
 import plinth.identity.Emails;
 import plinth.kernel.Page;
-import plinth.kernel.Page.PageRequest;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
+import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 
 /**
@@ -94,10 +93,8 @@ public class MemberResource {
   @Operation(
       summary = "List members",
       description = "The people of the workspace in order of their coming, invited ones included.")
-  public Response list(
-      @QueryParam("page") @DefaultValue("1") int page,
-      @QueryParam("limit") @DefaultValue("50") int limit) {
-    Page<Admin> admins = members.page(call.caller(), new PageRequest(page, limit));
+  public Response list(@BeanParam PageParams page) {
+    Page<Admin> admins = members.page(call.caller(), page.request());
     return Reply.page("Members", admins.map(MemberView::of));
   }
 

@@ -5,15 +5,14 @@ import jakarta.inject.Inject;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
-import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.time.Instant;
@@ -27,12 +26,12 @@ import plinth.access.OAuthApp;
 import plinth.access.OAuthAppDraft;
 import plinth.access.OAuthAppIssue;
 import plinth.access.OAuthApps;
-import plinth.kernel.Page.PageRequest;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.CarriesSecret;
+import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 
 /**
@@ -106,10 +105,8 @@ public class OAuthAppResource {
   @AdminApi(value = Access.READ, permission = "integration.read")
   @Answers(value = OAuthApp.class, form = Answers.Form.PAGE)
   @Operation(summary = "List OAuth apps", description = "The apps, newest first, without secrets.")
-  public Response list(
-      @QueryParam("page") @DefaultValue("1") int page,
-      @QueryParam("limit") @DefaultValue("50") int limit) {
-    return Reply.page("OAuth apps", apps.page(call.caller(), new PageRequest(page, limit)));
+  public Response list(@BeanParam PageParams page) {
+    return Reply.page("OAuth apps", apps.page(call.caller(), page.request()));
   }
 
   /** Makes an app. */

@@ -36,7 +36,7 @@ public class PaymentStatusResource {
   /** Shows how a payment stands. */
   @GET
   @UserApi(Access.READ)
-  @Answers(PaymentStatus.class)
+  @Answers(value = PaymentStatus.class, orMissing = true)
   @Operation(
       summary = "Show how a payment stands",
       description =

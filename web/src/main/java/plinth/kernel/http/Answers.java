@@ -25,6 +25,15 @@ public @interface Answers {
   /** Whether the answer carries an entity tag. */
   boolean etag() default false;
 
+  /** Whether the data may be null. */
+  boolean orNull() default false;
+
+  /** Whether a parameter of the query can ask for a file instead. */
+  boolean orFile() default false;
+
+  /** Whether what a parameter of the query names may not be there: 404. */
+  boolean orMissing() default false;
+
   /** The forms of an answer. */
   enum Form {
     /** One value in the envelope. */

@@ -256,7 +256,7 @@ public class SessionsResource {
   @Path("/{providerType}/{slug}/qr")
   @AdminApi(value = Access.WRITE, permission = "messaging.update")
   @CarriesSecret
-  @Answers(QrView.class)
+  @Answers(value = QrView.class, orNull = true)
   @Operation(
       summary = "Read the code of a session",
       description =

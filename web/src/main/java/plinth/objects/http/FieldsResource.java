@@ -74,7 +74,7 @@ public class FieldsResource {
   @GET
   @Path("/tags")
   @AdminApi(value = Access.READ, permission = "field.read")
-  @Answers(value = FieldTags.class, form = Answers.Form.PAGE)
+  @Answers(value = FieldTags.class, form = Answers.Form.PAGE, orMissing = true)
   @Operation(
       summary = "List the tags that fields offer",
       description =

@@ -79,7 +79,7 @@ public class ImportRunsResource {
   @GET
   @Path("/{jobSlug}/failed-rows")
   @AdminApi(value = Access.READ, permission = "transfer.read")
-  @Answers(value = FailedRow.class, form = Answers.Form.PAGE)
+  @Answers(value = FailedRow.class, form = Answers.Form.PAGE, orFile = true)
   @Operation(
       summary = "List the rows that an import refused",
       description =

@@ -5,15 +5,14 @@ import jakarta.inject.Inject;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
-import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
@@ -21,12 +20,12 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
-import plinth.kernel.Page.PageRequest;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.CarriesSecret;
 import plinth.kernel.http.IntegrationApi;
+import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 import plinth.webhooks.Delivery;
 import plinth.webhooks.NewWebhook;
@@ -100,12 +99,10 @@ public class SubscriptionResource {
   @Operation(
       summary = "List subscriptions",
       description = "Those of the calling credential, the newest first, without secrets.")
-  public Response list(
-      @QueryParam("page") @DefaultValue("1") int page,
-      @QueryParam("limit") @DefaultValue("50") int limit) {
+  public Response list(@BeanParam PageParams page) {
     return Reply.page(
         "Subscriptions",
-        subscriptions.page(call.caller(), new PageRequest(page, limit)).map(SubscriptionView::of));
+        subscriptions.page(call.caller(), page.request()).map(SubscriptionView::of));
   }
 
   /** One of them. */
@@ -143,12 +140,8 @@ public class SubscriptionResource {
       description =
           "What was sent or is to be sent, the latest first, each with its attempts. Kept for seven"
               + " days once done with, unless configured otherwise.")
-  public Response deliveries(
-      @PathParam("slug") String slug,
-      @QueryParam("page") @DefaultValue("1") int page,
-      @QueryParam("limit") @DefaultValue("50") int limit) {
-    return Reply.page(
-        "Deliveries", subscriptions.deliveries(call.caller(), slug, new PageRequest(page, limit)));
+  public Response deliveries(@PathParam("slug") String slug, @BeanParam PageParams page) {
+    return Reply.page("Deliveries", subscriptions.deliveries(call.caller(), slug, page.request()));
   }
 
   /** Sends one again. */

@@ -6,16 +6,15 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
-import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
@@ -23,12 +22,12 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
-import plinth.kernel.Page.PageRequest;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.CarriesSecret;
+import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 import plinth.webhooks.Delivery;
 import plinth.webhooks.NewWebhook;
@@ -95,11 +94,8 @@ public class WebhookConfigResource {
   @Operation(
       summary = "List webhook configs",
       description = "The webhooks that admins manage, the newest first; not those of credentials.")
-  public Response list(
-      @QueryParam("page") @DefaultValue("1") int page,
-      @QueryParam("limit") @DefaultValue("50") int limit) {
-    return Reply.page(
-        "Webhooks", configs.page(call.caller(), new PageRequest(page, limit)).map(ConfigView::of));
+  public Response list(@BeanParam PageParams page) {
+    return Reply.page("Webhooks", configs.page(call.caller(), page.request()).map(ConfigView::of));
   }
 
   /** Those of one object. */
@@ -110,13 +106,9 @@ public class WebhookConfigResource {
   @Operation(
       summary = "List webhook configs of an object",
       description = "The webhooks that admins manage for one object, the newest first.")
-  public Response ofObject(
-      @PathParam("objectSlug") String objectSlug,
-      @QueryParam("page") @DefaultValue("1") int page,
-      @QueryParam("limit") @DefaultValue("50") int limit) {
+  public Response ofObject(@PathParam("objectSlug") String objectSlug, @BeanParam PageParams page) {
     return Reply.page(
-        "Webhooks",
-        configs.page(call.caller(), objectSlug, new PageRequest(page, limit)).map(ConfigView::of));
+        "Webhooks", configs.page(call.caller(), objectSlug, page.request()).map(ConfigView::of));
   }
 
   /** Makes one. */
@@ -176,10 +168,7 @@ public class WebhookConfigResource {
   @Operation(
       summary = "List deliveries of a webhook config",
       description = "What was sent or is to be sent, the latest first, each with its attempts.")
-  public Response logs(
-      @PathParam("id") long id,
-      @QueryParam("page") @DefaultValue("1") int page,
-      @QueryParam("limit") @DefaultValue("50") int limit) {
-    return Reply.page("Deliveries", configs.logs(call.caller(), id, new PageRequest(page, limit)));
+  public Response logs(@PathParam("id") long id, @BeanParam PageParams page) {
+    return Reply.page("Deliveries", configs.logs(call.caller(), id, page.request()));
   }
 }

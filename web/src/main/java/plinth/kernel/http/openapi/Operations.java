@@ -18,6 +18,8 @@ import plinth.kernel.http.Surface;
 
 /** A route as an operation of the document. */
 final class Operations {
+  private static final String ANY = "*/*";
+
   private final Schemas schemas;
   private final Parameters parameters;
   private final Credentials credentials;
@@ -124,11 +126,17 @@ final class Operations {
     if (answers != null) {
       responses.with(String.valueOf(answers.status()), success(answers));
     }
+    if (answers != null && names(asked, "Range")) {
+      Node part = success(answers).with("description", "The asked part");
+      responses.with("206", part);
+    }
     if (names(asked, "If-None-Match")) {
       responses.with("304", Node.of("description", "It has not changed since it was read"));
     }
     Surface.Kind surface = route.surface().kind();
-    if (hasBody || asked.stream().anyMatch(p -> "query".equals(p.get("in")))) {
+    // What does not only read is also refused for how things stand.
+    boolean changes = !route.verb().equals("GET");
+    if (hasBody || changes || asked.stream().anyMatch(p -> "query".equals(p.get("in")))) {
       Refusals.add(responses, 400);
     }
     if (surface != Surface.Kind.OPEN) {
@@ -137,10 +145,10 @@ final class Operations {
     if (surface != Surface.Kind.SIGNED) {
       Refusals.add(responses, 403);
     }
-    if (route.path().contains("{")) {
+    if (route.path().contains("{") || (answers != null && answers.orMissing())) {
       Refusals.add(responses, 404);
     }
-    if (!route.verb().equals("GET")) {
+    if (changes) {
       Refusals.add(responses, 409);
     }
     if (names(asked, "If-Match")) {
@@ -167,12 +175,15 @@ final class Operations {
         Node.of("description", answers.status() == 201 ? "Made" : "Done").with("headers", headers);
     if (answers.form() == Answers.Form.FILE) {
       Node bytes = Node.of("schema", Node.type("string", "binary"));
-      return response.with("content", Node.of("*/*", bytes));
+      return response.with("content", Node.of(ANY, bytes));
     }
     Node data =
         answers.value() == Void.class
             ? Node.type("object").orNull().with("description", "Always null")
             : schemas.answer(answers.value());
+    if (answers.orNull()) {
+      data = data.orNull();
+    }
     Node schema =
         switch (answers.form()) {
           case ONE -> Envelopes.of(data);
@@ -181,7 +192,11 @@ final class Operations {
           case BARE -> Node.object(Node.of("data", data));
           case PLAIN, FILE -> data;
         };
-    return response.with("content", Node.of(MediaType.APPLICATION_JSON, content(schema)));
+    Node content = Node.of(MediaType.APPLICATION_JSON, content(schema));
+    if (answers.orFile()) {
+      content.with(ANY, Node.of("schema", Node.type("string", "binary")));
+    }
+    return response.with("content", content);
   }
 
   private Node content(Node schema) {

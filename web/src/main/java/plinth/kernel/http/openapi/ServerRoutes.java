@@ -38,7 +38,9 @@ final class ServerRoutes {
                 .with("in", "query")
                 .with("description", "The form; without it the header Accept decides, then YAML")
                 .with("schema", format)));
-    answer(document, "200", "The document", "application/json", Node.type("object"));
+    Node form = Node.of("schema", Node.type("object"));
+    Node forms = Node.of("application/json", form).with("application/yaml", form);
+    child(document).with("200", Node.of("description", "The document").with("content", forms));
     paths.child("/openapi").with("get", document);
 
     Node page = operation("openapi_ui", "A page to read this document and to call the routes");

@@ -1,0 +1,109 @@
+package plinth.testing;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import plinth.kernel.http.Surface;
+
+/**
+ * An operation of the server's document, with its surface from the list of routes. Sockets are
+ * none.
+ *
+ * @param method such as {@code GET}
+ * @param path from the root of the server, with its variables
+ * @param surface who may call
+ * @param described what the document says of it
+ * @param document the document
+ */
+public record Operation(
+    String method, String path, Surface.Kind surface, JsonObject described, OpenApi document) {
+
+  /** All operations that are served, in the order of their paths. */
+  public static List<Operation> all(OpenApi document) {
+    Map<String, Surface.Kind> surfaces = new HashMap<>();
+    for (RouteList.Line line : RouteList.lines()) {
+      int space = line.route().lastIndexOf(' ');
+      surfaces.put(line.route().substring(0, space), kind(line.route().substring(space + 1)));
+    }
+    List<Operation> all = new ArrayList<>();
+    JsonObject paths = document.json().getJsonObject("paths");
+    for (String named : document.operations()) {
+      Surface.Kind surface = surfaces.get(named);
+      if (surface != null) {
+        int space = named.indexOf(' ');
+        String method = named.substring(0, space);
+        String path = named.substring(space + 1);
+        JsonObject described =
+            paths.getJsonObject(path).getJsonObject(method.toLowerCase(Locale.ROOT));
+        all.add(new Operation(method, path, surface, described, document));
+      }
+    }
+    all.sort(Comparator.comparing(Operation::path).thenComparing(Operation::method));
+    return all;
+  }
+
+  private static Surface.Kind kind(String word) {
+    String surface = word.replaceFirst(":.*", "");
+    for (Surface.Kind kind : Surface.Kind.values()) {
+      if (kind.word().equals(surface)) {
+        return kind;
+      }
+    }
+    throw new IllegalStateException("no surface is called " + word);
+  }
+
+  /** Whether it only reads, by its method. */
+  public boolean isSafe() {
+    return method.equals("GET");
+  }
+
+  /** Its parameters of one place: {@code path}, {@code query} or {@code header}. */
+  public List<JsonObject> parameters(String in) {
+    if (!described.containsKey("parameters")) {
+      return List.of();
+    }
+    return described.getJsonArray("parameters").getValuesAs(JsonObject.class).stream()
+        .map(this::resolved)
+        .filter(parameter -> parameter.getString("in").equals(in))
+        .toList();
+  }
+
+  /** The media types of bodies that it takes; none where it takes no body. */
+  public List<String> media() {
+    JsonObject body = described.getJsonObject("requestBody");
+    return body == null ? List.of() : List.copyOf(body.getJsonObject("content").keySet());
+  }
+
+  /** What the document says of bodies of a media type. */
+  public JsonObject content(String media) {
+    return described.getJsonObject("requestBody").getJsonObject("content").getJsonObject(media);
+  }
+
+  /** What the document says of answers with a status; those of no status of their own too. */
+  public Optional<JsonObject> answer(int status) {
+    JsonObject answers = described.getJsonObject("responses");
+    JsonObject own = answers.getJsonObject(String.valueOf(status));
+    JsonObject found = own == null && status >= 400 ? answers.getJsonObject("default") : own;
+    return Optional.ofNullable(found).map(this::resolved);
+  }
+
+  /** An object of the document, its reference followed. */
+  public JsonObject resolved(JsonObject part) {
+    JsonObject at = part;
+    while (at.get("$ref") instanceof JsonString reference) {
+      at = document.at(reference.getString().substring(1)).asJsonObject();
+    }
+    return at;
+  }
+
+  @Override
+  public String toString() {
+    return method + " " + path;
+  }
+}

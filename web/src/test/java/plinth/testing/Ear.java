@@ -17,11 +17,18 @@ public final class Ear implements WebSocket.Listener {
 
   /** A socket of the server at an address that shows the token. */
   public static Ear join(String address, String token) {
+    return saying(address, "{\"token\":\"" + token + "\"}");
+  }
+
+  /** A socket of the server at an address that says these things one after another. */
+  public static Ear saying(String address, String... messages) {
     Ear ear = new Ear();
     URI place = URI.create(address.replace("http:", "ws:") + "/api/v1/data/events");
     WebSocket socket =
         HttpClient.newHttpClient().newWebSocketBuilder().buildAsync(place, ear).join();
-    socket.sendText("{\"token\":\"" + token + "\"}", true).join();
+    for (String message : messages) {
+      socket.sendText(message, true).join();
+    }
     return ear;
   }
 

@@ -7,14 +7,25 @@ import java.util.stream.Collectors;
 
 /** What the main database holds of workspaces, table by table, seen past the application. */
 public final class Footprint {
-  private static final String TABLES =
+  private static final String NAMING =
       """
       select table_schema || '.' || quote_ident(table_name) || ' ' || column_name
         from information_schema.columns join pg_class
           on oid = format('%I.%I', table_schema, table_name)::regclass
-       where table_schema in ('main', 'tenant') and relkind in ('r', 'p') and not relispartition
-         and column_name in ('workspace_id', 'tenant_id')
-      union all select 'main.tenants id'""";
+       where table_schema in (:schemas) and relkind in ('r', 'p') and not relispartition
+         and column_name in ('workspace_id', 'tenant_id')""";
+
+  private static final String TABLES =
+      tables("'main', 'tenant'") + " union all select 'main.tenants id'";
+
+  private static final String DIGEST =
+      "select '%1$s', md5(coalesce(string_agg(t::text, '|' order by t::text), ''))"
+          + " from %1$s t, lateral (select t.%2$s as w) as named where ";
+
+  private static final String PEOPLE =
+      """
+      select 'main."user"=' || md5(string_agg(t::text, '|' order by id)) from main."user" t
+       where id in (select user_id from main.user_workspaces where workspace_id = %s)""";
 
   private Footprint() {}
 
@@ -36,11 +47,23 @@ public final class Footprint {
    * A digest of all rows of each table that belong to workspaces meeting a condition on {@code w}.
    */
   public static Map<String, String> digests(Plinth server, String condition) {
-    return each(
-        server,
-        "select '%1$s', md5(coalesce(string_agg(t::text, '|' order by t::text), ''))"
-            + " from %1$s t, lateral (select t.%2$s as w) as named where "
-            + condition);
+    return each(server, DIGEST + condition);
+  }
+
+  /**
+   * The same of a workspace's rows in the database that has its data, and of its people. When a key
+   * was last used is left out: it is written a while after.
+   */
+  public static Map<String, String> digestsIn(Workspace workspace) {
+    String rows = DIGEST.replace("t::text", "(to_jsonb(t) - 'last_used_at')::text");
+    String own =
+        union(
+            Database.textsIn(workspace.id(), tables("'tenant'")), DIGEST + "w = " + workspace.id());
+    Map<String, String> all = pairs(Database.textsIn(workspace.id(), own));
+    digests(Plinth.server(), "w = " + workspace.id())
+        .forEach((table, digest) -> all.merge(table, digest, (one, other) -> one + other));
+    all.putAll(pairs(Database.texts(PEOPLE.formatted(workspace.id()))));
+    return all;
   }
 
   /** How many rows of any table hold a text, where there are any. */
@@ -66,12 +89,19 @@ public final class Footprint {
   }
 
   private static Map<String, String> each(Plinth server, String select) {
+    return pairs(Database.texts(server, union(Database.texts(server, TABLES), select)));
+  }
+
+  private static String tables(String schemas) {
+    return NAMING.replace(":schemas", schemas);
+  }
+
+  private static String union(List<String> tables, String select) {
     String sql =
-        Database.texts(server, TABLES).stream()
+        tables.stream()
             .map(named -> select.formatted((Object[]) named.split(" ")))
             .collect(Collectors.joining(" union all "));
-    return pairs(
-        Database.texts(server, "select a || '=' || b from (" + sql + ") as all_of (a, b)"));
+    return "select a || '=' || b from (" + sql + ") as all_of (a, b)";
   }
 
   private static Map<String, String> pairs(List<String> rows) {

@@ -1,0 +1,233 @@
+package plinth.isolation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import plinth.kernel.http.Surface;
+import plinth.testing.Api;
+import plinth.testing.Ear;
+import plinth.testing.Footprint;
+import plinth.testing.Line;
+import plinth.testing.OpenApi;
+import plinth.testing.Operation;
+import plinth.testing.Plinth;
+import plinth.testing.Workspace;
+
+/**
+ * No route tells one workspace of another or changes it, whatever is put where, whether the other
+ * has a database of its own or not. Routes and places come from the server's document: a new route
+ * is attacked without a word here.
+ */
+class IsolationIT {
+  /** With how many values of other kinds every place is tried: more for a longer walk. */
+  private static final int TRIES = Integer.getInteger("plinth.isolation.tries", 1);
+
+  private static List<Operation> operations;
+  private static Side shared;
+  private static Side neighbour;
+  private static Side dedicated;
+
+  @BeforeAll
+  static void furnish() {
+    OpenApi document = OpenApi.of(Api.open().get("//openapi?format=json").expect(200).text());
+    operations = Operation.all(document);
+    shared = Side.of(Workspace.create(), word(), operations);
+    neighbour = Side.of(Workspace.create(), word(), operations);
+    dedicated = Side.of(Workspace.dedicated(), word(), operations);
+  }
+
+  private static String word() {
+    String random = UUID.randomUUID().toString().replaceAll("[^a-f]", "");
+    return "zq" + (random + "abcdefgh").substring(0, 8);
+  }
+
+  @Test
+  void aSharedWorkspaceKnowsNothingOfASharedOne() {
+    walk("a", shared, neighbour);
+  }
+
+  @Test
+  void aSharedWorkspaceKnowsNothingOfADedicatedOne() {
+    walk("b", shared, dedicated);
+  }
+
+  @Test
+  void aDedicatedWorkspaceKnowsNothingOfASharedOne() {
+    walk("c", dedicated, neighbour);
+  }
+
+  private static void walk(String name, Side own, Side other) {
+    String address = Plinth.server().address();
+    Map<String, String> before = settled(other);
+    Ear theirs = Ear.join(address, other.furnished().workspace().token());
+    Ear ours = Ear.join(address, own.furnished().workspace().token());
+    long logged = log().length();
+    Walk walk = new Walk(name, own, other, address);
+    walk.through(operations, TRIES);
+    // The attacker was able to ask to the end.
+    assertThat(own.caller(Credential.ADMIN).get("/admin/roles").expect(200).text())
+        .contains(own.word());
+    Map<String, String> after = settled(other);
+    log().substring((int) Math.min(logged, log().length())).lines().forEach(walk::look);
+
+    System.out.println("isolation: " + walk.requests() + " requests, " + walk.statuses());
+    assertThat(walk.found()).isEmpty();
+    assertThat(changed(before, after)).as("what the walk changed").isEmpty();
+    assertThat(theirs.rest()).as("what the other heard").hasSize(1);
+    assertThat(ours.rest()).noneMatch(frame -> frame.contains(other.word()));
+    assertThat(Api.open().get("//metrics").expect(200).text())
+        .doesNotContain(own.word(), other.word(), other.furnished().workspace().subdomain());
+  }
+
+  /** The rows of a workspace once its own work is done. */
+  private static Map<String, String> settled(Side side) {
+    List<Map<String, String>> seen = new ArrayList<>();
+    Workspace workspace = side.furnished().workspace();
+    seen.add(Footprint.digestsIn(workspace));
+    return Line.await(
+        () -> {
+          pause();
+          Map<String, String> now = Footprint.digestsIn(workspace);
+          return seen.set(0, now).equals(now) ? now : Map.of();
+        },
+        now -> !now.isEmpty());
+  }
+
+  private static void pause() {
+    try {
+      Thread.sleep(500);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static List<String> changed(Map<String, String> before, Map<String, String> after) {
+    return before.keySet().stream()
+        .filter(table -> !before.get(table).equals(after.get(table)))
+        .toList();
+  }
+
+  private static String log() {
+    Path log = Plinth.server().data().resolve("logs/server.log");
+    try {
+      return Files.readString(log, StandardCharsets.ISO_8859_1);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Test
+  void askedByTurnsEachGetsItsOwn() {
+    for (Side other : List.of(neighbour, dedicated)) {
+      Leaks ours = Leaks.of(shared, other);
+      Leaks theirs = Leaks.of(other, shared);
+      List<String> found = new ArrayList<>();
+      int asked = 0;
+      for (Operation operation : operations) {
+        Credential credential = Credential.foremost(operation.surface());
+        String path = "/" + Attacks.path(operation, shared);
+        boolean isAlike = path.equals("/" + Attacks.path(operation, other));
+        if (!operation.isSafe() || !isAlike || credential == Credential.OPERATOR) {
+          continue;
+        }
+        asked++;
+        String tag = "";
+        for (Side reader : List.of(other, shared, other, shared)) {
+          Api api = reader.caller(credential);
+          Api.Answer answer = (tag.isEmpty() ? api : api.with("If-None-Match", tag)).get(path);
+          (reader == shared ? theirs : ours)
+              .in(answer.text() + answer.headers().map(), path)
+              .ifPresent(told -> found.add(operation + " told " + told));
+          tag = reader == other ? answer.header("ETag") : "";
+        }
+      }
+      assertThat(found).isEmpty();
+      assertThat(asked).isGreaterThan(60);
+    }
+  }
+
+  @Test
+  void aSocketHearsItsOwnRoomWhicheverItNames() throws InterruptedException {
+    for (Side other : List.of(neighbour, dedicated)) {
+      Workspace there = other.furnished().workspace();
+      String room =
+          "\"room\":\"workspace:%d\",\"rooms\":[\"workspace:%d\",\"tenant:%s\"]"
+              .formatted(there.id(), there.id(), there.subdomain());
+      String token = "{\"token\":\"" + shared.furnished().workspace().token() + "\"";
+      Ear ear =
+          Ear.saying(
+              Plinth.server().address(),
+              token + "," + room + "}",
+              "{\"event\":\"join\",\"data\":{" + room + "}}",
+              "{" + room + "}");
+      assertThat(ear.next()).contains("joined", ":" + shared.furnished().workspace().id());
+      Ear theirs = Ear.join(Plinth.server().address(), there.token());
+      assertThat(theirs.next()).contains("joined");
+      other
+          .caller(Credential.ADMIN)
+          .post("/object/data/companies", "{\"data\":{\"name\":\"" + other.word() + "\"}}")
+          .expect(201);
+      assertThat(theirs.next()).contains("record:changed");
+      assertThat(ear.rest()).isEmpty();
+    }
+  }
+
+  @Test
+  void whatIsLookedForIsThere() {
+    for (Side side : List.of(shared, neighbour, dedicated)) {
+      assertThat(side.harvest().answersWithTheWord()).isGreaterThan(60);
+      assertThat(side.harvest().values().oneOfEach()).hasSizeGreaterThan(25);
+      assertThat(side.harvest().values().telling()).hasSizeGreaterThan(25);
+    }
+    Attacks attacks = new Attacks(shared, neighbour, 1);
+    assertThat(operations)
+        .filteredOn(operation -> operation.surface() != Surface.Kind.SUPER_ADMIN)
+        .filteredOn(operation -> attacks.byEveryPlace(operation).isEmpty())
+        .as("what is only claimed to be done in the other's workspace")
+        .allSatisfy(
+            operation -> assertThat(attacks.claims(operation)).as(operation + "").isNotEmpty());
+  }
+
+  @Test
+  void whoClaimsToBeInTheOtherChangesNothingThere() {
+    Side claiming = Side.of(Workspace.create(), word(), List.of());
+    Map<String, String> before = settled(neighbour);
+    Walk walk = new Walk("l", claiming, neighbour, Plinth.server().address());
+    walk.claimAtLast(operations);
+    assertThat(walk.found()).isEmpty();
+    assertThat(walk.statuses()).containsKey(200);
+    assertThat(changed(before, settled(neighbour))).isEmpty();
+  }
+
+  @Test
+  void aServerThatLeaksIsFound() {
+    String address = Plinth.server().address();
+    Side victim = Side.of(Workspace.create(), word(), List.of());
+    String token = victim.furnished().workspace().token();
+    try (LeakyDoor reading = LeakyDoor.to(address, "GET /api/v1/folder", token)) {
+      Walk walk = new Walk("r", shared, victim, reading.address());
+      walk.through(named("/api/v1/folder"), 0);
+      assertThat(walk.found()).anyMatch(one -> one.contains("GET /api/v1/folder as ADMIN"));
+    }
+    Map<String, String> before = settled(victim);
+    try (LeakyDoor writing = LeakyDoor.to(address, "PUT /api/v1/folder/", token)) {
+      Walk walk = new Walk("w", shared, victim, writing.address());
+      walk.through(named("/api/v1/folder/{slug}"), 0);
+    }
+    assertThat(changed(before, settled(victim))).contains("tenant.folder");
+  }
+
+  private static List<Operation> named(String path) {
+    return operations.stream().filter(operation -> operation.path().equals(path)).toList();
+  }
+}

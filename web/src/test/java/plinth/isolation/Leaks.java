@@ -1,0 +1,64 @@
+package plinth.isolation;
+
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.Set;
+import plinth.testing.Values;
+
+/**
+ * Looks for what tells of a workspace in texts that others see. What the reader said himself may be
+ * said back.
+ */
+final class Leaks {
+  private final String word;
+  private final Set<String> telling;
+
+  /** By its word, and by values that nobody could guess. */
+  Leaks(String word, Set<String> telling) {
+    this.word = word;
+    this.telling = Set.copyOf(telling);
+  }
+
+  /** What tells of a workspace and is not the reader's own. */
+  static Leaks of(Side other, Side reader) {
+    Set<String> telling = new LinkedHashSet<>(other.harvest().values().telling());
+    telling.add(other.furnished().workspace().subdomain());
+    telling.add(other.furnished().workspace().owner().email().replaceFirst("@.*", ""));
+    telling.removeAll(reader.harvest().values().telling());
+    return new Leaks(other.word(), telling);
+  }
+
+  /** For those who may know which workspaces and things there are: only by what is no slug. */
+  Optional<String> inTexts(String text, String brought) {
+    String slugs = "[A-Za-z0-9]+[_-]" + word + "[A-Za-z0-9_-]*";
+    return new Leaks(word, Set.of()).in(text.replaceAll(slugs, ""), brought);
+  }
+
+  /** The words of a text that would tell of the workspace. */
+  Set<String> told(String text) {
+    Set<String> told = Values.words(text);
+    told.removeIf(said -> !said.contains(word) && !telling.contains(said));
+    return told;
+  }
+
+  /** What of the workspace stands in a text, beyond what its reader brought. */
+  Optional<String> in(String text, String brought) {
+    String rest = text;
+    Set<String> own = Values.words(brought);
+    for (String said : own) {
+      if (said.contains(word)) {
+        rest = rest.replace(said, "");
+      }
+    }
+    int at = rest.indexOf(word);
+    if (at >= 0) {
+      return Optional.of(rest.substring(Math.max(0, at - 60), Math.min(rest.length(), at + 60)));
+    }
+    for (String found : Values.words(rest)) {
+      if (telling.contains(found) && !brought.contains(found)) {
+        return Optional.of(found);
+      }
+    }
+    return Optional.empty();
+  }
+}

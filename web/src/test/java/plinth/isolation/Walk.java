@@ -1,0 +1,130 @@
+package plinth.isolation;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import plinth.testing.Api;
+import plinth.testing.Operation;
+
+/**
+ * A walk of one workspace through all operations with what names things of another: with the path
+ * and every kind of credential, and with every place by the foremost one. The operations that only
+ * read come first, so that the attacker stays able to ask.
+ */
+final class Walk {
+  private static final Pattern ID = Pattern.compile("iso-\\w+-\\d+");
+
+  private final Side own;
+  private final Side other;
+  private final Leaks leaks;
+  private final String address;
+  private final String name;
+  private final List<String> found = new ArrayList<>();
+  private final Map<String, String> brought = new HashMap<>();
+  private final Set<String> kept = new HashSet<>();
+  private final Map<Integer, Integer> statuses = new TreeMap<>();
+  private int requests;
+
+  /** A walk at the server at an address; the name makes the ids of its requests. */
+  Walk(String name, Side own, Side other, String address) {
+    this.name = name;
+    this.own = own;
+    this.other = other;
+    this.address = address;
+    this.leaks = Leaks.of(other, own);
+  }
+
+  /** Walks; every place is tried with so many values of other kinds. */
+  void through(List<Operation> operations, int tries) {
+    Attacks attacks = new Attacks(own, other, tries);
+    List<Operation> inOrder = new ArrayList<>(operations);
+    inOrder.sort(
+        Comparator.comparing((Operation one) -> !one.isSafe())
+            .thenComparing(one -> one.method().equals("DELETE")));
+    for (Operation operation : inOrder) {
+      Credential foremost = Credential.foremost(operation.surface());
+      for (Credential credential : Credential.values()) {
+        if (credential != foremost) {
+          attacks.byPath(operation).forEach(attack -> send(attack, credential));
+        }
+      }
+      attacks.byEveryPlace(operation).forEach(attack -> send(attack, foremost));
+    }
+    for (Operation operation : inOrder) {
+      attacks
+          .byKey(operation)
+          .forEach(attack -> send(attack, Credential.foremost(operation.surface())));
+    }
+  }
+
+  /** What may end the attacker's own workspace comes last. */
+  void claimAtLast(List<Operation> operations) {
+    Attacks attacks = new Attacks(own, other, 0);
+    for (Operation operation : operations) {
+      if (!operation.isSafe()) {
+        attacks
+            .claims(operation)
+            .forEach(attack -> send(attack, Credential.foremost(operation.surface())));
+      }
+    }
+  }
+
+  private void send(Attack attack, Credential credential) {
+    String id = "iso-" + name + "-" + requests++;
+    Api.Answer answer = attack.send(own.caller(credential).on(address), id);
+    statuses.merge(answer.status(), 1, Integer::sum);
+    String brings = attack.brings();
+    if (brings.contains(other.word())) {
+      brought.put(id, brings);
+    }
+    if (answer.status() >= 500) {
+      found.add(line(attack, credential, answer) + answer.text());
+    }
+    if (answer.status() < 300 && !attack.operation().isSafe()) {
+      // What it brings is the attacker's own text from now on.
+      kept.addAll(leaks.told(brings));
+    }
+    String told = answer.text() + answer.headers().map();
+    String said = brings + " " + String.join(" ", kept);
+    boolean mayKnow = credential == Credential.OPERATOR;
+    (mayKnow ? leaks.inTexts(told, said) : leaks.in(told, said))
+        .ifPresent(leak -> found.add(line(attack, credential, answer) + leak));
+  }
+
+  private static String line(Attack attack, Credential credential, Api.Answer answer) {
+    return "%s as %s by %s (%s) answered %d: "
+        .formatted(attack.operation(), credential, attack.place(), attack.path(), answer.status());
+  }
+
+  /** Looks for the other in a line of the log. */
+  void look(String line) {
+    Matcher id = ID.matcher(line);
+    String said = id.find() ? brought.getOrDefault(id.group(), "") : "";
+    if (!said.isEmpty() || line.contains(other.word())) {
+      String all = said + " " + String.join(" ", kept);
+      leaks.inTexts(line, all).ifPresent(told -> found.add("the log: " + told));
+    }
+  }
+
+  /** What told of the other, and what failed. */
+  List<String> found() {
+    return found;
+  }
+
+  /** How many requests got each status. */
+  Map<Integer, Integer> statuses() {
+    return statuses;
+  }
+
+  /** How many requests were sent. */
+  int requests() {
+    return requests;
+  }
+}

@@ -127,7 +127,12 @@ public final class Api {
 
   /** Sends a POST with bytes. */
   public Answer postBytes(String path, byte[] body) {
-    return send("POST", path, BodyPublishers.ofByteArray(body), true);
+    return sendBytes("POST", path, body);
+  }
+
+  /** Sends a request with bytes. */
+  public Answer sendBytes(String method, String path, byte[] body) {
+    return send(method, path, BodyPublishers.ofByteArray(body), true);
   }
 
   private Answer send(String method, String path, HttpRequest.BodyPublisher body, boolean hasBody) {

@@ -1,0 +1,91 @@
+package plinth.contract;
+
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonNumber;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+import jakarta.json.spi.JsonProvider;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Schemas of OpenAPI 3.0 in the words of JSON Schema 2020-12. What a schema with members does not
+ * name is forbidden, so that answers hold nothing that the document keeps quiet about.
+ */
+final class Dialect {
+  static final JsonProvider JSON = JsonProvider.provider();
+
+  private static final Set<String> NOT_ASSERTED =
+      Set.of(
+          "nullable", "example", "description", "default", "exclusiveMinimum", "exclusiveMaximum");
+
+  private Dialect() {}
+
+  /** A schema; its references point into {@code $defs}. */
+  static JsonObject schema(JsonObject schema) {
+    if (schema.get("$ref") instanceof JsonString reference) {
+      String name = reference.getString().replaceFirst(".*/", "");
+      return JSON.createObjectBuilder().add("$ref", "#/$defs/" + name).build();
+    }
+    boolean isNullable = schema.getBoolean("nullable", false);
+    JsonObjectBuilder made = JSON.createObjectBuilder();
+    for (Map.Entry<String, JsonValue> word : schema.entrySet()) {
+      if (!NOT_ASSERTED.contains(word.getKey())) {
+        made.add(word.getKey(), word(word.getKey(), word.getValue(), isNullable));
+      }
+    }
+    limit(schema, "minimum", "exclusiveMinimum", made);
+    limit(schema, "maximum", "exclusiveMaximum", made);
+    if (schema.containsKey("properties") && !schema.containsKey("additionalProperties")) {
+      made.add("additionalProperties", false);
+    }
+    JsonObject built = made.build();
+    if (!isNullable || schema.containsKey("type") || built.isEmpty()) {
+      return built;
+    }
+    return JSON.createObjectBuilder()
+        .add(
+            "anyOf",
+            JSON.createArrayBuilder()
+                .add(JSON.createObjectBuilder().add("type", "null"))
+                .add(built))
+        .build();
+  }
+
+  private static JsonValue word(String word, JsonValue value, boolean isNullable) {
+    return switch (word) {
+      case "type" -> isNullable ? list(value, JSON.createValue("null")) : value;
+      case "enum" -> isNullable ? listed(value) : value;
+      case "properties" -> {
+        JsonObjectBuilder members = JSON.createObjectBuilder();
+        value.asJsonObject().forEach((name, part) -> members.add(name, schema((JsonObject) part)));
+        yield members.build();
+      }
+      case "items", "additionalProperties" ->
+          value instanceof JsonObject part ? schema(part) : value;
+      case "allOf", "anyOf", "oneOf" -> {
+        JsonArrayBuilder parts = JSON.createArrayBuilder();
+        value.asJsonArray().forEach(part -> parts.add(schema(part.asJsonObject())));
+        yield parts.build();
+      }
+      default -> value;
+    };
+  }
+
+  private static JsonValue list(JsonValue first, JsonValue second) {
+    return JSON.createArrayBuilder().add(first).add(second).build();
+  }
+
+  private static JsonValue listed(JsonValue values) {
+    return JSON.createArrayBuilder(values.asJsonArray()).add(JsonValue.NULL).build();
+  }
+
+  private static void limit(
+      JsonObject schema, String inclusive, String exclusive, JsonObjectBuilder made) {
+    if (schema.getBoolean(exclusive, false) && schema.get(inclusive) instanceof JsonNumber number) {
+      made.remove(inclusive).add(exclusive, number);
+    }
+  }
+}

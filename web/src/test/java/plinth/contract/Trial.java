@@ -1,0 +1,47 @@
+package plinth.contract;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import plinth.testing.Api;
+import plinth.testing.Operation;
+
+/**
+ * A request that is tried.
+ *
+ * @param operation the operation that is called
+ * @param path with its variables filled, and the query
+ * @param headers more headers
+ * @param body the body as text, null for none
+ * @param isAstray whether its path leads anywhere
+ * @param mustRefuse whether the document forbids it
+ */
+record Trial(
+    Operation operation,
+    String path,
+    Map<String, String> headers,
+    String body,
+    boolean isAstray,
+    boolean mustRefuse) {
+
+  /** Sends it. */
+  Api.Answer send(Api caller) {
+    Api api = caller;
+    for (Map.Entry<String, String> header : headers.entrySet()) {
+      api = api.with(header.getKey(), header.getValue());
+    }
+    return body == null
+        ? api.send(operation.method(), "/" + path, null)
+        : api.sendBytes(operation.method(), "/" + path, body.getBytes(StandardCharsets.UTF_8));
+  }
+
+  @Override
+  public String toString() {
+    return "%s %s %s %s".formatted(operation.method(), cut(path), headers, cut(body));
+  }
+
+  private static String cut(String text) {
+    return text == null || text.length() < 700
+        ? String.valueOf(text)
+        : text.substring(0, 700) + "…";
+  }
+}

@@ -1,23 +1,13 @@
 package plinth.bench;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 
-/**
- * Starts the distribution, fills it, measures it, and writes what it saw.
- *
- * <p>Spec: issue 2, how it is shown
- */
+/** Starts the distribution, fills it, measures it, and writes what it saw. */
 public final class Bench {
-  private static final int LOADING_CONNECTIONS = 8;
-  private static final int SAMPLES = 40;
-
   private Bench() {}
 
   /** Runs all of it; {@link Options} says what the arguments are. */
@@ -25,72 +15,15 @@ public final class Bench {
       throws IOException, InterruptedException, SQLException {
     Options options = Options.of(arguments);
     try (Server server = Server.start(options)) {
-      if (options.isCrm()) {
-        new CrmBench(server, options).run(arguments);
-        return;
+      switch (options.scenario()) {
+        case Options.CRM -> new CrmBench(server, options).run(arguments);
+        case Options.TRANSFER -> new TransferBench(server, options).run(arguments);
+        case Options.RENEWALS -> new RenewalBench(server, options).run(arguments);
+        case Options.MESSAGING -> new MessagingBench(server, options).run(arguments);
+        case Options.WORKFLOWS -> new WorkflowBench(server, options).run(arguments);
+        case Options.SCALE -> new ScaleBench(server, options).run(arguments);
+        default -> new RecordBench(server, options).run(arguments);
       }
-      if (options.isTransfer()) {
-        new TransferBench(server, options).run(arguments);
-        return;
-      }
-      if (options.isRenewals()) {
-        new RenewalBench(server, options).run(arguments);
-        return;
-      }
-      if (options.isMessaging()) {
-        new MessagingBench(server, options).run(arguments);
-        return;
-      }
-      if (options.isWorkflows()) {
-        new WorkflowBench(server, options).run(arguments);
-        return;
-      }
-      SignUp.Account account = new SignUp(server.target(), server.mailbox()).run();
-      DealRecords records = new DealRecords(options.seed());
-      Loading loading = new Loading(account.admin(), account.key(), records);
-      String object = loading.define();
-      say("loading %,d records", options.records());
-      long begin = System.nanoTime();
-      List<String> slugs = loading.load(object, options.records(), LOADING_CONNECTIONS);
-      double perSecond = options.records() / ((System.nanoTime() - begin) / 1e9);
-      say("loaded at %,.0f a second", perSecond);
-      Postgres postgres = server.postgres();
-      postgres.run("VACUUM ANALYZE", "CHECKPOINT");
-
-      Meter meter = server.meter();
-      Load load = new Load(account.key(), meter, options.warmUp(), options.seconds());
-      SqlPeer peer = peer(postgres, meter, options);
-      Trace trace = new Trace(account.key(), postgres);
-      List<Outcome> api = new ArrayList<>();
-      List<Outcome> sql = new ArrayList<>();
-      for (Scenario scenario : new Scenarios(account.key(), object, slugs, records).all()) {
-        if (!options.measures(scenario.name())) {
-          continue;
-        }
-        List<Trace.Sample> samples =
-            scenario.repeatable() ? trace.of(scenario, SAMPLES) : List.of();
-        // Code that has not run yet is compiled by now, or the first window would show it.
-        load.forSeconds(2 * options.warmUp()).run(scenario, LOADING_CONNECTIONS);
-        for (int connections : options.connections()) {
-          api.add(said(load.run(scenario, connections)));
-          if (!samples.isEmpty()) {
-            sql.add(said(peer.run(scenario.name(), samples, connections)));
-          }
-        }
-      }
-      String data =
-          String.format(
-              Locale.ROOT,
-              "%,d records of %d fields, seed %d, loaded through the API over %d connections at"
-                  + " %,.0f records/s",
-              options.records(),
-              Deals.columns().size(),
-              options.seed(),
-              LOADING_CONNECTIONS,
-              perSecond);
-      Report report = report(postgres, arguments);
-      Files.writeString(options.results(), report.page(data, api, peer.name(), sql));
-      say("written to %s", options.results());
     }
   }
 

@@ -12,7 +12,7 @@ import java.util.Set;
  * What the command line asks for, each as {@code --name=value}.
  *
  * @param scenario {@code records}, {@code crm}, {@code transfer}, {@code renewals}, {@code
- *     messaging} or {@code workflows}: what is measured
+ *     messaging}, {@code workflows} or {@code scale}: what is measured
  * @param distribution jar that starts the server
  * @param data folder of the server's data, which is made for the run
  * @param port port on which the server shall listen
@@ -51,11 +51,12 @@ record Options(
           "only");
 
   private static final String RECORDS = "records";
-  private static final String CRM = "crm";
-  private static final String TRANSFER = "transfer";
-  private static final String RENEWALS = "renewals";
-  private static final String MESSAGING = "messaging";
-  private static final String WORKFLOWS = "workflows";
+  static final String CRM = "crm";
+  static final String TRANSFER = "transfer";
+  static final String RENEWALS = "renewals";
+  static final String MESSAGING = "messaging";
+  static final String WORKFLOWS = "workflows";
+  static final String SCALE = "scale";
 
   /**
    * Reads the arguments.
@@ -73,7 +74,7 @@ record Options(
       given.put(name, argument.substring(equals + 1));
     }
     String scenario = given.getOrDefault("scenario", RECORDS);
-    List<String> scenarios = List.of(RECORDS, CRM, TRANSFER, RENEWALS, MESSAGING, WORKFLOWS);
+    List<String> scenarios = List.of(RECORDS, CRM, TRANSFER, RENEWALS, MESSAGING, WORKFLOWS, SCALE);
     if (!scenarios.contains(scenario)) {
       throw new IllegalArgumentException("--scenario must be one of " + scenarios);
     }
@@ -102,33 +103,9 @@ record Options(
       case RECORDS -> "100000";
       case RENEWALS -> "4000";
       case WORKFLOWS -> "20000";
+      case SCALE -> "10000";
       default -> "1000000";
     };
-  }
-
-  /** Whether renewals of subscriptions are measured. */
-  boolean isRenewals() {
-    return scenario.equals(RENEWALS);
-  }
-
-  /** Whether runs of workflows are measured. */
-  boolean isWorkflows() {
-    return scenario.equals(WORKFLOWS);
-  }
-
-  /** Whether conversations are measured. */
-  boolean isMessaging() {
-    return scenario.equals(MESSAGING);
-  }
-
-  /** Whether what a large CRM asks is measured, instead of single records and lists. */
-  boolean isCrm() {
-    return scenario.equals(CRM);
-  }
-
-  /** Whether files of records are measured. */
-  boolean isTransfer() {
-    return scenario.equals(TRANSFER);
   }
 
   /** Whether a scenario of this name is measured. */

@@ -28,7 +28,7 @@ final class Server implements Closeable {
   private static final String EACH_MINUTE = "* * * * *";
   private static final int POSTGRES_PORT_OFFSET = 1;
 
-  private final Process process;
+  private Process process;
   private final Options options;
 
   private Server(Process process, Options options) {
@@ -43,6 +43,16 @@ final class Server implements Closeable {
    */
   static Server start(Options options) throws IOException {
     empty(options.data());
+    return new Server(launched(options), options);
+  }
+
+  /** Stops it, and starts it again on the data that it has. */
+  void restart() throws IOException {
+    close();
+    process = launched(options);
+  }
+
+  private static Process launched(Options options) throws IOException {
     ProcessBuilder builder =
         new ProcessBuilder(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -79,7 +89,7 @@ final class Server implements Closeable {
       last = line;
       if (line.startsWith(READY)) {
         drain(output);
-        return new Server(process, options);
+        return process;
       }
     }
     throw new IllegalStateException("the server did not start; it said last: " + last);

@@ -10,11 +10,11 @@ class OptionsTest {
   @Test
   void eachScenarioHasItsScaleAndItsResults() {
     Options records = Options.of();
-    assertThat(records.isCrm()).isFalse();
+    assertThat(records.scenario()).isEqualTo("records");
     assertThat(records.records()).isEqualTo(100_000);
     assertThat(records.results()).isEqualTo(Path.of("bench/RESULTS.md"));
     Options crm = Options.of("--scenario=crm");
-    assertThat(crm.isCrm()).isTrue();
+    assertThat(crm.scenario()).isEqualTo("crm");
     assertThat(crm.records()).isEqualTo(1_000_000);
     assertThat(crm.connections()).containsExactly(1, 8);
     assertThat(crm.results()).isEqualTo(Path.of("bench/RESULTS-crm.md"));
@@ -24,8 +24,7 @@ class OptionsTest {
   @Test
   void theTransferScenarioIsLarge() {
     Options transfer = Options.of("--scenario=transfer");
-    assertThat(transfer.isTransfer()).isTrue();
-    assertThat(transfer.isCrm()).isFalse();
+    assertThat(transfer.scenario()).isEqualTo("transfer");
     assertThat(transfer.records()).isEqualTo(1_000_000);
     assertThat(transfer.results()).isEqualTo(Path.of("bench/RESULTS-transfer.md"));
   }

@@ -15,6 +15,11 @@ import plinth.testing.Workspace;
 
 /** The engine: fair, metered, done once whatever happens to workers, and prompt by the clock. */
 class WorkflowEngineIT {
+  /**
+   * How many changes set a flood off; {@code -Dplinth.flood=50000} for as many as were ever run.
+   */
+  private static final int FLOOD = Integer.getInteger("plinth.flood", 20_000);
+
   private static Workspace workspace;
   private static Api admin;
   private static Api operator;
@@ -95,7 +100,7 @@ class WorkflowEngineIT {
     Flow flood =
         Flow.active(
             flooded.admin(), Flow.on("record_created", "flood"), Flow.set("notes", "\"x\""));
-    // As if 20,000 changes had set it off at once.
+    // As if so many changes had set it off at once.
     String record = sheet.slugOf("\"name\":\"a\"");
     flood.ended(1);
     Database.run(
@@ -103,8 +108,9 @@ class WorkflowEngineIT {
             + " source, object_id, record_slug, due_at, created_by, queued_at)"
             + " select w.workspace_id, w.id, 1, w.trigger_type, 'flood:' || n, w.object_id, '"
             + record
-            + "', now(), 'test', now() from tenant.workflow w, generate_series(1, 20000) n"
-            + " where w.workspace_id = "
+            + "', now(), 'test', now() from tenant.workflow w, generate_series(1, "
+            + FLOOD
+            + ") n where w.workspace_id = "
             + flooded.id());
     Workspace other = Workspace.create();
     Sheet small = Flow.leads(other.admin(), "small");

@@ -1,0 +1,170 @@
+package plinth.workflow.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Plinth;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/**
+ * A server of its own, killed at random moments while records are made and their runs are worked:
+ * in the end every record has set off one run, and each of its steps was done once. {@code
+ * -Dplinth.kill.times=20 -Dplinth.kill.executions=1000} makes it as long as it was ever run.
+ */
+class WorkflowKilledIT {
+  private static final int KILLS = Integer.getInteger("plinth.kill.times", 4);
+  private static final int RUNS = Integer.getInteger("plinth.kill.executions", 300);
+  private static final long SEED = Long.getLong("plinth.kill.seed", 17);
+  private static final int WRITERS = 4;
+  private static final int LATEST_KILL_MILLIS = 1_500;
+
+  private static final String OF = " from tenant.record r where r.object_id = (select id from ";
+
+  @TempDir static Path folder;
+
+  private final AtomicInteger asked = new AtomicInteger();
+
+  @Test
+  void eachEffectIsThereOnceHoweverOftenTheServerDies() throws Exception {
+    Map<String, String> settings = settings();
+    Random random = new Random(SEED);
+    List<Long> killedAfter = new ArrayList<>();
+    Plinth server = Plinth.startIn(folder.resolve("data"), settings);
+    String token = begin(server);
+    try {
+      for (int kill = 1; kill <= KILLS; kill++) {
+        List<Thread> writers = write(server, token, RUNS * kill / KILLS);
+        long millis = random.nextInt(LATEST_KILL_MILLIS);
+        Thread.sleep(millis);
+        killedAfter.add(millis);
+        server.kill();
+        for (Thread writer : writers) {
+          writer.join();
+        }
+        server = Plinth.startIn(folder.resolve("data"), settings);
+      }
+      for (Thread writer : write(server, token, RUNS)) {
+        writer.join();
+      }
+      awaitRest(server);
+      check(server, killedAfter);
+    } finally {
+      server.stop();
+    }
+  }
+
+  private static Map<String, String> settings() throws IOException {
+    try (ServerSocket free = new ServerSocket(0)) {
+      Map<String, String> settings = new HashMap<>();
+      settings.put("PLINTH_HTTP_PORT", String.valueOf(free.getLocalPort()));
+      settings.put("PLINTH_SECRET_KEY", "a secret of the server that is killed");
+      settings.put("PLINTH_PUBLIC_URL", "http://plinth.test");
+      settings.put("PLINTH_API_WRITES_PER_SECOND", "100000");
+      settings.put("PLINTH_ACCESS_TOKEN_LIFE", "86400");
+      return settings;
+    }
+  }
+
+  /** The objects, and the workflow that makes three changes for a new lead. */
+  private static String begin(Plinth server) {
+    String token = Workspace.signUp(server, "killed-kites");
+    Database.run(
+        server, "update main.tenants set custom_limits = '{\"workflow_executions\":1000000}'");
+    Api admin = Api.at(server.address()).bearer(token);
+    Flow.leads(admin, "leads");
+    Sheet.create(admin, "marks").field("name", "text");
+    Flow.active(
+        admin,
+        Flow.on("record_created", "leads"),
+        mark("a") + "," + Flow.set("notes", "\"seen\"") + "," + mark("b"));
+    return token;
+  }
+
+  private static String mark(String word) {
+    return "{\"type\":\"create_record\",\"object_slug\":\"marks\",\"values\":{\"name\":"
+        + "\"{{execution.id}} "
+        + word
+        + "\"}}";
+  }
+
+  /** Makes leads until so many were asked for, or the server is gone. */
+  private List<Thread> write(Plinth server, String token, int until) {
+    Sheet leads = new Sheet(Api.at(server.address()).bearer(token), "leads");
+    List<Thread> writers = new ArrayList<>();
+    for (int i = 0; i < WRITERS; i++) {
+      Thread writer =
+          new Thread(
+              () -> {
+                try {
+                  for (int n = asked.incrementAndGet(); n <= until; n = asked.incrementAndGet()) {
+                    leads.tryCreate("\"name\":\"lead " + n + "\"");
+                  }
+                } catch (UncheckedIOException killed) {
+                  // Whether the last one was made is for the database to say.
+                }
+                asked.decrementAndGet();
+              });
+      writer.start();
+      writers.add(writer);
+    }
+    return writers;
+  }
+
+  /** Runs that the last killed server had in hand are taken over when their lease is over. */
+  private static void awaitRest(Plinth server) {
+    long end = System.nanoTime() + 150_000_000_000L;
+    while (!text(server, "select count(*) from tenant.workflow_execution where due_at is not null")
+        .equals("0")) {
+      assertThat(System.nanoTime()).as("it goes on to the end").isLessThan(end);
+      Flow.pause(200);
+    }
+  }
+
+  private static void check(Plinth server, List<Long> killedAfter) {
+    String leads = text(server, "select count(*)" + OF + "tenant.object where slug = 'leads')");
+    assertThat(Integer.parseInt(leads)).isGreaterThanOrEqualTo(RUNS - KILLS * WRITERS);
+    assertThat(
+            Database.texts(
+                server,
+                "select status || ' ' || count(*) from tenant.workflow_execution group by status"))
+        .as("one run a lead, killed after %s ms", killedAfter)
+        .containsExactly("success " + leads);
+    assertThat(
+            text(
+                server,
+                "select count(*) || ' ' || count(distinct r.data->>'name')"
+                    + OF
+                    + "tenant.object where slug = 'marks')"))
+        .as("two marks a lead")
+        .isEqualTo(2 * Integer.parseInt(leads) + " " + 2 * Integer.parseInt(leads));
+    assertThat(
+            text(
+                server,
+                "select count(*) filter (where r.data->>'notes' = 'seen' and r.version = 2)"
+                    + OF
+                    + "tenant.object where slug = 'leads')"))
+        .as("one change a lead")
+        .isEqualTo(leads);
+    assertThat(text(server, "select max(fence) > 1 from tenant.workflow_execution"))
+        .as("runs were taken over")
+        .isEqualTo("t");
+  }
+
+  private static String text(Plinth server, String sql) {
+    return Database.texts(server, sql).get(0);
+  }
+}

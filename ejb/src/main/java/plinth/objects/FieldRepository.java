@@ -14,7 +14,10 @@ import plinth.tenancy.TenantEntities;
 class FieldRepository {
   @Inject private TenantEntities entities;
 
-  /** All fields of an object in their order, also removed ones that still hold slug and slots. */
+  /**
+   * All fields of an object in their order as they are stored now, also removed ones that still
+   * hold slug and slots.
+   */
   List<FieldDefinition> all(long objectId) {
     return entities
         .manager()
@@ -22,6 +25,7 @@ class FieldRepository {
             "select f from FieldDefinition f where f.objectId = :object order by f.position, f.id",
             FieldDefinition.class)
         .setParameter("object", objectId)
+        .setHint(TenantEntities.AS_STORED, true)
         .getResultList();
   }
 
@@ -52,6 +56,7 @@ class FieldRepository {
             FieldDefinition.class)
         .setParameter("object", objectId)
         .setParameter("slug", slug)
+        .setHint(TenantEntities.AS_STORED, true)
         .getResultStream()
         .findFirst();
   }

@@ -32,6 +32,7 @@ class ObjectRepository {
         .createQuery(
             "select o from ObjectDefinition o where o.slug = :slug", ObjectDefinition.class)
         .setParameter("slug", slug)
+        .setHint(TenantEntities.AS_STORED, true)
         .getResultStream()
         .findFirst();
   }

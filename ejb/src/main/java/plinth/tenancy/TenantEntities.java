@@ -10,6 +10,12 @@ import plinth.kernel.Caller;
  */
 @ApplicationScoped
 public class TenantEntities {
+  /**
+   * A hint of queries, to be true: entities that the transaction has read before are read again, as
+   * others may have changed them while it waited for a lock. Its own changes are written first.
+   */
+  public static final String AS_STORED = "eclipselink.refresh";
+
   private static final String TENANT = "eclipselink.tenant-id";
 
   @PersistenceContext(unitName = "tenant")

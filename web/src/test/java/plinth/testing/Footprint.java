@@ -57,10 +57,9 @@ public final class Footprint {
   public static Map<String, String> digestsIn(Workspace workspace) {
     String rows = DIGEST.replace("t::text", "(to_jsonb(t) - 'last_used_at')::text");
     String own =
-        union(
-            Database.textsIn(workspace.id(), tables("'tenant'")), DIGEST + "w = " + workspace.id());
+        union(Database.textsIn(workspace.id(), tables("'tenant'")), rows + "w = " + workspace.id());
     Map<String, String> all = pairs(Database.textsIn(workspace.id(), own));
-    digests(Plinth.server(), "w = " + workspace.id())
+    each(Plinth.server(), rows + "w = " + workspace.id())
         .forEach((table, digest) -> all.merge(table, digest, (one, other) -> one + other));
     all.putAll(pairs(Database.texts(PEOPLE.formatted(workspace.id()))));
     return all;

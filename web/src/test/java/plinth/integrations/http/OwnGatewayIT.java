@@ -52,7 +52,7 @@ class OwnGatewayIT {
     gateway.receive(line.slug(), "966500000009@c.us", "Is anybody there?");
     JsonObject chat = line.chat("966500000009", 1);
     String sent = line.send(chat.getString("slug"), "{\"text\":\"Here we are\"}").getString("slug");
-    line.awaitMessage(sent, "sent");
+    line.awaitMessage(sent, "read");
     assertThat(gateway.messages(line.slug()).toString()).contains("Here we are");
 
     Line others = Line.connected(Workspace.create().admin());
@@ -79,7 +79,7 @@ class OwnGatewayIT {
         .containsExactly("api_key:test");
     admin.post(MESSAGING, account("anotherkey")).expect(201);
     String chat = line.open("966500000010").getString("slug");
-    line.awaitMessage(line.send(chat, "{\"text\":\"By the new key\"}").getString("slug"), "sent");
+    line.awaitMessage(line.send(chat, "{\"text\":\"By the new key\"}").getString("slug"), "read");
 
     stop(line);
     admin.delete(MESSAGING).expect(200);

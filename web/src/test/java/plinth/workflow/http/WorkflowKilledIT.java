@@ -23,11 +23,11 @@ import plinth.testing.Workspace;
 /**
  * A server of its own, killed at random moments while records are made and their runs are worked:
  * in the end every record has set off one run, and each of its steps was done once. {@code
- * -Dplinth.kill.times=20 -Dplinth.kill.executions=1000} makes it as long as it was ever run.
+ * -Dplinth.kill.times=20 -Dplinth.kill.executions=1000} is its full size.
  */
 class WorkflowKilledIT {
-  private static final int KILLS = Integer.getInteger("plinth.kill.times", 4);
-  private static final int RUNS = Integer.getInteger("plinth.kill.executions", 300);
+  private static final int KILLS = Integer.getInteger("plinth.kill.times", 2);
+  private static final int RUNS = Integer.getInteger("plinth.kill.executions", 150);
   private static final long SEED = Long.getLong("plinth.kill.seed", 17);
   private static final int WRITERS = 4;
   private static final int LATEST_KILL_MILLIS = 1_500;

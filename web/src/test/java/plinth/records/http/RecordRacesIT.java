@@ -3,8 +3,6 @@ package plinth.records.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
-import java.sql.Connection;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -17,16 +15,12 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
-import plinth.testing.Database;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
 /** What holds when many write the same at the same moment. */
 class RecordRacesIT {
   private static final int WRITERS = 16;
-
-  /** The upper half of the advisory locks of shapes. */
-  private static final long SHAPE = 0x4f000000L;
 
   private static Workspace workspace;
 
@@ -144,47 +138,6 @@ class RecordRacesIT {
     assertThat(answers.stream().map(Api.Answer::status)).containsOnly(200, 201);
     for (int n = 1; n < WRITERS; n++) {
       sheet.tryCreate("\"name\":\"w" + n + "\"").expect(409);
-    }
-  }
-
-  @Test
-  void whoWaitsForAChangeOfTheShapeWritesByTheNewOne() throws Exception {
-    Sheet sheet = Sheet.create(workspace.admin(), "awaited").field("name", "text");
-    String object =
-        Database.texts(
-                "select o.id from tenant.object o join main.tenants w on w.id = o.workspace_id"
-                    + " where w.subdomain = '"
-                    + workspace.subdomain()
-                    + "' and o.slug = 'awaited'")
-            .get(0);
-    ExecutorService threads = Executors.newFixedThreadPool(2);
-    try (Connection owner = Database.owner();
-        Statement statement = owner.createStatement()) {
-      owner.setAutoCommit(false);
-      statement.execute("select pg_advisory_xact_lock((" + SHAPE + " << 32) | " + object + ")");
-      Future<Api.Answer> change =
-          threads.submit(() -> sheet.changeField("name", "{\"is_unique\":true}"));
-      awaitWaiting(object, 1);
-      // It reads the shape as it is before the change, and waits behind it.
-      Future<Api.Answer> record = threads.submit(() -> sheet.tryCreate("\"name\":\"Ann\""));
-      awaitWaiting(object, 2);
-      owner.commit();
-      change.get().expect(200);
-      record.get().expect(201);
-    } finally {
-      threads.shutdownNow();
-    }
-    sheet.tryCreate("\"name\":\"Ann\"").expect(409);
-  }
-
-  private static void awaitWaiting(String object, int count) throws InterruptedException {
-    String ask =
-        "select count(*) from pg_locks where locktype = 'advisory' and not granted and classid = "
-            + SHAPE
-            + " and objid = "
-            + object;
-    while (!Database.texts(ask).get(0).equals(String.valueOf(count))) {
-      Thread.sleep(20);
     }
   }
 

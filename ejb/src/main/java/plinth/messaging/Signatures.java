@@ -8,12 +8,21 @@ import plinth.kernel.Secrets;
 
 /** Signatures of providers over raw bodies, in hexadecimal, and their challenges. */
 public final class Signatures {
+  private static final String GRAPH = "sha256=";
+
   private Signatures() {}
 
   /** Whether a signature fits; never without a secret. */
   public static boolean fits(Hmac hmac, String secret, byte[] body, String signature) {
     return !secret.isEmpty()
         && Secrets.same(hmac.hex(secret, body), signature.toLowerCase(Locale.ROOT));
+  }
+
+  /** Whether an app of the Graph API signed a delivery with its secret. */
+  public static boolean ofGraph(String secret, MessagingProvider.Delivery delivery) {
+    String signature = delivery.header("x-hub-signature-256");
+    return signature.startsWith(GRAPH)
+        && fits(Hmac.SHA256, secret, delivery.body(), signature.substring(GRAPH.length()));
   }
 
   /** The answer to a challenge of the Graph API; empty where the word is not this one. */

@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import plinth.kernel.Hmac;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.messaging.Account;
@@ -77,11 +76,10 @@ public final class CloudChat
   /** A number is connected when its token reads it; there is no code to scan. */
   @Override
   public Inbound.SessionChanged act(Account account, SessionAction action, Instant now) {
-    if (action == SessionAction.STOP || action == SessionAction.LOGOUT) {
-      SessionStatus status =
-          action == SessionAction.STOP ? SessionStatus.STOPPED : SessionStatus.LOGGED_OUT;
-      return new Inbound.SessionChanged(status, null, null, now);
-    }
+    return action.ended(now).orElseGet(() -> begun(account, now));
+  }
+
+  private Inbound.SessionChanged begun(Account account, Instant now) {
     JsonObject number =
         api(account)
             .get("/" + account.credential(NUMBER) + "?fields=display_phone_number,verified_name")
@@ -156,13 +154,7 @@ public final class CloudChat
 
   @Override
   public boolean isGenuine(Account account, Delivery delivery) {
-    String signature = delivery.header("x-hub-signature-256");
-    return signature.startsWith("sha256=")
-        && Signatures.fits(
-            Hmac.SHA256,
-            account.credential(APP_SECRET),
-            delivery.body(),
-            signature.substring("sha256=".length()));
+    return Signatures.ofGraph(account.credential(APP_SECRET), delivery);
   }
 
   @Override

@@ -127,11 +127,10 @@ public final class ShortVideo
   /** An account is connected when its token reads it and its app delivers here. */
   @Override
   public Inbound.SessionChanged act(Account account, SessionAction action, Instant now) {
-    if (action == SessionAction.STOP || action == SessionAction.LOGOUT) {
-      SessionStatus status =
-          action == SessionAction.STOP ? SessionStatus.STOPPED : SessionStatus.LOGGED_OUT;
-      return new Inbound.SessionChanged(status, null, null, now);
-    }
+    return action.ended(now).orElseGet(() -> begun(account, now));
+  }
+
+  private Inbound.SessionChanged begun(Account account, Instant now) {
     String fields = VideoAnswers.word("[\"username\",\"display_name\"]");
     get(account, "/business/get/", "fields=" + fields);
     VideoAnswers.data(

@@ -12,7 +12,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import plinth.kernel.Hmac;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.messaging.Account;
@@ -95,11 +94,10 @@ public final class SocialNetwork
   /** An account is connected when its token reads its page and its app delivers here. */
   @Override
   public Inbound.SessionChanged act(Account account, SessionAction action, Instant now) {
-    if (action == SessionAction.STOP || action == SessionAction.LOGOUT) {
-      SessionStatus status =
-          action == SessionAction.STOP ? SessionStatus.STOPPED : SessionStatus.LOGGED_OUT;
-      return new Inbound.SessionChanged(status, null, null, now);
-    }
+    return action.ended(now).orElseGet(() -> begun(account, now));
+  }
+
+  private Inbound.SessionChanged begun(Account account, Instant now) {
     api(account).get("/" + account.credential(PAGE) + "?fields=id,name");
     subscribe(account);
     api(account)
@@ -191,13 +189,7 @@ public final class SocialNetwork
 
   @Override
   public boolean isGenuine(Account account, Delivery delivery) {
-    String signature = delivery.header("x-hub-signature-256");
-    return signature.startsWith("sha256=")
-        && Signatures.fits(
-            Hmac.SHA256,
-            account.credential(APP_SECRET),
-            delivery.body(),
-            signature.substring("sha256=".length()));
+    return Signatures.ofGraph(account.credential(APP_SECRET), delivery);
   }
 
   @Override

@@ -7,12 +7,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 
 /**
  * Loads records past the server, as the owner of the tables: their partition leaves its table,
@@ -40,8 +35,9 @@ record BulkLoad(Postgres postgres, CopyRows rows) {
     waiting.addAll(indexes(partition));
     CopyRows.Into into = new CopyRows.Into(partition, words, "tenant.change_log");
     long half = from + (to - from) / THREADS;
-    together(List.of(() -> copied(into, from, half), () -> copied(into, half + 1, to)));
-    together(List.of(() -> built(waiting), () -> built(waiting)));
+    Together.all(
+        THREADS, List.of(() -> copied(into, from, half), () -> copied(into, half + 1, to)));
+    Together.all(THREADS, List.of(() -> built(waiting), () -> built(waiting)));
     postgres.run(
         "alter table tenant.record attach partition " + partition + " " + bounds,
         "alter table tenant.record_words attach partition " + words + " " + bounds,
@@ -91,21 +87,5 @@ record BulkLoad(Postgres postgres, CopyRows rows) {
       }
     }
     return true;
-  }
-
-  private static void together(List<Callable<Boolean>> works)
-      throws IOException, InterruptedException {
-    ExecutorService threads = Executors.newFixedThreadPool(works.size());
-    try {
-      List<Future<Boolean>> running = new ArrayList<>();
-      works.forEach(work -> running.add(threads.submit(work)));
-      for (Future<Boolean> one : running) {
-        one.get();
-      }
-    } catch (ExecutionException e) {
-      throw new IOException("loading stopped", e);
-    } finally {
-      threads.shutdownNow();
-    }
   }
 }

@@ -10,10 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 
 /**
  * Measures renewals through the sandbox: workspaces with a saved card are months behind, and the
@@ -80,26 +76,17 @@ record RenewalBench(Server server, Options options) {
     Bench.say("written to %s", options.results());
   }
 
-  private void make(Target user, int workspaces) throws InterruptedException {
-    ExecutorService pool = Executors.newFixedThreadPool(CONNECTIONS);
-    List<Future<?>> all = new ArrayList<>();
+  private void make(Target user, int workspaces) throws IOException, InterruptedException {
+    List<Callable<Boolean>> all = new ArrayList<>();
     for (int i = 0; i < workspaces; i++) {
       String subdomain = "renewal-" + i;
-      Callable<Void> one =
+      all.add(
           () -> {
             workspace(user, subdomain);
-            return null;
-          };
-      all.add(pool.submit(one));
+            return true;
+          });
     }
-    pool.shutdown();
-    for (Future<?> one : all) {
-      try {
-        one.get();
-      } catch (ExecutionException e) {
-        throw new IllegalStateException(e.getCause());
-      }
-    }
+    Together.all(CONNECTIONS, all);
   }
 
   private void workspace(Target user, String subdomain) throws IOException {

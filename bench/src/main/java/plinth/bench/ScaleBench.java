@@ -10,10 +10,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 
 /**
  * Measures many workspaces on one server: how fast they are made, what they weigh in the catalogue,
@@ -101,24 +97,15 @@ record ScaleBench(Server server, Options options) {
 
   /** Makes so many workspaces more and keeps their tokens. */
   private static void make(Target user, int from, int count, List<String> tokens)
-      throws InterruptedException {
-    ExecutorService pool = Executors.newFixedThreadPool(CONNECTIONS);
-    List<Future<String>> made = new ArrayList<>();
+      throws IOException, InterruptedException {
+    List<Callable<String>> made = new ArrayList<>();
     for (int i = from; i < from + count; i++) {
       String name = "scale-" + i;
       JsonObject body = Json.createObjectBuilder().add("name", name).add("subdomain", name).build();
-      Callable<String> one =
-          () -> user.call("POST", "/api/v1/user/auth/workspaces", body).getString("access_token");
-      made.add(pool.submit(one));
+      made.add(
+          () -> user.call("POST", "/api/v1/user/auth/workspaces", body).getString("access_token"));
     }
-    pool.shutdown();
-    for (Future<String> one : made) {
-      try {
-        tokens.add(one.get());
-      } catch (ExecutionException e) {
-        throw new IllegalStateException(e.getCause());
-      }
-    }
+    tokens.addAll(Together.all(CONNECTIONS, made));
   }
 
   private static void say(StringBuilder page, String row) {

@@ -5,13 +5,10 @@ import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.sql.SQLException;
-import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -103,33 +100,19 @@ record WorkflowBench(Server server, Options options) {
         "{\"data\":{\"text\":\"lead " + number + "\",\"number\":" + (number + 1) + "}}");
   }
 
-  private static void write(Target key, int records) throws InterruptedException {
+  private static void write(Target key, int records) throws IOException, InterruptedException {
     Bench.say("making %,d records", records);
     AtomicInteger next = new AtomicInteger();
-    ExecutorService threads = Executors.newFixedThreadPool(WRITERS);
-    List<Future<Integer>> writing = new ArrayList<>();
-    for (int i = 0; i < WRITERS; i++) {
-      writing.add(
-          threads.submit(
-              () -> {
-                int made = 0;
-                try (HttpConnection connection = key.open()) {
-                  for (int n = next.getAndIncrement(); n < records; n = next.getAndIncrement()) {
-                    made(connection, record(key, n));
-                    made++;
-                  }
-                }
-                return made;
-              }));
-    }
-    threads.shutdown();
-    for (Future<Integer> one : writing) {
-      try {
-        one.get();
-      } catch (ExecutionException e) {
-        throw new IllegalStateException(e.getCause());
-      }
-    }
+    Callable<Boolean> writer =
+        () -> {
+          try (HttpConnection connection = key.open()) {
+            for (int n = next.getAndIncrement(); n < records; n = next.getAndIncrement()) {
+              made(connection, record(key, n));
+            }
+          }
+          return true;
+        };
+    Together.all(WRITERS, Collections.nCopies(WRITERS, writer));
   }
 
   private static void one(Target key) throws IOException, InterruptedException {

@@ -106,6 +106,8 @@ class RenewalIT {
                     ? billing.start("billing-renewal")
                     : admin.post("/user/billing/change-plan", "{\"plan_slug\":\"advanced\"}"));
     assertThat(Race.statuses(answers)).containsOnly(200);
+    // A sweep leaves out whom a change has in hand, so the period may be left to the next one.
+    billing.run("billing-renewal");
     assertThat(billing.text("select plan from main.tenants where id = ")).isEqualTo("advanced");
     assertThat(billing.items().stream().filter(item -> item.startsWith("subscription_renewed")))
         .hasSize(1);

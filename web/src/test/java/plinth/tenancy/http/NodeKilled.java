@@ -35,8 +35,10 @@ abstract class NodeKilled {
   private static final String PASSED =
       """
       update main.outbox set lease_until = lease_until - interval '2 minutes';
-      update tenant.outbox set lease_until = lease_until - interval '2 minutes';
-      update tenant.webhook set lease_until = lease_until - interval '2 minutes';
+      update tenant.outbox set lease_until = lease_until - interval '2 minutes'
+       where workspace_id = %1$d;
+      update tenant.webhook set lease_until = lease_until - interval '2 minutes'
+       where workspace_id = %1$d;
       update tenant.job set heartbeat_at = heartbeat_at - interval '1 minute'
        where finished_at is null and workspace_id = %1$d;
       update main.node set beat_at = beat_at - interval '30 seconds'""";

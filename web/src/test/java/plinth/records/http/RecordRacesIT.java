@@ -3,6 +3,9 @@ package plinth.records.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
+import java.sql.Connection;
+import java.sql.Statement;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -15,12 +18,16 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Database;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
 /** What holds when many write the same at the same moment. */
 class RecordRacesIT {
   private static final int WRITERS = 16;
+
+  /** The upper half of the keys of the locks that guard the shapes of objects. */
+  private static final int LOCKS_OF_SHAPES = 0x4f000000;
 
   private static Workspace workspace;
 
@@ -138,6 +145,48 @@ class RecordRacesIT {
     assertThat(answers.stream().map(Api.Answer::status)).containsOnly(200, 201);
     for (int n = 1; n < WRITERS; n++) {
       sheet.tryCreate("\"name\":\"w" + n + "\"").expect(409);
+    }
+  }
+
+  @Test
+  void aCreateThatWaitedForAChangeOfAFieldKnowsTheFieldAsItIs() throws Exception {
+    Sheet sheet = Sheet.create(workspace.admin(), "awaited").field("name", "text");
+    String objectId =
+        Database.texts(
+                "select id from tenant.object where slug = 'awaited' and workspace_id = "
+                    + workspace.id())
+            .get(0);
+    ExecutorService threads = Executors.newFixedThreadPool(2);
+    try (Connection owner = Database.owner();
+        Statement statement = owner.createStatement()) {
+      owner.setAutoCommit(false);
+      statement.execute(
+          "select pg_advisory_xact_lock((%d::bigint << 32) | %s)"
+              .formatted(LOCKS_OF_SHAPES, objectId));
+      Future<Api.Answer> change =
+          threads.submit(() -> sheet.changeField("name", "{\"is_unique\":true}"));
+      awaitWaiting(objectId, 1);
+      Future<Api.Answer> create = threads.submit(() -> sheet.tryCreate("\"name\":\"Ann\""));
+      awaitWaiting(objectId, 2);
+      owner.commit();
+      change.get().expect(200);
+      create.get().expect(201);
+      assertThat(sheet.tryCreate("\"name\":\"Ann\"").expect(409).code()).isEqualTo("VALUE_EXISTS");
+    } finally {
+      threads.shutdown();
+    }
+  }
+
+  private static void awaitWaiting(String objectId, int count) throws Exception {
+    String waiting =
+        "select count(*) from pg_locks where not granted and locktype = 'advisory' and classid = "
+            + LOCKS_OF_SHAPES
+            + " and objid = "
+            + objectId;
+    Instant end = Instant.now().plusSeconds(60);
+    while (!Database.texts(waiting).get(0).equals(String.valueOf(count))) {
+      assertThat(Instant.now()).as("nobody waits for the lock").isBefore(end);
+      Thread.sleep(10);
     }
   }
 

@@ -54,7 +54,7 @@ public class DiskStore implements FileStore {
   public Kept put(long workspaceId, String key, InputStream bytes, long most) throws IOException {
     Path place = place(workspaceId, key);
     Path shelf = Files.createDirectories(place.resolveSibling(""));
-    Path draft = place.resolveSibling(key + ".part");
+    Path draft = draft(place);
     try {
       Kept kept = write(draft, bytes, most);
       Files.move(draft, place, StandardCopyOption.ATOMIC_MOVE);
@@ -97,7 +97,14 @@ public class DiskStore implements FileStore {
 
   @Override
   public void delete(long workspaceId, String key) throws IOException {
-    Files.deleteIfExists(place(workspaceId, key));
+    Path place = place(workspaceId, key);
+    // A server that was killed in the middle of an upload has left only this.
+    Files.deleteIfExists(draft(place));
+    Files.deleteIfExists(place);
+  }
+
+  private static Path draft(Path place) {
+    return place.resolveSibling(place.getFileName() + ".part");
   }
 
   @Override

@@ -41,6 +41,11 @@ final class JtaIntegration implements TransactionIntegration {
         throw new SQLException("the transaction refused the connection");
       }
     } catch (SystemException | RollbackException | IllegalStateException e) {
+      // A connection that the database has ended is found out here: what it says makes a 503.
+      SQLException refusal = resource.refusal();
+      if (refusal != null) {
+        throw refusal;
+      }
       throw new SQLException("the connection cannot join the transaction", e);
     }
   }

@@ -15,6 +15,7 @@ final class LocalResource implements XAResource {
   private final TransactionAware connection;
   private @Nullable Xid branch;
   private boolean ending;
+  private @Nullable SQLException refusal;
 
   LocalResource(TransactionAware connection) {
     this.connection = connection;
@@ -22,6 +23,11 @@ final class LocalResource implements XAResource {
 
   boolean isEnding() {
     return ending;
+  }
+
+  /** Why the connection's own transaction could not begin; null while it could. */
+  @Nullable SQLException refusal() {
+    return refusal;
   }
 
   /** A step of the connection's own transaction. */
@@ -44,8 +50,18 @@ final class LocalResource implements XAResource {
   @Override
   public void start(Xid xid, int flags) throws XAException {
     if (branch == null) {
-      run(connection::transactionStart, XAException.XAER_RMERR);
+      run(this::begin, XAException.XAER_RMERR);
       branch = xid;
+    }
+  }
+
+  private void begin() throws SQLException {
+    try {
+      connection.transactionStart();
+    } catch (SQLException e) {
+      // The server tells whoever enlists only that it failed.
+      refusal = e;
+      throw e;
     }
   }
 
@@ -61,6 +77,9 @@ final class LocalResource implements XAResource {
 
   @Override
   public void rollback(Xid xid) throws XAException {
+    if (branch == null) {
+      return;
+    }
     ending = true;
     try {
       run(connection::transactionRollback, XAException.XAER_RMERR);

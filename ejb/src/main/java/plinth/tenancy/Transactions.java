@@ -1,19 +1,25 @@
 package plinth.tenancy;
 
+import jakarta.transaction.RollbackException;
 import jakarta.transaction.Status;
 import jakarta.transaction.Transaction;
 import jakarta.transaction.TransactionManager;
 import jakarta.transaction.TransactionSynchronizationRegistry;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.function.Supplier;
 import javax.naming.InitialContext;
 import javax.naming.NamingException;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.DbException;
 
 /** The server's transaction manager and registry, under the names that the servers give them. */
 final class Transactions {
   private static final List<String> MANAGERS =
       List.of("java:appserver/TransactionManager", "java:jboss/TransactionManager");
+
+  /** The SQLSTATE of a commit whose end is not known. */
+  private static final String COMMIT_UNKNOWN = "08007";
 
   private Transactions() {}
 
@@ -47,7 +53,12 @@ final class Transactions {
     T run() throws Exception;
   }
 
-  /** Does the work in a transaction of its own, which commits unless the work throws. */
+  /**
+   * Does the work in a transaction of its own, which commits unless the work throws.
+   *
+   * @throws DbException when the database did not answer the commit: nobody knows whether it took
+   *     it
+   */
   static <T extends @Nullable Object> T within(Work<T> work) throws Exception {
     manager().begin();
     T result;
@@ -57,7 +68,15 @@ final class Transactions {
       manager().rollback();
       throw e;
     }
-    manager().commit();
+    boolean isDoomed = manager().getStatus() == Status.STATUS_MARKED_ROLLBACK;
+    try {
+      manager().commit();
+    } catch (RollbackException e) {
+      if (isDoomed) {
+        throw e;
+      }
+      throw new DbException(new SQLException("the commit failed", COMMIT_UNKNOWN, e));
+    }
     return result;
   }
 

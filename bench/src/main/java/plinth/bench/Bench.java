@@ -14,6 +14,15 @@ public final class Bench {
   public static void main(String[] arguments)
       throws IOException, InterruptedException, SQLException {
     Options options = Options.of(arguments);
+    if (options.scenario().equals(Options.FAULTS)) {
+      new FaultBench(options).run(arguments);
+    } else {
+      measure(options, arguments);
+    }
+  }
+
+  private static void measure(Options options, String[] arguments)
+      throws IOException, InterruptedException, SQLException {
     try (Server server = Server.start(options)) {
       switch (options.scenario()) {
         case Options.CRM -> new CrmBench(server, options).run(arguments);

@@ -12,12 +12,13 @@ import java.util.Set;
  * What the command line asks for, each as {@code --name=value}.
  *
  * @param scenario {@code records}, {@code crm}, {@code transfer}, {@code renewals}, {@code
- *     messaging}, {@code workflows} or {@code scale}: what is measured
+ *     messaging}, {@code workflows} or {@code scale}: what is measured; or {@code faults}: what is
+ *     proved
  * @param distribution jar that starts the server
  * @param data folder of the server's data, which is made for the run
  * @param port port on which the server shall listen
- * @param records how many are loaded
- * @param seed chooses the data set
+ * @param records how many are loaded; of faults: how many are done
+ * @param seed chooses the data set, or the faults
  * @param connections the numbers of connections, one after the other
  * @param warmUp seconds before each window
  * @param seconds length of each window
@@ -57,6 +58,7 @@ record Options(
   static final String MESSAGING = "messaging";
   static final String WORKFLOWS = "workflows";
   static final String SCALE = "scale";
+  static final String FAULTS = "faults";
 
   /**
    * Reads the arguments.
@@ -74,7 +76,8 @@ record Options(
       given.put(name, argument.substring(equals + 1));
     }
     String scenario = given.getOrDefault("scenario", RECORDS);
-    List<String> scenarios = List.of(RECORDS, CRM, TRANSFER, RENEWALS, MESSAGING, WORKFLOWS, SCALE);
+    List<String> scenarios =
+        List.of(RECORDS, CRM, TRANSFER, RENEWALS, MESSAGING, WORKFLOWS, SCALE, FAULTS);
     if (!scenarios.contains(scenario)) {
       throw new IllegalArgumentException("--scenario must be one of " + scenarios);
     }
@@ -104,6 +107,7 @@ record Options(
       case RENEWALS -> "4000";
       case WORKFLOWS -> "20000";
       case SCALE -> "10000";
+      case FAULTS -> "14";
       default -> "1000000";
     };
   }

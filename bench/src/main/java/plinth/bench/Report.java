@@ -27,14 +27,19 @@ record Report(Machine machine, String database, String command, LocalDate day) {
 
   /** The title, and where and on what it was measured. */
   void head(StringBuilder page, String title, String data) {
+    origin(page, title, data);
+    page.append("The load driver, the server and the database share the processors. CPU is ");
+    page.append("milliseconds of processor time a request.\n\n");
+  }
+
+  /** The title, and where and on what it ran. */
+  void origin(StringBuilder page, String title, String data) {
     page.append("# ").append(title).append("\n\n");
     page.append("- Day: ").append(day).append('\n');
     page.append("- Machine: ").append(machine.line()).append('\n');
     page.append("- Database: ").append(database).append(", on the same machine\n");
     page.append("- Data: ").append(data).append('\n');
     page.append("- Command: `").append(command).append("`\n\n");
-    page.append("The load driver, the server and the database share the processors. CPU is ");
-    page.append("milliseconds of processor time a request.\n\n");
   }
 
   /** What lists took over HTTP, under a title of their own. */

@@ -30,10 +30,12 @@ final class Server implements Closeable {
 
   private Process process;
   private final Options options;
+  private final Map<String, String> more;
 
-  private Server(Process process, Options options) {
+  private Server(Process process, Options options, Map<String, String> more) {
     this.process = process;
     this.options = options;
+    this.more = more;
   }
 
   /**
@@ -42,17 +44,27 @@ final class Server implements Closeable {
    * @throws IllegalStateException when it ends before that, with what it said last
    */
   static Server start(Options options) throws IOException {
-    empty(options.data());
-    return new Server(launched(options), options);
+    return start(options, Map.of());
   }
 
-  /** Stops it, and starts it again on the data that it has. */
+  /** The same with settings of the scenario's own. */
+  static Server start(Options options, Map<String, String> more) throws IOException {
+    empty(options.data());
+    return new Server(launched(options, more), options, more);
+  }
+
+  /** Stops it where it runs, and starts it again on the data that it has. */
   void restart() throws IOException {
     close();
-    process = launched(options);
+    process = launched(options, more);
   }
 
-  private static Process launched(Options options) throws IOException {
+  /** Ends it without a word, as a power cut would, and waits until it is gone. */
+  void kill() throws InterruptedException {
+    process.destroyForcibly().waitFor();
+  }
+
+  private static Process launched(Options options, Map<String, String> more) throws IOException {
     ProcessBuilder builder =
         new ProcessBuilder(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -81,6 +93,7 @@ final class Server implements Closeable {
                 EACH_MINUTE,
                 "BILLING_RENEWAL_CRON",
                 EACH_MINUTE));
+    builder.environment().putAll(more);
     Process process = builder.redirectErrorStream(true).start();
     BufferedReader output = process.inputReader(StandardCharsets.UTF_8);
     String last = "nothing";
@@ -129,6 +142,11 @@ final class Server implements Closeable {
         options.port() + POSTGRES_PORT_OFFSET,
         Files.readString(options.data().resolve("database-password")).strip(),
         options.data().resolve("postgres/postgres.log"));
+  }
+
+  /** The folder of what it keeps. */
+  Path data() {
+    return options.data();
   }
 
   /** Whose processor time counts. */

@@ -57,7 +57,8 @@ record SignUp(Target server, Mailbox mailbox) {
     return new Account(admin, server.withKey(key.getString("key")));
   }
 
-  private static JsonObject body(String... namesAndValues) {
+  /** An object of names and values in turn. */
+  static JsonObject body(String... namesAndValues) {
     JsonObjectBuilder body = Json.createObjectBuilder();
     for (int i = 0; i < namesAndValues.length; i += 2) {
       body.add(namesAndValues[i], namesAndValues[i + 1]);

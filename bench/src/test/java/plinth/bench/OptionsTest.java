@@ -30,6 +30,15 @@ class OptionsTest {
   }
 
   @Test
+  void faultsAreCountedAndChosenByTheSeed() {
+    Options faults = Options.of("--scenario=faults", "--seed=7");
+    assertThat(faults.scenario()).isEqualTo("faults");
+    assertThat(faults.records()).isEqualTo(14);
+    assertThat(faults.seed()).isEqualTo(7);
+    assertThat(faults.results()).isEqualTo(Path.of("bench/RESULTS-faults.md"));
+  }
+
+  @Test
   void aPartCanBeMeasured() {
     assertThat(Options.of().measures("facets")).isTrue();
     assertThat(Options.of("--only=facets").measures("facets, all")).isTrue();

@@ -189,6 +189,7 @@ public final class Plinth {
     environment.put("PLINTH_HTTP_PORT", "0");
     environment.put("PLINTH_POSTGRES_PORT", "0");
     environment.put("PLINTH_POSTGRES_HOME", Path.of("target/postgres").toAbsolutePath().toString());
+    environment.put("PLINTH_SERVER_HOME", Path.of("target/payara").toAbsolutePath().toString());
     environment.putAll(settings);
     try {
       return awaitReady(builder.start(), data);

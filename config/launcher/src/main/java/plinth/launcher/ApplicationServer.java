@@ -3,12 +3,9 @@ package plinth.launcher;
 import fish.payara.micro.BootstrapException;
 import fish.payara.micro.PayaraMicro;
 import fish.payara.micro.PayaraMicroRuntime;
-import java.io.File;
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.CodeSource;
 import java.util.logging.Logger;
 
 /** Payara Micro in this JVM: one node, one HTTP port and no other, one application at the root. */
@@ -23,13 +20,17 @@ final class ApplicationServer {
     this.runtime = runtime;
   }
 
-  /** Starts the server without an application. The port must be free: on a taken one it hangs. */
-  static ApplicationServer start(DataFolder data, int port, int threads) {
+  /**
+   * Starts the server without an application. The port must be free: on a taken one it hangs.
+   *
+   * @param libraries folder below which its libraries are unpacked
+   */
+  static ApplicationServer start(DataFolder data, Path libraries, int port, int threads) {
     try {
       Path folder = data.emptyServerFolder();
       Path logging = Files.createDirectories(folder.resolve("logging")).resolve("levels");
       Files.writeString(logging, BootCommands.text("logging.properties"));
-      PayaraMicro micro = PayaraMicro.getInstance();
+      PayaraMicro micro = PayaraLibraries.load(libraries);
       micro.setNoHazelcast(true);
       micro
           .setRootDir(folder.toFile())
@@ -39,7 +40,7 @@ final class ApplicationServer {
           .setHttpPort(port)
           .setMinHttpThreads(Math.min(threads, 8))
           .setMaxHttpThreads(threads)
-          .addLibrary(jarOf(org.postgresql.Driver.class));
+          .addLibrary(Jars.of(org.postgresql.Driver.class));
       micro.setPreBootHandler(BootCommands.of("pre-boot.txt"));
       micro.setPostBootHandler(BootCommands.of("post-boot.txt"));
       return new ApplicationServer(micro.bootStrap());
@@ -69,15 +70,6 @@ final class ApplicationServer {
       runtime.shutdown();
     } catch (BootstrapException e) {
       throw new IllegalStateException("Payara Micro did not stop", e);
-    }
-  }
-
-  private static File jarOf(Class<?> type) {
-    CodeSource source = type.getProtectionDomain().getCodeSource();
-    try {
-      return new File(source.getLocation().toURI());
-    } catch (URISyntaxException e) {
-      throw new IllegalStateException(e);
     }
   }
 }

@@ -67,6 +67,10 @@ record DataFolder(Path root) {
     return root.resolve("postgres");
   }
 
+  Path programs() {
+    return root.resolve("programs");
+  }
+
   /** An empty folder for Payara Micro: its configuration is made anew at each start. */
   Path emptyServerFolder() throws IOException {
     Path folder = root.resolve("server");

@@ -41,7 +41,8 @@ final class Running {
     terminal.say("  " + database.place() + " as " + database.user());
 
     terminal.say("Payara Micro");
-    ApplicationServer started = ApplicationServer.start(data, port, threads);
+    Path libraries = Path.of(settings.get("PLINTH_SERVER_HOME", data.programs().toString()));
+    ApplicationServer started = ApplicationServer.start(data, libraries, port, threads);
     server = started;
     terminal.say("  listens on port " + port);
     terminal.say("Application");

@@ -93,6 +93,69 @@ class FirstRecordIT {
   }
 
   @Test
+  void ofTheOwnerByAWorkflow() {
+    Sheet.create(owner, "wrecks").field("name", "text");
+    Api member = workspace.member("admin");
+    String workflow =
+        member
+            .post(
+                "/workflow",
+                "{\"name\":\"Note\",\"trigger\":{\"type\":\"manual\",\"object_slug\":\"ships\"},"
+                    + "\"actions\":[{\"type\":\"create_record\",\"object_slug\":\"wrecks\","
+                    + "\"values\":{\"name\":\"Argo\"}}]}")
+            .expect(201)
+            .data()
+            .getString("slug");
+    member.put("/workflow/" + workflow + "/toggle", "{}").expect(200);
+    assertThat(isNoted(owner)).isFalse();
+    member.post("/workflow/" + workflow + "/run", "{}").expect(202);
+    Line.await(() -> isNoted(owner), isNoted -> isNoted);
+    assertThat(new Sheet(owner, "wrecks").column("", "name")).containsExactly("\"Argo\"");
+    assertThat(isNoted(member)).isFalse();
+  }
+
+  /** Whoever makes records for a workspace from elsewhere, such as leads that are handed out. */
+  @Test
+  void ofTheOwnerByAnApp() {
+    JsonObject app =
+        owner
+            .post("/integrations/oauth-apps", "{\"name\":\"Leads\",\"scopes\":[\"write.*\"]}")
+            .expect(201)
+            .data();
+    String token =
+        Api.open()
+            .with("Content-Type", "application/x-www-form-urlencoded")
+            .post(
+                "/oauth/token",
+                "grant_type=client_credentials&client_id="
+                    + app.getString("client_id")
+                    + "&client_secret="
+                    + app.getString("client_secret"))
+            .expect(200)
+            .json()
+            .getString("access_token");
+    ships.by(Api.open().bearer(token)).create("\"name\":\"Argo\"");
+    assertThat(isNoted(owner)).isTrue();
+  }
+
+  @Test
+  void byTheReturnOfAMove() {
+    String record = ships.slugOf("\"name\":\"Argo\"");
+    Sheet.create(owner, "wrecks").field("name", "text");
+    String moved =
+        owner
+            .post(
+                "/object/data/move/ships/execute",
+                "{\"record_slug\":\"" + record + "\",\"to\":\"wrecks\"}")
+            .expect(200)
+            .data()
+            .getString("new_record_slug");
+    Api member = workspace.member("admin");
+    member.post("/object/data/move/wrecks/reverse/" + moved, "{}").expect(200);
+    assertThat(isNoted(member)).isTrue();
+  }
+
+  @Test
   void byAMoveAndByAnUndo() {
     String record = ships.slugOf("\"name\":\"Argo\"");
     Sheet.create(owner, "wrecks").field("name", "text");

@@ -80,6 +80,21 @@ class OnboardingIT {
   }
 
   @Test
+  void racingStepsAreStampedAndSignalledOnce() throws Exception {
+    List<Api.Answer> answers =
+        Race.of(12, i -> admin.patch("/admin/tour-state", body("tour_state", "completed")));
+    assertThat(Race.statuses(answers)).containsOnly(200);
+    assertThat(answers.stream().map(answer -> answer.data().getString("tour_completed_at")))
+        .as("one moment")
+        .containsOnly(answers.get(0).data().getString("tour_completed_at"));
+    String email = workspace.owner().email();
+    step("skipped");
+    Mailbox.await(email, 2);
+    assertThat(Mailbox.to(email).stream().filter(mail -> mail.contains("finished the tour")))
+        .hasSize(1);
+  }
+
+  @Test
   void aSkippedTourIsNotStamped() {
     JsonObject skipped = step("skipped");
     assertThat(states(skipped)).isEqualTo("skipped completed");

@@ -59,12 +59,10 @@ public class AskConsent {
       return opened.consent();
     }
     try {
-      long adminId = admin(opened, email, password, origin);
       String code =
           grants.code(
-              opened.app().id(),
-              opened.app().workspaceId(),
-              adminId,
+              admin(opened, email, password, origin),
+              opened.app(),
               opened.consent().scopes(),
               String.valueOf(request.redirectUri()),
               String.valueOf(request.codeChallenge()));
@@ -117,8 +115,8 @@ public class AskConsent {
     return isS256 ? null : OAuthProblem.INVALID_REQUEST;
   }
 
-  /** The admin row of the person in the app's workspace, who may consent to the scopes. */
-  private long admin(Opened opened, String email, String password, Caller.Origin origin) {
+  /** The person as an admin of the app's workspace, who may consent to the scopes. */
+  private Caller admin(Opened opened, String email, String password, Caller.Origin origin) {
     User user = signIn.signIn(email, password, origin);
     Caller person =
         new Caller(Caller.Kind.USER, user.id(), null, null, null, null, Set.of(), origin);
@@ -147,6 +145,6 @@ public class AskConsent {
     }
     Scopes.checked(admin, opened.consent().scopes());
     limits.mustBeUnlimited(admin);
-    return membership.adminId();
+    return admin;
   }
 }

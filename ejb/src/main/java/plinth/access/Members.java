@@ -3,7 +3,7 @@ package plinth.access;
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
-import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -84,7 +84,7 @@ public class Members {
     if (known.isEmpty()) {
       String slug = Slugs.from(name, "member", admins::isSlugTaken);
       Admin invited = stored(admins.add(null, slug, email, name, role, Admin.Status.INVITED));
-      record(caller, "member.invited", invited);
+      record(caller, "member.invited", invited, Json.createObjectBuilder());
       return invited;
     }
     if (known.get().status() != Admin.Status.INVITED) {
@@ -108,7 +108,7 @@ public class Members {
     if (admin.status() != Admin.Status.ACTIVE) {
       throw new Problem(AccessProblem.INVITATION_INVALID);
     }
-    record(caller, "member.activated", admin);
+    record(caller, "member.activated", admin, Json.createObjectBuilder());
     changed.fire(new RightsChanged(caller.requiredWorkspace().id()));
     return admin;
   }
@@ -154,18 +154,24 @@ public class Members {
       throw new Problem(AccessProblem.LAST_OWNER);
     }
     admins.change(after);
-    record(caller, "member.changed", after);
+    record(
+        caller,
+        "member.changed",
+        after,
+        Json.createObjectBuilder()
+            .add("role_before", before.role())
+            .add("status_before", word(before)));
     changed.fire(new RightsChanged(caller.requiredWorkspace().id()));
     return after;
   }
 
-  private void record(Caller caller, String action, Admin admin) {
-    JsonObject details =
-        Json.createObjectBuilder()
-            .add("role", admin.role())
-            .add("status", admin.status().name().toLowerCase(Locale.ROOT))
-            .build();
-    audit.record(caller, action, "admin:" + admin.id(), details);
+  private void record(Caller caller, String action, Admin admin, JsonObjectBuilder details) {
+    details.add("role", admin.role()).add("status", word(admin));
+    audit.record(caller, action, "admin:" + admin.id(), details.build());
+  }
+
+  private static String word(Admin admin) {
+    return admin.status().name().toLowerCase(Locale.ROOT);
   }
 
   private Admin actedUpon(Caller caller, String slug) {

@@ -10,6 +10,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import plinth.audit.Audit;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
 import plinth.kernel.Secrets;
 import plinth.kernel.Setting;
 import plinth.kernel.Time;
@@ -32,17 +35,17 @@ public class OAuthGrants {
 
   @Inject private OAuthRepository apps;
   @Inject private Event<OAuthAppRevoked> revoked;
+  @Inject private Audit audit;
 
   /** The app that calls itself so. */
   public Optional<OAuthRepository.Found> app(String clientId) {
     return apps.byClientId(clientId);
   }
 
-  /** A code for a consent. */
+  /** A code for the consent of an admin. */
   public String code(
-      long appId,
-      long workspaceId,
-      long adminId,
+      Caller admin,
+      OAuthRepository.Found app,
       List<String> scopes,
       String redirectUri,
       String challenge) {
@@ -50,13 +53,18 @@ public class OAuthGrants {
     apps.addCode(
         Secrets.sha256(code),
         new OAuthCode(
-            appId,
-            workspaceId,
-            adminId,
+            app.id(),
+            app.workspaceId(),
+            admin.requiredAdminId(),
             scopes,
             redirectUri,
             challenge,
             Time.now().plus(CODE_LIFE)));
+    audit.record(
+        admin,
+        "oauth_app.authorized",
+        "oauth_app:" + app.app().slug(),
+        Json.createObjectBuilder().add("scopes", Json.createArrayBuilder(scopes)).build());
     return code;
   }
 

@@ -3,7 +3,8 @@ package plinth.billing;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
-import jakarta.json.JsonValue;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
@@ -12,6 +13,7 @@ import plinth.access.WorkspaceDeletions;
 import plinth.audit.Audit;
 import plinth.billing.Decision.Effect;
 import plinth.kernel.Caller;
+import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.kernel.Setting;
 import plinth.tenancy.Signals;
@@ -102,7 +104,7 @@ class SubscriptionChanges {
           caller.in(from.workspace()),
           "subscription." + next.status().word(),
           "workspace:" + workspaceId,
-          JsonValue.EMPTY_JSON_OBJECT);
+          told(from.subscription(), next));
     }
     boolean isDropped = decision.has(Effect.ADDONS_DROPPED) && addons.drop(workspaceId);
     if (isDropped || decision.has(Effect.LIMITS)) {
@@ -123,6 +125,24 @@ class SubscriptionChanges {
     if (decision.has(Effect.DELETION_WITHDRAWN)) {
       deletions.withdrawUnpaid(caller, workspaceId);
     }
+  }
+
+  /** For the audit record: what it is now, and what it was where that is something else. */
+  private static JsonObject told(Subscription before, Subscription now) {
+    JsonObjectBuilder told =
+        Json.createObjectBuilder()
+            .add("status_before", before.status().word())
+            .add("plan", now.plan().slug())
+            .add("billing_period", now.period().word())
+            .add("has_payment_method", now.hasPaymentMethod());
+    if (!before.plan().slug().equals(now.plan().slug())) {
+      told.add("plan_before", before.plan().slug());
+    }
+    if (before.period() != now.period()) {
+      told.add("billing_period_before", before.period().word());
+    }
+    BillingPeriod ahead = now.nextPeriod();
+    return (ahead == null ? told : told.add("billing_period_ahead", ahead.word())).build();
   }
 
   /** What a workspace may use is read again, on every node. */

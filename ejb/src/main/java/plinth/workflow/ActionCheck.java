@@ -49,8 +49,14 @@ class ActionCheck {
       @Nullable Shape asked,
       List<FieldError> errors) {
     Variables variables = Variables.of(definition.trigger().type(), shape);
+    boolean isGone = definition.trigger().type() == TriggerType.RECORD_DELETED;
     for (Action action : definition.everyStep()) {
       texts(action, variables, errors);
+      if (isGone && action.type().needsRecord()) {
+        errors.add(
+            new FieldError(
+                action.at() + ".type", "trigger", "A record that is deleted cannot be changed"));
+      }
       switch (action.type()) {
         case UPDATE_FIELD, UPDATE_STATUS -> update(caller, action, shape, errors);
         case CREATE_RECORD -> create(caller, action, errors);

@@ -1,0 +1,223 @@
+package plinth.workflow.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Line;
+import plinth.testing.Receiver;
+import plinth.testing.Sheet;
+import plinth.testing.Signer;
+import plinth.testing.Workspace;
+
+/** Every trigger sets off every action, and each of them is looked for where it must show. */
+class TriggersAndActionsIT {
+  private static final String NUMBER = "3077";
+  private static final String ZONE = ",\"cron_expression\":\"0 9 * * *\",\"timezone\":\"UTC\"";
+  private static final Set<String> CHANGES = Set.of("assign", "update_status", "update_field");
+
+  private static Workspace workspace;
+  private static Api admin;
+  private static Api operator;
+  private static Sheet cases;
+  private static Sheet made;
+  private static Line line;
+  private static Receiver receiver;
+  private static String me;
+
+  @BeforeAll
+  static void create() {
+    workspace = Workspace.create();
+    admin = workspace.admin();
+    operator = Api.open().bearer(Signer.server().operator());
+    me = admin.get("/admin/me").expect(200).data().getString("slug");
+    cases = Flow.leads(admin, "cases").field("phone", "phone");
+    made = Flow.leads(admin, "made");
+    receiver = Receiver.start();
+    String session =
+        admin
+            .post(
+                "/messaging/sessions/cloud_chat",
+                "{\"name\":\"C\",\"credentials\":{\"phone_number_id\":\""
+                    + NUMBER
+                    + "\",\"access_token\":\"t\",\"app_secret\":\"simulated\","
+                    + "\"verify_token\":\"v\"}}")
+            .expect(201)
+            .data()
+            .getString("slug");
+    String path = "/messaging/sessions/cloud_chat/" + session;
+    admin.post(path + "/status", "{\"action\":\"start\"}").expect(200);
+    admin.post(path + "/objects", "{\"objects\":[\"cases\"]}").expect(200);
+    line = new Line(admin, session);
+  }
+
+  @AfterAll
+  static void stop() {
+    receiver.close();
+  }
+
+  static List<String> triggers() {
+    return types("triggers");
+  }
+
+  private static List<String> types(String of) {
+    return Line.items(admin.get("/workflow/meta/" + of)).stream()
+        .map(one -> one.getString("type"))
+        .toList();
+  }
+
+  /** Each action once, in an order in which each can be done after those before it. */
+  private static List<String> steps(String trigger) {
+    String to = ",\"session_slug\":\"%s\",\"phone_field_slug\":\"phone\"".formatted(line.slug());
+    return List.of(
+            "{\"type\":\"send_webhook\",\"url\":\"%s\",\"body\":{\"by\":\"%s\"}}"
+                .formatted(receiver.url(), trigger),
+            "{\"type\":\"send_message\",\"body\":\"Hi {{record.name}}\"" + to + "}",
+            "{\"type\":\"send_template\",\"template\":\"hello\","
+                + "\"parameters\":[\"{{record.name}}\"]"
+                + to
+                + "}",
+            "{\"type\":\"create_record\",\"object_slug\":\"made\",\"values\":{\"name\":\"%s\"}}"
+                .formatted(trigger),
+            "{\"type\":\"approval\",\"title\":\"%s?\"}".formatted(trigger),
+            "{\"type\":\"branch\",\"conditions\":{\"field\":\"name\",\"op\":\"eq\",\"value\":\""
+                + trigger
+                + "\"},\"then\":[{\"type\":\"wait\",\"amount\":2,\"unit\":\"hours\"}],\"else\":[]}",
+            "{\"type\":\"assign\",\"assignee\":\"%s\"}".formatted(me),
+            "{\"type\":\"update_status\",\"status\":\"lost\"}",
+            Flow.set("notes", "\"by {{trigger.type}}\""))
+        .stream()
+        .filter(
+            step ->
+                !trigger.equals("record_deleted")
+                    || CHANGES.stream().noneMatch(type -> step.contains("\"" + type + "\"")))
+        .toList();
+  }
+
+  private static String trigger(String type) {
+    return Flow.on(type, "cases")
+        + switch (type) {
+          case "field_changed" -> ",\"watched_fields\":[\"amount\"]";
+          case "status_changed" -> ",\"to_status\":\"won\"";
+          case "message_received", "first_message" ->
+              ",\"session_slugs\":[\"" + line.slug() + "\"]";
+          case "scheduled_reminder" -> ZONE;
+          default -> "";
+        };
+  }
+
+  @ParameterizedTest
+  @MethodSource("triggers")
+  void setsOffEveryAction(String type) {
+    String phone = "9665000771" + (10 + triggers().indexOf(type));
+    String values = "\"name\":\"%s\",\"amount\":1,\"phone\":\"+%s\"".formatted(type, phone);
+    String before = type.equals("record_created") ? "" : cases.slugOf(values);
+    // A chat is linked to the records that are there, and open for a day.
+    Line.simulator().receiveByCloud(NUMBER, phone, "hello");
+    Line.await(() -> line.open(phone), chat -> !chat.isNull("window_expires_at"));
+    Flow flow =
+        Flow.active(
+            admin,
+            trigger(type),
+            "{\"field\":\"name\",\"op\":\"eq\",\"value\":\"" + type + "\"}",
+            String.join(",", steps(type)));
+
+    String record = before.isEmpty() ? cases.slugOf(values) : before;
+    fire(type, flow, record, phone);
+    flow.one("waiting_approval");
+    approve(flow);
+    int id = flow.one("waiting").getInt("id");
+    Database.run("update tenant.workflow_execution set due_at = now() where id = " + id);
+    JsonObject run = flow.one("success");
+
+    assertThat(run.getString("record_slug")).isEqualTo(record);
+    List<JsonObject> steps = flow.trace(run).getJsonArray("steps").getValuesAs(JsonObject.class);
+    assertThat(steps).extracting(step -> step.getString("status")).containsOnly("success");
+    Set<String> done = new TreeSet<>(steps.stream().map(step -> step.getString("type")).toList());
+    Set<String> expected = new TreeSet<>(types("actions"));
+    if (type.equals("record_deleted")) {
+      expected.removeAll(CHANGES);
+    } else {
+      JsonObject shown = cases.read(record).expect(200).data();
+      assertThat(shown.getString("assigned_to")).startsWith("admin:");
+      assertThat(shown.getJsonObject("data").getString("stage")).isEqualTo("lost");
+      assertThat(shown.getJsonObject("data").getString("notes")).isEqualTo("by " + type);
+    }
+    assertThat(done).isEqualTo(expected);
+    assertThat(receiver.hits().stream().filter(hit -> hit.json().getString("by").equals(type)))
+        .hasSize(1);
+    assertThat(made.column("", "name")).containsOnlyOnce("\"" + type + "\"");
+    Line.await(() -> sent(phone), sent -> sent.size() == 2);
+    assertThat(sent(phone)).containsExactlyInAnyOrder("text: Hi " + type, "template: hello");
+    flow.toggle();
+  }
+
+  private static void fire(String type, Flow flow, String record, String phone) {
+    switch (type) {
+      case "record_created" -> {}
+      case "record_updated", "field_changed" -> cases.update(record, "\"amount\":2").expect(200);
+      case "record_deleted" -> cases.delete(record).expect(200);
+      case "status_changed" -> cases.update(record, "\"stage\":\"won\"").expect(200);
+      case "message_received", "first_message" ->
+          Line.simulator().receiveByCloud(NUMBER, phone, "and now");
+      case "manual" -> flow.run("{\"record_slug\":\"" + record + "\"}");
+      case "scheduled_reminder" -> {
+        Database.run(
+            "update tenant.workflow set next_fire_at = next_fire_at - interval '3 days'"
+                + " where slug = '"
+                + flow.slug()
+                + "' and workspace_id = "
+                + workspace.id());
+        operator
+            .post(
+                "/admin/platform/schedulers/workflow-schedules/run",
+                "{\"workspace_id\":" + workspace.id() + "}")
+            .expect(200);
+      }
+      default -> throw new AssertionError("nothing here sets off " + type);
+    }
+  }
+
+  private static void approve(Flow flow) {
+    int asked =
+        Line.items(admin.get("/workflow/approvals?status=pending")).stream()
+            .filter(one -> one.getString("workflow_slug").equals(flow.slug()))
+            .findFirst()
+            .orElseThrow()
+            .getInt("id");
+    admin.post("/workflow/approvals/" + asked + "/approve", "{}").expect(200);
+  }
+
+  /** What a contact was sent, by its type. */
+  private static List<String> sent(String phone) {
+    return Line.simulator().sentByCloud().stream()
+        .filter(sent -> sent.getString("to").equals(phone))
+        .map(
+            sent ->
+                sent.containsKey("template")
+                    ? "template: " + sent.getJsonObject("template").getString("name")
+                    : "text: " + sent.getJsonObject("text").getString("body"))
+        .toList();
+  }
+
+  @Test
+  void aRecordThatIsDeletedIsNotChanged() {
+    assertThat(
+            Flow.ask(
+                    admin,
+                    "\"trigger\":{%s},\"actions\":[%s,{\"type\":\"assign\",\"assignee\":null}]"
+                        .formatted(trigger("record_deleted"), Flow.set("notes", "\"gone\"")))
+                .expect(400)
+                .faults())
+        .containsExactly("actions[0].type:trigger", "actions[1].type:trigger");
+  }
+}

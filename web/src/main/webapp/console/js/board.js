@@ -1,5 +1,5 @@
 import { call, path, query } from './api.js';
-import { attempt, failure, html, nothing, number } from './page.js';
+import { attempt, failure, html, nothing, notice, number } from './page.js';
 import { fields, label, named } from './objects.js';
 import { shown } from './cell.js';
 
@@ -57,6 +57,7 @@ export function board(app, object) {
       const match = { 'If-Match': `"${card.version}"` };
       const answer = await call('PUT', path`/object/data/${object}/${card.slug}`, body, match);
       card.version = answer.data.version;
+      notice(`${label(card, state.shape)} is in ${title(to)}`);
       document.getElementById(`card-${card.slug}`)?.focus();
     } catch (error) {
       failure(error);
@@ -77,7 +78,7 @@ export function board(app, object) {
   const title = (lane) => lane.label ?? lane.value ?? 'None';
 
   const card = (one, lane) => html`<li id="card-${one.slug}" class="card mb-2 shadow-sm"
-    draggable="true" tabindex="-1"
+    draggable="true" tabindex="-1" aria-label=${label(one, state.shape)}
     @dragstart=${() => { state.dragged = { card: one, lane }; }}
     @dragend=${() => { state.over = null; app.draw(); }}>
     <div class="card-body p-2">

@@ -1,4 +1,5 @@
 import * as session from './session.js';
+import { callOpenly } from './api.js';
 import { failure, html, nothing, render } from './page.js';
 import { signIn } from './sign-in.js';
 import { workspaces } from './workspaces.js';
@@ -129,11 +130,20 @@ function frame() {
       <ul class="nav flex-column border-top pt-2 small">
         ${session.isOperator() ? nothing : link('/workspaces', 'Other workspaces')}
         <li><a class="nav-link" href="../openapi-ui/">API</a></li>
-        <li><button class="nav-link" @click=${() => session.end()}>Sign out</button></li>
+        <li><button class="nav-link" @click=${signOut}>Sign out</button></li>
       </ul>
     </nav>
     <main id="main" tabindex="-1" class="flex-grow-1 p-3">${page.view()}</main>
   </div>`;
+}
+
+/** Signs out: the server forgets the session too, if it can be reached. */
+async function signOut() {
+  const token = session.refreshToken();
+  session.end();
+  if (token) {
+    await callOpenly('POST', '/user/auth/logout', { refresh_token: token }).catch(failure);
+  }
 }
 
 function draw() {

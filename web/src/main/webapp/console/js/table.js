@@ -97,6 +97,7 @@ export function table(app, object) {
       return html`<td title=${text}>${text}</td>`;
     }
     return html`<td class="editable" tabindex="0" title=${text}
+      aria-label="${field.name}: ${text || 'empty'}" aria-keyshortcuts="Enter F2"
       data-cell="${row.slug}.${field.slug}"
       @dblclick=${() => edit(row, field)}
       @keydown=${(e) => {

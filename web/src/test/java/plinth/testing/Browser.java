@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.logging.Level;
 import java.util.stream.Stream;
 import org.openqa.selenium.By;
@@ -17,6 +18,7 @@ import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.interactions.Actions;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.support.ui.ExpectedCondition;
 import org.openqa.selenium.support.ui.ExpectedConditions;
@@ -99,6 +101,42 @@ public final class Browser implements AutoCloseable {
     WebElement element = shown(what);
     element.clear();
     element.sendKeys(text);
+  }
+
+  /** Presses keys, wherever the focus is. */
+  public void press(CharSequence... keys) {
+    new Actions(driver).sendKeys(keys).perform();
+  }
+
+  /**
+   * Whoever does not see the page is told what it is: everything that takes the keyboard has a
+   * name, by what the browser tells screen readers, and there is one heading of the first level.
+   */
+  public void assertTold() {
+    assertThat(all(By.tagName("h1"))).hasSize(1);
+    Object nodes = driver.executeCdpCommand("Accessibility.getFullAXTree", Map.of()).get("nodes");
+    assertThat(((List<?>) nodes).stream().map(Map.class::cast).filter(Browser::isNameless))
+        .isEmpty();
+  }
+
+  private static boolean isNameless(Map<?, ?> node) {
+    String role = value(node.get("role"));
+    boolean isFocusable =
+        node.get("properties") instanceof List<?> properties
+            && properties.stream()
+                .map(Map.class::cast)
+                .anyMatch(
+                    one ->
+                        one.get("name").equals("focusable")
+                            && value(one.get("value")).equals("true"));
+    return isFocusable
+        && !Boolean.TRUE.equals(node.get("ignored"))
+        && !List.of("RootWebArea", "main").contains(role)
+        && value(node.get("name")).isBlank();
+  }
+
+  private static String value(Object of) {
+    return of instanceof Map<?, ?> told ? String.valueOf(told.get("value")) : "";
   }
 
   /** Runs a script in the page. */

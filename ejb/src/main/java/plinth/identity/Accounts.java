@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 import plinth.audit.Audit;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
-import plinth.kernel.LogContext;
 import plinth.kernel.Secrets;
 import plinth.kernel.Slugs;
 import plinth.kernel.Sql;
@@ -116,7 +115,7 @@ public class Accounts {
   }
 
   /** Takes a code that sets another password; every session before ends. */
-  public Proof reset(String email, String code, String hash) {
+  public Proof reset(String email, String code, String hash, Caller.Origin origin) {
     Codes.Result result = codes.attempt(email, CodePurpose.RESET, code);
     if (result != Codes.Result.RIGHT) {
       return new Proof(result, null);
@@ -140,7 +139,6 @@ public class Accounts {
             "delete from main.login_failure where account = ?",
             PasswordGate.account("user", email)));
     ended.fire(SessionsEnded.ofUser(user.id()));
-    Caller.Origin origin = Caller.Origin.internal(LogContext.requestId());
     audit.record(
         new Caller(Caller.Kind.USER, user.id(), null, null, null, null, Set.of(), origin),
         "user.password_reset",

@@ -2,6 +2,7 @@ package plinth.identity;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import plinth.kernel.Caller;
 import plinth.kernel.Passage;
 import plinth.kernel.Problem;
 import plinth.kernel.Secrets;
@@ -50,10 +51,10 @@ public class Registration {
   }
 
   /** Sets another password by code and ends every session before; refuses a wrong code. */
-  public User reset(String email, String code, String password) {
+  public User reset(String email, String code, String password, Caller.Origin origin) {
     String hash = passwords.hash(password);
     long since = System.nanoTime();
-    return proved(accounts.reset(Emails.normal(email), code, hash), since);
+    return proved(accounts.reset(Emails.normal(email), code, hash, origin), since);
   }
 
   private static User proved(Accounts.Proof proof, long since) {

@@ -21,6 +21,7 @@ import plinth.identity.PasswordRules;
 import plinth.identity.Registration;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
 import plinth.kernel.http.Open;
 import plinth.kernel.http.Reply;
 
@@ -35,6 +36,7 @@ import plinth.kernel.http.Reply;
 @Consumes(MediaType.APPLICATION_JSON)
 @Tag(name = "Identity")
 public class RegistrationResource {
+  @Inject private Call call;
   @Inject private Registration registration;
 
   /** A registration. */
@@ -119,7 +121,7 @@ public class RegistrationResource {
       summary = "Reset the password",
       description = "Takes the code that was mailed. Every session before is signed out.")
   public Response resetPassword(ResetPassword body) {
-    registration.reset(body.email(), body.otp(), body.password());
+    registration.reset(body.email(), body.otp(), body.password(), call.caller().origin());
     return Reply.of("The password was changed; sign in with it", addressee(body.email()));
   }
 

@@ -2,17 +2,22 @@ package plinth.access.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import jakarta.json.JsonObject;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Billing;
 import plinth.testing.Database;
 import plinth.testing.Exported;
+import plinth.testing.HookSlugs;
+import plinth.testing.Line;
+import plinth.testing.Person;
+import plinth.testing.Plinth;
 import plinth.testing.Sheet;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
-/** Exports and changes of the billing stand in the audit record, with what they changed. */
+/** Each kind of fact that the audit record is to tell of is in it once it was done. */
 class AuditKindsIT {
   private static final String ANYTHING =
       "(length(action) > 0 and length(actor) > 0 and length(request_id) > 0 and hash is not null)";
@@ -46,6 +51,95 @@ class AuditKindsIT {
             + "' and workspace_id = "
             + workspace.id()
             + " order by id");
+  }
+
+  @Test
+  void signInsAndPasswords() {
+    Person owner = workspace.owner();
+    OAuthGround.givePassword(owner);
+    OAuthGround.signIn(owner);
+    Api.open()
+        .post("/user/auth/login", "{\"email\":\"" + owner.email() + "\",\"password\":\"not it\"}")
+        .expect(401);
+    String subject = "subject = 'user:" + owner.id() + "'";
+    assertThat(platform(subject))
+        .containsSubsequence("user.password_reset", "sign_in.succeeded", "sign_in.failed");
+    assertThat(platform(subject + " and not " + ANYTHING)).as("who, by which request").isEmpty();
+    assertThat(platform(subject + " and address = ''")).as("from where").isEmpty();
+  }
+
+  @Test
+  void changesOfPermissions() {
+    Person person = Person.create();
+    Api member = workspace.join(person, "member");
+    String slug = member.get("/admin/me").expect(200).data().getString("slug");
+    String role =
+        admin
+            .post("/admin/roles", "{\"name\":\"Clerk\",\"permissions\":[\"record.read\"]}")
+            .expect(201)
+            .data()
+            .getString("slug");
+    String rights = "{\"permissions\":[\"record.read\",\"record.update\"]}";
+    admin.put("/admin/roles/" + role, rights).expect(200);
+    String limit = "/admin/roles/" + role + "/objects/contacts";
+    admin.put(limit, "{\"update\":false}").expect(200);
+    admin.delete(limit).expect(200);
+    admin.put("/admin/members/" + slug, "{\"role\":\"" + role + "\"}").expect(200);
+    admin.put("/admin/members/" + slug, "{\"status\":\"blocked\"}").expect(200);
+    admin.delete("/admin/members/" + slug).expect(200);
+    admin.delete("/admin/roles/" + role).expect(200);
+
+    assertThat(own())
+        .containsExactly(
+            "member.invited",
+            "member.activated",
+            "role.created",
+            "role.changed",
+            "role.limited",
+            "role.unlimited",
+            "member.changed",
+            "member.changed",
+            "member.changed",
+            "role.deleted");
+    assertThat(
+            details("tenant", "member.changed", "role_before", "role", "status_before", "status"))
+        .containsExactly(
+            "member clerk active active",
+            "clerk clerk active blocked",
+            "clerk clerk blocked removed");
+    assertThat(details("tenant", "role.changed", "permissions"))
+        .containsExactly("[\"record.read\", \"record.update\"]");
+  }
+
+  @Test
+  void keysAppsAndWebhooks() {
+    // Whoever resets the password is signed out everywhere.
+    Api admin = OAuthGround.withPassword(workspace);
+    OAuthGround ground = new OAuthGround(workspace, admin);
+    admin.post("/object", "{\"name\":\"Ship\",\"slug\":\"ships\"}").expect(201);
+    Api key =
+        Api.open()
+            .apiKey(
+                admin
+                    .post("/integrations/api-keys", "{\"name\":\"K\",\"scopes\":[\"read.*\"]}")
+                    .expect(201)
+                    .data()
+                    .getString("key"));
+    JsonObject app = ground.app("[\"read.*\"]");
+    ground.consentOfOwner(app);
+    String hook = HookSlugs.of(admin, key).get("/webhooks/subscriptions/{slug}");
+    key.post("/webhooks/subscriptions/" + hook + "/rotate-secret", null).expect(200);
+    key.delete("/webhooks/subscriptions/" + hook).expect(200);
+    admin.delete("/integrations/oauth-apps/" + app.getString("slug")).expect(200);
+    String ofKey = Line.items(admin.get("/integrations/api-keys")).get(0).getString("slug");
+    admin.delete("/integrations/api-keys/" + ofKey).expect(200);
+
+    assertThat(platform())
+        .contains("oauth_app.created")
+        .containsSubsequence(
+            "api_key.issued", "oauth_app.authorized", "oauth_app.deleted", "api_key.revoked");
+    assertThat(details("main", "oauth_app.authorized", "scopes")).containsExactly("[\"read.*\"]");
+    assertThat(own()).contains("webhook.created", "webhook.secret_rotated", "webhook.deleted");
   }
 
   @Test
@@ -101,5 +195,24 @@ class AuditKindsIT {
     assertThat(details("main", "addon.bought", "quantity")).containsExactly("2");
     assertThat(details("main", "limits.set", "ai_credits")).containsExactly("7");
     assertThat(platform("workspace_id = " + workspace.id() + " and not " + ANYTHING)).isEmpty();
+  }
+
+  @Test
+  void deletionsAndPurges() {
+    String path = "/user/auth/workspaces/" + workspace.subdomain() + "/deletion";
+    Api owner = workspace.owner().api();
+    owner.post(path, null).expect(200);
+    owner.delete(path).expect(200);
+    Api.open()
+        .apiKey(Plinth.TEST_TOOLS_KEY)
+        .post("/testing/purge-account", "{\"email\":\"" + workspace.owner().email() + "\"}")
+        .expect(200);
+    assertThat(platform("subject = 'workspace:" + workspace.id() + "'"))
+        .containsSubsequence(
+            "workspace.opened",
+            "workspace.deletion_scheduled",
+            "workspace.deletion_withdrawn",
+            "workspace.purge_begun",
+            "workspace.purged");
   }
 }

@@ -46,7 +46,8 @@ public final class Db {
 
   /** All rows, in order. */
   public <T extends @Nullable Object> List<T> list(Sql sql, Row<T> row) {
-    return work(
+    return run(
+        sql,
         connection -> {
           try (PreparedStatement statement = prepare(connection, sql);
               ResultSet rows = statement.executeQuery()) {
@@ -65,7 +66,8 @@ public final class Db {
    * round trip.
    */
   public <T extends @Nullable Object> List<T> composed(Sql sql, Row<T> row) {
-    return work(
+    return run(
+        sql,
         connection -> {
           try (PreparedStatement statement = prepare(connection, sql)) {
             statement.unwrap(PGStatement.class).setPrepareThreshold(0);
@@ -97,7 +99,8 @@ public final class Db {
    * Of a transaction of any length no more than {@code fetch} rows are in memory.
    */
   public <T extends @Nullable Object> T streamed(Sql sql, int fetch, Rows<T> use) {
-    return work(
+    return run(
+        sql,
         connection -> {
           try (PreparedStatement statement = prepare(connection, sql)) {
             statement.unwrap(PGStatement.class).setPrepareThreshold(0);
@@ -111,7 +114,8 @@ public final class Db {
 
   /** The first row, if there is one; a row that reads as null counts as none. */
   public <T> Optional<T> first(Sql sql, Row<@Nullable T> row) {
-    return work(
+    return run(
+        sql,
         connection -> {
           try (PreparedStatement statement = prepare(connection, sql);
               ResultSet rows = statement.executeQuery()) {
@@ -133,7 +137,8 @@ public final class Db {
 
   /** Runs a statement and tells how many rows it touched. */
   public int update(Sql sql) {
-    return work(
+    return run(
+        sql,
         connection -> {
           try (PreparedStatement statement = prepare(connection, sql)) {
             return statement.executeUpdate();
@@ -147,6 +152,18 @@ public final class Db {
       return work.with(connection);
     } catch (SQLException e) {
       throw new DbException(e);
+    }
+  }
+
+  /** The same for one statement, which is a span where its work is traced. */
+  private <T extends @Nullable Object> T run(Sql sql, Work<T> work) {
+    try (Span span = Span.statement(sql.text())) {
+      try {
+        return work(work);
+      } catch (DbException e) {
+        span.refused(e);
+        throw e;
+      }
     }
   }
 

@@ -94,11 +94,42 @@ public final class Span implements AutoCloseable {
             name);
   }
 
+  /** Begins a call of this thread to somebody else, in another protocol than HTTP. */
+  public static Span calling(String what, String host, int port) {
+    Span span = begin(Kind.CLIENT, what);
+    span.set("server.address", host);
+    span.set("server.port", port);
+    return span;
+  }
+
   /** Begins a call of this thread to somebody else, over HTTP. */
   public static Span calling(String method, String host) {
     Span span = begin(Kind.CLIENT, method + " " + host);
     span.set("http.request.method", method);
     span.set("server.address", host);
+    return span;
+  }
+
+  /**
+   * Begins a statement to a database, as a part of what this thread is at. What is done for nobody,
+   * such as looking into a queue, is no trace of its own; nor is what nobody keeps.
+   *
+   * @param text the statement, of which only a summary is noted
+   */
+  static Span statement(String text) {
+    Telemetry telemetry = Telemetry.traces();
+    Span parent = telemetry == null ? null : CURRENT.get();
+    TraceContext place = parent == null ? null : parent.context;
+    if (telemetry == null || place == null || !place.isSampled()) {
+      return NONE;
+    }
+    SqlSummary summary = SqlSummary.of(text);
+    Span span = begin(telemetry, place, parent, Kind.CLIENT, summary.text());
+    span.set("db.system.name", "postgresql");
+    span.set("db.operation.name", summary.operation());
+    if (summary.table() != null) {
+      span.set("db.collection.name", summary.table());
+    }
     return span;
   }
 
@@ -158,6 +189,12 @@ public final class Span implements AutoCloseable {
     if (status >= REFUSED) {
       fail();
     }
+  }
+
+  /** Notes that a database refused a statement. */
+  void refused(DbException refusal) {
+    set("db.response.status_code", refusal.state());
+    fail();
   }
 
   /** Notes that the work failed. */

@@ -74,7 +74,11 @@ record Bucket(
             // So is chunked signing.
             .serviceConfiguration(
                 options -> options.pathStyleAccessEnabled(isInPath).chunkedEncodingEnabled(false))
-            .overrideConfiguration(options -> options.addExecutionInterceptor(new WithoutExpect()));
+            .overrideConfiguration(
+                options ->
+                    options
+                        .addExecutionInterceptor(new BucketSpans())
+                        .addExecutionInterceptor(new WithoutExpect()));
     if (endpoint != null) {
       client.endpointOverride(endpoint);
     }

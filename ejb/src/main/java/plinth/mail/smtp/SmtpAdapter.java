@@ -17,6 +17,7 @@ import jakarta.mail.internet.MimeMultipart;
 import java.util.Date;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Span;
 import plinth.mail.Letter;
 import plinth.mail.MailAdapter;
 import plinth.mail.MailNotSent;
@@ -45,6 +46,17 @@ public class SmtpAdapter implements MailAdapter {
 
   @Override
   public void carry(Letter letter) throws MailNotSent, MailRefused {
+    try (Span span = Span.calling("smtp " + server.host(), server.host(), server.port())) {
+      try {
+        send(letter);
+      } catch (MailNotSent | MailRefused e) {
+        span.fail();
+        throw e;
+      }
+    }
+  }
+
+  private void send(Letter letter) throws MailNotSent, MailRefused {
     try {
       Transport.send(message(letter));
     } catch (AddressException e) {

@@ -153,6 +153,13 @@ class AiPricingIT {
   }
 
   @Test
+  void theScheduleSyncsNothingUnlessItIsEnabled() {
+    JsonObject run =
+        Ai.OPERATOR.post("/admin/platform/schedulers/ai-pricing-sync/run", "{}").expect(200).data();
+    assertThat(run.getInt("items")).isZero();
+  }
+
+  @Test
   void aCreditIsWorthSomethingFromItsMomentOn() throws Exception {
     JsonObject before = Ai.OPERATOR.get(CREDIT).expect(200).data();
     assertThat(before.keySet()).containsExactly("usd_per_credit", "set_by", "valid_from");

@@ -1,5 +1,6 @@
 package plinth.platform.http;
 
+import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
@@ -18,10 +19,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import plinth.testing.Api;
 import plinth.testing.Exported;
+import plinth.testing.MailServer;
 import plinth.testing.Operator;
 import plinth.testing.Plinth;
 import plinth.testing.Receiver;
+import plinth.testing.S3Bucket;
 import plinth.testing.Sheet;
+import plinth.testing.Upload;
 import plinth.testing.Workspace;
 
 /** Spans and lines of the log, as a receiver of OpenTelemetry's protocol gets them. */
@@ -40,16 +44,21 @@ class TelemetryIT {
     server =
         Plinth.startIn(
             folder.resolve("data"),
-            Map.of(
-                "PLINTH_OPERATOR_PASSWORD", Operator.PASSWORD,
-                "OTEL_TRACES_EXPORTER", "otlp",
-                "OTEL_LOGS_EXPORTER", "otlp",
-                "OTEL_EXPORTER_OTLP_ENDPOINT", COLLECTOR.url().replaceFirst("(://[^/]*)/.*", "$1"),
-                "OTEL_EXPORTER_OTLP_HEADERS", "x-receiver-key=a%20key",
-                "OTEL_SERVICE_NAME", "crm",
-                "OTEL_RESOURCE_ATTRIBUTES", "deployment.environment=test",
-                "OTEL_BSP_SCHEDULE_DELAY", "200",
-                "AI_PRICING_AGGREGATOR_URL", PRICES.url()));
+            Map.ofEntries(
+                entry("PLINTH_OPERATOR_PASSWORD", Operator.PASSWORD),
+                entry("OTEL_TRACES_EXPORTER", "otlp"),
+                entry("OTEL_LOGS_EXPORTER", "otlp"),
+                entry(
+                    "OTEL_EXPORTER_OTLP_ENDPOINT",
+                    COLLECTOR.url().replaceFirst("(://[^/]*)/.*", "$1")),
+                entry("OTEL_EXPORTER_OTLP_HEADERS", "x-receiver-key=a%20key"),
+                entry("OTEL_SERVICE_NAME", "crm"),
+                entry("OTEL_RESOURCE_ATTRIBUTES", "deployment.environment=test"),
+                entry("OTEL_BSP_SCHEDULE_DELAY", "200"),
+                entry("PLINTH_OUTBOUND_ALLOWED", "localhost"),
+                entry("AI_PRICING_AGGREGATOR_SYNC_ENABLED", "true"),
+                entry("AI_PRICING_AGGREGATOR_URL", PRICES.url())));
+    Workspace.signUp(server, "shared");
   }
 
   @AfterAll
@@ -61,7 +70,6 @@ class TelemetryIT {
 
   @Test
   void aRequestItsJobAndItsCallsAreOneTrace() throws Exception {
-    Workspace.signUp(server, "shared");
     Api admin = Operator.nora(server, "shared");
     Sheet kites = Sheet.create(admin, "kites").field("name", "text");
     kites.create("\"name\":\"Hidden kite\"");
@@ -90,9 +98,9 @@ class TelemetryIT {
         .with("traceparent", "00-" + own + "-" + CALLER + "-01")
         .post("/admin/ai-pricing/sync-aggregator", null);
     JsonObject call =
-        await(span -> span.getInt("kind") == 3 && span.getString("traceId").equals(own));
-    assertThat(PRICES.await(1).get(0).header("traceparent"))
-        .isEqualTo("00-" + own + "-" + call.getString("spanId") + "-01");
+        await(span -> isIn(own, span) && attribute(span, "http.request.method").equals("GET"));
+    assertThat(PRICES.hits().stream().map(hit -> hit.header("traceparent")))
+        .contains("00-" + own + "-" + call.getString("spanId") + "-01");
     assertThat(attribute(call, "http.response.status_code")).isEqualTo("500");
     assertThat(call.getJsonObject("status").getInt("code")).isEqualTo(2);
 
@@ -114,6 +122,74 @@ class TelemetryIT {
                     .doesNotContain("Hidden kite", Operator.PASSWORD, "seven red kites", "Bearer"));
     assertThat(Api.at(server.address()).get("//metrics").expect(200).text())
         .contains("plinth_telemetry_dropped_total 0.0");
+  }
+
+  @Test
+  void statementsBucketsAndMailArePartsOfWhatAskedForThem() throws Exception {
+    Api admin = Operator.nora(server, "shared");
+    Sheet sails = Sheet.create(admin, "sails").field("name", "text");
+    String own = "c".repeat(32);
+    Api traced = admin.with("traceparent", "00-" + own + "-" + CALLER + "-01");
+    try (S3Bucket bucket = S3Bucket.start("AKIASAILS");
+        MailServer mails = MailServer.start("seven red sails")) {
+      admin.post("/integrations/storage", bucket.account()).expect(201);
+      admin.post("/integrations/mail", mails.account("seven red sails")).expect(201);
+      sails.by(traced).create("\"name\":\"Hidden sail\"");
+      Upload.slug(traced, "sail.txt", "Hidden sail in a file");
+      String guest = "{\"email\":\"hidden.guest@example.com\",\"role\":\"admin\"}";
+      traced.post("/admin/members", guest).expect(201);
+      mails.await("hidden.guest@example.com");
+
+      JsonObject insert = await(span -> isIn(own, span) && isNamed("insert tenant.record", span));
+      assertThat(insert.getInt("kind")).isEqualTo(3);
+      assertThat(attribute(insert, "db.system.name")).isEqualTo("postgresql");
+      assertThat(attribute(insert, "db.operation.name")).isEqualTo("insert");
+      assertThat(attribute(insert, "db.collection.name")).isEqualTo("tenant.record");
+      assertThat(above(insert).getString("name"))
+          .isEqualTo("POST /api/v1/object/data/{objectSlug}");
+
+      JsonObject put = await(span -> isIn(own, span) && isNamed("s3 PutObject", span));
+      assertThat(attribute(put, "http.response.status_code")).isEqualTo("200");
+      assertThat(above(put).getString("name")).isEqualTo("POST /api/v1/files");
+
+      JsonObject mail = await(span -> isNamed("smtp localhost", span));
+      assertThat(attribute(mail, "server.address")).isEqualTo("localhost");
+      assertThat(above(mail).getString("name")).startsWith("outbox ");
+    }
+    assertThat(spans().filter(span -> !attribute(span, "db.system.name").isEmpty()))
+        .as("no statement is a trace of its own")
+        .isNotEmpty()
+        .allMatch(span -> span.containsKey("parentSpanId"));
+    assertThat(COLLECTOR.hits())
+        .allSatisfy(
+            hit ->
+                assertThat(hit.body()).doesNotContain("Hidden sail", "hidden.guest", "AKIASAILS"));
+  }
+
+  /** Elsewhere it is off, as it is by default: AiPricingIT. */
+  @Test
+  void theScheduleOfPricesCallsTheAggregatorWhereItIsOn() {
+    JsonObject run =
+        Operator.at(server)
+            .post("/admin/platform/schedulers/ai-pricing-sync/run", "{}")
+            .expect(200)
+            .data();
+    assertThat(run.getInt("items")).isEqualTo(1);
+    assertThat(run.getInt("failures")).as("the list answers 500").isEqualTo(1);
+    assertThat(PRICES.hits()).isNotEmpty();
+  }
+
+  private static boolean isIn(String trace, JsonObject span) {
+    return span.getString("traceId").equals(trace);
+  }
+
+  private static boolean isNamed(String name, JsonObject span) {
+    return span.getString("name").equals(name);
+  }
+
+  /** What a span is a part of. */
+  private static JsonObject above(JsonObject part) throws InterruptedException {
+    return await(span -> span.getString("spanId").equals(part.getString("parentSpanId")));
   }
 
   @Test
@@ -169,7 +245,7 @@ class TelemetryIT {
   private static JsonObject await(
       java.util.function.Supplier<Stream<JsonObject>> items, Predicate<JsonObject> which)
       throws InterruptedException {
-    Instant end = Instant.now().plus(Duration.ofSeconds(30));
+    Instant end = Instant.now().plus(Duration.ofSeconds(60));
     while (Instant.now().isBefore(end)) {
       List<JsonObject> found = items.get().filter(which).toList();
       if (!found.isEmpty()) {

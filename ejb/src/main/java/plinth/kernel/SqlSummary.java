@@ -1,0 +1,47 @@
+package plinth.kernel;
+
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a statement does and to which table, without anything of its values or of customers' names.
+ *
+ * @param operation its verb, such as {@code select}
+ * @param table the first of our tables that it works on; null: none
+ */
+record SqlSummary(String operation, @Nullable String table) {
+  /** What a statement that begins with {@code with} does in the end, unless it only reads. */
+  private static final Pattern WRITE =
+      Pattern.compile("\\b(insert|update|delete)(?: into| from)? (?=(?:main|tenant)\\.)");
+
+  /** A table; what is followed by a parenthesis at once is a function. */
+  private static final Pattern TABLE =
+      Pattern.compile("\\b(?:main|tenant)\\.(?:\"user\"|[a-z_]++)(?!\\()");
+
+  private static final Pattern VERB =
+      Pattern.compile(
+          "(select|insert|update|delete|with|set|lock|notify)\\b", Pattern.CASE_INSENSITIVE);
+
+  static SqlSummary of(String text) {
+    // What goes before the last statement in the same round trip only prepares it.
+    String last = text.substring(text.lastIndexOf(';') + 1).strip();
+    Matcher first = VERB.matcher(last);
+    String verb = first.lookingAt() ? first.group(1).toLowerCase(Locale.ROOT) : "statement";
+    int from = 0;
+    if (verb.equals("with")) {
+      Matcher write = WRITE.matcher(last);
+      boolean isWrite = write.find();
+      verb = isWrite ? write.group(1) : "select";
+      from = isWrite ? write.start() : 0;
+    }
+    Matcher table = TABLE.matcher(last);
+    return new SqlSummary(verb, table.find(from) ? table.group().replace("\"", "") : null);
+  }
+
+  /** As the name of a span. */
+  String text() {
+    return table == null ? operation : operation + " " + table;
+  }
+}

@@ -42,6 +42,17 @@ public final class Database {
     }
   }
 
+  /**
+   * Lets the leases of a server that was killed run out, as they would two minutes later, in the
+   * main database.
+   */
+  public static void runOutLeases(Plinth killed) {
+    for (String queue :
+        List.of("main.outbox", "tenant.outbox", "tenant.webhook", "tenant.workflow_execution")) {
+      run(killed, "update " + queue + " set lease_until = lease_until - interval '2 minutes'");
+    }
+  }
+
   /** Runs a statement. */
   public static void run(String sql) {
     run(Plinth.server(), sql);

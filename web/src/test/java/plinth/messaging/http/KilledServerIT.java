@@ -58,6 +58,7 @@ class KilledServerIT {
       } finally {
         server.kill();
       }
+      Database.runOutLeases(server);
       server = Plinth.startIn(folder.resolve("data"), settings);
       try {
         talk(talks, IN / 2, IN);

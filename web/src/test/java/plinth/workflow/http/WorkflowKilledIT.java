@@ -55,6 +55,7 @@ class WorkflowKilledIT {
         for (Thread writer : writers) {
           writer.join();
         }
+        Database.runOutLeases(server);
         server = Plinth.startIn(folder.resolve("data"), settings);
       }
       for (Thread writer : write(server, token, RUNS)) {

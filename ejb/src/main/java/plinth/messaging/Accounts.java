@@ -15,6 +15,11 @@ class Accounts {
 
   /** The session's account; its credentials must have been sealed in this workspace. */
   Account of(Caller caller, SessionRow row) {
+    return of(caller, new SessionRepository.Hook(row.id(), row.slug(), row.type(), row.sealed()));
+  }
+
+  /** The same of what is known of a session to which a provider delivers. */
+  Account of(Caller caller, SessionRepository.Hook row) {
     String opened =
         vault
             .open(place(caller, row.slug()), row.sealed())

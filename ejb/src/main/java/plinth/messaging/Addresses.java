@@ -44,22 +44,23 @@ public class Addresses {
     FOUND.remove(slug);
   }
 
+  /** The workspace of a slug that was found before: then nobody has to be asked. */
+  static Optional<Long> found(String slug) {
+    return Optional.ofNullable(FOUND.get(slug));
+  }
+
   /** The number of the workspace that a slug belongs to. */
   public Optional<Long> find(Caller caller, String slug) {
-    Long found = FOUND.get(slug);
-    if (found == null) {
-      found =
-          db.first(
-                  Sql.of("select workspace_id from main.messaging_address where slug = ?", slug),
-                  row -> row.getLong(1))
-              .orElse(null);
-      if (found != null) {
-        if (FOUND.size() > MOST) {
-          FOUND.clear();
-        }
-        FOUND.put(slug, found);
+    Optional<Long> found =
+        db.first(
+            Sql.of("select workspace_id from main.messaging_address where slug = ?", slug),
+            row -> row.getLong(1));
+    if (found.isPresent()) {
+      if (FOUND.size() > MOST) {
+        FOUND.clear();
       }
+      FOUND.put(slug, found.get());
     }
-    return Optional.ofNullable(found);
+    return found;
   }
 }

@@ -21,12 +21,12 @@ import plinth.tenancy.TenantDb;
 class ChatRepository {
   private static final int SLUG = 20;
   private static final String HERE = "c.workspace_id = tenant.bound_workspace()";
-  private static final String COLUMNS =
+  static final String COLUMNS =
       "select c.id, c.slug, c.session_id, s.slug as session_slug, s.provider_type, c.provider_id,"
           + " c.name, c.phone, c.avatar, c.unread_count, c.is_archived, c.is_starred, c.is_pinned,"
           + " c.answered_at, c.last_message_at, c.last_inbound_at, m.slug as m_slug, m.direction,"
           + " m.type, left(m.body, 200) as body, m.ack, m.deleted_at, m.sent_at from ";
-  private static final String AROUND =
+  static final String AROUND =
       " join tenant.messaging_session s on s.workspace_id = c.workspace_id and s.id = c.session_id"
           + " left join tenant.message m on m.workspace_id = c.workspace_id and m.id ="
           + " c.last_message_id";
@@ -49,28 +49,34 @@ class ChatRepository {
   static Sql pageSql(Long[] sessions, Sql conditions, PageRequest request) {
     long most = request.offset() + request.limit() + 1;
     return Sql.of(
-            COLUMNS + "(select c.* from unnest(?) asked (id) cross join lateral (",
+            COLUMNS
+                + "(select c.id, c.is_pinned, c.active_at from unnest(?::bigint[]) asked (id) cross"
+                + " join lateral (",
             (Object) sessions)
         .plus(each(conditions))
         .plus(
-            ORDER + " limit ?) c" + ORDER + " limit ? offset ?) c",
+            ORDER + " limit ?) c" + ORDER + " limit ? offset ?) page join tenant.chat c on",
             most,
             request.limit() + 1,
             request.offset())
-        .plus(AROUND + ORDER);
+        .plus(HERE + " and c.id = page.id" + AROUND + ORDER);
   }
 
   /** How many there are, as far as is counted; in order, or a scan of all would look cheaper. */
   static Sql countSql(Long[] sessions, Sql conditions) {
     return Sql.of(
-            "select count(*) from (select from unnest(?) asked (id) cross join lateral (",
+            "select count(*) from (select from unnest(?::bigint[]) asked (id) cross join lateral (",
             (Object) sessions)
         .plus(each(conditions))
         .plus(ORDER + " limit ?) c limit ?) counted", Listing.COUNTED + 1, Listing.COUNTED + 1);
   }
 
+  /** By what an index holds, so that only what is shown is read from the table. */
   private static Sql each(Sql conditions) {
-    return Sql.of("select c.* from tenant.chat c where " + HERE + " and c.session_id = asked.id")
+    return Sql.of(
+            "select c.id, c.is_pinned, c.active_at from tenant.chat c where "
+                + HERE
+                + " and c.session_id = asked.id")
         .plus(conditions);
   }
 
@@ -242,7 +248,7 @@ class ChatRepository {
   /** Something that hangs on a chat. */
   record Hung<T>(long chat, T what) {}
 
-  private static ChatRow row(ResultSet row) throws SQLException {
+  static ChatRow row(ResultSet row) throws SQLException {
     return new ChatRow(
         row.getLong("id"),
         row.getString("slug"),

@@ -1,6 +1,7 @@
 package plinth.messaging;
 
 import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import java.time.Instant;
@@ -9,7 +10,6 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
-import plinth.outbox.Outbox;
 import plinth.tenancy.Tenanted;
 
 /**
@@ -27,7 +27,7 @@ public class Deliveries {
   @Inject private JournalRepository journal;
   @Inject private Accounts accounts;
   @Inject private MessagingPush push;
-  @Inject private Outbox outbox;
+  @Inject private Event<Journaled> journaled;
 
   /**
    * A message to be sent.
@@ -113,14 +113,14 @@ public class Deliveries {
     }
     messages.taken(id, providerId, known);
     chats.wrote(message.chatId(), id, message.at(), 0, null, true);
-    wake(message.sessionId(), providerId);
+    wake(caller, message.sessionId(), providerId);
     told(caller, id);
   }
 
-  private void wake(long session, String providerId) {
+  private void wake(Caller caller, long session, String providerId) {
     boolean isWoken = journal.wake(session, providerId);
     if (journal.wakeWaiting(session) || isWoken) {
-      Journal.nudge(outbox, session);
+      journaled.fire(new Journaled(caller.requiredWorkspace().id()));
     }
   }
 
@@ -133,7 +133,7 @@ public class Deliveries {
     }
     if (message != null && message.ack() == Ack.PENDING) {
       messages.ack(id, Ack.ERROR, reason);
-      wake(message.sessionId(), "");
+      wake(caller, message.sessionId(), "");
       told(caller, id);
     }
   }
@@ -142,9 +142,7 @@ public class Deliveries {
     MessageRow message = messages.byId(id).orElseThrow();
     sessions
         .byId(message.sessionId())
-        .ifPresent(
-            session ->
-                push.ack(caller, session.slug(), message.chatSlug(), message, session.adminIds()));
+        .ifPresent(session -> push.acks(caller, List.of(new MessagingPush.News(session, message))));
   }
 
   /** Those of the provider's ids that messages here have. */

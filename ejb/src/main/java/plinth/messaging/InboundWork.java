@@ -2,83 +2,92 @@ package plinth.messaging;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import plinth.kernel.Caller;
+import plinth.kernel.DbException;
 import plinth.kernel.Log;
+import plinth.kernel.LogContext;
+import plinth.kernel.Secrets;
 import plinth.kernel.Soft;
-import plinth.outbox.OutboxItem;
-import plinth.outbox.OutboxListener;
+import plinth.kernel.Span;
+import plinth.tenancy.Standings;
 
 /**
- * Works what providers told. What came together is worked in one transaction; where that fails,
- * each alone, and the one that cannot be worked is put aside, so that it holds nobody else up.
+ * Works what providers told a workspace. What came together is worked in one transaction; where
+ * that fails, each alone, and the one that cannot be worked is put aside, so that it holds nobody
+ * else up.
  *
  * <p>Spec: Messaging.
  */
 @ApplicationScoped
-class InboundWork implements OutboxListener {
-  static final String KEY = "messaging.inbound";
-
+class InboundWork {
   private static final Log LOG = Log.of(InboundWork.class);
 
   @Inject private Journal journal;
   @Inject private Sessions sessions;
   @Inject private SessionStates states;
+  @Inject private Standings standings;
 
-  @Override
-  public String key() {
-    return KEY;
-  }
-
-  @Override
-  public int batch() {
-    return 32;
-  }
-
-  @Override
-  public void handle(Caller caller, List<OutboxItem> items) {
-    Set<Long> of = new LinkedHashSet<>();
-    items.forEach(item -> of.add(item.body().getJsonNumber("session").longValueExact()));
-    of.forEach(session -> work(caller, session));
-  }
-
-  private void work(Caller caller, long session) {
-    boolean hasMore = true;
-    while (hasMore) {
-      Journal.Worked worked;
-      try {
-        worked = journal.work(caller, session, null);
-      } catch (RuntimeException e) {
-        LOG.error("inbound_batch_failed", e, "session", session);
-        worked = oneByOne(caller, session);
+  /** Works all that waits in a workspace; what fails for no fault of its own is left waiting. */
+  void of(long workspaceId) {
+    LogContext.begin("inbound-" + Secrets.word(12));
+    try (Span span = Span.begin(Span.Kind.CONSUMER, "inbound messages")) {
+      span.set("plinth.request_id", LogContext.requestId());
+      LogContext.workspace(workspaceId);
+      Caller caller =
+          Caller.system(LogContext.requestId()).in(standings.entry(workspaceId).workspace());
+      boolean hasMore = true;
+      while (hasMore) {
+        hasMore = together(caller);
       }
-      settle(caller, worked);
-      hasMore = worked.hasMore();
+    } finally {
+      LogContext.end();
     }
   }
 
-  private Journal.Worked oneByOne(Caller caller, long session) {
-    for (long row : journal.waiting(caller, session)) {
-      try {
-        settle(caller, journal.work(caller, session, row));
-      } catch (RuntimeException e) {
-        LOG.error("inbound_refused", e, "row", row);
-        journal.refuse(caller, row, e.getClass().getSimpleName() + ": " + e.getMessage());
+  /** Works a portion; whether there is another. */
+  private boolean together(Caller caller) {
+    Journal.Worked worked;
+    try {
+      worked = journal.work(caller);
+    } catch (RuntimeException e) {
+      LOG.error("inbound_batch_failed", e);
+      List<Long> rows = journal.waiting(caller);
+      rows.forEach(row -> alone(caller, row));
+      return !rows.isEmpty();
+    }
+    settle(caller, worked);
+    return worked.hasMore();
+  }
+
+  private void alone(Caller caller, long row) {
+    try {
+      settle(caller, journal.work(caller, row));
+    } catch (RuntimeException e) {
+      if (isPassing(e)) {
+        throw e;
+      }
+      LOG.error("inbound_refused", e, "row", row);
+      journal.refuse(caller, row, e.getClass().getSimpleName() + ": " + e.getMessage());
+    }
+  }
+
+  /** Whether the row is not at fault: the database was away, or others were in its way. */
+  private static boolean isPassing(Throwable failure) {
+    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      if (cause instanceof DbException database) {
+        return database.isUnavailable() || database.state().startsWith("40");
       }
     }
-    return new Journal.Worked(null, List.of(), false);
+    return false;
   }
 
   private void settle(Caller caller, Journal.Worked worked) {
-    String slug = worked.session();
-    if (slug != null) {
-      for (Inbound.SessionChanged changed : worked.changes()) {
-        // A change that is lost here is told again by the next one, and by whoever asks.
-        Soft.run(
-            "session_change", () -> states.told(caller, sessions.known(caller, slug), changed));
-      }
+    for (Journal.Stands stands : worked.changes()) {
+      // A change that is lost here is told again by the next one, and by whoever asks.
+      Soft.run(
+          "session_change",
+          () -> states.told(caller, sessions.known(caller, stands.session()), stands.changed()));
     }
   }
 }

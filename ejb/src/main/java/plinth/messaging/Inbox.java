@@ -43,7 +43,10 @@ public class Inbox {
   }
 
   private Caller in(Caller caller, String slug) {
-    long workspace = addresses.find(caller, slug).orElseThrow(() -> Problem.notFound("Session"));
+    long workspace =
+        Addresses.found(slug)
+            .or(() -> addresses.find(caller, slug))
+            .orElseThrow(() -> Problem.notFound("Session"));
     Workspaces.Entry entry = standings.entry(workspace);
     entry.standing().check(false);
     LogContext.workspace(workspace);

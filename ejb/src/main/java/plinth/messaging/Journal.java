@@ -1,6 +1,7 @@
 package plinth.messaging;
 
 import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.json.JsonException;
 import jakarta.json.JsonObject;
@@ -9,33 +10,31 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import java.util.Set;
 import plinth.kernel.Caller;
-import plinth.kernel.Json;
 import plinth.kernel.JsonText;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
-import plinth.outbox.Outbox;
 import plinth.tenancy.Tenanted;
 
 /**
  * The door for what providers tell: written down before they are thanked, worked afterwards in the
- * order it came, one session's by one at a time.
+ * order it came, one session's by one at a time, that of several sessions together.
  *
  * <p>Spec: Messaging.
  */
 @Stateless
 @Tenanted
 public class Journal {
-  /** So many are worked in one transaction, and so many frames at most are pushed at once. */
-  private static final int MOST = 50;
+  /** So many are worked in one transaction. */
+  private static final int MOST = 200;
 
   @Inject private SessionRepository sessions;
   @Inject private JournalRepository journal;
   @Inject private Accounts accounts;
   @Inject private Providers providers;
-  @Inject private Receiving receiving;
-  @Inject private Outbox outbox;
+  @Inject private InboundRun run;
+  @Inject private Event<Journaled> journaled;
 
   /**
    * Writes down a delivery. Refuses an unknown session (404), a signature that does not fit (401),
@@ -45,20 +44,15 @@ public class Journal {
    */
   public int receive(
       Caller caller, ProviderType type, String slug, MessagingProvider.Delivery delivery) {
-    SessionRow session = session(caller, type, slug);
+    SessionRepository.Hook hook = hook(type, slug);
     MessagingProvider provider = providers.of(type);
-    Account account = accounts.of(caller, session);
+    Account account = accounts.of(caller, hook);
     if (!provider.isGenuine(account, delivery)) {
       throw new Problem(MessagingProblem.SIGNATURE_INVALID);
     }
-    int fresh = 0;
-    for (Told told : provider.read(account, json(delivery))) {
-      if (journal.write(session.id(), told)) {
-        fresh++;
-      }
-    }
+    int fresh = journal.write(hook.id(), provider.read(account, json(delivery)));
     if (fresh > 0) {
-      nudge(outbox, session.id());
+      journaled.fire(new Journaled(caller.requiredWorkspace().id()));
     }
     return fresh;
   }
@@ -66,18 +60,17 @@ public class Journal {
   /** The answer to a provider that asks whether the webhook is one's own. */
   public Optional<String> challenge(
       Caller caller, ProviderType type, String slug, Map<String, String> query) {
-    SessionRow session = session(caller, type, slug);
+    SessionRepository.Hook hook = hook(type, slug);
     return providers.of(type) instanceof MessagingProvider.Challenges challenges
-        ? challenges.answer(accounts.of(caller, session), query)
+        ? challenges.answer(accounts.of(caller, hook), query)
         : Optional.empty();
   }
 
-  private SessionRow session(Caller caller, ProviderType type, String slug) {
-    SessionRow session = sessions.get(caller, slug);
-    if (session.type() != type) {
-      throw Problem.notFound("Session");
-    }
-    return session;
+  private SessionRepository.Hook hook(ProviderType type, String slug) {
+    return sessions
+        .hook(slug)
+        .filter(hook -> hook.type() == type)
+        .orElseThrow(() -> Problem.notFound("Session"));
   }
 
   private static JsonObject json(MessagingProvider.Delivery delivery) {
@@ -88,59 +81,70 @@ public class Journal {
     }
   }
 
-  /** Asks for work on what a session was told. */
-  static void nudge(Outbox outbox, long session) {
-    outbox.add(InboundWork.KEY, null, Json.createObjectBuilder().add("session", session).build());
+  /** Whether anything waits to be worked. */
+  public boolean isWaiting(Caller caller) {
+    return !journal.waiting(1).isEmpty();
   }
 
   /**
-   * Works what a session was told and is not worked yet.
-   *
-   * @param only the number of one row that is worked alone; null: all
-   * @return what is to be done outside of the transaction
+   * Works the next portion of what waits, of all sessions; nobody else works on these meanwhile.
    */
-  public Worked work(Caller caller, long sessionId, @Nullable Long only) {
-    sessions.lock(sessionId);
-    SessionRow session = sessions.byId(sessionId).orElse(null);
-    List<Inbound.SessionChanged> changes = new ArrayList<>();
-    List<Long> done = new ArrayList<>();
-    if (session == null) {
-      return new Worked(null, changes, false);
-    }
-    List<JournalRepository.Entry> entries = journal.next(sessionId, only, MOST);
-    MessagingProvider provider = providers.of(session.type());
+  public Worked work(Caller caller) {
+    List<Long> busy = journal.lockWaiting(MOST);
+    return work(caller, journal.next(busy, MOST));
+  }
+
+  /** Works one row alone, if it still waits. */
+  public Worked work(Caller caller, long row) {
+    journal.sessionOf(row).ifPresent(sessions::lock);
+    return work(caller, journal.next(row));
+  }
+
+  private Worked work(Caller caller, List<JournalRepository.Entry> entries) {
+    Map<Long, SessionRow> rows =
+        sessions.byIds(entries.stream().map(JournalRepository.Entry::session).distinct().toList());
+    List<Stands> changes = new ArrayList<>();
+    List<InboundRun.Item> items = new ArrayList<>();
     for (JournalRepository.Entry entry : entries) {
-      Inbound inbound = provider.understand(entry.told());
+      SessionRow session = rows.get(entry.session());
+      if (session == null) {
+        // It was removed in this moment, and its rows with it.
+        continue;
+      }
+      Inbound inbound = providers.of(session.type()).understand(entry.told());
       if (inbound instanceof Inbound.SessionChanged changed) {
-        changes.add(changed);
-        done.add(entry.id());
+        changes.add(new Stands(session.slug(), changed));
       } else {
-        Receiving.End end = receiving.take(caller, session, inbound);
-        if (end.state().equals(Receiving.DONE)) {
-          done.add(entry.id());
-        } else {
-          // At once: what follows may be what it waits for.
-          journal.end(entry.id(), end.state(), end.error());
-        }
+        items.add(new InboundRun.Item(entry.id(), session, inbound));
       }
     }
-    journal.done(done);
-    return new Worked(session.slug(), changes, only == null && entries.size() == MOST);
+    Set<Long> undone = run.take(caller, items);
+    journal.done(
+        entries.stream()
+            .map(JournalRepository.Entry::id)
+            .filter(id -> !undone.contains(id))
+            .toList());
+    return new Worked(changes, entries.size() == MOST);
   }
 
   /**
    * What became of some work.
    *
-   * @param session the session's slug; null when it is gone
-   * @param changes how the session stands, in order
-   * @param hasMore whether more is left
+   * @param changes how sessions stand, in order; to be noted outside of the transaction
+   * @param hasMore whether more may be left
    */
-  public record Worked(
-      @Nullable String session, List<Inbound.SessionChanged> changes, boolean hasMore) {}
+  public record Worked(List<Stands> changes, boolean hasMore) {}
 
-  /** The numbers of the rows of a session that wait to be worked. */
-  public List<Long> waiting(Caller caller, long sessionId) {
-    return journal.next(sessionId, null, MOST).stream().map(JournalRepository.Entry::id).toList();
+  /**
+   * A session stands otherwise.
+   *
+   * @param session its slug
+   */
+  public record Stands(String session, Inbound.SessionChanged changed) {}
+
+  /** The numbers of the next rows that wait to be worked, in the order they came. */
+  public List<Long> waiting(Caller caller) {
+    return journal.waiting(MOST);
   }
 
   /** Puts a row aside that cannot be worked; it is kept with the reason. */

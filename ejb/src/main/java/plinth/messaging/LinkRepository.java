@@ -4,33 +4,72 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.ToLongFunction;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.records.RecordKey;
 import plinth.records.RecordsMoved;
+import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /** Which records chats are linked to; a link follows a record that moves. */
 @ApplicationScoped
 class LinkRepository {
   @Inject @TenantDb private Db db;
+  @Inject private BoundWorkspace bound;
 
-  /** The links of chats to live records, by the chat's number. */
+  private record Link(long chat, String object, RecordKey record) {}
+
+  /**
+   * The links of chats to live records, by the chat's number. Most chats have none, and then the
+   * records are not asked; where they are, it is by the number of the workspace itself, so that
+   * only its own part of them is looked at.
+   */
   List<ChatRepository.Hung<LinkedRecord>> of(Collection<Long> chats) {
-    return db.list(
+    List<Link> links =
+        db.list(
+            Sql.of(
+                "select l.chat_id, o.slug, l.object_id, l.record_id from tenant.chat_link l join"
+                    + " tenant.object o on o.workspace_id = l.workspace_id and o.id = l.object_id"
+                    + " where l.workspace_id = tenant.bound_workspace() and l.chat_id = any(?)"
+                    + " order by l.created_at, l.record_id",
+                (Object) chats.toArray(Long[]::new)),
+            row ->
+                new Link(
+                    row.getLong(1),
+                    row.getString(2),
+                    new RecordKey(row.getLong(3), row.getLong(4))));
+    if (links.isEmpty()) {
+      return List.of();
+    }
+    Map<RecordKey, String> slugs = slugs(links.stream().map(Link::record).distinct().toList());
+    return links.stream()
+        .filter(link -> slugs.containsKey(link.record()))
+        .map(
+            link ->
+                new ChatRepository.Hung<>(
+                    link.chat(),
+                    new LinkedRecord(link.object(), slugs.getOrDefault(link.record(), ""))))
+        .toList();
+  }
+
+  /** The slugs of those of the records that are live. */
+  private Map<RecordKey, String> slugs(List<RecordKey> records) {
+    Map<RecordKey, String> slugs = new HashMap<>();
+    db.composed(
         Sql.of(
-            "select l.chat_id, o.slug, r.slug from tenant.chat_link l join tenant.object o on"
-                + " o.workspace_id = l.workspace_id and o.id = l.object_id join tenant.record r on"
-                + " r.workspace_id = l.workspace_id and r.object_id = l.object_id and r.id ="
-                + " l.record_id where l.workspace_id = tenant.bound_workspace() and l.chat_id ="
-                + " any(?) and r.deleted_at is null order by l.created_at, r.id",
-            (Object) chats.toArray(Long[]::new)),
-        row ->
-            new ChatRepository.Hung<>(
-                row.getLong(1), new LinkedRecord(row.getString(2), row.getString(3))));
+            "select r.object_id, r.id, r.slug from unnest(?::bigint[], ?::bigint[]) as asked"
+                + " (object_id, id) join tenant.record r on r.workspace_id = ? and r.object_id ="
+                + " asked.object_id and r.id = asked.id where r.deleted_at is null",
+            numbers(records, RecordKey::objectId),
+            numbers(records, RecordKey::recordId),
+            bound.id()),
+        row -> slugs.put(new RecordKey(row.getLong(1), row.getLong(2)), row.getString(3)));
+    return slugs;
   }
 
   /** Links a chat to a record; whether it was not before. */

@@ -24,12 +24,12 @@ class MessageRepository {
   private static final int SLUG = 20;
   private static final int LOOKED_BACK = 1_000;
   private static final String HERE = "m.workspace_id = tenant.bound_workspace()";
-  private static final String COLUMNS =
+  static final String COLUMNS =
       "select m.id, m.slug, m.session_id, m.chat_id, c.slug as chat_slug, m.provider_id,"
           + " m.client_reference, m.direction, m.type, m.body, m.content::text as content,"
           + " m.media::text as media, m.reply_to, m.ack, m.error, m.is_edited, m.deleted_at,"
           + " a.slug as sent_by, m.source, m.is_tried, m.sent_at from ";
-  private static final String AROUND =
+  static final String AROUND =
       " join tenant.chat c on c.workspace_id = m.workspace_id and c.id = m.chat_id"
           + " left join tenant.admin a on a.workspace_id = m.workspace_id and a.id = m.sent_by";
   private static final String ORDER = " order by m.sent_at desc, m.id desc";
@@ -302,7 +302,7 @@ class MessageRepository {
         row -> row.getString(1));
   }
 
-  private static MessageRow row(ResultSet row) throws SQLException {
+  static MessageRow row(ResultSet row) throws SQLException {
     String content = row.getString("content");
     String media = row.getString("media");
     return new MessageRow(

@@ -35,6 +35,41 @@ record MessageRow(
     boolean isTried,
     Instant at) {
 
+  /** The same, of which the chat's slug is known. */
+  MessageRow in(String chat) {
+    return with(chat, ack);
+  }
+
+  /** The same, further on. */
+  MessageRow acked(Ack next) {
+    return with(chatSlug, next);
+  }
+
+  private MessageRow with(String chat, Ack next) {
+    return new MessageRow(
+        id,
+        slug,
+        sessionId,
+        chatId,
+        chat,
+        providerId,
+        clientReference,
+        direction,
+        type,
+        body,
+        content,
+        media,
+        replyTo,
+        next,
+        error,
+        isEdited,
+        deletedAt,
+        sentBy,
+        source,
+        isTried,
+        at);
+  }
+
   /** The word for where it stands. */
   String status() {
     return deletedAt != null ? "deleted" : ack.status();

@@ -2,10 +2,13 @@ package plinth.messaging;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
@@ -35,29 +38,52 @@ class MessagingPush {
         admins);
   }
 
-  void message(Caller caller, String session, String chat, MessageRow message, Set<Long> admins) {
-    String body = message.body() == null ? "" : message.body();
-    rooms.push(
-        caller.requiredWorkspace(),
+  /** A message of a session. */
+  record News(SessionRow session, MessageRow message) {}
+
+  /** Tells of messages that are there, or are changed, in their order. */
+  void messages(Caller caller, List<News> messages) {
+    push(
+        caller,
         "messaging:message",
-        named(session, chat, message)
-            .add("direction", message.direction().name().toLowerCase(Locale.ROOT))
-            .add("type", message.type().word())
-            .add("body", body.length() > SHOWN ? body.substring(0, SHOWN) : body)
-            .add("timestamp", message.at().toString())
-            .build(),
-        admins);
+        messages,
+        news -> {
+          MessageRow message = news.message();
+          String body = message.body() == null ? "" : message.body();
+          return named(news)
+              .add("direction", message.direction().name().toLowerCase(Locale.ROOT))
+              .add("type", message.type().word())
+              .add("body", body.length() > SHOWN ? body.substring(0, SHOWN) : body)
+              .add("timestamp", message.at().toString())
+              .build();
+        });
   }
 
-  void ack(Caller caller, String session, String chat, MessageRow message, Set<Long> admins) {
+  /** Tells how far messages got. */
+  void acks(Caller caller, List<News> messages) {
+    push(caller, "messaging:ack", messages, news -> named(news).build());
+  }
+
+  private void push(
+      Caller caller, String event, List<News> messages, Function<News, JsonObject> data) {
     rooms.push(
-        caller.requiredWorkspace(), "messaging:ack", named(session, chat, message).build(), admins);
+        messages.stream()
+            .filter(news -> !news.session().adminIds().isEmpty())
+            .map(
+                news ->
+                    Rooms.frame(
+                        caller.requiredWorkspace(),
+                        event,
+                        data.apply(news),
+                        news.session().adminIds()))
+            .toList());
   }
 
-  private static JsonObjectBuilder named(String session, String chat, MessageRow message) {
+  private static JsonObjectBuilder named(News news) {
+    MessageRow message = news.message();
     return Json.createObjectBuilder()
-        .add("session_slug", session)
-        .add("chat_slug", chat)
+        .add("session_slug", news.session().slug())
+        .add("chat_slug", message.chatSlug())
         .add("slug", message.slug())
         .add("ack", message.ack().number())
         .add("status", message.status());

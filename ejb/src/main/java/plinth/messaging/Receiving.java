@@ -33,12 +33,11 @@ class Receiving {
   @Inject private LabelRepository labels;
   @Inject private CallRepository calls;
   @Inject private StoryRepository stories;
-  @Inject private LinkRepository links;
   @Inject private ChatLinks linking;
   @Inject private LabelTags tags;
   @Inject private MessagingPush push;
   @Inject private Outbox outbox;
-  @Inject private Event<MessageReceived> received;
+  @Inject private Event<Journaled> journaled;
 
   /**
    * How the work on something told ended.
@@ -91,13 +90,13 @@ class Receiving {
   }
 
   /**
-   * Stores a message that is not there yet.
+   * Stores a message that is not there yet: one of one's own, or of the past.
    *
    * @param isNews whether it was just told: a past one is nobody's news
    */
   Outcome message(Caller caller, SessionRow session, Inbound.Received given, boolean isNews) {
     if (given.isOwn()) {
-      Optional<MessageRow> known = known(session, given.id(), given.reference());
+      Optional<MessageRow> known = known(caller, session, given.id(), given.reference());
       if (known.isPresent()) {
         return known(caller, session, given, known.get());
       }
@@ -107,36 +106,27 @@ class Receiving {
     if (told.isOwn() && told.isByApi() && messages.isOneOnItsWay(chat.id())) {
       return Outcome.EARLY;
     }
-    boolean isUnread = isNews && !told.isOwn() && !session.view().autoMarkRead();
     Optional<MessageRow> added = messages.add(draft(session, chat, told), chat.slug());
     if (added.isEmpty()) {
       return known(
           caller, session, told, messages.byProvider(session.id(), told.id()).orElseThrow());
     }
     MessageRow message = added.get();
-    chats.wrote(
-        chat.id(),
-        message.id(),
-        told.at(),
-        isUnread ? 1 : 0,
-        told.isOwn() ? null : told.at(),
-        isNews);
+    chats.wrote(chat.id(), message.id(), told.at(), 0, told.isOwn() ? null : told.at(), isNews);
     String name = told.chat().name();
     if (name != null && !told.isOwn() && !name.equals(chat.name())) {
       chats.named(chat.id(), name);
     }
     MediaWork.ask(outbox, "message", session.id(), told.id(), told.media());
-    if (journal.wake(session.id(), told.id())) {
-      Journal.nudge(outbox, session.id());
-    }
+    wake(caller, session, told.id());
     if (isNews) {
-      tell(caller, session, chat, message, told);
+      push.messages(caller, List.of(new MessagingPush.News(session, message)));
     }
     return Outcome.ADDED;
   }
 
-  private Outcome known(
-      Caller caller, SessionRow session, Inbound.Received told, MessageRow known) {
+  /** Notes what is told again of a message that is there. */
+  Outcome known(Caller caller, SessionRow session, Inbound.Received told, MessageRow known) {
     if (told.reference() != null) {
       messages.echoed(known.id(), told.at());
     }
@@ -144,32 +134,7 @@ class Receiving {
     return Outcome.KNOWN;
   }
 
-  private void tell(
-      Caller caller, SessionRow session, ChatRow chat, MessageRow message, Inbound.Received told) {
-    push.message(caller, session.slug(), chat.slug(), message, session.adminIds());
-    if (!told.isOwn()) {
-      if (session.view().autoMarkRead()) {
-        SeenWork.ask(outbox, chat.id());
-      }
-      List<LinkedRecord> linked =
-          links.of(List.of(chat.id())).stream().map(ChatRepository.Hung::what).toList();
-      received.fire(
-          new MessageReceived(
-              caller,
-              session.slug(),
-              chat.slug(),
-              chat.id(),
-              message.slug(),
-              told.type().word(),
-              told.body(),
-              chat.phone(),
-              chat.lastInboundAt() == null,
-              linked,
-              told.at()));
-    }
-  }
-
-  private static NewMessage draft(SessionRow session, ChatRow chat, Inbound.Received told) {
+  static NewMessage draft(SessionRow session, ChatRow chat, Inbound.Received told) {
     return new NewMessage(
         session.id(),
         chat.id(),
@@ -218,7 +183,7 @@ class Receiving {
   }
 
   private End acked(Caller caller, SessionRow session, Inbound.Acked acked) {
-    Optional<MessageRow> message = known(session, acked.id(), acked.reference());
+    Optional<MessageRow> message = known(caller, session, acked.id(), acked.reference());
     if (message.isEmpty()) {
       return End.WAITS;
     }
@@ -227,7 +192,8 @@ class Receiving {
   }
 
   /** The message of a provider's id; or the one that went out under a reference, and has it now. */
-  private Optional<MessageRow> known(SessionRow session, String id, @Nullable String reference) {
+  private Optional<MessageRow> known(
+      Caller caller, SessionRow session, String id, @Nullable String reference) {
     Optional<MessageRow> known = messages.byProvider(session.id(), id);
     if (known.isPresent() || reference == null) {
       return known;
@@ -238,11 +204,15 @@ class Receiving {
         .flatMap(
             sent -> {
               messages.taken(sent.id(), id, Ack.PENDING);
-              if (journal.wake(session.id(), id)) {
-                Journal.nudge(outbox, session.id());
-              }
+              wake(caller, session, id);
               return messages.byId(sent.id());
             });
+  }
+
+  private void wake(Caller caller, SessionRow session, String id) {
+    if (journal.wake(session.id(), id)) {
+      journaled.fire(new Journaled(caller.requiredWorkspace().id()));
+    }
   }
 
   /** What is on its way meanwhile may be among what was reached: then it is looked at again. */
@@ -262,10 +232,7 @@ class Receiving {
     Ack next = message.ack().then(told);
     if (next != message.ack()) {
       messages.ack(message.id(), next, next == Ack.ERROR ? error : null);
-      messages
-          .byId(message.id())
-          .ifPresent(
-              now -> push.ack(caller, session.slug(), now.chatSlug(), now, session.adminIds()));
+      push.acks(caller, List.of(new MessagingPush.News(session, message.acked(next))));
     }
   }
 
@@ -292,8 +259,7 @@ class Receiving {
   private void changed(Caller caller, SessionRow session, long id) {
     messages
         .byId(id)
-        .ifPresent(
-            now -> push.message(caller, session.slug(), now.chatSlug(), now, session.adminIds()));
+        .ifPresent(now -> push.messages(caller, List.of(new MessagingPush.News(session, now))));
   }
 
   private void labeled(SessionRow session, Inbound.ChatLabeled labeled) {

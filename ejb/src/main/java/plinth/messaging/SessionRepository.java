@@ -9,8 +9,10 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
@@ -84,6 +86,39 @@ class SessionRepository {
 
   Optional<SessionRow> byId(long id) {
     return db.first(COLUMNS.plus("and s.id = ?", id), SessionRepository::row);
+  }
+
+  /** Some sessions, by their numbers. */
+  Map<Long, SessionRow> byIds(List<Long> ids) {
+    return db
+        .list(
+            COLUMNS.plus("and s.id = any(?)", (Object) ids.toArray(Long[]::new)),
+            SessionRepository::row)
+        .stream()
+        .collect(Collectors.toMap(SessionRow::id, row -> row));
+  }
+
+  /**
+   * What a provider that delivers is checked against.
+   *
+   * @param sealed the session's credentials, sealed
+   */
+  record Hook(long id, String slug, ProviderType type, String sealed) {}
+
+  /** What is asked of whoever delivers to a session. */
+  Optional<Hook> hook(String slug) {
+    return db.first(
+        Sql.of(
+            "select s.id, s.provider_type, s.credentials from tenant.messaging_session s where "
+                + HERE
+                + " and s.slug = ?",
+            slug),
+        row ->
+            new Hook(
+                row.getLong(1),
+                slug,
+                ProviderType.find(row.getString(2)).orElseThrow(),
+                row.getString(3)));
   }
 
   /** The session that is called so, or has this slug. */
@@ -214,11 +249,15 @@ class SessionRepository {
 
   /** Lets nobody else work on what came in for a session until the transaction ends. */
   void lock(long id) {
-    db.number(
-        Sql.of(
-            "select count(*) from pg_advisory_xact_lock(hashtextextended('messaging_session:' ||"
-                + " tenant.bound_workspace() || ':' || ?, 0))",
-            id));
+    db.number(Sql.of("select count(*) from " + locked("?"), id));
+  }
+
+  /** The call that waits for a session and holds it until the transaction ends. */
+  static String locked(String id) {
+    return "pg_advisory_xact_lock(hashtextextended('messaging_session:' ||"
+        + " tenant.bound_workspace() || ':' || "
+        + id
+        + ", 0))";
   }
 
   private void set(long id, Sql what) {

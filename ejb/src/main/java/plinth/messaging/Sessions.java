@@ -206,7 +206,8 @@ public class Sessions {
    *
    * @param session as it was seen before the provider was asked
    * @param at the provider's moment; what is older than the last that it told changes nothing.
-   *     Null: it answered a call, which changes nothing if it told anything since the call
+   *     Null: it answered a call, which changes nothing if it told anything since the call. A
+   *     session that was signed out is stopped too: that it is, is no news
    * @return whether it was noted
    */
   public boolean stands(
@@ -218,7 +219,15 @@ public class Sessions {
       return false;
     }
     Instant last = before.statusAt();
-    if (at == null ? !last.equals(session.statusAt()) : at.isBefore(last)) {
+    boolean isLate = at == null ? !last.equals(session.statusAt()) : at.isBefore(last);
+    SessionStatus stands = before.view().status();
+    boolean isSignedOut =
+        at == null
+            && changed.status() == SessionStatus.LOGGED_OUT
+            && stands == SessionStatus.STOPPED;
+    boolean isNoNews =
+        changed.status() == SessionStatus.STOPPED && stands == SessionStatus.LOGGED_OUT;
+    if (isNoNews || (isLate && !isSignedOut)) {
       return false;
     }
     sessions.stands(id, changed, at);

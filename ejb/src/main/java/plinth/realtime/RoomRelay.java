@@ -29,8 +29,8 @@ public class RoomRelay {
 
   private final RoomBatch batch = new RoomBatch();
 
-  void pushed(@Observes(during = TransactionPhase.AFTER_SUCCESS) Pushed push) {
-    if (batch.add(push, System.nanoTime())) {
+  void pushed(@Observes(during = TransactionPhase.AFTER_SUCCESS) Pushes pushes) {
+    if (batch.add(pushes.frames(), System.nanoTime())) {
       CompletableFuture.delayedExecutor(GATHERED_MILLIS, TimeUnit.MILLISECONDS, executor)
           .execute(() -> Soft.run("room_relay", this::send));
     }

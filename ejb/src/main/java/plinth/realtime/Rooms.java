@@ -4,20 +4,21 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
+import java.util.List;
 import java.util.Set;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
 
 /**
  * Pushes to the clients of a workspace, on every node: after the current transaction is committed,
- * at once outside of one. Best-effort: a client that is not connected, or too slow, misses it, and
- * nothing that fails here reaches the caller.
+ * at once outside of one. Best-effort: a client that is not connected misses it, one that is too
+ * slow is closed, so that it knows, and nothing that fails here reaches the caller.
  *
  * <p>Spec: Realtime usage event.
  */
 @ApplicationScoped
 public class Rooms {
-  @Inject private Event<Pushed> pushed;
+  @Inject private Event<Pushes> pushed;
 
   /**
    * Pushes a frame to the workspace's room.
@@ -26,7 +27,7 @@ public class Rooms {
    * @param data its payload, small
    */
   public void push(Caller.Workspace workspace, String event, JsonObject data) {
-    pushed.fire(new Pushed(Room.of(workspace).name(), frame(event, data)));
+    push(List.of(new Pushed(Room.of(workspace).name(), text(event, data))));
   }
 
   /**
@@ -36,11 +37,24 @@ public class Rooms {
    */
   public void push(Caller.Workspace workspace, String event, JsonObject data, Set<Long> admins) {
     if (!admins.isEmpty()) {
-      pushed.fire(Pushed.to(Room.of(workspace).name(), frame(event, data), admins));
+      push(List.of(frame(workspace, event, data, admins)));
     }
   }
 
-  private static String frame(String event, JsonObject data) {
+  /** A frame for some admins, at least one, in the workspace's room; to be pushed with others. */
+  public static Pushed frame(
+      Caller.Workspace workspace, String event, JsonObject data, Set<Long> admins) {
+    return Pushed.to(Room.of(workspace).name(), text(event, data), admins);
+  }
+
+  /** Pushes frames, in their order. */
+  public void push(List<Pushed> frames) {
+    if (!frames.isEmpty()) {
+      pushed.fire(new Pushes(frames));
+    }
+  }
+
+  private static String text(String event, JsonObject data) {
     return Json.createObjectBuilder().add("event", event).add("data", data).build().toString();
   }
 }

@@ -86,7 +86,7 @@ public final class TableOfTables {
           tenant("import_file", Policy.WORKSPACE),
           tenant("import_part", Policy.WORKSPACE),
           tenant("import_preview", Policy.WORKSPACE),
-          tenant("inbound_journal", Policy.WORKSPACE),
+          tenant("inbound_journal", Policy.DISPATCH),
           tenant("job", Policy.DISPATCH),
           tenant("message", Policy.WORKSPACE),
           tenant("message_label", Policy.WORKSPACE),

@@ -2,6 +2,7 @@ package plinth.realtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import plinth.kernel.Signal;
 
@@ -12,39 +13,58 @@ class RoomBatchTest {
 
   @Test
   void onlyTheFirstPushAsksToBeTaken() {
-    assertThat(batch.add(push("a", 1), 0)).isTrue();
-    assertThat(batch.add(push("b", 1), SECOND)).isFalse();
+    assertThat(add(push("a", 1), 0)).isTrue();
+    assertThat(add(push("b", 1), SECOND)).isFalse();
     assertThat(batch.take()).containsExactly(push("a", 1), push("b", 1));
     assertThat(batch.take()).isEmpty();
-    assertThat(batch.add(push("a", 1), SECOND)).isTrue();
+    assertThat(add(push("a", 1), SECOND)).isTrue();
   }
 
   @Test
   void whoDoesNotComeIsAskedAgain() {
-    batch.add(push("a", 1), 0);
-    assertThat(batch.add(push("a", 2), 3 * SECOND)).isTrue();
-    assertThat(batch.add(push("a", 3), 4 * SECOND)).isFalse();
+    add(push("a", 1), 0);
+    assertThat(add(push("a", 2), 3 * SECOND)).isTrue();
+    assertThat(add(push("a", 3), 4 * SECOND)).isFalse();
   }
 
   @Test
-  void equalFramesGoOnceAndARoomHasOnlySoMany() {
-    for (int n = 0; n < 2 * RoomBatch.MOST_OF_A_ROOM; n++) {
-      batch.add(push("noisy", 0), 0);
-      batch.add(push("noisy", n), 0);
+  void equalFramesGoOnceAndTheOrderStays() {
+    for (int n = 0; n < 5_000; n++) {
+      add(push("noisy", 0), 0);
+      add(push("noisy", n), 0);
     }
-    batch.add(push("quiet", 0), 0);
+    add(push("quiet", 0), 0);
     assertThat(batch.take())
-        .hasSize(RoomBatch.MOST_OF_A_ROOM + 1)
-        .startsWith(push("noisy", 0), push("noisy", 1))
-        .endsWith(push("quiet", 0));
+        .hasSize(5_001)
+        .startsWith(push("noisy", 0), push("noisy", 1), push("noisy", 2))
+        .endsWith(push("noisy", 4_999), push("quiet", 0));
+  }
+
+  @Test
+  void aRoomThatHasTooMuchIsToldSoAndTheOthersHaveTheirs() {
+    String wide = "x".repeat(RoomBatch.MOST_OF_A_ROOM / 4);
+    add(new Pushed("quiet", "before"), 0);
+    for (int n = 0; n < 9; n++) {
+      add(new Pushed("noisy", wide + n), 0);
+    }
+    add(new Pushed("quiet", "after"), 0);
+    assertThat(batch.take())
+        .containsExactly(
+            new Pushed("quiet", "before"), new Pushed("quiet", "after"), Pushed.missing("noisy"));
+    add(new Pushed("noisy", "again"), 0);
+    assertThat(batch.take()).containsExactly(new Pushed("noisy", "again"));
   }
 
   @Test
   void aBatchIsBoundedOverAllRooms() {
-    for (int n = 0; n < 2 * RoomBatch.MOST; n++) {
-      batch.add(push("room" + n, 0), 0);
+    String wide = "x".repeat(RoomBatch.MOST / 10);
+    for (int n = 0; n < 15; n++) {
+      add(new Pushed("room" + n, wide), 0);
     }
-    assertThat(batch.take()).hasSize(RoomBatch.MOST);
+    List<Pushed> taken = batch.take();
+    assertThat(taken).hasSize(15);
+    assertThat(taken.stream().filter(Pushed::isMissing).map(Pushed::room))
+        .containsExactly("room10", "room11", "room12", "room13", "room14");
   }
 
   @Test
@@ -52,6 +72,10 @@ class RoomBatchTest {
     RoomHint hint = new RoomHint("node", 12);
     assertThat(RoomHint.of(new Signal(RoomHint.TOPIC, hint.key()))).contains(hint);
     assertThat(RoomHint.of(new Signal("rights", "12"))).isEmpty();
+  }
+
+  private boolean add(Pushed push, long now) {
+    return batch.add(List.of(push), now);
   }
 
   private static Pushed push(String room, int frame) {

@@ -18,6 +18,7 @@ import java.util.concurrent.TimeUnit;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.realtime.Pushed;
+import plinth.realtime.Pushes;
 import plinth.realtime.Room;
 import plinth.usage.Metric;
 import plinth.usage.Usage;
@@ -33,8 +34,8 @@ public class UsageProof {
 
   private final Queue<Pushed> frames = new ConcurrentLinkedQueue<>();
 
-  void pushed(@Observes(during = TransactionPhase.AFTER_SUCCESS) Pushed frame) {
-    frames.add(frame);
+  void pushed(@Observes(during = TransactionPhase.AFTER_SUCCESS) Pushes pushes) {
+    frames.addAll(pushes.frames());
   }
 
   /** Of 330 credits that are asked for, the plan's 300 and the pack's 20 are sold. */

@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 /** A socket in a workspace's room, and what it hears. */
 public final class Ear implements WebSocket.Listener {
   private final BlockingQueue<String> heard = new LinkedBlockingQueue<>();
+  private final StringBuilder part = new StringBuilder();
 
   private Ear() {}
 
@@ -34,7 +35,12 @@ public final class Ear implements WebSocket.Listener {
 
   @Override
   public CompletionStage<?> onText(WebSocket socket, CharSequence text, boolean last) {
-    heard.add(text.toString());
+    // A frame may come in parts.
+    part.append(text);
+    if (last) {
+      heard.add(part.toString());
+      part.setLength(0);
+    }
     socket.request(1);
     return null;
   }

@@ -23,7 +23,8 @@ import plinth.realtime.Room;
  * The events of a workspace. The first message is {@code { "token": "<access token>" }}, within ten
  * seconds; the answer is the frame {@code joined} with the room's name, then come frames {@code {
  * event, data }}. Closed with 4401 when the token is missing, invalid or no longer valid, 4429 when
- * the workspace has too many sockets.
+ * the workspace has too many sockets, 1013 when the client takes frames too slowly: whoever comes
+ * again reads anew what it shows.
  *
  * <p>Spec: Realtime usage event.
  */

@@ -1,22 +1,33 @@
 package plinth.realtime.http;
 
 import jakarta.websocket.CloseReason;
+import jakarta.websocket.SendResult;
 import jakarta.websocket.Session;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Queue;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One socket. Frames go out one after another without a thread waiting; a client that lets more
- * than a hundred pile up is closed, so that it costs nobody else anything. Thread-safe.
+ * One socket. Frames go out one after another without a thread waiting, and none is left out: a
+ * client that lets more than {@value #MOST_WAITING} characters pile up, or takes nothing for half a
+ * minute, is closed, so that it costs nobody else anything and knows that it has to read anew.
+ * Thread-safe.
  */
 final class Member {
-  private static final int MOST_WAITING = 100;
+  /** Characters; some eight thousand messages. */
+  static final int MOST_WAITING = 1 << 21;
+
+  private static final long PATIENCE_NANOS = 30_000_000_000L;
 
   private final Session session;
+  private final AtomicInteger calls = new AtomicInteger();
   private final Queue<String> waiting = new ArrayDeque<>();
-  private boolean sending;
+  private int characters;
+  private boolean isClosed;
+  private boolean isSending;
+  private long sendingSince;
   private volatile @Nullable String token;
   private volatile long adminId;
 
@@ -43,45 +54,85 @@ final class Member {
   void send(String frame) {
     boolean isTooSlow;
     synchronized (this) {
-      isTooSlow = waiting.size() >= MOST_WAITING;
-      waiting.add(frame);
+      if (isClosed) {
+        return;
+      }
+      isTooSlow =
+          characters + frame.length() > MOST_WAITING
+              || (isSending && System.nanoTime() - sendingSince > PATIENCE_NANOS);
+      if (!isTooSlow) {
+        waiting.add(frame);
+        characters += frame.length();
+      }
     }
     if (isTooSlow) {
-      close(CloseReason.CloseCodes.TRY_AGAIN_LATER, "too slow");
+      missed();
     } else {
       next();
     }
   }
 
+  /** Closes the socket of a client that would miss frames: it comes again, and reads anew. */
+  void missed() {
+    close(CloseReason.CloseCodes.TRY_AGAIN_LATER, "too slow");
+  }
+
+  /** A frame may be gone before the call that sends it returns: then the same thread goes on. */
   private void next() {
+    int seen = calls.incrementAndGet();
+    if (seen > 1) {
+      return;
+    }
+    while (seen > 0) {
+      sendOne();
+      seen = calls.addAndGet(-seen);
+    }
+  }
+
+  private void sendOne() {
     String frame;
     synchronized (this) {
-      frame = sending ? null : waiting.poll();
-      sending = sending || frame != null;
+      frame = isSending ? null : waiting.poll();
+      if (frame == null) {
+        return;
+      }
+      isSending = true;
+      sendingSince = System.nanoTime();
+      characters -= frame.length();
     }
-    if (frame != null) {
-      session
-          .getAsyncRemote()
-          .sendText(
-              frame,
-              result -> {
-                synchronized (this) {
-                  sending = false;
-                }
-                if (result.isOK()) {
-                  next();
-                }
-              });
+    try {
+      session.getAsyncRemote().sendText(frame, this::sent);
+    } catch (IllegalStateException e) {
+      // The other end was quicker; the container removes the session.
+      end();
+    }
+  }
+
+  private void sent(SendResult result) {
+    synchronized (this) {
+      isSending = false;
+    }
+    if (result.isOK()) {
+      next();
+    } else {
+      missed();
     }
   }
 
   /** Closes the socket; a client that is gone already is no failure. */
   void close(CloseReason.CloseCode code, String reason) {
+    end();
     try {
       session.close(new CloseReason(code, reason));
     } catch (IOException | IllegalStateException e) {
       // The other end was quicker; the container removes the session.
       return;
     }
+  }
+
+  private synchronized void end() {
+    isClosed = true;
+    waiting.clear();
+    characters = 0;
   }
 }

@@ -8,8 +8,11 @@ import jakarta.enterprise.event.TransactionPhase;
 import jakarta.inject.Inject;
 import jakarta.websocket.CloseReason;
 import java.util.Map;
+import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.function.LongSupplier;
 import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
@@ -18,7 +21,9 @@ import plinth.kernel.Setting;
 import plinth.kernel.Signal;
 import plinth.kernel.Soft;
 import plinth.kernel.http.Authenticator;
+import plinth.outbox.Looks;
 import plinth.realtime.Pushed;
+import plinth.realtime.Pushes;
 import plinth.realtime.Room;
 import plinth.realtime.RoomFrames;
 import plinth.realtime.RoomHint;
@@ -48,6 +53,8 @@ public class Sockets {
 
   private final LongSupplier most;
   private final Map<String, Set<Member>> rooms = new ConcurrentHashMap<>();
+  private final Queue<Pushed> handed = new ConcurrentLinkedQueue<>();
+  private final Looks looks = new Looks();
 
   /** The sockets, as many a workspace as is configured. */
   public Sockets() {
@@ -100,11 +107,36 @@ public class Sockets {
                     }));
   }
 
-  /** Hands a committed push over; a commit hook must not send itself. */
-  void pushed(@Observes(during = TransactionPhase.AFTER_SUCCESS) Pushed push) {
-    if (rooms.containsKey(push.room())) {
-      executor.execute(() -> deliver(push));
+  /**
+   * Hands committed pushes over, in their order; a commit hook must not send itself. One thread at
+   * a time delivers what came meanwhile.
+   */
+  void pushed(@Observes(during = TransactionPhase.AFTER_SUCCESS) Pushes pushes) {
+    boolean isHeard = false;
+    for (Pushed push : pushes.frames()) {
+      if (rooms.containsKey(push.room())) {
+        handed.add(push);
+        isHeard = true;
+      }
     }
+    if (isHeard && looks.wake()) {
+      try {
+        executor.execute(this::deliverAll);
+      } catch (RejectedExecutionException e) {
+        looks.giveUp();
+        throw e;
+      }
+    }
+  }
+
+  private void deliverAll() {
+    do {
+      looks.look();
+      for (Pushed push = handed.poll(); push != null; push = handed.poll()) {
+        Pushed next = push;
+        Soft.run("room_push", () -> deliver(next));
+      }
+    } while (looks.again());
   }
 
   /** Reads what another node pushed into the rooms of this one; its own pushes were delivered. */
@@ -138,11 +170,15 @@ public class Sockets {
     frames.read(Caller.system("rooms"), hint.id(), rooms.keySet()).forEach(this::deliver);
   }
 
-  /** Sends a frame to those in its room whom it is for. */
+  /** Sends a frame to those in its room whom it is for; closes the room where some are missing. */
   void deliver(Pushed push) {
-    rooms.getOrDefault(push.room(), Set.of()).stream()
-        .filter(member -> push.isFor(member.adminId()))
-        .forEach(member -> member.send(push.frame()));
+    for (Member member : rooms.getOrDefault(push.room(), Set.of())) {
+      if (push.isMissing()) {
+        member.missed();
+      } else if (push.isFor(member.adminId())) {
+        member.send(push.frame());
+      }
+    }
   }
 
   /** Closes the sockets whose token is no longer accepted. */

@@ -62,7 +62,8 @@ class ChaosIT {
     return Database.texts(
             "select (select count(*) from tenant.outbox where dead_at is null and workspace_id = w)"
                 + " + (select count(*) from tenant.message where provider_id is null and"
-                + " workspace_id = w) from (values ("
+                + " workspace_id = w) + (select count(*) from tenant.inbound_journal where"
+                + " state = 'new' and workspace_id = w) from (values ("
                 + workspace.id()
                 + ")) v (w)")
         .get(0);

@@ -8,12 +8,14 @@ import jakarta.websocket.RemoteEndpoint;
 import jakarta.websocket.SendHandler;
 import jakarta.websocket.SendResult;
 import jakarta.websocket.Session;
+import java.io.IOException;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
@@ -100,20 +102,65 @@ class SocketsTest {
   }
 
   @Test
-  void framesKeepTheirOrderAndASlowClientIsClosed() {
+  void aBurstIsHeardWholeAndInItsOrder() {
     Client slow = new Client();
     slow.answers = false;
     sockets.join(slow.member, "t1");
-    for (int i = 0; i < 200; i++) {
-      sockets.deliver(new Pushed("workspace:1", "f" + i));
-    }
-    assertThat(slow.frames).containsExactly("f0");
-    assertThat(slow.closed).contains(1013);
+    List<String> frames = IntStream.range(0, 2_000).mapToObj(n -> "f" + n).toList();
+    frames.forEach(frame -> sockets.deliver(new Pushed("workspace:1", frame)));
+    assertThat(slow.frames).as("one at a time").containsExactly("f0");
 
     slow.answers = true;
     slow.waiting.onResult(new SendResult());
 
-    assertThat(slow.frames).startsWith("f0", "f1", "f2");
+    assertThat(slow.frames).isEqualTo(frames);
+    assertThat(slow.closed).isEmpty();
+  }
+
+  @Test
+  void whoWouldMissAFrameIsClosedAndHearsNothingAfterIt() {
+    Client slow = new Client();
+    slow.answers = false;
+    Client other = new Client();
+    sockets.join(slow.member, "t1");
+    sockets.join(other.member, "t1");
+    String wide = "x".repeat(Member.MOST_WAITING / 4);
+    for (int i = 0; i < 6; i++) {
+      sockets.deliver(new Pushed("workspace:1", i + wide));
+    }
+    assertThat(slow.closed).containsExactly(1013);
+    assertThat(other.frames).hasSize(6);
+    assertThat(other.closed).isEmpty();
+
+    slow.answers = true;
+    slow.waiting.onResult(new SendResult());
+    sockets.deliver(new Pushed("workspace:1", "later"));
+
+    assertThat(slow.frames).containsExactly(0 + wide);
+    assertThat(other.frames).endsWith("later");
+  }
+
+  @Test
+  void whereFramesOfAnotherNodeAreMissingTheRoomIsClosed() {
+    Client one = new Client();
+    Client two = new Client();
+    sockets.join(one.member, "t1");
+    sockets.join(two.member, "t2");
+
+    sockets.deliver(new Pushed("workspace:1", ""));
+
+    assertThat(one.closed).containsExactly(1013);
+    assertThat(two.closed).isEmpty();
+  }
+
+  @Test
+  void aFrameThatCannotBeSentClosesItsSocket() {
+    Client broken = new Client();
+    broken.answers = false;
+    sockets.join(broken.member, "t1");
+    sockets.deliver(new Pushed("workspace:1", "a"));
+    broken.waiting.onResult(new SendResult(new IOException("gone")));
+    assertThat(broken.closed).containsExactly(1013);
   }
 
   /** A client whose session notes what it is sent. */

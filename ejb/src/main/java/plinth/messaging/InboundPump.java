@@ -1,0 +1,68 @@
+package plinth.messaging;
+
+import jakarta.annotation.Resource;
+import jakarta.enterprise.concurrent.ManagedExecutorService;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.event.TransactionPhase;
+import jakarta.inject.Inject;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import plinth.kernel.Log;
+import plinth.kernel.Soft;
+import plinth.outbox.Looks;
+
+/**
+ * Has what providers told worked, soon after it was written: one look at a time at each workspace.
+ * What is told while a look is under way waits for the next, a moment later, so that much of it is
+ * worked together; who is told little waits for nothing.
+ *
+ * <p>Spec: Messaging.
+ */
+@ApplicationScoped
+public class InboundPump {
+  private static final Log LOG = Log.of(InboundPump.class);
+  private static final long GATHERED_MILLIS = 25;
+
+  @Resource private ManagedExecutorService executor;
+  @Inject private InboundWork work;
+
+  private final Map<Long, Looks> workspaces = new ConcurrentHashMap<>();
+
+  /** Looks after a commit that wrote or woke something. */
+  void written(@Observes(during = TransactionPhase.AFTER_SUCCESS) Journaled journaled) {
+    look(journaled.workspaceId());
+  }
+
+  /** Has the journal of a workspace looked at, soon and on another thread. */
+  void look(long workspaceId) {
+    Looks looks = workspaces.computeIfAbsent(workspaceId, id -> new Looks());
+    if (looks.wake()) {
+      begin(looks, () -> drain(looks, workspaceId));
+    }
+  }
+
+  private void begin(Looks looks, Runnable drain) {
+    try {
+      executor.execute(drain);
+    } catch (RejectedExecutionException e) {
+      // The clock looks again.
+      looks.giveUp();
+      LOG.warn("inbound_look_rejected", "reason", String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void drain(Looks looks, long workspaceId) {
+    looks.look();
+    Soft.run("inbound_work", () -> work.of(workspaceId));
+    if (looks.again()) {
+      Executor begin = task -> begin(looks, task);
+      CompletableFuture.delayedExecutor(GATHERED_MILLIS, TimeUnit.MILLISECONDS, begin)
+          .execute(() -> drain(looks, workspaceId));
+    }
+  }
+}

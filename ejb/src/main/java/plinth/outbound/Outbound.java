@@ -1,10 +1,8 @@
 package plinth.outbound;
 
 import jakarta.annotation.PostConstruct;
-import jakarta.annotation.Resource;
-import jakarta.enterprise.concurrent.ManagedExecutorService;
-import jakarta.enterprise.concurrent.ManagedScheduledExecutorService;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.RejectedExecutionException;
@@ -13,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 import plinth.kernel.Setting;
 import plinth.kernel.Span;
+import plinth.kernel.Workers;
 import plinth.outbound.OutboundAnswer.Outcome;
 
 /**
@@ -30,8 +29,7 @@ public class Outbound {
   private static final Duration CONNECT = Duration.ofSeconds(5);
   private static final Duration TOTAL = Duration.ofSeconds(15);
 
-  @Resource private ManagedExecutorService executor;
-  @Resource private ManagedScheduledExecutorService clock;
+  @Inject private Workers workers;
 
   private final Lanes lanes = new Lanes((int) Setting.PLINTH_OUTBOUND_CALLS.number());
   private final AllowedHosts allowed = AllowedHosts.configured();
@@ -44,7 +42,7 @@ public class Outbound {
             Resolver::ofMachine,
             (SSLSocketFactory) SSLSocketFactory.getDefault(),
             allowed,
-            clock,
+            workers.clock(),
             CONNECT,
             TOTAL);
   }
@@ -70,7 +68,7 @@ public class Outbound {
     }
     CompletableFuture<OutboundAnswer> answer = new CompletableFuture<>();
     try {
-      executor.execute(Span.carried(() -> end(answer, request, host)));
+      workers.execute(Span.carried(() -> end(answer, request, host)));
     } catch (RejectedExecutionException e) {
       lanes.leave(request.workspaceId(), host, Outcome.BUSY);
       answer.complete(OutboundAnswer.without(Outcome.BUSY, 0));

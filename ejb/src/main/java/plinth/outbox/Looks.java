@@ -1,12 +1,15 @@
 package plinth.outbox;
 
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Looks at a queue, one at a time: whoever calls for one while another is under way has it begin
  * anew at its end, so that nothing that was queued before a call is left lying.
  */
 public final class Looks {
+  private static final long REST_NANOS = 10_000_000;
+
   private final AtomicBoolean isAwake = new AtomicBoolean();
   private final AtomicBoolean isCalled = new AtomicBoolean();
 
@@ -19,6 +22,14 @@ public final class Looks {
   /** Begins a look at what was called for until now. */
   public void look() {
     isCalled.set(false);
+  }
+
+  /**
+   * Waits a moment at the end of a look that found something: what comes meanwhile is claimed
+   * together by the next one. The first call after a silence is never kept waiting.
+   */
+  public void rest() {
+    LockSupport.parkNanos(REST_NANOS);
   }
 
   /** Ends a look; true when it was called for again meanwhile, and the caller is to go on. */

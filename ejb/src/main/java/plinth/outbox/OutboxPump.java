@@ -1,7 +1,5 @@
 package plinth.outbox;
 
-import jakarta.annotation.Resource;
-import jakarta.enterprise.concurrent.ManagedExecutorService;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;
@@ -16,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Log;
 import plinth.kernel.Soft;
+import plinth.kernel.Workers;
 
 /**
  * Takes claimed rows to their listeners, on threads of the server. One look at a time goes through
@@ -25,7 +24,7 @@ import plinth.kernel.Soft;
 public class OutboxPump {
   private static final Log LOG = Log.of(OutboxPump.class);
 
-  @Resource private ManagedExecutorService executor;
+  @Inject private Workers workers;
   @Inject private OutboxWork work;
   @Inject private MainOutbox mainOutbox;
   @Inject private TenantOutbox tenantOutbox;
@@ -55,7 +54,7 @@ public class OutboxPump {
 
   private void begin(OutboxLane lane, Caller.@Nullable Workspace dedicated) {
     try {
-      executor.execute(() -> drain(lane, dedicated));
+      workers.execute(() -> drain(lane, dedicated));
     } catch (RejectedExecutionException e) {
       lane.looks().giveUp();
       LOG.warn("outbox_look_rejected", "reason", String.valueOf(e.getMessage()));
@@ -74,13 +73,13 @@ public class OutboxPump {
     while (room > 0) {
       List<String> ready = lane.ready(work.listeners());
       List<OutboxClaim> claims = ready.isEmpty() ? List.of() : claim(dedicated, ready, room);
-      if (claims.isEmpty()) {
-        return;
-      }
       for (Map.Entry<Group, List<OutboxClaim>> group : groups(claims).entrySet()) {
         hand(lane, dedicated, group.getKey().listener(), group.getValue());
       }
-      room = lane.room();
+      if (!claims.isEmpty()) {
+        lane.looks().rest();
+      }
+      room = claims.size() < room ? 0 : lane.room();
     }
   }
 
@@ -110,7 +109,7 @@ public class OutboxPump {
       List<OutboxClaim> claims) {
     lane.taken(listener, claims.size());
     try {
-      executor.execute(
+      workers.execute(
           () -> {
             try {
               Soft.run("outbox_work", () -> work.of(listener, claims));

@@ -1,6 +1,7 @@
 package plinth.usage;
 
 import java.time.Instant;
+import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 
@@ -37,13 +38,40 @@ final class Allowance {
       long used = counters.lock(workspace, metric, period);
       long missing = amount - Math.max(0, most - used);
       if (missing > 0 && !(metric.hasPack() && counters.draw(workspace, metric, source, missing))) {
-        throw new Problem(UsageProblem.PLAN_LIMIT_EXCEEDED)
-            .with("metric", metric.word())
-            .with("limit", most)
-            .with("used", used);
+        throw refused(metric, most, used);
       }
       counters.add(workspace, metric, period, amount, Long.MAX_VALUE);
     }
     return true;
+  }
+
+  /**
+   * Counts 1 for each source in the current transaction; refuses with 402 where the allowance of
+   * the period does not cover all of them.
+   *
+   * @return how many were not counted before
+   */
+  static int reserveAll(
+      UsageRepository counters,
+      long workspace,
+      Metric metric,
+      Collection<String> sources,
+      Instant moment,
+      @Nullable Long limit) {
+    String period = metric.period(moment);
+    // In one order, so that nobody who counts the same ones waits for who waits for this.
+    int fresh = counters.enter(workspace, metric, period, sources.stream().sorted().toList(), 1);
+    long most = limit == null ? Long.MAX_VALUE : limit;
+    if (fresh > 0 && !counters.add(workspace, metric, period, fresh, most)) {
+      throw refused(metric, most, counters.lock(workspace, metric, period));
+    }
+    return fresh;
+  }
+
+  private static Problem refused(Metric metric, long limit, long used) {
+    return new Problem(UsageProblem.PLAN_LIMIT_EXCEEDED)
+        .with("metric", metric.word())
+        .with("limit", limit)
+        .with("used", used);
   }
 }

@@ -6,6 +6,8 @@ import jakarta.ejb.TransactionAttributeType;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import java.util.Collection;
+import org.jspecify.annotations.Nullable;
 import plinth.billing.EffectiveLimits;
 import plinth.kernel.Caller;
 import plinth.tenancy.MainPlane;
@@ -36,7 +38,28 @@ public class Usage {
     long workspace = caller.requiredWorkspace().id();
     Long limit = metric.limit(limits.of(caller));
     boolean isFresh = Allowance.reserve(counters, workspace, metric, source, amount, moment, limit);
-    if (isFresh && metric.hasPack()) {
+    told(caller, metric, isFresh ? amount : 0, moment, limit);
+  }
+
+  /**
+   * Reserves 1 for each of several effects at once, which costs hardly more than one of them. Those
+   * that were counted before are not again. Refuses with 402, and reserves nothing, where the
+   * allowance of the period does not cover all of them: each is then to be asked for by itself.
+   *
+   * @param sources the effects, in any order
+   * @param moment the business moment that decides the period
+   */
+  public void reserveAll(Caller caller, Metric metric, Collection<String> sources, Instant moment) {
+    long workspace = caller.requiredWorkspace().id();
+    Long limit = metric.limit(limits.of(caller));
+    int fresh = Allowance.reserveAll(counters, workspace, metric, sources, moment, limit);
+    told(caller, metric, fresh, moment, limit);
+  }
+
+  private void told(
+      Caller caller, Metric metric, long amount, Instant moment, @Nullable Long limit) {
+    if (amount > 0 && metric.hasPack()) {
+      long workspace = caller.requiredWorkspace().id();
       UsageRepository.Count count = counters.count(workspace, metric, metric.period(moment));
       Long remaining = MetricUsage.remaining(limit, count.used(), count.packBalance());
       recorded.fire(new UsageRecorded(caller.requiredWorkspace(), metric, amount, remaining));

@@ -2,6 +2,7 @@ package plinth.usage;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.util.List;
 import java.util.Optional;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
@@ -25,6 +26,11 @@ class UsageRepository {
 
   /** Writes the entry of a source; false when it is there already. */
   boolean enter(long workspace, Metric metric, String period, String source, long amount) {
+    return enter(workspace, metric, period, List.of(source), amount) == 1;
+  }
+
+  /** Writes the entries of sources, of one amount each; how many were not there already. */
+  int enter(long workspace, Metric metric, String period, List<String> sources, long amount) {
     db.update(
         Sql.of(
             "insert into main.usage_counter (workspace_id, metric, period, used)"
@@ -33,16 +39,16 @@ class UsageRepository {
             metric.word(),
             period));
     return db.update(
-            Sql.of(
-                "insert into main.usage_entry (workspace_id, metric, period, source, amount,"
-                    + " counted_at) values (?, ?, ?, ?, ?, ?) on conflict do nothing",
-                workspace,
-                metric.word(),
-                period,
-                source,
-                amount,
-                Time.now()))
-        == 1;
+        Sql.of(
+            "insert into main.usage_entry (workspace_id, metric, period, source, amount,"
+                + " counted_at) select ?, ?, ?, s.source, ?, ? from unnest(?::text[]) s(source)"
+                + " on conflict do nothing",
+            workspace,
+            metric.word(),
+            period,
+            amount,
+            Time.now(),
+            sources.toArray(String[]::new)));
   }
 
   /** Counts the amount, if it stays within {@code most}. */

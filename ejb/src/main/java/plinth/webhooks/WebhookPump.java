@@ -1,8 +1,5 @@
 package plinth.webhooks;
 
-import jakarta.annotation.Resource;
-import jakarta.enterprise.concurrent.ManagedExecutorService;
-import jakarta.enterprise.concurrent.ManagedScheduledExecutorService;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;
@@ -21,6 +18,7 @@ import plinth.kernel.LogContext;
 import plinth.kernel.Secrets;
 import plinth.kernel.Soft;
 import plinth.kernel.Span;
+import plinth.kernel.Workers;
 import plinth.outbox.Looks;
 import plinth.tenancy.Standing;
 import plinth.tenancy.Standings;
@@ -38,8 +36,7 @@ public class WebhookPump {
   private static final int AT_ONCE = 16;
   private static final long NEXT_POLL_MILLIS = 60_000;
 
-  @Resource private ManagedExecutorService executor;
-  @Resource private ManagedScheduledExecutorService clock;
+  @Inject private Workers workers;
   @Inject private SharedWebhooks shared;
   @Inject private WebhookRuns runs;
   @Inject private DeliverWebhooks deliver;
@@ -68,11 +65,11 @@ public class WebhookPump {
   private void drain(Looks looks, Caller.@Nullable Workspace dedicated) {
     do {
       looks.look();
-      Soft.run("webhook_claim", () -> claimAll(dedicated));
+      Soft.run("webhook_claim", () -> claimAll(looks, dedicated));
     } while (looks.again());
   }
 
-  private void claimAll(Caller.@Nullable Workspace dedicated) {
+  private void claimAll(Looks looks, Caller.@Nullable Workspace dedicated) {
     int room = Math.min(AT_ONCE, MOST - inHand.get());
     while (room > 0) {
       Caller caller = Caller.system("webhooks");
@@ -82,7 +79,10 @@ public class WebhookPump {
         inHand.incrementAndGet();
         submit(() -> work(dedicated, lease), inHand::decrementAndGet);
       }
-      room = leases.isEmpty() ? 0 : Math.min(AT_ONCE, MOST - inHand.get());
+      if (!leases.isEmpty()) {
+        looks.rest();
+      }
+      room = leases.size() < room ? 0 : Math.min(AT_ONCE, MOST - inHand.get());
     }
   }
 
@@ -119,16 +119,16 @@ public class WebhookPump {
   }
 
   /** Looks again when something is due before anybody else looks. */
-  @SuppressWarnings("FutureReturnValueIgnored") // a look tells of its failures itself
+  @SuppressWarnings("FutureReturnValueIgnored") // it is not called off
   private void again(Caller.@Nullable Workspace dedicated, @Nullable Long millis) {
     if (millis != null && millis < NEXT_POLL_MILLIS) {
-      clock.schedule(() -> look(dedicated), Math.max(0, millis), TimeUnit.MILLISECONDS);
+      workers.clock().schedule(() -> look(dedicated), Math.max(0, millis), TimeUnit.MILLISECONDS);
     }
   }
 
   private void submit(Runnable work, Runnable otherwise) {
     try {
-      executor.execute(work);
+      workers.execute(work);
     } catch (RejectedExecutionException e) {
       otherwise.run();
       LOG.warn("webhook_work_rejected", "reason", String.valueOf(e.getMessage()));

@@ -4,7 +4,6 @@ import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -136,42 +135,36 @@ public class WebhookSpread {
             told.stream().map(RecordEvent::recordId).toArray(Long[]::new),
             told.stream().map(RecordEvent::recordSlug).toArray(String[]::new),
             told.stream().map(EventBody::of).toArray(String[]::new)));
-    List<Long> ids =
-        db.list(
-            Sql.of(
-                "insert into tenant.webhook_delivery (workspace_id, webhook_id, event_id,"
-                    + " record_id, message_id, created_at) select ?, d.webhook_id, d.event_id,"
-                    + " d.record_id, d.message_id, ? from unnest(?::bigint[], ?::bigint[],"
-                    + " ?::bigint[], ?::text[]) with ordinality"
-                    + " as d(webhook_id, event_id, record_id, message_id, place)"
-                    + " order by d.place returning id",
-                bound.id(),
-                Time.now(),
-                made.stream().map(one -> one.listener().id()).toArray(Long[]::new),
-                made.stream().map(one -> one.change().changeId()).toArray(Long[]::new),
-                made.stream().map(one -> one.change().recordId()).toArray(Long[]::new),
-                made.stream().map(one -> "msg_" + Secrets.word(MESSAGE)).toArray(String[]::new)),
-            row -> row.getLong(1));
-    begin(ids, new HashSet<>(made.stream().map(one -> one.listener().id()).toList()));
-  }
-
-  /** Those with none of their record before them are due. */
-  private void begin(List<Long> ids, Set<Long> listeners) {
+    // Those with none of their record before them are due.
     db.update(
         Sql.of(
-            "update tenant.webhook_delivery d set due_at = now() where d.workspace_id = ?"
-                + " and d.id = any (?) and not exists (select from tenant.webhook_delivery e where"
-                + " e.workspace_id = d.workspace_id and e.webhook_id = d.webhook_id and e.record_id"
-                + " = d.record_id and e.status = 'pending' and not e.is_replay and e.id < d.id)",
+            "insert into tenant.webhook_delivery (workspace_id, webhook_id, event_id, record_id,"
+                + " message_id, created_at, due_at) select ?, d.webhook_id, d.event_id,"
+                + " d.record_id, d.message_id, ?, case when d.nth = 1 and not exists (select from"
+                + " tenant.webhook_delivery e where e.workspace_id = ? and e.webhook_id ="
+                + " d.webhook_id and e.record_id = d.record_id and e.status = 'pending' and not"
+                + " e.is_replay) then now() end from (select u.*, row_number() over (partition by"
+                + " u.webhook_id, u.record_id order by u.place) as nth from unnest(?::bigint[],"
+                + " ?::bigint[], ?::bigint[], ?::text[]) with ordinality"
+                + " as u(webhook_id, event_id, record_id, message_id, place)) d order by d.place",
             bound.id(),
-            ids.toArray(Long[]::new)));
+            Time.now(),
+            bound.id(),
+            made.stream().map(one -> one.listener().id()).toArray(Long[]::new),
+            made.stream().map(one -> one.change().changeId()).toArray(Long[]::new),
+            made.stream().map(one -> one.change().recordId()).toArray(Long[]::new),
+            made.stream().map(one -> "msg_" + Secrets.word(MESSAGE)).toArray(String[]::new)));
+    wake(made.stream().map(one -> one.listener().id()).distinct().toArray(Long[]::new));
+  }
+
+  private void wake(Long[] listeners) {
     db.update(
         Sql.of(
             "update tenant.webhook set due_at = case when unreached > 0 and due_at is not null"
                 + " then due_at else least(due_at, now()) end where workspace_id = ?"
                 + " and id = any (?)",
             bound.id(),
-            listeners.toArray(Long[]::new)));
+            listeners));
     nudges.fire(WebhookNudge.ofBound());
   }
 }

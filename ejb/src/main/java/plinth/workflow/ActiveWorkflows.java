@@ -5,14 +5,14 @@ import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import plinth.kernel.Signal;
+import plinth.records.RecordChanged.Operation;
 import plinth.tenancy.BoundWorkspace;
 
 /**
@@ -36,11 +36,13 @@ class ActiveWorkflows {
   private final Map<Long, Known> known = new ConcurrentHashMap<>();
   private final AtomicLong drops = new AtomicLong();
 
-  private record Known(long at, Set<Long> objects, List<WorkflowRow> byMessages) {}
+  private record Known(long at, Set<Watched> watched, List<WorkflowRow> byMessages) {}
 
-  /** Whether changes of an object's records may set a workflow of the bound workspace off. */
-  boolean watch(long objectId) {
-    return known().objects().contains(objectId);
+  private record Watched(long objectId, Operation operation) {}
+
+  /** Whether this, done with an object's records, may set a workflow of the bound workspace off. */
+  boolean watch(long objectId, Operation operation) {
+    return known().watched().contains(new Watched(objectId, operation));
   }
 
   /** The workflows of the bound workspace that messages set off. */
@@ -71,7 +73,7 @@ class ActiveWorkflows {
     }
     long before = drops.get();
     List<WorkflowRow> active = workflows.active();
-    Known read = new Known(now, objects(active), byMessages(active));
+    Known read = new Known(now, watched(active), byMessages(active));
     if (known.size() >= MOST) {
       known.clear();
     }
@@ -82,11 +84,17 @@ class ActiveWorkflows {
     return read;
   }
 
-  private static Set<Long> objects(List<WorkflowRow> active) {
-    return active.stream()
-        .filter(row -> row.definition().trigger().type().kind() == TriggerType.Kind.RECORD)
-        .flatMap(row -> Stream.ofNullable(row.objectId()))
-        .collect(Collectors.toSet());
+  private static Set<Watched> watched(List<WorkflowRow> active) {
+    Set<Watched> watched = new HashSet<>();
+    for (WorkflowRow row : active) {
+      Long objectId = row.objectId();
+      for (Operation operation : Operation.values()) {
+        if (objectId != null && row.definition().trigger().type().isSetOffBy(operation)) {
+          watched.add(new Watched(objectId, operation));
+        }
+      }
+    }
+    return watched;
   }
 
   private static List<WorkflowRow> byMessages(List<WorkflowRow> active) {

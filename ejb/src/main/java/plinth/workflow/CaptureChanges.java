@@ -18,7 +18,7 @@ import plinth.tenancy.TenantDb;
 /**
  * Queues the runs that changes of records set off, by one statement over the change log in the
  * transaction of the changes: they are there if and only if the changes are, whatever channel those
- * came by. An object without active workflows costs nothing. A run that a workflow would cause for
+ * came by. What no active workflow waits for costs nothing. A run that a workflow would cause for
  * itself, or too far down a chain, is written as skipped.
  *
  * <p>Spec: Workflow.
@@ -47,7 +47,7 @@ class CaptureChanges {
   @Inject @TenantDb private Db db;
 
   void onChange(@Observes RecordChanged change) {
-    if (!active.watch(change.shape().objectId())) {
+    if (!active.watch(change.shape().objectId(), change.operation())) {
       return;
     }
     Cause cause = cause(change.caller());

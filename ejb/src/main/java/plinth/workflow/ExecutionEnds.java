@@ -2,6 +2,7 @@ package plinth.workflow;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
@@ -18,13 +19,20 @@ class ExecutionEnds {
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
 
-  /** Everything was done. */
-  void succeed(long id) {
+  /**
+   * Everything was done.
+   *
+   * @param position the end of its program
+   * @param outputs what its steps answered
+   */
+  void succeed(long id, int position, JsonObject outputs) {
     end(
         id,
         Sql.of(
-            "status = 'success', is_charged = true,"
-                + " started_at = coalesce(started_at, now())"));
+            "status = 'success', is_charged = true, position = ?, outputs = ?, attempts = 0,"
+                + " claims = 0, started_at = coalesce(started_at, now())",
+            position,
+            new Sql.Json(outputs.toString())));
   }
 
   /** It was not for this: says why, in a code and in words. */

@@ -1,21 +1,22 @@
 package plinth.workflow;
 
-import jakarta.annotation.Resource;
-import jakarta.enterprise.concurrent.ManagedExecutorService;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Lease;
 import plinth.kernel.Log;
 import plinth.kernel.Setting;
 import plinth.kernel.Soft;
+import plinth.kernel.Workers;
 
 /**
  * Takes claimed runs to threads of the server. One look at a time goes through each database; what
@@ -25,7 +26,7 @@ import plinth.kernel.Soft;
 public class ExecutionPump {
   private static final Log LOG = Log.of(ExecutionPump.class);
 
-  @Resource private ManagedExecutorService executor;
+  @Inject private Workers workers;
   @Inject private WorkRun work;
   @Inject private MainExecutions mainRuns;
   @Inject private TenantExecutions tenantRuns;
@@ -51,7 +52,7 @@ public class ExecutionPump {
       return;
     }
     try {
-      executor.execute(() -> drain(lane, dedicated));
+      workers.execute(() -> drain(lane, dedicated));
     } catch (RejectedExecutionException e) {
       lane.looks().giveUp();
       LOG.warn("execution_look_rejected", "reason", String.valueOf(e.getMessage()));
@@ -69,11 +70,14 @@ public class ExecutionPump {
     int room = lane.room();
     while (room > 0) {
       List<Lease> leases = claim(dedicated, room);
-      if (leases.isEmpty()) {
-        return;
+      leases.stream()
+          .collect(Collectors.groupingBy(lease -> Objects.requireNonNull(lease.workspaceId())))
+          .values()
+          .forEach(together -> hand(lane, dedicated, together));
+      if (!leases.isEmpty()) {
+        lane.looks().rest();
       }
-      leases.forEach(lease -> hand(lane, dedicated, lease));
-      room = lane.room();
+      room = leases.size() < room ? 0 : lane.room();
     }
   }
 
@@ -84,21 +88,41 @@ public class ExecutionPump {
         : tenantRuns.claim(caller.in(dedicated), most);
   }
 
-  private void hand(ExecutionLane lane, Caller.@Nullable Workspace dedicated, Lease lease) {
-    lane.taken();
+  /** Runs of one workspace that were claimed together begin together, and go on side by side. */
+  private void hand(ExecutionLane lane, Caller.@Nullable Workspace dedicated, List<Lease> leases) {
+    leases.forEach(lease -> lane.taken());
+    submit(
+        lane,
+        leases,
+        () -> {
+          Map<Long, Turn> begun = leases.size() > 1 ? work.begin(leases) : Map.of();
+          for (Lease lease : leases.subList(1, leases.size())) {
+            Turn turn = begun.get(lease.id());
+            submit(lane, List.of(lease), () -> run(lane, dedicated, lease, turn));
+          }
+          run(lane, dedicated, leases.get(0), begun.get(leases.get(0).id()));
+        });
+  }
+
+  private void run(
+      ExecutionLane lane, Caller.@Nullable Workspace dedicated, Lease lease, @Nullable Turn begun) {
     try {
-      executor.execute(
-          () -> {
-            try {
-              Soft.run("execution_work", () -> work.of(lease));
-            } finally {
-              lane.released();
-              look(dedicated);
-            }
-          });
-    } catch (RejectedExecutionException e) {
+      if (!(begun instanceof Turn.Done)) {
+        Soft.run("execution_work", () -> work.of(lease, begun));
+      }
+    } finally {
       lane.released();
-      throw e;
+      look(dedicated);
+    }
+  }
+
+  /** What no thread takes comes again when its lease has run out. */
+  private void submit(ExecutionLane lane, List<Lease> leases, Runnable runnable) {
+    try {
+      workers.execute(runnable);
+    } catch (RejectedExecutionException e) {
+      leases.forEach(lease -> lane.released());
+      LOG.warn("execution_work_rejected", "reason", String.valueOf(e.getMessage()));
     }
   }
 }

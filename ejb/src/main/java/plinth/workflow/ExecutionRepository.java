@@ -6,6 +6,7 @@ import jakarta.json.JsonObject;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +42,24 @@ class ExecutionRepository {
             bound.id(),
             lease.id(),
             lease.fence()),
+        ExecutionRepository::row);
+  }
+
+  /**
+   * The queued ones of some runs, locked; without those that another claim took over, and those
+   * that somebody is at: nothing is waited for.
+   */
+  List<ExecutionRow> lockQueued(Collection<Lease> leases) {
+    return db.list(
+        Sql.of(
+            COLUMNS
+                + " and e.id = any (?) and (e.id, e.fence) in (select * from unnest(?::bigint[],"
+                + " ?::bigint[])) and e.status = 'queued' order by e.id"
+                + " for no key update of e skip locked",
+            bound.id(),
+            leases.stream().map(Lease::id).toArray(Long[]::new),
+            leases.stream().map(Lease::id).toArray(Long[]::new),
+            leases.stream().map(Lease::fence).toArray(Long[]::new)),
         ExecutionRepository::row);
   }
 

@@ -4,6 +4,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Shape;
@@ -24,6 +26,11 @@ class RunBook {
   /** The run of a lease, locked; empty when it is another's by now, or has ended. */
   Optional<Run> open(Lease lease) {
     return executions.lock(lease).map(this::run);
+  }
+
+  /** The queued ones of some runs, locked, without those that somebody is at. */
+  List<Run> openQueued(Collection<Lease> leases) {
+    return executions.lockQueued(leases).stream().map(this::run).toList();
   }
 
   /** A run, locked, whoever holds it. */

@@ -22,7 +22,7 @@ class RunSteps {
   Turn next(Caller caller, Run run, Instant now) {
     int position = run.position();
     if (run.program().isEnd(position)) {
-      ends.succeed(run.row().id());
+      ends.succeed(run.row().id(), position, run.row().outputs());
       return new Turn.Done();
     }
     Op op = run.program().at(position);
@@ -59,11 +59,11 @@ class RunSteps {
   /** Lets the run go on at a place, or ends it where there is none. */
   Turn goOn(Run run, int position, JsonObject outputs) {
     int next = run.program().settle(position);
-    executions.goOn(run.row(), next, outputs);
     if (run.program().isEnd(next)) {
-      ends.succeed(run.row().id());
+      ends.succeed(run.row().id(), next, outputs);
       return new Turn.Done();
     }
+    executions.goOn(run.row(), next, outputs);
     return new Turn.Again();
   }
 

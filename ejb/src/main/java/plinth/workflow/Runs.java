@@ -6,6 +6,9 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import plinth.kernel.Caller;
 import plinth.kernel.Lease;
@@ -54,6 +57,23 @@ public class Runs {
       case WAITING_APPROVAL -> expired(run);
       default -> new Turn.Done();
     };
+  }
+
+  /**
+   * Looks at runs that were claimed together, in one transaction. Those that do not wait for their
+   * first step, or that somebody is at, are left as they are.
+   *
+   * @param now the business moment
+   * @return what is to be done next, by the numbers of the runs
+   */
+  public Map<Long, Turn> begin(Caller caller, Collection<Lease> leases, Instant now) {
+    Map<Long, Turn> turns = new HashMap<>();
+    for (Run run : book.openQueued(leases)) {
+      if (run.row().claims() <= MOST_CLAIMS) {
+        turns.put(run.row().id(), queued(caller, run, now));
+      }
+    }
+    return turns;
   }
 
   private Turn queued(Caller caller, Run run, Instant now) {

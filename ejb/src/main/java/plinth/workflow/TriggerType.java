@@ -3,6 +3,7 @@ package plinth.workflow;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import plinth.records.RecordChanged.Operation;
 
 /**
  * What sets a workflow off.
@@ -71,6 +72,16 @@ enum TriggerType {
 
   String description() {
     return description;
+  }
+
+  /** Whether what is done with a record may set it off. */
+  boolean isSetOffBy(Operation operation) {
+    return switch (this) {
+      case RECORD_CREATED -> operation == Operation.CREATE;
+      case RECORD_UPDATED, FIELD_CHANGED, STATUS_CHANGED -> operation == Operation.UPDATE;
+      case RECORD_DELETED -> operation == Operation.DELETE;
+      case MESSAGE_RECEIVED, FIRST_MESSAGE, SCHEDULED_REMINDER, MANUAL -> false;
+    };
   }
 
   /** Whether a change of fields is told of, so that the values before it are known. */

@@ -4,8 +4,11 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Lease;
@@ -43,6 +46,15 @@ public class WorkRun {
 
   /** Works the run of a lease. */
   public void of(Lease lease) {
+    of(lease, null);
+  }
+
+  /**
+   * Works the run of a lease.
+   *
+   * @param begun what {@link #begin} told of it; null: nothing, it begins here
+   */
+  public void of(Lease lease, @Nullable Turn begun) {
     long workspaceId = Objects.requireNonNull(lease.workspaceId());
     LogContext.begin(RunWord.of(lease.id()));
     try (Span span = Span.begin(Span.Kind.CONSUMER, "workflow run")) {
@@ -52,11 +64,50 @@ public class WorkRun {
       Workspaces.Entry entry = standings.entry(workspaceId);
       Caller caller = Caller.system(RunWord.of(lease.id())).in(entry.workspace());
       if (admits(caller, lease, entry)) {
-        work(caller, lease);
+        work(caller, lease, begun);
       }
     } finally {
       LogContext.end();
     }
+  }
+
+  /**
+   * Does for runs of one workspace that were claimed together what comes before their first steps:
+   * a transaction that tests their conditions and one that counts them, however many they are. What
+   * it does not tell of begins by itself, and so does everything where something is the matter with
+   * one of them.
+   *
+   * @return what is to be done next, by the numbers of the runs
+   */
+  public Map<Long, Turn> begin(List<Lease> leases) {
+    long workspaceId = Objects.requireNonNull(leases.get(0).workspaceId());
+    LogContext.begin(RunWord.of(leases.get(0).id()));
+    try {
+      LogContext.workspace(workspaceId);
+      Workspaces.Entry entry = standings.entry(workspaceId);
+      entry.standing().check(true);
+      Caller caller = Caller.system(LogContext.requestId()).in(entry.workspace());
+      Instant now = time.now(caller);
+      return charged(caller, runs.begin(caller, leases, now), now);
+    } catch (RuntimeException e) {
+      LOG.info("executions_begin_alone", "runs", leases.size(), "reason", e.toString());
+      return Map.of();
+    } finally {
+      LogContext.end();
+    }
+  }
+
+  private Map<Long, Turn> charged(Caller caller, Map<Long, Turn> turns, Instant now) {
+    List<String> sources =
+        turns.values().stream()
+            .filter(Turn.Charge.class::isInstance)
+            .map(turn -> ((Turn.Charge) turn).source())
+            .toList();
+    if (!sources.isEmpty()) {
+      usage.reserveAll(caller, Metric.WORKFLOW_EXECUTIONS, sources, now);
+    }
+    turns.replaceAll((id, turn) -> turn instanceof Turn.Charge ? new Turn.Again() : turn);
+    return turns;
   }
 
   /** A workspace that admits no writes skips what has not begun, and keeps the rest for later. */
@@ -74,11 +125,11 @@ public class WorkRun {
     }
   }
 
-  private void work(Caller caller, Lease lease) {
+  private void work(Caller caller, Lease lease, @Nullable Turn begun) {
     boolean isStep = false;
     try {
       Instant now = time.now(caller);
-      Turn turn = runs.begin(caller, lease, now);
+      Turn turn = begun == null ? runs.begin(caller, lease, now) : begun;
       isStep = true;
       while (!(turn instanceof Turn.Done)) {
         if (turn instanceof Turn.Charge charge) {

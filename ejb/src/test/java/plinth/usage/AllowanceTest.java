@@ -12,6 +12,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
@@ -157,6 +158,33 @@ class AllowanceTest {
     pack(Metric.AI_CREDITS, 5);
     reserve(Metric.AI_CREDITS, "a", 1_000_000, MARCH, null);
     assertThat(count(Metric.AI_CREDITS, MARCH)).isEqualTo(new UsageRepository.Count(1_000_000, 5));
+  }
+
+  @Test
+  void severalSourcesAreCountedTogetherOrNotAtAll() {
+    Metric metric = Metric.WORKFLOW_EXECUTIONS;
+    pack(metric, 5);
+    reserve(metric, "b", 1, MARCH, 4L);
+    assertThat(reserveAll(metric, List.of("c", "a", "b"), 4L)).isEqualTo(2);
+    assertThat(count(metric, MARCH)).isEqualTo(new UsageRepository.Count(3, 5));
+    assertThat(reserveAll(metric, List.of("a", "b"), 0L)).isZero();
+    assertThatThrownBy(() -> reserveAll(metric, List.of("d", "e"), 4L))
+        .isInstanceOfSatisfying(
+            Problem.class,
+            problem ->
+                assertThat(problem.members().keySet()).containsExactly("metric", "limit", "used"));
+    assertThat(count(metric, MARCH)).isEqualTo(new UsageRepository.Count(3, 5));
+    assertThat(reserveAll(metric, List.of("d"), 4L)).isEqualTo(1);
+    assertThat(reserveAll(metric, List.of("e", "f"), null)).isEqualTo(2);
+    assertThat(count(metric, MARCH)).isEqualTo(new UsageRepository.Count(6, 5));
+  }
+
+  private int reserveAll(Metric metric, List<String> sources, Long limit) {
+    AtomicInteger fresh = new AtomicInteger();
+    inTransaction(
+        counters ->
+            fresh.set(Allowance.reserveAll(counters, workspace, metric, sources, MARCH, limit)));
+    return fresh.get();
   }
 
   /** Of 80 effects that are asked for at once, exactly what is there is sold: 40 and the pack. */

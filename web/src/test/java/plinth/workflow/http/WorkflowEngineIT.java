@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import jakarta.json.JsonObject;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
@@ -174,6 +175,49 @@ class WorkflowEngineIT {
             .orElseThrow();
     assertThat(beyond.getString("status")).isEqualTo("skipped");
     assertThat(beyond.getString("filter_message")).isNotEmpty();
+  }
+
+  /**
+   * Runs that come at once are claimed together; each is tested and counted by itself all the same.
+   */
+  @Test
+  void ofManyAtOnceEachIsTestedAndCounted() {
+    Workspace own = Workspace.create();
+    limit(own, "7");
+    Sheet sheet = Flow.leads(own.admin(), "counted");
+    for (int i = 0; i < 30; i++) {
+      sheet.create("\"name\":\"" + (i % 3 == 0 ? "no" : "yes") + "\",\"amount\":1");
+    }
+    Flow flow =
+        Flow.active(
+            own.admin(),
+            Flow.on("record_updated", "counted"),
+            "{\"field\":\"name\",\"op\":\"eq\",\"value\":\"yes\"}",
+            Flow.set("notes", "\"x\""));
+    own.admin()
+        .post(
+            "/object/data/counted/bulk-update",
+            "{\"filter\":{\"field\":\"amount\",\"op\":\"eq\",\"value\":1},\"data\":{\"amount\":2}}")
+        .expect(200);
+    // What the runs change sets off runs that are none.
+    Predicate<JsonObject> isMeant =
+        run ->
+            !run.isNull("finished_at")
+                && !run.getString("filter_reason", "").equals("LOOP_GUARD");
+    List<String> ends =
+        flow.await(30, isMeant).stream()
+            .map(run -> run.getString("status") + ":" + run.getString("filter_reason", ""))
+            .sorted()
+            .toList();
+    assertThat(ends).filteredOn("success:"::equals).hasSize(7);
+    assertThat(ends).filteredOn("skipped:CONDITION_NOT_MET"::equals).hasSize(10);
+    assertThat(ends).filteredOn("skipped:PLAN_LIMIT_EXCEEDED"::equals).hasSize(13);
+    assertThat(
+            Database.texts(
+                "select sum(used) from main.usage_counter where metric = 'workflow_executions'"
+                    + " and workspace_id = "
+                    + own.id()))
+        .containsExactly("7");
   }
 
   @Test

@@ -1,0 +1,73 @@
+package plinth.kernel;
+
+import jakarta.annotation.PostConstruct;
+import jakarta.annotation.PreDestroy;
+import jakarta.annotation.Resource;
+import jakarta.enterprise.concurrent.ManagedThreadFactory;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Threads of the server for small pieces of background work. They get the application's context as
+ * they begin and keep it, where a managed executor gathers it anew for each piece of work, which
+ * costs more than most of them (decision 0099). They hold nothing of who handed the work over.
+ *
+ * <p>Who hands work over bounds how much of it there is at a time.
+ *
+ * <p>Spec: What the service does.
+ */
+@ApplicationScoped
+public class Workers implements Executor {
+  private static final int IDLE_SECONDS = 30;
+  private static final int CLOCK_THREADS = 2;
+
+  @Resource private ManagedThreadFactory threads;
+
+  private @Nullable ThreadPoolExecutor pool;
+  private @Nullable ScheduledThreadPoolExecutor clock;
+
+  @PostConstruct
+  void open() {
+    pool =
+        new ThreadPoolExecutor(
+            0,
+            Integer.MAX_VALUE,
+            IDLE_SECONDS,
+            TimeUnit.SECONDS,
+            new SynchronousQueue<>(),
+            threads);
+    clock = new ScheduledThreadPoolExecutor(CLOCK_THREADS, threads);
+    clock.setRemoveOnCancelPolicy(true);
+  }
+
+  /** Does the work on another thread, at once; refused while the server stops. */
+  @Override
+  public void execute(Runnable work) {
+    opened(pool).execute(work);
+  }
+
+  /** Does something short later, on few threads: nothing that waits. */
+  public ScheduledExecutorService clock() {
+    return opened(clock);
+  }
+
+  @PreDestroy
+  void close() {
+    opened(pool).shutdown();
+    opened(clock).shutdownNow();
+  }
+
+  private static <T> T opened(@Nullable T executor) {
+    if (executor == null) {
+      throw new RejectedExecutionException("not begun");
+    }
+    return executor;
+  }
+}

@@ -202,8 +202,7 @@ class WorkflowEngineIT {
     // What the runs change sets off runs that are none.
     Predicate<JsonObject> isMeant =
         run ->
-            !run.isNull("finished_at")
-                && !run.getString("filter_reason", "").equals("LOOP_GUARD");
+            !run.isNull("finished_at") && !run.getString("filter_reason", "").equals("LOOP_GUARD");
     List<String> ends =
         flow.await(30, isMeant).stream()
             .map(run -> run.getString("status") + ":" + run.getString("filter_reason", ""))

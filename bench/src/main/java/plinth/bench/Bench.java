@@ -30,6 +30,7 @@ public final class Bench {
         case Options.RENEWALS -> new RenewalBench(server, options).run(arguments);
         case Options.MESSAGING -> new MessagingBench(server, options).run(arguments);
         case Options.WORKFLOWS -> new WorkflowBench(server, options).run(arguments);
+        case Options.DELIVERIES -> new DeliveryBench(server, options).run(arguments);
         case Options.SCALE -> new ScaleBench(server, options).run(arguments);
         default -> new RecordBench(server, options).run(arguments);
       }
@@ -66,6 +67,13 @@ public final class Bench {
         outcome.databaseMillis(),
         outcome.clientMillis());
     return outcome;
+  }
+
+  /** Adds a line to a page, and prints it. */
+  static void row(StringBuilder page, String format, Object... values) {
+    String row = String.format(Locale.ROOT, format, values);
+    say("%s", row);
+    page.append(row).append('\n');
   }
 
   /** Prints a line. */

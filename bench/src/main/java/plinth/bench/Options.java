@@ -12,8 +12,8 @@ import java.util.Set;
  * What the command line asks for, each as {@code --name=value}.
  *
  * @param scenario {@code records}, {@code crm}, {@code transfer}, {@code renewals}, {@code
- *     messaging}, {@code workflows} or {@code scale}: what is measured; or {@code faults}: what is
- *     proved
+ *     messaging}, {@code workflows}, {@code deliveries} or {@code scale}: what is measured; or
+ *     {@code faults}: what is proved
  * @param distribution jar that starts the server
  * @param data folder of the server's data, which is made for the run
  * @param port port on which the server shall listen
@@ -57,6 +57,7 @@ record Options(
   static final String RENEWALS = "renewals";
   static final String MESSAGING = "messaging";
   static final String WORKFLOWS = "workflows";
+  static final String DELIVERIES = "deliveries";
   static final String SCALE = "scale";
   static final String FAULTS = "faults";
 
@@ -77,7 +78,16 @@ record Options(
     }
     String scenario = given.getOrDefault("scenario", RECORDS);
     List<String> scenarios =
-        List.of(RECORDS, CRM, TRANSFER, RENEWALS, MESSAGING, WORKFLOWS, SCALE, FAULTS);
+        List.of(
+            RECORDS,
+            CRM,
+            TRANSFER,
+            RENEWALS,
+            MESSAGING,
+            WORKFLOWS,
+            DELIVERIES,
+            SCALE,
+            FAULTS);
     if (!scenarios.contains(scenario)) {
       throw new IllegalArgumentException("--scenario must be one of " + scenarios);
     }
@@ -105,7 +115,7 @@ record Options(
     return switch (scenario) {
       case RECORDS -> "100000";
       case RENEWALS -> "4000";
-      case WORKFLOWS -> "20000";
+      case WORKFLOWS, DELIVERIES -> "20000";
       case SCALE -> "10000";
       case FAULTS -> "14";
       default -> "1000000";

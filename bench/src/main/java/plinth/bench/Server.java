@@ -89,6 +89,8 @@ final class Server implements Closeable {
                 UNLIMITED,
                 "PLINTH_ACCESS_TOKEN_LIFE",
                 A_DAY,
+                "PLINTH_OUTBOUND_ALLOWED",
+                "127.0.0.1",
                 "BILLING_TRIAL_EXPIRY_CRON",
                 EACH_MINUTE,
                 "BILLING_RENEWAL_CRON",

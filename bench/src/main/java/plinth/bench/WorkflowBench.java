@@ -5,11 +5,7 @@ import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.sql.SQLException;
-import java.util.Collections;
-import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Measures workflows of a trigger, a condition and an update of a field: how many run in a second
@@ -22,12 +18,10 @@ import java.util.concurrent.atomic.AtomicInteger;
  * @param options what was asked for; its records are the runs
  */
 record WorkflowBench(Server server, Options options) {
-  private static final String OBJECT = "bench_leads";
-  private static final String PATH = "/api/v1/object/data/" + OBJECT;
+  private static final String RUNS = "tenant.workflow_execution";
   private static final double GOAL = 300;
   private static final double PROMPT_MILLIS = 300;
-  private static final int WRITERS = 8;
-  private static final int PROMPT = 300;
+  private static final int[] RATES = {10, 300};
   private static final int PAUSE_MILLIS = 100;
   private static final int PATIENCE_SECONDS = 1_800;
 
@@ -36,121 +30,110 @@ record WorkflowBench(Server server, Options options) {
     SignUp.Account account = new SignUp(server.target(), server.mailbox()).run();
     Postgres postgres = server.postgres();
     postgres.run("update main.tenants set custom_limits = '{\"workflow_executions\":100000000}'");
-    define(account.admin());
+    Leads.define(account.admin());
+    Leads leads = new Leads(account.key());
+    String workflow = define(account.admin());
+    int records = options.records();
     // Warm: code that has not run yet is compiled by then.
-    int warm = Math.max(1, options.records() / 5);
-    write(account.key(), warm);
-    await(postgres, warm);
+    int made = Math.max(1, records / 5);
+    leads.flood(made);
+    await(postgres, made);
     postgres.run("VACUUM ANALYZE", "CHECKPOINT");
     Meter meter = server.meter();
     Meter.Reading before = meter.read();
-    long first = number(postgres, "select max(id) from tenant.workflow_execution");
-    write(account.key(), options.records());
-    await(postgres, warm + options.records());
+    long first = last(postgres);
+    leads.flood(records);
+    made += records;
+    await(postgres, made);
     Meter.Reading used = meter.read().since(before);
     double seconds =
         Double.parseDouble(
             postgres.ask(
-                "select extract(epoch from max(finished_at) - min(queued_at)) from"
-                    + " tenant.workflow_execution where id > "
+                "select extract(epoch from max(finished_at) - min(queued_at)) from "
+                    + RUNS
+                    + " where id > "
                     + first));
-    long last = number(postgres, "select max(id) from tenant.workflow_execution");
-    Bench.say("making %,d records one by one", PROMPT);
-    one(account.key());
-    await(postgres, warm + options.records() + PROMPT);
-    write(postgres, arguments, used, seconds, last);
+    StringBuilder prompt = new StringBuilder(512);
+    for (int rate : RATES) {
+      long last = last(postgres);
+      leads.steady(rate * options.seconds(), rate);
+      made += rate * options.seconds();
+      await(postgres, made);
+      prompt(prompt, postgres, rate, last);
+    }
+    toggle(account.admin(), workflow);
+    before = meter.read();
+    leads.flood(records);
+    Meter.Reading alone = meter.read().since(before);
+    StringBuilder page = new StringBuilder(2_048);
+    head(page, postgres, arguments);
+    rate(page, seconds, used, alone);
+    page.append("\n## First action after the commit\n\n");
+    page.append("| records/s | records | p50 ms | p99 ms | goal |\n|--:|--:|--:|--:|--:|\n");
+    page.append(prompt);
+    Files.writeString(options.results(), page.toString());
+    Bench.say("written to %s", options.results());
   }
 
-  private static void define(Target admin) throws IOException {
-    JsonObject object =
-        Json.createObjectBuilder().add("slug", OBJECT).add("name", "Bench leads").build();
-    admin.call("POST", "/api/v1/object", object);
-    for (String type : List.of("text", "number", "long_text")) {
-      admin.call(
-          "POST",
-          "/api/v1/object/field/" + OBJECT,
-          Json.createObjectBuilder().add("slug", type).add("name", type).add("type", type).build());
-    }
+  private static String define(Target admin) throws IOException {
     JsonObject workflow =
         Json.createObjectBuilder()
             .add("name", "Bench")
             .add(
                 "trigger",
-                Json.createObjectBuilder().add("type", "record_created").add("object_slug", OBJECT))
+                Json.createObjectBuilder()
+                    .add("type", "record_created")
+                    .add("object_slug", Leads.OBJECT))
             .add(
                 "conditions",
-                Json.createObjectBuilder().add("field", "number").add("op", "gt").add("value", 0))
+                Json.createObjectBuilder()
+                    .add("field", Leads.NUMBER)
+                    .add("op", "gt")
+                    .add("value", 0))
             .add(
                 "actions",
                 Json.createArrayBuilder()
                     .add(
                         Json.createObjectBuilder()
                             .add("type", "update_field")
-                            .add("field_slug", "long_text")
+                            .add("field_slug", Leads.LONG_TEXT)
                             .add("value", "seen")))
             .build();
     String slug = admin.call("POST", "/api/v1/workflow", workflow).getString("slug");
+    toggle(admin, slug);
+    return slug;
+  }
+
+  private static void toggle(Target admin, String slug) throws IOException {
     admin.call("PUT", "/api/v1/workflow/" + slug + "/toggle", JsonObject.EMPTY_JSON_OBJECT);
   }
 
-  private static byte[] record(Target key, int number) {
-    return key.request(
-        "POST",
-        PATH,
-        "{\"data\":{\"text\":\"lead " + number + "\",\"number\":" + (number + 1) + "}}");
-  }
-
-  private static void write(Target key, int records) throws IOException, InterruptedException {
-    Bench.say("making %,d records", records);
-    AtomicInteger next = new AtomicInteger();
-    Callable<Boolean> writer =
-        () -> {
-          try (HttpConnection connection = key.open()) {
-            for (int n = next.getAndIncrement(); n < records; n = next.getAndIncrement()) {
-              made(connection, record(key, n));
-            }
-          }
-          return true;
-        };
-    Together.all(WRITERS, Collections.nCopies(WRITERS, writer));
-  }
-
-  private static void one(Target key) throws IOException, InterruptedException {
-    try (HttpConnection connection = key.open()) {
-      for (int n = 0; n < PROMPT; n++) {
-        made(connection, record(key, n));
-        Thread.sleep(PAUSE_MILLIS);
-      }
-    }
-  }
-
-  private static void made(HttpConnection connection, byte[] request) throws IOException {
-    int status = connection.exchange(request);
-    if (status != 201) {
-      throw new IOException("answered " + status + ": " + connection.body());
-    }
-  }
-
+  /** Runs are queued with the records' commits: once none is left in the queue, all have ended. */
   private static void await(Postgres postgres, int count)
       throws SQLException, InterruptedException {
     long end = System.nanoTime() + PATIENCE_SECONDS * 1_000_000_000L;
-    String ended = "select count(*) from tenant.workflow_execution where status = 'success'";
-    while (number(postgres, ended) < count) {
+    while (number(postgres, "select count(*) from " + RUNS + " where due_at is not null") > 0) {
       if (System.nanoTime() > end) {
         throw new IllegalStateException("the runs do not end");
       }
       Thread.sleep(PAUSE_MILLIS);
     }
+    long done = number(postgres, "select count(*) from " + RUNS + " where status = 'success'");
+    if (done != count) {
+      throw new IllegalStateException(done + " of " + count + " runs succeeded");
+    }
+  }
+
+  private static long last(Postgres postgres) throws SQLException {
+    return number(postgres, "select max(id) from " + RUNS);
   }
 
   private static long number(Postgres postgres, String sql) throws SQLException {
     return Long.parseLong(postgres.ask(sql));
   }
 
-  private void write(
-      Postgres postgres, String[] arguments, Meter.Reading used, double seconds, long last)
+  private void head(StringBuilder page, Postgres postgres, String... arguments)
       throws IOException, SQLException {
-    StringBuilder page = new StringBuilder(2_048);
     Bench.report(postgres, arguments)
         .head(
             page,
@@ -159,26 +142,33 @@ record WorkflowBench(Server server, Options options) {
                 Locale.ROOT,
                 "%,d records made over %d connections, each of which sets a run off",
                 options.records(),
-                WRITERS));
-    page.append("## Trigger, condition, update of a field\n\n");
-    page.append(
-        "From the first record's commit to the end of the last run, beside the writes that");
-    page.append(" set them off; processor time is that of the write and its run.\n\n");
-    page.append("| runs | seconds | a second | server CPU ms | database CPU ms | goal |\n");
-    page.append("|--:|--:|--:|--:|--:|--:|\n");
+                Leads.WRITERS));
+  }
+
+  private void rate(StringBuilder page, double seconds, Meter.Reading used, Meter.Reading alone) {
     int runs = options.records();
-    row(
+    page.append("## Trigger, condition, update of a field\n\n");
+    page.append("From the first record's commit to the end of the last run, beside the writes ");
+    page.append("that set them off; processor time is that of the write and its run, and of the ");
+    page.append("write alone.\n\n");
+    page.append("| runs | seconds | a second | server CPU ms | database CPU ms |");
+    page.append(" write alone: server | database | goal |\n|--:|--:|--:|--:|--:|--:|--:|--:|\n");
+    Bench.row(
         page,
-        "| %,d | %.2f | %,.0f | %.2f | %.2f | ≥ %,.0f/s |",
+        "| %,d | %.2f | %,.0f | %.2f | %.2f | %.2f | %.2f | ≥ %,.0f/s |",
         runs,
         seconds,
         runs / seconds,
         (double) used.server() / runs,
         (double) used.database() / runs,
+        (double) alone.server() / runs,
+        (double) alone.database() / runs,
         GOAL);
-    page.append("\n## First action after the commit\n\nRecords one by one, ten a second at most.");
-    page.append("\n\n| records | p50 ms | p99 ms | goal |\n|--:|--:|--:|--:|\n");
-    // The change of the action stands in the log at the moment of its transaction.
+  }
+
+  /** The change of the action stands in the log at the moment of its transaction. */
+  private void prompt(StringBuilder page, Postgres postgres, int rate, long last)
+      throws SQLException {
     String wait =
         "select percentile_cont(%s) within group (order by extract(epoch from c.at - e.queued_at)"
             + " * 1000) from tenant.workflow_execution e join tenant.record r on r.workspace_id ="
@@ -186,20 +176,13 @@ record WorkflowBench(Server server, Options options) {
             + " c.workspace_id = r.workspace_id and c.record_id = r.id and c.operation = 'update'"
             + " where e.id > "
             + last;
-    row(
+    Bench.row(
         page,
-        "| %,d | %.1f | %.1f | ≤ %.0f p50 |",
-        PROMPT,
+        "| %d | %,d | %.1f | %.1f | ≤ %.0f p50 |",
+        rate,
+        rate * options.seconds(),
         Double.parseDouble(postgres.ask(String.format(Locale.ROOT, wait, "0.5"))),
         Double.parseDouble(postgres.ask(String.format(Locale.ROOT, wait, "0.99"))),
         PROMPT_MILLIS);
-    Files.writeString(options.results(), page.toString());
-    Bench.say("written to %s", options.results());
-  }
-
-  private static void row(StringBuilder page, String form, Object... values) {
-    String row = String.format(Locale.ROOT, form, values);
-    Bench.say("%s", row);
-    page.append(row).append('\n');
   }
 }

@@ -1,0 +1,156 @@
+package plinth.bench;
+
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Measures deliveries of webhooks to a local receiver while another endpoint of the same object
+ * takes calls and never answers: how many arrive in a second when records are made as fast as the
+ * server takes them, and how long after its change each arrives at a steady rate.
+ *
+ * <p>Spec: issue 7, how it is shown
+ *
+ * @param server the server, empty
+ * @param options what was asked for; its records are the deliveries
+ */
+record DeliveryBench(Server server, Options options) {
+  private static final double GOAL = 300;
+  private static final double PROMPT_MILLIS = 200;
+  private static final int[] RATES = {10, 300};
+  private static final int PAUSE_MILLIS = 20;
+  private static final int PATIENCE_SECONDS = 1_800;
+
+  private record Took(int rate, Latencies latencies) {}
+
+  /** Subscribes both receivers, makes records, and writes the results. */
+  void run(String[] arguments) throws IOException, InterruptedException, SQLException {
+    SignUp.Account account = new SignUp(server.target(), server.mailbox()).run();
+    Postgres postgres = server.postgres();
+    Leads.define(account.admin());
+    Leads leads = new Leads(account.key());
+    try (CountingReceiver receiver = CountingReceiver.start();
+        SilentReceiver silent = SilentReceiver.start()) {
+      List<JsonObject> hooks =
+          List.of(
+              subscribe(account.admin(), receiver.url()), subscribe(account.admin(), silent.url()));
+      int records = options.records();
+      // Warm: code that has not run yet is compiled by then.
+      int made = Math.max(1, records / 5);
+      leads.flood(made);
+      await(receiver, made);
+      postgres.run("VACUUM ANALYZE", "CHECKPOINT");
+      Meter meter = server.meter();
+      Meter.Reading before = meter.read();
+      long begin = System.nanoTime();
+      leads.flood(records);
+      made += records;
+      await(receiver, made);
+      double seconds = (System.nanoTime() - begin) / 1e9;
+      Meter.Reading used = meter.read().since(before);
+      receiver.took();
+      List<Took> took = new ArrayList<>();
+      for (int rate : RATES) {
+        leads.steady(rate * options.seconds(), rate);
+        made += rate * options.seconds();
+        await(receiver, made);
+        took.add(new Took(rate, receiver.took()));
+      }
+      int calls = silent.count();
+      for (JsonObject hook : hooks) {
+        account.admin().call("DELETE", "/api/v1/webhooks/configs/" + hook.getInt("id"), null);
+      }
+      before = meter.read();
+      leads.flood(records);
+      Meter.Reading alone = meter.read().since(before);
+      StringBuilder page = new StringBuilder(2_048);
+      head(page, postgres, arguments);
+      rate(page, seconds, used, alone);
+      page.append(
+          String.format(
+              Locale.ROOT,
+              "%nThe endpoint that hangs was called %,d times. %,d deliveries came again.%n",
+              calls,
+              receiver.again()));
+      prompt(page, took);
+      Files.writeString(options.results(), page.toString());
+      Bench.say("written to %s", options.results());
+    }
+  }
+
+  private static JsonObject subscribe(Target admin, String url) throws IOException {
+    JsonObject body =
+        Json.createObjectBuilder()
+            .add("events", Json.createArrayBuilder().add("record.created"))
+            .add("target_url", url)
+            .build();
+    return admin
+        .call("POST", "/api/v1/webhooks/objects/" + Leads.OBJECT + "/configs", body)
+        .getJsonObject("config");
+  }
+
+  private static void await(CountingReceiver receiver, int count) throws InterruptedException {
+    long end = System.nanoTime() + PATIENCE_SECONDS * 1_000_000_000L;
+    while (receiver.count() < count) {
+      if (System.nanoTime() > end) {
+        throw new IllegalStateException(receiver.count() + " of " + count + " deliveries came");
+      }
+      Thread.sleep(PAUSE_MILLIS);
+    }
+  }
+
+  private void head(StringBuilder page, Postgres postgres, String... arguments)
+      throws IOException, SQLException {
+    Bench.report(postgres, arguments)
+        .head(
+            page,
+            "Results of the deliveries scenario",
+            String.format(
+                Locale.ROOT,
+                "%,d records made over %d connections, each of which is told to two endpoints:"
+                    + " one answers, the other one hangs",
+                options.records(),
+                Leads.WRITERS));
+  }
+
+  private void rate(StringBuilder page, double seconds, Meter.Reading used, Meter.Reading alone) {
+    int count = options.records();
+    page.append("## Deliveries beside the writes\n\n");
+    page.append("From the first record's request to the last delivery's arrival; processor time ");
+    page.append("is that of the write and its delivery, and of the write alone.\n\n");
+    page.append("| deliveries | seconds | a second | server CPU ms | database CPU ms |");
+    page.append(" write alone: server | database | goal |\n|--:|--:|--:|--:|--:|--:|--:|--:|\n");
+    Bench.row(
+        page,
+        "| %,d | %.2f | %,.0f | %.2f | %.2f | %.2f | %.2f | ≥ %,.0f/s |",
+        count,
+        seconds,
+        count / seconds,
+        (double) used.server() / count,
+        (double) used.database() / count,
+        (double) alone.server() / count,
+        (double) alone.database() / count,
+        GOAL);
+  }
+
+  private static void prompt(StringBuilder page, List<Took> took) {
+    page.append("\n## First attempt after the change\n\nFrom the moment of the change, just ");
+    page.append("before its commit, to the arrival of its first delivery.\n\n");
+    page.append("| records/s | records | p50 ms | p99 ms | goal |\n|--:|--:|--:|--:|--:|\n");
+    for (Took one : took) {
+      Bench.row(
+          page,
+          "| %d | %,d | %.1f | %.1f | ≤ %.0f p50 |",
+          one.rate(),
+          one.latencies().count(),
+          one.latencies().percentileMillis(0.50),
+          one.latencies().percentileMillis(0.99),
+          PROMPT_MILLIS);
+    }
+  }
+}

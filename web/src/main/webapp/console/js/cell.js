@@ -57,7 +57,7 @@ export function input(field, value, id) {
   const common = { id, name: field.slug };
   if (field.type === 'boolean') {
     return html`<select class="form-select" id=${common.id} name=${common.name}>
-      <option value="" ?selected=${value === null || value === undefined}></option>
+      <option value="" ?selected=${value === null || value === undefined}>None</option>
       <option value="true" ?selected=${value === true}>Yes</option>
       <option value="false" ?selected=${value === false}>No</option></select>`;
   }
@@ -65,7 +65,7 @@ export function input(field, value, id) {
     const held = [value ?? []].flat();
     return html`<select class="form-select" id=${common.id} name=${common.name}
       ?multiple=${isMany(field)}>
-      ${isMany(field) ? nothing : html`<option value=""></option>`}
+      ${isMany(field) ? nothing : html`<option value="">None</option>`}
       ${field.options.filter((o) => o.is_active !== false || held.includes(o.value)).map(
         (o) => html`<option value=${o.value} ?selected=${held.includes(o.value)}>
           ${o.label}</option>`,

@@ -72,7 +72,7 @@ export function conditionBar(shape, state, changed) {
       : options
         ? html`<select class="form-select form-select-sm w-auto" aria-label="Value" required
             @change=${(e) => { draft.text = e.target.value; }}>
-            <option value=""></option>
+            <option value="">Choose</option>
             ${options.map((o) => html`<option value=${o.value}>${o.label}</option>`)}</select>`
         : html`<input class="form-control form-control-sm w-auto" aria-label="Value" required
             .value=${draft.text} @input=${(e) => { draft.text = e.target.value; }}>`}

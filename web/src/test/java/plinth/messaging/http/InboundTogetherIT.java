@@ -1,0 +1,152 @@
+package plinth.messaging.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Ear;
+import plinth.testing.Line;
+import plinth.testing.Plinth;
+import plinth.testing.Workspace;
+
+/** What comes in together is worked together, and still each by itself where one is at fault. */
+class InboundTogetherIT {
+  private static Workspace workspace;
+  private static Api admin;
+  private static Line line;
+
+  @BeforeAll
+  static void connect() {
+    workspace = Workspace.create();
+    admin = workspace.admin();
+    line = Line.connected(admin);
+  }
+
+  /** In the middle of one delivery, so that all of it is worked together first. */
+  @Test
+  void whatCannotBeWorkedHoldsNothingElseUp() {
+    Cloud cloud = Cloud.connected(admin, "2015");
+    StringBuilder messages = new StringBuilder();
+    for (int n = 0; n < 31; n++) {
+      // No database knows the year of the one in the middle.
+      String at = n == 15 ? "9000000000000000000" : String.valueOf(1_790_000_000 + n);
+      messages
+          .append(n == 0 ? "" : ",")
+          .append("{\"from\":\"96650000003")
+          .append(n % 2)
+          .append("\",\"id\":\"wamid.P")
+          .append(n)
+          .append("\",\"timestamp\":\"")
+          .append(at)
+          .append("\",\"type\":\"text\",\"text\":{\"body\":\"")
+          .append(n)
+          .append("\"}}");
+    }
+    String body = cloud.body("{\"messages\":[" + messages + "]}");
+    assertThat(cloud.deliver(body).expect(200).data().getInt("accepted")).isEqualTo(31);
+    String even = cloud.chat("966500000030", 16).getString("slug");
+    String odd = cloud.chat("966500000031", 14).getString("slug");
+    assertThat(line.messages(even).stream().map(message -> message.getString("body")))
+        .as("the newest first")
+        .containsExactly(
+            "30", "28", "26", "24", "22", "20", "18", "16", "14", "12", "10", "8", "6", "4", "2",
+            "0");
+    assertThat(line.messages(odd)).hasSize(14);
+    assertThat(
+            Database.texts(
+                "select about from tenant.inbound_journal where state = 'refused' and workspace_id ="
+                    + " "
+                    + workspace.id()))
+        .containsExactly("wamid.P15");
+    assertThat(cloud.deliver(body).expect(200).data().getInt("accepted")).isZero();
+  }
+
+  /** What nobody works, as after a node that ended, is found by the clock. */
+  @Test
+  void whatWasOnlyWrittenDownIsWorkedAllTheSame() {
+    Cloud cloud = Cloud.connected(admin, "2016");
+    Database.run(
+        "insert into tenant.inbound_journal (workspace_id, session_id, kind, key, about, body,"
+            + " received_at) select workspace_id, id, 'message', 'wamid.Q', 'wamid.Q',"
+            + " '{\"message\":{\"from\":\"966500000032\",\"id\":\"wamid.Q\",\"timestamp\":\"1790000000\","
+            + "\"type\":\"text\",\"text\":{\"body\":\"Left\"}}}', now() from"
+            + " tenant.messaging_session where slug = '"
+            + cloud.slug()
+            + "'");
+    JsonObject chat = cloud.chat("966500000032", 1);
+    assertThat(chat.getJsonObject("last_message").getString("body")).isEqualTo("Left");
+  }
+
+  @Test
+  void acksOfOneMomentMoveEachMessageAsFarAsItGot() {
+    Cloud cloud = Cloud.connected(admin, "2017");
+    cloud.deliver(cloud.message("wamid.R", "966500000033", "Hi")).expect(200);
+    String chat = cloud.chat("966500000033", 1).getString("slug");
+    JsonObject sent = line.send(chat, "{\"text\":\"Back\"}");
+    String id = line.awaitMessage(sent.getString("slug"), "read").getString("provider_id");
+    cloud
+        .deliver(
+            cloud.body(
+                "{\"statuses\":[{\"id\":\""
+                    + id
+                    + "\",\"status\":\"played\"},{\"id\":\""
+                    + id
+                    + "\",\"status\":\"delivered\"},{\"id\":\"wamid.S\",\"status\":\"read\"}],"
+                    + "\"messages\":[{\"from\":\"966500000033\",\"id\":\"wamid.S\",\"timestamp\":"
+                    + "\"1790000000\",\"type\":\"text\",\"text\":{\"body\":\"More\"}}]}"))
+        .expect(200);
+    line.awaitMessage(sent.getString("slug"), "played");
+    cloud.chat("966500000033", 2);
+    assertThat(
+            Line.await(
+                    () ->
+                        line.messages(chat).stream()
+                            .filter(message -> message.getString("body").equals("More"))
+                            .toList(),
+                    all -> !all.isEmpty())
+                .get(0)
+                .getString("status"))
+        .isEqualTo("read");
+  }
+
+  /** Each is heard, and those of a chat in their order. */
+  @Test
+  void aBurstIsHeardWhole() throws Exception {
+    Workspace other = Workspace.create();
+    Cloud cloud = Cloud.connected(other.admin(), "2018");
+    Ear ear = Ear.join(Plinth.server().address(), other.token());
+    assertThat(ear.next()).contains("joined");
+    int bursts = 20;
+    for (int burst = 0; burst < bursts; burst++) {
+      StringBuilder messages = new StringBuilder();
+      for (int n = 0; n < 100; n++) {
+        int number = burst * 100 + n;
+        messages
+            .append(n == 0 ? "" : ",")
+            .append("{\"from\":\"96650000004")
+            .append(n % 5)
+            .append("\",\"id\":\"wamid.T")
+            .append(number)
+            .append("\",\"timestamp\":\"1790000000\",\"type\":\"text\",\"text\":{\"body\":\"n")
+            .append(number)
+            .append("\"}}");
+      }
+      cloud.deliver(cloud.body("{\"messages\":[" + messages + "]}")).expect(200);
+    }
+    List<String> heard = new ArrayList<>();
+    while (heard.size() < 100 * bursts) {
+      String frame = ear.next();
+      assertThat(frame).as("after " + heard.size()).contains("\"event\":");
+      if (frame.contains("messaging:message")) {
+        heard.add(frame.replaceAll(".*\"body\":\"(n\\d+)\".*", "$1"));
+      }
+    }
+    assertThat(heard).isEqualTo(IntStream.range(0, 100 * bursts).mapToObj(n -> "n" + n).toList());
+  }
+}

@@ -108,7 +108,7 @@ function reference(field, value, id) {
   };
   return html`<div>
     <select class="form-select mb-1" id=${id} name=${field.slug}>
-      <option value=""></option>
+      <option value="">None</option>
       ${value ? html`<option value=${value.slug} selected>${value.label ?? value.slug}</option>` : nothing}
       <optgroup label="Found" id="${id}-found"></optgroup>
     </select>

@@ -134,7 +134,7 @@ class ConsoleKeysBrowser {
     }
     browser.press(Keys.ENTER);
     browser.shown(By.id("cell-input"));
-    browser.press(Keys.chord(Keys.CONTROL, "a"), "Red kite", Keys.ENTER);
+    browser.press(Keys.END, Keys.BACK_SPACE.toString().repeat(7), "Red kite", Keys.ENTER);
     browser.shown(By.cssSelector("tbody"), "Red kite");
     browser.gone(By.id("cell-input"));
     assertThat(focused("textContent")).as("the focus stays").isEqualTo("Red kite");

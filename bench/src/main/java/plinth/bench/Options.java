@@ -78,16 +78,7 @@ record Options(
     }
     String scenario = given.getOrDefault("scenario", RECORDS);
     List<String> scenarios =
-        List.of(
-            RECORDS,
-            CRM,
-            TRANSFER,
-            RENEWALS,
-            MESSAGING,
-            WORKFLOWS,
-            DELIVERIES,
-            SCALE,
-            FAULTS);
+        List.of(RECORDS, CRM, TRANSFER, RENEWALS, MESSAGING, WORKFLOWS, DELIVERIES, SCALE, FAULTS);
     if (!scenarios.contains(scenario)) {
       throw new IllegalArgumentException("--scenario must be one of " + scenarios);
     }

@@ -21,7 +21,7 @@ import java.util.Locale;
 record MessagingBench(Server server, Options options) {
   private static final int SESSIONS = 20;
   private static final int[] RATES = {125, 250, 500, 750, 1_000};
-  private static final int WARMING = 200;
+  private static final int WARMING = 750;
   private static final int SAMPLES = 20;
   private static final String ALL = "/api/v1/messaging/sessions/cloud_chat";
   private static final String INBOUND = "inbound";
@@ -84,7 +84,7 @@ record MessagingBench(Server server, Options options) {
       throws IOException, InterruptedException {
     String token = String.valueOf(admin.credential()).replace("Authorization: Bearer ", "");
     InboundLoad load = new InboundLoad(server.target(), token, sessions, meter);
-    load.run("warm", WARMING, 2 * options.warmUp());
+    load.run("warm", WARMING, 10 * options.warmUp());
     List<InboundLoad.Took> all = new ArrayList<>();
     for (int rate : RATES) {
       InboundLoad.Took took = load.run("r" + rate, rate, options.seconds());

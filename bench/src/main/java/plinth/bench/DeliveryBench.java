@@ -20,9 +20,7 @@ import java.util.Locale;
  * @param options what was asked for; its records are the deliveries
  */
 record DeliveryBench(Server server, Options options) {
-  private static final double GOAL = 300;
   private static final double PROMPT_MILLIS = 200;
-  private static final int[] RATES = {10, 300};
   private static final int PAUSE_MILLIS = 20;
   private static final int PATIENCE_SECONDS = 1_800;
 
@@ -55,7 +53,7 @@ record DeliveryBench(Server server, Options options) {
       Meter.Reading used = meter.read().since(before);
       receiver.took();
       List<Took> took = new ArrayList<>();
-      for (int rate : RATES) {
+      for (int rate : SetOff.RATES) {
         leads.steady(rate * options.seconds(), rate);
         made += rate * options.seconds();
         await(receiver, made);
@@ -119,37 +117,24 @@ record DeliveryBench(Server server, Options options) {
   }
 
   private void rate(StringBuilder page, double seconds, Meter.Reading used, Meter.Reading alone) {
-    int count = options.records();
     page.append("## Deliveries beside the writes\n\n");
     page.append("From the first record's request to the last delivery's arrival; processor time ");
     page.append("is that of the write and its delivery, and of the write alone.\n\n");
-    page.append("| deliveries | seconds | a second | server CPU ms | database CPU ms |");
-    page.append(" write alone: server | database | goal |\n|--:|--:|--:|--:|--:|--:|--:|--:|\n");
-    Bench.row(
-        page,
-        "| %,d | %.2f | %,.0f | %.2f | %.2f | %.2f | %.2f | ≥ %,.0f/s |",
-        count,
-        seconds,
-        count / seconds,
-        (double) used.server() / count,
-        (double) used.database() / count,
-        (double) alone.server() / count,
-        (double) alone.database() / count,
-        GOAL);
+    SetOff.flood(page, "deliveries", options.records(), seconds, used, alone);
   }
 
   private static void prompt(StringBuilder page, List<Took> took) {
     page.append("\n## First attempt after the change\n\nFrom the moment of the change, just ");
     page.append("before its commit, to the arrival of its first delivery.\n\n");
-    page.append("| records/s | records | p50 ms | p99 ms | goal |\n|--:|--:|--:|--:|--:|\n");
+    SetOff.steadyHead(page);
     for (Took one : took) {
-      Bench.row(
+      Latencies latencies = one.latencies();
+      SetOff.steady(
           page,
-          "| %d | %,d | %.1f | %.1f | ≤ %.0f p50 |",
           one.rate(),
-          one.latencies().count(),
-          one.latencies().percentileMillis(0.50),
-          one.latencies().percentileMillis(0.99),
+          latencies.count(),
+          latencies.percentileMillis(0.50),
+          latencies.percentileMillis(0.99),
           PROMPT_MILLIS);
     }
   }

@@ -19,9 +19,7 @@ import java.util.Locale;
  */
 record WorkflowBench(Server server, Options options) {
   private static final String RUNS = "tenant.workflow_execution";
-  private static final double GOAL = 300;
   private static final double PROMPT_MILLIS = 300;
-  private static final int[] RATES = {10, 300};
   private static final int PAUSE_MILLIS = 100;
   private static final int PATIENCE_SECONDS = 1_800;
 
@@ -54,7 +52,7 @@ record WorkflowBench(Server server, Options options) {
                     + " where id > "
                     + first));
     StringBuilder prompt = new StringBuilder(512);
-    for (int rate : RATES) {
+    for (int rate : SetOff.RATES) {
       long last = last(postgres);
       leads.steady(rate * options.seconds(), rate);
       made += rate * options.seconds();
@@ -69,7 +67,7 @@ record WorkflowBench(Server server, Options options) {
     head(page, postgres, arguments);
     rate(page, seconds, used, alone);
     page.append("\n## First action after the commit\n\n");
-    page.append("| records/s | records | p50 ms | p99 ms | goal |\n|--:|--:|--:|--:|--:|\n");
+    SetOff.steadyHead(page);
     page.append(prompt);
     Files.writeString(options.results(), page.toString());
     Bench.say("written to %s", options.results());
@@ -146,24 +144,11 @@ record WorkflowBench(Server server, Options options) {
   }
 
   private void rate(StringBuilder page, double seconds, Meter.Reading used, Meter.Reading alone) {
-    int runs = options.records();
     page.append("## Trigger, condition, update of a field\n\n");
     page.append("From the first record's commit to the end of the last run, beside the writes ");
     page.append("that set them off; processor time is that of the write and its run, and of the ");
     page.append("write alone.\n\n");
-    page.append("| runs | seconds | a second | server CPU ms | database CPU ms |");
-    page.append(" write alone: server | database | goal |\n|--:|--:|--:|--:|--:|--:|--:|--:|\n");
-    Bench.row(
-        page,
-        "| %,d | %.2f | %,.0f | %.2f | %.2f | %.2f | %.2f | ≥ %,.0f/s |",
-        runs,
-        seconds,
-        runs / seconds,
-        (double) used.server() / runs,
-        (double) used.database() / runs,
-        (double) alone.server() / runs,
-        (double) alone.database() / runs,
-        GOAL);
+    SetOff.flood(page, "runs", options.records(), seconds, used, alone);
   }
 
   /** The change of the action stands in the log at the moment of its transaction. */
@@ -176,9 +161,8 @@ record WorkflowBench(Server server, Options options) {
             + " c.workspace_id = r.workspace_id and c.record_id = r.id and c.operation = 'update'"
             + " where e.id > "
             + last;
-    Bench.row(
+    SetOff.steady(
         page,
-        "| %d | %,d | %.1f | %.1f | ≤ %.0f p50 |",
         rate,
         rate * options.seconds(),
         Double.parseDouble(postgres.ask(String.format(Locale.ROOT, wait, "0.5"))),

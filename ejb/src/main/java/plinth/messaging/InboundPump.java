@@ -1,19 +1,16 @@
 package plinth.messaging;
 
-import jakarta.annotation.Resource;
-import jakarta.enterprise.concurrent.ManagedExecutorService;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;
 import jakarta.inject.Inject;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import plinth.kernel.Log;
 import plinth.kernel.Soft;
+import plinth.kernel.Workers;
 import plinth.outbox.Looks;
 
 /**
@@ -28,7 +25,7 @@ public class InboundPump {
   private static final Log LOG = Log.of(InboundPump.class);
   private static final long GATHERED_MILLIS = 25;
 
-  @Resource private ManagedExecutorService executor;
+  @Inject private Workers workers;
   @Inject private InboundWork work;
 
   private final Map<Long, Looks> workspaces = new ConcurrentHashMap<>();
@@ -42,13 +39,13 @@ public class InboundPump {
   void look(long workspaceId) {
     Looks looks = workspaces.computeIfAbsent(workspaceId, id -> new Looks());
     if (looks.wake()) {
-      begin(looks, () -> drain(looks, workspaceId));
+      begin(looks, workspaceId);
     }
   }
 
-  private void begin(Looks looks, Runnable drain) {
+  private void begin(Looks looks, long workspaceId) {
     try {
-      executor.execute(drain);
+      workers.execute(() -> drain(looks, workspaceId));
     } catch (RejectedExecutionException e) {
       // The clock looks again.
       looks.giveUp();
@@ -56,13 +53,14 @@ public class InboundPump {
     }
   }
 
+  @SuppressWarnings("FutureReturnValueIgnored") // it is not called off
   private void drain(Looks looks, long workspaceId) {
     looks.look();
     Soft.run("inbound_work", () -> work.of(workspaceId));
     if (looks.again()) {
-      Executor begin = task -> begin(looks, task);
-      CompletableFuture.delayedExecutor(GATHERED_MILLIS, TimeUnit.MILLISECONDS, begin)
-          .execute(() -> drain(looks, workspaceId));
+      workers
+          .clock()
+          .schedule(() -> begin(looks, workspaceId), GATHERED_MILLIS, TimeUnit.MILLISECONDS);
     }
   }
 }

@@ -32,6 +32,14 @@ public final class Looks {
     LockSupport.parkNanos(REST_NANOS);
   }
 
+  /** Does a look that was begun, again as long as it is called for meanwhile. */
+  public void drain(Runnable look) {
+    do {
+      look();
+      look.run();
+    } while (again());
+  }
+
   /** Ends a look; true when it was called for again meanwhile, and the caller is to go on. */
   public boolean again() {
     isAwake.set(false);

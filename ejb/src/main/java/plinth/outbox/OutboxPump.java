@@ -62,10 +62,7 @@ public class OutboxPump {
   }
 
   private void drain(OutboxLane lane, Caller.@Nullable Workspace dedicated) {
-    do {
-      lane.looks().look();
-      Soft.run("outbox_claim", () -> claimAll(lane, dedicated));
-    } while (lane.looks().again());
+    lane.looks().drain(() -> Soft.run("outbox_claim", () -> claimAll(lane, dedicated)));
   }
 
   private void claimAll(OutboxLane lane, Caller.@Nullable Workspace dedicated) {

@@ -63,10 +63,7 @@ public class WebhookPump {
   }
 
   private void drain(Looks looks, Caller.@Nullable Workspace dedicated) {
-    do {
-      looks.look();
-      Soft.run("webhook_claim", () -> claimAll(looks, dedicated));
-    } while (looks.again());
+    looks.drain(() -> Soft.run("webhook_claim", () -> claimAll(looks, dedicated)));
   }
 
   private void claimAll(Looks looks, Caller.@Nullable Workspace dedicated) {

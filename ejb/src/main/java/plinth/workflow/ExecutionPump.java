@@ -60,10 +60,7 @@ public class ExecutionPump {
   }
 
   private void drain(ExecutionLane lane, Caller.@Nullable Workspace dedicated) {
-    do {
-      lane.looks().look();
-      Soft.run("execution_claim", () -> claimAll(lane, dedicated));
-    } while (lane.looks().again());
+    lane.looks().drain(() -> Soft.run("execution_claim", () -> claimAll(lane, dedicated)));
   }
 
   private void claimAll(ExecutionLane lane, Caller.@Nullable Workspace dedicated) {

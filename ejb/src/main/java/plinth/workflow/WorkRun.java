@@ -44,11 +44,6 @@ public class WorkRun {
   @Inject private Standings standings;
   @Inject private BusinessTime time;
 
-  /** Works the run of a lease. */
-  public void of(Lease lease) {
-    of(lease, null);
-  }
-
   /**
    * Works the run of a lease.
    *

@@ -1,7 +1,5 @@
 package plinth.realtime.http;
 
-import jakarta.annotation.Resource;
-import jakarta.enterprise.concurrent.ManagedExecutorService;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;
@@ -20,6 +18,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Setting;
 import plinth.kernel.Signal;
 import plinth.kernel.Soft;
+import plinth.kernel.Workers;
 import plinth.kernel.http.Authenticator;
 import plinth.outbox.Looks;
 import plinth.realtime.Pushed;
@@ -49,7 +48,7 @@ public class Sockets {
   @Inject private Nodes nodes;
   @Inject private RoomFrames frames;
   @Inject private Standings standings;
-  @Resource private ManagedExecutorService executor;
+  @Inject private Workers workers;
 
   private final LongSupplier most;
   private final Map<String, Set<Member>> rooms = new ConcurrentHashMap<>();
@@ -121,7 +120,7 @@ public class Sockets {
     }
     if (isHeard && looks.wake()) {
       try {
-        executor.execute(this::deliverAll);
+        workers.execute(() -> looks.drain(this::deliverAll));
       } catch (RejectedExecutionException e) {
         looks.giveUp();
         throw e;
@@ -130,24 +129,21 @@ public class Sockets {
   }
 
   private void deliverAll() {
-    do {
-      looks.look();
-      for (Pushed push = handed.poll(); push != null; push = handed.poll()) {
-        Pushed next = push;
-        Soft.run("room_push", () -> deliver(next));
-      }
-    } while (looks.again());
+    for (Pushed push = handed.poll(); push != null; push = handed.poll()) {
+      Pushed next = push;
+      Soft.run("room_push", () -> deliver(next));
+    }
   }
 
   /** Reads what another node pushed into the rooms of this one; its own pushes were delivered. */
   void told(@Observes Signal signal) {
-    Homes.moved(signal).ifPresent(there -> executor.execute(() -> empty(Room.before(there))));
+    Homes.moved(signal).ifPresent(there -> workers.execute(() -> empty(Room.before(there))));
     if (signal.topic().equals(Standings.TOPIC)) {
-      executor.execute(() -> Soft.run("room_standing", () -> look(Long.parseLong(signal.key()))));
+      workers.execute(() -> Soft.run("room_standing", () -> look(Long.parseLong(signal.key()))));
     }
     RoomHint.of(signal)
         .filter(hint -> !rooms.isEmpty() && !hint.node().equals(nodes.name()))
-        .ifPresent(hint -> executor.execute(() -> Soft.run("room_frames", () -> fetch(hint))));
+        .ifPresent(hint -> workers.execute(() -> Soft.run("room_frames", () -> fetch(hint))));
   }
 
   /** Closes at once who is let in no more; the cache may not have heard of it yet. */

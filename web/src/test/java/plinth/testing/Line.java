@@ -33,6 +33,25 @@ public record Line(Api api, String slug) {
     return new Line(admin, made.getJsonObject("session").getString("slug"));
   }
 
+  /** A number at the cloud chat API that is connected; the simulator signs what it delivers. */
+  public static Line atCloud(Api admin, String number) {
+    String made =
+        admin
+            .post(
+                "/messaging/sessions/cloud_chat",
+                "{\"name\":\"C\",\"credentials\":{\"phone_number_id\":\""
+                    + number
+                    + "\",\"access_token\":\"t\",\"app_secret\":\"simulated\","
+                    + "\"verify_token\":\"v\"}}")
+            .expect(201)
+            .data()
+            .getString("slug");
+    admin
+        .post("/messaging/sessions/cloud_chat/" + made + "/status", "{\"action\":\"start\"}")
+        .expect(200);
+    return new Line(admin, made);
+  }
+
   /** The gateway. */
   public static Simulator simulator() {
     return Providers.simulator();

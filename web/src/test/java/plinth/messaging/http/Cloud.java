@@ -10,22 +10,7 @@ record Cloud(String slug, Api api, String number) {
   private static final String SECRET = "simulated";
 
   static Cloud connected(Api admin, String number) {
-    String slug =
-        admin
-            .post(
-                "/messaging/sessions/cloud_chat",
-                "{\"name\":\"C\",\"credentials\":{\"phone_number_id\":\""
-                    + number
-                    + "\",\"access_token\":\"t\",\"app_secret\":\""
-                    + SECRET
-                    + "\",\"verify_token\":\"v\"}}")
-            .expect(201)
-            .data()
-            .getString("slug");
-    admin
-        .post("/messaging/sessions/cloud_chat/" + slug + "/status", "{\"action\":\"start\"}")
-        .expect(200);
-    return new Cloud(slug, admin, number);
+    return new Cloud(Line.atCloud(admin, number).slug(), admin, number);
   }
 
   String hook() {

@@ -16,21 +16,7 @@ class WindowIT {
   @Test
   void outsideOfTheWindowOnlyTemplatesGo() {
     Api admin = Workspace.create().admin();
-    String slug =
-        admin
-            .post(
-                "/messaging/sessions/cloud_chat",
-                "{\"name\":\"C\",\"credentials\":{\"phone_number_id\":\""
-                    + NUMBER
-                    + "\",\"access_token\":\"t\",\"app_secret\":\"simulated\","
-                    + "\"verify_token\":\"v\"}}")
-            .expect(201)
-            .data()
-            .getString("slug");
-    admin
-        .post("/messaging/sessions/cloud_chat/" + slug + "/status", "{\"action\":\"start\"}")
-        .expect(200);
-    Line line = new Line(admin, slug);
+    Line line = Line.atCloud(admin, NUMBER);
     JsonObject chat = line.open("966500000080");
     assertThat(chat.isNull("window_expires_at")).isTrue();
     String send = "/messaging/messages/send/" + chat.getString("slug");

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import jakarta.json.JsonObject;
 import java.sql.Connection;
 import java.sql.Statement;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -19,6 +18,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Database;
+import plinth.testing.Line;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
@@ -177,17 +177,13 @@ class RecordRacesIT {
     }
   }
 
-  private static void awaitWaiting(String objectId, int count) throws Exception {
+  private static void awaitWaiting(String objectId, int count) {
     String waiting =
         "select count(*) from pg_locks where not granted and locktype = 'advisory' and classid = "
             + LOCKS_OF_SHAPES
             + " and objid = "
             + objectId;
-    Instant end = Instant.now().plusSeconds(60);
-    while (!Database.texts(waiting).get(0).equals(String.valueOf(count))) {
-      assertThat(Instant.now()).as("nobody waits for the lock").isBefore(end);
-      Thread.sleep(10);
-    }
+    Line.await(() -> Database.texts(waiting), List.of(String.valueOf(count))::equals);
   }
 
   private static long statuses(List<Api.Answer> answers, int status) {

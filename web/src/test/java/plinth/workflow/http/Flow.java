@@ -5,7 +5,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.Predicate;
 import plinth.testing.Api;
+import plinth.testing.Database;
 import plinth.testing.Sheet;
+import plinth.testing.Signer;
+import plinth.testing.Workspace;
 
 /**
  * A workflow of a test.
@@ -58,6 +61,27 @@ record Flow(Api api, String slug) {
   /** Switches it. */
   JsonObject toggle() {
     return api.put("/workflow/" + slug + "/toggle", "{}").expect(200).data();
+  }
+
+  /** As if no node had worked for three days: what its schedule asked for meanwhile is missed. */
+  void miss(Workspace workspace) {
+    Database.run(
+        "update tenant.workflow set next_fire_at = next_fire_at - interval '3 days' where slug = '"
+            + slug
+            + "' and workspace_id = "
+            + workspace.id());
+  }
+
+  /** Runs the schedule of a workspace's workflows; answers how many were due. */
+  static int due(Workspace workspace) {
+    return Api.open()
+        .bearer(Signer.server().operator())
+        .post(
+            "/admin/platform/schedulers/workflow-schedules/run",
+            "{\"workspace_id\":" + workspace.id() + "}")
+        .expect(200)
+        .data()
+        .getInt("items");
   }
 
   /** Starts it by hand. */

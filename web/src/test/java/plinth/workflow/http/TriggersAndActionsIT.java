@@ -16,7 +16,6 @@ import plinth.testing.Database;
 import plinth.testing.Line;
 import plinth.testing.Receiver;
 import plinth.testing.Sheet;
-import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
 /** Every trigger sets off every action, and each of them is looked for where it must show. */
@@ -27,7 +26,6 @@ class TriggersAndActionsIT {
 
   private static Workspace workspace;
   private static Api admin;
-  private static Api operator;
   private static Sheet cases;
   private static Sheet made;
   private static Line line;
@@ -38,26 +36,16 @@ class TriggersAndActionsIT {
   static void create() {
     workspace = Workspace.create();
     admin = workspace.admin();
-    operator = Api.open().bearer(Signer.server().operator());
     me = admin.get("/admin/me").expect(200).data().getString("slug");
     cases = Flow.leads(admin, "cases").field("phone", "phone");
     made = Flow.leads(admin, "made");
     receiver = Receiver.start();
-    String session =
-        admin
-            .post(
-                "/messaging/sessions/cloud_chat",
-                "{\"name\":\"C\",\"credentials\":{\"phone_number_id\":\""
-                    + NUMBER
-                    + "\",\"access_token\":\"t\",\"app_secret\":\"simulated\","
-                    + "\"verify_token\":\"v\"}}")
-            .expect(201)
-            .data()
-            .getString("slug");
-    String path = "/messaging/sessions/cloud_chat/" + session;
-    admin.post(path + "/status", "{\"action\":\"start\"}").expect(200);
-    admin.post(path + "/objects", "{\"objects\":[\"cases\"]}").expect(200);
-    line = new Line(admin, session);
+    line = Line.atCloud(admin, NUMBER);
+    admin
+        .post(
+            "/messaging/sessions/cloud_chat/" + line.slug() + "/objects",
+            "{\"objects\":[\"cases\"]}")
+        .expect(200);
   }
 
   @AfterAll
@@ -171,17 +159,8 @@ class TriggersAndActionsIT {
           Line.simulator().receiveByCloud(NUMBER, phone, "and now");
       case "manual" -> flow.run("{\"record_slug\":\"" + record + "\"}");
       case "scheduled_reminder" -> {
-        Database.run(
-            "update tenant.workflow set next_fire_at = next_fire_at - interval '3 days'"
-                + " where slug = '"
-                + flow.slug()
-                + "' and workspace_id = "
-                + workspace.id());
-        operator
-            .post(
-                "/admin/platform/schedulers/workflow-schedules/run",
-                "{\"workspace_id\":" + workspace.id() + "}")
-            .expect(200);
+        flow.miss(workspace);
+        assertThat(Flow.due(workspace)).isEqualTo(1);
       }
       default -> throw new AssertionError("nothing here sets off " + type);
     }

@@ -68,12 +68,14 @@ class CallRepository {
                   Db.requiredMoment(row, "started_at"),
                   seconds);
             });
-    long counted =
-        db.number(
-            Sql.of(
-                "select count(*) from (select " + OF + " limit ?) counted",
-                sessions,
-                Listing.COUNTED + 1));
-    return Listing.of(rows, request, counted);
+    return Listing.of(
+        rows,
+        request,
+        () ->
+            db.number(
+                Sql.of(
+                    "select count(*) from (select " + OF + " limit ?) counted",
+                    sessions,
+                    Listing.COUNTED + 1)));
   }
 }

@@ -37,9 +37,9 @@ class ChatRepository {
   /** A page, pinned ones first, then the last active. */
   Listing<ChatRow> page(Long[] sessions, Sql conditions, PageRequest request) {
     return Listing.of(
-        db.composed(pageSql(sessions, conditions, request), ChatRepository::row),
+        db.list(pageSql(sessions, conditions, request), ChatRepository::row),
         request,
-        db.number(countSql(sessions, conditions)));
+        () -> db.number(countSql(sessions, conditions)));
   }
 
   /**
@@ -98,7 +98,9 @@ class ChatRepository {
                 .plus(ORDER + " limit ? offset ?", request.limit() + 1, request.offset()),
             ChatRepository::row);
     return Listing.of(
-        rows, request, db.number(Sql.of("select count(*) from tenant.chat c where").plus(which)));
+        rows,
+        request,
+        () -> db.number(Sql.of("select count(*) from tenant.chat c where").plus(which)));
   }
 
   Optional<ChatRow> bySlug(Long[] sessions, String slug) {

@@ -50,12 +50,13 @@ class LabelRepository {
     return Listing.of(
         rows,
         request,
-        db.number(
-            Sql.of(
-                "select count(*) from tenant.message_label l where "
-                    + HERE
-                    + " and l.session_id = any(?)",
-                (Object) sessions)));
+        () ->
+            db.number(
+                Sql.of(
+                    "select count(*) from tenant.message_label l where "
+                        + HERE
+                        + " and l.session_id = any(?)",
+                    (Object) sessions)));
   }
 
   Optional<Row> bySlug(Long[] sessions, String slug) {

@@ -2,32 +2,34 @@ package plinth.messaging;
 
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 import plinth.kernel.Page.PageRequest;
 
 /**
- * A page of a long list: counted up to ten thousand, so that counting never costs more than
- * reading.
+ * A page of a long list: counted up to a thousand, so that counting never costs more than reading.
  *
  * @param items the items in order
- * @param total how many there are; past ten thousand at least so many
+ * @param total how many there are; past a thousand at least so many
  * @param hasNext whether a page follows
  * @param <T> what is listed
  */
 public record Listing<T>(List<T> items, PageRequest request, long total, boolean hasNext) {
   /** Up to where it is counted exactly. */
-  public static final int COUNTED = 10_000;
+  public static final int COUNTED = 1_000;
 
   /** Keeps its own list. */
   public Listing {
     items = List.copyOf(items);
   }
 
-  /** A page of rows that were read with one more than asked. */
-  static <T> Listing<T> of(List<T> oneMore, PageRequest request, long counted) {
+  /** A page of rows that were read with one more than asked; a last page need not be counted. */
+  static <T> Listing<T> of(List<T> oneMore, PageRequest request, LongSupplier counted) {
     boolean hasNext = oneMore.size() > request.limit();
     List<T> items = hasNext ? oneMore.subList(0, request.limit()) : oneMore;
+    long read = request.offset() + items.size();
+    boolean isLast = !hasNext && (!items.isEmpty() || request.offset() == 0);
     return new Listing<>(
-        items, request, Math.max(counted, request.offset() + items.size()), hasNext);
+        items, request, isLast ? read : Math.max(counted.getAsLong(), read), hasNext);
   }
 
   /** Whether there are more than were counted. */

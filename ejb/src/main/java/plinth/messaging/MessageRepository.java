@@ -54,9 +54,9 @@ class MessageRepository {
 
   private Listing<MessageRow> page(Sql which, PageRequest request) {
     return Listing.of(
-        db.composed(pageSql(which, request), MessageRepository::row),
+        db.list(pageSql(which, request), MessageRepository::row),
         request,
-        db.number(countSql(which)));
+        () -> db.number(countSql(which)));
   }
 
   static Sql ofChat(long chat) {

@@ -69,7 +69,7 @@ public class ChatsResource {
   @Answers(value = Chat.class, form = Answers.Form.PAGE)
   @Operation(
       summary = "List chats",
-      description = "Pinned ones first, then the last active. Past 10,000 the total is a minimum.")
+      description = "Pinned ones first, then the last active. Past 1,000 the total is a minimum.")
   public Response list(@BeanParam ChatParams params) {
     return ListingReply.page("Chats", chats.page(call.caller(), params.filter(), params.request()));
   }

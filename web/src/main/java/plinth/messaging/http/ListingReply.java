@@ -9,7 +9,7 @@ import plinth.messaging.Listing;
 final class ListingReply {
   private ListingReply() {}
 
-  /** 200 with a page; past ten thousand its total is an estimate. */
+  /** 200 with a page; past a thousand its total is an estimate. */
   static Response page(String message, Listing<?> listing) {
     int page = listing.request().page();
     int limit = listing.request().limit();

@@ -75,7 +75,7 @@ public class MessagesResource {
   @Answers(value = Message.class, form = Answers.Form.PAGE)
   @Operation(
       summary = "List the messages of a chat",
-      description = "The newest first. Past 10,000 the total is a minimum.")
+      description = "The newest first. Past 1,000 the total is a minimum.")
   public Response list(@PathParam("chatSlug") String chat, @BeanParam PageParams page) {
     return ListingReply.page("Messages", messages.page(call.caller(), chat, null, page.request()));
   }

@@ -36,7 +36,7 @@ record FaultBench(Options options) {
         rounds.add(said(round(world, fault, load, random)));
       }
       load.stop();
-      FaultProof proof = new FaultProof(world, load, account.key(), rounds.size());
+      FaultProof proof = new FaultProof(world, load, account.key(), rounds);
       double settled = proof.settle();
       List<FaultProof.Finding> findings = proof.findings();
       FaultReport report =

@@ -15,9 +15,9 @@ import java.util.TreeSet;
  *
  * @param load what was promised
  * @param key who may read it
- * @param jobs how many jobs were begun
+ * @param rounds what was done; a job was begun with each
  */
-record FaultProof(World world, FaultLoad load, Target key, int jobs) {
+record FaultProof(World world, FaultLoad load, Target key, List<FaultReport.Round> rounds) {
   private static final String OF_PARCELS = of(FaultLoad.PARCELS);
   private static final String LEFT =
       "select (select count(*) from main.outbox) || ' main, ' || (select count(*) from"
@@ -58,6 +58,7 @@ record FaultProof(World world, FaultLoad load, Target key, int jobs) {
   /** All invariants. */
   List<Finding> findings() throws IOException, SQLException {
     int records = load.made().size();
+    int jobs = rounds.size();
     return List.of(
         records(),
         same(
@@ -106,6 +107,7 @@ record FaultProof(World world, FaultLoad load, Target key, int jobs) {
                 + " id from tenant.file)) || ' counted without a file, ' || (select sum(used) -"
                 + " (select sum(amount) from main.usage_entry where metric = 'storage') from"
                 + " main.usage_counter where metric = 'storage') || ' bytes off'"),
+        fullDisk(),
         hooks(),
         checkouts(),
         new Finding(
@@ -151,6 +153,18 @@ record FaultProof(World world, FaultLoad load, Target key, int jobs) {
         "every promised file reads as it was sent",
         broken.isEmpty() && !load.uploaded().isEmpty(),
         load.uploaded().size() + " files, broken " + broken);
+  }
+
+  private Finding fullDisk() {
+    List<Map<String, Long>> answers =
+        rounds.stream()
+            .filter(round -> round.fault() == Fault.DISK_FULL)
+            .map(FaultReport.Round::answers)
+            .toList();
+    return new Finding(
+        "who uploads onto a full disk is answered 503, and nobody 500",
+        answers.stream().allMatch(a -> a.containsKey("503") && !a.containsKey("500")),
+        answers.isEmpty() ? "left out" : answers.toString());
   }
 
   private Finding hooks() {

@@ -14,6 +14,7 @@ public enum FileProblem implements ProblemCode {
   FILE_INFECTED(Kind.INVALID, "The file holds something harmful"),
   STORAGE_UNREACHABLE(
       Kind.UNAVAILABLE, "The workspace's own storage cannot be reached, or refuses its keys"),
+  STORAGE_UNAVAILABLE(Kind.UNAVAILABLE, "The server's storage does not work now; nothing was kept"),
   SCANNER_UNAVAILABLE(Kind.UNAVAILABLE, "Files cannot be looked through now, so none is taken");
 
   private final Kind kind;

@@ -18,6 +18,8 @@ public interface FileStore {
    * Keeps the bytes durably under a key; afterwards they are there as a whole or not at all.
    *
    * @param most refuses more bytes than this with 413, leaving nothing behind
+   * @throws StoreUnreachable when the store fails, nothing half-written being left; what reading
+   *     the bytes fails with is passed on as it is
    */
   Kept put(long workspaceId, String key, InputStream bytes, long most) throws IOException;
 

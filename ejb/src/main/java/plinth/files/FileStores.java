@@ -31,7 +31,10 @@ class FileStores {
   @Inject @Any private Instance<FileStore> stores;
   @Inject private OwnBuckets buckets;
 
-  /** Keeps bytes, as {@link FileStore#put}; 503 while the workspace's own bucket does not work. */
+  /**
+   * Keeps bytes, as {@link FileStore#put}; 503 while the workspace's own bucket or the store of the
+   * installation does not work, such as a disk that is full.
+   */
   FileStore.Kept put(long workspaceId, String key, InputStream bytes, long most)
       throws IOException {
     List<FileStore> places = places(workspaceId);
@@ -127,11 +130,11 @@ class FileStores {
     LOG.warn("own_bucket_unreached", "reason", String.valueOf(e.getMessage()));
   }
 
-  /** A bucket of the workspace's own is the workspace's to mend; our own is ours. */
-  private static RuntimeException refusal(List<FileStore> places, StoreUnreachable e)
-      throws StoreUnreachable {
+  /** A bucket of the workspace's own is the workspace's to mend; our store is ours. */
+  private static Problem refusal(List<FileStore> places, StoreUnreachable e) {
     if (places.size() == 1) {
-      throw e;
+      LOG.error("file_store_failed", e);
+      return new Problem(FileProblem.STORAGE_UNAVAILABLE);
     }
     unreached(e);
     return new Problem(FileProblem.STORAGE_UNREACHABLE);

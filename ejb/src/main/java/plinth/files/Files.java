@@ -38,7 +38,8 @@ public class Files {
    * @param sentName the name that the sender gives it
    * @param bytes read to their end
    * @return the file; refuses one that is too large (413), of a type that is not accepted (415),
-   *     beyond the plan's storage (402), or in which the scanner found something (400)
+   *     beyond the plan's storage (402), in which the scanner found something (400), or that the
+   *     storage cannot keep now (503)
    */
   public StoredFile upload(Caller caller, @Nullable String sentName, InputStream bytes) {
     String name = FileName.of(sentName);

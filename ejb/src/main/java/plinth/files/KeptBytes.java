@@ -35,8 +35,8 @@ public class KeptBytes {
    * Keeps bytes, read to their end.
    *
    * @param most refuses more bytes than this with 413
-   * @return how many there are, with their digest; refuses them beyond the plan's storage (402),
-   *     leaving nothing behind
+   * @return how many there are, with their digest; refuses them beyond the plan's storage (402) and
+   *     while the storage does not work (503), leaving nothing behind
    */
   public FileStore.Kept put(Caller caller, String key, InputStream bytes, long most) {
     try {

@@ -54,7 +54,10 @@ public abstract class FileStoreContract {
             return 'x';
           }
         };
-    assertThatThrownBy(() -> store().put(ONE, KEY, broken, 100)).isInstanceOf(IOException.class);
+    assertThatThrownBy(() -> store().put(ONE, KEY, broken, 100))
+        .isInstanceOf(IOException.class)
+        .isNotInstanceOf(StoreUnreachable.class)
+        .hasMessage("gone");
     assertThatThrownBy(() -> read(ONE, 0)).isInstanceOf(NoSuchFileException.class);
   }
 

@@ -3,7 +3,8 @@ package plinth.files.disk;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryNotEmptyException;
@@ -11,7 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.util.Comparator;
 import java.util.HexFormat;
@@ -21,13 +21,16 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import plinth.files.FileProblem;
 import plinth.files.FileStore;
+import plinth.files.StoreUnreachable;
 import plinth.kernel.Problem;
 import plinth.kernel.Secrets;
 import plinth.kernel.Setting;
+import plinth.kernel.Soft;
 
 /**
  * Keeps files under {@code <data folder>/files/<workspace>/<two letters>/<key>}: written beside
- * their place, forced to the disk, then renamed into it.
+ * their place, forced to the disk, then renamed into it. A disk that is full or fails is a store
+ * that is not reached; a sender who breaks off is not.
  */
 @ApplicationScoped
 public class DiskStore implements FileStore {
@@ -53,39 +56,73 @@ public class DiskStore implements FileStore {
   @Override
   public Kept put(long workspaceId, String key, InputStream bytes, long most) throws IOException {
     Path place = place(workspaceId, key);
-    Path shelf = Files.createDirectories(place.resolveSibling(""));
     Path draft = draft(place);
     try {
+      Path shelf = Files.createDirectories(place.resolveSibling(""));
       Kept kept = write(draft, bytes, most);
       Files.move(draft, place, StandardCopyOption.ATOMIC_MOVE);
       force(shelf);
       return kept;
+    } catch (BrokenOff e) {
+      throw e.why;
+    } catch (IOException e) {
+      throw new StoreUnreachable(e);
     } finally {
+      Soft.run("file_draft_remove", () -> remove(draft));
+    }
+  }
+
+  /** A disk that fails may fail here too, and must not hide why. */
+  private static void remove(Path draft) {
+    try {
       Files.deleteIfExists(draft);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
   private static Kept write(Path draft, InputStream bytes, long most) throws IOException {
     MessageDigest digest = Secrets.newSha256();
     try (FileChannel file =
-            FileChannel.open(
-                draft,
-                StandardOpenOption.CREATE,
-                StandardOpenOption.TRUNCATE_EXISTING,
-                StandardOpenOption.WRITE);
-        OutputStream out = Channels.newOutputStream(file)) {
-      DigestInputStream in = new DigestInputStream(bytes, digest);
+        FileChannel.open(
+            draft,
+            StandardOpenOption.CREATE,
+            StandardOpenOption.TRUNCATE_EXISTING,
+            StandardOpenOption.WRITE)) {
       byte[] buffer = new byte[65_536];
       long size = 0;
-      for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+      for (int read = read(bytes, buffer); read >= 0; read = read(bytes, buffer)) {
         size += read;
         if (size > most) {
           throw new Problem(FileProblem.FILE_TOO_LARGE).with("limit", most);
         }
-        out.write(buffer, 0, read);
+        digest.update(buffer, 0, read);
+        for (ByteBuffer left = ByteBuffer.wrap(buffer, 0, read); left.hasRemaining(); ) {
+          file.write(left);
+        }
       }
       file.force(true);
       return new Kept(size, HexFormat.of().formatHex(digest.digest()));
+    }
+  }
+
+  private static int read(InputStream bytes, byte[] buffer) throws BrokenOff {
+    try {
+      return bytes.read(buffer);
+    } catch (IOException e) {
+      throw new BrokenOff(e);
+    }
+  }
+
+  /** The bytes ended before their end, which is not the disk's failure. */
+  private static final class BrokenOff extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    private final IOException why;
+
+    BrokenOff(IOException why) {
+      super(why);
+      this.why = why;
     }
   }
 

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import plinth.files.FileProblem;
 import plinth.files.FileStore;
 import plinth.files.FileStoreContract;
+import plinth.files.StoreUnreachable;
 import plinth.kernel.Problem;
 
 class S3StoreTest extends FileStoreContract {
@@ -113,6 +114,8 @@ class S3StoreTest extends FileStoreContract {
   @Test
   void aServerThatIsAwayIsAFailure() {
     server.close();
+    assertThatThrownBy(() -> store.put(7, LONG, InputStream.nullInputStream(), 0))
+        .isInstanceOf(StoreUnreachable.class);
     assertThatThrownBy(() -> store.open(7, LONG, 0)).isInstanceOf(IOException.class);
     assertThatThrownBy(() -> store.delete(7, LONG)).isInstanceOf(IOException.class);
     assertThatThrownBy(() -> store.deleteSome(7, 10)).isInstanceOf(IOException.class);

@@ -96,6 +96,27 @@ class FilesIT {
   }
 
   @Test
+  void aStoreThatCannotKeepAnythingIsToldAndLeavesNothing() throws IOException {
+    Path folder = Plinth.server().data().resolve("files").resolve(workspace);
+    Files.createDirectories(folder.resolveSibling(""));
+    Files.createSymbolicLink(folder, Path.of("nowhere", "at-all"));
+    try {
+      Api.Answer refused = Upload.send(one, "a.txt", "hello").expect(503);
+      assertThat(refused.code()).isEqualTo("STORAGE_UNAVAILABLE");
+      assertThat(refused.text()).doesNotContain("nowhere");
+      Upload.slug(other, "a.txt", "hello");
+      assertThat(used()).isNull();
+      assertThat(
+              Database.texts("select count(*) from tenant.file where workspace_id = " + workspace))
+          .containsExactly("0");
+    } finally {
+      Files.delete(folder);
+    }
+    Upload.slug(one, "a.txt", "hello");
+    assertThat(used()).isEqualTo("5");
+  }
+
+  @Test
   void whatTheScannerFindsIsNotTaken() {
     Api.Answer harmful = Upload.send(one, "invoice.txt", Clamd.EICAR).expect(400);
     assertThat(harmful.code()).isEqualTo("FILE_INFECTED");

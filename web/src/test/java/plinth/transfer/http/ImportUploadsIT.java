@@ -3,7 +3,10 @@ package plinth.transfer.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.HexFormat;
@@ -14,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Database;
 import plinth.testing.Imported;
+import plinth.testing.Plinth;
 import plinth.testing.Race;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
@@ -104,6 +108,29 @@ class ImportUploadsIT {
         .expect(200);
     JsonObject state = people.init("c.csv", bytes, PART).expect(201).data();
     assertThat(state.getJsonArray("received").toString()).isEqualTo("[2]");
+  }
+
+  @Test
+  void aPartThatCannotBeKeptIsToldAndCanBeSentAgain() throws IOException {
+    Workspace small = Workspace.create();
+    Sheet.create(small.admin(), "people").field("name", "text");
+    Imported sent = new Imported(small.admin(), "people");
+    byte[] bytes = bytes(PART + 10);
+    String upload = sent.init("full.csv", bytes, PART).expect(201).data().getString("upload_id");
+    Path folder = Plinth.server().data().resolve("files").resolve(Long.toString(small.id()));
+    Files.createDirectories(folder.resolveSibling(""));
+    Files.createSymbolicLink(folder, Path.of("nowhere", "at-all"));
+    String parts = "select count(*) from tenant.import_part where workspace_id = " + small.id();
+    try {
+      assertThat(sent.part(upload, 1, bytes, PART).expect(503).code())
+          .isEqualTo("STORAGE_UNAVAILABLE");
+      assertThat(Database.texts(parts)).containsExactly("0");
+    } finally {
+      Files.delete(folder);
+    }
+    sent.part(upload, 1, bytes, PART).expect(200);
+    assertThat(sent.part(upload, 2, bytes, PART).expect(200).data().getString("status"))
+        .isEqualTo("uploaded");
   }
 
   @Test

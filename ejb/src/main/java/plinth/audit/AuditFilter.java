@@ -11,7 +11,7 @@ import plinth.kernel.Sql;
  * @param operatorId the operator who did it, also as somebody else
  * @param action what was done, or with {@code .*} at its end everything of that kind
  * @param subject what it was done to
- * @param workspaceId the workspace it was done in
+ * @param workspaceId the workspace it was done in, or to, as its purge is
  * @param from the first moment
  * @param to the moment behind the last
  * @param before only entries with a smaller number
@@ -46,7 +46,9 @@ public record AuditFilter(
       all = all.plus("and a.subject = ?", subject);
     }
     if (workspaceId != null) {
-      all = all.plus("and a.workspace_id = ?", workspaceId);
+      all =
+          all.plus(
+              "and (a.workspace_id = ? or a.subject = ?)", workspaceId, "workspace:" + workspaceId);
     }
     if (from != null) {
       all = all.plus("and a.at >= ?", from);

@@ -179,4 +179,26 @@ class AuditSearchIT {
     assertThat(checked.getInt("stripped")).isPositive();
     assertThat(actions("workspace=" + workspace.id())).contains("workspace.opened");
   }
+
+  @Test
+  void thePurgeOfAWorkspaceIsFoundByTheWorkspace() {
+    Workspace other = Workspace.create();
+    Api.open()
+        .apiKey(plinth.testing.Plinth.TEST_TOOLS_KEY)
+        .post("/testing/purge-account", "{\"email\":\"" + workspace.owner().email() + "\"}")
+        .expect(200);
+    String gone = "workspace=" + workspace.id();
+    assertThat(actions(gone))
+        .startsWith("workspace.purged")
+        .contains("workspace.purge_begun", "workspace.opened")
+        .doesNotHaveDuplicates();
+    assertThat(actions(gone + "&action=workspace.purged")).containsExactly("workspace.purged");
+    assertThat(actions(gone + "&subject=workspace:" + workspace.id() + "&action=workspace.purge*"))
+        .isEmpty();
+    assertThat(operator.get(PATH + "/export?" + gone).expect(200).text())
+        .contains("workspace.purge_begun", "workspace.purged");
+    assertThat(actions("workspace=" + other.id()))
+        .contains("workspace.opened")
+        .doesNotContain("workspace.purge_begun", "workspace.purged");
+  }
 }

@@ -193,9 +193,9 @@ public class RefreshFamilies {
             operatorId));
   }
 
-  /** Revokes all families of a user. */
-  public void revokeAllOfUser(long userId) {
-    db.update(
+  /** Revokes all families of a user; how many there were. */
+  public int revokeAllOfUser(long userId) {
+    return db.update(
         Sql.of(
             "update main.refresh_family set revoked_at = ?"
                 + " where user_id = ? and revoked_at is null",

@@ -53,9 +53,4 @@ public class RefreshTokens {
   public void revoke(String token) {
     families.revoke(token);
   }
-
-  /** Signs a user out everywhere as far as refresh tokens go; see {@link Users#endSessions}. */
-  public void revokeAllOfUser(long userId) {
-    families.revokeAllOfUser(userId);
-  }
 }

@@ -1,12 +1,14 @@
 package plinth.identity;
 
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import plinth.kernel.Signal;
+import plinth.realtime.TokensVoid;
 import plinth.tenancy.Signals;
 
-/** Tells the other nodes whose sessions ended, and hears it from them. */
+/** Tells every node whose sessions ended: what is kept of them and their sockets are void. */
 @ApplicationScoped
 public class SessionSignals {
   private static final String OF_USER = "sessions_of_user";
@@ -14,6 +16,7 @@ public class SessionSignals {
 
   @Inject private Signals signals;
   @Inject private Sessions sessions;
+  @Inject private Event<TokensVoid> tokensVoid;
 
   void tell(@Observes SessionsEnded ended) {
     signals.tell(ended.isOperator() ? OF_OPERATOR : OF_USER, Long.toString(ended.id()));
@@ -22,7 +25,9 @@ public class SessionSignals {
   void told(@Observes Signal signal) {
     if (signal.topic().equals(OF_USER) || signal.topic().equals(OF_OPERATOR)) {
       boolean isOperator = signal.topic().equals(OF_OPERATOR);
-      sessions.forget(new SessionsEnded(isOperator, Long.parseLong(signal.key())));
+      long id = Long.parseLong(signal.key());
+      sessions.forget(new SessionsEnded(isOperator, id));
+      tokensVoid.fire(new TokensVoid(isOperator, id));
     }
   }
 }

@@ -34,6 +34,11 @@ public class Sessions {
     }
   }
 
+  /** Whether a user is there and not blocked, for what acts on their word without their token. */
+  public boolean admits(long userId) {
+    return current(SessionsEnded.ofUser(userId)).isPresent();
+  }
+
   private void check(SessionsEnded holder, int version) {
     Optional<Integer> current = current(holder);
     if (current.isEmpty() || current.get() != version) {

@@ -7,7 +7,7 @@ import { table } from './table.js';
 import { board } from './board.js';
 import { record } from './record.js';
 import { billing } from './billing.js';
-import { jobs, tenants } from './operator.js';
+import { jobs, tenants, users } from './operator.js';
 import { objects } from './objects.js';
 
 /** Pages by address; a page has a title, a view, and maybe something to load first. */
@@ -20,6 +20,7 @@ const ROUTES = [
   [/^\/object\/([^/]+)\/record\/([^/]+)$/, (app, object, slug) => record(app, object, slug), 'member'],
   [/^\/billing$/, (app) => billing(app), 'member'],
   [/^\/operator\/tenants$/, (app) => tenants(app), 'operator'],
+  [/^\/operator\/users$/, (app) => users(app), 'operator'],
   [/^\/operator\/jobs$/, (app) => jobs(app), 'operator'],
 ];
 
@@ -121,7 +122,11 @@ function frame() {
       <p class="fw-bold px-2 mb-2">${session.workspace()?.name ?? 'Platform'}</p>
       <ul class="nav flex-column mb-3">
         ${session.isOperator()
-          ? [link('/operator/tenants', 'Tenants'), link('/operator/jobs', 'Jobs')]
+          ? [
+              link('/operator/tenants', 'Tenants'),
+              link('/operator/users', 'Users'),
+              link('/operator/jobs', 'Jobs'),
+            ]
           : [
               side.objects.map((o) => link(`/object/${o.slug}`, o.plural_name || o.name)),
               link('/billing', 'Billing'),

@@ -74,6 +74,39 @@ export function tenants(app) {
   });
 }
 
+/** The users of the platform. */
+export function users(app) {
+  const order = (user, word, reload) =>
+    dialog(`${word} ${user.name}`, (close) => html`
+      <p>${{
+        Block: 'They are kept out everywhere, at once.',
+        Unblock: 'They may sign in again.',
+        'Sign out': 'Every session ends, at once. They may sign in again.',
+      }[word]}</p>
+      <button class="btn btn-danger" @click=${() => attempt(async () => {
+        const what = word.toLowerCase().replace(' ', '-');
+        await call('POST', path`/admin/platform/users/${user.id}/${what}`, {});
+        close();
+        notice(`${user.name}: done`);
+        await reload();
+      })}>${word}</button>`);
+  const button = (user, word, reload) => html`<button class="btn btn-sm btn-outline-danger"
+    @click=${() => order(user, word, reload)}>${word}
+    <span class="visually-hidden">${user.email}</span></button>`;
+  return list(app, {
+    title: 'Users',
+    route: '/admin/platform/users',
+    search: 'q',
+    head: ['Name', 'Address', 'Status', 'Workspaces', 'Sessions', 'Since', ''],
+    row: (user, reload) => html`<th scope="row">${user.name}</th><td>${user.email}</td>
+      <td>${user.is_blocked ? 'blocked' : user.is_verified ? 'active' : 'unverified'}</td>
+      <td>${number(user.workspaces_count)}</td><td>${number(user.sessions_count)}</td>
+      <td>${moment(user.created_at)}</td>
+      <td class="text-nowrap">${button(user, user.is_blocked ? 'Unblock' : 'Block', reload)}
+        ${button(user, 'Sign out', reload)}</td>`,
+  });
+}
+
 /** The jobs of all workspaces. */
 export function jobs(app) {
   return list(app, {

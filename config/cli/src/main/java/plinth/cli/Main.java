@@ -36,6 +36,7 @@ import picocli.CommandLine.ScopeType;
       JobsCommand.class,
       SchedulersCommand.class,
       TenantCommand.class,
+      UsersCommand.class,
       ReceiptCommand.class
     })
 public final class Main {

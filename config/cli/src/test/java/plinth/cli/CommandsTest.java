@@ -146,6 +146,35 @@ class CommandsTest {
   }
 
   @Test
+  void usersAreFoundBlockedAndSignedOut() {
+    String user =
+        "{\"message\":\"x\",\"data\":{\"id\":12,\"email\":\"nora@example.com\",\"is_blocked\":true,"
+            + "\"workspaces\":[{\"id\":3,\"subdomain\":\"acme\",\"role\":\"owner\","
+            + "\"is_owner\":true,\"status\":\"active\"}]}}";
+    server
+        .answers(
+            200, "{\"message\":\"Users\",\"data\":[{\"id\":12,\"email\":\"nora@example.com\"}]}")
+        .answers(200, user);
+    assertThat(server.run("users", "list", "--search", "no ra", "--status", "blocked")).isZero();
+    assertThat(server.out()).contains("EMAIL", "nora@example.com");
+    assertThat(server.run("users", "block", "12", "--reason", "ticket 42")).isZero();
+    assertThat(server.out()).contains("is_blocked  true", "SUBDOMAIN", "acme");
+    assertThat(server.run("users", "sign-out", "12", "--json")).isZero();
+    assertThat(server.out().strip()).isEqualTo(user);
+    assertThat(server.run("users", "unblock", "12")).isZero();
+    assertThat(server.run("users", "show", "12")).isZero();
+    assertThat(server.asked())
+        .containsExactly(
+            "GET /api/v1/admin/platform/users?q=no%20ra&status=blocked&page=1&limit=50 Bearer t",
+            "POST /api/v1/admin/platform/users/12/block?reason=ticket%2042 Bearer t {}",
+            "POST /api/v1/admin/platform/users/12/sign-out Bearer t {}",
+            "POST /api/v1/admin/platform/users/12/unblock Bearer t {}",
+            "GET /api/v1/admin/platform/users/12 Bearer t");
+    assertThat(server.run("users", "block", "nora")).isEqualTo(2);
+    assertThat(server.run("users", "block")).isEqualTo(2);
+  }
+
+  @Test
   void aRefusalIsExitCode1AndToldWithItsFields() {
     server.answers(
         400,

@@ -87,7 +87,9 @@ public class Credentials implements Authenticator {
     if (consented != null) {
       // Before its admins are asked, as for a person.
       entry.standing().check(false);
-      if (!rights.of(app, consented).isActive()) {
+      AdminRights held = rights.of(app, consented);
+      Long person = held.userId();
+      if (!held.isActive() || person == null || !sessions.admits(person)) {
         throw refusal();
       }
     }

@@ -8,6 +8,7 @@ import java.util.ArrayDeque;
 import java.util.Queue;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
 
 /**
  * One socket. Frames go out one after another without a thread waiting, and none is left out: a
@@ -30,6 +31,8 @@ final class Member {
   private long sendingSince;
   private volatile @Nullable String token;
   private volatile long adminId;
+  private volatile @Nullable Long userId;
+  private volatile @Nullable Long operatorId;
 
   Member(Session session) {
     this.session = session;
@@ -45,8 +48,17 @@ final class Member {
     return adminId;
   }
 
-  void joined(String accepted, @Nullable Long admin) {
+  /** Whether it is of this user, or of this operator, also as somebody else. */
+  boolean isOf(boolean isOperator, long id) {
+    Long holder = isOperator ? operatorId : userId;
+    return holder != null && holder == id;
+  }
+
+  void joined(String accepted, Caller caller) {
+    Long admin = caller.adminId();
     adminId = admin == null ? 0 : admin;
+    userId = caller.userId();
+    operatorId = caller.operatorId();
     token = accepted;
   }
 

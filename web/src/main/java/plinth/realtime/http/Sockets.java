@@ -26,13 +26,14 @@ import plinth.realtime.Pushes;
 import plinth.realtime.Room;
 import plinth.realtime.RoomFrames;
 import plinth.realtime.RoomHint;
+import plinth.realtime.TokensVoid;
 import plinth.tenancy.Homes;
 import plinth.tenancy.Nodes;
 import plinth.tenancy.Standings;
 
 /**
  * The sockets of this node by room. A token is checked when a socket joins and every ten seconds
- * after, so that one that expired, or whose session was ended, is closed.
+ * after, so that one that expired is closed, and at once where sessions of its holder ended.
  *
  * <p>Spec: Authentication.
  */
@@ -78,7 +79,7 @@ public class Sockets {
       throw new Problem(KernelProblem.CREDENTIAL_NOT_ALLOWED, "The token belongs to no workspace");
     }
     Room room = Room.of(workspace);
-    member.joined(token, caller.adminId());
+    member.joined(token, caller);
     rooms.compute(
         room.name(),
         (name, present) -> {
@@ -144,6 +145,22 @@ public class Sockets {
     RoomHint.of(signal)
         .filter(hint -> !rooms.isEmpty() && !hint.node().equals(nodes.name()))
         .ifPresent(hint -> workers.execute(() -> Soft.run("room_frames", () -> fetch(hint))));
+  }
+
+  /** Looks at once at the sockets of somebody whose sessions ended, on whatever node. */
+  void told(@Observes TokensVoid whose) {
+    workers.execute(() -> Soft.run("room_tokens", () -> look(whose)));
+  }
+
+  /** Closes those of their sockets whose token is no longer accepted. */
+  void look(TokensVoid whose) {
+    rooms
+        .values()
+        .forEach(
+            members ->
+                members.stream()
+                    .filter(member -> member.isOf(whose.isOperator(), whose.id()))
+                    .forEach(this::check));
   }
 
   /** Closes at once who is let in no more; the cache may not have heard of it yet. */

@@ -14,6 +14,7 @@ import plinth.testing.Database;
 import plinth.testing.Person;
 import plinth.testing.Plinth;
 import plinth.testing.Race;
+import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
 /** OAuth apps, consent, codes and tokens. */
@@ -277,6 +278,27 @@ class OAuthIT {
     Api.open().bearer(second).get("/object/data/companies").expect(401);
     assertThat(OAuthGround.error(OAuthGround.clientToken(app, "").expect(401)))
         .isEqualTo("invalid_client");
+  }
+
+  @Test
+  void whatABlockedUserConsentedToIsRefusedUntilThatIsLifted() {
+    JsonObject app = ground.app("[\"read.*\"]");
+    String own = OAuthGround.clientToken(app, "").expect(200).json().getString("access_token");
+    String code = OAuthGround.back(ground.consentOfOwner(app)).get("code");
+    String consented =
+        OAuthGround.exchange(app, code, OAuthGround.VERIFIER)
+            .expect(200)
+            .json()
+            .getString("access_token");
+    Api operator = Api.open().bearer(Signer.server().operator());
+    String orders = "/admin/platform/users/" + workspace.owner().id();
+    Api.open().bearer(consented).get("/object/data/companies").expect(200);
+
+    operator.post(orders + "/block", null).expect(200);
+    Api.open().bearer(consented).get("/object/data/companies").expect(401);
+    Api.open().bearer(own).get("/object/data/companies").expect(200);
+    operator.post(orders + "/unblock", null).expect(200);
+    Api.open().bearer(consented).get("/object/data/companies").expect(200);
   }
 
   @Test

@@ -60,6 +60,15 @@ class ConsoleBrowser {
     browser.shown(By.cssSelector("[role=status]"), "1 in all");
     browser.shown(By.cssSelector("tbody tr"), workspace.subdomain());
     browser.picture("console-tenants");
+    browser.click(By.linkText("Users"));
+    browser.shown(MAIN, "Users");
+    browser.write(By.name("q"), workspace.owner().email());
+    browser.shown(By.name("q")).sendKeys(Keys.ENTER);
+    browser.shown(By.cssSelector("[role=status]"), "1 in all");
+    browser.click(By.xpath("//tbody//button[starts-with(normalize-space(), 'Block')]"));
+    browser.click(By.cssSelector("dialog button.btn-danger"));
+    browser.shown(By.cssSelector("tbody tr"), "blocked");
+    workspace.admin().get("/admin/me").expect(401);
     browser.click(By.linkText("Jobs"));
     browser.shown(MAIN, "Jobs");
     browser.assertSilent();

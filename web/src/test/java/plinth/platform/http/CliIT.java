@@ -168,6 +168,23 @@ class CliIT {
   }
 
   @Test
+  void usersAreFoundBlockedAndLetInAgain() throws Exception {
+    Workspace workspace = Workspace.create();
+    String id = Long.toString(workspace.owner().id());
+    assertThat(operate("users", "list", "--search", workspace.owner().email()).expect(0).out())
+        .contains(id, workspace.owner().email());
+    assertThat(operate("users", "block", id, "--reason", "a check").expect(0).out())
+        .containsPattern("is_blocked +true")
+        .contains(workspace.subdomain());
+    JsonObject shown = JsonText.object(operate("users", "unblock", id, "--json").expect(0).out());
+    assertThat(shown.getJsonObject("data").getBoolean("is_blocked")).isFalse();
+    assertThat(operate("users", "sign-out", id).expect(0).out()).contains(workspace.subdomain());
+    workspace.admin().get("/admin/me").expect(401);
+    assertThat(operate("users", "block", "999999999999").expect(1).err()).contains("404 NOT_FOUND");
+    operate("users", "block", "nora").expect(2);
+  }
+
+  @Test
   void schedulersAndWorkspacesAreShown() throws Exception {
     Workspace workspace = Workspace.create();
     String number = Long.toString(workspace.id());

@@ -22,6 +22,7 @@ import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.realtime.Pushed;
 import plinth.realtime.Room;
+import plinth.realtime.TokensVoid;
 
 class SocketsTest {
   private static final Caller.Workspace ONE = new Caller.Workspace(1, "one", null);
@@ -34,8 +35,11 @@ class SocketsTest {
             if (!tokens.containsKey(bearer)) {
               throw new Problem(KernelProblem.UNAUTHENTICATED);
             }
+            Caller.Workspace there = tokens.get(bearer);
+            // As many users as workspaces; one of them is an operator who acts as somebody.
+            Long operator = there.id() == 2 ? 9L : null;
             return new Caller(
-                Caller.Kind.ADMIN, 1L, 1L, null, null, tokens.get(bearer), Set.of(), origin);
+                Caller.Kind.ADMIN, there.id(), 1L, operator, null, there, Set.of(), origin);
           },
           2);
 
@@ -71,6 +75,26 @@ class SocketsTest {
     assertThatThrownBy(() -> sockets.join(client.member, "forged")).isInstanceOf(Problem.class);
     assertThat(sockets.count()).isZero();
     assertThat(client.member.token()).isNull();
+  }
+
+  @Test
+  void whoseSessionsEndedIsLookedAtAndNobodyElse() {
+    Client one = new Client();
+    Client two = new Client();
+    sockets.join(one.member, "t1");
+    sockets.join(two.member, "t2");
+
+    sockets.look(new TokensVoid(false, 1));
+    assertThat(one.closed).as("a token that is accepted all the same").isEmpty();
+    tokens.clear();
+    sockets.look(new TokensVoid(true, 1));
+    sockets.look(new TokensVoid(false, 9));
+    assertThat(one.closed).isEmpty();
+    sockets.look(new TokensVoid(false, 1));
+    assertThat(one.closed).containsExactly(4401);
+    assertThat(two.closed).isEmpty();
+    sockets.look(new TokensVoid(true, 9));
+    assertThat(two.closed).as("of the operator who acts").containsExactly(4401);
   }
 
   @Test

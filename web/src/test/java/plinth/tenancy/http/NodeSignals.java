@@ -82,6 +82,27 @@ abstract class NodeSignals {
   }
 
   @Test
+  void aUserWhomOperatorsBlockIsKnownOnTheOtherNodeAndTheirSocketsAreClosed()
+      throws InterruptedException {
+    Workspace workspace = Workspace.create();
+    Workspace stranger = Workspace.create();
+    Ear there = Ear.join(other().address(), workspace.token());
+    Ear apart = Ear.join(other().address(), stranger.token());
+    assertThat(there.next()).contains("workspace:" + workspace.id());
+    assertThat(apart.next()).contains("workspace:" + stranger.id());
+    String orders = "/admin/platform/users/" + workspace.owner().id();
+    Api operator = Api.open().bearer(Signer.server().operator());
+    operator.post(orders + "/block", null).expect(200);
+    assertThat(there.next()).isEqualTo("closed 4401");
+    awaitStatus(workspace.admin().on(other().address()), "/admin/me", 401);
+    assertThat(apart.rest()).as("whose owner nobody blocked").isEmpty();
+
+    operator.post("/admin/platform/users/" + stranger.owner().id() + "/sign-out", null).expect(200);
+    assertThat(apart.next()).isEqualTo("closed 4401");
+    awaitStatus(stranger.admin().on(other().address()), "/admin/me", 401);
+  }
+
+  @Test
   void aSuspensionIsKnownOnTheOtherNodeAndClosesItsSockets() throws InterruptedException {
     Workspace workspace = Workspace.create(other());
     Workspace stranger = Workspace.create();

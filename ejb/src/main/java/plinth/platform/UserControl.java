@@ -1,0 +1,32 @@
+package plinth.platform;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import plinth.identity.UserOrders;
+import plinth.kernel.Caller;
+import plinth.kernel.Passage;
+
+/**
+ * Keeps a user out everywhere, lets them in again, or ends what they are signed in to; answers how
+ * they stand then. Refuses as {@link UserOrders}.
+ *
+ * <p>Spec: Platform administration, User.
+ */
+@Passage
+@ApplicationScoped
+public class UserControl {
+  @Inject private UserOrders orders;
+  @Inject private UserDirectory directory;
+
+  /** Blocks the user, or lifts that; again without harm. */
+  public UserDetail block(Caller caller, long id, boolean isBlocked, Reason reason) {
+    orders.block(caller, id, isBlocked, reason.text());
+    return directory.get(caller, id);
+  }
+
+  /** Ends every session of the user. */
+  public UserDetail signOut(Caller caller, long id, Reason reason) {
+    orders.signOut(caller, id, reason.text());
+    return directory.get(caller, id);
+  }
+}

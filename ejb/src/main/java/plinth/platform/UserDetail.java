@@ -1,0 +1,52 @@
+package plinth.platform;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A user as operators see one, with where they belong.
+ *
+ * <p>Spec: Platform administration, User.
+ *
+ * @param id number
+ * @param slug by which an operator acts for them; null: none
+ * @param email address, normalised
+ * @param isVerified whether the address was proved
+ * @param isBlocked whether operators keep the user out everywhere
+ * @param sessionsCount sign-ins that can be gone on with
+ * @param workspaces where they belong, in order of their coming
+ * @param createdAt when they came
+ */
+public record UserDetail(
+    long id,
+    @Nullable String slug,
+    String name,
+    String email,
+    boolean isVerified,
+    boolean isBlocked,
+    long sessionsCount,
+    List<Seat> workspaces,
+    Instant createdAt) {
+  /**
+   * A membership of a user.
+   *
+   * @param id number of the workspace
+   * @param role slug of the role there
+   * @param status {@code active} or {@code blocked} there
+   */
+  public record Seat(long id, String subdomain, String role, boolean isOwner, String status) {}
+
+  static UserDetail of(UserRow row, List<Seat> workspaces) {
+    return new UserDetail(
+        row.id(),
+        row.slug(),
+        row.name(),
+        row.email(),
+        row.isVerified(),
+        row.isBlocked(),
+        row.sessionsCount(),
+        workspaces,
+        row.createdAt());
+  }
+}

@@ -1,0 +1,25 @@
+package plinth.platform;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Problem;
+
+/**
+ * Which users of the list are asked for; what is null is not asked.
+ *
+ * @param q a part of the address or of the name, in any case, or the number
+ * @param status {@code active}, {@code unverified} or {@code blocked}; refuses any other word
+ */
+public record UserFilter(@Nullable String q, @Nullable String status) {
+  private static final List<String> STATUSES = List.of("active", "unverified", "blocked");
+
+  /** Checks the words. */
+  public UserFilter {
+    if (q != null && q.indexOf('\0') >= 0) {
+      throw Problem.invalid("q", "pattern", "q holds a character that no address has");
+    }
+    if (status != null && !STATUSES.contains(status)) {
+      throw Problem.invalid("status", "option", "status is one of " + String.join(", ", STATUSES));
+    }
+  }
+}

@@ -1,0 +1,29 @@
+package plinth.platform.http;
+
+import jakarta.ws.rs.QueryParam;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.http.PageParams;
+import plinth.platform.UserFilter;
+
+/**
+ * Which users are listed.
+ *
+ * <p>Spec: Platform administration.
+ */
+public class UserListParams extends PageParams {
+  @Schema(
+      description = "a part of the address or of the name, or the number",
+      example = "nora@example.com")
+  @QueryParam("q")
+  private @Nullable String q;
+
+  @Schema(enumeration = {"active", "unverified", "blocked"})
+  @QueryParam("status")
+  private @Nullable String status;
+
+  /** What is asked; refuses words that are none. */
+  UserFilter filter() {
+    return new UserFilter(q, status);
+  }
+}

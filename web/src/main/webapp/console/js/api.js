@@ -57,6 +57,11 @@ export async function call(method, path, body, headers) {
     return await send(method, path, body, headers, session.accessToken());
   } catch (refusal) {
     const isOver = refusal instanceof Refusal && refusal.status === 401;
+    if (isOver && session.acting()) {
+      // It has run out, or the operator was blocked; what was asked for is not asked as an operator.
+      session.endActing();
+      throw refusal;
+    }
     if (!isOver || !session.refreshToken()) {
       throw refusal;
     }

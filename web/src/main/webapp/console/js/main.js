@@ -1,6 +1,6 @@
 import * as session from './session.js';
 import { callOpenly } from './api.js';
-import { failure, html, nothing, render } from './page.js';
+import { failure, html, moment, nothing, render } from './page.js';
 import { signIn } from './sign-in.js';
 import { workspaces } from './workspaces.js';
 import { table } from './table.js';
@@ -112,12 +112,24 @@ const link = (address, text) => html`<li class="nav-item">
     aria-current=${location.hash.startsWith(`#${address}`) ? 'page' : nothing}
     href="#${address}">${text}</a></li>`;
 
+/** Says for whom an operator acts, on every page, with the way back. */
+function banner() {
+  const acting = session.acting();
+  return acting
+    ? html`<aside class="alert alert-warning rounded-0 m-0 py-2 d-flex align-items-center gap-3"
+        aria-label="Acting for somebody else">
+        <span class="flex-grow-1">You act for <strong>${acting.name}</strong> in
+          ${session.workspace().name}, until ${moment(acting.until)}. What you write is recorded.</span>
+        <button class="btn btn-sm btn-dark" @click=${session.endActing}>Stop acting</button></aside>`
+    : nothing;
+}
+
 function frame() {
   const isIn = session.workspace() !== null || session.isOperator();
   if (!isIn) {
     return html`<main id="main" tabindex="-1" class="p-3">${page.view()}</main>`;
   }
-  return html`<div class="d-lg-flex">
+  return html`${banner()}<div class="d-lg-flex">
     <nav class="side border-end bg-body-tertiary p-2" aria-label="Rooms">
       <p class="fw-bold px-2 mb-2">${session.workspace()?.name ?? 'Platform'}</p>
       <ul class="nav flex-column mb-3">
@@ -133,7 +145,9 @@ function frame() {
             ]}
       </ul>
       <ul class="nav flex-column border-top pt-2 small">
-        ${session.isOperator() ? nothing : link('/workspaces', 'Other workspaces')}
+        ${session.isOperator() || session.acting()
+          ? nothing
+          : link('/workspaces', 'Other workspaces')}
         <li><a class="nav-link" href="../openapi-ui/">API</a></li>
         <li><button class="nav-link" @click=${signOut}>Sign out</button></li>
       </ul>
@@ -144,7 +158,7 @@ function frame() {
 
 /** Signs out: the server forgets the session too, if it can be reached. */
 async function signOut() {
-  const token = session.refreshToken();
+  const token = session.acting()?.operator.refreshToken ?? session.refreshToken();
   session.end();
   if (token) {
     await callOpenly('POST', '/user/auth/logout', { refresh_token: token }).catch(failure);
@@ -156,7 +170,7 @@ function draw() {
   render(frame(), document.getElementById('frame'));
 }
 
-session.onEnd(() => app.go('/sign-in'));
+session.onEnd((address = '/sign-in') => app.go(address));
 document.querySelector('[data-skip]').addEventListener('click', (event) => {
   event.preventDefault();
   document.getElementById('main')?.focus();

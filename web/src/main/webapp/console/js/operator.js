@@ -1,5 +1,6 @@
 import { call, path, query } from './api.js';
 import { attempt, dialog, html, moment, nothing, notice, number } from './page.js';
+import { act } from './session.js';
 
 const PAGE = 50;
 
@@ -56,6 +57,28 @@ export function tenants(app) {
         notice(`${tenant.name}: done`);
         await reload();
       })}>${word}</button>`);
+  const members = async (tenant) => {
+    const route = path`/admin/platform/tenants/${tenant.subdomain}/members`;
+    const { data } = await call('GET', route + query({ limit: 200 }));
+    let reason = '';
+    dialog(`Members of ${tenant.name}`, (close) => html`
+      <p>Who acts for a member sees what they see, for half an hour; that is recorded.</p>
+      <label class="form-label w-100">Why <input class="form-control" name="reason" maxlength="500"
+        @input=${(event) => {
+          reason = event.target.value;
+        }}></label>
+      <ul class="list-group">${data.map((one) => html`<li class="list-group-item d-flex gap-2">
+        <span class="flex-grow-1">${one.name}, ${one.email}, ${one.role}</span>
+        ${one.user_slug && one.status === 'active'
+          ? html`<button class="btn btn-sm btn-outline-danger" @click=${() => attempt(async () => {
+              const whom = path`/${one.user_slug}/impersonate` + query({ reason });
+              const answer = await call('POST', route + whom, {});
+              close();
+              act(answer.data);
+              app.go('/');
+            })}>Act for <span class="visually-hidden">${one.name}</span></button>`
+          : one.status}</li>`)}</ul>`);
+  };
   return list(app, {
     title: 'Tenants',
     route: '/admin/platform/tenants',
@@ -69,7 +92,9 @@ export function tenants(app) {
         ? html`<button class="btn btn-sm btn-outline-danger"
             @click=${() => order(tenant, tenant.status === 'active' ? 'Suspend' : 'Unsuspend', reload)}>
             ${tenant.status === 'active' ? 'Suspend' : 'Unsuspend'}
-            <span class="visually-hidden">${tenant.name}</span></button>`
+            <span class="visually-hidden">${tenant.name}</span></button>
+          <button class="btn btn-sm btn-outline-secondary" @click=${() => attempt(() => members(tenant))}>
+            Members <span class="visually-hidden">of ${tenant.name}</span></button>`
         : nothing}</td>`,
   });
 }

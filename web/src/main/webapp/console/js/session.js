@@ -37,13 +37,36 @@ export function end() {
   ended();
 }
 
-/** What is done when a session ends. */
+/** Begins to act for somebody by the operator's right; the operator's session waits meanwhile. */
+export function act(data) {
+  kept = {
+    accessToken: data.access_token,
+    refreshToken: null,
+    user: null,
+    workspace: data.admin.workspace,
+    workspaces: [],
+    isOperator: false,
+    acting: { name: data.admin.name, until: Date.now() + data.expires_in * 1000, operator: kept },
+  };
+  store();
+}
+
+/** Goes back to the operator's session; the token for acting is forgotten. */
+export function endActing() {
+  kept = kept.acting.operator;
+  store();
+  ended('/operator/tenants');
+}
+
+/** What is done when a session ends; it is given where to go then, if that is known. */
 export function onEnd(action) {
   ended = action;
 }
 
 export const accessToken = () => kept?.accessToken ?? null;
 export const refreshToken = () => kept?.refreshToken ?? null;
+/** For whom an operator acts, and until when; null: everybody acts for themselves. */
+export const acting = () => kept?.acting ?? null;
 export const isSignedIn = () => kept !== null;
 export const isOperator = () => kept?.isOperator ?? false;
 export const user = () => kept?.user ?? null;

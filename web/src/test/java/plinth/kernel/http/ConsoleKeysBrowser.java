@@ -12,6 +12,7 @@ import org.openqa.selenium.Keys;
 import org.openqa.selenium.support.ui.Select;
 import plinth.testing.Api;
 import plinth.testing.Browser;
+import plinth.testing.Database;
 import plinth.testing.Exported;
 import plinth.testing.Line;
 import plinth.testing.Plinth;
@@ -218,6 +219,46 @@ class ConsoleKeysBrowser {
     browser.shown(By.cssSelector("tbody tr"), "completed");
     browser.assertTold();
     browser.picture("console-jobs");
+    browser.assertSilent();
+  }
+
+  @Test
+  void whoActsForSomebodyIsToldSoUntilTheyStop() {
+    Database.run(
+        "update main.\"user\" set slug = 'u_"
+            + workspace.owner().id()
+            + "' where id = "
+            + workspace.owner().id());
+    browser.open("/console/");
+    browser.run(
+        "sessionStorage.setItem('plinth.session', JSON.stringify({"
+            + " accessToken: arguments[0], isOperator: true, workspaces: [] }));"
+            + "location.hash = '/operator/tenants'; location.reload()",
+        Signer.server().operator());
+    browser.write(By.name("q"), workspace.subdomain());
+    browser.press(Keys.ENTER);
+    browser.shown(STATUS, "1 in all");
+    browser.click(By.xpath("//tbody//button[starts-with(normalize-space(), 'Members')]"));
+    browser.shown(By.cssSelector("dialog li"), workspace.owner().email());
+    browser.write(By.name("reason"), "ticket 42");
+    browser.assertTold();
+    browser.click(By.cssSelector("dialog li button"));
+    browser.shown(By.cssSelector("aside"), "You act for");
+    browser.shown(By.cssSelector("nav.side"), "Contacts");
+    browser.assertTold();
+    browser.picture("console-acting");
+    assertThat(
+            Database.texts(
+                "select details ->> 'reason' from main.audit where action = 'member.impersonated'"
+                    + " and workspace_id = "
+                    + workspace.id()))
+        .containsExactly("ticket 42");
+
+    browser.click(By.linkText("Billing"));
+    browser.shown(By.cssSelector("aside"), "You act for");
+    browser.click(By.cssSelector("aside button"));
+    browser.shown(By.tagName("h1"), "Tenants");
+    browser.gone(By.cssSelector("aside"));
     browser.assertSilent();
   }
 }

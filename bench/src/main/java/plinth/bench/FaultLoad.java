@@ -126,7 +126,7 @@ final class FaultLoad {
   }
 
   /** Uploads take no idempotency key: what was not promised is forgotten. */
-  private void upload(SplittableRandom contents) throws InterruptedException {
+  private void upload(SplittableRandom contents) throws IOException, InterruptedException {
     while (!isOver) {
       StringBuilder text = new StringBuilder(FILE_BYTES + 10);
       while (text.length() < FILE_BYTES) {
@@ -148,7 +148,7 @@ final class FaultLoad {
   }
 
   /** Goes to the page of payment again and again, as one who never pays. */
-  private void pay() throws InterruptedException {
+  private void pay() throws IOException, InterruptedException {
     while (!isOver) {
       owner.once("POST", "/api/v1/user/billing/checkout", new byte[0], null, JSON);
       Thread.sleep(PAUSE_MILLIS);

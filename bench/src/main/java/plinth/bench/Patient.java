@@ -18,7 +18,10 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** A client that asks again, under the same idempotency key, until it is promised an answer. */
+/**
+ * A client that asks again, under the same idempotency key, until it is promised an answer. What
+ * answers without a request id is not Plinth: that is refused at once, whatever was done to it.
+ */
 final class Patient {
   private static final Set<Integer> COME_AGAIN = Set.of(408, 409, 429, 500, 502, 503, 504);
   private static final String SILENCE = "no answer";
@@ -45,7 +48,7 @@ final class Patient {
       if (answer != null && answer.statusCode() < 300) {
         return data(answer.body());
       }
-      if (answer != null && isMeant(answer)) {
+      if (answer != null && !COME_AGAIN.contains(answer.statusCode())) {
         throw new IOException(
             method + " " + path + " answered " + answer.statusCode() + ": " + answer.body());
       }
@@ -53,16 +56,10 @@ final class Patient {
     }
   }
 
-  /** Whether an answer is Plinth's own and stays: a server without it yet answers without an id. */
-  private static boolean isMeant(HttpResponse<String> answer) {
-    return !COME_AGAIN.contains(answer.statusCode())
-        && answer.headers().firstValue("X-Request-Id").isPresent();
-  }
-
   /** Asks once; null when nobody answers. */
   @Nullable HttpResponse<String> once(
       String method, String path, byte[] body, @Nullable String key, String type)
-      throws InterruptedException {
+      throws IOException, InterruptedException {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create("http://" + target.host() + ":" + target.port() + path))
             .timeout(Duration.ofSeconds(20))
@@ -73,14 +70,19 @@ final class Patient {
     if (key != null) {
       request.header("Idempotency-Key", key);
     }
+    HttpResponse<String> answer;
     try {
-      HttpResponse<String> answer = client.send(request.build(), BodyHandlers.ofString());
-      count(Integer.toString(answer.statusCode()));
-      return answer;
+      answer = client.send(request.build(), BodyHandlers.ofString());
     } catch (IOException e) {
       count(SILENCE);
       return null;
     }
+    count(Integer.toString(answer.statusCode()));
+    if (answer.headers().firstValue("X-Request-Id").isEmpty()) {
+      throw new IOException(
+          method + " " + path + " was not answered by Plinth: " + answer.statusCode());
+    }
+    return answer;
   }
 
   /** The {@code data} of an answer. */

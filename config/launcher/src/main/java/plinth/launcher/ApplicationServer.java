@@ -3,9 +3,12 @@ package plinth.launcher;
 import fish.payara.micro.BootstrapException;
 import fish.payara.micro.PayaraMicro;
 import fish.payara.micro.PayaraMicroRuntime;
+import fish.payara.micro.boot.AdminCommandRunner;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.logging.Logger;
 
 /** Payara Micro in this JVM: one node, one HTTP port and no other, one application at the root. */
@@ -15,13 +18,15 @@ final class ApplicationServer {
   private static final Logger APPLICATION_LOG = Logger.getLogger(APPLICATION);
 
   private final PayaraMicroRuntime runtime;
+  private final AdminCommandRunner commands;
 
-  private ApplicationServer(PayaraMicroRuntime runtime) {
+  private ApplicationServer(PayaraMicroRuntime runtime, AdminCommandRunner commands) {
     this.runtime = runtime;
+    this.commands = commands;
   }
 
   /**
-   * Starts the server without an application. The port must be free: on a taken one it hangs.
+   * Starts the server without an application, its port closed.
    *
    * @param libraries folder below which its libraries are unpacked
    */
@@ -42,8 +47,12 @@ final class ApplicationServer {
           .setMaxHttpThreads(threads)
           .addLibrary(Jars.of(org.postgresql.Driver.class));
       micro.setPreBootHandler(BootCommands.of("pre-boot.txt"));
-      micro.setPostBootHandler(BootCommands.of("post-boot.txt"));
-      return new ApplicationServer(micro.bootStrap());
+      // The runtime's own commands go to a cluster, and there is none: this runner is kept.
+      AtomicReference<AdminCommandRunner> commands = new AtomicReference<>();
+      micro.setPostBootHandler(
+          BootCommands.of("post-boot.txt").andThen(runner -> commands.set(runner)));
+      PayaraMicroRuntime runtime = micro.bootStrap();
+      return new ApplicationServer(runtime, Objects.requireNonNull(commands.get()));
     } catch (BootstrapException | IOException e) {
       throw new StartFailure("Payara Micro did not start: " + e.getMessage(), e);
     }
@@ -62,6 +71,16 @@ final class ApplicationServer {
       }
     } finally {
       root.removeHandler(complaint);
+    }
+  }
+
+  /** Opens the port; refuses one that somebody else has taken. */
+  void open(KeptPort port) {
+    int number = port.give();
+    BootCommands.of("post-deploy.txt").accept(commands);
+    // The command succeeds also where the server could not listen.
+    if (Ports.isFree(number)) {
+      throw new StartFailure("Payara Micro did not open port " + number);
     }
   }
 

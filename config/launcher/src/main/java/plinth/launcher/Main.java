@@ -45,8 +45,9 @@ import java.util.List;
  *   <li>{@code PLINTH_MAIL_SMTP_HOST}: only told here; the application sends through it.
  * </ul>
  *
- * <p>The line {@code Plinth is ready at http://localhost:<port>} on standard output says that
- * requests are served. What prevents the start is one line on standard error and exit status 1.
+ * <p>The port is closed until the application is there: who asks before is refused. The line {@code
+ * Plinth is ready at http://localhost:<port>} on standard output says that requests are served.
+ * What prevents the start is one line on standard error and exit status 1.
  *
  * <p>Spec: issue 2, run with one command
  */

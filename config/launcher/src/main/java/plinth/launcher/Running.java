@@ -24,7 +24,8 @@ final class Running {
     long began = System.nanoTime();
     int asked = settings.number("PLINTH_HTTP_PORT", 8080, 0, 65_535);
     int threads = settings.number("PLINTH_HTTP_THREADS", 64, 2, 4_096);
-    int port = Ports.take(asked, "PLINTH_HTTP_PORT");
+    KeptPort kept = KeptPort.take(asked, "PLINTH_HTTP_PORT");
+    int port = kept.number();
     DataFolder data = DataFolder.open(Path.of(settings.get("PLINTH_DATA_DIR", "data")));
     terminal.divertServerNoise(data.serverLog());
 
@@ -44,10 +45,11 @@ final class Running {
     Path libraries = Path.of(settings.get("PLINTH_SERVER_HOME", data.programs().toString()));
     ApplicationServer started = ApplicationServer.start(data, libraries, port, threads);
     server = started;
-    terminal.say("  listens on port " + port);
     terminal.say("Application");
     started.deploy(war, terminal);
     terminal.say("  deployed " + war.getFileName() + seconds(began));
+    started.open(kept);
+    terminal.say("  listens on port " + port);
     Announcement.lines(settings, data, port, database.place()).forEach(terminal::say);
   }
 

@@ -17,6 +17,10 @@ class BootCommandsTest {
         .anyMatch(line -> line.contains("password=${PLINTH_DB_OWNER_PASSWORD}"))
         .anyMatch(line -> line.startsWith("set-batch-runtime-configuration"));
     assertThat(BootCommands.parse(BootCommands.text("pre-boot.txt")))
-        .anyMatch(line -> line.endsWith("http.compression=on"));
+        .anyMatch(line -> line.endsWith("http.compression=on"))
+        .anyMatch(line -> line.endsWith("http-listener.enabled=false"));
+    assertThat(BootCommands.parse(BootCommands.text("post-deploy.txt")))
+        .singleElement()
+        .matches(line -> line.endsWith("http-listener.enabled=true"));
   }
 }

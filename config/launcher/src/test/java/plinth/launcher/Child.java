@@ -45,18 +45,23 @@ final class Child implements AutoCloseable {
 
   /** Waits for the ready line and answers its address. */
   String ready() throws Exception {
-    for (int i = 0; i < 3_000; i++) {
+    return said(READY);
+  }
+
+  /** Waits for a line that begins so and answers the rest of it. */
+  String said(String beginning) throws Exception {
+    for (int i = 0; i < 15_000; i++) {
       for (String line : Files.readAllLines(out)) {
-        if (line.startsWith(READY)) {
-          return line.substring(READY.length());
+        if (line.startsWith(beginning)) {
+          return line.substring(beginning.length());
         }
       }
       if (!process.isAlive()) {
         break;
       }
-      Thread.sleep(100);
+      Thread.sleep(20);
     }
-    throw new AssertionError("not ready:\n" + out() + err());
+    throw new AssertionError("it never said " + beginning + ":\n" + out() + err());
   }
 
   int exit() throws Exception {

@@ -3,6 +3,7 @@ package plinth.launcher;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -36,8 +37,14 @@ class LauncherIT {
   @Test
   void servesSurvivesAKillAndLeavesNothingBehind() throws Exception {
     int port;
-    try (Child first = Child.start(folder, Map.of(), "--war", war.toString())) {
+    int served = Ports.free();
+    Map<String, String> environment = Map.of("PLINTH_HTTP_PORT", String.valueOf(served));
+    try (Child first = Child.start(folder, environment, "--war", war.toString());
+        Knocks knocks = Knocks.at(served)) {
       String url = first.ready();
+      assertThat(knocks.heard())
+          .as("nobody answers for the application")
+          .containsExactly(Knocks.REFUSED, Knocks.SERVED);
       assertThat(first.out())
           .contains(url + "/api/v1", url + "/console/", url + "/openapi-ui/", url + "/health");
       HttpResponse<String> answer = get(url + "/tiny", "identity");
@@ -87,6 +94,32 @@ class LauncherIT {
         assertThat(child.err().lines()).hasSize(1);
         assertThat(child.err()).startsWith("plinth: port " + port + " is taken");
       }
+    }
+  }
+
+  @Test
+  void aPortThatIsTakenMeanwhileIsOneLine() throws Exception {
+    int port = Ports.free();
+    // What an ended server leaves behind keeps the launcher from holding the port.
+    leaveBehind(port);
+    Map<String, String> environment = Map.of("PLINTH_HTTP_PORT", String.valueOf(port));
+    try (Child child = Child.start(folder, environment, "--war", war.toString())) {
+      child.said("Payara Micro");
+      try (ServerSocket taken = new ServerSocket(port)) {
+        assertThat(child.exit()).isEqualTo(1);
+        assertThat(child.err().lines()).hasSize(1);
+        assertThat(child.err()).startsWith("plinth: port " + taken.getLocalPort() + " is taken");
+        assertThat(Ports.isFree(databasePort(child))).isTrue();
+      }
+    }
+  }
+
+  /** A connection that was ended on the side of a server that is gone. */
+  private static void leaveBehind(int port) throws Exception {
+    try (ServerSocket server = new ServerSocket(port);
+        Socket client = new Socket("localhost", port)) {
+      server.accept().close();
+      assertThat(client.getInputStream().read()).isEqualTo(-1);
     }
   }
 

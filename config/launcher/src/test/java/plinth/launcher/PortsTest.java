@@ -3,7 +3,9 @@ package plinth.launcher;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.net.ConnectException;
 import java.net.ServerSocket;
+import java.net.Socket;
 import org.junit.jupiter.api.Test;
 
 class PortsTest {
@@ -16,6 +18,21 @@ class PortsTest {
           .hasMessage(
               "port " + port + " is taken; stop what listens there, or set PLINTH_HTTP_PORT");
     }
+  }
+
+  @Test
+  void aKeptPortIsNobodyElsesAndRefuses() throws Exception {
+    int port;
+    try (KeptPort kept = KeptPort.take(0, "PLINTH_HTTP_PORT")) {
+      port = kept.number();
+      assertThat(Ports.isFree(port)).isFalse();
+      assertThatThrownBy(() -> new Socket("localhost", port).close())
+          .isInstanceOf(ConnectException.class);
+      assertThatThrownBy(() -> KeptPort.take(port, "PLINTH_HTTP_PORT"))
+          .isInstanceOf(StartFailure.class)
+          .hasMessageStartingWith("port " + port + " is taken");
+    }
+    assertThat(Ports.isFree(port)).isTrue();
   }
 
   @Test

@@ -14,6 +14,12 @@ import java.util.Properties;
 public class TinyServlet extends HttpServlet {
   private static final long serialVersionUID = 1L;
 
+  /** Answers at once, with a word that only this servlet says. */
+  @Override
+  protected void doHead(HttpServletRequest request, HttpServletResponse response) {
+    response.setHeader("X-Tiny", "here");
+  }
+
   @Override
   protected void doGet(HttpServletRequest request, HttpServletResponse response)
       throws IOException {

@@ -1,0 +1,93 @@
+package plinth.launcher;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.ConnectException;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Asks a port for the tiny servlet all the time, and notes each change of what comes of it. */
+final class Knocks implements AutoCloseable {
+  static final String REFUSED = "refused";
+  static final String SERVED = "served";
+  private static final long PATIENCE_NANOS = 60_000_000_000L;
+
+  private final int port;
+  private final List<String> heard = new ArrayList<>();
+  private final Thread thread = new Thread(this::knock, "knocks");
+  private volatile boolean isOver;
+
+  private Knocks(int port) {
+    this.port = port;
+  }
+
+  /** Begins. */
+  static Knocks at(int port) {
+    Knocks knocks = new Knocks(port);
+    knocks.thread.setDaemon(true);
+    knocks.thread.start();
+    return knocks;
+  }
+
+  /** What came so far, each only where it differs from the one before, once it was served. */
+  List<String> heard() throws InterruptedException {
+    long end = System.nanoTime() + PATIENCE_NANOS;
+    while (!last().equals(SERVED) && System.nanoTime() < end) {
+      Thread.sleep(5);
+    }
+    synchronized (heard) {
+      return List.copyOf(heard);
+    }
+  }
+
+  private String last() {
+    synchronized (heard) {
+      return heard.isEmpty() ? "" : heard.get(heard.size() - 1);
+    }
+  }
+
+  private void knock() {
+    while (!isOver) {
+      String now = once();
+      synchronized (heard) {
+        if (!last().equals(now)) {
+          heard.add(now);
+        }
+      }
+      try {
+        Thread.sleep(2);
+      } catch (InterruptedException e) {
+        return;
+      }
+    }
+  }
+
+  private String once() {
+    try (Socket socket = new Socket("localhost", port)) {
+      socket
+          .getOutputStream()
+          .write(
+              "HEAD /tiny HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+                  .getBytes(StandardCharsets.US_ASCII));
+      List<String> lines =
+          new BufferedReader(
+                  new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII))
+              .lines()
+              .toList();
+      return lines.contains("X-Tiny: here") ? SERVED : "answered " + lines;
+    } catch (ConnectException e) {
+      return REFUSED;
+    } catch (IOException e) {
+      return e.toString();
+    }
+  }
+
+  @Override
+  public void close() throws InterruptedException {
+    isOver = true;
+    thread.join();
+  }
+}

@@ -24,11 +24,11 @@ record ScaleBench(Server server, Options options) {
   private static final int CONNECTIONS = 4;
   private static final int PORTIONS = 10;
   private static final int ASKED = 300;
+  private static final int OF_ONE_PERSON = 100;
   private static final String LIST = "/api/v1/object/data/deals?limit=50";
 
   /** Makes the workspaces in portions, looks after each, starts again, and writes the results. */
   void run(String[] arguments) throws IOException, InterruptedException, SQLException {
-    Target user = new SignUp(server.target(), server.mailbox()).person();
     Postgres postgres = server.postgres();
     StringBuilder page = new StringBuilder(4_096);
     Bench.report(postgres, arguments)
@@ -48,7 +48,7 @@ record ScaleBench(Server server, Options options) {
     while (tokens.size() < options.records()) {
       long begin = System.nanoTime();
       int before = tokens.size();
-      make(user, before, Math.min(portion, options.records() - before), tokens);
+      make(before, Math.min(portion, options.records() - before), tokens);
       double perSecond = (tokens.size() - before) / ((System.nanoTime() - begin) / 1e9);
       say(page, row(postgres, tokens, perSecond));
     }
@@ -87,7 +87,7 @@ record ScaleBench(Server server, Options options) {
         postgres.ask("select count(*) from tenant.object"),
         postgres.ask("select count(*) from pg_class"),
         postgres.ask(
-            "select sum(pg_total_relation_size(oid)) / 1000000 from pg_class"
+            "select round(sum(pg_total_relation_size(oid)) / 1e6, 1) from pg_class"
                 + " where relnamespace = 'pg_catalog'::regnamespace and relkind = 'r'"),
         postgres.ask("select pg_database_size(current_database()) / 1000000"),
         Memory.held(server.meter().server()),
@@ -96,14 +96,20 @@ record ScaleBench(Server server, Options options) {
   }
 
   /** Makes so many workspaces more and keeps their tokens. */
-  private static void make(Target user, int from, int count, List<String> tokens)
+  private void make(int from, int count, List<String> tokens)
       throws IOException, InterruptedException {
     List<Callable<String>> made = new ArrayList<>();
+    SignUp signUp = new SignUp(server.target(), server.mailbox());
+    Target user = server.target();
     for (int i = from; i < from + count; i++) {
+      if ((i - from) % OF_ONE_PERSON == 0) {
+        user = signUp.person("scale-" + i + "@example.com");
+      }
       String name = "scale-" + i;
       JsonObject body = Json.createObjectBuilder().add("name", name).add("subdomain", name).build();
+      Target owner = user;
       made.add(
-          () -> user.call("POST", "/api/v1/user/auth/workspaces", body).getString("access_token"));
+          () -> owner.call("POST", "/api/v1/user/auth/workspaces", body).getString("access_token"));
     }
     tokens.addAll(Together.all(CONNECTIONS, made));
   }

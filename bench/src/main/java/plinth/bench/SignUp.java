@@ -28,13 +28,18 @@ record SignUp(Target server, Mailbox mailbox) {
 
   /** Registers the person alone: the server with their token, outside of any workspace. */
   Target person() throws IOException, InterruptedException {
+    return person(EMAIL);
+  }
+
+  /** The same for one of many, by their address. */
+  Target person(String email) throws IOException, InterruptedException {
     server.call(
         "POST",
         "/api/v1/user/auth/register",
-        body("name", "Bench", "email", EMAIL, "password", "correct horse battery bench"));
+        body("name", "Bench", "email", email, "password", "correct horse battery bench"));
     JsonObject verified =
         server.call(
-            "POST", "/api/v1/user/otp/verify", body("email", EMAIL, "otp", mailbox.codeFor(EMAIL)));
+            "POST", "/api/v1/user/otp/verify", body("email", email, "otp", mailbox.codeFor(email)));
     return server.withToken(verified.getString("access_token"));
   }
 

@@ -121,9 +121,9 @@ public class AskConsent {
     Caller person =
         new Caller(Caller.Kind.USER, user.id(), null, null, null, null, Set.of(), origin);
     Membership membership =
-        memberships.of(person, user.id(), user.email()).stream()
-            .filter(one -> one.id() == opened.app().workspaceId() && one.isActive())
-            .findFirst()
+        memberships
+            .byId(person, user.id(), user.email(), opened.app().workspaceId())
+            .filter(Membership::isActive)
             .orElseThrow(
                 () ->
                     OAuthProblem.ACCESS_DENIED.refusal(

@@ -19,29 +19,51 @@ class MembershipRepository {
       "t.id, t.name, t.subdomain, t.type, t.deletion_scheduled_at";
   private static final String SETTLED = " and t.status <> 'provisioning'";
 
+  /** How many are shown; those past it are entered by name as well. */
+  private static final int SHOWN = 500;
+
   @Inject @MainDb private Db db;
 
   /** The user's workspaces, then the invitations to the address that are still open. */
   List<Membership> of(long userId, String email) {
-    return db.list(
-        Sql.of(
+    return db.list(among(userId, email, Sql.EMPTY, SHOWN), MembershipRepository::membership);
+  }
+
+  /** The one of them with this number. */
+  Optional<Membership> byId(long userId, String email, long workspaceId) {
+    return db.first(
+        among(userId, email, Sql.of("and t.id = ?", workspaceId), 1),
+        MembershipRepository::membership);
+  }
+
+  /** The one of them with this subdomain. */
+  Optional<Membership> bySubdomain(long userId, String email, String subdomain) {
+    return db.first(
+        among(userId, email, Sql.of("and t.subdomain = ?", subdomain), 1),
+        MembershipRepository::membership);
+  }
+
+  private static Sql among(long userId, String email, Sql which, int most) {
+    return Sql.of(
             "select * from (select 1 as rank, m.created_at, "
                 + WORKSPACE
                 + ", m.role, m.is_owner, m.status, m.admin_id"
                 + " from main.user_workspaces m join main.tenants t on t.id = m.workspace_id"
                 + " where m.user_id = ?"
-                + SETTLED
-                + " union all select 2, i.created_at, "
+                + SETTLED,
+            userId)
+        .plus(which)
+        .plus(
+            "union all select 2, i.created_at, "
                 + WORKSPACE
                 + ", i.role, false, 'invited', i.admin_id"
                 + " from main.invitation i join main.tenants t on t.id = i.workspace_id"
                 + " where i.email = ? and i.expires_at > ?"
-                + SETTLED
-                + ") as all_of order by rank, created_at, id limit 500",
-            userId,
+                + SETTLED,
             email,
-            Time.now()),
-        MembershipRepository::membership);
+            Time.now())
+        .plus(which)
+        .plus(") as all_of order by rank, created_at, id limit ?", most);
   }
 
   Optional<WorkspaceCard> card(long workspaceId) {

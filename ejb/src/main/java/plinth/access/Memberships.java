@@ -31,9 +31,24 @@ public class Memberships {
   @Inject private MembershipRepository memberships;
   @Inject private Post post;
 
-  /** The workspaces of a user, oldest first, then the open invitations to the verified address. */
+  /**
+   * The workspaces of a user, oldest first, then the open invitations to the verified address; the
+   * first 500 of them.
+   */
   public List<Membership> of(Caller caller, long userId, String verifiedEmail) {
     return memberships.of(userId, verifiedEmail);
+  }
+
+  /** The one of all of them with this number. */
+  public Optional<Membership> byId(
+      Caller caller, long userId, String verifiedEmail, long workspaceId) {
+    return memberships.byId(userId, verifiedEmail, workspaceId);
+  }
+
+  /** The one of all of them with this subdomain. */
+  public Optional<Membership> bySubdomain(
+      Caller caller, long userId, String verifiedEmail, String subdomain) {
+    return memberships.bySubdomain(userId, verifiedEmail, subdomain);
   }
 
   /** The workspace of the caller, as its people see it. */

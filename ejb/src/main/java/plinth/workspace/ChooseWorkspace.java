@@ -2,7 +2,6 @@ package plinth.workspace;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.access.AccessProblem;
 import plinth.access.Invitation;
@@ -31,7 +30,7 @@ public class ChooseWorkspace {
   /** Pins a workspace of the user. */
   public SignedIn select(Caller caller, WorkspaceChoice choice) {
     User user = user(caller);
-    return entry.into(caller, user, choice.among(entry.workspaces(caller, user)));
+    return entry.into(caller, user, entry.chosen(caller, user, choice));
   }
 
   /** Accepts an invitation by its token, for the address that it was sent to. */
@@ -44,11 +43,10 @@ public class ChooseWorkspace {
     if (!invitation.email().equals(user.email())) {
       throw new Problem(AccessProblem.INVITATION_NOT_YOURS);
     }
-    List<Membership> all = entry.workspaces(caller, user);
     Membership chosen =
-        all.stream()
-            .filter(one -> one.id() == invitation.workspaceId() && one.isInvitation())
-            .findFirst()
+        entry
+            .workspace(caller, user, invitation.workspaceId())
+            .filter(Membership::isInvitation)
             .orElseThrow(() -> new Problem(AccessProblem.INVITATION_INVALID));
     return entry.into(caller, user, chosen);
   }

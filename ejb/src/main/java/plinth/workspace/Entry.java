@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import plinth.access.AccessProblem;
 import plinth.access.Admin;
@@ -32,6 +33,7 @@ import plinth.tenancy.Workspaces;
 @ApplicationScoped
 public class Entry {
   private static final String BEARER = "Bearer";
+  private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
 
   @Inject private Tokens tokens;
   @Inject private RefreshTokens refreshTokens;
@@ -44,9 +46,26 @@ public class Entry {
     return new Caller(Caller.Kind.USER, user.id(), null, null, null, null, Set.of(), origin);
   }
 
-  /** The user's workspaces and open invitations. */
+  /** The user's workspaces and open invitations, the first 500 of them. */
   public List<Membership> workspaces(Caller caller, User user) {
     return memberships.of(caller, user.id(), user.email());
+  }
+
+  /** The one of them that is chosen; refuses, naming the field, when it is none of them. */
+  public Membership chosen(Caller caller, User user, WorkspaceChoice choice) {
+    String word = choice.word();
+    Optional<Membership> found =
+        !choice.isNumber()
+            ? memberships.bySubdomain(caller, user.id(), user.email(), word)
+            : NUMBER.matcher(word).matches()
+                ? workspace(caller, user, Long.parseLong(word))
+                : Optional.empty();
+    return found.orElseThrow(choice::unknown);
+  }
+
+  /** The one of them with this number. */
+  public Optional<Membership> workspace(Caller caller, User user, long id) {
+    return memberships.byId(caller, user.id(), user.email(), id);
   }
 
   /** Signs a user in: into the only workspace if it can be worked in, else into none yet. */
@@ -59,9 +78,10 @@ public class Entry {
   /** Signs a user in to a workspace of theirs; refuses who may not work in it. */
   public SignedIn into(Caller caller, User user, Membership chosen) {
     Admin admin = admit(caller, user, chosen);
-    List<Membership> all = workspaces(caller, user);
-    Membership entered = new WorkspaceChoice("workspace", chosen.subdomain(), false).among(all);
-    return start(user, new Seat(entered, admin.id()), all);
+    Membership entered =
+        workspace(caller, user, chosen.id())
+            .orElseThrow(() -> new Problem(WorkspaceProblem.MEMBERSHIP_ENDED));
+    return start(user, new Seat(entered, admin.id()), workspaces(caller, user));
   }
 
   /** The active admin row of the user in the workspace; an invitation becomes one. */

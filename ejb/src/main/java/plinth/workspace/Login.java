@@ -64,8 +64,7 @@ public class Login {
     }
     User user = userSignIn.signIn(email, password, origin);
     Caller caller = Entry.caller(user, origin);
-    Membership chosen =
-        WorkspaceChoice.ofSubdomain(workspace).among(entry.workspaces(caller, user));
+    Membership chosen = entry.chosen(caller, user, WorkspaceChoice.ofSubdomain(workspace));
     SignedIn signedIn = entry.into(caller, user, chosen);
     Caller there = caller.in(standings.entry(chosen.id()).workspace());
     AdminProfile profile = profiles.of(there, chosen.adminId());

@@ -4,7 +4,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import plinth.access.Admin;
 import plinth.access.Membership;
 import plinth.identity.AccessClaims;
@@ -77,20 +76,14 @@ public class RefreshSignIn {
     if (workspaceId == null) {
       return entry.answer(holder, rotated.refreshToken(), user, null, all);
     }
-    Membership pinned = pinned(all, workspaceId);
-    if (pinned == null) {
-      throw new Problem(WorkspaceProblem.MEMBERSHIP_ENDED);
-    }
+    Membership pinned =
+        entry
+            .workspace(caller, user, workspaceId)
+            .filter(found -> !found.isInvitation())
+            .orElseThrow(() -> new Problem(WorkspaceProblem.MEMBERSHIP_ENDED));
     Admin admin = entry.admit(caller, user, pinned);
     AccessClaims claims = holder.in(workspaceId, admin.id());
     return entry.answer(claims, rotated.refreshToken(), user, pinned, all);
-  }
-
-  private static @Nullable Membership pinned(List<Membership> all, long workspaceId) {
-    return all.stream()
-        .filter(one -> one.id() == workspaceId && !one.isInvitation())
-        .findFirst()
-        .orElse(null);
   }
 
   private SignedIn operator(Rotated rotated, long operatorId) {

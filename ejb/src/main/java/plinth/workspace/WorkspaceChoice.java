@@ -3,8 +3,6 @@ package plinth.workspace;
 import jakarta.json.JsonNumber;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
-import java.util.List;
-import plinth.access.Membership;
 import plinth.kernel.Problem;
 
 /**
@@ -33,12 +31,8 @@ public record WorkspaceChoice(String field, String word, boolean isNumber) {
     return new WorkspaceChoice("workspace", subdomain, false);
   }
 
-  /** The one that is meant; refuses, naming the field, when it is none of the user's. */
-  Membership among(List<Membership> memberships) {
-    return memberships.stream()
-        .filter(one -> (isNumber ? Long.toString(one.id()) : one.subdomain()).equals(word))
-        .findFirst()
-        .orElseThrow(
-            () -> Problem.invalid(field, "unknown", field + " is none of your workspaces"));
+  /** That it is none of the user's. */
+  Problem unknown() {
+    return Problem.invalid(field, "unknown", field + " is none of your workspaces");
   }
 }

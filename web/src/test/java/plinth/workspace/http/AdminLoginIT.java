@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Database;
 import plinth.testing.Mailbox;
 import plinth.testing.Plinth;
 import plinth.testing.Workspace;
@@ -39,6 +40,52 @@ class AdminLoginIT {
     Api.open().bearer(data.getString("access_token")).get("/object").expect(200);
     assertThat(login(email, "seven blue kites", "\"" + subdomain + "\"").expect(401).code())
         .isEqualTo("LOGIN_FAILED");
+  }
+
+  @Test
+  void aWorkspaceBehindFiveHundredOthersIsEnteredToo() {
+    String email = verified();
+    String subdomain = Workspace.newSubdomain();
+    String made = "{\"name\":\"Last of many\",\"subdomain\":\"%s\"}".formatted(subdomain);
+    Api.open()
+        .bearer(userLogin(email).getString("access_token"))
+        .post("/user/auth/workspaces", made)
+        .expect(201);
+    String others = "many-" + UUID.randomUUID().toString().substring(0, 8);
+    Database.run(
+        """
+        with t as (
+          insert into main.tenants (subdomain, name, type, status, created_at)
+          select '%s-' || n, 'Older', 'hyper', 'suspended', now() - interval '1 day'
+            from generate_series(1, 500) n returning id)
+        insert into main.user_workspaces
+               (user_id, workspace_id, role, is_owner, status, admin_id, created_at)
+        select u.id, t.id, 'owner', true, 'active', 1, now() - interval '1 day'
+          from t, main."user" u where u.email = '%s'"""
+            .formatted(others, email));
+    try {
+      JsonObject data = login(email, PASSWORD, "\"" + subdomain + "\"").expect(200).data();
+      Api.open().bearer(data.getString("access_token")).get("/object").expect(200);
+      JsonObject user = userLogin(email);
+      assertThat(user.getJsonArray("workspaces")).hasSize(500);
+      JsonObject selected =
+          Api.open()
+              .bearer(user.getString("access_token"))
+              .post("/user/auth/select-workspace", "{\"workspace_id\":\"" + subdomain + "\"}")
+              .expect(200)
+              .data();
+      assertThat(selected.getJsonObject("workspace").getString("subdomain")).isEqualTo(subdomain);
+      String refresh = "{\"refresh_token\":\"" + selected.getString("refresh_token") + "\"}";
+      JsonObject next = Api.open().post("/user/auth/refresh", refresh).expect(200).data();
+      assertThat(next.getJsonObject("workspace").getString("subdomain")).isEqualTo(subdomain);
+    } finally {
+      Database.run(
+          "delete from main.user_workspaces m using main.tenants t where t.id ="
+              + " m.workspace_id and t.subdomain like '"
+              + others
+              + "-%'");
+      Database.run("delete from main.tenants where subdomain like '" + others + "-%'");
+    }
   }
 
   @Test

@@ -30,7 +30,7 @@ final class Leaks {
 
   /** For those who may know which workspaces and things there are: only by what is no slug. */
   Optional<String> inTexts(String text, String brought) {
-    String slugs = "[A-Za-z0-9]+[_-]" + word + "[A-Za-z0-9_-]*";
+    String slugs = "[A-Za-z0-9]+[_:-]" + word + "[A-Za-z0-9_-]*";
     return new Leaks(word, Set.of()).in(text.replaceAll(slugs, ""), brought);
   }
 

@@ -20,6 +20,8 @@ class LeaksTest {
     assertThat(leaks.in("{\"slug\":\"q4mzt8kd2x1\"}", "")).contains("q4mzt8kd2x1");
     assertThat(leaks.inTexts("{\"slug\":\"q4mzt8kd2x1\"}", "")).isEmpty();
     assertThat(leaks.inTexts("{\"slug\":\"mate_zqabcdefgh\"}", "")).isEmpty();
+    assertThat(leaks.inTexts("{\"subject\":\"oauth_app:zqabcdefgh_2\"}", "")).isEmpty();
+    assertThat(leaks.inTexts("{\"name\":\"zqabcdefgh\"}", "")).isPresent();
     assertThat(leaks.inTexts("{\"name\":\"Mate zqabcdefgh\"}", "")).isPresent();
   }
 

@@ -116,7 +116,7 @@ const link = (address, text) => html`<li class="nav-item">
 function banner() {
   const acting = session.acting();
   return acting
-    ? html`<aside class="alert alert-warning rounded-0 m-0 py-2 d-flex align-items-center gap-3"
+    ? html`<aside class="alert alert-warning rounded-0 m-0 py-2 d-flex align-items-center gap-3 sticky-top"
         aria-label="Acting for somebody else">
         <span class="flex-grow-1">You act for <strong>${acting.name}</strong> in
           ${session.workspace().name}, until ${moment(acting.until)}. What you write is recorded.</span>

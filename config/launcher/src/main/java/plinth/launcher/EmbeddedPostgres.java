@@ -26,6 +26,7 @@ final class EmbeddedPostgres implements AutoCloseable {
   private final Path cluster;
   private final Path log;
   private final int port;
+  private final String further;
   private final boolean adopted;
   private boolean closed;
 
@@ -36,6 +37,7 @@ final class EmbeddedPostgres implements AutoCloseable {
     this.folder = folder;
     this.cluster = folder.resolve("data");
     this.log = folder.resolve("postgres.log");
+    this.further = settings.get("PLINTH_POSTGRES_OPTIONS", "");
     Integer left = portOfRunning();
     this.adopted = left != null;
     this.port = left != null ? left : choosePort(settings);
@@ -123,7 +125,8 @@ final class EmbeddedPostgres implements AutoCloseable {
         "-p "
             + port
             + " -c listen_addresses=localhost -c unix_socket_directories= -c max_connections=200"
-            + " -c shared_buffers=256MB -c max_wal_size=2GB -c random_page_cost=1.1 -c jit=off";
+            + " -c shared_buffers=256MB -c max_wal_size=2GB -c random_page_cost=1.1 -c jit=off "
+            + further;
     List<String> words = new ArrayList<>(List.of("-D", cluster.toString(), "-l", log.toString()));
     words.addAll(List.of("-o", options, "-w", "-t", String.valueOf(WAIT_SECONDS), "start"));
     if (run("start", words) != 0) {

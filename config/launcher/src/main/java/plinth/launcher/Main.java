@@ -41,6 +41,7 @@ import java.util.List;
  *   <li>{@code PLINTH_POSTGRES_PORT}: port of the embedded one, default 54329 or, when that is
  *       taken, any; 0 takes a free one.
  *   <li>{@code PLINTH_POSTGRES_HOME}: where its programs are unpacked, default in the data folder.
+ *   <li>{@code PLINTH_POSTGRES_OPTIONS}: further options of its server.
  *   <li>{@code PLINTH_SERVER_HOME}: where Payara Micro's libraries are unpacked, likewise.
  *   <li>{@code PLINTH_MAIL_SMTP_HOST}: only told here; the application sends through it.
  * </ul>

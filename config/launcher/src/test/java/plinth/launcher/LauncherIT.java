@@ -38,7 +38,12 @@ class LauncherIT {
   void servesSurvivesAKillAndLeavesNothingBehind() throws Exception {
     int port;
     int served = Ports.free();
-    Map<String, String> environment = Map.of("PLINTH_HTTP_PORT", String.valueOf(served));
+    Map<String, String> environment =
+        Map.of(
+            "PLINTH_HTTP_PORT",
+            String.valueOf(served),
+            "PLINTH_POSTGRES_OPTIONS",
+            "-c work_mem=5MB -c max_connections=199");
     try (Child first = Child.start(folder, environment, "--war", war.toString());
         Knocks knocks = Knocks.at(served)) {
       String url = first.ready();
@@ -54,6 +59,8 @@ class LauncherIT {
           .contains("gzip");
       port = databasePort(first);
       assertThat(batchExecutions(port)).isEqualTo(2);
+      assertThat(asked(port, "SELECT current_setting('work_mem')")).isEqualTo("5MB");
+      assertThat(asked(port, "SHOW max_connections")).as("the last word").isEqualTo("199");
 
       first.process.destroyForcibly().waitFor();
       assertThat(Ports.isFree(port)).as("the database outlives a kill").isFalse();
@@ -148,15 +155,18 @@ class LauncherIT {
   }
 
   private int batchExecutions(int port) throws Exception {
+    return Integer.parseInt(asked(port, "SELECT count(*) FROM batch.jbatchexecutioninstancedata"));
+  }
+
+  private String asked(int port, String sql) throws Exception {
     String password = Files.readString(folder.resolve("data/database-password"));
     try (Connection connection =
             DriverManager.getConnection(
                 "jdbc:postgresql://localhost:" + port + "/plinth", OwnerRole.NAME, password);
         Statement statement = connection.createStatement();
-        ResultSet rows =
-            statement.executeQuery("SELECT count(*) FROM batch.jbatchexecutioninstancedata")) {
+        ResultSet rows = statement.executeQuery(sql)) {
       rows.next();
-      return rows.getInt(1);
+      return rows.getString(1);
     }
   }
 }

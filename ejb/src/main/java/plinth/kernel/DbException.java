@@ -21,10 +21,12 @@ public final class DbException extends RuntimeException {
 
   /** Whether the database could not be reached or ended the connection. */
   public boolean isUnavailable() {
-    return state().startsWith("08")
-        || state().startsWith("57P")
-        || state().equals("53300")
-        || isMoved();
+    return isDisconnected() || state().equals("53300") || isMoved();
+  }
+
+  /** Whether the connection is of no use any more. */
+  public boolean isDisconnected() {
+    return state().startsWith("08") || state().startsWith("57P");
   }
 
   /**

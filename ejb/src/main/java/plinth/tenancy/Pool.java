@@ -1,15 +1,20 @@
 package plinth.tenancy;
 
 import io.agroal.api.AgroalDataSource;
+import io.agroal.api.configuration.AgroalConnectionPoolConfiguration.ConnectionValidator;
 import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplier;
 import io.agroal.api.security.NamePrincipal;
 import io.agroal.api.security.SimplePassword;
 import java.sql.SQLException;
 import java.time.Duration;
+import plinth.kernel.DbException;
 
 /** Makes connection pools that enlist in the server's transactions. */
 final class Pool {
   private static final Duration WAIT = Duration.ofSeconds(10);
+
+  /** How long a connection that nobody uses is taken to be alive; past it the database is asked. */
+  private static final Duration TRUSTED = Duration.ofSeconds(30);
 
   // Sorted pages are ranges joined in their order, which parallel workers would mix. What is asked
   // for often is in memory: by the cost of a disk's arm, a plan would read whole ranges instead.
@@ -19,7 +24,8 @@ final class Pool {
   private Pool() {}
 
   /**
-   * A pool that opens its connections when they are asked for.
+   * A pool that opens its connections when they are asked for, and drops those that the database
+   * has ended.
    *
    * @param url JDBC address of the database
    * @param login the role and its password
@@ -37,6 +43,9 @@ final class Pool {
                         .maxSize(max)
                         .acquisitionTimeout(WAIT)
                         .reapTimeout(idle)
+                        .exceptionSorter(failure -> new DbException(failure).isDisconnected())
+                        .connectionValidator(ConnectionValidator.defaultValidatorWithTimeout(5))
+                        .idleValidationTimeout(TRUSTED)
                         .transactionIntegration(new JtaIntegration())
                         .connectionFactoryConfiguration(
                             connection ->

@@ -2,6 +2,7 @@ package plinth.kernel.http;
 
 import jakarta.ejb.EJBException;
 import jakarta.json.JsonException;
+import jakarta.transaction.RollbackException;
 import jakarta.ws.rs.NotAllowedException;
 import jakarta.ws.rs.NotSupportedException;
 import jakarta.ws.rs.WebApplicationException;
@@ -65,6 +66,10 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
         return new Problem(KernelProblem.UNAVAILABLE).with("retry_after", 1);
       } else if (at instanceof DbException db && db.isUnavailable()) {
         log("database_unavailable", thrown);
+        return new Problem(KernelProblem.UNAVAILABLE);
+      } else if (at instanceof RollbackException) {
+        // The work was done, and only its commit failed: the server tells that much and no cause.
+        log("commit_failed", thrown);
         return new Problem(KernelProblem.UNAVAILABLE);
       } else if (at instanceof JsonException) {
         return new Problem(KernelProblem.MALFORMED_JSON);

@@ -54,11 +54,8 @@ class ChatRepository {
                 + " join lateral (",
             (Object) sessions)
         .plus(each(conditions))
-        .plus(
-            ORDER + " limit ?) c" + ORDER + " limit ? offset ?) page join tenant.chat c on",
-            most,
-            request.limit() + 1,
-            request.offset())
+        .plus(ORDER + " limit " + most + ") c" + ORDER + Listing.part(request))
+        .plus(") page join tenant.chat c on")
         .plus(HERE + " and c.id = page.id" + AROUND + ORDER);
   }
 
@@ -68,7 +65,7 @@ class ChatRepository {
             "select count(*) from (select from unnest(?::bigint[]) asked (id) cross join lateral (",
             (Object) sessions)
         .plus(each(conditions))
-        .plus(ORDER + " limit ?) c limit ?) counted", Listing.COUNTED + 1, Listing.COUNTED + 1);
+        .plus(ORDER + Listing.COUNTED_PART + ") c" + Listing.COUNTED_PART + ") counted");
   }
 
   /** By what an index holds, so that only what is shown is read from the table. */

@@ -17,6 +17,9 @@ public record Listing<T>(List<T> items, PageRequest request, long total, boolean
   /** Up to where it is counted exactly. */
   public static final int COUNTED = 1_000;
 
+  /** The end of a statement whose rows are counted. */
+  static final String COUNTED_PART = " limit " + (COUNTED + 1);
+
   /** Keeps its own list. */
   public Listing {
     items = List.copyOf(items);
@@ -30,6 +33,14 @@ public record Listing<T>(List<T> items, PageRequest request, long total, boolean
     boolean isLast = !hasNext && (!items.isEmpty() || request.offset() == 0);
     return new Listing<>(
         items, request, isLast ? read : Math.max(counted.getAsLong(), read), hasNext);
+  }
+
+  /**
+   * The end of a statement that reads the rows of a page and one more. The numbers stand in its
+   * text: the plan that is kept of it is made for few rows, and not for a tenth of all.
+   */
+  static String part(PageRequest request) {
+    return " limit " + (request.limit() + 1) + " offset " + request.offset();
   }
 
   /** Whether there are more than were counted. */

@@ -71,15 +71,14 @@ class MessageRepository {
   static Sql pageSql(Sql which, PageRequest request) {
     return Sql.of(COLUMNS + "(select m.*")
         .plus(which)
-        .plus(ORDER + " limit ? offset ?) m", request.limit() + 1, request.offset())
-        .plus(AROUND + ORDER);
+        .plus(ORDER + Listing.part(request) + ") m" + AROUND + ORDER);
   }
 
   /** How many there are, as far as is counted; in order, or a scan of all would look cheaper. */
   static Sql countSql(Sql which) {
     return Sql.of("select count(*) from (select")
         .plus(which)
-        .plus(ORDER + " limit ?) counted", Listing.COUNTED + 1);
+        .plus(ORDER + Listing.COUNTED_PART + ") counted");
   }
 
   Optional<MessageRow> bySlug(Long[] sessions, String slug) {

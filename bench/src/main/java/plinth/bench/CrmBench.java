@@ -50,8 +50,7 @@ record CrmBench(Server server, Options options) {
       }
     }
     List<BulkRounds.Took> bulk =
-        options.measures(BulkRounds.UPDATE)
-                && options.records() > (long) ROUNDS * BulkRounds.ROWS
+        options.measures(BulkRounds.UPDATE) && options.records() > (long) ROUNDS * BulkRounds.ROWS
             ? new BulkRounds(account.key(), postgres, meter, data).run(ROUNDS)
             : List.of();
     bulk.forEach(CrmBench::said);

@@ -55,12 +55,20 @@ public class Entry {
   public Membership chosen(Caller caller, User user, WorkspaceChoice choice) {
     String word = choice.word();
     Optional<Membership> found =
-        !choice.isNumber()
-            ? memberships.bySubdomain(caller, user.id(), user.email(), word)
-            : NUMBER.matcher(word).matches()
-                ? workspace(caller, user, Long.parseLong(word))
-                : Optional.empty();
+        choice.isNumber() ? numbered(caller, user, word) : called(caller, user, word);
     return found.orElseThrow(choice::unknown);
+  }
+
+  private Optional<Membership> numbered(Caller caller, User user, String digits) {
+    return NUMBER.matcher(digits).matches()
+        ? workspace(caller, user, Long.parseLong(digits))
+        : Optional.empty();
+  }
+
+  private Optional<Membership> called(Caller caller, User user, String subdomain) {
+    return Subdomains.fault(subdomain).equals(Optional.of(Subdomains.Fault.INVALID))
+        ? Optional.empty()
+        : memberships.bySubdomain(caller, user.id(), user.email(), subdomain);
   }
 
   /** The one of them with this number. */

@@ -11,6 +11,7 @@ import jakarta.json.JsonValue;
 import java.io.StringReader;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Random;
@@ -75,6 +76,8 @@ final class Damage {
           JsonValue.EMPTY_JSON_OBJECT,
           nested(60));
 
+  private static final int MOST_OF_CURSOR = 4_000;
+
   private final Random random;
 
   Damage(Random random) {
@@ -100,7 +103,9 @@ final class Damage {
       String json = new String(Base64.getUrlDecoder().decode(cursor), StandardCharsets.UTF_8);
       JsonValue held = JSON.createReader(new StringReader(json)).readValue();
       byte[] damaged = escaped(of(held).toString()).getBytes(StandardCharsets.UTF_8);
-      return Base64.getUrlEncoder().withoutPadding().encodeToString(damaged);
+      // Past eight kilobytes the server's own connector refuses the address, without a body.
+      byte[] sent = Arrays.copyOf(damaged, Math.min(damaged.length, MOST_OF_CURSOR));
+      return Base64.getUrlEncoder().withoutPadding().encodeToString(sent);
     } catch (JsonException | IllegalArgumentException e) {
       return cursor.substring(cursor.length() / 2);
     }

@@ -58,6 +58,7 @@ final class Trials {
         body(operation, inputs, headers, round == 0 ? 0 : isOfAll ? 3 : 1 + random.nextInt(3));
     boolean mustRefuse =
         body != null
+            && !body.isEmpty()
             && JSON.equals(headers.get("Content-Type"))
             && !contract.faultsOfBody(operation, body).isEmpty();
     boolean isDangerous = isOfAll && !isUnknown && !mustRefuse;

@@ -95,6 +95,23 @@ class WorkspaceIT {
         .containsExactly("workspace_id:unknown");
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\"\\u0000\"",
+        "\"\"",
+        "\"No Such\"",
+        "-1",
+        "0.5",
+        "1E+400",
+        "99999999999999999999"
+      })
+  void whatNamesNoWorkspaceIsRefusedByItsField(String id) {
+    String body = "{\"workspace_id\":" + id + "}";
+    assertThat(Person.create().api().post("/user/auth/select-workspace", body).expect(400).faults())
+        .containsExactly("workspace_id:unknown");
+  }
+
   @Test
   void refreshKeepsTheWorkspaceAndLogoutEndsIt() {
     Workspace workspace = Workspace.create();

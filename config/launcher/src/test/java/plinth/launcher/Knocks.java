@@ -1,10 +1,8 @@
 package plinth.launcher;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.net.ConnectException;
 import java.net.Socket;
+import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,13 +70,10 @@ final class Knocks implements AutoCloseable {
           .write(
               "HEAD /tiny HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
                   .getBytes(StandardCharsets.US_ASCII));
-      List<String> lines =
-          new BufferedReader(
-                  new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII))
-              .lines()
-              .toList();
-      return lines.contains("X-Tiny: here") ? SERVED : "answered " + lines;
-    } catch (ConnectException e) {
+      String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+      return answer.contains("X-Tiny: here") ? SERVED : "answered " + answer;
+    } catch (SocketException e) {
+      // Also a connection that is cut: the launcher looks whether the port is free by listening.
       return REFUSED;
     } catch (IOException e) {
       return e.toString();

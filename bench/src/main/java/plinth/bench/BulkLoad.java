@@ -11,7 +11,8 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
  * Loads records past the server, as the owner of the tables: their partition leaves its table,
- * loses its indexes, is filled, gets the same indexes again and comes back.
+ * loses its indexes, is filled, gets the same indexes again and comes back. What triggers of the
+ * table keep of them is counted then.
  *
  * @param postgres the database
  * @param rows makes what is loaded
@@ -42,7 +43,16 @@ record BulkLoad(Postgres postgres, CopyRows rows) {
         "alter table tenant.record attach partition " + partition + " " + bounds,
         "alter table tenant.record_words attach partition " + words + " " + bounds,
         "select setval('tenant.record_id', (select max(id) from tenant.record))",
-        "select setval('tenant.change_id', (select max(id) from tenant.change_log))");
+        "select setval('tenant.change_id', (select max(id) from tenant.change_log))",
+        "call tenant.count_records(" + rows.sample().workspace() + ")");
+    long kept =
+        Long.parseLong(
+            postgres.ask(
+                "select sum(records) from tenant.record_tally_sum where field_id = 0 and object_id = "
+                    + rows.sample().object()));
+    if (kept != to) {
+      throw new IllegalStateException(kept + " of " + to + " records are tallied");
+    }
   }
 
   /** Drops what is no key, and answers how it is made again: the dearest kind first. */

@@ -13,9 +13,9 @@ import plinth.kernel.Sql;
 import plinth.tenancy.TenantDb;
 
 /**
- * Counts records by the values of fields. Where all records are asked for, each field with a column
- * of its own is one walk over its index; else all of them are one walk over the records that meet
- * the condition, the members of {@code tags} among them.
+ * Counts records by the values of fields. Where all records are asked for, the numbers are kept,
+ * but for those of members of {@code tags}; else all fields are one walk over the records that meet
+ * the condition.
  */
 @ApplicationScoped
 class FacetCounts {
@@ -59,30 +59,33 @@ class FacetCounts {
    * Counts.
    *
    * @param source the records that are counted
-   * @param filled all records that fill a slot, where all are counted; null: not all are
+   * @param kept what is kept of them, where all are counted; null: not all are
    */
-  Counted count(RecordSource source, @Nullable RecordSource filled, List<Field> fields) {
+  Counted count(RecordSource source, @Nullable RecordTallies kept, List<Field> fields) {
     Counted counted = new Counted();
     source
         .list(
             db,
-            statement(source, filled, fields),
+            statement(source, kept, fields),
             row -> new Group(row.getString(1), row.getString(2), row.getLong(3)))
         .forEach(group -> take(counted, group));
     return counted;
   }
 
   /** One row a field and stored value, one without a value a tagged field, and one in all. */
-  static Sql statement(RecordSource source, @Nullable RecordSource filled, List<Field> fields) {
+  static Sql statement(RecordSource source, @Nullable RecordTallies kept, List<Field> fields) {
     List<Field> columns = fields.stream().filter(f -> !f.column().tagged()).toList();
     List<Field> tagged = fields.stream().filter(f -> f.column().tagged()).toList();
-    if (filled == null) {
+    if (kept == null) {
       return walk(source, columns, tagged);
     }
-    List<Sql> parts = new ArrayList<>();
-    parts.add(tagged.isEmpty() ? total(source) : walk(source, List.of(), tagged));
-    columns.forEach(field -> parts.add(byIndex(filled, field)));
-    return Sql.join(" union all ", parts.stream().map(Sql::inParentheses).toList());
+    if (tagged.isEmpty()) {
+      return kept.of(TOTAL, columns);
+    }
+    Sql walked = walk(source, List.of(), tagged);
+    return columns.isEmpty()
+        ? walked
+        : walked.inParentheses().plus("union all").plus(kept.of(columns).inParentheses());
   }
 
   private static void take(Counted counted, Group group) {
@@ -100,15 +103,6 @@ class FacetCounts {
         .plus(source.from())
         .plus("where")
         .plus(source.counted());
-  }
-
-  private static Sql byIndex(RecordSource filled, Field field) {
-    String column = "r." + field.column().slot();
-    return Sql.of("select ?::text, " + column + "::text, count(*) from", field.slug())
-        .plus(filled.from())
-        .plus("where")
-        .plus(filled.counted())
-        .plus("and " + column + " is not null group by " + column);
   }
 
   /**

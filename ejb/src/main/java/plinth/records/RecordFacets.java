@@ -18,8 +18,8 @@ import plinth.tenancy.Tenanted;
 
 /**
  * The door to facets: how many records hold each value of a field, under any filter. Where all
- * records are counted, each field is one walk over its index; under a filter all fields are counted
- * in one walk over the records that meet it.
+ * records are counted, the numbers are kept already; under a filter all fields are counted in one
+ * walk over the records that meet it.
  *
  * <p>Spec: Records.
  */
@@ -41,8 +41,8 @@ public class RecordFacets {
         query.filter() == null ? null : FilterParser.parse(query.filter(), shape, "filter");
     RecordSource source = RecordSource.of(bound.id(), shape, filter, query.q(), Time.now());
     boolean isAll = filter == null && query.q().isBlank();
-    RecordSource filled = isAll ? RecordSource.filled(bound.id(), shape) : null;
-    FacetCounts.Counted counted = counts.count(source, filled, fields);
+    RecordTallies kept = isAll ? new RecordTallies(bound.id(), shape.objectId()) : null;
+    FacetCounts.Counted counted = counts.count(source, kept, fields);
     return fields.stream().map(field -> facet(field, counted)).toList();
   }
 

@@ -62,12 +62,6 @@ record RecordSource(Sql with, Sql from, Sql where, Sql counted, Sql filled, @Nul
         filter == null ? null : Unindexed.in(filter));
   }
 
-  /** The records of an object among those that fill some slot: no deleted one does. */
-  static RecordSource filled(long workspaceId, Shape shape) {
-    Sql own = Sql.of("r.workspace_id = ? and r.object_id = ?", workspaceId, shape.objectId());
-    return new RecordSource(Sql.of("tenant.record r"), own, own, null);
-  }
-
   /**
    * The words of the live records that hold every word of {@code q}, to count what nothing more is
    * asked of: the records themselves need not be looked up.

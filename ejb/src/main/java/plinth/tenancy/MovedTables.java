@@ -13,11 +13,14 @@ import java.util.Set;
 
 /**
  * The tables that move with a workspace: all of the tenant plane but those that tell of the move
- * itself. What they are made of is read from the catalog, so that a new table is carried without a
- * word here.
+ * itself, and those that the database fills by itself as rows of others arrive. What they are made
+ * of is read from the catalog, so that a new table is carried without a word here.
  */
 final class MovedTables {
   private static final Set<String> OF_THE_MOVE = Set.of("workspace_move", "workspace_move_journal");
+
+  /** What triggers keep of records: made anew where they arrive, and given up behind them. */
+  private static final List<String> KEPT = List.of("record_tally_change", "record_tally_sum");
 
   private MovedTables() {}
 
@@ -26,11 +29,20 @@ final class MovedTables {
     Map<String, Set<String>> parents = parents(connection);
     Map<String, MovedTable> ordered = new LinkedHashMap<>();
     for (TableOfTables.Entry entry : TableOfTables.of(Plane.TENANT).toList()) {
-      if (!OF_THE_MOVE.contains(entry.name())) {
+      if (!OF_THE_MOVE.contains(entry.name()) && !KEPT.contains(entry.name())) {
         add(connection, entry.name(), parents, ordered, new HashSet<>());
       }
     }
     return List.copyOf(ordered.values());
+  }
+
+  /** Removes what is kept of rows that are gone. */
+  static void clearKept(Connection connection, long workspaceId) throws SQLException {
+    for (String name : KEPT) {
+      MoveEnds.update(
+          connection,
+          "delete from " + Plane.TENANT.table(name) + " where workspace_id = " + workspaceId);
+    }
   }
 
   private static void add(

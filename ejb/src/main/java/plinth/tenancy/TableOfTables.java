@@ -99,6 +99,8 @@ public final class TableOfTables {
           tenant("record_link", Policy.WORKSPACE),
           tenant("record_listener", Policy.WORKSPACE),
           tenant("record_move", Policy.WORKSPACE),
+          tenant("record_tally_change", Policy.WORKSPACE),
+          tenant("record_tally_sum", Policy.WORKSPACE),
           tenant("record_words", Policy.WORKSPACE),
           tenant("relation", Policy.WORKSPACE),
           tenant("role", Policy.WORKSPACE),

@@ -197,6 +197,7 @@ public final class TenantMove implements AutoCloseable {
         // On with the next ones.
       }
     }
+    MovedTables.clearKept(database, workspaceId);
   }
 
   private interface Step<T> {

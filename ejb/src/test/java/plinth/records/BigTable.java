@@ -87,6 +87,15 @@ final class BigTable {
     if (FILLED.getAndSet(true)) {
       return;
     }
+    table.asOwner(
+        "insert into tenant.object (workspace_id, id, slug, name, plural_name, position) select w,"
+            + " o, 'o' || o, 'x', 'x', 1 from (values (7, 77), (7, 78)) as big (w, o) union all"
+            + " select w, 77, 'o77', 'x', 'x', 1 from generate_series(1000, 1299) w; insert into"
+            + " tenant.field (workspace_id, object_id, id, slug, name, type, position, slot_index,"
+            + " slot_state) select o.workspace_id, o.id, case o.id when 77 then "
+            + SHAPE.field("stage").orElseThrow().id()
+            + " else 1 end, 'stage', 'x', 'select', 1, 2, 'READY' from tenant.object o where o.id in"
+            + " (77, 78)");
     RebuiltColumns columns = RebuiltColumns.of(SHAPE);
     for (int first = 1; first <= COUNT; first += 5_000) {
       var rows = Json.createArrayBuilder();
@@ -149,8 +158,11 @@ final class BigTable {
    * delays: a plan that reads an index alone is measured, not the rows it has to look up meanwhile.
    */
   static void settle(RecordTable table) {
+    table.asOwner("select tenant.fold_tallies(1000000)");
     for (int i = 0; i < VACUUMS; i++) {
-      table.asOwner("vacuum analyze tenant.record, tenant.record_words");
+      table.asOwner(
+          "vacuum analyze tenant.record, tenant.record_words, tenant.record_tally_sum,"
+              + " tenant.record_tally_change");
       if (table.db().number(HIDDEN_PAGES) == 0) {
         return;
       }

@@ -61,6 +61,7 @@ class ArchitectureTest {
           "SessionVersions",
           "SignalRows",
           "SigningKeys",
+          "TallyFolds",
           "Users",
           "Workspaces");
 

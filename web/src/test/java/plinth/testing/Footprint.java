@@ -44,10 +44,11 @@ public final class Footprint {
   }
 
   /**
-   * A digest of all rows of each table that belong to workspaces meeting a condition on {@code w}.
+   * A digest of all rows of each table that belong to workspaces meeting a condition on {@code w};
+   * without those that are folded meanwhile.
    */
   public static Map<String, String> digests(Plinth server, String condition) {
-    return each(server, DIGEST + condition);
+    return settled(each(server, DIGEST + condition));
   }
 
   /**
@@ -62,7 +63,12 @@ public final class Footprint {
     each(Plinth.server(), rows + "w = " + workspace.id())
         .forEach((table, digest) -> all.merge(table, digest, (one, other) -> one + other));
     all.putAll(pairs(Database.texts(PEOPLE.formatted(workspace.id()))));
-    return all;
+    return settled(all);
+  }
+
+  private static Map<String, String> settled(Map<String, String> digests) {
+    digests.keySet().removeIf(table -> table.startsWith("tenant.record_tally_"));
+    return digests;
   }
 
   /** How many rows of any table hold a text, where there are any. */

@@ -14,6 +14,7 @@ import plinth.testing.Plinth;
 import plinth.testing.Race;
 import plinth.testing.Sheet;
 import plinth.testing.Signer;
+import plinth.testing.Tallies;
 import plinth.testing.Workspace;
 
 /** A workspace moves to a database of its own and back while it is worked in. */
@@ -28,11 +29,13 @@ class MoveIT {
     Sheet kites =
         Sheet.create(workspace.admin(), "kites")
             .field("name", "text", "\"is_unique\":true")
-            .field("number", "serial_number");
+            .field("number", "serial_number")
+            .field("state", "select", "\"options\":[{\"value\":\"new\"},{\"value\":\"old\"}]")
+            .field("flown", "boolean", "\"default_value\":false");
     Database.addRecords(Plinth.server(), workspace.subdomain(), "kites", 3_000);
     Api keyed = workspace.admin().with("Idempotency-Key", "key-" + workspace.id());
     String first = kites.by(keyed).slugOf("\"name\":\"keyed\"");
-    List<String> othersBefore = digests(other.id());
+    List<String> othersBefore = settled(other);
 
     List<String> names = new ArrayList<>(List.of("keyed"));
     int made = 1;
@@ -57,6 +60,11 @@ class MoveIT {
               java.util.stream.IntStream.rangeClosed(1, made).mapToObj(String::valueOf).toList());
       assertThat(kites.by(keyed).slugOf("\"name\":\"keyed\"")).as("replayed").isEqualTo(first);
       kites.list("sort=-name&q=keyed").expect(200);
+      kites
+          .update("r17", "\"state\":\"" + (to.equals("shared") ? "old" : "new") + "\"")
+          .expect(200);
+      assertThat(Tallies.wrong(workspace.id())).as("what is kept and what is counted").isEmpty();
+      assertThat(Tallies.kept(workspace.id())).isGreaterThan(2);
       assertThat(kites.read("r17").expect(200).data().getJsonObject("data").getString("name"))
           .isEqualTo("n17");
       kites.tryCreate("\"name\":\"keyed\"").expect(409);
@@ -72,7 +80,14 @@ class MoveIT {
       assertThat(platform(workspace, "move/confirm", null).expect(409).code()).isEqualTo("NO_MOVE");
       leftovers(workspace, to);
     }
-    assertThat(digests(other.id())).as("another workspace").isEqualTo(othersBefore);
+    assertThat(settled(other)).as("another workspace").isEqualTo(othersBefore);
+  }
+
+  /** Without the tables that are folded meanwhile. */
+  private static List<String> settled(Workspace workspace) {
+    return digests(workspace.id()).stream()
+        .filter(line -> !line.startsWith("record_tally_"))
+        .toList();
   }
 
   @Test

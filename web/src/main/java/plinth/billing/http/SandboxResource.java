@@ -8,11 +8,11 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
 import plinth.billing.gateway.sandbox.CardBehaviour;
 import plinth.billing.gateway.sandbox.PageChoice;
 import plinth.billing.gateway.sandbox.SandboxPayment;
@@ -36,14 +36,15 @@ public class SandboxResource {
   @Inject private Call call;
 
   /**
-   * What somebody chose. It only describes: the page sends it as a form.
+   * What somebody chose, which the page sends as a form.
    *
    * @param choice {@code approve}, {@code decline} or {@code abandon}
    * @param behaviour what the saved card does later; without it, it succeeds
    */
   @Schema(name = "SandboxChoice")
-  record Choice(
-      @Schema(example = "approve") String choice, @Schema(example = "succeeds") String behaviour) {}
+  public record Choice(
+      @Schema(example = "approve") @Nullable String choice,
+      @Schema(example = "succeeds") @Nullable String behaviour) {}
 
   /** The page. */
   @GET
@@ -72,13 +73,11 @@ public class SandboxResource {
       description =
           "Sends people back to where they came from, with `payment_id`. The first choice counts;"
               + " after it, every other one only goes back.")
-  public Response decide(
-      @PathParam("payment_id") String id,
-      @Schema(implementation = Choice.class) MultivaluedMap<String, String> form) {
+  public Response decide(@PathParam("payment_id") String id, Choice chosen) {
     PageChoice choice =
-        PageChoice.find(first(form, "choice"))
+        PageChoice.find(given(chosen.choice()))
             .orElseThrow(() -> unknown("choice", "approve, decline or abandon"));
-    String word = first(form, "behaviour");
+    String word = given(chosen.behaviour());
     CardBehaviour behaviour =
         CardBehaviour.find(word.isEmpty() ? CardBehaviour.SUCCEEDS.word() : word)
             .orElseThrow(() -> unknown("behaviour", "one of those on the page"));
@@ -86,8 +85,7 @@ public class SandboxResource {
     return Response.seeOther(SandboxPage.back(payment)).build();
   }
 
-  private static String first(MultivaluedMap<String, String> form, String name) {
-    String value = form.getFirst(name);
+  private static String given(@Nullable String value) {
     return value == null ? "" : value;
   }
 

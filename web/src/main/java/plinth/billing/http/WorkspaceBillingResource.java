@@ -23,6 +23,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
+import plinth.kernel.http.OptionalBody;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.SuperAdminApi;
 
@@ -71,7 +72,7 @@ public class WorkspaceBillingResource {
           "It is suspended and read-only until that is lifted: no payment ends it, and no schedule"
               + " deletes the workspace for it. What is paid meanwhile counts afterwards.")
   public Response suspend(
-      @PathParam("workspace_id") String workspaceId, @Valid @Nullable Hold body) {
+      @PathParam("workspace_id") String workspaceId, @OptionalBody @Valid @Nullable Hold body) {
     holds.hold(call.caller(), number(workspaceId), body == null ? null : body.reason());
     return Reply.of("Subscription suspended", billings.show(call.caller(), number(workspaceId)));
   }
@@ -85,7 +86,7 @@ public class WorkspaceBillingResource {
       summary = "Lift the suspension of a subscription",
       description = "The subscription is again as it was, and as what was paid meanwhile made it.")
   public Response unsuspend(
-      @PathParam("workspace_id") String workspaceId, @Valid @Nullable Hold body) {
+      @PathParam("workspace_id") String workspaceId, @OptionalBody @Valid @Nullable Hold body) {
     holds.release(call.caller(), number(workspaceId), body == null ? null : body.reason());
     return Reply.of("Subscription released", billings.show(call.caller(), number(workspaceId)));
   }

@@ -20,6 +20,7 @@ import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
+import plinth.kernel.http.OptionalBody;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 import plinth.workflow.Approval;
@@ -64,7 +65,7 @@ public class WorkflowApprovalsResource {
   @Operation(
       summary = "Approve",
       description = "The run goes on. 403 where others are asked, 409 once it was decided.")
-  public Response approve(@PathParam("id") String id, @Nullable Decision body) {
+  public Response approve(@PathParam("id") String id, @OptionalBody @Nullable Decision body) {
     return decide("Approved", id, true, body);
   }
 
@@ -78,7 +79,7 @@ public class WorkflowApprovalsResource {
       description =
           "The run does what the step's `else` holds, and ends canceled. 403 where others are"
               + " asked, 409 once it was decided.")
-  public Response reject(@PathParam("id") String id, @Nullable Decision body) {
+  public Response reject(@PathParam("id") String id, @OptionalBody @Nullable Decision body) {
     return decide("Rejected", id, false, body);
   }
 

@@ -21,6 +21,7 @@ import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
+import plinth.kernel.http.OptionalBody;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 import plinth.workflow.SeededWorkflows;
@@ -86,7 +87,7 @@ public class WorkflowTemplatesResource {
       description =
           "It is not active. `objects` and `fields` say what stands here for those that the"
               + " template names; what is missing is named.")
-  public Response use(@PathParam("slug") String slug, @Nullable TemplateUse body) {
+  public Response use(@PathParam("slug") String slug, @OptionalBody @Nullable TemplateUse body) {
     TemplateUse use = body == null ? TemplateUse.PLAIN : body;
     return Reply.created("Workflow created", templates.use(call.caller(), slug, use));
   }

@@ -24,6 +24,7 @@ import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
+import plinth.kernel.http.OptionalBody;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 import plinth.workflow.ChangeWorkflow;
@@ -156,7 +157,7 @@ public class WorkflowsResource {
       description =
           "Without `is_active` it becomes the other. What is switched on must hold; switching off"
               + " cancels queued runs.")
-  public Response toggle(@PathParam("slug") String slug, @Nullable Toggle body) {
+  public Response toggle(@PathParam("slug") String slug, @OptionalBody @Nullable Toggle body) {
     Boolean isActive = body == null ? null : body.isActive();
     return Reply.of("Workflow toggled", changes.toggle(call.caller(), slug, isActive));
   }
@@ -169,7 +170,7 @@ public class WorkflowsResource {
   @Operation(
       summary = "Start a workflow by hand",
       description = "For workflows with a manual trigger that are active.")
-  public Response run(@PathParam("slug") String slug, @Nullable ManualStart body) {
+  public Response run(@PathParam("slug") String slug, @OptionalBody @Nullable ManualStart body) {
     ManualStart start = body == null ? new ManualStart(null, null) : body;
     return Reply.started("Run queued", executions.start(call.caller(), slug, start));
   }
@@ -210,7 +211,7 @@ public class WorkflowsResource {
       description =
           "Tells what each step would do with a record. Nothing is kept, sent, waited for or"
               + " counted; active or not.")
-  public Response test(@PathParam("slug") String slug, @Nullable TestRun body) {
+  public Response test(@PathParam("slug") String slug, @OptionalBody @Nullable TestRun body) {
     TestRun given = body == null ? new TestRun(null, null, null) : body;
     return Reply.of("Tested", tests.of(call.caller(), slug, given));
   }

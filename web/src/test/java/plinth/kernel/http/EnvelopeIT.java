@@ -2,12 +2,11 @@ package plinth.kernel.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Workspace;
 
 /** What is refused before any feature is reached answers in the envelope. */
-@Tag("servers")
 class EnvelopeIT {
   @Test
   void unknownRouteInsideTheApi() {
@@ -30,6 +29,16 @@ class EnvelopeIT {
         .isEqualTo("abc-123");
     assertThat(Api.open().with("X-Request-Id", "a b<c").get("/x").header("X-Request-Id"))
         .startsWith("r");
+  }
+
+  /** No client says of what type a body is that it does not send. */
+  @Test
+  void anAbsentBodyIsAnAbsentJsonBody() {
+    Api admin = Workspace.create().admin();
+    assertThat(admin.send("POST", "/object", null).expect(400).code()).isEqualTo("MALFORMED_JSON");
+    assertThat(admin.send("POST", "/files", null).expect(415).code())
+        .isEqualTo("UNSUPPORTED_MEDIA_TYPE");
+    admin.send("POST", "/user/billing/checkout", null).expect(200);
   }
 
   @Test

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Payara Server, set up as config/payara says. */
 final class Payara {
@@ -23,8 +24,8 @@ final class Payara {
     this.base = base;
   }
 
-  /** Starts it with the archive and answers its address. */
-  static String start(
+  /** Starts it with the archive. */
+  static ServerUnderTest.Started start(
       Path folder, Path ear, Map<String, String> settings, Deque<AutoCloseable> running)
       throws IOException {
     int base = Folders.portBase(9, 20, 37, 38, 39, ADMIN, 76, HTTP, 81, 86);
@@ -42,7 +43,7 @@ final class Payara {
       Path log = folder.resolve("plinth/logs/server.log");
       throw new IllegalStateException(e.getMessage() + "\n" + Command.complaints(log), e);
     }
-    return address;
+    return new ServerUnderTest.Started(address, folder.resolve("plinth/logs"));
   }
 
   private void makeDomain() throws IOException {
@@ -56,6 +57,17 @@ final class Payara {
         "plinth");
     Path driver = Path.of(System.getProperty("plinth.servers"), "postgresql.jar");
     Files.copy(driver, folder.resolve("plinth/lib/postgresql.jar"));
+    Path domain = folder.resolve("plinth/config/domain.xml");
+    String options = Files.readString(domain);
+    String heap = "<jvm-options>-Xmx512m</jvm-options>";
+    if (!options.contains(heap)) {
+      throw new IllegalStateException("no " + heap + " in " + domain);
+    }
+    String ours =
+        Command.JVM.stream()
+            .map(option -> "<jvm-options>" + option + "</jvm-options>")
+            .collect(Collectors.joining());
+    Files.writeString(domain, options.replace(heap, ours));
   }
 
   private void remote(String... words) throws IOException {

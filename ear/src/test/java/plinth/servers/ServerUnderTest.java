@@ -15,6 +15,7 @@ import java.util.Map;
 import org.junit.platform.launcher.LauncherSession;
 import org.junit.platform.launcher.LauncherSessionListener;
 import plinth.testing.ProofArchive;
+import plinth.testing.SharedSettings;
 
 /**
  * Starts a database and the server that the system property {@code plinth.server} names before the
@@ -42,6 +43,14 @@ public final class ServerUnderTest implements LauncherSessionListener {
     stop();
   }
 
+  /**
+   * A server that runs.
+   *
+   * @param address its address, without a path
+   * @param logs the folder of its log
+   */
+  record Started(String address, Path logs) {}
+
   private static void start(String kind) throws IOException {
     Path folder = Folders.empty(Path.of("target", "run-" + kind));
     Path data = Folders.empty(folder.resolve("data"));
@@ -50,14 +59,16 @@ public final class ServerUnderTest implements LauncherSessionListener {
     RUNNING.push(database);
     Path ear = Path.of(System.getProperty("plinth.ear"));
     Path archive = ProofArchive.make(ear, folder.resolve("plinth.ear"));
-    Map<String, String> settings = new LinkedHashMap<>(database.settings());
+    Map<String, String> settings = new LinkedHashMap<>(SharedSettings.make());
+    settings.putAll(database.settings());
     settings.put("PLINTH_DATA_DIR", data.toString());
-    String address =
+    Started server =
         isWildFly
             ? WildFly.start(folder, archive, settings, RUNNING)
             : Payara.start(folder, archive, settings, RUNNING);
-    awaitAnswers(address);
-    System.setProperty("plinth.address", address);
+    awaitAnswers(server.address());
+    System.setProperty("plinth.address", server.address());
+    System.setProperty("plinth.logs", server.logs().toString());
     System.setProperty("plinth.data", data.toString());
     System.setProperty("plinth.database", database.url());
   }

@@ -9,6 +9,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 
 /** An empty PostgreSQL with the owner role and the database that config/postgres describes. */
@@ -32,8 +33,7 @@ final class TestDatabase implements AutoCloseable {
    * @param rolesAreMade whether roles.sql makes all roles, for an owner that may not
    */
   static TestDatabase start(Path folder, Path data, boolean rolesAreMade) throws IOException {
-    EmbeddedPostgres postgres =
-        EmbeddedPostgres.builder().setServerConfig("max_connections", "100").start();
+    EmbeddedPostgres postgres = builder().start();
     TestDatabase database = new TestDatabase(postgres, rolesAreMade);
     Files.writeString(data.resolve("database-password"), OWNER_PASSWORD);
     if (rolesAreMade) {
@@ -45,6 +45,23 @@ final class TestDatabase implements AutoCloseable {
     }
     database.run("plinth", OWNER, file("batch.sql"));
     return database;
+  }
+
+  /** One that sorts and compares as that of the launcher does, and waits for no disk. */
+  private static EmbeddedPostgres.Builder builder() {
+    boolean isMac = System.getProperty("os.name").toLowerCase(Locale.ROOT).contains("mac");
+    return EmbeddedPostgres.builder()
+        .setLocaleConfig("locale", "C")
+        .setLocaleConfig("lc-ctype", isMac ? "en_US.UTF-8" : "C.UTF-8")
+        .setLocaleConfig("locale-provider", "builtin")
+        .setLocaleConfig("builtin-locale", "C.UTF-8")
+        .setServerConfig("max_connections", "200")
+        .setServerConfig("shared_buffers", "256MB")
+        .setServerConfig("max_wal_size", "2GB")
+        .setServerConfig("random_page_cost", "1.1")
+        .setServerConfig("jit", "off")
+        .setServerConfig("fsync", "off")
+        .setServerConfig("full_page_writes", "off");
   }
 
   String url() {

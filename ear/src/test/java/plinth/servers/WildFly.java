@@ -15,8 +15,8 @@ final class WildFly {
 
   private WildFly() {}
 
-  /** Starts it with the archive and answers its address. */
-  static String start(
+  /** Starts it with the archive. */
+  static ServerUnderTest.Started start(
       Path folder, Path ear, Map<String, String> settings, Deque<AutoCloseable> running)
       throws IOException {
     Path servers = Path.of(System.getProperty("plinth.servers"));
@@ -34,7 +34,8 @@ final class WildFly {
     List<Integer> ports = Folders.ports(3);
     String address = "http://localhost:" + ports.get(0);
     settings.put("PLINTH_PUBLIC_URL", address);
-    settings.put("JAVA_OPTS", "-Xmx768m -Djava.net.preferIPv4Stack=true");
+    String jvm = String.join(" ", Command.JVM);
+    settings.put("JAVA_OPTS", jvm + " -Djava.net.preferIPv4Stack=true");
     Path deployments = home.resolve("standalone/deployments");
     Files.copy(ear, deployments.resolve("plinth.ear"));
     Process process =
@@ -48,8 +49,9 @@ final class WildFly {
                     "-Djboss.management.http.port=" + ports.get(2)))
             .start();
     running.push(() -> Command.end(process.toHandle()));
-    awaitDeployed(process, deployments, home.resolve("standalone/log/server.log"));
-    return address;
+    Path logs = home.resolve("standalone/log");
+    awaitDeployed(process, deployments, logs.resolve("server.log"));
+    return new ServerUnderTest.Started(address, logs);
   }
 
   private static void awaitDeployed(Process process, Path deployments, Path log)

@@ -119,6 +119,11 @@ final class Walk {
     }
   }
 
+  /** Looks for the other in what the attacker's room heard, beyond what the attacker named so. */
+  void hear(String frame) {
+    leaks.in(frame, String.join(" ", kept)).ifPresent(told -> found.add("the room: " + told));
+  }
+
   /** What told of the other, and what failed. */
   List<String> found() {
     return found;

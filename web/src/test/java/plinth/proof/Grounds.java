@@ -8,7 +8,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Sql;
 import plinth.tenancy.Databases;
 
-/** Makes the tables and workspaces of the proofs, once. */
+/** Makes the tables of the proofs, and once their workspaces. */
 @ApplicationScoped
 public class Grounds {
   private static final int SHARED = 6;
@@ -16,19 +16,33 @@ public class Grounds {
   @Inject private MainDoor main;
 
   private List<Caller> many = List.of();
+  private boolean isLaid;
 
   /** The ground of a proof about a shared or a dedicated workspace. */
   public synchronized Ground of(boolean isDedicated) {
     if (many.isEmpty()) {
+      Databases.instance().createDedicated(OwnerSql.DEDICATED);
       many = make();
+    }
+    if (!isLaid) {
+      lay();
     }
     Caller shared = many.get(0);
     Caller dedicated = many.get(many.size() - 1);
     return new Ground(isDedicated ? dedicated : shared, isDedicated ? shared : dedicated, many);
   }
 
-  private List<Caller> make() {
-    Databases.instance().createDedicated(OwnerSql.DEDICATED);
+  /** Takes the tables away: a purge or a move knows nothing of them, and refuses to go on. */
+  public synchronized void clear() {
+    if (isLaid) {
+      isLaid = false;
+      OwnerSql.run(null, "drop table main.proof_note, tenant.proof_note");
+      OwnerSql.run(OwnerSql.DEDICATED, "drop table tenant.proof_note");
+    }
+  }
+
+  private void lay() {
+    isLaid = true;
     OwnerSql.run(null, "create table main.proof_note (id bigint primary key, text text not null)");
     for (String database : new String[] {null, OwnerSql.DEDICATED}) {
       OwnerSql.run(
@@ -38,6 +52,9 @@ public class Grounds {
               + " primary key (workspace_id, id))");
       OwnerSql.run(database, "call tenant.isolate('tenant.proof_note')");
     }
+  }
+
+  private List<Caller> make() {
     List<Caller> callers = new ArrayList<>();
     for (int i = 0; i < SHARED; i++) {
       callers.add(workspace("proof-shared-" + i, null));

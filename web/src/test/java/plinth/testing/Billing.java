@@ -125,6 +125,13 @@ public final class Billing {
                 .data()
                 .getString("status"))
         .isEqualTo("success");
+    // Whom the gateway's notice has in hand just then, a schedule leaves to its next run.
+    Line.await(
+        () ->
+            texts(
+                "select o.id from main.outbox o join main.sandbox_payment p on p.id = o.body ->>"
+                    + " 'payment' where o.due_at <= now() and p.workspace_id = "),
+        List::isEmpty);
   }
 
   /** Makes the subscription active: a card in the trial, and the first charge at its end. */

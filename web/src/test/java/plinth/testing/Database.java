@@ -20,6 +20,8 @@ public final class Database {
   /** Connections to main databases that nobody uses just now: signing in costs most of a look. */
   private static final Map<String, Deque<Connection>> IDLE = new ConcurrentHashMap<>();
 
+  private static final String DEADLOCK = "40P01";
+
   private Database() {}
 
   /** A connection as the owner. */
@@ -58,15 +60,26 @@ public final class Database {
     run(Plinth.server(), sql);
   }
 
-  /** Runs a statement in the database of a server of one's own. */
+  /** Runs a statement in the database of a server of one's own, again after a deadlock with it. */
   public static void run(Plinth server, String sql) {
-    with(
-        server,
-        statement -> {
-          statement.execute(sql);
-          // Whatever the statement set for its session.
-          return statement.execute("reset all");
-        });
+    for (int tries = 1; ; tries++) {
+      try {
+        with(
+            server,
+            statement -> {
+              statement.execute(sql);
+              // Whatever the statement set for its session.
+              return statement.execute("reset all");
+            });
+        return;
+      } catch (IllegalStateException e) {
+        boolean isDeadlock =
+            e.getCause() instanceof SQLException cause && DEADLOCK.equals(cause.getSQLState());
+        if (!isDeadlock || tries == 5) {
+          throw e;
+        }
+      }
+    }
   }
 
   /** Runs a statement in the database that a workspace has for itself. */

@@ -17,12 +17,10 @@ import plinth.messaging.simulator.Simulator;
 public record Line(Api api, String slug) {
   private static final long PATIENCE_NANOS = 20_000_000_000L;
 
-  /** A new session that is connected; another server's own simulator scans by itself. */
+  /** A new session that is connected. */
   public static Line connected(Api admin) {
     Line line = started(admin);
-    if (Plinth.server().process() != null) {
-      simulator().scan(line.slug());
-    }
+    simulator().scan(line.slug());
     line.awaitStatus("connected");
     return line;
   }

@@ -22,6 +22,12 @@ import java.util.stream.Stream;
  * plinth.address} names a server, it is that one instead.
  */
 public final class Plinth {
+  /**
+   * The tag of tests that start, stop or kill servers of their own, by the launcher: they cannot be
+   * held against a server that somebody else started.
+   */
+  public static final String OWN_SERVER = "own-server";
+
   /** The key of the test tools of the servers that tests share. */
   public static final String TEST_TOOLS_KEY = "the key of the test tools";
 
@@ -52,12 +58,14 @@ public final class Plinth {
 
   private final Process process;
   private final Path data;
+  private final Path logs;
   private final String address;
   private final String database;
 
-  private Plinth(Process process, Path data, String address, String database) {
+  private Plinth(Process process, Path data, Path logs, String address, String database) {
     this.process = process;
     this.data = data;
+    this.logs = logs;
     this.address = address;
     this.database = database;
   }
@@ -77,6 +85,7 @@ public final class Plinth {
     return new Plinth(
         null,
         Path.of(System.getProperty("plinth.data")),
+        Path.of(System.getProperty("plinth.logs")),
         System.getProperty("plinth.address"),
         System.getProperty("plinth.database"));
   }
@@ -146,35 +155,15 @@ public final class Plinth {
 
   private static Plinth start(Path data, Path war) {
     delete(data);
-    Map<String, String> settings = new HashMap<>(Providers.settings());
-    settings.putAll(
-        Map.of(
-            // Uploads to the servers that tests share are looked through, as those of an
-            // installation are.
-            "PLINTH_CLAMAV_HOST",
-            "127.0.0.1",
-            "PLINTH_CLAMAV_PORT",
-            String.valueOf(Clamd.start().port()),
-            "PLINTH_OUTBOUND_ALLOWED",
-            "localhost",
-            "PLINTH_TOUR_MAILS",
-            "tour_completed, tour_skipped",
-            "AI_PRICING_AGGREGATOR_URL",
-            PriceList.server().address(),
-            "AI_PRICING_AGGREGATOR_TIMEOUT",
-            "2",
-            "TEST_TOOLS_ENABLED",
-            "true",
-            "TEST_TOOLS_API_KEY",
-            TEST_TOOLS_KEY));
-    // Tests that leave a job behind as a dead node would do not wait for a minute.
-    settings.put("PLINTH_JOB_TAKE_UP", "3");
-    Plinth server = launch(data, war, settings);
+    Plinth server = launch(data, war, SharedSettings.make());
     Runtime.getRuntime().addShutdownHook(new Thread(server::stop));
     return server;
   }
 
   private static Plinth launch(Path data, Path war, Map<String, String> settings) {
+    if (System.getProperty("plinth.address") != null) {
+      throw new IllegalStateException("a test with servers of its own has the tag " + OWN_SERVER);
+    }
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-Xmx768m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
@@ -217,7 +206,7 @@ public final class Plinth {
         Thread drain = new Thread(() -> drain(lines));
         drain.setDaemon(true);
         drain.start();
-        return new Plinth(process, data, address, database);
+        return new Plinth(process, data, data.resolve("logs"), address, database);
       }
     }
     throw new IllegalStateException("the server did not start:\n" + seen);
@@ -240,6 +229,24 @@ public final class Plinth {
   /** The folder in which the server keeps everything. */
   public Path data() {
     return data;
+  }
+
+  /** All that it has logged and still keeps, the oldest first. */
+  public String log() {
+    try (Stream<Path> files = Files.list(logs)) {
+      List<Path> all =
+          files
+              .filter(file -> file.getFileName().toString().startsWith("server.log"))
+              .sorted(Comparator.comparing(file -> file.toFile().lastModified()))
+              .toList();
+      StringBuilder text = new StringBuilder();
+      for (Path file : all) {
+        text.append(new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
+      }
+      return text.toString();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** JDBC address of its main database. */

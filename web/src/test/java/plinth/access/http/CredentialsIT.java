@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import jakarta.json.JsonObject;
 import java.time.Duration;
 import java.time.Instant;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Database;
@@ -14,7 +13,6 @@ import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
 /** Which credentials the gate takes, and on which surface. */
-@Tag("servers")
 class CredentialsIT {
   @Test
   void aCredentialOfTheWrongKindIsRefused() {

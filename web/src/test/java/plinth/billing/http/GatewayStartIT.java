@@ -6,12 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import plinth.testing.Plinth;
 
 /** A server whose payment gateway cannot work does not start, and says which. */
+@Tag(Plinth.OWN_SERVER)
 class GatewayStartIT {
   @TempDir private Path folder;
 

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Billing;
 import plinth.testing.Database;
+import plinth.testing.Line;
 import plinth.testing.Race;
 import plinth.testing.Workspace;
 
@@ -41,8 +42,10 @@ class RenewalIT {
     billing.at("current_period_end", "1 minute");
     assertThat(billing.run("billing-renewal")).isEqualTo(1);
     assertThat(billing.state()).isEqualTo("past_due read-only");
-    assertThat(admin.post("/object", "{\"name\":\"Ship\"}").expect(403).code())
-        .isEqualTo("WORKSPACE_READ_ONLY");
+    // Within a second every node knows.
+    Line.await(
+        () -> admin.post("/object", "{\"name\":\"Ship\"}"),
+        answer -> answer.status() == 403 && answer.code().equals("WORKSPACE_READ_ONLY"));
     billing.at("grace_period_ends_at", "1 minute");
     assertThat(billing.run("billing-renewal")).isZero();
     assertThat(billing.run("billing-grace-expiry")).isEqualTo(1);

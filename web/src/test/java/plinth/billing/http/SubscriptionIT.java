@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Billing;
 import plinth.testing.Database;
+import plinth.testing.Line;
 import plinth.testing.Race;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
@@ -116,8 +117,10 @@ class SubscriptionIT {
     clock(workspace, "2" + DAYS + " + 60");
     assertThat(due(workspace, "billing-grace-expiry")).isEqualTo(1);
     assertThat(status(workspace)).isEqualTo("suspended read-only");
-    assertThat(workspace.admin().post("/object", "{\"name\":\"Boat\"}").expect(403).code())
-        .isEqualTo("WORKSPACE_READ_ONLY");
+    // Within a second every node knows.
+    Line.await(
+        () -> workspace.admin().post("/object", "{\"name\":\"Boat\"}"),
+        answer -> answer.status() == 403 && answer.code().equals("WORKSPACE_READ_ONLY"));
   }
 
   @Test

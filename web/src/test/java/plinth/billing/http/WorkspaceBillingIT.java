@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Billing;
 import plinth.testing.Database;
+import plinth.testing.Line;
 import plinth.testing.Race;
 import plinth.testing.Signer;
 import plinth.testing.TestClock;
@@ -80,7 +81,10 @@ class WorkspaceBillingIT {
         OPERATOR.post(path(workspace) + "/suspend", "{\"reason\":\"disputed\"}").expect(200).data();
     assertThat(status(held)).isEqualTo("suspended true");
     assertThat(held.getJsonObject("hold").getString("status")).isEqualTo("trial");
-    assertThat(write(workspace).expect(403).code()).isEqualTo("WORKSPACE_READ_ONLY");
+    // Within a second every node knows.
+    Line.await(
+        () -> write(workspace),
+        answer -> answer.status() == 403 && answer.code().equals("WORKSPACE_READ_ONLY"));
     Api admin = workspace.admin();
     assertThat(
             admin
@@ -102,7 +106,7 @@ class WorkspaceBillingIT {
         OPERATOR.send("POST", path(workspace) + "/unsuspend", null).expect(200).data();
     assertThat(status(released)).isEqualTo("trial false");
     assertThat(released.isNull("hold")).isTrue();
-    write(workspace).expect(201);
+    Line.await(() -> write(workspace).status(), status -> status == 201);
     OPERATOR.send("POST", path(workspace) + "/unsuspend", null).expect(200);
     assertThat(
             Database.texts(

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import plinth.testing.Api;
@@ -19,6 +20,7 @@ import plinth.testing.Plinth;
 import plinth.testing.Race;
 
 /** An installation that asks a second factor of its operators, and knows all of them. */
+@Tag(Plinth.OWN_SERVER)
 class RequiredFactorIT {
   private static final String ME = "/admin/platform/me";
   private static final String OPERATORS = "/admin/platform/operators";

@@ -22,12 +22,10 @@ import java.util.Date;
 import java.util.HexFormat;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Database;
 
-@Tag("servers")
 class TokensIT {
   private static JWTClaimsSet real;
   private static RSAKey published;

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Database;
@@ -21,6 +22,7 @@ import plinth.testing.Workspace;
  * Two nodes, of which one has a newer key in front of the vault's: what is connected on one is used
  * on the other, also by a workspace with a database of its own.
  */
+@Tag(Plinth.OWN_SERVER)
 class IntegrationNodesIT {
   private static final String MAIL = "/integrations/mail";
   private static final String STORAGE = "/integrations/storage";

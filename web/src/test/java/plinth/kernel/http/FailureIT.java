@@ -2,9 +2,6 @@ package plinth.kernel.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
@@ -18,7 +15,7 @@ import plinth.testing.Workspace;
  */
 class FailureIT {
   @Test
-  void aFailureIsLoggedOnceUnderItsRequestId() throws IOException {
+  void aFailureIsLoggedOnceUnderItsRequestId() {
     Workspace workspace = Workspace.create();
     Sheet sheet = Sheet.create(workspace.admin(), "broken").field("age", "number");
     Database.run(
@@ -34,10 +31,7 @@ class FailureIT {
     assertThat(logged(id)).hasSize(1).allMatch(line -> line.contains("request_failed"));
   }
 
-  private static List<String> logged(String requestId) throws IOException {
-    Path log = Plinth.server().data().resolve("logs/server.log");
-    try (var lines = Files.lines(log)) {
-      return lines.filter(line -> line.contains(requestId)).toList();
-    }
+  private static List<String> logged(String requestId) {
+    return Plinth.server().log().lines().filter(line -> line.contains(requestId)).toList();
   }
 }

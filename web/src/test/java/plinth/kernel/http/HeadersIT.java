@@ -3,14 +3,12 @@ package plinth.kernel.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
 /** What answers tell browsers and caches. */
-@Tag("servers")
 class HeadersIT {
   private static Workspace workspace;
   private static Api admin;

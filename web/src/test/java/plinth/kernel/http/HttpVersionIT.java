@@ -8,7 +8,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Plinth;
 
@@ -16,7 +15,6 @@ import plinth.testing.Plinth;
  * Java's own client offers HTTP/2 with its first request. A server that knows the offer and does
  * not take it waits for a body that never comes.
  */
-@Tag("servers")
 class HttpVersionIT {
   @Test
   void postFromAClientThatOffersHttp2() throws Exception {

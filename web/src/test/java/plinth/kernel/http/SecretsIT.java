@@ -112,16 +112,10 @@ class SecretsIT {
   }
 
   private static String log() throws IOException {
-    Path logs = Plinth.server().data().resolve("logs");
-    StringBuilder all = new StringBuilder();
-    for (String name : List.of("server.log.1", "server.log")) {
-      if (Files.exists(logs.resolve(name))) {
-        all.append(new String(Files.readAllBytes(logs.resolve(name)), StandardCharsets.UTF_8));
-      }
-    }
+    String server = Plinth.server().log();
     Path postgres = Plinth.server().data().resolve("postgres/postgres.log");
     return Files.exists(postgres)
-        ? all.append(new String(Files.readAllBytes(postgres), StandardCharsets.UTF_8)).toString()
-        : all.toString();
+        ? server + new String(Files.readAllBytes(postgres), StandardCharsets.UTF_8)
+        : server;
   }
 }

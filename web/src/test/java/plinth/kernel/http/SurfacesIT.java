@@ -8,7 +8,6 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -20,7 +19,6 @@ import plinth.testing.RouteList;
 import plinth.testing.Workspace;
 
 /** Every route answers as its surface says, and knows nothing of another workspace. */
-@Tag("servers")
 class SurfacesIT {
   private static final String FORGED =
       "eyJhbGciOiJub25lIn0.eyJzdWIiOiJ1c2VyOjEiLCJncm91cHMiOlsic3VwZXJfYWRtaW4iXX0.";

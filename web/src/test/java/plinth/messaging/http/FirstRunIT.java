@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.Base64;
 import java.util.Map;
 import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import plinth.testing.Api;
@@ -23,6 +24,7 @@ import plinth.testing.Workspace;
  * What somebody sees who starts a server without a word about providers: the simulator in its
  * process shows a code, scans it by itself, reads what is sent, and answers.
  */
+@Tag(Plinth.OWN_SERVER)
 class FirstRunIT {
   @TempDir static Path folder;
 

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import plinth.messaging.simulator.Simulator;
@@ -23,6 +24,7 @@ import plinth.testing.Workspace;
  * the end everything is there once, and everything was sent once. How much there is, properties
  * say: docs/messaging.md names the full size.
  */
+@Tag(Plinth.OWN_SERVER)
 class KilledServerIT {
   private static final int SESSIONS = Integer.getInteger("plinth.chaos.sessions", 2);
   private static final int IN = Integer.getInteger("plinth.chaos.inbound", 300);

@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import plinth.testing.Api;
@@ -36,6 +37,7 @@ import plinth.testing.Workspace;
  * The drill of docs/operations.md: a base backup of the whole PostgreSQL server by its own two
  * functions while people write, the files after it, and an installation that is made of both.
  */
+@Tag(Plinth.OWN_SERVER)
 class BackupIT {
   private static final CopyOption[] AS_IT_IS = {
     StandardCopyOption.COPY_ATTRIBUTES, StandardCopyOption.REPLACE_EXISTING

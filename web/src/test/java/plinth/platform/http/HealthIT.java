@@ -11,11 +11,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 
-@Tag("servers")
 class HealthIT {
   private static final Path PAGE = Path.of("../docs/operations.md");
   private static final Pattern ROW = Pattern.compile("^\\| `([a-z0-9_]+)` \\|", Pattern.MULTILINE);

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import plinth.testing.Api;
@@ -30,6 +31,7 @@ import plinth.testing.Workspace;
  * A server of its own, killed in the middle of jobs and started again on the same data: each job
  * goes on where it was, and the signing key opens under the same secret key and no other.
  */
+@Tag(Plinth.OWN_SERVER)
 class RestartIT {
   private static final int RECORDS = 15_000;
   private static final int ROWS = 30_000;

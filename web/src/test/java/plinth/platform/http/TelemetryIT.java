@@ -15,6 +15,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import plinth.testing.Api;
@@ -29,6 +30,7 @@ import plinth.testing.Upload;
 import plinth.testing.Workspace;
 
 /** Spans and lines of the log, as a receiver of OpenTelemetry's protocol gets them. */
+@Tag(Plinth.OWN_SERVER)
 class TelemetryIT {
   private static final String TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
   private static final String CALLER = "00f067aa0ba902b7";

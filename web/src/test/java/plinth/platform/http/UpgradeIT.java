@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import plinth.testing.Api;
@@ -22,6 +23,7 @@ import plinth.testing.Workspace;
  * The upgrade of docs/operations.md: an installation of the release that is built here, and one
  * after it with a migration more in each plane.
  */
+@Tag(Plinth.OWN_SERVER)
 class UpgradeIT {
   private static final Map<String, String> SETTINGS =
       Map.of("PLINTH_OPERATOR_PASSWORD", Operator.PASSWORD, "PLINTH_LOGIN_PER_MINUTE", "1000");

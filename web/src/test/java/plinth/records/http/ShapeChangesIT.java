@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Database;
 import plinth.testing.Plinth;
@@ -101,7 +100,6 @@ class ShapeChangesIT {
   }
 
   @Test
-  @Tag("servers")
   void aLargeObjectIsBroughtIntoLineByAJob() {
     Sheet sheet = large("large").field("note", "text");
     String one = sheet.slugOf("\"name\":\"Ann\",\"note\":\"secret\"");

@@ -6,6 +6,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.ClassOrderer;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestClassOrder;
 import plinth.testing.Plinth;
 
@@ -13,6 +14,7 @@ import plinth.testing.Plinth;
  * Two nodes on one database. The tests stand in classes of their own and share one start of the
  * other node, which is killed in the end.
  */
+@Tag(Plinth.OWN_SERVER)
 @TestClassOrder(ClassOrderer.OrderAnnotation.class)
 class NodesIT {
   private static Plinth other;

@@ -6,22 +6,27 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicTest;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import plinth.proof.Proofs;
 import plinth.testing.Api;
 import plinth.testing.Plinth;
 
 /** The ground holds inside the server, in a shared and in a dedicated workspace. */
-@Tag("servers")
 class ProofIT {
   @TestFactory
   Stream<DynamicContainer> proofs() {
     Api server = Api.at(Plinth.withProofs().address());
     return Stream.of("shared", "dedicated")
         .map(kind -> dynamicContainer(kind, tests(server, kind).stream()));
+  }
+
+  /** The server may be that of all other tests too. */
+  @AfterAll
+  static void takeTheTablesAway() {
+    prove(Api.at(Plinth.withProofs().address()), "end");
   }
 
   private static List<DynamicTest> tests(Api server, String kind) {

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import plinth.testing.Api;
@@ -25,6 +26,7 @@ import plinth.testing.Workspace;
  * in the end every record has set off one run, and each of its steps was done once. {@code
  * -Dplinth.kill.times=20 -Dplinth.kill.executions=1000} is its full size.
  */
+@Tag(Plinth.OWN_SERVER)
 class WorkflowKilledIT {
   private static final int KILLS = Integer.getInteger("plinth.kill.times", 2);
   private static final int RUNS = Integer.getInteger("plinth.kill.executions", 150);

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import plinth.testing.Api;
@@ -18,6 +19,7 @@ import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
 /** A server of its own, killed in the middle of a move: the next start goes on with it. */
+@Tag(Plinth.OWN_SERVER)
 class MoveRestartIT {
   private static final int RECORDS = 120_000;
   private static final String SUBDOMAIN = "red-kites";

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import plinth.testing.Api;
@@ -23,6 +24,7 @@ import plinth.testing.Sheet;
  * A server of its own, killed without a word at one step of a purge after the other and started
  * again: the purge goes on and ends, and no row of any other workspace is another one than before.
  */
+@Tag(Plinth.OWN_SERVER)
 class PurgeKillIT {
   private static final int RECORDS = 60_000;
   private static final Map<String, String> SETTINGS =

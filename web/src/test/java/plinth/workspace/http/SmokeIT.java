@@ -4,14 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
 import java.util.UUID;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Mailbox;
 import plinth.testing.Workspace;
 
 /** The whole way of a new customer, on every server. */
-@Tag("servers")
 class SmokeIT {
   private static final String PASSWORD = "correct horse battery smoke";
 

@@ -1,0 +1,40 @@
+package plinth.testing;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * What a server that tests share is told beside its data folder and its database, whoever starts
+ * it: where the stand-ins of this process listen, and what tests could not wait for.
+ */
+public final class SharedSettings {
+  private SharedSettings() {}
+
+  /** The settings; each call starts stand-ins for one server. */
+  public static Map<String, String> make() {
+    Map<String, String> settings = new HashMap<>(Providers.settings());
+    settings.putAll(
+        Map.of(
+            // Uploads to the servers that tests share are looked through, as those of an
+            // installation are.
+            "PLINTH_CLAMAV_HOST",
+            "127.0.0.1",
+            "PLINTH_CLAMAV_PORT",
+            String.valueOf(Clamd.start().port()),
+            "PLINTH_OUTBOUND_ALLOWED",
+            "localhost",
+            "PLINTH_TOUR_MAILS",
+            "tour_completed, tour_skipped",
+            "AI_PRICING_AGGREGATOR_URL",
+            PriceList.server().address(),
+            "AI_PRICING_AGGREGATOR_TIMEOUT",
+            "2",
+            "TEST_TOOLS_ENABLED",
+            "true",
+            "TEST_TOOLS_API_KEY",
+            Plinth.TEST_TOOLS_KEY));
+    // Tests that leave a job behind as a dead node would do not wait for a minute.
+    settings.put("PLINTH_JOB_TAKE_UP", "3");
+    return settings;
+  }
+}

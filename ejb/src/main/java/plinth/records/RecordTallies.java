@@ -34,8 +34,8 @@ record RecordTallies(long workspaceId, long objectId) {
 
   private Sql rows(List<Long> ids, List<String> names) {
     return Sql.of(
-            "select k.name, nullif(c.value, ''), sum(c.records)::bigint from unnest(?, ?) as k(id,"
-                + " name) join (",
+            "select k.name, nullif(c.value, ''), sum(c.records)::bigint from unnest(?::bigint[],"
+                + " ?::text[]) as k(id, name) join (",
             ids.toArray(Long[]::new),
             names.toArray(String[]::new))
         .plus(stored("sum"))

@@ -142,7 +142,8 @@ final class TalliedObjects implements AutoCloseable {
     try (Connection application = bound(workspace)) {
       String text =
           sql.text()
-              .replaceFirst("\\?, \\?", "array[0, 10], array['all', 'f0']")
+              .replaceFirst(
+                  "\\?::\\S+ \\?::text\\[\\]", "array[0, 10]::bigint[], array['all', 'f0']")
               .replaceAll("\\?(?= and)", String.valueOf(workspace))
               .replaceAll("= \\?", "= 1");
       try (PreparedStatement statement = application.prepareStatement(text);

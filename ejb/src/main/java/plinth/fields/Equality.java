@@ -1,7 +1,6 @@
 package plinth.fields;
 
 import jakarta.json.JsonValue;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import plinth.kernel.Problem;
@@ -81,11 +80,14 @@ class Equality<V> implements Comparison<V> {
   }
 
   private Sql among(String column, List<V> operands, Function<V, Object> key) {
-    if (operands.size() == 1) {
-      return Sql.of("r." + column + " = ?", key.apply(operands.get(0)));
-    }
-    List<Sql> keys = new ArrayList<>();
-    operands.forEach(operand -> keys.add(Sql.of("?", key.apply(operand))));
-    return Sql.of("r." + column + " in").plus(Sql.join(", ", keys).inParentheses());
+    List<Sql> keys = operands.stream().map(key.andThen(this::operand)).toList();
+    return keys.size() == 1
+        ? Sql.of("r." + column + " =").plus(keys.get(0))
+        : Sql.of("r." + column + " in").plus(Sql.join(", ", keys).inParentheses());
+  }
+
+  /** Of few values each is asked for again and again. */
+  private Sql operand(Object key) {
+    return type instanceof Discrete ? Sql.constant(key) : Sql.of("?", key);
   }
 }

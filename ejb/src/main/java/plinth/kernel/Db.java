@@ -62,15 +62,17 @@ public final class Db {
 
   /**
    * All rows of a statement that is composed anew for each question: it is planned with its values
-   * and not kept prepared. Statements before the query, separated by {@code ;}, go with it in one
-   * round trip.
+   * and not kept prepared, unless it has none but keys. Statements before the query, separated by
+   * {@code ;}, go with it in one round trip.
    */
   public <T extends @Nullable Object> List<T> composed(Sql sql, Row<T> row) {
     return run(
         sql,
         connection -> {
           try (PreparedStatement statement = prepare(connection, sql)) {
-            statement.unwrap(PGStatement.class).setPrepareThreshold(0);
+            if (!sql.isOnePlan()) {
+              statement.unwrap(PGStatement.class).setPrepareThreshold(0);
+            }
             List<T> all = new ArrayList<>();
             boolean isRows = statement.execute();
             while (isRows || statement.getUpdateCount() != -1) {
@@ -189,6 +191,8 @@ public final class Db {
       statement.setObject(index, OffsetDateTime.ofInstant(moment, ZoneOffset.UTC));
     } else if (value instanceof LocalDate date) {
       statement.setObject(index, date);
+    } else if (value instanceof Sql.Key key) {
+      statement.setLong(index, key.number());
     } else if (value instanceof Sql.Json json) {
       PGobject object = new PGobject();
       object.setType("jsonb");

@@ -5,14 +5,15 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A piece of SQL: text with {@code ?} placeholders and their values, in order. It is the only way
- * SQL is composed; a value never becomes text. Immutable.
+ * SQL is composed; a value becomes text as a {@link #constant} alone. Immutable.
  *
  * <p>A value is null, a String, Number, Boolean, Instant, LocalDate, UUID, byte[], an array of
- * String or Long (an SQL array), or {@link Json}.
+ * String or Long (an SQL array), {@link Json} or {@link Key}.
  *
  * @param text the statement or a part of it
  * @param values the values of its placeholders
@@ -21,9 +22,26 @@ public record Sql(String text, List<@Nullable Object> values) {
   /** Nothing: no text and no values. */
   public static final Sql EMPTY = new Sql("", List.of());
 
+  private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9 _.:=&+/-]{1,64}");
+
   /** A piece of SQL with the values of its placeholders. */
   public static Sql of(String text, @Nullable Object... values) {
     return new Sql(text, Collections.unmodifiableList(Arrays.asList(values)));
+  }
+
+  /**
+   * A value that many questions share, such as a workspace's number or an option, as text of the
+   * statement: what consists of constants alone can be prepared once, and its plan is made for just
+   * these. A whole number, or text of at most 64 plain characters, none of which ends a literal;
+   * any other value stays one.
+   */
+  public static Sql constant(Object value) {
+    if (value instanceof Long || value instanceof Integer) {
+      return of(value.toString());
+    }
+    return value instanceof String word && PLAIN.matcher(word).matches()
+        ? of("'" + word + "'")
+        : of("?", value);
   }
 
   /** This piece followed by another, with a space between. */
@@ -43,6 +61,11 @@ public record Sql(String text, List<@Nullable Object> values) {
   /** This piece followed by text and values. */
   public Sql plus(String next, @Nullable Object... nextValues) {
     return plus(of(next, nextValues));
+  }
+
+  /** Whether its plan may be kept for whoever asks next: it holds no value that one depends on. */
+  boolean isOnePlan() {
+    return values.stream().allMatch(Key.class::isInstance);
   }
 
   /** The pieces with {@code separator} between them. */
@@ -70,4 +93,12 @@ public record Sql(String text, List<@Nullable Object> values) {
    * @param text the JSON text
    */
   public record Json(String text) {}
+
+  /**
+   * The number of something that is looked up by an index in one way, whichever it is and however
+   * much belongs to it.
+   *
+   * @param number the number, bound as {@code bigint}
+   */
+  public record Key(long number) {}
 }

@@ -67,7 +67,9 @@ public final class Keyset {
             .map(
                 branch ->
                     ordered(
-                        Sql.of("r.id as page_id, ?::text as page_branch", branch.name()),
+                        Sql.of("r.id as page_id,")
+                            .plus(Sql.constant(branch.name()))
+                            .plus("::text as page_branch"),
                         branch.isFilled() ? filled : where,
                         branch,
                         Sql.EMPTY,
@@ -91,13 +93,20 @@ public final class Keyset {
       return ranges.get(0);
     }
     Sql all = Sql.join(" union all ", ranges.stream().map(Sql::inParentheses).toList());
-    return Sql.of("select * from (").plus(all).plus(") as page limit ? offset ?", limit, offset);
+    return Sql.of("select * from (")
+        .plus(all)
+        .plus(") as page limit")
+        .plus(Sql.constant(limit))
+        .plus("offset")
+        .plus(Sql.constant(offset));
   }
 
   private Sql range(Sort sort, SortBranch branch, Sql behind, int limit) {
     Sql columns =
         select
-            .plus(", ?::text as sort_branch,", branch.name())
+            .plus(",")
+            .plus(Sql.constant(branch.name()))
+            .plus("::text as sort_branch,")
             .plus(sort.cursorValues())
             .plus("as sort_keys, r.id as sort_id");
     return ordered(columns, where, branch, behind, limit);
@@ -111,7 +120,7 @@ public final class Keyset {
       }
     }
     List<Sql> order = branch.terms().stream().map(SortTerm::orderBy).toList();
-    return sql.plus("order by").plus(Sql.join(", ", order)).plus("limit ?", limit);
+    return sql.plus("order by").plus(Sql.join(", ", order)).plus("limit").plus(Sql.constant(limit));
   }
 
   private static int place(List<SortBranch> branches, Cursor cursor) {

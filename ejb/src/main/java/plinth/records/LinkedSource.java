@@ -14,9 +14,11 @@ final class LinkedSource {
    * The records of a source that a record is related to.
    *
    * @param link the relation seen from that record
+   * @param record the number of that record; as a key where the records are read in the order of
+   *     their links, so that the plan is one for few and for many of them
    */
-  static RecordSource of(long workspaceId, RecordSource all, Link link, long recordId) {
-    Sql joined = links(workspaceId, link, recordId).plus("and r.id = k." + link.theirs() + " and");
+  static RecordSource of(long workspaceId, RecordSource all, Link link, Object record) {
+    Sql joined = links(workspaceId, link, record).plus("and r.id = k." + link.theirs() + " and");
     Sql where = joined.plus(all.where());
     return new RecordSource(
         all.with(),
@@ -29,18 +31,15 @@ final class LinkedSource {
 
   /** The links alone, to count what nothing more is asked of. */
   static RecordSource counted(long workspaceId, Link link, long recordId) {
-    Sql links = links(workspaceId, link, recordId);
+    Sql links = links(workspaceId, link, new Sql.Key(recordId));
     return new RecordSource(Sql.of("tenant.record_link k"), links, links, null);
   }
 
-  private static Sql links(long workspaceId, Link link, long recordId) {
-    return Sql.of(
-        "k.workspace_id = ? and k.relation_id = ? and k."
-            + link.own()
-            + " = ? and "
-            + link.standing(),
-        workspaceId,
-        link.relationId(),
-        recordId);
+  private static Sql links(long workspaceId, Link link, Object record) {
+    return Sql.of("k.workspace_id =")
+        .plus(Sql.constant(workspaceId))
+        .plus("and k.relation_id =")
+        .plus(Sql.constant(link.relationId()))
+        .plus("and k." + link.own() + " = ? and " + link.standing(), record);
   }
 }

@@ -34,7 +34,7 @@ record RecordSource(Sql with, Sql from, Sql where, Sql counted, Sql filled, @Nul
 
   static RecordSource of(
       long workspaceId, Shape shape, @Nullable Filter filter, String q, Instant now) {
-    Sql own = Sql.of("r.workspace_id = ? and r.object_id = ?", workspaceId, shape.objectId());
+    Sql own = own(workspaceId, shape);
     Sql where = Sql.EMPTY;
     Place place = Place.RECORDS;
     if (filter != null) {
@@ -67,22 +67,23 @@ record RecordSource(Sql with, Sql from, Sql where, Sql counted, Sql filled, @Nul
    * asked of: the records themselves need not be looked up.
    */
   static RecordSource words(long workspaceId, Shape shape, String q) {
-    Sql where =
-        Sql.of("r.workspace_id = ? and r.object_id = ? and", workspaceId, shape.objectId())
-            .plus(SearchText.words(q));
+    Sql where = own(workspaceId, shape).plus("and").plus(SearchText.words(q));
     return new RecordSource(Sql.of("tenant.words_search r"), where, where, null);
   }
 
   /** The live records with these slugs. */
   static RecordSource named(long workspaceId, Shape shape, List<String> slugs) {
     Sql where =
-        Sql.of(
-            "r.workspace_id = ? and r.object_id = ? and r.slug = any (?)",
-            workspaceId,
-            shape.objectId(),
-            slugs.toArray(String[]::new));
+        own(workspaceId, shape).plus("and r.slug = any (?)", (Object) slugs.toArray(String[]::new));
     Sql live = where.plus(LIVE);
     return new RecordSource(Sql.of("tenant.record r"), live, live, null);
+  }
+
+  private static Sql own(long workspaceId, Shape shape) {
+    return Sql.of("r.workspace_id =")
+        .plus(Sql.constant(workspaceId))
+        .plus("and r.object_id =")
+        .plus(Sql.constant(shape.objectId()));
   }
 
   /** The same question about the records up to a number. */

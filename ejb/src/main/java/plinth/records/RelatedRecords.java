@@ -11,6 +11,7 @@ import plinth.fields.Link.Side;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
+import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.objects.Shapes;
 import plinth.tenancy.BoundWorkspace;
@@ -72,7 +73,9 @@ public class RelatedRecords {
       RecordSource all) {
     boolean isPlain = query.filter() == null && query.q().isBlank();
     Sort sort = query.sort().isBlank() ? Sort.byNumber() : Sort.parse(query.sort(), asked);
-    RecordSource source = LinkedSource.of(bound.id(), all, link, id);
+    boolean isByLinks = isPlain && query.sort().isBlank();
+    Object record = isByLinks ? new Sql.Key(id) : Long.valueOf(id);
+    RecordSource source = LinkedSource.of(bound.id(), all, link, record);
     RecordSource counted = isPlain ? LinkedSource.counted(bound.id(), link, id) : source;
     return pages.page(caller, shown, sort, source, counted, query);
   }

@@ -43,13 +43,14 @@ record SortBranch(String name, Sql condition, List<SortTerm> terms) {
             VALUES,
             ranges.isEmpty()
                 ? present
-                : present
-                    .plus("and")
-                    .plus(first.slot())
-                    .plus("<> all (?)", (Object) SortKey.array(ranges)),
+                : present.plus("and").plus(first.slot()).plus("not in").plus(constants(ranges)),
             terms(keys, 1, own)));
     branches.add(new SortBranch(EMPTY, first.slot().plus("is null"), terms(keys, 1)));
     return branches;
+  }
+
+  private static Sql constants(List<String> values) {
+    return Sql.join(", ", values.stream().map(Sql::constant).toList()).inParentheses();
   }
 
   /** One range for each option, so that an index gives their order. */
@@ -61,7 +62,8 @@ record SortBranch(String name, Sql condition, List<SortTerm> terms) {
       Collections.reverse(values);
     }
     for (String value : values) {
-      branches.addAll(within("=" + value, first.slot().plus("= ?", value), keys));
+      Sql option = first.slot().plus("=").plus(Sql.constant(value));
+      branches.addAll(within("=" + value, option, keys));
     }
     return branches;
   }

@@ -3,6 +3,8 @@ package plinth.records;
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
+import java.sql.ResultSet;
+import java.sql.Statement;
 import java.util.Set;
 import java.util.TreeSet;
 import plinth.kernel.JsonText;
@@ -11,15 +13,41 @@ import plinth.kernel.Sql;
 /** What a statement did on the shared record table. */
 record Explained(Set<String> indexes, Set<String> tables, Set<String> nodes, long buffers) {
 
+  private static final String EXPLAIN = "explain (analyze, buffers, format json)";
+
   /** Runs the statement. */
   static Explained of(Sql sql) {
-    String text =
+    return read(
         RecordTable.shared()
             .db()
-            .composed(
-                Sql.of("explain (analyze, buffers, format json)").plus(sql),
-                row -> row.getString(1))
-            .get(0);
+            .composed(Sql.of(EXPLAIN).plus(sql), row -> row.getString(1))
+            .get(0));
+  }
+
+  /** Runs a statement of one key with the plan that is kept for all keys. */
+  static Explained kept(Sql sql) {
+    Sql.Key key = (Sql.Key) sql.values().get(0);
+    String prepared = sql.text().replace("?", "$1");
+    return read(
+        RecordTable.shared()
+            .db()
+            .work(
+                connection -> {
+                  try (Statement statement = connection.createStatement()) {
+                    statement.execute("set plan_cache_mode = force_generic_plan");
+                    statement.execute("prepare kept (bigint) as " + prepared);
+                    try (ResultSet rows =
+                        statement.executeQuery(EXPLAIN + " execute kept (" + key.number() + ")")) {
+                      rows.next();
+                      return rows.getString(1);
+                    } finally {
+                      statement.execute("deallocate kept; reset plan_cache_mode");
+                    }
+                  }
+                }));
+  }
+
+  private static Explained read(String text) {
     JsonObject root = JsonText.value(text).asJsonArray().getJsonObject(0).getJsonObject("Plan");
     Explained plan =
         new Explained(

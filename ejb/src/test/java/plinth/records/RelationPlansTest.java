@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import plinth.fields.Link;
 import plinth.fields.Link.Kind;
 import plinth.fields.Link.Side;
@@ -48,23 +50,35 @@ class RelationPlansTest {
 
   @Test
   void aPageOfManyLinksReadsItsRecordsAlone() {
-    Explained plan = Explained.of(page(Sort.byNumber(), null, null));
+    Explained plan = Explained.of(page(1L, Sort.byNumber(), null));
     assertThat(plan.nodes()).doesNotContain("Seq Scan", "Sort");
     assertThat(plan.indexes()).anyMatch(index -> index.startsWith("record_link_"));
     assertThat(plan.buffers()).as("buffers of " + plan).isLessThanOrEqualTo(300);
   }
 
+  @ParameterizedTest(name = "of account {0}")
+  @ValueSource(longs = {1, 2})
+  void thePlanThatIsKeptForAllAccountsReadsNoMore(long account) {
+    Explained plan = Explained.kept(page(new Sql.Key(account), Sort.byNumber(), null));
+    assertThat(plan.nodes()).doesNotContain("Seq Scan", "Sort");
+    assertThat(plan.buffers()).as("buffers of " + plan).isLessThanOrEqualTo(300);
+    RecordSource counted = LinkedSource.counted(RecordTable.WORKSPACE, LINK, account);
+    Explained count = Explained.kept(counting(counted));
+    assertThat(count.nodes()).contains("Index Only Scan").doesNotContain("Seq Scan");
+    assertThat(count.buffers()).as("buffers of " + count).isLessThanOrEqualTo(400);
+  }
+
   @Test
   void aPageBehindACursorReadsNoMore() {
     Cursor middle = Cursor.of("values", "[]", 20_000);
-    Explained plan = Explained.of(page(Sort.byNumber(), middle, null));
+    Explained plan = Explained.of(page(1L, Sort.byNumber(), middle));
     assertThat(plan.nodes()).doesNotContain("Seq Scan", "Sort");
     assertThat(plan.buffers()).as("buffers of " + plan).isLessThanOrEqualTo(500);
   }
 
   @Test
   void aSortedPageOfManyLinksFollowsTheIndexOfItsSort() {
-    Explained plan = Explained.of(page(Sort.parse("-amount", BigTable.SHAPE), null, null));
+    Explained plan = Explained.of(page(1L, Sort.parse("-amount", BigTable.SHAPE), null));
     assertThat(plan.nodes()).doesNotContain("Seq Scan");
     assertThat(plan.buffers()).as("buffers of " + plan).isLessThanOrEqualTo(1_000);
   }
@@ -72,13 +86,7 @@ class RelationPlansTest {
   @Test
   void theLinksAloneAreCounted() {
     RecordSource source = LinkedSource.counted(RecordTable.WORKSPACE, LINK, 1);
-    Explained plan =
-        Explained.of(
-            Sql.of("select count(*) from (select 1 from")
-                .plus(source.from())
-                .plus("where")
-                .plus(source.counted())
-                .plus("limit ?) counted", RecordCounts.CAP + 1));
+    Explained plan = Explained.of(counting(source));
     assertThat(plan.nodes()).contains("Index Only Scan").doesNotContain("Seq Scan");
     assertThat(plan.buffers()).as("buffers of " + plan).isLessThanOrEqualTo(400);
   }
@@ -98,10 +106,20 @@ class RelationPlansTest {
     assertThat(plan.buffers()).as("buffers of " + plan).isLessThanOrEqualTo(600);
   }
 
-  private static Sql page(Sort sort, Cursor cursor, Filter filter) {
+  private static Sql counting(RecordSource source) {
+    return Sql.of("select count(*) from (select 1 from")
+        .plus(source.from())
+        .plus("where")
+        .plus(source.counted())
+        .plus("limit")
+        .plus(Sql.constant(RecordCounts.CAP + 1))
+        .plus(") counted");
+  }
+
+  private static Sql page(Object account, Sort sort, Cursor cursor) {
     RecordSource all =
-        RecordSource.of(RecordTable.WORKSPACE, BigTable.SHAPE, filter, "", java.time.Instant.now());
-    RecordSource source = LinkedSource.of(RecordTable.WORKSPACE, all, LINK, 1);
+        RecordSource.of(RecordTable.WORKSPACE, BigTable.SHAPE, null, "", java.time.Instant.now());
+    RecordSource source = LinkedSource.of(RecordTable.WORKSPACE, all, LINK, account);
     Sql doc =
         RecordDocument.of(
                 RecordTable.WORKSPACE, RecordDocument.fields(BigTable.SHAPE, List.of()), Map.of())

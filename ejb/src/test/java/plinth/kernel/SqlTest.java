@@ -1,0 +1,54 @@
+package plinth.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Which values become text, and which statements have one plan. */
+class SqlTest {
+  @Test
+  void numbersAndPlainWordsBecomeText() {
+    assertThat(Sql.constant(-7L)).isEqualTo(Sql.of("-7"));
+    assertThat(Sql.constant(51)).isEqualTo(Sql.of("51"));
+    assertThat(Sql.constant("Closed won - 2026/Q3")).isEqualTo(Sql.of("'Closed won - 2026/Q3'"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "'",
+        "won'",
+        "a\\",
+        "\\' or 1=1 --",
+        "a\"b",
+        "a?",
+        "a;b",
+        "$1",
+        "a\nb",
+        "\0",
+        "زبون"
+      })
+  void anyOtherTextStaysAValue(String text) {
+    assertThat(Sql.constant(text)).isEqualTo(Sql.of("?", text));
+  }
+
+  @Test
+  void soDoesWhatIsLongOrNoText() {
+    assertThat(Sql.constant("x".repeat(64)).values()).isEmpty();
+    assertThat(Sql.constant("x".repeat(65)).values()).hasSize(1);
+    assertThat(Sql.constant(0.5)).isEqualTo(Sql.of("?", 0.5));
+    assertThat(Sql.constant(true)).isEqualTo(Sql.of("?", true));
+  }
+
+  @Test
+  void aStatementOfConstantsAndKeysHasOnePlan() {
+    Sql few = Sql.of("select").plus(Sql.constant(3L));
+    assertThat(few.isOnePlan()).isTrue();
+    assertThat(few.plus("+ ?", new Sql.Key(4)).isOnePlan()).isTrue();
+    assertThat(few.plus("+ ?", 4L).isOnePlan()).isFalse();
+    assertThat(few.plus("+ ?", new Sql.Key(4)).plus("+ ?", (Object) null).isOnePlan()).isFalse();
+  }
+}

@@ -49,13 +49,13 @@ class CallRepository {
                 "select k.slug, c.slug, s.slug, k.direction, k.status, k.is_video, k.started_at,"
                     + " k.duration from (select k.* "
                     + OF
-                    + " order by k.started_at desc, k.id desc limit ? offset ?) k join tenant.chat c"
+                    + " order by k.started_at desc, k.id desc"
+                    + Listing.part(request)
+                    + ") k join tenant.chat c"
                     + " on c.workspace_id = k.workspace_id and c.id = k.chat_id join"
                     + " tenant.messaging_session s on s.workspace_id = k.workspace_id and s.id ="
                     + " k.session_id order by k.started_at desc, k.id desc",
-                sessions,
-                request.limit() + 1,
-                request.offset()),
+                (Object) sessions),
             row -> {
               Long seconds = Db.nullableLong(row, "duration");
               return new ChatCall(
@@ -74,8 +74,7 @@ class CallRepository {
         () ->
             db.number(
                 Sql.of(
-                    "select count(*) from (select " + OF + " limit ?) counted",
-                    sessions,
-                    Listing.COUNTED + 1)));
+                    "select count(*) from (select " + OF + Listing.COUNTED_PART + ") counted",
+                    (Object) sessions)));
   }
 }

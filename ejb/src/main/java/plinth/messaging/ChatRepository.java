@@ -92,7 +92,7 @@ class ChatRepository {
         db.list(
             Sql.of(COLUMNS + "tenant.chat c" + AROUND + " where")
                 .plus(which)
-                .plus(ORDER + " limit ? offset ?", request.limit() + 1, request.offset()),
+                .plus(ORDER + Listing.part(request)),
             ChatRepository::row);
     return Listing.of(
         rows,

@@ -42,10 +42,10 @@ class LabelRepository {
     List<Row> rows =
         db.list(
             Sql.of(
-                COLUMNS + " and l.session_id = any(?) order by l.name, l.id limit ? offset ?",
-                sessions,
-                request.limit() + 1,
-                request.offset()),
+                COLUMNS
+                    + " and l.session_id = any(?) order by l.name, l.id"
+                    + Listing.part(request),
+                (Object) sessions),
             LabelRepository::row);
     return Listing.of(
         rows,

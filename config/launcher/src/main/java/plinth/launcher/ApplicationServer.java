@@ -5,11 +5,15 @@ import fish.payara.micro.PayaraMicro;
 import fish.payara.micro.PayaraMicroRuntime;
 import fish.payara.micro.boot.AdminCommandRunner;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.logging.Logger;
+import javax.management.JMException;
+import javax.management.MBeanServer;
+import javax.management.ObjectName;
 
 /** Payara Micro in this JVM: one node, one HTTP port and no other, one application at the root. */
 final class ApplicationServer {
@@ -81,6 +85,25 @@ final class ApplicationServer {
     // The command succeeds also where the server could not listen.
     if (Ports.isFree(number)) {
       throw new StartFailure("Payara Micro did not open port " + number);
+    }
+  }
+
+  /**
+   * Tells the application to take no new requests, waits for those that it has begun, and closes
+   * the port. One that knows nothing of that is left as it is.
+   *
+   * @param seconds the longest wait
+   */
+  void leave(int seconds) {
+    MBeanServer beans = ManagementFactory.getPlatformMBeanServer();
+    try {
+      ObjectName node = new ObjectName("plinth:type=Node");
+      if (beans.isRegistered(node)) {
+        beans.invoke(node, "leave", new Object[] {seconds}, new String[] {"int"});
+        BootCommands.of("pre-stop.txt").accept(commands);
+      }
+    } catch (JMException e) {
+      throw new IllegalStateException(e);
     }
   }
 

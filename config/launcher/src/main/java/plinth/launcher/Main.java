@@ -33,6 +33,8 @@ import java.util.List;
  *   <li>{@code PLINTH_DATA_DIR}: folder of everything that is kept, default {@code data}.
  *   <li>{@code PLINTH_HTTP_PORT}: default 8080; 0 takes a free one.
  *   <li>{@code PLINTH_HTTP_THREADS}: most requests worked at once, default 64.
+ *   <li>{@code PLINTH_STOP_PATIENCE}: how many seconds a stop waits at most for requests that have
+ *       begun, default 20.
  *   <li>{@code PLINTH_PUBLIC_URL}: the address that people use, default {@code
  *       http://localhost:<port>}.
  *   <li>{@code PLINTH_DB_URL}, {@code PLINTH_DB_OWNER_USER}, {@code PLINTH_DB_OWNER_PASSWORD}: a
@@ -46,9 +48,11 @@ import java.util.List;
  *   <li>{@code PLINTH_MAIL_SMTP_HOST}: only told here; the application sends through it.
  * </ul>
  *
- * <p>The port is closed until the application is there: who asks before is refused. The line {@code
- * Plinth is ready at http://localhost:<port>} on standard output says that requests are served.
- * What prevents the start is one line on standard error and exit status 1.
+ * <p>The port is closed until the application is there: who asks before is refused. On SIGTERM and
+ * Ctrl-C the application answers what it has begun and refuses what comes; then the port is closed,
+ * and everything stopped. The line {@code Plinth is ready at http://localhost:<port>} on standard
+ * output says that requests are served. What prevents the start is one line on standard error and
+ * exit status 1.
  *
  * <p>Spec: issue 2, run with one command
  */
@@ -68,6 +72,7 @@ public final class Main {
         Running.endWithParent();
       }
       Runtime.getRuntime().addShutdownHook(new Thread(running::stop, "plinth-stop"));
+      Signals.onEnd(running::leave);
       if (arguments.plans()) {
         System.exit(running.plan(settings, war));
       }

@@ -14,6 +14,7 @@ final class Running {
   private volatile @Nullable ApplicationServer server;
   private volatile boolean stopped;
   private volatile boolean failed;
+  private volatile int patience;
 
   Running(Terminal terminal) {
     this.terminal = terminal;
@@ -24,6 +25,7 @@ final class Running {
     long began = System.nanoTime();
     int asked = settings.number("PLINTH_HTTP_PORT", 8080, 0, 65_535);
     int threads = settings.number("PLINTH_HTTP_THREADS", 64, 2, 4_096);
+    patience = settings.number("PLINTH_STOP_PATIENCE", 20, 0, 3_600);
     KeptPort kept = KeptPort.take(asked, "PLINTH_HTTP_PORT");
     int port = kept.number();
     DataFolder data = DataFolder.open(Path.of(settings.get("PLINTH_DATA_DIR", "data")));
@@ -63,6 +65,18 @@ final class Running {
       database = database(settings, data);
     }
     return Plan.tell(database, war, terminal);
+  }
+
+  /**
+   * Lets the application answer what it has begun, for {@code PLINTH_STOP_PATIENCE} seconds at
+   * most, then stops what runs.
+   */
+  void leave() {
+    ApplicationServer runningServer = server;
+    if (runningServer != null) {
+      runningServer.leave(patience);
+    }
+    stop();
   }
 
   /** Stops what runs; a second call waits for the first. */

@@ -22,5 +22,8 @@ class BootCommandsTest {
     assertThat(BootCommands.parse(BootCommands.text("post-deploy.txt")))
         .singleElement()
         .matches(line -> line.endsWith("http-listener.enabled=true"));
+    assertThat(BootCommands.parse(BootCommands.text("pre-stop.txt")))
+        .singleElement()
+        .matches(line -> line.endsWith("http-listener.enabled=false"));
   }
 }

@@ -7,17 +7,20 @@ import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.List;
 import java.util.regex.Pattern;
+import plinth.kernel.KernelProblem;
 import plinth.kernel.LogContext;
+import plinth.kernel.Problem;
 import plinth.kernel.Secrets;
 import plinth.kernel.Setting;
 import plinth.kernel.Span;
 
 /**
  * The entrance of every request: its id in and out, the headers that keep browsers careful, and the
- * paths that answer outside of the prefix.
+ * paths that answer outside of the prefix. A node that is leaving lets none in.
  *
  * <p>Spec: Endpoints.
  */
@@ -32,6 +35,12 @@ public class Entrance extends HttpFilter {
   @Override
   public void init() {
     ClientAddress.configured();
+    Node.here().announce();
+  }
+
+  @Override
+  public void destroy() {
+    Node.withdraw();
   }
 
   @Override
@@ -41,6 +50,10 @@ public class Entrance extends HttpFilter {
     String asked = request.getHeader("X-Request-Id");
     String id =
         asked != null && REQUEST_ID.matcher(asked).matches() ? asked : "r" + Secrets.word(20);
+    if (!Node.here().enter()) {
+      refuse(response, id);
+      return;
+    }
     LogContext.begin(id);
     request.setAttribute(ID, id);
     List<String> hops = Collections.list(request.getHeaders("X-Forwarded-For"));
@@ -62,7 +75,19 @@ public class Entrance extends HttpFilter {
       RequestSpan.answered(span, response.getStatus());
     } finally {
       LogContext.end();
+      Node.here().exit();
     }
+  }
+
+  /** Nothing was done: whoever asked may ask another node at once, or this one when it is back. */
+  private static void refuse(HttpServletResponse response, String id) throws IOException {
+    response.setStatus(HttpServletResponse.SC_SERVICE_UNAVAILABLE);
+    response.setHeader("X-Request-Id", id);
+    response.setHeader("Retry-After", "1");
+    response.setHeader("Connection", "close");
+    response.setContentType("application/json");
+    String body = ErrorBody.text(new Problem(KernelProblem.UNAVAILABLE), id);
+    response.getOutputStream().write(body.getBytes(StandardCharsets.UTF_8));
   }
 
   /** The address that a request comes from, past the installation's own proxies. */

@@ -15,6 +15,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.DbException;
 import plinth.kernel.TelemetryClock;
 import plinth.kernel.http.Meters;
+import plinth.kernel.http.Node;
 import plinth.platform.Backlogs;
 import plinth.realtime.http.Sockets;
 import plinth.tenancy.Databases;
@@ -43,6 +44,9 @@ public class Gauges {
         .register(registry);
     Gauge.builder("plinth.db.connections.max", () -> Databases.instance().mainLoad().max())
         .description("The most connections of the main pool")
+        .register(registry);
+    Gauge.builder("plinth.http.requests.active", Node.here()::getRequests)
+        .description("Requests at work, the one that asks among them")
         .register(registry);
     Gauge.builder("plinth.sockets", sockets::count)
         .description("Open sockets of clients")

@@ -1,0 +1,117 @@
+package plinth.platform.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import plinth.testing.Api;
+import plinth.testing.Plinth;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/** A node beside the server of this run, told to stop while a record is still being sent to it. */
+@Tag(Plinth.OWN_SERVER)
+class LeavingIT {
+  private static final String BODY = "{\"data\":{\"name\":\"the last one\"}}";
+  private static final int HALF = 10;
+  private static final Pattern ACTIVE =
+      Pattern.compile("^plinth_http_requests_active (\\d+)", Pattern.MULTILINE);
+
+  @TempDir private Path folder;
+
+  @Test
+  void whatHasBegunIsAnsweredAndNothingNewIsTaken() throws Exception {
+    Workspace workspace = Workspace.create();
+    Sheet sheet = Sheet.create(workspace.admin(), "farewells").field("name", "text");
+    Plinth node = Plinth.anotherNode(folder.resolve("node"), Map.of("PLINTH_STOP_PATIENCE", "120"));
+    try (Socket begun = begin(node, workspace)) {
+      BufferedReader answer = reader(begun);
+      assertThat(answer.readLine()).as("the node reads on").startsWith("HTTP/1.1 100");
+
+      await(() -> active(node) == 2);
+      node.process().destroy();
+      Api.Answer refused = refused(node);
+      assertThat(refused.json().getString("code")).isEqualTo("UNAVAILABLE");
+      assertThat(refused.json().getString("request_id")).isEqualTo(refused.header("X-Request-Id"));
+      assertThat(refused.header("Retry-After")).isEqualTo("1");
+      assertThat(sheet.column("", "name")).as("not sent whole yet").isEmpty();
+
+      send(begun, BODY.substring(HALF));
+      assertThat(answer.lines().dropWhile(line -> !line.startsWith("HTTP/1.1 ")).findFirst())
+          .hasValueSatisfying(status -> assertThat(status).startsWith("HTTP/1.1 201"));
+    }
+    assertThat(node.process().waitFor()).isEqualTo(128 + 15);
+    assertThatThrownBy(() -> ask(node)).isInstanceOf(UncheckedIOException.class);
+    assertThat(sheet.column("", "name")).containsExactly("\"the last one\"");
+  }
+
+  /** The head of a request and the half of its body; the node asks for it when it reads. */
+  private static Socket begin(Plinth node, Workspace workspace) throws IOException {
+    URI address = URI.create(node.address());
+    Socket socket = new Socket(address.getHost(), address.getPort());
+    send(
+        socket,
+        "POST /api/v1/object/data/farewells HTTP/1.1\r\nHost: plinth.test\r\nAuthorization: Bearer "
+            + workspace.token()
+            + "\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: "
+            + BODY.length()
+            + "\r\n\r\n"
+            + BODY.substring(0, HALF));
+    return socket;
+  }
+
+  private static void send(Socket socket, String text) throws IOException {
+    OutputStream out = socket.getOutputStream();
+    out.write(text.getBytes(StandardCharsets.US_ASCII));
+    out.flush();
+  }
+
+  private static BufferedReader reader(Socket socket) throws IOException {
+    return new BufferedReader(
+        new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
+  }
+
+  /** The first refusal: the signal takes a moment to arrive. */
+  private static Api.Answer refused(Plinth node) throws InterruptedException {
+    AtomicReference<Api.Answer> answer = new AtomicReference<>(ask(node));
+    await(() -> answer.getAndSet(ask(node)).status() == 503);
+    return answer.get().expect(503);
+  }
+
+  private static void await(BooleanSupplier condition) throws InterruptedException {
+    Instant end = Instant.now().plus(Duration.ofSeconds(60));
+    while (!condition.getAsBoolean()) {
+      assertThat(Instant.now()).as("waited too long").isBefore(end);
+      Thread.sleep(20);
+    }
+  }
+
+  /** How many requests it works on, the one that asks among them. */
+  private static int active(Plinth node) {
+    Matcher gauge = ACTIVE.matcher(Api.at(node.address()).get("//metrics").expect(200).text());
+    assertThat(gauge.find()).isTrue();
+    return Integer.parseInt(gauge.group(1));
+  }
+
+  private static Api.Answer ask(Plinth node) {
+    return Api.at(node.address()).get("//.well-known/jwks.json");
+  }
+}

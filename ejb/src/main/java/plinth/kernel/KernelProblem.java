@@ -18,6 +18,7 @@ public enum KernelProblem implements ProblemCode {
   NOT_ACCEPTABLE(Kind.NOT_ACCEPTABLE, "The answer cannot be given in the asked form"),
   CONFLICT(Kind.CONFLICT, "This conflicts with what exists"),
   STALE_VERSION(Kind.STALE, "It was changed since you read it"),
+  BODY_INCOMPLETE(Kind.TIMED_OUT, "The body did not arrive whole"),
   BODY_TOO_LARGE(Kind.TOO_LARGE, "The body is larger than allowed"),
   UNSUPPORTED_MEDIA_TYPE(Kind.UNSUPPORTED_TYPE, "The body has a media type that is not accepted"),
   IDEMPOTENCY_KEY_REUSED(Kind.KEY_REUSED, "This idempotency key was used with a different request"),

@@ -26,6 +26,7 @@ public interface ProblemCode {
     NOT_FOUND(404),
     METHOD_NOT_ALLOWED(405),
     NOT_ACCEPTABLE(406),
+    TIMED_OUT(408),
     CONFLICT(409),
     STALE(412),
     TOO_LARGE(413),

@@ -86,10 +86,13 @@ public class Entry {
   /** Signs a user in to a workspace of theirs; refuses who may not work in it. */
   public SignedIn into(Caller caller, User user, Membership chosen) {
     Admin admin = admit(caller, user, chosen);
-    Membership entered =
-        workspace(caller, user, chosen.id())
-            .orElseThrow(() -> new Problem(WorkspaceProblem.MEMBERSHIP_ENDED));
+    Membership entered = chosen.isInvitation() ? accepted(caller, user, chosen) : chosen;
     return start(user, new Seat(entered, admin.id()), workspaces(caller, user));
+  }
+
+  private Membership accepted(Caller caller, User user, Membership invitation) {
+    return workspace(caller, user, invitation.id())
+        .orElseThrow(() -> new Problem(WorkspaceProblem.MEMBERSHIP_ENDED));
   }
 
   /** The active admin row of the user in the workspace; an invitation becomes one. */

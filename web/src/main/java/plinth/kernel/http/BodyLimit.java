@@ -4,14 +4,11 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.ext.Provider;
-import java.io.IOException;
-import java.io.InputStream;
-import plinth.kernel.KernelProblem;
-import plinth.kernel.Problem;
 import plinth.kernel.Setting;
 
 /**
- * Refuses bodies over their limit, by their declared length or when they turn out longer.
+ * Refuses bodies over their limit, by their declared length or when they turn out longer, and those
+ * that stop arriving.
  *
  * <p>Spec: Limits.
  */
@@ -24,10 +21,10 @@ public class BodyLimit implements ContainerRequestFilter {
   public void filter(ContainerRequestContext request) {
     long max = max(request);
     if (request.getLength() > max) {
-      throw tooLarge(max);
+      throw ArrivingBody.tooLarge(max);
     }
-    if (request.getLength() < 0 && request.hasEntity()) {
-      request.setEntityStream(new Limited(request.getEntityStream(), max));
+    if (request.hasEntity()) {
+      request.setEntityStream(new ArrivingBody(request.getEntityStream(), max));
     }
   }
 
@@ -57,47 +54,5 @@ public class BodyLimit implements ContainerRequestFilter {
     Setting setting =
         path.contains("/bulk-") ? Setting.PLINTH_BULK_BODY_MAX : Setting.PLINTH_JSON_BODY_MAX;
     return setting.number();
-  }
-
-  private static Problem tooLarge(long max) {
-    return new Problem(KernelProblem.BODY_TOO_LARGE).with("limit", max);
-  }
-
-  /** A body of unknown length that ends with a refusal past its limit. */
-  private static final class Limited extends InputStream {
-    private final InputStream body;
-    private final long max;
-    private long read;
-
-    Limited(InputStream body, long max) {
-      this.body = body;
-      this.max = max;
-    }
-
-    @Override
-    public int read() throws IOException {
-      int one = body.read();
-      count(one < 0 ? 0 : 1);
-      return one;
-    }
-
-    @Override
-    public int read(byte[] into, int offset, int length) throws IOException {
-      int some = body.read(into, offset, length);
-      count(Math.max(some, 0));
-      return some;
-    }
-
-    private void count(int bytes) {
-      read += bytes;
-      if (read > max) {
-        throw tooLarge(max);
-      }
-    }
-
-    @Override
-    public void close() throws IOException {
-      body.close();
-    }
   }
 }

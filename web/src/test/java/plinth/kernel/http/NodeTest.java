@@ -2,10 +2,12 @@ package plinth.kernel.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** A node that leaves waits for what it let in, and lets nothing more in. */
@@ -38,24 +40,26 @@ class NodeTest {
   }
 
   @Test
-  void nobodyIsLeftInsideWhileManyComeAndGo() {
+  void nobodyIsLeftInsideWhileManyComeAndGo() throws InterruptedException {
     AtomicInteger inside = new AtomicInteger();
-    List<CompletableFuture<Void>> visitors =
-        IntStream.range(0, 8)
-            .mapToObj(
-                i ->
-                    CompletableFuture.runAsync(
-                        () -> {
-                          while (node.enter()) {
-                            inside.incrementAndGet();
-                            inside.decrementAndGet();
-                            node.exit();
-                          }
-                        }))
-            .toList();
+    CountDownLatch visits = new CountDownLatch(10_000);
+    ExecutorService visitors = Executors.newFixedThreadPool(8);
+    for (int i = 0; i < 8; i++) {
+      visitors.execute(
+          () -> {
+            while (node.enter()) {
+              inside.incrementAndGet();
+              visits.countDown();
+              inside.decrementAndGet();
+              node.exit();
+            }
+          });
+    }
+    visits.await();
     assertThat(node.leave(60)).isTrue();
     assertThat(inside.get()).isZero();
-    visitors.forEach(CompletableFuture::join);
+    visitors.shutdown();
+    assertThat(visitors.awaitTermination(60, TimeUnit.SECONDS)).isTrue();
     assertThat(node.getRequests()).isZero();
   }
 }

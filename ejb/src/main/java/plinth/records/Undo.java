@@ -36,7 +36,9 @@ public class Undo {
     String objectSlug = objectSlug(row);
     shapes.toRead(caller, objectSlug);
     Job job = row.jobSlug() == null ? null : jobs.get(caller, row.jobSlug());
-    return OperationView.of(row, objectSlug, job, operations.failures(token));
+    // After the job: of one that has ended the row is the last.
+    Operations.Row last = operations.byId(token).orElseThrow(Undo::unknown);
+    return OperationView.of(last, objectSlug, job, operations.failures(token));
   }
 
   /**

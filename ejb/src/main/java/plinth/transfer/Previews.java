@@ -43,8 +43,11 @@ public class Previews {
 
   /** A preview as it stands. */
   public PreviewView get(Caller caller, String objectSlug, String jobSlug) {
+    own(caller, objectSlug, jobSlug);
+    Job job = jobs.get(caller, jobSlug);
+    // After the job: of one that has ended it holds what was found.
     PreviewRepository.Preview preview = own(caller, objectSlug, jobSlug);
-    return PreviewView.of(jobs.get(caller, jobSlug), files.byId(preview.fileId()), preview.found());
+    return PreviewView.of(job, files.byId(preview.fileId()), preview.found());
   }
 
   /** Its first rows; refuses while it is not ready (409). */

@@ -79,14 +79,15 @@ record Hooks(Workspace workspace, Sheet ships, Api key) {
 
   /** Lets what waits be tried now. */
   void hurry() {
-    Database.runIn(
-        workspace.id(),
-        "update tenant.webhook_delivery set due_at = now() where due_at is not null and"
-            + " workspace_id = "
-            + workspace.id()
-            + "; update tenant.webhook set due_at = now() where due_at is not null and"
-            + " workspace_id = "
-            + workspace.id());
+    // One after the other: who sends holds rows of both.
+    for (String table : List.of("webhook_delivery", "webhook")) {
+      Database.runIn(
+          workspace.id(),
+          "update tenant."
+              + table
+              + " set due_at = now() where due_at is not null and workspace_id = "
+              + workspace.id());
+    }
   }
 
   static void pause() {

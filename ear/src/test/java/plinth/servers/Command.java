@@ -11,15 +11,6 @@ import java.util.stream.Stream;
 
 /** Programs of the servers, run with the settings of the server in their environment. */
 final class Command {
-  /** Options of the servers' machines: those of the servers that the other tests start. */
-  static final List<String> JVM =
-      List.of(
-          "-Xmx768m",
-          "-Xmn256m",
-          "-XX:MetaspaceSize=256m",
-          "-XX:TieredStopAtLevel=1",
-          "-XX:+UseSerialGC");
-
   private static final int MOST_SECONDS = 240;
 
   private Command() {}

@@ -8,6 +8,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import plinth.testing.SharedSettings;
 
 /** Payara Server, set up as config/payara says. */
 final class Payara {
@@ -64,7 +65,7 @@ final class Payara {
       throw new IllegalStateException("no " + heap + " in " + domain);
     }
     String ours =
-        Command.JVM.stream()
+        SharedSettings.JVM.stream()
             .map(option -> "<jvm-options>" + option + "</jvm-options>")
             .collect(Collectors.joining());
     Files.writeString(domain, options.replace(heap, ours));

@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import plinth.testing.SharedSettings;
 
 /** WildFly, set up as config/wildfly says. */
 final class WildFly {
@@ -34,7 +35,7 @@ final class WildFly {
     List<Integer> ports = Folders.ports(3);
     String address = "http://localhost:" + ports.get(0);
     settings.put("PLINTH_PUBLIC_URL", address);
-    String jvm = String.join(" ", Command.JVM);
+    String jvm = String.join(" ", SharedSettings.JVM);
     settings.put("JAVA_OPTS", jvm + " -Djava.net.preferIPv4Stack=true");
     Path deployments = home.resolve("standalone/deployments");
     Files.copy(ear, deployments.resolve("plinth.ear"));

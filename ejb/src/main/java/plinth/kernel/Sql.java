@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A piece of SQL: text with {@code ?} placeholders and their values, in order. It is the only way
- * SQL is composed; a value becomes text as a {@link #constant} alone. Immutable.
+ * SQL is composed; a text becomes part of a statement as a {@link #constant} alone. Immutable.
  *
  * <p>A value is null, a String, Number, Boolean, Instant, LocalDate, UUID, byte[], an array of
  * String or Long (an SQL array), {@link Json} or {@link Key}.

@@ -95,10 +95,7 @@ public final class Keyset {
     Sql all = Sql.join(" union all ", ranges.stream().map(Sql::inParentheses).toList());
     return Sql.of("select * from (")
         .plus(all)
-        .plus(") as page limit")
-        .plus(Sql.constant(limit))
-        .plus("offset")
-        .plus(Sql.constant(offset));
+        .plus(") as page limit " + limit + " offset " + offset);
   }
 
   private Sql range(Sort sort, SortBranch branch, Sql behind, int limit) {
@@ -120,7 +117,7 @@ public final class Keyset {
       }
     }
     List<Sql> order = branch.terms().stream().map(SortTerm::orderBy).toList();
-    return sql.plus("order by").plus(Sql.join(", ", order)).plus("limit").plus(Sql.constant(limit));
+    return sql.plus("order by").plus(Sql.join(", ", order)).plus("limit " + limit);
   }
 
   private static int place(List<SortBranch> branches, Cursor cursor) {

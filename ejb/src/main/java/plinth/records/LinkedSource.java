@@ -36,10 +36,15 @@ final class LinkedSource {
   }
 
   private static Sql links(long workspaceId, Link link, Object record) {
-    return Sql.of("k.workspace_id =")
-        .plus(Sql.constant(workspaceId))
-        .plus("and k.relation_id =")
-        .plus(Sql.constant(link.relationId()))
-        .plus("and k." + link.own() + " = ? and " + link.standing(), record);
+    return Sql.of(
+        "k.workspace_id = "
+            + workspaceId
+            + " and k.relation_id = "
+            + link.relationId()
+            + " and k."
+            + link.own()
+            + " = ? and "
+            + link.standing(),
+        record);
   }
 }

@@ -33,7 +33,7 @@ class RecordCounts {
       case NONE -> null;
       case ESTIMATED -> estimate(source);
       case CAPPED -> {
-        Long counted = counted(source, Sql.of("limit").plus(Sql.constant(CAP + 1)));
+        Long counted = counted(source, Sql.of("limit " + (CAP + 1)));
         yield counted == null || counted > CAP ? estimate(source) : new Count(counted, false);
       }
       case EXACT -> {

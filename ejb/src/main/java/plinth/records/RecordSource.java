@@ -80,10 +80,7 @@ record RecordSource(Sql with, Sql from, Sql where, Sql counted, Sql filled, @Nul
   }
 
   private static Sql own(long workspaceId, Shape shape) {
-    return Sql.of("r.workspace_id =")
-        .plus(Sql.constant(workspaceId))
-        .plus("and r.object_id =")
-        .plus(Sql.constant(shape.objectId()));
+    return Sql.of("r.workspace_id = " + workspaceId + " and r.object_id = " + shape.objectId());
   }
 
   /** The same question about the records up to a number. */

@@ -91,8 +91,7 @@ class RecordPlansTest {
                 .plus(source.from())
                 .plus("where")
                 .plus(source.counted())
-                .plus("limit")
-                .plus(Sql.constant(RecordCounts.CAP + 1))
+                .plus("limit " + (RecordCounts.CAP + 1))
                 .plus(") counted"));
     assertThat(plan.tables()).hasSize(1);
     assertThat(plan.indexes()).allMatch(index -> index.contains("_s2_id"));

@@ -111,8 +111,7 @@ class RelationPlansTest {
         .plus(source.from())
         .plus("where")
         .plus(source.counted())
-        .plus("limit")
-        .plus(Sql.constant(RecordCounts.CAP + 1))
+        .plus("limit " + (RecordCounts.CAP + 1))
         .plus(") counted");
   }
 

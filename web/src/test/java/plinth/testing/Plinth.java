@@ -166,11 +166,7 @@ public final class Plinth {
     }
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-Xmx768m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
-    // A deployment makes three times its heap: with the usual share it is collected thirty times.
-    command.add("-Xmn256m");
-    // What a deployment loads: below it, each step up collects the whole heap.
-    command.add("-XX:MetaspaceSize=256m");
+    command.addAll(SharedSettings.JVM);
     command.add("-jar");
     command.add(System.getProperty("plinth.launcher"));
     command.addAll(List.of("--war", war.toString(), "--end-with-parent"));

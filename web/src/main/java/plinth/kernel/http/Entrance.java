@@ -54,6 +54,16 @@ public class Entrance extends HttpFilter {
       refuse(response, id);
       return;
     }
+    try {
+      serve(id, request, response, chain);
+    } finally {
+      Node.here().exit();
+    }
+  }
+
+  private static void serve(
+      String id, HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws IOException, ServletException {
     LogContext.begin(id);
     request.setAttribute(ID, id);
     List<String> hops = Collections.list(request.getHeaders("X-Forwarded-For"));
@@ -75,7 +85,6 @@ public class Entrance extends HttpFilter {
       RequestSpan.answered(span, response.getStatus());
     } finally {
       LogContext.end();
-      Node.here().exit();
     }
   }
 

@@ -5,19 +5,26 @@ import jakarta.ws.rs.ext.Provider;
 import jakarta.ws.rs.ext.ReaderInterceptor;
 import jakarta.ws.rs.ext.ReaderInterceptorContext;
 import java.io.IOException;
+import java.util.List;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Log;
 import plinth.kernel.Problem;
 
 /**
- * Refuses a body of several parts with 503 where the server cannot keep it while it is read:
- * servers write parts that are long into the folder of temporary files, which may be full.
+ * What the servers' readers of multipart bodies do not tell by themselves. A body that cannot be
+ * kept while it is read is refused with 503: parts that are long are written into the folder of
+ * temporary files, which may be full. A body with a part that has no name is one without the part
+ * that is asked for: RESTEasy fails at it with an exception of no kind, where Jersey passes such a
+ * part over.
  *
  * <p>Spec: Errors.
  */
 @Provider
-public class SpooledParts implements ReaderInterceptor {
-  private static final Log LOG = Log.of(SpooledParts.class);
+public class MultipartReading implements ReaderInterceptor {
+  private static final Log LOG = Log.of(MultipartReading.class);
+
+  /** What RESTEasy's complaints about the parts of a body begin with. */
+  private static final String COMPLAINT = "RESTEASY0075";
 
   @Override
   public Object aroundReadFrom(ReaderInterceptorContext context) throws IOException {
@@ -27,12 +34,20 @@ public class SpooledParts implements ReaderInterceptor {
     try {
       return context.proceed();
     } catch (IOException | RuntimeException e) {
+      if (isNameless(e)) {
+        return List.of();
+      }
       if (isOfTheFolder(e)) {
         LOG.error("parts_not_kept", e);
         throw new Problem(KernelProblem.UNAVAILABLE);
       }
       throw e;
     }
+  }
+
+  private static boolean isNameless(Exception thrown) {
+    return thrown.getClass() == RuntimeException.class
+        && String.valueOf(thrown.getMessage()).startsWith(COMPLAINT);
   }
 
   /** What the client did not send is a {@link Problem} when it comes here. */

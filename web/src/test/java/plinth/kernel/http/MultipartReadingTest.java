@@ -7,12 +7,13 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.ext.ReaderInterceptorContext;
 import java.io.IOException;
 import java.lang.reflect.Proxy;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 
-/** What a full folder of temporary files is told as. */
-class SpooledPartsTest {
+/** What a full folder of temporary files, and a part without a name, are told as. */
+class MultipartReadingTest {
   private static final MediaType PARTS = new MediaType("multipart", "form-data");
   private static final IOException FULL = new IOException("No space left on device");
 
@@ -37,6 +38,13 @@ class SpooledPartsTest {
   }
 
   @Test
+  void aPartWithoutANameIsNoPart() throws IOException {
+    assertThat(read(PARTS, new RuntimeException("RESTEASY007550: no name"))).isEqualTo(List.of());
+    RuntimeException other = new RuntimeException("another complaint");
+    assertThatThrownBy(() -> read(PARTS, other)).isSameAs(other);
+  }
+
+  @Test
   void otherBodiesAreLeftAlone() {
     assertThatThrownBy(() -> read(MediaType.APPLICATION_JSON_TYPE, FULL)).isSameAs(FULL);
   }
@@ -45,7 +53,7 @@ class SpooledPartsTest {
     ReaderInterceptorContext context =
         (ReaderInterceptorContext)
             Proxy.newProxyInstance(
-                SpooledPartsTest.class.getClassLoader(),
+                MultipartReadingTest.class.getClassLoader(),
                 new Class<?>[] {ReaderInterceptorContext.class},
                 (proxy, method, given) -> {
                   if (method.getName().equals("getMediaType")) {
@@ -53,6 +61,6 @@ class SpooledPartsTest {
                   }
                   throw failure;
                 });
-    return new SpooledParts().aroundReadFrom(context);
+    return new MultipartReading().aroundReadFrom(context);
   }
 }

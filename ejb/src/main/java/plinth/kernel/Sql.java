@@ -44,6 +44,15 @@ public record Sql(String text, List<@Nullable Object> values) {
         : of("?", value);
   }
 
+  /**
+   * The number of something that is looked up by an index in one way, whichever it is and however
+   * much belongs to it. It is hidden from the planner, so that PostgreSQL has no reason to plan for
+   * one number and keeps the plan for all.
+   */
+  public static Sql key(long number) {
+    return of("(select ?)", new Key(number));
+  }
+
   /** This piece followed by another, with a space between. */
   public Sql plus(Sql next) {
     if (text.isEmpty()) {
@@ -95,8 +104,7 @@ public record Sql(String text, List<@Nullable Object> values) {
   public record Json(String text) {}
 
   /**
-   * The number of something that is looked up by an index in one way, whichever it is and however
-   * much belongs to it.
+   * The value of {@link #key}.
    *
    * @param number the number, bound as {@code bigint}
    */

@@ -5,15 +5,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import plinth.fields.Shape;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.records.RecordPage.Count;
 import plinth.records.RecordQuery.CountMode;
 
 /**
- * Counts the cards of columns. In an object of few records it counts them all; in a larger one as
- * far as lists count, in a time for the whole board, and past it the database estimates.
+ * Counts the cards of columns whose numbers are not kept, as those of a board under a filter. In an
+ * object of few records it counts them all; in a larger one as far as lists count, in a time for
+ * the whole board, and past it the database estimates.
  */
 final class BoardCounts {
   /** How many records an object has at most for a board to be counted and searched without end. */
@@ -24,16 +24,16 @@ final class BoardCounts {
 
   private BoardCounts() {}
 
-  /** Whether an object has more than {@link #FEW} records. */
-  static boolean isLarge(Db db, long workspaceId, Shape shape) {
-    return db.number(
-            Sql.of(
-                "select count(*) from (select 1 from tenant.record r where r.workspace_id = ?"
-                    + " and r.object_id = ? and r.deleted_at is null limit ?) counted",
-                workspaceId,
-                shape.objectId(),
-                FEW + 1))
-        > FEW;
+  /** The counts that are kept, by the places of the columns. */
+  static Map<Integer, Count> known(List<BoardLane> lanes, ValueCounts kept) {
+    Map<Integer, Count> known = new HashMap<>();
+    for (BoardLane lane : lanes) {
+      KeptCount count = lane.source().kept();
+      if (count != null) {
+        known.put(lane.place(), new Count(count.in(kept), false));
+      }
+    }
+    return known;
   }
 
   /**

@@ -47,11 +47,7 @@ record BoardLane(int place, @Nullable Option option, RecordSource source) {
 
   /** The same lane, stopped when it finds no end though an index serves its filter. */
   BoardLane stopped(String field) {
-    RecordSource stopped =
-        source.slow() != null
-            ? source
-            : new RecordSource(source.from(), source.where(), source.counted(), field);
-    return new BoardLane(place, option, stopped);
+    return new BoardLane(place, option, source.stopped(field));
   }
 
   private static List<Option> active(Column<?> groupBy) {

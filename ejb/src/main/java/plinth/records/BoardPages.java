@@ -32,7 +32,10 @@ final class BoardPages {
    *
    * @param isPartial whether the search was stopped
    */
-  record Page(int size, JsonText items, @Nullable String nextCursor, boolean isPartial) {}
+  record Page(int size, JsonText items, @Nullable String nextCursor, boolean isPartial) {
+    /** A page without cards. */
+    static final Page EMPTY = new Page(0, new JsonText("[]"), null, false);
+  }
 
   /** The pages of the columns. */
   List<Page> of(List<BoardLane> lanes) {

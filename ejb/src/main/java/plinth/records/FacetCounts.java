@@ -3,9 +3,7 @@ package plinth.records;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
 import plinth.kernel.Db;
@@ -19,41 +17,10 @@ import plinth.tenancy.TenantDb;
  */
 @ApplicationScoped
 class FacetCounts {
-  private static final String TOTAL = "";
-
-  /** No field is called that. */
-  private static final String TAGS = "#";
+  /** No field has that number. */
+  private static final long TAGS = -1;
 
   @Inject @TenantDb private Db db;
-
-  /** What was counted: records by field and stored value, filled fields, and all of them. */
-  static final class Counted {
-    private final Map<String, Map<String, Long>> values = new HashMap<>();
-    private final Map<String, Long> filled = new HashMap<>();
-    private long total;
-
-    /** The records that hold each stored value of a field. */
-    Map<String, Long> of(Field field) {
-      return values.getOrDefault(field.slug(), Map.of());
-    }
-
-    /** The records that have a value of a field. */
-    long filled(Field field) {
-      return filled.getOrDefault(
-          field.slug(), of(field).values().stream().mapToLong(Long::longValue).sum());
-    }
-
-    /** All records. */
-    long total() {
-      return total;
-    }
-
-    private void put(String field, String stored, long count) {
-      values.computeIfAbsent(field, f -> new HashMap<>()).put(stored, count);
-    }
-  }
-
-  private record Group(String field, String stored, long count) {}
 
   /**
    * Counts.
@@ -61,15 +28,10 @@ class FacetCounts {
    * @param source the records that are counted
    * @param kept what is kept of them, where all are counted; null: not all are
    */
-  Counted count(RecordSource source, @Nullable RecordTallies kept, List<Field> fields) {
-    Counted counted = new Counted();
-    source
-        .list(
-            db,
-            statement(source, kept, fields),
-            row -> new Group(row.getString(1), row.getString(2), row.getLong(3)))
-        .forEach(group -> take(counted, group));
-    return counted;
+  ValueCounts count(RecordSource source, @Nullable RecordTallies kept, List<Field> fields) {
+    ValueCounts counts = new ValueCounts();
+    source.list(db, statement(source, kept, fields), counts::take);
+    return counts;
   }
 
   /** One row a field and stored value, one without a value a tagged field, and one in all. */
@@ -80,7 +42,7 @@ class FacetCounts {
       return walk(source, columns, tagged);
     }
     if (tagged.isEmpty()) {
-      return kept.of(TOTAL, columns);
+      return kept.withAll(columns);
     }
     Sql walked = walk(source, List.of(), tagged);
     return columns.isEmpty()
@@ -88,18 +50,8 @@ class FacetCounts {
         : walked.inParentheses().plus("union all").plus(kept.of(columns).inParentheses());
   }
 
-  private static void take(Counted counted, Group group) {
-    if (group.field().equals(TOTAL)) {
-      counted.total = group.count();
-    } else if (group.stored() == null) {
-      counted.filled.put(group.field(), group.count());
-    } else {
-      counted.put(group.field(), group.stored(), group.count());
-    }
-  }
-
   private static Sql total(RecordSource source) {
-    return Sql.of("select ?::text, null::text, count(*) from", TOTAL)
+    return Sql.of("select " + RecordTallies.RECORDS + "::bigint, null::text, count(*) from")
         .plus(source.from())
         .plus("where")
         .plus(source.counted());
@@ -113,32 +65,31 @@ class FacetCounts {
     if (columns.isEmpty() && tagged.isEmpty()) {
       return total(source);
     }
-    Sql field = Sql.of("case");
+    StringBuilder field = new StringBuilder("case");
     StringBuilder stored = new StringBuilder("case");
     List<String> sets = new ArrayList<>();
     for (Field one : columns) {
       String column = "r." + one.column().slot();
       String isIts = " when grouping(" + column + ") = 0 then ";
-      field = field.plus(isIts + "?::text", one.slug());
+      field.append(isIts).append(one.id());
       stored.append(isIts).append(column).append("::text");
       sets.add(column);
     }
     if (!tagged.isEmpty()) {
-      field = field.plus("when grouping(r.tags) = 0 then ?::text", TAGS);
+      field.append(" when grouping(r.tags) = 0 then ").append(TAGS);
       sets.add("r.tags");
     }
     Sql groups =
-        Sql.of("with groups as materialized (select")
-            .plus(field.plus("else ?::text end as field,", TOTAL))
+        Sql.of("with groups as materialized (select " + field)
+            .plus("else " + RecordTallies.RECORDS + " end as field,")
             .plus(columns.isEmpty() ? "null::text" : stored + " end")
             .plus("as stored," + (tagged.isEmpty() ? "" : " r.tags,") + " count(*) as held from")
             .plus(source.from())
             .plus("where")
             .plus(source.counted())
             .plus("group by grouping sets ((" + String.join("), (", sets) + "), ()))")
-            .plus(
-                "select field, stored, held from groups where stored is not null or field = ?",
-                TOTAL);
+            .plus("select field, stored, held from groups where stored is not null or field =")
+            .plus(String.valueOf(RecordTallies.RECORDS));
     for (Field one : tagged) {
       groups = groups.plus(members(one));
     }
@@ -149,17 +100,7 @@ class FacetCounts {
   private static Sql members(Field field) {
     String prefix = field.column().tag("");
     return Sql.of(
-            "union all select ?::text, substr(tag, ?), sum(held)::bigint from groups cross join"
-                + " unnest(tags) as tag where field = ? and starts_with(tag, ?) group by tag",
-            field.slug(),
-            prefix.length() + 1,
-            TAGS,
-            prefix)
-        .plus(
-            "union all select ?::text, null, coalesce(sum(held), 0)::bigint from groups where field"
-                + " = ? and exists (select 1 from unnest(tags) as tag where starts_with(tag, ?))",
-            field.slug(),
-            TAGS,
-            prefix);
+        "union all select %1$d, substr(tag, %3$d), sum(held)::bigint from groups cross join unnest(tags) as tag where field = %4$d and starts_with(tag, '%2$s') group by tag union all select %1$d, null, coalesce(sum(held), 0)::bigint from groups where field = %4$d and exists (select 1 from unnest(tags) as tag where starts_with(tag, '%2$s'))"
+            .formatted(field.id(), prefix, prefix.length() + 1, TAGS));
   }
 }

@@ -3,6 +3,7 @@ package plinth.records;
 import jakarta.json.JsonValue;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Column;
 import plinth.fields.Operator;
@@ -19,6 +20,9 @@ public sealed interface Filter {
   /** Whether a record meets it at a moment. */
   boolean matches(RecordValues values, Instant now);
 
+  /** The slugs of the fields that it asks for, one by one. */
+  Stream<String> fields();
+
   /** All of them; none is true. */
   record All(List<Filter> filters) implements Filter {
     /** Keeps its own list. */
@@ -29,6 +33,11 @@ public sealed interface Filter {
     @Override
     public boolean matches(RecordValues values, Instant now) {
       return filters.stream().allMatch(filter -> filter.matches(values, now));
+    }
+
+    @Override
+    public Stream<String> fields() {
+      return filters.stream().flatMap(Filter::fields);
     }
   }
 
@@ -43,6 +52,11 @@ public sealed interface Filter {
     public boolean matches(RecordValues values, Instant now) {
       return filters.stream().anyMatch(filter -> filter.matches(values, now));
     }
+
+    @Override
+    public Stream<String> fields() {
+      return filters.stream().flatMap(Filter::fields);
+    }
   }
 
   /** Where the other is not true. */
@@ -50,6 +64,11 @@ public sealed interface Filter {
     @Override
     public boolean matches(RecordValues values, Instant now) {
       return !filter.matches(values, now);
+    }
+
+    @Override
+    public Stream<String> fields() {
+      return filter.fields();
     }
   }
 
@@ -72,6 +91,11 @@ public sealed interface Filter {
           json == null || json == JsonValue.NULL ? null : column.type().read(json, column.slug());
       boolean holds = value != null && (operator.unary() || holds(value, now));
       return holds != operator.negative();
+    }
+
+    @Override
+    public Stream<String> fields() {
+      return Stream.of(column.slug());
     }
 
     /** The positive operator that is asked of the type: a relative one is a range at the moment. */

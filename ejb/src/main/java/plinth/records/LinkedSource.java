@@ -14,10 +14,10 @@ final class LinkedSource {
    * The records of a source that a record is related to.
    *
    * @param link the relation seen from that record
-   * @param record the number of that record; as a key where the records are read in the order of
-   *     their links, so that the plan is one for few and for many of them
+   * @param record the number of that record; as a {@link Sql#key} where the records are read in the
+   *     order of their links, so that the plan is one for few and for many of them
    */
-  static RecordSource of(long workspaceId, RecordSource all, Link link, Object record) {
+  static RecordSource of(long workspaceId, RecordSource all, Link link, Sql record) {
     Sql joined = links(workspaceId, link, record).plus("and r.id = k." + link.theirs() + " and");
     Sql where = joined.plus(all.where());
     return new RecordSource(
@@ -26,25 +26,27 @@ final class LinkedSource {
         where,
         where,
         joined.plus(all.filled()),
-        all.slow());
+        all.slow(),
+        null);
   }
 
   /** The links alone, to count what nothing more is asked of. */
   static RecordSource counted(long workspaceId, Link link, long recordId) {
-    Sql links = links(workspaceId, link, new Sql.Key(recordId));
-    return new RecordSource(Sql.of("tenant.record_link k"), links, links, null);
+    Sql estimated = links(workspaceId, link, Sql.of("?", recordId));
+    Sql counted = links(workspaceId, link, Sql.key(recordId));
+    return new RecordSource(Sql.of("tenant.record_link k"), estimated, counted, null);
   }
 
-  private static Sql links(long workspaceId, Link link, Object record) {
+  private static Sql links(long workspaceId, Link link, Sql record) {
     return Sql.of(
-        "k.workspace_id = "
-            + workspaceId
-            + " and k.relation_id = "
-            + link.relationId()
-            + " and k."
-            + link.own()
-            + " = ? and "
-            + link.standing(),
-        record);
+            "k.workspace_id = "
+                + workspaceId
+                + " and k.relation_id = "
+                + link.relationId()
+                + " and k."
+                + link.own()
+                + " =")
+        .plus(record)
+        .plus("and " + link.standing());
   }
 }

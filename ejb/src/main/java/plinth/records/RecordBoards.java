@@ -52,11 +52,15 @@ public class RecordBoards {
   static List<BoardColumn> columns(
       BoardPages cards, Db db, long workspaceId, Shape shape, BoardQuery query) {
     List<BoardLane> lanes = BoardLane.of(workspaceId, shape, query, Time.now());
-    boolean isFirst = query.cursor() == null;
-    boolean isLarge = isFirst && BoardCounts.isLarge(db, workspaceId, shape);
-    List<BoardPages.Page> pages = pages(cards, query, lanes, isLarge);
+    // Of a next page, which is one column's, nothing is counted.
+    ValueCounts kept = query.cursor() == null ? kept(db, workspaceId, shape, lanes) : null;
+    boolean isLarge = kept != null && kept.total() > BoardCounts.FEW;
+    boolean isCounted = query.count() == CountMode.CAPPED || query.count() == CountMode.EXACT;
+    Map<Integer, Count> known =
+        kept != null && isCounted ? BoardCounts.known(lanes, kept) : Map.of();
+    List<BoardPages.Page> pages = pages(cards, query, lanes, known, isLarge);
     Map<Integer, Count> counts =
-        isFirst ? counts(db, query, lanes, pages, isLarge) : Map.<Integer, Count>of();
+        kept == null ? Map.of() : counts(db, query, lanes, pages, known, isLarge);
     Map<Integer, List<Sum>> sums = sums(db, query, lanes, counts, isLarge);
     return lanes.stream()
         .map(
@@ -69,8 +73,20 @@ public class RecordBoards {
         .toList();
   }
 
+  /** What is kept of the object, and of the lanes' field where the lanes ask for nothing else. */
+  private static ValueCounts kept(Db db, long workspaceId, Shape shape, List<BoardLane> lanes) {
+    KeptCount lane = lanes.get(0).source().kept();
+    return lane == null
+        ? new RecordTallies(workspaceId, shape.objectId()).read(db, List.of())
+        : lane.kept(db);
+  }
+
   private static List<BoardPages.Page> pages(
-      BoardPages cards, BoardQuery query, List<BoardLane> lanes, boolean isLarge) {
+      BoardPages cards,
+      BoardQuery query,
+      List<BoardLane> lanes,
+      Map<Integer, Count> known,
+      boolean isLarge) {
     BoardLane last = lanes.get(lanes.size() - 1);
     if (last.option() == null && lanes.size() == 1) {
       return cards.of(List.of(last.stopped(query.groupBy().slug())));
@@ -78,9 +94,18 @@ public class RecordBoards {
       return cards.of(lanes);
     }
     List<BoardPages.Page> all = new ArrayList<>(cards.of(lanes.subList(0, lanes.size() - 1)));
-    boolean isPatient = query.count() == CountMode.EXACT;
-    all.add(cards.within(isPatient ? RecordSource.SLOW_MILLIS : REST_MILLIS, last));
+    all.add(rest(cards, query, last, known.get(last.place())));
     return all;
+  }
+
+  /** The records without a value in a large object: not looked for where there are none. */
+  private static BoardPages.Page rest(
+      BoardPages cards, BoardQuery query, BoardLane lane, @Nullable Count known) {
+    if (known != null && known.total() == 0) {
+      return BoardPages.Page.EMPTY;
+    }
+    boolean isPatient = query.count() == CountMode.EXACT;
+    return cards.within(isPatient ? RecordSource.SLOW_MILLIS : REST_MILLIS, lane);
   }
 
   private static Map<Integer, Count> counts(
@@ -88,8 +113,9 @@ public class RecordBoards {
       BoardQuery query,
       List<BoardLane> lanes,
       List<BoardPages.Page> pages,
+      Map<Integer, Count> known,
       boolean isLarge) {
-    Map<Integer, Count> counts = new HashMap<>();
+    Map<Integer, Count> counts = new HashMap<>(known);
     if (query.count() == CountMode.NONE) {
       return counts;
     }
@@ -97,12 +123,15 @@ public class RecordBoards {
     List<BoardLane> rest = new ArrayList<>();
     for (BoardLane lane : lanes) {
       BoardPages.Page page = pages.get(lane.place());
-      if (page.isPartial() && query.count() == CountMode.CAPPED) {
-        counts.put(lane.place(), RecordCounts.estimate(db, lane.source()));
-      } else if (page.nextCursor() == null && !page.isPartial()) {
+      boolean isWhole = page.nextCursor() == null && !page.isPartial();
+      if (isWhole) {
         counts.put(lane.place(), new Count(page.size(), false));
-      } else {
-        (lane.option() == null ? rest : longer).add(lane);
+      } else if (!known.containsKey(lane.place())) {
+        if (page.isPartial() && query.count() == CountMode.CAPPED) {
+          counts.put(lane.place(), RecordCounts.estimate(db, lane.source()));
+        } else {
+          (lane.option() == null ? rest : longer).add(lane);
+        }
       }
     }
     counts.putAll(BoardCounts.of(db, longer, query.count(), isLarge ? BoardCounts.MILLIS : 0));
@@ -111,7 +140,10 @@ public class RecordBoards {
     return counts;
   }
 
-  /** Of the columns that were counted to their end; of no others it would take too long. */
+  /**
+   * Of the columns that lists count to their end, or of all that are counted where exact counts are
+   * asked for; of others it would take too long.
+   */
   private static Map<Integer, List<Sum>> sums(
       Db db, BoardQuery query, List<BoardLane> lanes, Map<Integer, Count> counts, boolean isLarge) {
     @Nullable Column<?> column = query.sumField();
@@ -123,7 +155,9 @@ public class RecordBoards {
             .filter(
                 lane -> {
                   Count count = counts.get(lane.place());
-                  return count != null && !count.isEstimate();
+                  return count != null
+                      && !count.isEstimate()
+                      && (query.count() == CountMode.EXACT || count.total() <= RecordCounts.CAP);
                 })
             .toList();
     return BoardSums.of(db, counted, column, query.count(), isLarge);

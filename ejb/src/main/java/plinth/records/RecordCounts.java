@@ -13,8 +13,8 @@ import plinth.records.RecordQuery.CountMode;
 import plinth.tenancy.TenantDb;
 
 /**
- * Counts records, within 20 ms: what takes longer, or is more than is counted, is the planner's
- * estimate.
+ * Counts records, within 20 ms: what is not kept and takes longer, or is more than is counted, is
+ * the planner's estimate.
  *
  * <p>Spec: Pagination.
  */
@@ -29,18 +29,21 @@ class RecordCounts {
   @Inject @TenantDb private Db db;
 
   @Nullable Count count(RecordSource source, CountMode mode) {
+    KeptCount kept = source.kept();
     return switch (mode) {
       case NONE -> null;
       case ESTIMATED -> estimate(source);
-      case CAPPED -> {
-        Long counted = counted(source, Sql.of("limit " + (CAP + 1)));
-        yield counted == null || counted > CAP ? estimate(source) : new Count(counted, false);
-      }
-      case EXACT -> {
-        Long counted = counted(source, Sql.EMPTY);
-        yield counted == null ? estimate(source) : new Count(counted, false);
-      }
+      case CAPPED, EXACT ->
+          kept != null ? new Count(kept.read(db), false) : counted(source, mode == CountMode.EXACT);
     };
+  }
+
+  private Count counted(RecordSource source, boolean isExact) {
+    Sql limit = isExact ? Sql.EMPTY : Sql.of("limit " + (CAP + 1));
+    Long counted = counted(source, limit);
+    return counted == null || (counted > CAP && !isExact)
+        ? estimate(source)
+        : new Count(counted, false);
   }
 
   /** The number; null when it took too long. One round trip. */

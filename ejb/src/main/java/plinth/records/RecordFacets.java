@@ -42,7 +42,7 @@ public class RecordFacets {
     RecordSource source = RecordSource.of(bound.id(), shape, filter, query.q(), Time.now());
     boolean isAll = filter == null && query.q().isBlank();
     RecordTallies kept = isAll ? new RecordTallies(bound.id(), shape.objectId()) : null;
-    FacetCounts.Counted counted = counts.count(source, kept, fields);
+    ValueCounts counted = counts.count(source, kept, fields);
     return fields.stream().map(field -> facet(field, counted)).toList();
   }
 
@@ -78,7 +78,7 @@ public class RecordFacets {
     return field.type() instanceof Discrete && field.column().slot() != null;
   }
 
-  private static Facet facet(Field field, FacetCounts.Counted counted) {
+  private static Facet facet(Field field, ValueCounts counted) {
     Map<String, Long> held = counted.of(field);
     Map<String, Face> faces = new LinkedHashMap<>();
     Discrete type = (Discrete) field.type();

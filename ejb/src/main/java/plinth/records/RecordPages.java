@@ -9,6 +9,8 @@ import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
+import plinth.records.RecordPage.Count;
+import plinth.records.RecordQuery.CountMode;
 import plinth.tenancy.TenantDb;
 
 /** Pages of records, whatever source they come from. */
@@ -43,10 +45,21 @@ class RecordPages {
     return new RecordPage(
         document.array(shown.stream().map(Row::doc).toList()),
         query.page(),
-        counts.count(counted, query.count()),
+        count(query, shown.size(), hasNext, counted),
         hasNext,
         hasNext ? cursor(shown.get(shown.size() - 1)).encode(shape.objectId(), sort) : null,
         query.cursor() != null);
+  }
+
+  /** The place of the last record where the last page is shown, else a count. */
+  private @Nullable Count count(
+      RecordQuery query, int shown, boolean hasNext, RecordSource counted) {
+    long before = query.page().offset();
+    boolean isLast = !hasNext && query.cursor() == null && (shown > 0 || before == 0);
+    boolean isExact = query.count() == CountMode.CAPPED || query.count() == CountMode.EXACT;
+    return isLast && isExact
+        ? new Count(before + shown, false)
+        : counts.count(counted, query.count());
   }
 
   private List<Row> rows(

@@ -21,15 +21,23 @@ import plinth.kernel.Sql;
  *     slot already says that the record is live
  * @param filled the same condition where it is known otherwise that a slot is filled
  * @param slow the field without an index that is filtered on, or null; such a statement is stopped
+ * @param kept where how many they are is kept; null: it is not
  */
-record RecordSource(Sql with, Sql from, Sql where, Sql counted, Sql filled, @Nullable String slow) {
+record RecordSource(
+    Sql with,
+    Sql from,
+    Sql where,
+    Sql counted,
+    Sql filled,
+    @Nullable String slow,
+    @Nullable KeptCount kept) {
   private static final Sql LIVE = Sql.of("and r.deleted_at is null");
 
   /** How long a question may take that no index serves. */
   static final int SLOW_MILLIS = 2_000;
 
   RecordSource(Sql from, Sql where, Sql counted, @Nullable String slow) {
-    this(Sql.EMPTY, from, where, counted, where, slow);
+    this(Sql.EMPTY, from, where, counted, where, slow, null);
   }
 
   static RecordSource of(
@@ -59,7 +67,8 @@ record RecordSource(Sql with, Sql from, Sql where, Sql counted, Sql filled, @Nul
         own.plus(LIVE).plus(where),
         own.plus(isLive ? Sql.EMPTY : LIVE).plus(where),
         own.plus(where),
-        filter == null ? null : Unindexed.in(filter));
+        filter == null ? null : Unindexed.in(filter),
+        words.text().isEmpty() ? KeptCount.of(workspaceId, shape, filter, now) : null);
   }
 
   /**
@@ -87,7 +96,7 @@ record RecordSource(Sql with, Sql from, Sql where, Sql counted, Sql filled, @Nul
   RecordSource until(long id) {
     Sql early = Sql.of("and r.id <= ?", id);
     return new RecordSource(
-        with, from, where.plus(early), counted.plus(early), filled.plus(early), slow);
+        with, from, where.plus(early), counted.plus(early), filled.plus(early), slow, null);
   }
 
   /** The same question about the records as they were. */
@@ -98,7 +107,13 @@ record RecordSource(Sql with, Sql from, Sql where, Sql counted, Sql filled, @Nul
         where.plus(past.own()),
         counted.plus(past.own()),
         filled.plus(past.own()),
-        slow);
+        slow,
+        null);
+  }
+
+  /** The same, stopped like a question about a field without an index. */
+  RecordSource stopped(String field) {
+    return slow != null ? this : new RecordSource(with, from, where, counted, filled, field, kept);
   }
 
   /** Whether the search text can be asked of {@link #from}. */

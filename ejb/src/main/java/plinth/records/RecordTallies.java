@@ -1,7 +1,10 @@
 package plinth.records;
 
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import plinth.fields.Column;
+import plinth.fields.Discrete;
 import plinth.fields.Field;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
@@ -15,42 +18,53 @@ import plinth.kernel.Sql;
  */
 record RecordTallies(long workspaceId, long objectId) {
   /** The number under which all live records of an object are tallied. */
-  private static final long RECORDS = 0;
+  static final long RECORDS = 0;
 
   /** How many changes are folded at once. */
   private static final int PORTION = 20_000;
 
-  /** One row for each value of fields that records hold: slug, value as text, how many. */
+  /** Whether the values of a field are tallied: few, in a slot of its own that may be read. */
+  static boolean holds(Field field) {
+    Column<?> column = field.column();
+    return field.type() instanceof Discrete && column.slot() != null && !column.tagged();
+  }
+
+  /** One row for each value of fields that records hold: field, value as text, how many. */
   Sql of(List<Field> fields) {
-    return rows(fields.stream().map(Field::id).toList(), fields.stream().map(Field::slug).toList());
+    return rows(fields.stream().map(Field::id));
   }
 
-  /** The same, and one row without a value for all records under a name of its own. */
-  Sql of(String all, List<Field> fields) {
-    return rows(
-        Stream.concat(Stream.of(RECORDS), fields.stream().map(Field::id)).toList(),
-        Stream.concat(Stream.of(all), fields.stream().map(Field::slug)).toList());
+  /** The same, and one row without a value for all records under {@link #RECORDS}. */
+  Sql withAll(List<Field> fields) {
+    return rows(Stream.concat(Stream.of(RECORDS), fields.stream().map(Field::id)));
   }
 
-  private Sql rows(List<Long> ids, List<String> names) {
-    return Sql.of(
-            "select k.name, nullif(c.value, ''), sum(c.records)::bigint from unnest(?::bigint[],"
-                + " ?::text[]) as k(id, name) join (",
-            ids.toArray(Long[]::new),
-            names.toArray(String[]::new))
-        .plus(stored("sum"))
+  /** What is kept of some fields, and of all records. */
+  ValueCounts read(Db db, List<Field> fields) {
+    ValueCounts counts = new ValueCounts();
+    db.composed(withAll(fields), counts::take);
+    return counts;
+  }
+
+  private Sql rows(Stream<Long> fields) {
+    String asked = fields.map(String::valueOf).collect(Collectors.joining(", ", "(", ")"));
+    return Sql.of("select c.field_id, nullif(c.value, ''), sum(c.records)::bigint from (")
+        .plus(stored("sum", asked))
         .plus("union all")
-        .plus(stored("change"))
-        .plus(") c on c.field_id = k.id group by k.name, c.value having sum(c.records) <> 0");
+        .plus(stored("change", asked))
+        .plus(") c group by c.field_id, c.value having sum(c.records) <> 0");
   }
 
-  private Sql stored(String what) {
+  private Sql stored(String what, String asked) {
     return Sql.of(
         "select t.field_id, t.value, t.records from tenant.record_tally_"
             + what
-            + " t where t.workspace_id = ? and t.object_id = ?",
-        workspaceId,
-        objectId);
+            + " t where t.workspace_id = "
+            + workspaceId
+            + " and t.object_id = "
+            + objectId
+            + " and t.field_id in "
+            + asked);
   }
 
   /**

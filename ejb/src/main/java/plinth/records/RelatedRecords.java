@@ -74,7 +74,7 @@ public class RelatedRecords {
     boolean isPlain = query.filter() == null && query.q().isBlank();
     Sort sort = query.sort().isBlank() ? Sort.byNumber() : Sort.parse(query.sort(), asked);
     boolean isByLinks = isPlain && query.sort().isBlank();
-    Object record = isByLinks ? new Sql.Key(id) : Long.valueOf(id);
+    Sql record = isByLinks ? Sql.key(id) : Sql.of("?", id);
     RecordSource source = LinkedSource.of(bound.id(), all, link, record);
     RecordSource counted = isPlain ? LinkedSource.counted(bound.id(), link, id) : source;
     return pages.page(caller, shown, sort, source, counted, query);

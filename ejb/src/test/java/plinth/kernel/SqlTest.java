@@ -47,8 +47,8 @@ class SqlTest {
   void aStatementOfConstantsAndKeysHasOnePlan() {
     Sql few = Sql.of("select").plus(Sql.constant(3L));
     assertThat(few.isOnePlan()).isTrue();
-    assertThat(few.plus("+ ?", new Sql.Key(4)).isOnePlan()).isTrue();
+    assertThat(few.plus("+").plus(Sql.key(4)).isOnePlan()).isTrue();
     assertThat(few.plus("+ ?", 4L).isOnePlan()).isFalse();
-    assertThat(few.plus("+ ?", new Sql.Key(4)).plus("+ ?", (Object) null).isOnePlan()).isFalse();
+    assertThat(few.plus("+").plus(Sql.key(4)).plus("+ ?", (Object) null).isOnePlan()).isFalse();
   }
 }

@@ -4,6 +4,7 @@ import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Set;
 import java.util.TreeSet;
@@ -26,25 +27,57 @@ record Explained(Set<String> indexes, Set<String> tables, Set<String> nodes, lon
 
   /** Runs a statement of one key with the plan that is kept for all keys. */
   static Explained kept(Sql sql) {
-    Sql.Key key = (Sql.Key) sql.values().get(0);
-    String prepared = sql.text().replace("?", "$1");
     return read(
-        RecordTable.shared()
-            .db()
-            .work(
-                connection -> {
-                  try (Statement statement = connection.createStatement()) {
-                    statement.execute("set plan_cache_mode = force_generic_plan");
-                    statement.execute("prepare kept (bigint) as " + prepared);
-                    try (ResultSet rows =
-                        statement.executeQuery(EXPLAIN + " execute kept (" + key.number() + ")")) {
-                      rows.next();
-                      return rows.getString(1);
-                    } finally {
-                      statement.execute("deallocate kept; reset plan_cache_mode");
-                    }
-                  }
-                }));
+        prepared(
+            sql,
+            (statement, execute) -> {
+              statement.execute("set plan_cache_mode = force_generic_plan");
+              return text(statement, EXPLAIN + " " + execute);
+            }));
+  }
+
+  /** How often PostgreSQL took the plan that is kept for all keys, asked so often for one. */
+  static int keptOf(int times, Sql sql) {
+    String kept =
+        prepared(
+            sql,
+            (statement, execute) -> {
+              for (int i = 0; i < times; i++) {
+                statement.execute(execute);
+              }
+              return text(
+                  statement,
+                  "select generic_plans from pg_prepared_statements where name = 'kept'");
+            });
+    return Integer.parseInt(kept);
+  }
+
+  private interface Use {
+    String of(Statement statement, String execute) throws SQLException;
+  }
+
+  private static String prepared(Sql sql, Use use) {
+    Sql.Key key = (Sql.Key) sql.values().get(0);
+    return RecordTable.shared()
+        .db()
+        .work(
+            connection -> {
+              try (Statement statement = connection.createStatement()) {
+                statement.execute("prepare kept (bigint) as " + sql.text().replace("?", "$1"));
+                try {
+                  return use.of(statement, "execute kept (" + key.number() + ")");
+                } finally {
+                  statement.execute("deallocate kept; reset plan_cache_mode");
+                }
+              }
+            });
+  }
+
+  private static String text(Statement statement, String question) throws SQLException {
+    try (ResultSet rows = statement.executeQuery(question)) {
+      rows.next();
+      return rows.getString(1);
+    }
   }
 
   private static Explained read(String text) {

@@ -63,7 +63,7 @@ class FacetPlansTest {
         .db()
         .composed(
             statement(given, List.of(STAGE, TOPICS)),
-            row -> counted.put(row.getString(1) + "=" + row.getString(2), row.getLong(3)));
+            row -> counted.put(row.getLong(1) + "=" + row.getString(2), row.getLong(3)));
     Map<String, Long> expected = new TreeMap<>();
     RecordSource source = source(given);
     RecordTable.shared()
@@ -74,18 +74,18 @@ class FacetPlansTest {
                 .plus("where")
                 .plus(source.where()),
             row -> {
-              expected.merge("=null", 1L, Long::sum);
+              expected.merge(RecordTallies.RECORDS + "=null", 1L, Long::sum);
               if (row.getString(1) != null) {
-                expected.merge("stage=" + row.getString(1), 1L, Long::sum);
+                expected.merge(STAGE.id() + "=" + row.getString(1), 1L, Long::sum);
               }
               if (row.getString(2) != null) {
-                expected.merge("topics=" + row.getString(2), 1L, Long::sum);
-                expected.merge("topics=null", 1L, Long::sum);
+                expected.merge(TOPICS.id() + "=" + row.getString(2), 1L, Long::sum);
+                expected.merge(TOPICS.id() + "=null", 1L, Long::sum);
               }
               return true;
             });
-    expected.putIfAbsent("=null", 0L);
-    expected.putIfAbsent("topics=null", 0L);
+    expected.putIfAbsent(RecordTallies.RECORDS + "=null", 0L);
+    expected.putIfAbsent(TOPICS.id() + "=null", 0L);
     assertThat(counted).isEqualTo(expected);
   }
 

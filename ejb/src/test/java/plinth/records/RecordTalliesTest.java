@@ -186,8 +186,8 @@ class RecordTalliesTest {
     assertThat(tallied.wrong()).isEmpty();
     assertThat(tallied.found("select count(*) from tenant.record_tally_change"))
         .containsExactly("0");
-    assertThat(tallied.kept(40).get(0)).isEqualTo("all null " + writers * 40);
-    assertThat(tallied.kept(41)).containsExactlyInAnyOrder("all null 1", "f0 theirs 1");
+    assertThat(tallied.kept(40).get(0)).isEqualTo("0 null " + writers * 40);
+    assertThat(tallied.kept(41)).containsExactlyInAnyOrder("0 null 1", "10 theirs 1");
   }
 
   /**
@@ -225,7 +225,7 @@ class RecordTalliesTest {
       long records = Long.parseLong(parts[2]);
       assertThat(records).isPositive();
       assertThat(parts[1]).isNotEqualTo("rolled");
-      if (parts[0].equals("all")) {
+      if (parts[0].equals("0")) {
         all = records;
       } else {
         valued += records;
@@ -247,9 +247,9 @@ class RecordTalliesTest {
       run(other, TalliedObjects.insert(1, "'a'"));
       tallied.foldAll();
       run(other, TalliedObjects.insert(1, "'b'"));
-      assertThat(tallied.kept(50)).containsExactlyInAnyOrder("all null 3", "f0 a 2", "f0 b 1");
+      assertThat(tallied.kept(50)).containsExactlyInAnyOrder("0 null 3", "10 a 2", "10 b 1");
       one.commit();
-      assertThat(tallied.kept(50)).containsExactlyInAnyOrder("all null 3", "f0 a 1", "f0 b 2");
+      assertThat(tallied.kept(50)).containsExactlyInAnyOrder("0 null 3", "10 a 1", "10 b 2");
     }
   }
 

@@ -50,7 +50,7 @@ class RelationPlansTest {
 
   @Test
   void aPageOfManyLinksReadsItsRecordsAlone() {
-    Explained plan = Explained.of(page(1L, Sort.byNumber(), null));
+    Explained plan = Explained.of(page(Sql.of("?", 1L), Sort.byNumber(), null));
     assertThat(plan.nodes()).doesNotContain("Seq Scan", "Sort");
     assertThat(plan.indexes()).anyMatch(index -> index.startsWith("record_link_"));
     assertThat(plan.buffers()).as("buffers of " + plan).isLessThanOrEqualTo(300);
@@ -59,7 +59,7 @@ class RelationPlansTest {
   @ParameterizedTest(name = "of account {0}")
   @ValueSource(longs = {1, 2})
   void thePlanThatIsKeptForAllAccountsReadsNoMore(long account) {
-    Explained plan = Explained.kept(page(new Sql.Key(account), Sort.byNumber(), null));
+    Explained plan = Explained.kept(page(Sql.key(account), Sort.byNumber(), null));
     assertThat(plan.nodes()).doesNotContain("Seq Scan", "Sort");
     assertThat(plan.buffers()).as("buffers of " + plan).isLessThanOrEqualTo(300);
     RecordSource counted = LinkedSource.counted(RecordTable.WORKSPACE, LINK, account);
@@ -69,16 +69,24 @@ class RelationPlansTest {
   }
 
   @Test
+  void itIsKeptThoughAskedForTheAccountWithMostAlone() {
+    assertThat(Explained.keptOf(8, page(Sql.key(1), Sort.byNumber(), null))).isPositive();
+    RecordSource counted = LinkedSource.counted(RecordTable.WORKSPACE, LINK, 1);
+    assertThat(Explained.keptOf(8, counting(counted))).isPositive();
+  }
+
+  @Test
   void aPageBehindACursorReadsNoMore() {
     Cursor middle = Cursor.of("values", "[]", 20_000);
-    Explained plan = Explained.of(page(1L, Sort.byNumber(), middle));
+    Explained plan = Explained.of(page(Sql.of("?", 1L), Sort.byNumber(), middle));
     assertThat(plan.nodes()).doesNotContain("Seq Scan", "Sort");
     assertThat(plan.buffers()).as("buffers of " + plan).isLessThanOrEqualTo(500);
   }
 
   @Test
   void aSortedPageOfManyLinksFollowsTheIndexOfItsSort() {
-    Explained plan = Explained.of(page(1L, Sort.parse("-amount", BigTable.SHAPE), null));
+    Explained plan =
+        Explained.of(page(Sql.of("?", 1L), Sort.parse("-amount", BigTable.SHAPE), null));
     assertThat(plan.nodes()).doesNotContain("Seq Scan");
     assertThat(plan.buffers()).as("buffers of " + plan).isLessThanOrEqualTo(1_000);
   }
@@ -115,7 +123,7 @@ class RelationPlansTest {
         .plus(") counted");
   }
 
-  private static Sql page(Object account, Sort sort, Cursor cursor) {
+  private static Sql page(Sql account, Sort sort, Cursor cursor) {
     RecordSource all =
         RecordSource.of(RecordTable.WORKSPACE, BigTable.SHAPE, null, "", java.time.Instant.now());
     RecordSource source = LinkedSource.of(RecordTable.WORKSPACE, all, LINK, account);

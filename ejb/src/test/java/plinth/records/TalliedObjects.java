@@ -10,7 +10,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import plinth.kernel.Sql;
 import plinth.tenancy.MigratedDatabase;
 
 /** A database with objects whose records are tallied, as the application and its owner see it. */
@@ -138,15 +137,10 @@ final class TalliedObjects implements AutoCloseable {
 
   /** What the application reads of object 1 and its first field. */
   List<String> kept(long workspace) throws SQLException {
-    Sql sql = new RecordTallies(workspace, 1).of(List.of());
+    String sql =
+        new RecordTallies(workspace, 1).withAll(List.of()).text().replace("(0)", "(0, 10)");
     try (Connection application = bound(workspace)) {
-      String text =
-          sql.text()
-              .replaceFirst(
-                  "\\?::\\S+ \\?::text\\[\\]", "array[0, 10]::bigint[], array['all', 'f0']")
-              .replaceAll("\\?(?= and)", String.valueOf(workspace))
-              .replaceAll("= \\?", "= 1");
-      try (PreparedStatement statement = application.prepareStatement(text);
+      try (PreparedStatement statement = application.prepareStatement(sql);
           ResultSet rows = statement.executeQuery()) {
         List<String> all = new ArrayList<>();
         while (rows.next()) {

@@ -55,9 +55,8 @@ public class RecordBoards {
     // Of a next page, which is one column's, nothing is counted.
     ValueCounts kept = query.cursor() == null ? kept(db, workspaceId, shape, lanes) : null;
     boolean isLarge = kept != null && kept.total() > BoardCounts.FEW;
-    boolean isCounted = query.count() == CountMode.CAPPED || query.count() == CountMode.EXACT;
     Map<Integer, Count> known =
-        kept != null && isCounted ? BoardCounts.known(lanes, kept) : Map.of();
+        kept != null && query.count().isNumber() ? BoardCounts.known(lanes, kept) : Map.of();
     List<BoardPages.Page> pages = pages(cards, query, lanes, known, isLarge);
     Map<Integer, Count> counts =
         kept == null ? Map.of() : counts(db, query, lanes, pages, known, isLarge);
@@ -150,6 +149,7 @@ public class RecordBoards {
     if (column == null) {
       return Map.of();
     }
+    long most = isLarge ? RecordCounts.CAP : BoardCounts.FEW;
     List<BoardLane> counted =
         lanes.stream()
             .filter(
@@ -157,7 +157,7 @@ public class RecordBoards {
                   Count count = counts.get(lane.place());
                   return count != null
                       && !count.isEstimate()
-                      && (query.count() == CountMode.EXACT || count.total() <= RecordCounts.CAP);
+                      && (count.total() <= most || query.count() == CountMode.EXACT);
                 })
             .toList();
     return BoardSums.of(db, counted, column, query.count(), isLarge);

@@ -10,7 +10,6 @@ import plinth.kernel.Db;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 import plinth.records.RecordPage.Count;
-import plinth.records.RecordQuery.CountMode;
 import plinth.tenancy.TenantDb;
 
 /** Pages of records, whatever source they come from. */
@@ -56,8 +55,7 @@ class RecordPages {
       RecordQuery query, int shown, boolean hasNext, RecordSource counted) {
     long before = query.page().offset();
     boolean isLast = !hasNext && query.cursor() == null && (shown > 0 || before == 0);
-    boolean isExact = query.count() == CountMode.CAPPED || query.count() == CountMode.EXACT;
-    return isLast && isExact
+    return isLast && query.count().isNumber()
         ? new Count(before + shown, false)
         : counts.count(counted, query.count());
   }

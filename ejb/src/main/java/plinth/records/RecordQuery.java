@@ -72,6 +72,11 @@ public record RecordQuery(
     /** An estimate. */
     ESTIMATED,
     /** Not at all. */
-    NONE
+    NONE;
+
+    /** Whether a number that is known already is what is asked for. */
+    boolean isNumber() {
+      return this == CAPPED || this == EXACT;
+    }
   }
 }

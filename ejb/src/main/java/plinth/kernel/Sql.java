@@ -50,7 +50,7 @@ public record Sql(String text, List<@Nullable Object> values) {
    * one number and keeps the plan for all.
    */
   public static Sql key(long number) {
-    return of("(select ?)", new Key(number));
+    return of("(select ?::bigint)", new Key(number));
   }
 
   /** This piece followed by another, with a space between. */

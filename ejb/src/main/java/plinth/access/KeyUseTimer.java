@@ -2,11 +2,14 @@ package plinth.access;
 
 import jakarta.ejb.Schedule;
 import jakarta.ejb.Singleton;
+import jakarta.ejb.TransactionManagement;
+import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
 import plinth.kernel.Soft;
 
 /** Writes down every ten seconds when API keys were last used. */
 @Singleton
+@TransactionManagement(TransactionManagementType.BEAN)
 public class KeyUseTimer {
   @Inject private KeyCache keys;
 

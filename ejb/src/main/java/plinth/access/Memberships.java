@@ -102,7 +102,7 @@ public class Memberships {
             "workspace",
             card(caller).name(),
             "link",
-            Setting.PLINTH_PUBLIC_URL.text() + "/invitations/" + token);
+            Setting.PLINTH_PUBLIC_URL.text() + "/console/#/invitations/" + token);
     post.sendFor(caller, new Mail(admin.email(), MailTemplate.INVITATION, values));
   }
 

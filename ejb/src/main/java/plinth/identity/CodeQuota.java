@@ -51,7 +51,9 @@ public class CodeQuota {
                 hourAgo));
     if (taken == 0) {
       throw new Problem(IdentityProblem.OTP_RATE_LIMITED)
-          .with("retry_after", wait(asked(digest, hourAgo), now).toSeconds() + 1);
+          .with("retry_after", wait(asked(digest, hourAgo), now).toSeconds() + 1)
+          .with("limit", AN_HOUR)
+          .with("window", HOUR.toSeconds());
     }
   }
 

@@ -95,7 +95,10 @@ public class PasswordGate {
             .computeIfAbsent(pair, key -> new RateLimit())
             .take(allowed / 60 / nodes.alive(), Math.max(1, allowed / nodes.alive()));
     if (wait > 0) {
-      throw new Problem(KernelProblem.RATE_LIMITED).with("retry_after", wait);
+      throw new Problem(KernelProblem.RATE_LIMITED)
+          .with("retry_after", wait)
+          .with("limit", Setting.PLINTH_LOGIN_PER_MINUTE.number())
+          .with("window", 60);
     }
   }
 }

@@ -6,14 +6,16 @@ import jakarta.json.JsonNumber;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonReader;
-import jakarta.json.JsonReaderFactory;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 import jakarta.json.spi.JsonProvider;
+import jakarta.json.stream.JsonParser;
+import jakarta.json.stream.JsonParserFactory;
 import java.io.Reader;
 import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.Map;
+import java.util.NoSuchElementException;
 
 /**
  * JSON values and builders, by a provider that is found once. The class of the same name in {@code
@@ -22,6 +24,7 @@ import java.util.Map;
  */
 public final class Json {
   private static final JsonProvider PROVIDER = JsonProvider.provider();
+  private static final JsonParserFactory PARSERS = PROVIDER.createParserFactory(Map.of());
 
   private Json() {}
 
@@ -71,21 +74,23 @@ public final class Json {
   }
 
   /**
-   * The value that a reader reads. What is nested a thousand times is no JSON for us; the reader
-   * itself throws what nobody expects of a bad text.
+   * The one value that a text is, with nothing after it. What is nested a thousand times is no JSON
+   * for us; the parser itself throws what nobody expects of a bad text.
    */
-  public static JsonValue read(JsonReader reader) {
-    try {
-      return reader.readValue();
+  public static JsonValue value(Reader text) {
+    try (JsonParser parser = PARSERS.createParser(text)) {
+      parser.next();
+      JsonValue value = parser.getValue();
+      if (parser.hasNext()) {
+        throw new JsonException("Holds more than one value");
+      }
+      return value;
     } catch (JsonException | IllegalStateException e) {
       throw e;
+    } catch (NoSuchElementException e) {
+      throw new JsonException("Holds no value", e);
     } catch (RuntimeException e) {
       throw new JsonException("Is nested too deeply", e);
     }
-  }
-
-  /** Makes readers of one configuration. */
-  public static JsonReaderFactory createReaderFactory(Map<String, ?> configuration) {
-    return PROVIDER.createReaderFactory(configuration);
   }
 }

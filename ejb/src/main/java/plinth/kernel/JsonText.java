@@ -1,11 +1,8 @@
 package plinth.kernel;
 
 import jakarta.json.JsonObject;
-import jakarta.json.JsonReader;
-import jakarta.json.JsonReaderFactory;
 import jakarta.json.JsonValue;
 import java.io.StringReader;
-import java.util.Map;
 
 /**
  * JSON that is ready: it is written into an answer as it is, unparsed.
@@ -15,13 +12,9 @@ import java.util.Map;
 public record JsonText(String text) {
   private static final String HEX = "0123456789abcdef";
 
-  private static final JsonReaderFactory READERS = Json.createReaderFactory(Map.of());
-
   /** The JSON value that a text holds. */
   public static JsonValue value(String text) {
-    try (JsonReader reader = READERS.createReader(new StringReader(text))) {
-      return Json.read(reader);
-    }
+    return Json.value(new StringReader(text));
   }
 
   /** The JSON object that a text holds. */

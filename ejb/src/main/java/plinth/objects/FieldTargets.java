@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import plinth.fields.References;
 import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
@@ -19,6 +20,7 @@ class FieldTargets {
   @Inject private FieldRepository fields;
   @Inject private SeenFields sight;
   @Inject private StoredValues values;
+  @Inject private NamedObjects named;
 
   /**
    * The targets of a change, the addressed one first. Refuses what is not there for the caller
@@ -39,7 +41,13 @@ class FieldTargets {
     }
     FieldChange whole = withOptions(all, change);
     List<FieldTarget> targets = new ArrayList<>();
-    targets.add(target(object, field, whole));
+    FieldTarget target = target(object, field, whole);
+    if (target.plan().draft().type() instanceof References next
+        && !(field.draft().type() instanceof References now
+            && now.object().equals(next.object()))) {
+      named.required(caller, next.object());
+    }
+    targets.add(target);
     for (FieldDefinition placed : all) {
       if (placed.id() != field.id()) {
         objects

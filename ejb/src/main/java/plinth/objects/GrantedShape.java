@@ -66,6 +66,13 @@ public record GrantedShape(
     return readOnly.contains(field.slug());
   }
 
+  /** Whether the caller may change all of these fields; what is no field of the object is none. */
+  public boolean mayChange(Set<String> slugs) {
+    return slugs.stream()
+        .flatMap(slug -> complete.field(slug).stream())
+        .allMatch(field -> sees(field) && !isReadOnly(field));
+  }
+
   /** Whether the caller sees the field. */
   public boolean sees(Field field) {
     return seen.field(field.slug()).isPresent();

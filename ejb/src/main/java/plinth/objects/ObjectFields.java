@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.fields.Choices;
 import plinth.fields.Field;
 import plinth.fields.Linked;
+import plinth.fields.References;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.tenancy.Tenanted;
@@ -32,6 +33,7 @@ public class ObjectFields {
   @Inject private RoleSight sight;
   @Inject private FieldMaker maker;
   @Inject private RelationFields relations;
+  @Inject private NamedObjects named;
   @Inject private PlacedViews views;
   @Inject private FieldRemoval removal;
 
@@ -108,9 +110,13 @@ public class ObjectFields {
       FieldDraft draft,
       boolean system) {
     shapes.change(object.id());
-    return draft.type() instanceof Linked
-        ? relations.alone(caller, object, name, explicit, draft, system)
-        : maker.make(object, name, explicit, draft, system, "slug");
+    if (draft.type() instanceof Linked) {
+      return relations.alone(caller, object, name, explicit, draft, system);
+    }
+    if (draft.type() instanceof References target) {
+      named.required(caller, target.object());
+    }
+    return maker.make(object, name, explicit, draft, system, "slug");
   }
 
   /** Switches a field between active and inactive; its values stay. */

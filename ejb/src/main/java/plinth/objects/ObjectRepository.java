@@ -2,7 +2,10 @@ package plinth.objects;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Db;
@@ -48,7 +51,7 @@ class ObjectRepository {
 
   /** Whether so many records are stored of the object that a change goes through them by a job. */
   boolean isLarge(long objectId) {
-    return stored(objectId, Objects.COUNTED + 1) > Objects.COUNTED;
+    return stored(objectId, Objects.AT_ONCE + 1) > Objects.AT_ONCE;
   }
 
   /** Adds an object; what follows by SQL in the same door sees it. */
@@ -88,15 +91,25 @@ class ObjectRepository {
     entities.manager().clear();
   }
 
-  /** How many live records the object has, exactly up to {@code most} and {@code most} past it. */
-  long records(long objectId, int most) {
-    return db.number(
+  /**
+   * How many live records objects have, as the database keeps it; of those without any, nothing.
+   */
+  Map<Long, Long> records(Collection<Long> objectIds) {
+    Map<Long, Long> records = new HashMap<>();
+    Long[] ids = objectIds.toArray(Long[]::new);
+    db.list(
         Sql.of(
-            "select count(*) from (select 1 from tenant.record where workspace_id = ? and object_id"
-                + " = ? and deleted_at is null limit ?) counted",
+            "select t.object_id, sum(t.records)::bigint from (select object_id, records from"
+                + " tenant.record_tally_sum where workspace_id = ? and object_id = any (?) and"
+                + " field_id = 0 union all select object_id, records from"
+                + " tenant.record_tally_change where workspace_id = ? and object_id = any (?) and"
+                + " field_id = 0) t group by t.object_id",
             bound.id(),
-            objectId,
-            most));
+            ids,
+            bound.id(),
+            ids),
+        row -> records.put(row.getLong(1), row.getLong(2)));
+    return records;
   }
 
   /** How many records are stored of the object, deleted ones too, up to {@code most}. */

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param form settings of its public form
  * @param folderSlug the folder it lies in
  * @param order its place in the list
- * @param recordCount how many records it has; an estimate past 10,000
+ * @param recordCount how many records it has
  * @param createdAt when it was made
  * @param updatedAt when it was last changed
  */

@@ -4,6 +4,7 @@ import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import plinth.kernel.Caller;
 import plinth.kernel.Page;
@@ -23,8 +24,8 @@ public class Objects {
   /** The most objects a workspace can have. */
   public static final int MOST = 500;
 
-  /** The most records that are counted, and that go at once with an object that is deleted. */
-  static final int COUNTED = 10_000;
+  /** The most records that go at once with an object that is deleted. */
+  static final int AT_ONCE = 10_000;
 
   @Inject private ObjectRepository objects;
   @Inject private Shapes shapes;
@@ -35,7 +36,7 @@ public class Objects {
   /** A page of the objects that the caller may read, in their order. */
   public Page<ObjectView> list(Caller caller, PageRequest page) {
     Page<ObjectDefinition> shown = Page.of(seen(caller), page);
-    return new Page<>(shown.items().stream().map(this::view).toList(), page, shown.total());
+    return new Page<>(views(shown.items()), page, shown.total());
   }
 
   /** One object. */
@@ -105,7 +106,7 @@ public class Objects {
       throw new Problem(ObjectsProblem.SYSTEM_OBJECT);
     }
     shapes.change(object.id());
-    boolean isLarge = objects.stored(object.id(), COUNTED + 1) > COUNTED;
+    boolean isLarge = objects.stored(object.id(), AT_ONCE + 1) > AT_ONCE;
     if (!isLarge) {
       objects.deleteRecords(object);
     }
@@ -117,7 +118,14 @@ public class Objects {
   }
 
   private ObjectView view(ObjectDefinition object) {
-    return object.view(objects.records(object.id(), COUNTED));
+    return views(List.of(object)).get(0);
+  }
+
+  private List<ObjectView> views(List<ObjectDefinition> shown) {
+    Map<Long, Long> records = objects.records(shown.stream().map(ObjectDefinition::id).toList());
+    return shown.stream()
+        .map(object -> object.view(records.getOrDefault(object.id(), 0L)))
+        .toList();
   }
 
   private List<ObjectDefinition> seen(Caller caller) {

@@ -17,12 +17,11 @@ import plinth.kernel.Slugs;
 /** Makes relations with a field on each side, and takes both away again. */
 @ApplicationScoped
 class RelationFields {
-  @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
   @Inject private RelationRepository relations;
   @Inject private FieldMaker maker;
   @Inject private Shapes shapes;
-  @Inject private RoleSight sight;
+  @Inject private NamedObjects named;
 
   /**
    * One side of a relation to be made.
@@ -86,12 +85,7 @@ class RelationFields {
       FieldDraft draft,
       boolean system) {
     Linked type = (Linked) draft.type();
-    ObjectDefinition other =
-        objects
-            .bySlug(type.object())
-            .filter(known -> sight.mayRead(caller, known.id()))
-            .orElseThrow(
-                () -> Problem.invalid("settings.object", "unknown", "There is no such object"));
+    ObjectDefinition other = named.required(caller, type.object());
     if (!draft.settings().getString("relation", "").isEmpty()) {
       throw Problem.invalid(
           "settings.relation", "unknown", "Is set by the relation that the field is made with");

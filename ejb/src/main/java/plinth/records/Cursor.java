@@ -3,12 +3,11 @@ package plinth.records;
 import jakarta.json.JsonArray;
 import jakarta.json.JsonException;
 import jakarta.json.JsonObject;
-import jakarta.json.JsonReader;
 import jakarta.json.JsonValue;
-import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import plinth.kernel.Json;
+import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
 
 /**
@@ -30,9 +29,7 @@ public record Cursor(String branch, JsonArray keys, long id) {
    * @param keys the text of {@code sort_keys}
    */
   public static Cursor of(String branch, String keys, long id) {
-    try (JsonReader reader = Json.createReader(new StringReader(keys))) {
-      return new Cursor(branch, reader.readArray(), id);
-    }
+    return new Cursor(branch, JsonText.value(keys).asJsonArray(), id);
   }
 
   /** The text that a client sends back. */
@@ -83,9 +80,8 @@ public record Cursor(String branch, JsonArray keys, long id) {
     } catch (IllegalArgumentException e) {
       throw refusal();
     }
-    String json = new String(bytes, StandardCharsets.UTF_8);
-    try (JsonReader reader = Json.createReader(new StringReader(json))) {
-      JsonValue value = Json.read(reader);
+    try {
+      JsonValue value = JsonText.value(new String(bytes, StandardCharsets.UTF_8));
       return value instanceof JsonObject object ? object : JsonValue.EMPTY_JSON_OBJECT;
     } catch (JsonException e) {
       throw refusal();

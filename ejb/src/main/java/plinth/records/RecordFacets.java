@@ -36,7 +36,7 @@ public class RecordFacets {
   /** Counts. Refuses a field that is unknown, has no index, or has too many values to count. */
   public List<Facet> of(Caller caller, String objectSlug, FacetQuery query) {
     Shape shape = shapes.toRead(caller, objectSlug);
-    List<Field> fields = fields(shape, query.fields());
+    List<Field> fields = fields(shape, query);
     Filter filter =
         query.filter() == null ? null : FilterParser.parse(query.filter(), shape, "filter");
     RecordSource source = RecordSource.of(bound.id(), shape, filter, query.q(), Time.now());
@@ -46,7 +46,8 @@ public class RecordFacets {
     return fields.stream().map(field -> facet(field, counted)).toList();
   }
 
-  private static List<Field> fields(Shape shape, List<String> asked) {
+  private static List<Field> fields(Shape shape, FacetQuery query) {
+    List<String> asked = query.fields();
     if (asked.isEmpty()) {
       return shape.fields().stream()
           .filter(field -> field.active() && isCountable(field))
@@ -54,20 +55,20 @@ public class RecordFacets {
           .toList();
     }
     if (asked.size() > MOST) {
-      throw Problem.invalid("fields", "max", "fields must name at most " + MOST + " fields");
+      throw Problem.invalid(query.parameter(), "max", "Must name at most " + MOST + " fields");
     }
-    return asked.stream().distinct().map(slug -> field(shape, slug)).toList();
+    return asked.stream().distinct().map(slug -> field(shape, slug, query.parameter())).toList();
   }
 
-  private static Field field(Shape shape, String slug) {
+  private static Field field(Shape shape, String slug, String parameter) {
     Field field =
         shape
             .field(slug)
             .filter(Field::active)
-            .orElseThrow(() -> Problem.invalid("fields", "unknown", "There is no field " + slug));
+            .orElseThrow(() -> Problem.invalid(parameter, "unknown", "There is no field " + slug));
     if (!isCountable(field)) {
       throw Problem.invalid(
-          "fields",
+          parameter,
           field.type() instanceof Discrete ? "not_indexed" : "type",
           "The values of " + slug + " cannot be counted");
     }

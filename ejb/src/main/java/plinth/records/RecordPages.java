@@ -55,9 +55,15 @@ class RecordPages {
       RecordQuery query, int shown, boolean hasNext, RecordSource counted) {
     long before = query.page().offset();
     boolean isLast = !hasNext && query.cursor() == null && (shown > 0 || before == 0);
-    return isLast && query.count().isNumber()
-        ? new Count(before + shown, false)
-        : counts.count(counted, query.count());
+    if (isLast && query.count().isNumber()) {
+      return new Count(before + shown, false);
+    }
+    Count count = counts.count(counted, query.count());
+    // What is expected may be less than what is seen.
+    long seen = before + shown + (hasNext ? 1 : 0);
+    return count != null && count.isEstimate() && count.total() < seen
+        ? new Count(seen, true)
+        : count;
   }
 
   private List<Row> rows(

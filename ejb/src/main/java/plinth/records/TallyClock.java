@@ -5,8 +5,8 @@ import jakarta.ejb.LockType;
 import jakarta.ejb.Schedule;
 import jakarta.ejb.Singleton;
 import jakarta.ejb.Startup;
-import jakarta.ejb.TransactionAttribute;
-import jakarta.ejb.TransactionAttributeType;
+import jakarta.ejb.TransactionManagement;
+import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
 import java.util.function.BooleanSupplier;
 import plinth.kernel.Caller;
@@ -20,7 +20,7 @@ import plinth.tenancy.Workspaces;
 @Singleton
 @Startup
 @Lock(LockType.READ)
-@TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
+@TransactionManagement(TransactionManagementType.BEAN)
 public class TallyClock {
   private static final String NAME = "tally_fold";
 

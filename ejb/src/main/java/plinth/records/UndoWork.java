@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import plinth.fields.Link;
 import plinth.kernel.Caller;
+import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.Time;
 import plinth.objects.GrantedShape;
@@ -96,6 +97,9 @@ class UndoWork {
       if (row == null || !entry.isLastOf(row)) {
         results.add(
             RowResult.failed(entry.recordSlug(), new Problem(RecordsProblem.CHANGED_SINCE)));
+      } else if (entry.operation() == Operation.UPDATE
+          && !shape.mayChange(entry.changed().keySet())) {
+        results.add(RowResult.failed(entry.recordSlug(), notTheirs()));
       } else {
         possible
             .computeIfAbsent(entry.operation(), o -> new ArrayList<>())
@@ -104,6 +108,11 @@ class UndoWork {
     }
     possible.forEach((operation, its) -> results.addAll(write(write, operation, its)));
     return results;
+  }
+
+  private static Problem notTheirs() {
+    return new Problem(
+        KernelProblem.PERMISSION_DENIED, "Fields were changed that your role may not change");
   }
 
   private static SetEdit edit(GrantedShape shape, Entry entry, RecordRow row) {

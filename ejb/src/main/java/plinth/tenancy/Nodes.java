@@ -3,16 +3,12 @@ package plinth.tenancy;
 import jakarta.annotation.PostConstruct;
 import jakarta.ejb.Lock;
 import jakarta.ejb.LockType;
-import jakarta.ejb.Schedule;
 import jakarta.ejb.Singleton;
-import jakarta.ejb.Startup;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
-import java.util.concurrent.atomic.AtomicInteger;
 import plinth.kernel.Db;
 import plinth.kernel.Secrets;
 import plinth.kernel.Signal;
-import plinth.kernel.Soft;
 import plinth.kernel.Sql;
 
 /**
@@ -21,18 +17,15 @@ import plinth.kernel.Sql;
  * one that goes half a minute later.
  */
 @Singleton
-@Startup
 @MainPlane
 @Lock(LockType.READ)
 public class Nodes {
   private static final String ARRIVED = "node";
-  private static final int SECONDS = 10;
 
   @Inject @MainDb private Db db;
   @Inject private Signals signals;
 
   private final String name = Secrets.word(12);
-  private final AtomicInteger second = new AtomicInteger();
   private volatile int alive = 1;
 
   /** Waits until the tables are there. */
@@ -41,16 +34,8 @@ public class Nodes {
     Databases.instance().main();
   }
 
-  /** Beats at once and then every ten seconds. */
-  @Schedule(hour = "*", minute = "*", second = "*", persistent = false)
-  public void beat() {
-    if (second.getAndIncrement() % SECONDS == 0) {
-      Soft.run("heartbeat", this::show);
-    }
-  }
-
   /** Tells the others that this node is here, and forgets those that are silent. */
-  private void show() {
+  public void beat() {
     boolean isNew =
         db.one(
             Sql.of(

@@ -3,8 +3,8 @@ package plinth.tenancy;
 import jakarta.ejb.Schedule;
 import jakarta.ejb.Singleton;
 import jakarta.ejb.Startup;
-import jakarta.ejb.TransactionAttribute;
-import jakarta.ejb.TransactionAttributeType;
+import jakarta.ejb.TransactionManagement;
+import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
 import plinth.kernel.Caller;
 import plinth.kernel.Soft;
@@ -12,7 +12,7 @@ import plinth.kernel.Soft;
 /** Sweeps kept answers once an hour, wherever they stand. */
 @Singleton
 @Startup
-@TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
+@TransactionManagement(TransactionManagementType.BEAN)
 public class RepliesClock {
   @Inject private Workspaces workspaces;
   @Inject private ExpiredReplies replies;

@@ -8,8 +8,8 @@ import jakarta.ejb.LockType;
 import jakarta.ejb.Schedule;
 import jakarta.ejb.Singleton;
 import jakarta.ejb.Startup;
-import jakarta.ejb.TransactionAttribute;
-import jakarta.ejb.TransactionAttributeType;
+import jakarta.ejb.TransactionManagement;
+import jakarta.ejb.TransactionManagementType;
 import jakarta.enterprise.concurrent.ManagedThreadFactory;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
@@ -29,7 +29,7 @@ import plinth.kernel.Soft;
 @Singleton
 @Startup
 @Lock(LockType.READ)
-@TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
+@TransactionManagement(TransactionManagementType.BEAN)
 public class SignalListener {
   private static final Log LOG = Log.of(SignalListener.class);
   private static final int WAIT_MILLIS = 5_000;

@@ -57,6 +57,14 @@ class WebhookRepository {
     return new Page<>(items, page, total);
   }
 
+  /** The active webhooks of an object. */
+  List<Webhook> heard(String objectSlug) {
+    return db.list(
+        Sql.of(COLUMNS, bound.id())
+            .plus("and o.slug = ? and w.is_active order by w.id", objectSlug),
+        row -> found(row).webhook());
+  }
+
   Optional<Found> first(Sql which) {
     return db.first(Sql.of(COLUMNS, bound.id()).plus(which), WebhookRepository::found);
   }

@@ -5,8 +5,8 @@ import jakarta.ejb.LockType;
 import jakarta.ejb.Schedule;
 import jakarta.ejb.Singleton;
 import jakarta.ejb.Startup;
-import jakarta.ejb.TransactionAttribute;
-import jakarta.ejb.TransactionAttributeType;
+import jakarta.ejb.TransactionManagement;
+import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
 import java.util.concurrent.atomic.AtomicBoolean;
 import plinth.kernel.Soft;
@@ -19,7 +19,7 @@ import plinth.tenancy.Workspaces;
 @Singleton
 @Startup
 @Lock(LockType.READ)
-@TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
+@TransactionManagement(TransactionManagementType.BEAN)
 public class ExecutionClock {
   @Inject private ExecutionPump pump;
   @Inject private Workspaces workspaces;

@@ -3,7 +3,6 @@ package plinth.fields;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
-import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -70,7 +69,7 @@ class FieldTypesPageTest {
     List<Option> options = new ArrayList<>();
     JsonValue given = example(key).getOrDefault("options", JsonValue.EMPTY_JSON_ARRAY);
     for (JsonValue value : given.asJsonArray()) {
-      options.add(Option.of(((JsonString) value).getString(), options.size()));
+      options.add(Option.of(value.asJsonObject().getString("value"), options.size()));
     }
     return options;
   }

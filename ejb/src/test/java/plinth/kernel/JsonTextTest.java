@@ -17,6 +17,19 @@ class JsonTextTest {
         .isInstanceOfAny(JsonException.class, IllegalStateException.class);
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"{}}", "{} trash", "{} {}", "[]//c", "1 2", "\"a\"b", "null,", "{}\u0000"})
+  void whatFollowsTheValueIsRefused(String text) {
+    assertThatThrownBy(() -> JsonText.value(text)).isInstanceOf(JsonException.class);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1", "-2.50", "\"a\"", "null", "true", "[]", "{\"a\":[{}]}", " [1] \n"})
+  void aValueOfAnyKindIsRead(String text) {
+    assertThat(JsonText.value(text)).hasToString(text.strip());
+  }
+
   @Test
   void whatIsNestedTooDeeplyIsABadTextToo() {
     assertThatThrownBy(() -> JsonText.value("[".repeat(2_000) + "]".repeat(2_000)))

@@ -2,6 +2,7 @@ import * as session from './session.js';
 import { callOpenly } from './api.js';
 import { failure, html, moment, nothing, render } from './page.js';
 import { signIn } from './sign-in.js';
+import { invitation } from './invitation.js';
 import { workspaces } from './workspaces.js';
 import { table } from './table.js';
 import { board } from './board.js';
@@ -13,6 +14,7 @@ import { objects } from './objects.js';
 /** Pages by address; a page has a title, a view, and maybe something to load first. */
 const ROUTES = [
   [/^\/sign-in(?:\/(\w+))?$/, (app, step) => signIn(app, step)],
+  [/^\/invitations\/([\w-]+)$/, (app, token) => invitation(app, token)],
   [/^\/workspaces$/, (app) => workspaces(app), 'person'],
   [/^\/$/, (app) => start(app), 'member'],
   [/^\/object\/([^/]+)$/, (app, object) => table(app, object), 'member'],

@@ -1,6 +1,7 @@
 /** Who is signed in, in this tab alone: it is forgotten with the tab. */
 
 const KEY = 'plinth.session';
+const INVITATION = 'plinth.invitation';
 
 let kept = JSON.parse(sessionStorage.getItem(KEY) || 'null');
 let ended = () => {};
@@ -57,6 +58,11 @@ export function endActing() {
   store();
   ended('/operator/tenants');
 }
+
+/** Keeps the invitation that somebody came with, until it is answered. */
+export const keepInvitation = (token) => sessionStorage.setItem(INVITATION, token);
+export const invitation = () => sessionStorage.getItem(INVITATION);
+export const answerInvitation = () => sessionStorage.removeItem(INVITATION);
 
 /** What is done when a session ends; it is given where to go then, if that is known. */
 export function onEnd(action) {

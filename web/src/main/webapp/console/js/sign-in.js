@@ -123,8 +123,11 @@ export function signIn(app, step = 'login') {
   };
 }
 
-/** Goes into the only workspace, or lets the person choose. */
+/** Goes to the invitation that the person came with, into the only workspace, or lets them choose. */
 async function enter(app) {
+  if (session.invitation()) {
+    return app.go(`/invitations/${session.invitation()}`);
+  }
   if (session.workspace()) {
     return app.go('/');
   }

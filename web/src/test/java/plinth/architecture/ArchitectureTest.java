@@ -12,7 +12,11 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.conditions.ArchConditions;
 import com.tngtech.archunit.lang.syntax.ArchRuleDefinition;
+import jakarta.ejb.Schedule;
 import jakarta.ejb.Stateless;
+import jakarta.ejb.Timeout;
+import jakarta.ejb.TransactionManagement;
+import jakarta.ejb.TransactionManagementType;
 import jakarta.json.spi.JsonProvider;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.ext.ExceptionMapper;
@@ -110,6 +114,26 @@ class ArchitectureTest {
     }
 
     assertThat(without).isEqualTo(new TreeSet<>(BEFORE_THE_CALLER));
+  }
+
+  /**
+   * A timer whose transaction is rolled back twice is never called again, and some servers begin
+   * one even where the bean asks for none.
+   */
+  @Test
+  void timersHaveNoTransaction() {
+    List<JavaMethod> timers =
+        CLASSES.stream()
+            .flatMap(type -> type.getMethods().stream())
+            .filter(m -> m.isAnnotatedWith(Schedule.class) || m.isAnnotatedWith(Timeout.class))
+            .toList();
+    assertThat(timers).hasSizeGreaterThan(10);
+    for (JavaMethod timer : timers) {
+      assertThat(timer.getOwner().tryGetAnnotationOfType(TransactionManagement.class))
+          .as(timer.getFullName())
+          .hasValueSatisfying(
+              own -> assertThat(own.value()).isEqualTo(TransactionManagementType.BEAN));
+    }
   }
 
   @Test

@@ -51,9 +51,12 @@ public class RegistrationResource {
           @Size(max = Emails.MAX)
           @Pattern(regexp = Emails.PATTERN, message = Emails.MESSAGE)
           String email,
-      @Schema(example = "seven red kites", description = "8 to 128 characters, not a common one")
+      @Schema(
+              example = "seven red kites",
+              description = "not a common one",
+              minLength = PasswordRules.MIN,
+              maxLength = PasswordRules.MAX)
           @NotNull
-          @Size(min = PasswordRules.MIN, max = 2 * PasswordRules.MAX)
           String password) {}
 
   /** A forgotten password. */
@@ -75,9 +78,12 @@ public class RegistrationResource {
           @NotNull
           @Pattern(regexp = "[0-9]{6}", message = "must be six digits")
           String otp,
-      @Schema(example = "eight blue herons", description = "8 to 128 characters, not a common one")
+      @Schema(
+              example = "eight blue herons",
+              description = "not a common one",
+              minLength = PasswordRules.MIN,
+              maxLength = PasswordRules.MAX)
           @NotNull
-          @Size(min = PasswordRules.MIN, max = 2 * PasswordRules.MAX)
           String password) {}
 
   /** The address that was written to, if there was anybody to write to. */

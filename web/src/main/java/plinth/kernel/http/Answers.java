@@ -31,6 +31,9 @@ public @interface Answers {
   /** Whether a parameter of the query can ask for a file instead. */
   boolean orFile() default false;
 
+  /** Whether a parameter of the query can ask for a change of what is there instead: 200. */
+  boolean orChanged() default false;
+
   /** Whether what a parameter of the query names may not be there: 404. */
   boolean orMissing() default false;
 

@@ -6,6 +6,7 @@ import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.UriInfo;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
@@ -36,6 +37,7 @@ public class Gate {
 
   /** Lets the request through to a method of this surface, or refuses. */
   void pass(Surface surface, ContainerRequestContext request) {
+    checkText(request.getUriInfo());
     Caller.Origin origin = origin(request);
     Caller caller;
     if (surface.kind().ignoresCredentials()) {
@@ -59,6 +61,20 @@ public class Gate {
       operators.fire(new OperatorAsked(caller, request.getUriInfo().getPath()));
     }
     call.passed(caller);
+  }
+
+  /** Refuses the one character that no text of the database can hold. */
+  private static void checkText(UriInfo uri) {
+    String query = uri.getRequestUri().getRawQuery();
+    if (query != null && query.contains("%00")) {
+      uri.getQueryParameters()
+          .forEach(
+              (name, values) -> {
+                if (values.stream().anyMatch(value -> value.indexOf('\0') >= 0)) {
+                  throw Problem.invalid(name, "format", name + " must not hold U+0000");
+                }
+              });
+    }
   }
 
   private Caller authenticate(ContainerRequestContext request, Caller.Origin origin) {

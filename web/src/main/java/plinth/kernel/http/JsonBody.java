@@ -2,21 +2,19 @@ package plinth.kernel.http;
 
 import jakarta.json.JsonException;
 import jakarta.json.JsonObject;
-import jakarta.json.JsonReader;
-import jakarta.json.JsonReaderFactory;
-import jakarta.json.JsonValue;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.ext.MessageBodyReader;
 import jakarta.ws.rs.ext.Provider;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Type;
-import java.util.Map;
-import plinth.kernel.Json;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import plinth.kernel.JsonText;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 
@@ -26,8 +24,6 @@ import plinth.kernel.Problem;
 @Provider
 @Consumes(MediaType.APPLICATION_JSON)
 public class JsonBody implements MessageBodyReader<JsonObject> {
-  private static final JsonReaderFactory READERS = Json.createReaderFactory(Map.of());
-
   @Override
   public boolean isReadable(
       Class<?> type, Type generic, Annotation[] annotations, MediaType media) {
@@ -51,14 +47,22 @@ public class JsonBody implements MessageBodyReader<JsonObject> {
     if (bytes.length == 0) {
       throw new Problem(KernelProblem.MALFORMED_JSON, "A JSON body is required");
     }
-    try (JsonReader reader = READERS.createReader(new ByteArrayInputStream(bytes))) {
-      JsonValue value = Json.read(reader);
-      if (value instanceof JsonObject object) {
+    try {
+      if (JsonText.value(text(bytes)) instanceof JsonObject object) {
         return object;
       }
       throw new Problem(KernelProblem.MALFORMED_JSON, "The body must be a JSON object");
     } catch (JsonException | IllegalStateException e) {
       throw new Problem(KernelProblem.MALFORMED_JSON);
+    }
+  }
+
+  /** The text; whatever the media type says, JSON is UTF-8, and what is not is refused. */
+  private static String text(byte[] bytes) {
+    try {
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+    } catch (CharacterCodingException e) {
+      throw new Problem(KernelProblem.MALFORMED_JSON, "The body must be UTF-8");
     }
   }
 }

@@ -27,6 +27,18 @@ public class PageParams {
         number("page", page, 1), number("limit", limit, PageRequest.DEFAULT_LIMIT));
   }
 
+  /** Yes or no in a query parameter; null where it is not given. */
+  public static @Nullable Boolean flag(String name, @Nullable String text) {
+    if (text == null || text.isBlank()) {
+      return null;
+    }
+    return switch (text.strip()) {
+      case "true" -> true;
+      case "false" -> false;
+      default -> throw Problem.invalid(name, "type", name + " must be true or false");
+    };
+  }
+
   /** A whole number in a query parameter. */
   public static int number(String name, @Nullable String text, int fallback) {
     if (text == null || text.isBlank()) {

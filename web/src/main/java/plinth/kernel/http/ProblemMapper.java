@@ -38,11 +38,12 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
     if (wait != null) {
       answer.header("Retry-After", wait);
     }
-    if (problem.code() == KernelProblem.RATE_LIMITED && problem.members().containsKey("limit")) {
+    boolean isTooMany = problem.code().kind() == ProblemCode.Kind.TOO_MANY;
+    if (isTooMany && problem.members().containsKey("limit")) {
       Object limit = problem.members().get("limit");
       Object window = problem.members().getOrDefault("window", 1);
-      answer.header("RateLimit-Policy", "\"workspace\";q=" + limit + ";w=" + window);
-      answer.header("RateLimit", "\"workspace\";r=0;t=" + wait);
+      answer.header("RateLimit-Policy", "\"default\";q=" + limit + ";w=" + window);
+      answer.header("RateLimit", "\"default\";r=0;t=" + wait);
     }
     if (problem.code().kind() == ProblemCode.Kind.UNAUTHENTICATED) {
       answer.header("WWW-Authenticate", "Bearer");

@@ -4,7 +4,6 @@ import jakarta.ws.rs.QueryParam;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
-import plinth.kernel.Problem;
 import plinth.kernel.http.PageParams;
 import plinth.messaging.ChatFilter;
 
@@ -53,17 +52,5 @@ public class ChatParams extends PageParams {
         flag("is_pinned", isPinned),
         flag("is_answered", isAnswered),
         label);
-  }
-
-  /** A flag in a query; null when absent. */
-  static @Nullable Boolean flag(String name, @Nullable String text) {
-    if (text == null || text.isBlank()) {
-      return null;
-    }
-    return switch (text.strip()) {
-      case "true" -> Boolean.TRUE;
-      case "false" -> Boolean.FALSE;
-      default -> throw Problem.invalid(name, "type", name + " must be true or false");
-    };
   }
 }

@@ -19,8 +19,11 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Given;
+import plinth.kernel.Problem;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
+import plinth.kernel.http.PageParams;
 import plinth.kernel.http.RecordAction;
 import plinth.kernel.http.RecordApi;
 import plinth.kernel.http.Reply;
@@ -77,7 +80,8 @@ public class BulkResource {
       @Nullable JsonValue filter,
       @Nullable String q,
       @Nullable String assignedTo,
-      @Nullable Boolean dryRun) {}
+      @Nullable Boolean dryRun,
+      Given given) {}
 
   /** Assigns many records. */
   @POST
@@ -91,6 +95,9 @@ public class BulkResource {
               + " from whoever has them."
               + HOW)
   public Response assign(@PathParam("objectSlug") String object, @NotNull Assign body) {
+    if (!body.given().has("assigned_to")) {
+      throw Problem.invalid("assigned_to", "required", "assigned_to is required, and may be null");
+    }
     Selection selection = Selection.of(body.slugs(), body.filter(), body.q());
     boolean dry = Boolean.TRUE.equals(body.dryRun());
     return answer(
@@ -132,7 +139,7 @@ public class BulkResource {
   public Response deleteAll(
       @PathParam("objectSlug") String object,
       @Schema(enumeration = {"true", "false"}) @QueryParam("dry_run") @Nullable String dryRun) {
-    boolean dry = "true".equals(dryRun);
+    boolean dry = Boolean.TRUE.equals(PageParams.flag("dry_run", dryRun));
     return answer("deleted", bulk.deleteAll(call.caller(), object, dry));
   }
 

@@ -49,7 +49,8 @@ public class FacetsResource {
       @QueryParam("filter") @Nullable String filter,
       @QueryParam("q") @Nullable String q) {
     FacetQuery query =
-        new FacetQuery(ListParams.names(fields), Filters.read(filter), q == null ? "" : q);
+        new FacetQuery(
+            ListParams.names(fields), Filters.read(filter), q == null ? "" : q, "fields");
     return Reply.of("Facets", facets.of(call.caller(), object, query));
   }
 }

@@ -128,9 +128,8 @@ final class ObjectOperations {
           if (updates && !unique.isEmpty()) {
             parameter.remove("example");
             kept.add(words(parameter, unique));
-            Node made = operation.child("responses").child("201");
-            Node changed = Node.empty().withAll(made).with("description", "Changed");
-            operation.child("responses").with("200", changed);
+          } else {
+            operation.child("responses").remove("200");
           }
         }
         case "sort" -> kept.add(about(parameter, "By " + String.join(", ", shown.sorts())));

@@ -79,7 +79,7 @@ public class RecordsResource {
   /** Makes a record. */
   @POST
   @RecordApi(RecordAction.CREATE)
-  @Answers(value = RecordShape.class, status = 201, etag = true)
+  @Answers(value = RecordShape.class, status = 201, etag = true, orChanged = true)
   @Operation(summary = "Make a record", description = "The body is `{ \"data\": { … } }`.")
   public Response create(
       @PathParam("objectSlug") String object,

@@ -81,7 +81,9 @@ public class WorkflowsResource {
       @QueryParam("object_slug") @Nullable String object,
       @QueryParam("q") @Nullable String q,
       @BeanParam PageParams page) {
-    WorkflowQuery query = new WorkflowQuery(flag(isActive), given(triggerType), given(object), q);
+    WorkflowQuery query =
+        new WorkflowQuery(
+            PageParams.flag("is_active", isActive), given(triggerType), given(object), q);
     return Reply.page("Workflows", workflows.list(call.caller(), query, page.request()));
   }
 
@@ -273,15 +275,5 @@ public class WorkflowsResource {
 
   private static @Nullable String given(@Nullable String text) {
     return text == null || text.isBlank() ? null : text;
-  }
-
-  private static @Nullable Boolean flag(@Nullable String text) {
-    if (text == null || text.isBlank()) {
-      return null;
-    }
-    if (!text.equals("true") && !text.equals("false")) {
-      throw Problem.invalid("is_active", "type", "is_active must be true or false");
-    }
-    return text.equals("true");
   }
 }

@@ -181,8 +181,8 @@ class SubmissionsIT {
     }
     Api.Answer refused = own.submit("\"name\":\"A\"").expect(429);
     assertThat(Integer.parseInt(refused.header("Retry-After"))).isBetween(1, 20);
-    assertThat(refused.header("RateLimit-Policy")).isEqualTo("\"workspace\";q=3;w=60");
-    assertThat(refused.header("RateLimit")).startsWith("\"workspace\";r=0;t=");
+    assertThat(refused.header("RateLimit-Policy")).isEqualTo("\"default\";q=3;w=60");
+    assertThat(refused.header("RateLimit")).startsWith("\"default\";r=0;t=");
     own.fields().expect(200);
     assertThat(own.sheet().column("", "name")).hasSize(3);
   }

@@ -120,6 +120,7 @@ class RegistrationIT {
       Api.Answer refused = person.resend().expect(429);
       assertThat(refused.code()).isEqualTo("OTP_RATE_LIMITED");
       assertThat(Integer.parseInt(refused.header("Retry-After"))).isBetween(30, 61);
+      assertThat(refused.header("RateLimit-Policy")).isEqualTo("\"default\";q=5;w=3600");
     }
   }
 

@@ -3,6 +3,8 @@ package plinth.kernel.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -35,7 +37,7 @@ class ConsoleBrowser {
   void walksFromTheRegistrationToTheBill() {
     String email = "c" + UUID.randomUUID().toString().replace("-", "") + "@example.com";
     browser.open("/console/");
-    register(email);
+    register(email, 1);
     long workspaceId = makeWorkspace();
     writeRecords();
     readARecord();
@@ -74,7 +76,32 @@ class ConsoleBrowser {
     browser.assertSilent();
   }
 
-  private static void register(String email) {
+  @Test
+  void anInvitationLeadsThroughTheRegistrationIntoTheWorkspace() {
+    Workspace workspace = Workspace.create();
+    String email = "i" + UUID.randomUUID().toString().replace("-", "") + "@example.com";
+    workspace
+        .admin()
+        .post("/admin/members", "{\"email\":\"" + email + "\",\"role\":\"member\"}")
+        .expect(201);
+    Matcher link =
+        Pattern.compile("(/console/#/invitations/[\\w-]{43})").matcher(Mailbox.await(email, 1));
+    assertThat(link.find()).isTrue();
+    // From another address, so that nobody is signed in.
+    browser.open("/openapi-ui/");
+    browser.run("sessionStorage.clear()");
+    browser.open(link.group(1));
+    register(email, 2);
+    browser.shown(MAIN, "You are signed in as " + email);
+    browser.click(button("Accept the invitation"));
+    browser.shown(By.cssSelector("nav.side"), "Contacts");
+    assertThat(String.valueOf(browser.run("return sessionStorage.getItem('plinth.invitation')")))
+        .isEqualTo("null");
+    browser.assertSilent(
+        "/user/auth/register - Failed to load resource: the server responded with a status of 400");
+  }
+
+  private static void register(String email, int mails) {
     browser.shown(MAIN, "Sign in");
     browser.picture("console-sign-in");
     browser.click(button("Create an account"));
@@ -86,7 +113,7 @@ class ConsoleBrowser {
     browser.write(By.name("password"), "seven red kites");
     browser.click(By.cssSelector("form button.btn-primary"));
     browser.shown(MAIN, "Confirm your address");
-    browser.write(By.name("otp"), Mailbox.code(Mailbox.await(email, 1)));
+    browser.write(By.name("otp"), Mailbox.code(Mailbox.await(email, mails)));
     browser.click(By.cssSelector("form button.btn-primary"));
   }
 

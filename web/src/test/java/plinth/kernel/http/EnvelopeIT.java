@@ -2,6 +2,8 @@ package plinth.kernel.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Workspace;
@@ -29,6 +31,20 @@ class EnvelopeIT {
         .isEqualTo("abc-123");
     assertThat(Api.open().with("X-Request-Id", "a b<c").get("/x").header("X-Request-Id"))
         .startsWith("r");
+  }
+
+  /** What follows a body, and what is no UTF-8, might have meant something else. */
+  @Test
+  void aBodyIsOneValueInUtf8() {
+    String login = "{\"email\":\"a@example.com\",\"password\":\"caf\u00e9\"}";
+    for (byte[] body :
+        List.of(
+            (login + "}").getBytes(StandardCharsets.UTF_8),
+            (login + login).getBytes(StandardCharsets.UTF_8),
+            login.getBytes(StandardCharsets.ISO_8859_1))) {
+      assertThat(Api.open().postBytes("/user/auth/login", body).expect(400).code())
+          .isEqualTo("MALFORMED_JSON");
+    }
   }
 
   /** No client says of what type a body is that it does not send. */

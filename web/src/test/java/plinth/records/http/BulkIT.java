@@ -141,7 +141,18 @@ class BulkIT {
         .with("Idempotency-Key", "dry")
         .delete("/object/data/shipments/bulk/all?dry_run=true")
         .expect(200);
+    for (String flag : List.of("1", "yes", "TRUE", "%00")) {
+      String path = "/object/data/shipments/bulk/all?dry_run=" + flag;
+      assertThat(workspace.admin().delete(path).expect(400).faults()).hasSize(1);
+    }
     deals.read(a).expect(200);
+  }
+
+  @Test
+  void nobodyIsUnassignedByLeavingTheMemberOut() {
+    String a = deals.slugOf("\"name\":\"A\"");
+    assertThat(bulk("bulk-assign", slugs(a)).expect(400).faults())
+        .containsExactly("assigned_to:required");
   }
 
   @Test

@@ -174,6 +174,28 @@ class HiddenFieldsIT {
   }
 
   @Test
+  void whatARoleMayNotChangeItDoesNotTakeBack() {
+    String ship = created(owner.post("/object/data/ships", "{\"data\":{\"name\":\"Beagle\"}}"));
+    for (String field : List.of(SECRET, "rank", "name")) {
+      String token =
+          owner
+              .post(
+                  "/object/data/ships/bulk-update",
+                  "{\"slugs\":[\"%s\"],\"data\":{\"%s\":\"later\"}}".formatted(ship, field))
+              .expect(200)
+              .data()
+              .getString("undo_token");
+      JsonObject undone = sales.post("/object/data/undo/" + token, null).expect(200).data();
+      assertThat(undone.getInt("failed")).as(field).isEqualTo(field.equals("name") ? 0 : 1);
+      assertThat(undone.toString()).doesNotContain(SECRET);
+      assertThat(
+              owner.get("/object/data/ships/" + ship).data().getJsonObject("data").getString(field))
+          .isEqualTo(field.equals("name") ? "Beagle" : "later");
+    }
+    owner.delete("/object/data/ships/" + ship).expect(200);
+  }
+
+  @Test
   void aHiddenFieldIsAnUnknownOneWhereverItIsNamed() {
     for (String query :
         List.of(

@@ -68,6 +68,14 @@ class RecordListsIT {
     assertThat(refused.faults()).containsExactly(fault);
   }
 
+  @Test
+  void noTextOfAQueryHoldsTheCharacterThatNoTableHolds() {
+    for (String name : List.of("q", "view", "sort", "nothing")) {
+      assertThat(deals.list(name + "=a%00b").expect(400).faults())
+          .containsExactly(name + ":format");
+    }
+  }
+
   @ParameterizedTest(name = "walking by {0}")
   @CsvSource({
     "''",

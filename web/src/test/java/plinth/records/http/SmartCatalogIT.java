@@ -53,6 +53,22 @@ class SmartCatalogIT {
   }
 
   @Test
+  void aCatalogIsOfAnObjectThatThereIs() {
+    String settings = "\"settings\":{\"object\":\"nowhere\"}";
+    Api admin = workspace.admin();
+    assertThat(
+            admin
+                .post(
+                    "/object/field/orders",
+                    "{\"name\":\"Odd\",\"type\":\"smart_catalog\"," + settings + "}")
+                .expect(400)
+                .faults())
+        .containsExactly("settings.object:unknown");
+    assertThat(admin.put("/object/field/orders/main", "{" + settings + "}").expect(400).faults())
+        .containsExactly("settings.object:unknown");
+  }
+
+  @Test
   void aSlugOfNoSourceRecordIsRefused() {
     assertThat(orders.tryCreate("\"main\":\"none\"").expect(400).faults())
         .containsExactly("data.main:unknown");

@@ -46,7 +46,12 @@ class WebhookConfigsIT {
           .isEmpty();
       assertThat(admin.get(one + "/logs").expect(200).json().getJsonArray("data")).hasSize(2);
 
+      String impact = "/object/field/ships/name/impact";
+      assertThat(admin.get(impact).expect(200).text())
+          .contains("{\"kind\":\"webhook\",\"count\":1,");
       admin.put(one, "{\"is_active\":false,\"name\":\"Dock\"}").expect(200);
+      assertThat(admin.get(impact).expect(200).text())
+          .contains("{\"kind\":\"webhook\",\"count\":0,");
       hooks.ship("unheard");
       assertThat(receiver.rest()).hasSize(2);
       JsonObject back =

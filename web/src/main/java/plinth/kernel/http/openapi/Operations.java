@@ -126,6 +126,9 @@ final class Operations {
     if (answers != null) {
       responses.with(String.valueOf(answers.status()), success(answers));
     }
+    if (answers != null && answers.orChanged()) {
+      responses.with("200", success(answers).with("description", "Changed"));
+    }
     if (answers != null && names(asked, "Range")) {
       Node part = success(answers).with("description", "The asked part");
       responses.with("206", part);

@@ -1,0 +1,22 @@
+package plinth.objects;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+
+/** The objects that fields name in their settings. */
+@ApplicationScoped
+class NamedObjects {
+  @Inject private ObjectRepository objects;
+  @Inject private RoleSight sight;
+
+  /** The object of this slug; refuses one that is not there for the caller. */
+  ObjectDefinition required(Caller caller, String slug) {
+    return objects
+        .bySlug(slug)
+        .filter(known -> sight.mayRead(caller, known.id()))
+        .orElseThrow(
+            () -> Problem.invalid("settings.object", "unknown", "There is no such object"));
+  }
+}

@@ -1,0 +1,26 @@
+package plinth.webhooks;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import plinth.kernel.Caller;
+import plinth.objects.FieldUse;
+import plinth.objects.FieldUses;
+
+/** The active webhooks of an object: they tell of all fields of its records. */
+@ApplicationScoped
+class WebhookUses implements FieldUses {
+  @Inject private WebhookRepository webhooks;
+
+  @Override
+  public String kind() {
+    return "webhook";
+  }
+
+  @Override
+  public List<FieldUse> of(Caller caller, String objectSlug, String fieldSlug) {
+    return webhooks.heard(objectSlug).stream()
+        .map(webhook -> new FieldUse(webhook.slug(), webhook.name()))
+        .toList();
+  }
+}

@@ -35,10 +35,13 @@ public class Undo {
     Operations.Row row = operations.byId(token).orElseThrow(Undo::unknown);
     String objectSlug = objectSlug(row);
     shapes.toRead(caller, objectSlug);
-    Job job = row.jobSlug() == null ? null : jobs.get(caller, row.jobSlug());
-    // After the job: of one that has ended the row is the last.
-    Operations.Row last = operations.byId(token).orElseThrow(Undo::unknown);
-    return OperationView.of(last, objectSlug, job, operations.failures(token));
+    Job job = null;
+    if (row.jobSlug() != null) {
+      job = jobs.get(caller, row.jobSlug());
+      // After the job: of one that has ended the row is the last.
+      row = operations.byId(token).orElseThrow(Undo::unknown);
+    }
+    return OperationView.of(row, objectSlug, job, operations.failures(token));
   }
 
   /**

@@ -7,10 +7,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Jobs of all workspaces and of the platform. */
 @Command(name = "jobs", description = "Looks at jobs, waits for one, stops and restarts them.")
@@ -20,8 +18,6 @@ final class JobsCommand {
   private static final String JOB = "Slug of a platform job, or <subdomain>.<slug>.";
   private static final Set<String> DONE = Set.of("completed", "completed_with_errors");
   private static final Set<String> NOT_DONE = Set.of("failed", "canceled", "stopped", "expired");
-
-  @Spec private @Nullable CommandSpec command;
 
   @Command(name = "list", description = "Lists jobs, the newest first.")
   int list(
@@ -41,7 +37,7 @@ final class JobsCommand {
                 .add("workspace", workspace)
                 .add("plane", plane));
     Answer answer = server.get(query.toString());
-    new Printer(out())
+    new Printer(server.out())
         .list(
             server,
             answer,
@@ -87,7 +83,7 @@ final class JobsCommand {
               description = "The longest wait.")
           long seconds)
       throws InterruptedException {
-    Answer answer = await(server, job, Duration.ofSeconds(seconds), err());
+    Answer answer = await(server, job, Duration.ofSeconds(seconds));
     return show(server, answer);
   }
 
@@ -95,8 +91,8 @@ final class JobsCommand {
    * Waits until a job has ended: its last answer. One that failed, was canceled or stopped, or did
    * not end in time is a {@link Failure}.
    */
-  static Answer await(Server server, String job, Duration most, PrintWriter progress)
-      throws InterruptedException {
+  static Answer await(Server server, String job, Duration most) throws InterruptedException {
+    PrintWriter progress = server.err();
     long end = System.nanoTime() + most.toNanos();
     long pause = 200;
     String told = "";
@@ -126,19 +122,18 @@ final class JobsCommand {
   }
 
   private int order(Server server, String job, String verb) {
-    JsonObject nothing = Answer.JSON.createObjectBuilder().build();
-    return show(server, server.post(path(job) + "/" + verb, nothing));
+    return show(server, server.post(path(job) + "/" + verb, Work.nothing()));
   }
 
   private int show(Server server, Answer answer) {
     if (server.isJson()) {
-      out().println(answer.text());
+      server.out().println(answer.text());
       return 0;
     }
-    Printer printer = new Printer(out());
+    Printer printer = new Printer(server.out());
     printer.one(answer.data());
     for (JsonObject run : answer.data().getJsonArray("runs").getValuesAs(JsonObject.class)) {
-      out().println();
+      server.out().println();
       printer.one(run);
       printer.table(
           run.getJsonArray("steps").getValuesAs(JsonObject.class),
@@ -157,20 +152,5 @@ final class JobsCommand {
 
   private static String path(String job) {
     return PATH + "/" + Server.encode(job);
-  }
-
-  private PrintWriter out() {
-    return required().commandLine().getOut();
-  }
-
-  private PrintWriter err() {
-    return required().commandLine().getErr();
-  }
-
-  private CommandSpec required() {
-    if (command == null) {
-      throw new IllegalStateException("not part of a command line");
-    }
-    return command;
   }
 }

@@ -2,17 +2,14 @@ package plinth.cli;
 
 import jakarta.json.JsonObject;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Removes a workspace for good. */
 @Command(
@@ -24,7 +21,6 @@ import picocli.CommandLine.Spec;
 final class PurgeCommand implements Callable<Integer> {
   private static final long PAUSE_MILLIS = 500;
 
-  @Spec private @Nullable CommandSpec command;
   @Mixin private Server server = new Server();
 
   @Parameters(paramLabel = "SUBDOMAIN", description = TenantCommand.SUBDOMAIN)
@@ -69,9 +65,9 @@ final class PurgeCommand implements Callable<Integer> {
       write(file, answer.data().getString("signed"));
     }
     if (server.isJson()) {
-      out().println(answer.text());
+      server.out().println(answer.text());
     } else {
-      new Printer(out()).one(purge);
+      new Printer(server.out()).one(purge);
     }
     return 0;
   }
@@ -96,12 +92,5 @@ final class PurgeCommand implements Callable<Integer> {
     } catch (IOException e) {
       throw Failure.refused("the receipt cannot be written: " + e.getMessage());
     }
-  }
-
-  private PrintWriter out() {
-    if (command == null) {
-      throw new IllegalStateException("not part of a command line");
-    }
-    return command.commandLine().getOut();
   }
 }

@@ -23,7 +23,7 @@ final class ReceiptCommand {
   @Command(name = "list", description = "Lists removed workspaces, the last ones first.")
   int list(@Mixin Server server, @Mixin Paging paging) {
     Answer answer = server.get(paging.on(new Query(PATH)).toString());
-    new Printer(out())
+    new Printer(server.out())
         .list(
             server,
             answer,
@@ -47,7 +47,7 @@ final class ReceiptCommand {
     if (answer.data().isNull("signed")) {
       throw Failure.refused("the removal " + number + " has not finished");
     }
-    out().println(server.isJson() ? answer.text() : answer.data().getString("signed"));
+    server.out().println(server.isJson() ? answer.text() : answer.data().getString("signed"));
     return 0;
   }
 

@@ -4,31 +4,26 @@ import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
-import java.io.PrintWriter;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** The schedulers of the server. */
 @Command(name = "schedulers", description = "Looks at schedulers, and runs one now.")
 final class SchedulersCommand {
   private static final String PATH = "/admin/platform/schedulers";
 
-  @Spec private @Nullable CommandSpec command;
-
   @Command(name = "list", description = "Lists schedulers with their next and their last run.")
   int list(@Mixin Server server) {
     Answer answer = server.get(PATH);
     if (server.isJson()) {
-      out().println(answer.text());
+      server.out().println(answer.text());
     } else {
       List<JsonObject> lines = answer.items().stream().map(SchedulersCommand::line).toList();
-      new Printer(out())
+      new Printer(server.out())
           .table(lines, "name", "cron", "next_at", "last_at", "items", "failures", "took_ms");
     }
     return 0;
@@ -61,14 +56,7 @@ final class SchedulersCommand {
       body.add("workspace_id", workspaceId);
     }
     Answer answer = server.post(PATH + "/" + Server.encode(name) + "/run", body.build());
-    new Printer(out()).one(server, answer);
+    new Printer(server.out()).one(server, answer);
     return 0;
-  }
-
-  private PrintWriter out() {
-    if (command == null) {
-      throw new IllegalStateException("not part of a command line");
-    }
-    return command.commandLine().getOut();
   }
 }

@@ -4,6 +4,7 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import java.io.Console;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -14,12 +15,16 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Which server is asked, and as whom: the options that every command takes. */
+/**
+ * Which server is asked, and as whom: the options that every command takes; and where it is told
+ * what was answered.
+ */
 final class Server {
   private static final Duration CONNECT = Duration.ofSeconds(10);
   private static final Duration ANSWER = Duration.ofMinutes(10);
@@ -38,7 +43,7 @@ final class Server {
       names = "--token",
       paramLabel = "TOKEN",
       defaultValue = "${env:PLINTH_TOKEN}",
-      showDefaultValue = picocli.CommandLine.Help.Visibility.NEVER,
+      showDefaultValue = CommandLine.Help.Visibility.NEVER,
       description = "An operator's access token; also PLINTH_TOKEN. See plinth login.")
   private @Nullable String token;
 
@@ -46,7 +51,7 @@ final class Server {
       names = "--email",
       paramLabel = "EMAIL",
       defaultValue = "${env:PLINTH_EMAIL}",
-      showDefaultValue = picocli.CommandLine.Help.Visibility.NEVER,
+      showDefaultValue = CommandLine.Help.Visibility.NEVER,
       description =
           "Sign in as this operator instead; also PLINTH_EMAIL. The password is PLINTH_PASSWORD, or"
               + " asked for.")
@@ -56,7 +61,7 @@ final class Server {
       names = "--otp",
       paramLabel = "CODE",
       defaultValue = "${env:PLINTH_OTP}",
-      showDefaultValue = picocli.CommandLine.Help.Visibility.NEVER,
+      showDefaultValue = CommandLine.Help.Visibility.NEVER,
       description = "Code of the operator's second factor, or a recovery code; also PLINTH_OTP.")
   private @Nullable String otp;
 
@@ -159,11 +164,26 @@ final class Server {
     }
   }
 
-  private ParameterException usage(String message) {
+  /** Where answers are printed. */
+  PrintWriter out() {
+    return commandLine().getOut();
+  }
+
+  /** Where it is told how far something is. */
+  PrintWriter err() {
+    return commandLine().getErr();
+  }
+
+  /** A command line that is wrong. */
+  ParameterException usage(String message) {
+    return new ParameterException(commandLine(), message);
+  }
+
+  private CommandLine commandLine() {
     if (command == null) {
-      throw new IllegalStateException("not part of a command");
+      throw new IllegalStateException("not part of a command line");
     }
-    return new ParameterException(command.commandLine(), message);
+    return command.commandLine();
   }
 
   /** A word as a part of a path or query. */

@@ -1,13 +1,10 @@
 package plinth.cli;
 
-import java.io.PrintWriter;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** The workspaces of the installation. */
 @Command(
@@ -24,11 +21,7 @@ import picocli.CommandLine.Spec;
 final class TenantCommand {
   static final String PATH = "/admin/platform/tenants";
 
-  private static final String REASON = "Why, for the audit record.";
-
   static final String SUBDOMAIN = "Subdomain of the workspace.";
-
-  @Spec private @Nullable CommandSpec command;
 
   @Command(name = "list", description = "Lists workspaces, the newest first.")
   int list(
@@ -45,7 +38,7 @@ final class TenantCommand {
     Query query =
         paging.on(new Query(PATH).add("q", search).add("status", status).add("type", type));
     Answer answer = server.get(query.toString());
-    new Printer(out())
+    new Printer(server.out())
         .list(
             server,
             answer,
@@ -65,7 +58,7 @@ final class TenantCommand {
       @Mixin Server server,
       @Parameters(paramLabel = "SUBDOMAIN", description = SUBDOMAIN) String subdomain) {
     Answer answer = server.get(PATH + "/" + Server.encode(subdomain));
-    new Printer(out()).one(server, answer);
+    new Printer(server.out()).one(server, answer);
     return 0;
   }
 
@@ -73,7 +66,7 @@ final class TenantCommand {
   int suspend(
       @Mixin Server server,
       @Parameters(paramLabel = "SUBDOMAIN", description = SUBDOMAIN) String subdomain,
-      @Option(names = "--reason", description = REASON) @Nullable String reason) {
+      @Mixin Reason reason) {
     return order(server, subdomain, "suspend", reason);
   }
 
@@ -81,7 +74,7 @@ final class TenantCommand {
   int unsuspend(
       @Mixin Server server,
       @Parameters(paramLabel = "SUBDOMAIN", description = SUBDOMAIN) String subdomain,
-      @Option(names = "--reason", description = REASON) @Nullable String reason) {
+      @Mixin Reason reason) {
     return order(server, subdomain, "unsuspend", reason);
   }
 
@@ -91,20 +84,13 @@ final class TenantCommand {
   int migrate(
       @Mixin Server server,
       @Parameters(paramLabel = "SUBDOMAIN", description = SUBDOMAIN) String subdomain) {
-    new Printer(out()).one(server, server.post(Work.path(subdomain, "schema"), Work.nothing()));
+    new Printer(server.out())
+        .one(server, server.post(Work.path(subdomain, "schema"), Work.nothing()));
     return 0;
   }
 
-  private int order(Server server, String subdomain, String what, @Nullable String reason) {
-    String path = new Query(Work.path(subdomain, what)).add("reason", reason).toString();
-    new Printer(out()).one(server, server.post(path, Work.nothing()));
+  private int order(Server server, String subdomain, String what, Reason reason) {
+    new Printer(server.out()).one(server, reason.order(server, Work.path(subdomain, what)));
     return 0;
-  }
-
-  private PrintWriter out() {
-    if (command == null) {
-      throw new IllegalStateException("not part of a command line");
-    }
-    return command.commandLine().getOut();
   }
 }

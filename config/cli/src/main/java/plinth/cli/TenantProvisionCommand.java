@@ -10,11 +10,8 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Sets a workspace up for somebody. */
 @Command(
@@ -27,7 +24,6 @@ import picocli.CommandLine.Spec;
 final class TenantProvisionCommand implements Callable<Integer> {
   private static final String UNLIMITED = "unlimited";
 
-  @Spec private @Nullable CommandSpec command;
   @Mixin private Server server = new Server();
 
   @Parameters(paramLabel = "SUBDOMAIN", description = "Subdomain that it will have.")
@@ -92,8 +88,7 @@ final class TenantProvisionCommand implements Callable<Integer> {
       body.add("custom_limits", custom);
     }
     Answer answer = server.post(TenantCommand.PATH + "/provision", body.build());
-    CommandSpec present = spec();
-    new Printer(present.commandLine().getOut()).one(server, answer);
+    new Printer(server.out()).one(server, answer);
     return 0;
   }
 
@@ -105,16 +100,8 @@ final class TenantProvisionCommand implements Callable<Integer> {
       JsonNumber number = Answer.JSON.createValue(Long.parseLong(limit));
       return number;
     } catch (NumberFormatException e) {
-      throw new ParameterException(
-          spec().commandLine(), "--limit " + metric + " is a whole number or " + UNLIMITED);
+      throw server.usage("--limit " + metric + " is a whole number or " + UNLIMITED);
     }
-  }
-
-  private CommandSpec spec() {
-    if (command == null) {
-      throw new IllegalStateException("not part of a command line");
-    }
-    return command;
   }
 
   private static void add(JsonObjectBuilder body, String member, @Nullable String value) {

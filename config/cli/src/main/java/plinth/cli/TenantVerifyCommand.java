@@ -1,15 +1,12 @@
 package plinth.cli;
 
 import jakarta.json.JsonString;
-import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Compares a workspace with the release that runs, or with an archive. */
 @Command(
@@ -20,7 +17,6 @@ import picocli.CommandLine.Spec;
       "Ends with 4 when the database is behind, or a table differs."
     })
 final class TenantVerifyCommand implements Callable<Integer> {
-  @Spec private @Nullable CommandSpec command;
   @Mixin private Server server = new Server();
   @Mixin private Work work = new Work();
 
@@ -51,17 +47,13 @@ final class TenantVerifyCommand implements Callable<Integer> {
   }
 
   private void show(Answer schema) {
-    if (command == null) {
-      throw new IllegalStateException("not part of a command line");
-    }
-    PrintWriter out = command.commandLine().getOut();
-    new Printer(out).one(server, schema);
+    new Printer(server.out()).one(server, schema);
     if (!server.isJson()) {
       schema
           .data()
           .getJsonArray("pending")
           .getValuesAs(JsonString.class)
-          .forEach(migration -> out.println("lacks " + migration.getString()));
+          .forEach(migration -> server.out().println("lacks " + migration.getString()));
     }
   }
 }

@@ -1,23 +1,17 @@
 package plinth.cli;
 
 import jakarta.json.JsonObject;
-import java.io.PrintWriter;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** The users of the installation. */
 @Command(name = "users", description = "Finds users, blocks them and signs them out.")
 final class UsersCommand {
   private static final String PATH = "/admin/platform/users";
-  private static final String REASON = "Why, for the audit record.";
   private static final String ID = "Number of the user, as the list tells it.";
-
-  @Spec private @Nullable CommandSpec command;
 
   @Command(name = "list", description = "Lists users, the newest first.")
   int list(
@@ -30,7 +24,7 @@ final class UsersCommand {
       @Option(names = "--status", description = "Only active, unverified or blocked ones.")
           @Nullable String status) {
     Query query = paging.on(new Query(PATH).add("q", search).add("status", status));
-    new Printer(out())
+    new Printer(server.out())
         .list(
             server,
             server.get(query.toString()),
@@ -54,7 +48,7 @@ final class UsersCommand {
   int block(
       @Mixin Server server,
       @Parameters(paramLabel = "ID", description = ID) long id,
-      @Option(names = "--reason", description = REASON) @Nullable String reason) {
+      @Mixin Reason reason) {
     return order(server, id, "block", reason);
   }
 
@@ -62,7 +56,7 @@ final class UsersCommand {
   int unblock(
       @Mixin Server server,
       @Parameters(paramLabel = "ID", description = ID) long id,
-      @Option(names = "--reason", description = REASON) @Nullable String reason) {
+      @Mixin Reason reason) {
     return order(server, id, "unblock", reason);
   }
 
@@ -70,20 +64,19 @@ final class UsersCommand {
   int signOut(
       @Mixin Server server,
       @Parameters(paramLabel = "ID", description = ID) long id,
-      @Option(names = "--reason", description = REASON) @Nullable String reason) {
+      @Mixin Reason reason) {
     return order(server, id, "sign-out", reason);
   }
 
-  private int order(Server server, long id, String what, @Nullable String reason) {
-    String path = new Query(PATH + "/" + id + "/" + what).add("reason", reason).toString();
-    return show(server, server.post(path, Work.nothing()));
+  private int order(Server server, long id, String what, Reason reason) {
+    return show(server, reason.order(server, PATH + "/" + id + "/" + what));
   }
 
   private int show(Server server, Answer answer) {
-    Printer printer = new Printer(out());
+    Printer printer = new Printer(server.out());
     printer.one(server, answer);
     if (!server.isJson()) {
-      out().println();
+      server.out().println();
       printer.table(
           answer.data().getJsonArray("workspaces").getValuesAs(JsonObject.class),
           "id",
@@ -93,12 +86,5 @@ final class UsersCommand {
           "status");
     }
     return 0;
-  }
-
-  private PrintWriter out() {
-    if (command == null) {
-      throw new IllegalStateException("not part of a command line");
-    }
-    return command.commandLine().getOut();
   }
 }

@@ -2,18 +2,11 @@ package plinth.cli;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
-import java.io.PrintWriter;
 import java.time.Duration;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Work on a whole workspace, which a job of the platform does: started, waited for and shown. */
 final class Work {
-  @Spec(Spec.Target.MIXEE)
-  private @Nullable CommandSpec command;
-
   @Option(
       names = "--timeout",
       paramLabel = "SECONDS",
@@ -36,8 +29,7 @@ final class Work {
     if (seconds == 0) {
       return started;
     }
-    return JobsCommand.await(
-        server, started.data().getString("slug"), Duration.ofSeconds(seconds), err());
+    return JobsCommand.await(server, started.data().getString("slug"), Duration.ofSeconds(seconds));
   }
 
   /** Whether the end of the job is waited for. */
@@ -48,33 +40,18 @@ final class Work {
   /** Shows a job: as it came, or its state and what it left. */
   void show(Server server, Answer job) {
     if (server.isJson()) {
-      out().println(job.text());
+      server.out().println(job.text());
       return;
     }
-    Printer printer = new Printer(out());
+    Printer printer = new Printer(server.out());
     printer.one(job.data());
     if (job.data().get("result") instanceof JsonObject result) {
-      out().println();
+      server.out().println();
       printer.one(result);
       if (result.containsKey("tables") && result.get("tables") instanceof JsonArray tables) {
         printer.table(
             tables.getValuesAs(JsonObject.class), "name", "rows", "rows_archived", "is_same");
       }
     }
-  }
-
-  PrintWriter out() {
-    return required().commandLine().getOut();
-  }
-
-  private PrintWriter err() {
-    return required().commandLine().getErr();
-  }
-
-  private CommandSpec required() {
-    if (command == null) {
-      throw new IllegalStateException("not part of a command line");
-    }
-    return command;
   }
 }

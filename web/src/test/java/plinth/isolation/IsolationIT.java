@@ -10,9 +10,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import plinth.kernel.http.Surface;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Ear;
 import plinth.testing.Footprint;
-import plinth.testing.Line;
 import plinth.testing.OpenApi;
 import plinth.testing.Operation;
 import plinth.testing.Plinth;
@@ -89,7 +89,7 @@ class IsolationIT {
     List<Map<String, String>> seen = new ArrayList<>();
     Workspace workspace = side.furnished().workspace();
     seen.add(Footprint.digestsIn(workspace));
-    return Line.await(
+    return Await.promptly(
         () -> {
           pause();
           Map<String, String> now = Footprint.digestsIn(workspace);

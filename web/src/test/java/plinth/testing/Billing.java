@@ -126,7 +126,7 @@ public final class Billing {
                 .getString("status"))
         .isEqualTo("success");
     // Whom the gateway's notice has in hand just then, a schedule leaves to its next run.
-    Line.await(
+    Await.promptly(
         () ->
             texts(
                 "select o.id from main.outbox o join main.sandbox_payment p on p.id = o.body ->>"

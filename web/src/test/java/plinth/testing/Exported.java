@@ -8,7 +8,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.zip.ZipFile;
 
 /** Exports that are waited for. */
@@ -34,13 +33,10 @@ public final class Exported {
 
   /** An export when it has ended. */
   public static JsonObject await(Api api, String object, String slug) {
-    Instant end = Instant.now().plusSeconds(90);
-    JsonObject export;
-    do {
-      export = api.get("/object/data/" + object + "/export/status/" + slug).expect(200).data();
-    } while (export.isNull("finished_at") && Instant.now().isBefore(end));
-    assertThat(export.isNull("finished_at")).as("not ended: " + export).isFalse();
-    return export;
+    return Await.until(
+        "the export has ended",
+        () -> api.get("/object/data/" + object + "/export/status/" + slug).expect(200).data(),
+        export -> !export.isNull("finished_at"));
   }
 
   /** Where the file of an export is. */

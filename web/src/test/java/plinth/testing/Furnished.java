@@ -218,7 +218,7 @@ public record Furnished(
     slugs.put("/workflow/executions/{id}", run);
     slugs.put("{executionId}", run);
     List<JsonObject> waiting =
-        Line.await(() -> Line.items(admin.get("/workflow/approvals")), all -> !all.isEmpty());
+        Await.promptly(() -> Line.items(admin.get("/workflow/approvals")), all -> !all.isEmpty());
     slugs.put("/workflow/approvals/{id}", waiting.get(0).get("id").toString());
   }
 

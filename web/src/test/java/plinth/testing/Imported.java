@@ -7,8 +7,6 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.Arrays;
 import java.util.HexFormat;
 
@@ -89,20 +87,10 @@ public record Imported(Api api, String object) {
 
   /** A preview once it has ended. */
   public JsonObject ended(String job) {
-    Instant end = Instant.now().plus(Duration.ofSeconds(120));
-    while (true) {
-      JsonObject preview = api.get(path("preview/" + job + "/status")).expect(200).data();
-      if (!preview.getString("status").equals("previewing")) {
-        return preview;
-      }
-      assertThat(Instant.now()).as("the preview ends").isBefore(end);
-      try {
-        Thread.sleep(50);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new IllegalStateException(e);
-      }
-    }
+    return Await.until(
+        "the preview has ended",
+        () -> api.get(path("preview/" + job + "/status")).expect(200).data(),
+        preview -> !preview.getString("status").equals("previewing"));
   }
 
   /** A column of a preview. */

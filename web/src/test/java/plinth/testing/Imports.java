@@ -2,8 +2,6 @@ package plinth.testing;
 
 import jakarta.json.JsonObject;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -83,20 +81,10 @@ public record Imports(Sheet sheet) {
 
   /** How an import ended. */
   public JsonObject await(String job) {
-    Instant end = Instant.now().plus(Duration.ofSeconds(120));
-    JsonObject status = status(job);
-    while (!ENDS.contains(status.getString("status"))) {
-      if (Instant.now().isAfter(end)) {
-        throw new AssertionError("waited too long: " + status);
-      }
-      try {
-        Thread.sleep(50);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
-      status = status(job);
-    }
-    return status;
+    return Await.until(
+        "the import has ended",
+        () -> status(job),
+        status -> ENDS.contains(status.getString("status")));
   }
 
   /** How far an import is. */

@@ -1,11 +1,7 @@
 package plinth.testing;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import jakarta.json.JsonObject;
 import java.util.List;
-import java.util.function.Predicate;
-import java.util.function.Supplier;
 import plinth.messaging.simulator.Simulator;
 
 /**
@@ -15,8 +11,6 @@ import plinth.messaging.simulator.Simulator;
  * @param slug the session's slug, by which the gateway knows it too
  */
 public record Line(Api api, String slug) {
-  private static final long PATIENCE_NANOS = 20_000_000_000L;
-
   /** A new session that is connected. */
   public static Line connected(Api admin) {
     Line line = started(admin);
@@ -67,7 +61,7 @@ public record Line(Api api, String slug) {
 
   /** Waits until it stands so. */
   public JsonObject awaitStatus(String status) {
-    return await(this::read, session -> session.getString("status").equals(status));
+    return Await.promptly(this::read, session -> session.getString("status").equals(status));
   }
 
   /** A contact writes; answers the provider's id of the message. */
@@ -78,7 +72,7 @@ public record Line(Api api, String slug) {
   /** The chat with a contact, once it is there with so many unread messages. */
   public JsonObject chat(String digits, int unread) {
     List<JsonObject> found =
-        await(
+        Await.promptly(
             () -> lookup(digits),
             chats -> chats.size() == 1 && chats.get(0).getInt("unread_count") == unread);
     return found.get(0);
@@ -106,7 +100,7 @@ public record Line(Api api, String slug) {
 
   /** A message, once it stands so. */
   public JsonObject awaitMessage(String slug, String status) {
-    return await(
+    return Await.promptly(
         () -> api.get("/messaging/messages/message/" + slug).expect(200).data(),
         message -> message.getString("status").equals(status));
   }
@@ -119,22 +113,5 @@ public record Line(Api api, String slug) {
   /** The items of a list. */
   public static List<JsonObject> items(Api.Answer answer) {
     return answer.expect(200).json().getJsonArray("data").getValuesAs(JsonObject.class);
-  }
-
-  /** What is asked for, once it is as it should be. */
-  public static <T> T await(Supplier<T> ask, Predicate<T> isRight) {
-    long end = System.nanoTime() + PATIENCE_NANOS;
-    T last = ask.get();
-    while (!isRight.test(last) && System.nanoTime() < end) {
-      try {
-        Thread.sleep(50);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new IllegalStateException(e);
-      }
-      last = ask.get();
-    }
-    assertThat(isRight.test(last)).as("after 20 s it was %s", last).isTrue();
-    return last;
   }
 }

@@ -62,7 +62,7 @@ public final class MailServer implements AutoCloseable {
 
   /** Waits for the first letter to an address. */
   public String await(String address) {
-    return Line.await(() -> to(address), all -> !all.isEmpty()).get(0);
+    return Await.promptly(() -> to(address), all -> !all.isEmpty()).get(0);
   }
 
   private void listen() {

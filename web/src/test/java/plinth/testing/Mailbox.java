@@ -4,8 +4,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -46,19 +44,12 @@ public final class Mailbox {
 
   /** The same with the mail of a server of one's own. */
   public static String await(Plinth server, String email, int count) {
-    Instant end = Instant.now().plus(Duration.ofSeconds(15));
-    while (Instant.now().isBefore(end)) {
-      List<String> mails = to(server, email);
-      if (mails.size() >= count) {
-        return mails.get(mails.size() - 1);
-      }
-      try {
-        Thread.sleep(50);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
-    }
-    throw new AssertionError("no mail number " + count + " to " + email);
+    List<String> mails =
+        Await.promptly(
+            count + " mails have come to " + email,
+            () -> to(server, email),
+            all -> all.size() >= count);
+    return mails.get(mails.size() - 1);
   }
 
   /** The six-digit code in a mail. */

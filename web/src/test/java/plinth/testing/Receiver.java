@@ -101,14 +101,8 @@ public final class Receiver implements AutoCloseable {
 
   /** Waits until so many requests came, and answers them. */
   public List<Hit> await(int count) {
-    Instant end = Instant.now().plus(Duration.ofSeconds(20));
-    while (hits.size() < count) {
-      if (Instant.now().isAfter(end)) {
-        throw new AssertionError("expected " + count + " requests, came " + hits);
-      }
-      pause(20);
-    }
-    return List.copyOf(hits);
+    return Await.promptly(
+        count + " requests have come", () -> List.copyOf(hits), all -> all.size() >= count);
   }
 
   /** Waits for what must not come. */

@@ -2,10 +2,9 @@ package plinth.billing.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import plinth.testing.Await;
 import plinth.testing.Mailbox;
 import plinth.testing.TestClock;
 import plinth.testing.Workspace;
@@ -13,22 +12,18 @@ import plinth.testing.Workspace;
 /** Owners are written to, once for each thing that happens to their subscription. */
 class BillingMailIT {
   /** The mails to the owner that hold these words, once there are so many. */
-  private static List<String> mails(Workspace workspace, String words, int count)
-      throws InterruptedException {
-    Instant end = Instant.now().plus(Duration.ofSeconds(15));
-    List<String> found = List.of();
-    while (found.size() < count && Instant.now().isBefore(end)) {
-      found =
-          Mailbox.to(workspace.owner().email()).stream()
-              .filter(mail -> mail.contains(words))
-              .toList();
-      Thread.sleep(50);
-    }
-    return found;
+  private static List<String> mails(Workspace workspace, String words, int count) {
+    return Await.promptly(
+        count + " mails have come",
+        () ->
+            Mailbox.to(workspace.owner().email()).stream()
+                .filter(mail -> mail.contains(words))
+                .toList(),
+        found -> found.size() >= count);
   }
 
   @Test
-  void anUnpaidTrialIsToldOfStepByStepAndOnce() throws InterruptedException {
+  void anUnpaidTrialIsToldOfStepByStepAndOnce() {
     Workspace workspace = Workspace.create();
     workspace.member("member");
     TestClock.advance(workspace, "P10D");

@@ -6,9 +6,9 @@ import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Billing;
 import plinth.testing.Database;
-import plinth.testing.Line;
 import plinth.testing.Race;
 import plinth.testing.Workspace;
 
@@ -43,7 +43,7 @@ class RenewalIT {
     assertThat(billing.run("billing-renewal")).isEqualTo(1);
     assertThat(billing.state()).isEqualTo("past_due read-only");
     // Within a second every node knows.
-    Line.await(
+    Await.promptly(
         () -> admin.post("/object", "{\"name\":\"Ship\"}"),
         answer -> answer.status() == 403 && answer.code().equals("WORKSPACE_READ_ONLY"));
     billing.at("grace_period_ends_at", "1 minute");

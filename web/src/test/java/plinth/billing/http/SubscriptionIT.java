@@ -6,9 +6,9 @@ import jakarta.json.JsonObject;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Billing;
 import plinth.testing.Database;
-import plinth.testing.Line;
 import plinth.testing.Race;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
@@ -118,7 +118,7 @@ class SubscriptionIT {
     assertThat(due(workspace, "billing-grace-expiry")).isEqualTo(1);
     assertThat(status(workspace)).isEqualTo("suspended read-only");
     // Within a second every node knows.
-    Line.await(
+    Await.promptly(
         () -> workspace.admin().post("/object", "{\"name\":\"Boat\"}"),
         answer -> answer.status() == 403 && answer.code().equals("WORKSPACE_READ_ONLY"));
   }

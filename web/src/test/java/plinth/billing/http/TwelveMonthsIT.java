@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Billing;
 import plinth.testing.Mailbox;
 import plinth.testing.Signer;
@@ -235,10 +236,7 @@ class TwelveMonthsIT {
 
   private void everyMailCameOnce() {
     long receipts = EVENTS.stream().filter(event -> isPaid(event)).count();
-    Instant end = Instant.now().plus(Duration.ofSeconds(15));
-    while (mails("Subject: Receipt for") < receipts && Instant.now().isBefore(end)) {
-      Thread.onSpinWait();
-    }
+    Await.promptly("a receipt for each payment", () -> mails("Subject: Receipt for") >= receipts);
     assertThat(mails("Subject: Receipt for")).isEqualTo(receipts);
     assertThat(mails("Subject: A payment for Field Works failed")).isEqualTo(1);
     assertThat(mails("Subject: Field Works is read-only")).isEqualTo(1);

@@ -9,9 +9,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Billing;
 import plinth.testing.Database;
-import plinth.testing.Line;
 import plinth.testing.Race;
 import plinth.testing.Signer;
 import plinth.testing.TestClock;
@@ -84,7 +84,7 @@ class WorkspaceBillingIT {
     assertThat(status(held)).isEqualTo("suspended true");
     assertThat(held.getJsonObject("hold").getString("status")).isEqualTo("trial");
     // Within a second every node knows.
-    Line.await(
+    Await.promptly(
         () -> write(workspace),
         answer -> answer.status() == 403 && answer.code().equals("WORKSPACE_READ_ONLY"));
     Api admin = workspace.admin();
@@ -108,7 +108,7 @@ class WorkspaceBillingIT {
         OPERATOR.send("POST", path(workspace) + "/unsuspend", null).expect(200).data();
     assertThat(status(released)).isEqualTo("trial false");
     assertThat(released.isNull("hold")).isTrue();
-    Line.await(() -> write(workspace).status(), status -> status == 201);
+    Await.promptly(() -> write(workspace).status(), status -> status == 201);
     OPERATOR.send("POST", path(workspace) + "/unsuspend", null).expect(200);
     assertThat(
             Database.texts(
@@ -173,7 +173,7 @@ class WorkspaceBillingIT {
   private static Summed summed(Workspace... workspaces) {
     String ids = Stream.of(workspaces).map(w -> w.id() + "").collect(Collectors.joining(", "));
     String become = "update main.tenants set status = '%s' where id in (" + ids + ")";
-    return Line.await(
+    return Await.promptly(
         () -> {
           JsonObject after = summary();
           Database.run(become.formatted("deleting"));

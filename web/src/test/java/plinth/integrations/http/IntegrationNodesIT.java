@@ -9,8 +9,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Database;
-import plinth.testing.Line;
 import plinth.testing.MailServer;
 import plinth.testing.Person;
 import plinth.testing.Plinth;
@@ -45,7 +45,7 @@ class IntegrationNodesIT {
     other.stop();
     // Limits are shared among the nodes that beat: those who come next are to be alone again.
     Database.run("update main.node set beat_at = beat_at - interval '30 seconds'");
-    Line.await(() -> Database.texts("select name from main.node").size(), nodes -> nodes == 1);
+    Await.promptly(() -> Database.texts("select name from main.node").size(), nodes -> nodes == 1);
   }
 
   @Test
@@ -98,7 +98,7 @@ class IntegrationNodesIT {
       Api there = workspace.admin().on(other.address());
       // The node reads the accounts of the workspace when it is about to change them.
       there.post(MAIL, server.account("wrong")).expect(400);
-      Line.await(() -> sealed(workspace), text -> text.startsWith("v1:2031:"));
+      Await.promptly(() -> sealed(workspace), text -> text.startsWith("v1:2031:"));
       assertThat(
               there
                   .post(MAIL + "/test", "")

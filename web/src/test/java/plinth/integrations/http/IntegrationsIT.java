@@ -9,8 +9,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Database;
-import plinth.testing.Line;
 import plinth.testing.MailServer;
 import plinth.testing.Mailbox;
 import plinth.testing.Person;
@@ -178,12 +178,12 @@ class IntegrationsIT {
       admin.post(MAIL, server.account(PASSWORD)).expect(201);
       server.change("another password");
       Person guest = invite();
-      Line.await(
+      Await.promptly(
           () -> admin.get(MAIL).data().getJsonObject("test"),
           test -> test.getString("outcome").equals("failed"));
       server.change(PASSWORD);
       assertThat(server.await(guest.email())).contains("/invitations/");
-      Line.await(
+      Await.promptly(
           () -> admin.get(MAIL).data().getJsonObject("test"),
           test -> test.getString("outcome").equals("passed"));
     }

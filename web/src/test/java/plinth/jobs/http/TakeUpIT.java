@@ -2,9 +2,8 @@ package plinth.jobs.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
-import java.time.Instant;
 import org.junit.jupiter.api.Test;
+import plinth.testing.Await;
 import plinth.testing.Database;
 
 /** A job whose node died goes on from its checkpoint, once. */
@@ -30,12 +29,9 @@ class TakeUpIT {
         from f where slug = 'left-60'""";
 
   @Test
-  void aSilentJobGoesOnFromItsCheckpoint() throws InterruptedException {
+  void aSilentJobGoesOnFromItsCheckpoint() {
     Database.run(JOB);
-    Instant end = Instant.now().plus(Duration.ofSeconds(90));
-    while (Instant.now().isBefore(end) && job("finished_at is not null").equals("f")) {
-      Thread.sleep(100);
-    }
+    Await.until("the job has ended", () -> job("finished_at is not null").equals("t"));
 
     assertThat(job("status")).isEqualTo("completed");
     assertThat(job("fence")).isEqualTo("4");

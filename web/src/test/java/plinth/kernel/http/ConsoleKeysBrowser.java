@@ -11,10 +11,10 @@ import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.support.ui.Select;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Browser;
 import plinth.testing.Database;
 import plinth.testing.Exported;
-import plinth.testing.Line;
 import plinth.testing.Plinth;
 import plinth.testing.Sheet;
 import plinth.testing.Signer;
@@ -175,7 +175,7 @@ class ConsoleKeysBrowser {
     browser.assertTold();
     String refresh = "{\"refresh_token\":\"" + data.getString("refresh_token") + "\"}";
     browser.gone(By.cssSelector("nav.side"));
-    Line.await(() -> String.valueOf(loaded()), all -> all.contains("/user/auth/logout"));
+    Await.promptly(() -> String.valueOf(loaded()), all -> all.contains("/user/auth/logout"));
     Api.open().post("/user/auth/refresh", refresh).expect(401);
     browser.assertSilent();
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import plinth.messaging.simulator.SimulatorScript;
+import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Line;
 import plinth.testing.Workspace;
@@ -26,7 +27,7 @@ class ChaosIT {
           mine.send(chat, "{\"text\":\"out " + i + "\",\"client_reference\":\"c" + i + "\"}");
         }
       }
-      Line.await(() -> pending(other), left -> left.equals("0"));
+      Await.promptly(() -> pending(other), left -> left.equals("0"));
     } finally {
       Line.simulator().follow(SimulatorScript.QUIET);
     }
@@ -37,7 +38,7 @@ class ChaosIT {
             .expect(202)
             .data()
             .getString("slug");
-    Line.await(
+    Await.promptly(
         () -> Database.texts("select status from tenant.job where slug = '" + job + "'").get(0),
         status -> status.equals("completed"));
     List<String> here =

@@ -8,6 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Line;
 import plinth.testing.Race;
 import plinth.testing.Sheet;
@@ -163,19 +164,19 @@ class ChatsIT {
     awaitTags(people, record, "[\"vip\"]");
     admin.delete(given + "/" + paid.getString("slug")).expect(404);
     people.update(record, "\"tags\":[\"vip\",\"paid\"]").expect(200);
-    Line.await(
+    Await.promptly(
         () -> admin.get("/messaging/chats/" + chat).expect(200).data(),
         shown -> shown.getJsonArray("labels").size() == 1);
     assertThat(list("?label=" + paid.getString("slug"))).containsExactly(chat);
     people.update(record, "\"tags\":[]").expect(200);
-    Line.await(
+    Await.promptly(
         () -> admin.get("/messaging/chats/" + chat).expect(200).data(),
         shown -> shown.getJsonArray("labels").isEmpty());
     assertThat(admin.patch(mapping, "{}").expect(200).data().isNull("mapped_option")).isTrue();
   }
 
   private static void awaitTags(Sheet people, String record, String tags) {
-    Line.await(
+    Await.promptly(
         () -> people.read(record).expect(200).data().getJsonObject("data").get("tags").toString(),
         tags::equals);
   }

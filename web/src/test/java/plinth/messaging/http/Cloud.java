@@ -3,6 +3,7 @@ package plinth.messaging.http;
 import jakarta.json.JsonObject;
 import plinth.kernel.Hmac;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Line;
 
 /** A number at the cloud API whose deliveries the test makes itself. */
@@ -58,7 +59,7 @@ record Cloud(String slug, Api api, String number) {
   }
 
   JsonObject chat(String digits, int unread) {
-    return Line.await(
+    return Await.promptly(
             () -> Line.items(api.get("/messaging/sessions/lookup/" + digits + "/" + slug)),
             chats -> chats.size() == 1 && chats.get(0).getInt("unread_count") == unread)
         .get(0);

@@ -8,6 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Ear;
 import plinth.testing.Line;
@@ -148,7 +149,7 @@ class InboundIT {
   void whatIsNotUnderstoodIsKeptAndSeen() {
     Line.simulator()
         .tell(line.slug(), "engine.event", Json.createObjectBuilder().add("odd", 1).build());
-    Line.await(line::read, session -> session.getInt("unrecognized_events") > 0);
+    Await.promptly(line::read, session -> session.getInt("unrecognized_events") > 0);
     assertThat(
             Database.texts(
                 "select body ->> 'event' from tenant.inbound_journal where state = 'unrecognized'"
@@ -176,7 +177,7 @@ class InboundIT {
             line.slug(),
             "message.edited",
             Json.createObjectBuilder().add("editedMessageId", id).add("body", "Second").build());
-    Line.await(
+    Await.promptly(
         () -> line.messages(chat.getString("slug")).get(0),
         message -> message.getBoolean("is_edited"));
     Line.simulator()
@@ -184,7 +185,7 @@ class InboundIT {
             line.slug(),
             "message.revoked",
             Json.createObjectBuilder().add("revokedMessageId", id).build());
-    Line.await(
+    Await.promptly(
         () -> line.messages(chat.getString("slug")).get(0),
         message -> message.getString("status").equals("deleted"));
     JsonObject call =
@@ -197,7 +198,7 @@ class InboundIT {
     Line.simulator().tell(line.slug(), "call.rejected", call);
     Line.simulator().tell(line.slug(), "call.received", call);
     JsonObject kept =
-        Line.await(() -> Line.items(admin.get("/messaging/calls")), calls -> !calls.isEmpty())
+        Await.promptly(() -> Line.items(admin.get("/messaging/calls")), calls -> !calls.isEmpty())
             .get(0);
     assertThat(kept.getString("status")).as("it does not ring again").isEqualTo("rejected");
     assertThat(kept.getBoolean("is_video")).isTrue();
@@ -214,7 +215,8 @@ class InboundIT {
                 .add("body", "On the beach")
                 .build());
     JsonObject stories =
-        Line.await(() -> Line.items(admin.get("/messaging/chats/status")), all -> !all.isEmpty())
+        Await.promptly(
+                () -> Line.items(admin.get("/messaging/chats/status")), all -> !all.isEmpty())
             .get(0);
     assertThat(stories.getString("contact_id")).isEqualTo("966500000025@c.us");
     assertThat(stories.getJsonArray("stories").getJsonObject(0).getString("body"))
@@ -256,7 +258,7 @@ class InboundIT {
     Database.run("update main.tenants set read_only = true where id = " + other.id());
     mine.receive("966500000028", "Still there");
     mine.chat("966500000028", 1);
-    Line.await(
+    Await.promptly(
         () -> other.admin().put("/messaging/chats/none/read", "{}").code(),
         code -> code.equals("WORKSPACE_READ_ONLY"));
   }

@@ -12,6 +12,7 @@ import javax.imageio.ImageIO;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Line;
 import plinth.testing.Workspace;
 
@@ -87,7 +88,7 @@ class InboundMediaIT {
                         .add("filename", name))
                 .build());
     String chat = line.chat(digits, 1).getString("slug");
-    return Line.await(
+    return Await.promptly(
         () -> line.messages(chat).get(0),
         message -> message.getJsonObject("media").getString("status").equals(status));
   }

@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Ear;
 import plinth.testing.Line;
@@ -104,7 +105,7 @@ class InboundTogetherIT {
     line.awaitMessage(sent.getString("slug"), "played");
     cloud.chat("966500000033", 2);
     assertThat(
-            Line.await(
+            Await.promptly(
                     () ->
                         line.messages(chat).stream()
                             .filter(message -> message.getString("body").equals("More"))

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import plinth.messaging.simulator.Simulator;
 import plinth.messaging.simulator.SimulatorScript;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Line;
 import plinth.testing.Plinth;
@@ -56,7 +57,7 @@ class KilledServerIT {
           talks.add(Talk.begin(simulator, admin));
         }
         talk(talks, 0, IN / 2);
-        Line.await(simulator::thanked, thanked -> thanked > IN / 3);
+        Await.promptly(simulator::thanked, thanked -> thanked > IN / 3);
       } finally {
         server.kill();
       }

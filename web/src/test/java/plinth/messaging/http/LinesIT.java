@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Line;
 import plinth.testing.Person;
@@ -99,7 +100,7 @@ class LinesIT {
           return n;
         });
     List<String> ended =
-        Line.await(
+        Await.promptly(
             () -> lines.stream().map(line -> line.read().getString("status")).sorted().toList(),
             all -> all.stream().noneMatch(status -> status.equals("scan_qr")));
     assertThat(ended.stream().filter("connected"::equals)).hasSize(1);
@@ -118,7 +119,7 @@ class LinesIT {
     JsonObject failed = line.awaitStatus("failed");
     assertThat(failed.getString("last_error")).isNotBlank();
     assertThat(failed.isNull("connected_at")).isTrue();
-    Line.await(() -> used(workspace.admin()), used -> used == 0);
+    Await.promptly(() -> used(workspace.admin()), used -> used == 0);
   }
 
   @Test

@@ -3,6 +3,7 @@ package plinth.messaging.http;
 import jakarta.json.JsonObject;
 import plinth.kernel.Hmac;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Line;
 
 /**
@@ -62,7 +63,7 @@ record Networks(Api api, String type, String slug, String id) {
 
   /** The chat with a contact, once it has so many unread messages. */
   JsonObject chat(String contact, int unread) {
-    return Line.await(
+    return Await.promptly(
             () -> Line.items(api.get("/messaging/sessions/lookup/" + contact + "/" + slug)),
             chats -> chats.size() == 1 && chats.get(0).getInt("unread_count") == unread)
         .get(0);

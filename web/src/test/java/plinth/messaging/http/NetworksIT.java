@@ -8,6 +8,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import plinth.messaging.simulator.SimulatorScript;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Billing;
 import plinth.testing.Database;
 import plinth.testing.Line;
@@ -172,7 +173,7 @@ class NetworksIT {
   private static void awaitPicture(Networks network, String contact) {
     JsonObject chat = network.chat(contact, 1);
     JsonObject picture =
-        Line.await(
+        Await.promptly(
             () -> messages(chat).get(0),
             message -> !message.getJsonObject("media").getString("status").equals("pending"));
     assertThat(picture.getJsonObject("media").getString("status")).isEqualTo("ready");

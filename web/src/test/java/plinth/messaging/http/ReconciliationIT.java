@@ -9,6 +9,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import plinth.messaging.simulator.SimulatorScript;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Billing;
 import plinth.testing.Database;
 import plinth.testing.Line;
@@ -75,7 +76,7 @@ class ReconciliationIT {
     String job =
         admin.post("/messaging/chats/sync/history", body).expect(202).data().getString("slug");
     JsonObject done =
-        Line.await(
+        Await.promptly(
             () -> admin.get("/messaging/chats/sync/history/" + job).expect(200).data(),
             shown -> shown.getString("status").equals("completed"));
     assertThat(done.getString("kind")).isEqualTo("messaging.history");
@@ -104,7 +105,8 @@ class ReconciliationIT {
     line.receive("966500000403", "Hello");
     line.chat("966500000403", 1);
     List<JsonObject> odd =
-        Line.await(() -> Line.items(admin.get(line.path("/unrecognized"))), all -> !all.isEmpty());
+        Await.promptly(
+            () -> Line.items(admin.get(line.path("/unrecognized"))), all -> !all.isEmpty());
     assertThat(odd).hasSize(1);
     assertThat(odd.get(0).getString("state")).isEqualTo("unrecognized");
     assertThat(odd.get(0).getString("reason")).isEqualTo("the event is not known");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import jakarta.json.JsonObject;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Line;
 import plinth.testing.Workspace;
@@ -39,7 +40,7 @@ class WindowIT {
             "{\"name\":\"hello\",\"language\":{\"code\":\"en_US\"},\"components\":[{\"type\":"
                 + "\"body\",\"parameters\":[{\"type\":\"text\",\"text\":\"Nora\"}]}]}");
     Line.simulator().receiveByCloud(NUMBER, "966500000080", "Hello");
-    Line.await(
+    Await.promptly(
         () -> admin.get("/messaging/chats/" + chat.getString("slug")).expect(200).data(),
         shown -> !shown.isNull("window_expires_at"));
     String text =

@@ -3,13 +3,12 @@ package plinth.objects.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
-import java.time.Duration;
-import java.time.Instant;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Plinth;
 import plinth.testing.Sheet;
@@ -113,11 +112,7 @@ class ObjectsIT {
     Sheet again = Sheet.create(admin, "crowd").field("name", "text");
     again.create("\"name\":\"n1\"");
     String job = " from tenant.job where kind = 'records.remove' and workspace_id = ";
-    Instant end = Instant.now().plus(Duration.ofSeconds(30));
-    while (one("select finished_at is null" + job).equals("t")) {
-      assertThat(Instant.now()).as("the job is still at work").isBefore(end);
-      Thread.sleep(100);
-    }
+    Await.until("the job has ended", () -> one("select finished_at is null" + job).equals("f"));
     assertThat(one("select concat_ws(' ', status, total, processed, succeeded)" + job))
         .isEqualTo("completed 10001 10001 10001");
     assertThat(one("select count(*) from tenant.record where object_id = " + id + OF_WORKSPACE))

@@ -6,9 +6,9 @@ import jakarta.json.JsonObject;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Imports;
-import plinth.testing.Line;
 import plinth.testing.Person;
 import plinth.testing.Race;
 import plinth.testing.Sheet;
@@ -88,7 +88,7 @@ class FirstRecordIT {
     JsonObject ended = new Imports(ships.by(member)).run("name\nArgo\nBeagle\n", "{}", "name");
     assertThat(Imports.counts(ended)).isEqualTo("2 0 0 0");
     // The job has ended with its last records; who made them is noted right after that.
-    Line.await(() -> isNoted(member), isNoted -> isNoted);
+    Await.promptly(() -> isNoted(member), isNoted -> isNoted);
     assertThat(isNoted(owner)).isFalse();
   }
 
@@ -109,7 +109,7 @@ class FirstRecordIT {
     member.put("/workflow/" + workflow + "/toggle", "{}").expect(200);
     assertThat(isNoted(owner)).isFalse();
     member.post("/workflow/" + workflow + "/run", "{}").expect(202);
-    Line.await(() -> isNoted(owner), isNoted -> isNoted);
+    Await.promptly(() -> isNoted(owner), isNoted -> isNoted);
     assertThat(new Sheet(owner, "wrecks").column("", "name")).containsExactly("\"Argo\"");
     assertThat(isNoted(member)).isFalse();
   }

@@ -2,12 +2,10 @@ package plinth.outbox.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
+import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Mailbox;
 
@@ -23,7 +21,7 @@ class OutboxIT {
     Database.run(
         "insert into main.outbox (listener, body) values ('mail', '" + BODY.formatted(to) + "')");
     assertThat(Mailbox.await(to, 1)).contains("Subject: Welcome to Plinth");
-    await(() -> rows("main", to).isEmpty());
+    Await.promptly("the row is worked and gone", () -> rows("main", to).isEmpty());
   }
 
   @Test
@@ -31,7 +29,7 @@ class OutboxIT {
     String to = address();
     insert(workspace(), to, BODY.formatted(to));
     assertThat(Mailbox.await(to, 1)).contains("Hello Ann,");
-    await(() -> rows("tenant", to).isEmpty());
+    Await.promptly("the row is worked and gone", () -> rows("tenant", to).isEmpty());
   }
 
   @Test
@@ -56,7 +54,7 @@ class OutboxIT {
   void whatFailsWaitsForALaterAttemptWithItsReason() {
     String to = address();
     insert(workspace(), to, "{\"to\":\"" + to + "\",\"template\":\"NONE\",\"values\":{}}");
-    await(() -> !failures(to).isEmpty());
+    Await.promptly("the failure is kept", () -> !failures(to).isEmpty());
     assertThat(failures(to).get(0)).contains("IllegalArgumentException").contains("NONE");
     assertThat(
             Database.texts(
@@ -111,19 +109,5 @@ class OutboxIT {
         "select last_error from tenant.outbox where last_error is not null and body ->> 'to' = '"
             + to
             + "'");
-  }
-
-  private static void await(BooleanSupplier condition) {
-    Instant end = Instant.now().plus(Duration.ofSeconds(15));
-    while (!condition.getAsBoolean()) {
-      if (Instant.now().isAfter(end)) {
-        throw new AssertionError("it did not happen in time");
-      }
-      try {
-        Thread.sleep(50);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
-    }
   }
 }

@@ -3,13 +3,12 @@ package plinth.platform.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
@@ -142,7 +141,7 @@ class JobsIT {
   }
 
   @Test
-  void aStoppedJobIsRestartedAndRunsToItsEnd() throws InterruptedException {
+  void aStoppedJobIsRestartedAndRunsToItsEnd() {
     Workspace workspace = Workspace.create();
     String job = give(workspace, "files.sweep", "running");
 
@@ -152,12 +151,11 @@ class JobsIT {
     assertThat(give(job, "stop").expect(409).code()).isEqualTo("JOB_NOT_OPEN");
     assertThat(give(job, "restart").expect(200).data().getString("status")).isEqualTo("queued");
 
-    Instant end = Instant.now().plus(Duration.ofSeconds(60));
-    JsonObject seen = operator.get(PATH + "/" + job).expect(200).data();
-    while (Instant.now().isBefore(end) && !hasEndedRun(seen)) {
-      Thread.sleep(100);
-      seen = operator.get(PATH + "/" + job).expect(200).data();
-    }
+    JsonObject seen =
+        Await.until(
+            "the run has ended",
+            () -> operator.get(PATH + "/" + job).expect(200).data(),
+            JobsIT::hasEndedRun);
     assertThat(seen.getString("status")).isEqualTo("completed");
     JsonObject run = seen.getJsonArray("runs").getJsonObject(0);
     assertThat(run.getInt("fence")).isEqualTo(3);

@@ -12,17 +12,14 @@ import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Plinth;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
@@ -47,7 +44,7 @@ class LeavingIT {
       assertThat(answer.readLine()).as("the node reads").startsWith("HTTP/1.1 100");
       send(begun, BODY.substring(0, HALF));
 
-      await(() -> active(node) == 2);
+      Await.until("the node works on the request", () -> active(node) == 2);
       node.process().destroy();
       Api.Answer refused = refused(node);
       assertThat(refused.json().getString("code")).isEqualTo("UNAVAILABLE");
@@ -90,18 +87,8 @@ class LeavingIT {
   }
 
   /** The first refusal: the signal takes a moment to arrive. */
-  private static Api.Answer refused(Plinth node) throws InterruptedException {
-    AtomicReference<Api.Answer> answer = new AtomicReference<>(ask(node));
-    await(() -> answer.getAndSet(ask(node)).status() == 503);
-    return answer.get().expect(503);
-  }
-
-  private static void await(BooleanSupplier condition) throws InterruptedException {
-    Instant end = Instant.now().plus(Duration.ofSeconds(60));
-    while (!condition.getAsBoolean()) {
-      assertThat(Instant.now()).as("waited too long").isBefore(end);
-      Thread.sleep(20);
-    }
+  private static Api.Answer refused(Plinth node) {
+    return Await.until("the node refuses", () -> ask(node), answer -> answer.status() == 503);
   }
 
   /** How many requests it works on, the one that asks among them. */

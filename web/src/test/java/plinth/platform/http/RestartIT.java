@@ -8,19 +8,17 @@ import java.nio.file.Path;
 import java.security.KeyFactory;
 import java.security.spec.InvalidKeySpecException;
 import java.security.spec.PKCS8EncodedKeySpec;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Imports;
 import plinth.testing.Plinth;
@@ -72,11 +70,13 @@ class RestartIT {
       published = keys(killed);
       Sheet kites = manyRecords(killed);
       Database.run(killed, COUNTING.formatted(STEPS));
-      await(() -> counted(killed) > 0);
+      Await.until("the job of the platform is at work", () -> counted(killed) > 0);
       importJob = startImport(killed);
       // Makes the name of many records unique, which a job carries through.
       kites.changeField("name", "{\"is_unique\":true}").expect(200);
-      await(() -> processed(killed) > 0 && imported(killed) > 0);
+      Await.until(
+          "the job and the import are at work",
+          () -> processed(killed) > 0 && imported(killed) > 0);
     } finally {
       killed.kill();
     }
@@ -97,7 +97,7 @@ class RestartIT {
   @Test
   void theJobGoesOnFromItsCheckpointAndEnds() {
     assertThat(doneBeforeTheKill).isPositive().isLessThan(RECORDS);
-    await(() -> job(server, "finished_at is not null").equals("t"));
+    Await.until("the job has ended", () -> job(server, "finished_at is not null").equals("t"));
 
     assertThat(job(server, "status")).isEqualTo("completed");
     assertThat(job(server, "concat_ws(' ', total, processed, succeeded, failed)"))
@@ -124,7 +124,7 @@ class RestartIT {
   void anImportGoesOnBehindItsLastChunk() {
     assertThat(importedBeforeTheKill).isPositive().isLessThan(ROWS);
     String ended = "select status from tenant.job where slug = '" + importJob + "'";
-    await(() -> text(server, ended).startsWith("completed"));
+    Await.until("the import has ended", () -> text(server, ended).startsWith("completed"));
     String crates =
         " from tenant.record r where r.object_id = (select id from tenant.object where slug ="
             + " 'crates')";
@@ -158,7 +158,9 @@ class RestartIT {
   @Test
   void aJobOfThePlatformGoesOnFromItsCheckpoint() {
     assertThat(countedBeforeTheKill).isPositive().isLessThan(STEPS);
-    await(() -> counting(server, "finished_at is not null").equals("t"));
+    Await.until(
+        "the job of the platform has ended",
+        () -> counting(server, "finished_at is not null").equals("t"));
     assertThat(counting(server, "concat_ws(' ', status, total, processed, succeeded, failed)"))
         .as("no step counted twice or left out")
         .isEqualTo("completed 200 200 200 0");
@@ -252,17 +254,5 @@ class RestartIT {
     List<String> rows = Database.texts(at, sql);
     assertThat(rows).hasSize(1);
     return rows.get(0);
-  }
-
-  private static void await(BooleanSupplier condition) {
-    Instant end = Instant.now().plus(Duration.ofSeconds(60));
-    while (!condition.getAsBoolean()) {
-      assertThat(Instant.now()).as("waited too long").isBefore(end);
-      try {
-        Thread.sleep(20);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
-    }
   }
 }

@@ -7,9 +7,6 @@ import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -19,6 +16,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Exported;
 import plinth.testing.MailServer;
 import plinth.testing.Operator;
@@ -190,7 +188,7 @@ class TelemetryIT {
   }
 
   /** What a span is a part of. */
-  private static JsonObject above(JsonObject part) throws InterruptedException {
+  private static JsonObject above(JsonObject part) {
     return await(span -> span.getString("spanId").equals(part.getString("parentSpanId")));
   }
 
@@ -230,11 +228,11 @@ class TelemetryIT {
         .stream();
   }
 
-  private static JsonObject await(Predicate<JsonObject> which) throws InterruptedException {
+  private static JsonObject await(Predicate<JsonObject> which) {
     return await(TelemetryIT::spans, which);
   }
 
-  private static JsonObject awaitLine(String trace) throws InterruptedException {
+  private static JsonObject awaitLine(String trace) {
     return await(
         () ->
             COLLECTOR.hits().stream()
@@ -245,17 +243,13 @@ class TelemetryIT {
   }
 
   private static JsonObject await(
-      java.util.function.Supplier<Stream<JsonObject>> items, Predicate<JsonObject> which)
-      throws InterruptedException {
-    Instant end = Instant.now().plus(Duration.ofSeconds(60));
-    while (Instant.now().isBefore(end)) {
-      List<JsonObject> found = items.get().filter(which).toList();
-      if (!found.isEmpty()) {
-        return found.get(0);
-      }
-      Thread.sleep(50);
-    }
-    throw new AssertionError("it never came; " + items.get().toList());
+      java.util.function.Supplier<Stream<JsonObject>> items, Predicate<JsonObject> which) {
+    return Await.until(
+            "it was sent", () -> items.get().toList(), all -> all.stream().anyMatch(which))
+        .stream()
+        .filter(which)
+        .findFirst()
+        .orElseThrow();
   }
 
   /** The value of an attribute as text; empty when the span has none of that name. */

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
-import java.time.Instant;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
@@ -332,13 +332,10 @@ class BulkIT {
   }
 
   private JsonObject finished(String token) {
-    Instant end = Instant.now().plusSeconds(60);
-    JsonObject operation;
-    do {
-      operation = workspace.admin().get("/object/data/undo/" + token).expect(200).data();
-    } while (!operation.getJsonObject("job").getString("status").equals("completed")
-        && Instant.now().isBefore(end));
-    return operation;
+    return Await.until(
+        "the operation is done",
+        () -> workspace.admin().get("/object/data/undo/" + token).expect(200).data(),
+        operation -> operation.getJsonObject("job").getString("status").equals("completed"));
   }
 
   private String stage(String slug) {

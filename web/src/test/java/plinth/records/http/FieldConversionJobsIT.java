@@ -3,12 +3,11 @@ package plinth.records.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Race;
 import plinth.testing.Sheet;
@@ -166,18 +165,13 @@ class FieldConversionJobsIT {
 
   /** Waits until the field is back and its slots are filled. */
   private static void awaitDone(Sheet sheet) {
-    Instant end = Instant.now().plus(Duration.ofSeconds(120));
-    while (show(sheet, "size").getBoolean("is_converting")
-        || !Database.texts(
-                "select rebuild_version is null from tenant.object where id = "
-                    + sheet.id(workspace))
-            .contains("t")) {
-      assertThat(Instant.now()).as("the job is still at work").isBefore(end);
-      try {
-        Thread.sleep(200);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
-    }
+    Await.until(
+        "the field is back",
+        () ->
+            !show(sheet, "size").getBoolean("is_converting")
+                && Database.texts(
+                        "select rebuild_version is null from tenant.object where id = "
+                            + sheet.id(workspace))
+                    .contains("t"));
   }
 }

@@ -3,13 +3,12 @@ package plinth.records.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Race;
 import plinth.testing.Sheet;
@@ -154,7 +153,8 @@ class MigrationsIT {
     assertThat(before).extracting(m -> m.getString("status")).containsOnly("none");
     assertThat(own.admin().post("/object/migrate/all", null).expect(202).value().asJsonArray())
         .hasSameSizeAs(before);
-    await(
+    Await.until(
+        "all objects are migrated",
         () ->
             status(own.admin()).stream().allMatch(m -> m.getString("status").equals("completed")));
     assertThat(own.admin().get("/object/migrate/status?limit=1").json().getJsonArray("data"))
@@ -229,19 +229,7 @@ class MigrationsIT {
   }
 
   private static JsonObject awaitDone(Sheet sheet) {
-    await(() -> !status(sheet).isNull("finished_at"));
+    Await.until("the object is migrated", () -> !status(sheet).isNull("finished_at"));
     return status(sheet);
-  }
-
-  private static void await(java.util.function.BooleanSupplier condition) {
-    Instant end = Instant.now().plus(Duration.ofSeconds(90));
-    while (!condition.getAsBoolean()) {
-      assertThat(Instant.now()).as("the job is still at work").isBefore(end);
-      try {
-        Thread.sleep(100);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
-    }
   }
 }

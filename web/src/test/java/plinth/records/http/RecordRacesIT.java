@@ -17,8 +17,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Database;
-import plinth.testing.Line;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
@@ -183,7 +183,7 @@ class RecordRacesIT {
             + LOCKS_OF_SHAPES
             + " and objid = "
             + objectId;
-    Line.await(() -> Database.texts(waiting), List.of(String.valueOf(count))::equals);
+    Await.promptly(() -> Database.texts(waiting), List.of(String.valueOf(count))::equals);
   }
 
   private static long statuses(List<Api.Answer> answers, int status) {

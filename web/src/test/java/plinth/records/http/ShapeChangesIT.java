@@ -4,11 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Plinth;
 import plinth.testing.Sheet;
@@ -130,7 +129,8 @@ class ShapeChangesIT {
     awaitSettled(sheet);
     assertThat(field(sheet, "name").getBoolean("is_unique")).isFalse();
     assertThat(stored(sheet, "u1 is not null")).isEqualTo("0");
-    await(
+    Await.until(
+        "the job says why",
         () ->
             Database.texts(
                     "select error from tenant.job where kind = 'slots.rebuild' and status ="
@@ -180,18 +180,7 @@ class ShapeChangesIT {
   }
 
   private static void awaitSettled(Sheet sheet) {
-    await(() -> object(sheet, "rebuild_version is null").contains("t"));
-  }
-
-  private static void await(java.util.function.BooleanSupplier condition) {
-    Instant end = Instant.now().plus(Duration.ofSeconds(30));
-    while (!condition.getAsBoolean()) {
-      assertThat(Instant.now()).as("the job is still at work").isBefore(end);
-      try {
-        Thread.sleep(100);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
-    }
+    Await.until(
+        "the object is settled", () -> object(sheet, "rebuild_version is null").contains("t"));
   }
 }

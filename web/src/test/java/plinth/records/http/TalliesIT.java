@@ -4,15 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonNumber;
 import jakarta.json.JsonObject;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Imports;
 import plinth.testing.Race;
@@ -224,23 +222,13 @@ class TalliesIT {
   }
 
   private void settled(Sheet sheet, String field) {
-    Instant end = Instant.now().plus(Duration.ofSeconds(120));
-    List<String> settled = List.of();
-    while (!settled.equals(List.of("t"))) {
-      assertThat(Instant.now()).as("the job is still at work").isBefore(end);
-      try {
-        Thread.sleep(100);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
-      settled =
-          Database.texts(
-              "select o.rebuild_version is null and f.pending is null from tenant.object o join"
-                  + " tenant.field f on f.workspace_id = o.workspace_id and f.object_id = o.id"
-                  + " where f.slug = '"
-                  + field
-                  + "' and o.id = "
-                  + sheet.id(workspace));
-    }
+    String isSettled =
+        "select o.rebuild_version is null and f.pending is null from tenant.object o join"
+            + " tenant.field f on f.workspace_id = o.workspace_id and f.object_id = o.id"
+            + " where f.slug = '"
+            + field
+            + "' and o.id = "
+            + sheet.id(workspace);
+    Await.until(field + " is settled", () -> Database.texts(isSettled).contains("t"));
   }
 }

@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Imports;
 import plinth.testing.Plinth;
@@ -70,7 +70,7 @@ abstract class NodeKilled {
       assertThat(names("ships"))
           .as("each promised record, once")
           .containsExactlyInAnyOrderElementsOf(promised);
-      await(() -> told(receiver).containsAll(promised));
+      Await.until("every promised record is told of", () -> told(receiver).containsAll(promised));
       assertThat(
               receiver.hits().stream()
                   .collect(
@@ -79,16 +79,17 @@ abstract class NodeKilled {
                           Collectors.mapping(hit -> hit.header("webhook-id"), Collectors.toSet()))))
           .as("told again under the same id, if at all")
           .allSatisfy((name, ids) -> assertThat(ids).hasSize(1));
-      await(() -> of("tenant.outbox", "dead_at is null").equals("0"));
+      Await.until("the outbox is empty", () -> of("tenant.outbox", "dead_at is null").equals("0"));
 
       assertThat(importedBefore).as("killed in the middle").isLessThan(ROWS);
-      await(() -> of("tenant.job", "finished_at is null").equals("0"));
+      Await.until("the jobs have ended", () -> of("tenant.job", "finished_at is null").equals("0"));
       assertThat(of("tenant.job", "status = 'completed' and succeeded = " + ROWS)).isEqualTo("1");
       assertThat(crates.by(workspace.admin()).stored(workspace, "count(distinct data->>'n')"))
           .isEqualTo(String.valueOf(ROWS));
       assertThat(crates.by(workspace.admin()).stored(workspace, "count(*)"))
           .isEqualTo(String.valueOf(ROWS));
-      await(() -> Database.texts("select name from main.node").size() == 1);
+      Await.until(
+          "one node is left", () -> Database.texts("select name from main.node").size() == 1);
     }
   }
 
@@ -102,8 +103,8 @@ abstract class NodeKilled {
 
   private int kill(Plinth other, String job) {
     String processed = "select processed from tenant.job where slug = '" + job + "'";
-    await(() -> promised.size() >= BEFORE);
-    await(() -> !Database.texts(processed).get(0).equals("0"));
+    Await.until("the first records are promised", () -> promised.size() >= BEFORE);
+    Await.until("the import is at work", () -> !Database.texts(processed).get(0).equals("0"));
     other.kill();
     return Integer.parseInt(Database.texts(processed).get(0));
   }
@@ -170,17 +171,5 @@ abstract class NodeKilled {
                 + " and "
                 + condition)
         .get(0);
-  }
-
-  private static void await(BooleanSupplier condition) {
-    Instant end = Instant.now().plus(Duration.ofSeconds(60));
-    while (!condition.getAsBoolean()) {
-      assertThat(Instant.now()).as("waited too long").isBefore(end);
-      try {
-        Thread.sleep(20);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
-    }
   }
 }

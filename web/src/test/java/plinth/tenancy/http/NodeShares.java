@@ -15,6 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Plinth;
 import plinth.testing.Workspace;
@@ -87,15 +88,9 @@ abstract class NodeShares {
   }
 
   private static void await(String condition, boolean isThere) {
-    Instant end = Instant.now().plus(Duration.ofSeconds(90));
     String ask = "select count(*) > 0" + BY_THE_CLOCK + " and " + condition;
-    while (Database.texts(ask).get(0).equals("t") != isThere) {
-      assertThat(Instant.now()).as("waited too long: " + condition).isBefore(end);
-      try {
-        Thread.sleep(100);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
-    }
+    Await.until(
+        (isThere ? "a run is there: " : "no run is there: ") + condition,
+        () -> Database.texts(ask).get(0).equals("t") == isThere);
   }
 }

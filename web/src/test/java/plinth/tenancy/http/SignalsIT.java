@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Plinth;
 import plinth.testing.Workspace;
@@ -33,7 +34,8 @@ class SignalsIT {
     List<String> before = listeners();
     assertThat(before).hasSize(1);
     cut(before.get(0));
-    await(() -> listeners().size() == 1 && !listeners().equals(before));
+    Await.until(
+        "somebody listens again", () -> listeners().size() == 1 && !listeners().equals(before));
 
     // Nothing but the notification tells of this change: there is no row for the poll to find.
     boolean isHeard = false;
@@ -42,10 +44,10 @@ class SignalsIT {
       admin.get("/object").expect(200);
       Instant read = Instant.now();
       tell(workspace, "suspended");
-      await(() -> admin.get("/object").status() == 403);
+      Await.until("the workspace is closed", () -> admin.get("/object").status() == 403);
       isHeard = Duration.between(read, Instant.now()).compareTo(PROMPT) < 0;
       tell(workspace, "active");
-      await(() -> admin.get("/object").status() == 200);
+      Await.until("the workspace is open", () -> admin.get("/object").status() == 200);
     }
     assertThat(isHeard).as("heard before the snapshot was too old anyway").isTrue();
   }
@@ -82,18 +84,6 @@ class SignalsIT {
       }
     } catch (SQLException | IOException e) {
       throw new IllegalStateException(e);
-    }
-  }
-
-  private static void await(java.util.function.BooleanSupplier condition) {
-    Instant end = Instant.now().plus(Duration.ofSeconds(30));
-    while (!condition.getAsBoolean()) {
-      assertThat(Instant.now()).as("waited too long").isBefore(end);
-      try {
-        Thread.sleep(20);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
     }
   }
 }

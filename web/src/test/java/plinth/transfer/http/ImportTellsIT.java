@@ -3,12 +3,11 @@ package plinth.transfer.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Imports;
 import plinth.testing.Receiver;
 import plinth.testing.Sheet;
@@ -60,10 +59,7 @@ class ImportTellsIT {
     }
     String unseen =
         "count=exact&limit=1&filter=" + Sheet.encoded("{\"field\":\"note\",\"op\":\"is_empty\"}");
-    Instant end = Instant.now().plus(Duration.ofSeconds(60));
-    while (total(ships, unseen) > 0) {
-      assertThat(Instant.now()).as("records that no workflow has noted").isBefore(end);
-    }
+    Await.until("a workflow has noted every record", () -> total(ships, unseen) == 0);
     assertThat(ships.filtered("{\"field\":\"code\",\"op\":\"eq\",\"value\":\"S7\"}").text())
         .contains("\"seen S7\"");
   }

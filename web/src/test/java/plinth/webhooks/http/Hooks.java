@@ -3,8 +3,6 @@ package plinth.webhooks.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
@@ -12,6 +10,7 @@ import java.util.function.Predicate;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Receiver;
 import plinth.testing.Sheet;
@@ -66,15 +65,11 @@ record Hooks(Workspace workspace, Sheet ships, Api key) {
 
   /** Waits until the latest delivery is of a kind. */
   JsonObject delivery(String subscription, Predicate<JsonObject> kind) {
-    Instant end = Instant.now().plus(Duration.ofSeconds(20));
-    while (true) {
-      List<JsonObject> all = deliveries(subscription);
-      if (!all.isEmpty() && kind.test(all.get(0))) {
-        return all.get(0);
-      }
-      assertThat(Instant.now()).as("deliveries: " + all).isBefore(end);
-      pause();
-    }
+    return Await.promptly(
+            "the latest delivery is such",
+            () -> deliveries(subscription),
+            all -> !all.isEmpty() && kind.test(all.get(0)))
+        .get(0);
   }
 
   /** Lets what waits be tried now. */
@@ -87,14 +82,6 @@ record Hooks(Workspace workspace, Sheet ships, Api key) {
               + table
               + " set due_at = now() where due_at is not null and workspace_id = "
               + workspace.id());
-    }
-  }
-
-  static void pause() {
-    try {
-      Thread.sleep(50);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
     }
   }
 

@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Imports;
 import plinth.testing.Mailbox;
@@ -198,15 +199,13 @@ class HostileReceiverIT {
   }
 
   private static String awaitMail(String email) {
-    Instant end = Instant.now().plus(Duration.ofSeconds(15));
-    while (Instant.now().isBefore(end)) {
-      for (String mail : Mailbox.to(email)) {
-        if (mail.contains("was disabled")) {
-          return mail;
-        }
-      }
-      Hooks.pause();
-    }
-    throw new AssertionError("no mail to " + email + ": " + Mailbox.to(email));
+    return Await.promptly(
+            "a mail tells of it",
+            () -> Mailbox.to(email),
+            mails -> mails.stream().anyMatch(mail -> mail.contains("was disabled")))
+        .stream()
+        .filter(mail -> mail.contains("was disabled"))
+        .findFirst()
+        .orElseThrow();
   }
 }

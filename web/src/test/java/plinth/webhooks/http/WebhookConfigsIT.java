@@ -3,10 +3,9 @@ package plinth.webhooks.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
-import java.time.Duration;
-import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Receiver;
 import plinth.testing.Receiver.Reply;
@@ -98,11 +97,7 @@ class WebhookConfigsIT {
       JsonObject config = create(admin, receiver.url()).expect(201).data().getJsonObject("config");
       String one = "/webhooks/configs/" + config.getInt("id");
       hooks.ship("one");
-      Instant end = Instant.now().plus(Duration.ofSeconds(10));
-      while (isActive() && Instant.now().isBefore(end)) {
-        Hooks.pause();
-      }
-      assertThat(isActive()).isFalse();
+      Await.promptly("it is disabled", () -> !isActive());
       receiver.answering(hit -> Reply.of(200));
       JsonObject back = admin.put(one, "{\"is_active\":true}").expect(200).data();
       assertThat(back.isNull("disabled_reason")).isTrue();
@@ -119,11 +114,7 @@ class WebhookConfigsIT {
       Api operator = Api.open().bearer(Signer.server().operator());
       String tenant = "/admin/platform/tenants/" + hooks.workspace().subdomain() + "/move";
       operator.post(tenant, "{\"to\":\"dedicated\"}").expect(202);
-      Instant end = Instant.now().plus(Duration.ofSeconds(60));
-      while (home().isEmpty() && Instant.now().isBefore(end)) {
-        Hooks.pause();
-      }
-      assertThat(home()).isNotEmpty();
+      Await.until("the workspace is moved", () -> !home().isEmpty());
       hooks.ship("moved");
 
       assertThat(receiver.await(1).get(0).field("name")).isEqualTo("moved");

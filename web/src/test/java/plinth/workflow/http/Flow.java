@@ -1,10 +1,10 @@
 package plinth.workflow.http;
 
 import jakarta.json.JsonObject;
-import java.time.Duration;
 import java.util.List;
 import java.util.function.Predicate;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Sheet;
 import plinth.testing.Signer;
@@ -17,8 +17,6 @@ import plinth.testing.Workspace;
  * @param slug its slug
  */
 record Flow(Api api, String slug) {
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
-
   /** An object with fields of the kinds that workflows ask of. */
   static Sheet leads(Api admin, String slug) {
     return Sheet.create(admin, slug)
@@ -110,17 +108,13 @@ record Flow(Api api, String slug) {
 
   /** So many runs of a kind, once they are there; fails when they do not come. */
   List<JsonObject> await(int count, Predicate<JsonObject> kind) {
-    long end = System.nanoTime() + PATIENCE.toNanos();
-    while (true) {
-      List<JsonObject> found = runs().stream().filter(kind).toList();
-      if (found.size() >= count) {
-        return found;
-      }
-      if (System.nanoTime() > end) {
-        throw new AssertionError("expected " + count + " such runs, there are: " + runs());
-      }
-      pause(50);
-    }
+    return Await.promptly(
+            count + " such runs are there",
+            this::runs,
+            all -> all.stream().filter(kind).count() >= count)
+        .stream()
+        .filter(kind)
+        .toList();
   }
 
   /** A run with everything that it did. */

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Line;
 import plinth.testing.Receiver;
@@ -111,7 +112,7 @@ class TriggersAndActionsIT {
     String before = type.equals("record_created") ? "" : cases.slugOf(values);
     // A chat is linked to the records that are there, and open for a day.
     Line.simulator().receiveByCloud(NUMBER, phone, "hello");
-    Line.await(() -> line.open(phone), chat -> !chat.isNull("window_expires_at"));
+    Await.promptly(() -> line.open(phone), chat -> !chat.isNull("window_expires_at"));
     Flow flow =
         Flow.active(
             admin,
@@ -144,7 +145,7 @@ class TriggersAndActionsIT {
     assertThat(receiver.hits().stream().filter(hit -> hit.json().getString("by").equals(type)))
         .hasSize(1);
     assertThat(made.column("", "name")).containsOnlyOnce("\"" + type + "\"");
-    Line.await(() -> sent(phone), sent -> sent.size() == 2);
+    Await.promptly(() -> sent(phone), sent -> sent.size() == 2);
     assertThat(sent(phone)).containsExactlyInAnyOrder("text: Hi " + type, "template: hello");
     flow.toggle();
   }

@@ -9,14 +9,13 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Person;
 import plinth.testing.Plinth;
@@ -178,30 +177,26 @@ class ArchiveIT {
     return jakarta.json.Json.createReader(new java.io.StringReader(text)).readObject();
   }
 
-  private static JsonObject ended(String subdomain, String what, String body) throws Exception {
+  private static JsonObject ended(String subdomain, String what, String body) {
     return await(platform(subdomain, what, body));
   }
 
-  private static JsonObject await(Api.Answer started) throws Exception {
+  private static JsonObject await(Api.Answer started) {
     assertThat(status(started)).startsWith("completed");
     return started.data();
   }
 
-  private static String status(Api.Answer started) throws Exception {
+  private static String status(Api.Answer started) {
     String slug = started.expect(202).data().getString("slug");
-    Instant end = Instant.now().plus(Duration.ofSeconds(90));
-    String status = "";
-    while (!status.matches("completed.*|failed.*")) {
-      assertThat(Instant.now()).as("waited too long: " + status).isBefore(end);
-      Thread.sleep(50);
-      status =
-          Database.texts(
-                  "select concat_ws(' ', status, error) from main.platform_job where slug = '"
-                      + slug
-                      + "'")
-              .get(0);
-    }
-    return status;
+    return Await.until(
+        "the job has ended",
+        () ->
+            Database.texts(
+                    "select concat_ws(' ', status, error) from main.platform_job where slug = '"
+                        + slug
+                        + "'")
+                .get(0),
+        status -> status.matches("completed.*|failed.*"));
   }
 
   private static Api enter(Person person, String subdomain) {

@@ -2,12 +2,11 @@ package plinth.workspace.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Ear;
 import plinth.testing.Plinth;
@@ -193,34 +192,28 @@ class MoveIT {
         .isEqualTo("NOT_MOVABLE");
   }
 
-  private static void move(Workspace workspace, String to) throws InterruptedException {
+  private static void move(Workspace workspace, String to) {
     ended(workspace, platform(workspace, "move", "{\"to\":\"" + to + "\"}"));
   }
 
-  private static void ended(Workspace workspace, Api.Answer started) throws InterruptedException {
+  private static void ended(Workspace workspace, Api.Answer started) {
     String slug = started.expect(202).data().getString("slug");
-    Instant end = Instant.now().plus(Duration.ofSeconds(90));
-    String status = "";
-    while (!status.matches("completed|failed.*|canceled.*")) {
-      assertThat(Instant.now()).as("waited too long: " + status).isBefore(end);
-      Thread.sleep(50);
-      status =
-          Database.texts(
-                  "select concat_ws(' ', status, error, checkpoint) from main.platform_job where"
-                      + " slug = '"
-                      + slug
-                      + "'")
-              .get(0);
-    }
+    String status =
+        Await.until(
+            "the job has ended",
+            () ->
+                Database.texts(
+                        "select concat_ws(' ', status, error, checkpoint) from main.platform_job"
+                            + " where slug = '"
+                            + slug
+                            + "'")
+                    .get(0),
+            seen -> seen.matches("completed|failed.*|canceled.*"));
     assertThat(status).isEqualTo("completed");
   }
 
-  private static void awaitHome(Workspace workspace, String home) throws InterruptedException {
-    Instant end = Instant.now().plus(Duration.ofSeconds(60));
-    while (!home(workspace).equals(home)) {
-      assertThat(Instant.now()).as("waited too long").isBefore(end);
-      Thread.sleep(50);
-    }
+  private static void awaitHome(Workspace workspace, String home) {
+    Await.until("the workspace stands there", () -> home(workspace), home::equals);
   }
 
   private static Api operator() {

@@ -4,14 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
-import plinth.testing.Database;
+import plinth.testing.Await;
 import plinth.testing.Footprint;
 import plinth.testing.Person;
 import plinth.testing.Plinth;
@@ -186,18 +184,10 @@ class PurgeIT {
     if (purge == null) {
       return null;
     }
-    Instant end = Instant.now().plus(Duration.ofSeconds(60));
-    while (Instant.now().isBefore(end)) {
-      JsonObject detail =
-          operator().get("/admin/platform/purges/" + purge.getInt("id")).expect(200).data();
-      if (detail.getJsonObject("purge").getString("status").equals("completed")) {
-        return detail;
-      }
-      sleep(100);
-    }
-    throw new AssertionError(
-        "the purge did not end: "
-            + Database.texts("select step from main.purge" + " where id = " + purge.getInt("id")));
+    return Await.until(
+        "the purge has ended",
+        () -> operator().get("/admin/platform/purges/" + purge.getInt("id")).expect(200).data(),
+        detail -> detail.getJsonObject("purge").getString("status").equals("completed"));
   }
 
   private static Path folder(Workspace workspace) {

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Person;
 import plinth.testing.Signer;
@@ -177,17 +178,16 @@ class WorkspaceIT {
             + "', 'Own', 'dedicated', 'plinth_"
             + subdomain
             + "', 'provisioning', now() - interval '5 minutes')");
-    Instant end = Instant.now().plus(Duration.ofSeconds(60));
     Api.open()
         .bearer(Signer.server().operator())
         .post("/admin/platform/schedulers/unfinished-workspaces/run", "{}")
         .expect(200);
     String select = "{\"workspace_id\":\"" + subdomain + "\"}";
-    Api.Answer answer = owner.api().post("/user/auth/select-workspace", select);
-    while (answer.status() != 200 && Instant.now().isBefore(end)) {
-      sleep();
-      answer = owner.api().post("/user/auth/select-workspace", select);
-    }
+    Api.Answer answer =
+        Await.until(
+            "the workspace is finished",
+            () -> owner.api().post("/user/auth/select-workspace", select),
+            selected -> selected.status() == 200);
     Api admin = Api.open().bearer(answer.expect(200).data().getString("access_token"));
     assertThat(
             admin.get("/admin/me").expect(200).data().getJsonObject("workspace").getString("type"))

@@ -72,9 +72,9 @@ class AnalyticsIT {
     assertThat(admin.get("/object/contacts/analytics/status-counts").expect(400).code())
         .isEqualTo("NO_STATUS_FIELD");
     assertThat(admin.get(BASE + "status-counts?field=name").expect(400).faults())
-        .containsExactly("fields:type");
+        .containsExactly("field:type");
     assertThat(admin.get(BASE + "status-counts?field=none").expect(400).faults())
-        .containsExactly("fields:unknown");
+        .containsExactly("field:unknown");
     admin.get("/object/none/analytics/status-counts").expect(404);
   }
 

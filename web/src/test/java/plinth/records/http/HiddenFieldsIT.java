@@ -41,7 +41,6 @@ class HiddenFieldsIT {
     field("ships", SECRET, "text", "\"is_unique\":true");
     field("ships", "name", "text", "\"is_unique\":true");
     field("ships", "rank", "text", "\"default_value\":\"third\"");
-    field("ships", "port", "text", "\"is_required\":false");
     field("ships", SECRET + "tag", "select", "\"options\":[{\"value\":\"" + MARK + "\"}]");
     object(owner, VAULT);
     field(VAULT, "name", "text", "\"is_required\":false");
@@ -172,28 +171,6 @@ class HiddenFieldsIT {
     assertThat(owner.get("/openapi").text()).contains(SECRET, VAULT);
     assertThat(workspace.key("[\"read.*\"]").get("/object/data/ships").text()).contains(MARK);
     assertThat(clerk.get("/object/data/ships").text()).contains(MARK);
-  }
-
-  @Test
-  void whatARoleMayNotChangeItDoesNotTakeBack() {
-    String ship = created(owner.post("/object/data/ships", "{\"data\":{\"name\":\"Beagle\"}}"));
-    for (String field : List.of(SECRET + "tag", "rank", "port")) {
-      boolean isTheirs = field.equals("port");
-      String token =
-          owner
-              .post(
-                  "/object/data/ships/bulk-update",
-                  "{\"slugs\":[\"%s\"],\"data\":{\"%s\":\"%s\"}}".formatted(ship, field, MARK))
-              .expect(200)
-              .data()
-              .getString("undo_token");
-      JsonObject undone = sales.post("/object/data/undo/" + token, null).expect(200).data();
-      assertThat(undone.getInt("failed")).as(field).isEqualTo(isTheirs ? 0 : 1);
-      assertThat(undone.toString()).doesNotContain(SECRET);
-      JsonObject held = owner.get("/object/data/ships/" + ship).data().getJsonObject("data");
-      assertThat(held.getString(field, "")).isEqualTo(isTheirs ? "" : MARK);
-    }
-    owner.delete("/object/data/ships/" + ship).expect(200);
   }
 
   @Test

@@ -99,7 +99,11 @@ public class ObjectFields {
 
   private FieldDefinition create(
       Caller caller, ObjectDefinition object, NewField given, boolean system) {
-    return create(caller, object, given.name(), given.slug(), given.draft(), system);
+    FieldDraft draft = given.draft();
+    if (draft.type() instanceof References target && !(draft.type() instanceof Linked)) {
+      named.required(caller, target.object());
+    }
+    return create(caller, object, given.name(), given.slug(), draft, system);
   }
 
   private FieldDefinition create(
@@ -110,13 +114,9 @@ public class ObjectFields {
       FieldDraft draft,
       boolean system) {
     shapes.change(object.id());
-    if (draft.type() instanceof Linked) {
-      return relations.alone(caller, object, name, explicit, draft, system);
-    }
-    if (draft.type() instanceof References target) {
-      named.required(caller, target.object());
-    }
-    return maker.make(object, name, explicit, draft, system, "slug");
+    return draft.type() instanceof Linked
+        ? relations.alone(caller, object, name, explicit, draft, system)
+        : maker.make(object, name, explicit, draft, system, "slug");
   }
 
   /** Switches a field between active and inactive; its values stay. */

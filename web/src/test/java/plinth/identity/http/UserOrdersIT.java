@@ -182,7 +182,7 @@ class UserOrdersIT {
     operator.get(PATH + "/999999999999").expect(404);
     assertThat(operator.get(PATH + "?status=gone").expect(400).faults())
         .containsExactly("status:option");
-    assertThat(operator.get(PATH + "?q=%00").expect(400).faults()).containsExactly("q:pattern");
+    assertThat(operator.get(PATH + "?q=%00").expect(400).faults()).containsExactly("q:format");
     assertThat(operator.get(PATH + "?page=0").expect(400).faults()).containsExactly("page:min");
     long id = plinth.testing.Person.create().id();
     assertThat(order(id, "block?reason=" + "x".repeat(501)).expect(400).faults())

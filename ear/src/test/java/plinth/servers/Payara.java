@@ -38,6 +38,9 @@ final class Payara {
     server.asadmin("start-domain", "--domaindir", folder.toString(), "plinth");
     Path config = Path.of(System.getProperty("plinth.config"), "payara", "plinth.asadmin");
     server.remote("multimode", "--file", config.toString());
+    // Changed while it runs, a listener is now and then left without anybody who answers at it.
+    server.asadmin("stop-domain", "--domaindir", folder.toString(), "plinth");
+    server.asadmin("start-domain", "--domaindir", folder.toString(), "plinth");
     try {
       server.remote("deploy", "--name", "plinth", ear.toString());
     } catch (IllegalStateException e) {

@@ -89,15 +89,18 @@ public class RecordBoards {
     BoardLane last = lanes.get(lanes.size() - 1);
     if (last.option() == null && lanes.size() == 1) {
       return cards.of(List.of(last.stopped(query.groupBy().slug())));
-    } else if (last.option() != null || !isLarge) {
+    }
+    Count rest = known.get(last.place());
+    boolean isSought = !isLarge && (rest == null || rest.total() > 0);
+    if (last.option() != null || isSought) {
       return cards.of(lanes);
     }
     List<BoardPages.Page> all = new ArrayList<>(cards.of(lanes.subList(0, lanes.size() - 1)));
-    all.add(rest(cards, query, last, known.get(last.place())));
+    all.add(rest(cards, query, last, rest));
     return all;
   }
 
-  /** The records without a value in a large object: not looked for where there are none. */
+  /** The records without a value: not looked for where there are none, else for some time. */
   private static BoardPages.Page rest(
       BoardPages cards, BoardQuery query, BoardLane lane, @Nullable Count known) {
     if (known != null && known.total() == 0) {

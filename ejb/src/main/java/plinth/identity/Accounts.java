@@ -6,6 +6,7 @@ import jakarta.inject.Inject;
 import jakarta.json.JsonValue;
 import java.time.Instant;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -34,13 +35,16 @@ public class Accounts {
   private static final String BY_EMAIL =
       "select " + User.COLUMNS + " from main.\"user\" where email = ?";
 
-  @Inject @MainDb private Db db;
-  @Inject private Codes codes;
-  @Inject private CodeQuota quota;
-  @Inject private Post post;
-  @Inject private RefreshFamilies families;
-  @Inject private Event<SessionsEnded> ended;
-  @Inject private Audit audit;
+  private static final String LOCKED = " for no key update";
+
+  @Inject @MainDb Db db;
+  @Inject Codes codes;
+  @Inject CodeQuota quota;
+  @Inject Registrations registrations;
+  @Inject Post post;
+  @Inject RefreshFamilies families;
+  @Inject Event<SessionsEnded> ended;
+  @Inject Audit audit;
 
   /**
    * How a code was taken.
@@ -50,39 +54,52 @@ public class Accounts {
    */
   public record Proof(Codes.Result result, @Nullable User user) {}
 
-  /** Makes an unverified account, or tells the owner of the address by mail. */
-  public void register(String name, String email, String hash) {
-    quota.take("register", email);
-    String slug = Slugs.from(name, "user", taken -> false) + "_" + Secrets.word(6);
+  /**
+   * Makes an unverified account for which a registration waits, or tells the owner of the address
+   * by mail.
+   *
+   * @param hash hash of the password; that of the waiting registration where both are the same
+   * @param compared the waiting hash that the password was compared with; null: none waited
+   * @return false if another registration came meanwhile: compare anew
+   */
+  public boolean register(String name, String email, String hash, @Nullable String compared) {
     db.update(
         Sql.of(
-            "insert into main.\"user\" as u (name, email, slug, password) values (?, ?, ?, ?)"
-                + " on conflict (email) do update set name = excluded.name,"
-                + " password = excluded.password, updated_at = ? where u.email_verified_at is null",
-            name,
-            email,
-            slug,
-            hash,
-            Time.now()));
-    User user = db.one(Sql.of(BY_EMAIL, email), User::of);
+            "insert into main.\"user\" (name, email) values (?, ?) on conflict (email) do nothing",
+            Emails.local(email),
+            email));
+    User user = db.one(Sql.of(BY_EMAIL + LOCKED, email), User::of);
+    Optional<Registrations.Waiting> waiting = registrations.of(email);
+    if (!Objects.equals(waiting.map(Registrations.Waiting::password).orElse(null), compared)) {
+      return false;
+    }
+    quota.take("register", email);
     if (user.isVerified()) {
       post.send(new Mail(email, MailTemplate.ALREADY_REGISTERED, Map.of("name", user.name())));
     } else {
+      registrations.add(user.id(), name, hash);
       codes.send(user, CodePurpose.VERIFY);
     }
+    return true;
   }
 
-  /** An account that staff makes for somebody, or the one that the address has already. */
-  public User engage(String name, String email, String hash) {
+  /**
+   * An account that staff makes for somebody, or the one that the address has already. Unless it is
+   * verified, its owner sets the password by the way of a forgotten one, and no registration does.
+   */
+  public User engage(String name, String email) {
     db.update(
         Sql.of(
-            "insert into main.\"user\" (name, email, slug, password) values (?, ?, ?, ?)"
+            "insert into main.\"user\" (name, email, slug) values (?, ?, ?)"
                 + " on conflict (email) do nothing",
             name,
             email,
-            Slugs.from(name, "user", taken -> false) + "_" + Secrets.word(6),
-            hash));
-    return db.one(Sql.of(BY_EMAIL, email), User::of);
+            slug(name)));
+    User user = db.one(Sql.of(BY_EMAIL + LOCKED, email), User::of);
+    if (!user.isVerified()) {
+      registrations.contest(user.id());
+    }
+    return user;
   }
 
   /** Sends another code, if there is somebody to send one to. */
@@ -93,29 +110,56 @@ public class Accounts {
         .ifPresent(user -> codes.send(user, purpose));
   }
 
-  /** Takes a code that proves the address. */
+  /** Takes a code that proves the address; the account takes the registration that waits. */
   public Proof verify(String email, String code) {
+    lock(email);
     Codes.Result result = codes.attempt(email, CodePurpose.VERIFY, code);
     if (result != Codes.Result.RIGHT) {
       return new Proof(result, null);
     }
+    User user = db.one(Sql.of(BY_EMAIL, email), User::of);
+    if (user.isVerified()) {
+      return new Proof(result, user);
+    }
+    User verified = verified(user, registrations.take(user.id()));
+    if (verified.hasPassword()) {
+      post.send(new Mail(email, MailTemplate.WELCOME, Map.of("name", verified.name())));
+    } else {
+      codes.send(verified, CodePurpose.RESET, MailTemplate.SET_PASSWORD);
+    }
+    return new Proof(result, verified);
+  }
+
+  /** The account with the name and password of what waits, where that is one registration. */
+  private User verified(User user, Optional<Registrations.Waiting> waiting) {
+    String name = waiting.map(Registrations.Waiting::name).orElse(user.name());
     Instant now = Time.now();
-    User user =
-        db.one(
-            Sql.of(
-                "update main.\"user\" set email_verified_at = coalesce(email_verified_at, ?),"
-                    + " is_active = true, updated_at = ? where email = ? returning "
-                    + User.COLUMNS,
-                now,
-                now,
-                email),
-            User::of);
-    post.send(new Mail(email, MailTemplate.WELCOME, Map.of("name", user.name())));
-    return new Proof(result, user);
+    return db.one(
+        Sql.of(
+            "update main.\"user\" set name = ?, password = ?, slug = coalesce(slug, ?),"
+                + " email_verified_at = ?, is_active = true, updated_at = ? where id = ? returning "
+                + User.COLUMNS,
+            name,
+            waiting.map(Registrations.Waiting::password).orElse(null),
+            slug(name),
+            now,
+            now,
+            user.id()),
+        User::of);
+  }
+
+  /** Holds the account, so that what happens to it happens one after the other. */
+  private void lock(String email) {
+    db.first(Sql.of(BY_EMAIL + LOCKED, email), User::of);
+  }
+
+  private static String slug(String name) {
+    return Slugs.from(name, "user", taken -> false) + "_" + Secrets.word(6);
   }
 
   /** Takes a code that sets another password; every session before ends. */
   public Proof reset(String email, String code, String hash, Caller.Origin origin) {
+    lock(email);
     Codes.Result result = codes.attempt(email, CodePurpose.RESET, code);
     if (result != Codes.Result.RIGHT) {
       return new Proof(result, null);
@@ -126,13 +170,15 @@ public class Accounts {
             Sql.of(
                 "update main.\"user\" set password = ?, session_version = session_version + 1,"
                     + " email_verified_at = coalesce(email_verified_at, ?), is_active = true,"
-                    + " updated_at = ? where email = ? returning "
+                    + " slug = coalesce(slug, ?), updated_at = ? where email = ? returning "
                     + User.COLUMNS,
                 hash,
                 now,
+                slug(Emails.local(email)),
                 now,
                 email),
             User::of);
+    registrations.take(user.id());
     families.revokeAllOfUser(user.id());
     db.update(
         Sql.of(
@@ -147,11 +193,25 @@ public class Accounts {
     return new Proof(result, user);
   }
 
-  /** What is kept of the password of an address. */
+  /** What is kept of the password of an address, or waits with its registration. */
   public Optional<PasswordGate.Kept> password(String email) {
     return db.first(
-        Sql.of("select id, password from main.\"user\" where email = ?", email),
+        Sql.of(
+            """
+            select id, password from (
+              select u.id, case when u.email_verified_at is null then r.password
+                                else u.password end as password
+                from main."user" u left join main.registration r on r.user_id = u.id
+               where u.email = ?) kept
+             where password is not null
+            """,
+            email),
         row -> new PasswordGate.Kept(row.getLong(1), row.getString(2)));
+  }
+
+  /** The hash of a registration that waits for its code; empty: none, or several that differ. */
+  public Optional<String> waiting(String email) {
+    return registrations.of(email).map(Registrations.Waiting::password);
   }
 
   /** Keeps a hash of the same password at another cost, unless the password changed meanwhile. */

@@ -14,6 +14,7 @@ import plinth.kernel.Setting;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.mail.Mail;
+import plinth.mail.MailTemplate;
 import plinth.mail.Post;
 import plinth.tenancy.MainDb;
 
@@ -41,6 +42,11 @@ public class Codes {
 
   /** Makes a code and mails it; the one before is void. */
   public void send(User user, CodePurpose purpose) {
+    send(user, purpose, purpose.template());
+  }
+
+  /** The same by another mail, which has the places {@code name} and {@code code}. */
+  void send(User user, CodePurpose purpose, MailTemplate template) {
     Instant now = Time.now();
     String code = Secrets.digits(DIGITS);
     db.update(
@@ -54,8 +60,7 @@ public class Codes {
             digest(user.email(), purpose, code),
             now,
             now.plus(LIFE)));
-    post.send(
-        new Mail(user.email(), purpose.template(), Map.of("name", user.name(), "code", code)));
+    post.send(new Mail(user.email(), template, Map.of("name", user.name(), "code", code)));
   }
 
   /**

@@ -23,4 +23,9 @@ public final class Emails {
   public static String normal(String address) {
     return address.strip().toLowerCase(Locale.ROOT);
   }
+
+  /** The part before the at-sign, what a person is called by who has not told a name. */
+  public static String local(String address) {
+    return address.substring(0, address.indexOf('@'));
+  }
 }

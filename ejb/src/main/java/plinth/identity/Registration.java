@@ -5,7 +5,6 @@ import jakarta.inject.Inject;
 import plinth.kernel.Caller;
 import plinth.kernel.Passage;
 import plinth.kernel.Problem;
-import plinth.kernel.Secrets;
 
 /**
  * How a person comes to an account and back to it: register, codes, verification and a forgotten
@@ -21,20 +20,29 @@ public class Registration {
 
   /**
    * Makes an unverified account and mails a code; registering again while unverified sends a new
-   * one. Refuses a bad password, and asking too often ({@code OTP_RATE_LIMITED}, 429).
+   * one. The account takes name and password once the code proves the address, unless another
+   * password waits for the same address. Refuses a bad password, and asking too often ({@code
+   * OTP_RATE_LIMITED}, 429).
    */
   public void register(String name, String email, String password) {
+    String address = Emails.normal(email);
     String hash = passwords.hash(password);
-    accounts.register(name.strip(), Emails.normal(email), hash);
+    boolean isTaken;
+    do {
+      String waiting = accounts.waiting(address).orElse(null);
+      boolean isSame = passwords.matches(password, waiting);
+      isTaken =
+          accounts.register(
+              name.strip(), address, isSame && waiting != null ? waiting : hash, waiting);
+    } while (!isTaken);
   }
 
   /**
-   * Makes an account for somebody who did not ask for one: nobody knows its password, and whoever
-   * reads its mail sets one by the way of a forgotten password, which proves the address too.
+   * Makes an account for somebody who did not ask for one: it has no password, and whoever reads
+   * its mail sets one by the way of a forgotten password, which proves the address too.
    */
   public User engage(String name, String email) {
-    String hash = passwords.hash(Secrets.token(32));
-    return accounts.engage(name, Emails.normal(email), hash);
+    return accounts.engage(name, Emails.normal(email));
   }
 
   /** Mails another code of a purpose; refuses asking too often. */

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Db;
 
 /**
- * A user, without the password.
+ * A user, without the password itself.
  *
  * <p>Spec: User.
  *
@@ -21,6 +21,7 @@ import plinth.kernel.Db;
  * @param isBlock blocked by the platform
  * @param isActive false until the address is proved
  * @param profile free text
+ * @param hasPassword false for who has to set one by the mailed code
  * @param sessionVersion every token issued under another version is void
  */
 public record User(
@@ -33,12 +34,13 @@ public record User(
     boolean isBlock,
     boolean isActive,
     @Nullable String profile,
+    boolean hasPassword,
     int sessionVersion,
     Instant createdAt,
     Instant updatedAt) {
   static final String COLUMNS =
       "id, name, email, slug, email_verified_at, image, is_block, is_active, profile,"
-          + " session_version, created_at, updated_at";
+          + " password is not null as has_password, session_version, created_at, updated_at";
 
   static User of(ResultSet row) throws SQLException {
     return new User(
@@ -51,6 +53,7 @@ public record User(
         row.getBoolean("is_block"),
         row.getBoolean("is_active"),
         row.getString("profile"),
+        row.getBoolean("has_password"),
         row.getInt("session_version"),
         Objects.requireNonNull(Db.moment(row, "created_at")),
         Objects.requireNonNull(Db.moment(row, "updated_at")));

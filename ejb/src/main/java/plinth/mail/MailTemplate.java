@@ -14,6 +14,10 @@ public enum MailTemplate {
   VERIFICATION_CODE("name", "code"),
   /** A one-time code that resets the password: {@code name}, {@code code}. */
   RESET_CODE("name", "code"),
+  /**
+   * The address is verified and has no password; a code that sets one: {@code name}, {@code code}.
+   */
+  SET_PASSWORD("name", "code"),
   /** Somebody registered with an address that already has an account: {@code name}. */
   ALREADY_REGISTERED("name"),
   /** The address is verified: {@code name}. */

@@ -42,6 +42,7 @@ public class ProvisionTenant {
     User owner =
         users
             .byEmail(order.ownerEmail())
+            .filter(User::isVerified)
             .orElseGet(() -> registration.engage(order.shownName(), order.ownerEmail()));
     if (owner.isBlock()) {
       throw Problem.invalid("owner_email", "blocked", "owner_email is of a blocked account");

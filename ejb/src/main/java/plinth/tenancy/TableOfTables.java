@@ -46,6 +46,7 @@ public final class TableOfTables {
           main("purge", Purge.KEPT),
           main("refresh_family", Purge.WITH_PERSON),
           main("refresh_token", Purge.WITH_PERSON),
+          main("registration", Purge.WITH_PERSON),
           main("room_frames", Purge.EXPIRES),
           main("sandbox_payment", Purge.WITH_WORKSPACE),
           main("sandbox_secret", Purge.PLATFORM),

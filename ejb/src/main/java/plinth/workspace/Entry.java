@@ -132,6 +132,7 @@ public class Entry {
         refreshToken,
         BEARER,
         tokens.life().toSeconds(),
+        !user.hasPassword(),
         UserView.of(user),
         entered == null ? null : WorkspaceView.of(entered),
         all.stream().map(WorkspaceView::of).toList());

@@ -15,6 +15,7 @@ final class OperatorAnswer {
         refreshToken,
         "Bearer",
         tokens.life().toSeconds(),
+        false,
         UserView.of(operator),
         null,
         List.of());

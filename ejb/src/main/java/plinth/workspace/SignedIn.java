@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param refreshToken good for one exchange
  * @param tokenType {@code Bearer}
  * @param expiresIn seconds that the access token lives
+ * @param passwordRequired the user has no password yet and sets one by the code that was mailed
  * @param user who signed in
  * @param workspace the workspace that the tokens are pinned to; null: none is chosen yet
  * @param workspaces all workspaces to choose from, open invitations among them
@@ -21,6 +22,7 @@ public record SignedIn(
     String refreshToken,
     String tokenType,
     long expiresIn,
+    boolean passwordRequired,
     UserView user,
     @Nullable WorkspaceView workspace,
     List<WorkspaceView> workspaces) {}

@@ -99,7 +99,10 @@ public class RegistrationResource {
       description =
           "Makes an unverified account and mails a six-digit code. The answer is the same when the"
               + " address has an account: its owner is told by mail. Registering again while"
-              + " unverified sends a new code.")
+              + " unverified sends a new code. Name and password take effect when a code proves the"
+              + " address. If registrations with different passwords are pending for it, none of"
+              + " the passwords takes effect: verification answers `password_required: true` and"
+              + " mails a code for `reset-password`.")
   public Response register(Register body) {
     registration.register(body.name(), body.email(), body.password());
     return Reply.of("A code was sent to your e-mail address", addressee(body.email()));

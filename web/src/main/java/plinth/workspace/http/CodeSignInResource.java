@@ -56,7 +56,9 @@ public class CodeSignInResource {
   @Answers(SignedIn.class)
   @Operation(
       summary = "Verify an e-mail address",
-      description = "Marks the address as verified and signs in.")
+      description =
+          "Marks the address as verified and signs in. `password_required` is true if the account"
+              + " has no password; a code for `reset-password` is then on its way by mail.")
   public Response verify(@NotNull Verification body) {
     return Reply.of(
         "E-mail verified", login.withCode(body.email(), body.otp(), call.caller().origin()));

@@ -2,6 +2,7 @@ package plinth.identity.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import jakarta.json.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -81,6 +82,31 @@ class RegistrationIT {
   }
 
   @Test
+  void noStrangerSetsThePasswordOfARegistrationThatWaits() {
+    Person owner = Person.unverified();
+    Person stranger = new Person(owner.email(), "eight blue herons");
+    stranger.register().expect(200);
+    JsonObject signedIn = owner.verify(owner.code(2)).expect(200).data();
+    assertThat(signedIn.getBoolean("password_required")).isTrue();
+    assertThat(signedIn.getJsonObject("user").getString("name")).startsWith("person");
+    stranger.login().expect(401);
+    owner.login().expect(401);
+    owner.reset(owner.code(3), "nine green owls").expect(200);
+    JsonObject again = owner.login("nine green owls").expect(200).data();
+    assertThat(again.getBoolean("password_required")).isFalse();
+  }
+
+  @Test
+  void registeringAgainWithTheSamePasswordKeepsIt() {
+    Person person = Person.unverified();
+    person.register().expect(200);
+    JsonObject signedIn = person.verify(person.code(2)).expect(200).data();
+    assertThat(signedIn.getBoolean("password_required")).isFalse();
+    assertThat(signedIn.getJsonObject("user").getString("name")).isEqualTo("Nora");
+    person.login().expect(200);
+  }
+
+  @Test
   void tellsOnlyTheOwnerThatAnAddressIsTaken() {
     Person owner = Person.verified();
     Mailbox.await(owner.email(), 2);
@@ -149,10 +175,18 @@ class RegistrationIT {
 
   @Test
   void keepsPasswordsHashed() {
-    Person person = Person.unverified();
+    assertHashed(Person.unverified());
+    assertHashed(Person.verified());
+  }
+
+  private static void assertHashed(Person person) {
     assertThat(
             Database.texts(
-                "select password from main.\"user\" where email = '" + person.email() + "'"))
+                """
+                select coalesce(u.password, r.password) from main."user" u
+                  left join main.registration r on r.user_id = u.id where u.email = '%s'
+                """
+                    .formatted(person.email())))
         .singleElement()
         .asString()
         .startsWith("$argon2id$v=19$m=19456,t=2,p=1$");

@@ -1,0 +1,77 @@
+package plinth.identity;
+
+import jakarta.enterprise.event.Event;
+import jakarta.json.JsonObject;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
+import plinth.audit.Audit;
+import plinth.kernel.Caller;
+import plinth.mail.Mail;
+import plinth.mail.Post;
+
+/** Accounts on a real database, with a mailbox that keeps what is sent. */
+final class AccountGround {
+  static final Caller.Origin HOME = new Caller.Origin("192.0.2.1", "browser", "r1");
+
+  final List<Mail> mailbox = new ArrayList<>();
+  final Accounts accounts = new Accounts();
+
+  AccountGround(CodeQuota quota) {
+    accounts.db = MainDatabase.db();
+    accounts.quota = quota;
+    accounts.registrations = new Registrations();
+    accounts.registrations.db = accounts.db;
+    accounts.post =
+        new Post() {
+          @Override
+          public void send(Mail mail) {
+            mailbox.add(mail);
+          }
+        };
+    accounts.codes = new Codes();
+    accounts.codes.db = accounts.db;
+    accounts.codes.post = accounts.post;
+    accounts.families = new RefreshFamilies();
+    accounts.families.db = accounts.db;
+    accounts.ended = event();
+    accounts.audit =
+        new Audit() {
+          @Override
+          public void record(Caller caller, String action, String subject, JsonObject details) {
+            // What is recorded is looked at through the API.
+          }
+        };
+  }
+
+  @SuppressWarnings("unchecked")
+  private static Event<SessionsEnded> event() {
+    return (Event<SessionsEnded>)
+        Proxy.newProxyInstance(
+            AccountGround.class.getClassLoader(),
+            new Class<?>[] {Event.class},
+            (proxy, method, arguments) -> null);
+  }
+
+  /** Registers as the passage does; two hashes of one password differ like salted ones. */
+  void register(String name, String email, String password) {
+    boolean isTaken;
+    do {
+      String waiting = accounts.waiting(email).orElse(null);
+      boolean isSame = waiting != null && waiting.startsWith(password + "$");
+      String hash = isSame ? waiting : password + "$" + mailbox.size();
+      isTaken = accounts.register(name, email, hash, waiting);
+    } while (!isTaken);
+  }
+
+  /** The password of the account without its salt, and no word for none. */
+  String password(String email) {
+    return accounts
+        .db
+        .list(
+            plinth.kernel.Sql.of("select password from main.\"user\" where email = ?", email),
+            row -> String.valueOf(row.getString(1)))
+        .get(0)
+        .replaceAll("\\$.*", "");
+  }
+}

@@ -60,6 +60,7 @@ class ExecutionEnds {
             step,
             code,
             words));
+    closeApprovals(Sql.of("e.id = ?", id));
   }
 
   /** Cancels the runs of a workflow that have not begun. */
@@ -80,7 +81,7 @@ class ExecutionEnds {
             .plus(which));
   }
 
-  /** Approvals of runs that were canceled have nobody to wait for. */
+  /** Approvals of runs that have ended have nobody to wait for. */
   private void closeApprovals(Sql which) {
     db.update(
         Sql.of(

@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -25,6 +26,8 @@ import plinth.kernel.Workers;
 @ApplicationScoped
 public class ExecutionPump {
   private static final Log LOG = Log.of(ExecutionPump.class);
+
+  private static final Duration PAUSE = Duration.ofSeconds(5);
 
   @Inject private Workers workers;
   @Inject private WorkRun work;
@@ -90,12 +93,13 @@ public class ExecutionPump {
     leases.forEach(lease -> lane.taken());
     submit(
         lane,
+        dedicated,
         leases,
         () -> {
           Map<Long, Turn> begun = leases.size() > 1 ? work.begin(leases) : Map.of();
           for (Lease lease : leases.subList(1, leases.size())) {
             Turn turn = begun.get(lease.id());
-            submit(lane, List.of(lease), () -> run(lane, dedicated, lease, turn));
+            submit(lane, dedicated, List.of(lease), () -> run(lane, dedicated, lease, turn));
           }
           run(lane, dedicated, leases.get(0), begun.get(leases.get(0).id()));
         });
@@ -105,19 +109,41 @@ public class ExecutionPump {
       ExecutionLane lane, Caller.@Nullable Workspace dedicated, Lease lease, @Nullable Turn begun) {
     try {
       if (!(begun instanceof Turn.Done)) {
-        Soft.run("execution_work", () -> work.of(lease, begun));
+        work.of(lease, begun);
       }
+    } catch (RuntimeException e) {
+      LOG.error("execution_work_failed", e, "execution", lease.id());
+      giveBack(dedicated, List.of(lease));
     } finally {
       lane.released();
       look(dedicated);
     }
   }
 
-  /** What no thread takes comes again when its lease has run out. */
-  private void submit(ExecutionLane lane, List<Lease> leases, Runnable runnable) {
+  /** Runs that this node could not work come again soon; where that cannot be noted, later. */
+  private void giveBack(Caller.@Nullable Workspace dedicated, List<Lease> leases) {
+    Caller caller = Caller.system("workflow");
+    Soft.run(
+        "execution_give_back",
+        () -> {
+          if (dedicated == null) {
+            mainRuns.giveBack(caller, leases, PAUSE);
+          } else {
+            tenantRuns.giveBack(caller.in(dedicated), leases, PAUSE);
+          }
+        });
+  }
+
+  /** What no thread takes is given back. */
+  private void submit(
+      ExecutionLane lane,
+      Caller.@Nullable Workspace dedicated,
+      List<Lease> leases,
+      Runnable runnable) {
     try {
       workers.execute(runnable);
     } catch (RejectedExecutionException e) {
+      giveBack(dedicated, leases);
       leases.forEach(lease -> lane.released());
       LOG.warn("execution_work_rejected", "reason", String.valueOf(e.getMessage()));
     }

@@ -54,11 +54,30 @@ final class ExecutionQueue {
                     + " join turns using (workspace_id, id) where")
             .plus(Lease.free("o"))
             .plus("for update of o skip locked)")
-            .plus("update tenant.workflow_execution o set claims = o.claims + 1,")
+            // Only a lease that ran out counts: its node died, or could not say that it goes on.
+            .plus(
+                "update tenant.workflow_execution o set"
+                    + " claims = o.claims + (o.lease_until is not null)::integer,")
             .plus(Lease.taken("o", LEASE))
             .plus("from due where o.workspace_id = due.workspace_id and o.id = due.id")
             .plus("returning o.workspace_id, o.id, o.fence"),
         ExecutionQueue::lease);
+  }
+
+  /** Gives runs back that were claimed and not worked, for later; another's claims stay. */
+  static void giveBack(Db db, List<Lease> leases, Duration pause) {
+    db.update(Sql.of("set local role plinth_dispatch"));
+    db.update(
+        Sql.of(
+            "update tenant.workflow_execution o set lease_until = null,"
+                + " due_at = now() + ? * interval '1 millisecond'"
+                + " from unnest(?::bigint[], ?::bigint[], ?::bigint[]) l (workspace_id, id, fence)"
+                + " where o.workspace_id = l.workspace_id and o.id = l.id and o.fence = l.fence"
+                + " and o.due_at is not null",
+            pause.toMillis(),
+            leases.stream().map(Lease::workspaceId).toArray(Long[]::new),
+            leases.stream().map(Lease::id).toArray(Long[]::new),
+            leases.stream().map(Lease::fence).toArray(Long[]::new)));
   }
 
   private static Lease lease(ResultSet row) throws SQLException {

@@ -113,6 +113,37 @@ class ExecutionRepository {
             .plus(key(row.id())));
   }
 
+  /** Gives the run back because there was no room to try the present step: that is no attempt. */
+  void laterUntried(long id, Duration pause) {
+    db.update(
+        Sql.of(
+                "update tenant.workflow_execution e set lease_until = null,"
+                    + " attempts = greatest(attempts - 1, 0),"
+                    + " due_at = now() + ? * interval '1 millisecond'",
+                pause.toMillis())
+            .plus(key(id)));
+  }
+
+  /** Gives the run back after an attempt that failed, for the next one. */
+  void tryAgain(long id, Duration pause) {
+    db.update(
+        Sql.of(
+                "update tenant.workflow_execution e set lease_until = null, claims = 0,"
+                    + " due_at = now() + ? * interval '1 millisecond'",
+                pause.toMillis())
+            .plus(key(id)));
+  }
+
+  /** Gives the run back after an unexpected failure, which counts as a lost claim does. */
+  void stumbled(long id, Duration pause) {
+    db.update(
+        Sql.of(
+                "update tenant.workflow_execution e set lease_until = null, claims = claims + 1,"
+                    + " due_at = now() + ? * interval '1 millisecond'",
+                pause.toMillis())
+            .plus(key(id)));
+  }
+
   /** Gives the run back as it is, for later. */
   void later(long id, Duration pause) {
     db.update(

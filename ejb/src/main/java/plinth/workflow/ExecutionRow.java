@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param outputs what its steps answered, by their words
  * @param attempts how often the present step was tried
  * @param isCharged whether it was counted as usage
- * @param claims how often it was claimed since it last came on
+ * @param claims how many leases it lost, and unexpected failures it met, since it last came on
  * @param workflow the slug of its workflow
  * @param isLive whether the workflow is active
  */

@@ -23,8 +23,10 @@ import plinth.tenancy.Tenanted;
 @Stateless
 @Tenanted
 public class Runs {
-  /** How often a run is taken up that does not come on. */
-  private static final int MOST_CLAIMS = 6;
+  /** How many leases a run may lose, or unexpected failures meet, at one place. */
+  private static final int MOST_LOST = 6;
+
+  private static final Duration ROOM = Duration.ofSeconds(1);
 
   @Inject private RunBook book;
   @Inject private ExecutionRepository executions;
@@ -45,7 +47,7 @@ public class Runs {
     }
     Run run = held.get();
     ExecutionRow row = run.row();
-    if (row.claims() > MOST_CLAIMS) {
+    if (row.claims() >= MOST_LOST) {
       String code = "NODE_ENDED";
       failed(run, code, "The node ended while it worked, again and again");
       return new Turn.Done();
@@ -69,7 +71,7 @@ public class Runs {
   public Map<Long, Turn> begin(Caller caller, Collection<Lease> leases, Instant now) {
     Map<Long, Turn> turns = new HashMap<>();
     for (Run run : book.openQueued(leases)) {
-      if (run.row().claims() <= MOST_CLAIMS) {
+      if (run.row().claims() < MOST_LOST) {
         turns.put(run.row().id(), queued(caller, run, now));
       }
     }
@@ -131,7 +133,8 @@ public class Runs {
     }
     Action action = step.action();
     if (called.isBusy()) {
-      executions.later(row.id(), Duration.ofSeconds(1));
+      steps.untried(row.id(), position);
+      executions.laterUntried(row.id(), ROOM);
       return new Turn.Done();
     }
     if (called.isDone()) {
@@ -140,7 +143,7 @@ public class Runs {
     }
     if (called.mayRetry() && row.attempts() <= action.retries()) {
       steps.failed(run, position, action, called.code(), called.message());
-      executions.later(row.id(), Duration.ofSeconds(5L << (2 * (row.attempts() - 1))));
+      executions.tryAgain(row.id(), Duration.ofSeconds(5L << (2 * (row.attempts() - 1))));
       return new Turn.Done();
     }
     failed(run, called.code(), called.message());
@@ -183,10 +186,10 @@ public class Runs {
         .ifPresent(
             run -> {
               ExecutionRow row = run.row();
-              if (row.claims() >= MOST_CLAIMS) {
+              if (row.claims() + 1 >= MOST_LOST) {
                 failed(run, "INTERNAL_ERROR", "The step failed; the log tells of " + word(row));
               } else {
-                executions.later(row.id(), pause.multipliedBy(Math.max(1, row.claims())));
+                executions.stumbled(row.id(), pause.multipliedBy(row.claims() + 1L));
               }
             });
   }

@@ -38,6 +38,17 @@ class StepRepository {
             position));
   }
 
+  /** Notes that a step which had begun was not tried. */
+  void untried(long executionId, int position) {
+    db.update(
+        Sql.of(
+            "update tenant.workflow_step set attempts = greatest(attempts - 1, 0)"
+                + " where workspace_id = ? and execution_id = ? and position = ?",
+            bound.id(),
+            executionId,
+            position));
+  }
+
   /** Notes that a step failed. */
   void failed(Run run, int position, Action action, String code, String message) {
     db.update(

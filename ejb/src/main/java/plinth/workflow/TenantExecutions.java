@@ -2,6 +2,7 @@ package plinth.workflow;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.util.List;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
@@ -22,5 +23,10 @@ public class TenantExecutions {
   /** Claims at most so many runs. */
   public List<Lease> claim(Caller caller, int most) {
     return ExecutionQueue.claim(db, most);
+  }
+
+  /** Gives runs back that were claimed and not worked, for later. */
+  public void giveBack(Caller caller, List<Lease> leases, Duration pause) {
+    ExecutionQueue.giveBack(db, leases, pause);
   }
 }

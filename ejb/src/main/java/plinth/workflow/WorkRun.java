@@ -7,19 +7,23 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
+import plinth.kernel.DbException;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Lease;
 import plinth.kernel.Log;
 import plinth.kernel.LogContext;
 import plinth.kernel.Passage;
 import plinth.kernel.Problem;
+import plinth.kernel.ProblemCode;
 import plinth.kernel.ProblemCode.Kind;
 import plinth.kernel.Span;
 import plinth.tenancy.BusinessTime;
 import plinth.tenancy.Standings;
+import plinth.tenancy.TenancyProblem;
 import plinth.tenancy.Workspaces;
 import plinth.usage.Metric;
 import plinth.usage.Usage;
@@ -37,6 +41,15 @@ public class WorkRun {
   private static final Log LOG = Log.of(WorkRun.class);
   private static final Duration SHORT = Duration.ofSeconds(5);
   private static final Duration LONG = Duration.ofMinutes(10);
+
+  /** The workspace admits no work at the moment: the run waits, and nothing has failed. */
+  private static final Set<ProblemCode> CLOSED =
+      Set.of(
+          KernelProblem.WORKSPACE_SUSPENDED,
+          KernelProblem.WORKSPACE_DELETING,
+          KernelProblem.UNAVAILABLE,
+          TenancyProblem.WORKSPACE_BEHIND,
+          TenancyProblem.MOVE_BUSY);
 
   @Inject private Runs runs;
   @Inject private ExternalCalls calls;
@@ -138,6 +151,9 @@ public class WorkRun {
     } catch (Problem refused) {
       refused(caller, lease, isStep, refused);
     } catch (RuntimeException e) {
+      if (isUnavailable(e)) {
+        throw e;
+      }
       LOG.error("execution_step_failed", e, "execution", lease.id());
       runs.stumble(caller, lease, SHORT);
     }
@@ -158,12 +174,20 @@ public class WorkRun {
 
   private void refused(Caller caller, Lease lease, boolean isStep, Problem refused) {
     Kind kind = refused.code().kind();
-    boolean isPassing = kind == Kind.UNAVAILABLE || kind == Kind.LOCKED || kind == Kind.FAILED;
-    if (isPassing || refused.code() == KernelProblem.WORKSPACE_DELETING) {
+    if (CLOSED.contains(refused.code())) {
+      runs.later(caller, lease, LONG);
+    } else if (kind == Kind.UNAVAILABLE || kind == Kind.LOCKED || kind == Kind.FAILED) {
       runs.stumble(caller, lease, SHORT);
     } else {
       runs.fail(caller, lease, isStep, refused.code().name(), words(refused));
     }
+  }
+
+  /** Whether the database could not be reached: the run is given back as it is. */
+  private static boolean isUnavailable(@Nullable Throwable failure) {
+    return failure != null
+        && ((failure instanceof DbException db && db.isUnavailable())
+            || isUnavailable(failure.getCause()));
   }
 
   /** The refusal with the fields at fault. */

@@ -18,6 +18,7 @@ import org.postgresql.ds.PGSimpleDataSource;
 import plinth.kernel.Db;
 import plinth.kernel.Json;
 import plinth.kernel.JsonText;
+import plinth.kernel.OneConnection;
 import plinth.kernel.Sql;
 import plinth.tenancy.TenantTables;
 

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.postgresql.ds.PGSimpleDataSource;
 import plinth.kernel.Db;
+import plinth.kernel.OneConnection;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.TenantTables;

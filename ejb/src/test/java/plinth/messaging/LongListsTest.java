@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.postgresql.ds.PGSimpleDataSource;
 import plinth.kernel.Db;
 import plinth.kernel.JsonText;
+import plinth.kernel.OneConnection;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;

@@ -1,4 +1,4 @@
-package plinth.messaging;
+package plinth.kernel;
 
 import java.io.PrintWriter;
 import java.lang.reflect.Proxy;
@@ -8,10 +8,11 @@ import java.util.logging.Logger;
 import javax.sql.DataSource;
 
 /** A data source of one connection that stays open, as a pool's does. */
-final class OneConnection implements DataSource {
+public final class OneConnection implements DataSource {
   private final Connection connection;
 
-  OneConnection(DataSource source) {
+  /** Opens it. */
+  public OneConnection(DataSource source) {
     try {
       connection = source.getConnection();
     } catch (SQLException e) {

@@ -12,6 +12,7 @@ import jakarta.json.spi.JsonProvider;
 import jakarta.json.stream.JsonParser;
 import jakarta.json.stream.JsonParserFactory;
 import java.io.Reader;
+import java.io.StringReader;
 import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.Map;
@@ -25,6 +26,13 @@ import java.util.NoSuchElementException;
 public final class Json {
   private static final JsonProvider PROVIDER = JsonProvider.provider();
   private static final JsonParserFactory PARSERS = PROVIDER.createParserFactory(Map.of());
+
+  /**
+   * Parsson's own word: the standard's {@code KEY_STRATEGY} reaches readers alone, and these accept
+   * what follows a value.
+   */
+  private static final JsonParserFactory STRICT_PARSERS =
+      PROVIDER.createParserFactory(Map.of("org.eclipse.parsson.rejectDuplicateKeys", true));
 
   private Json() {}
 
@@ -78,15 +86,26 @@ public final class Json {
    * for us; the parser itself throws what nobody expects of a bad text.
    */
   public static JsonValue value(Reader text) {
-    try (JsonParser parser = PARSERS.createParser(text)) {
+    return value(PARSERS, text);
+  }
+
+  /** The same for a text of a client: an object that has two members of one name is refused. */
+  public static JsonValue withUniqueNames(String text) {
+    return value(STRICT_PARSERS, new StringReader(text));
+  }
+
+  private static JsonValue value(JsonParserFactory parsers, Reader text) {
+    try (JsonParser parser = parsers.createParser(text)) {
       parser.next();
       JsonValue value = parser.getValue();
       if (parser.hasNext()) {
         throw new JsonException("Holds more than one value");
       }
       return value;
-    } catch (JsonException | IllegalStateException e) {
+    } catch (JsonException e) {
       throw e;
+    } catch (IllegalStateException e) {
+      throw new JsonException("Is not JSON", e);
     } catch (NoSuchElementException e) {
       throw new JsonException("Holds no value", e);
     } catch (RuntimeException e) {

@@ -20,6 +20,10 @@ public enum KernelProblem implements ProblemCode {
   STALE_VERSION(Kind.STALE, "It was changed since you read it"),
   BODY_INCOMPLETE(Kind.TIMED_OUT, "The body did not arrive whole"),
   BODY_TOO_LARGE(Kind.TOO_LARGE, "The body is larger than allowed"),
+  URI_TOO_LONG(
+      Kind.URI_TOO_LONG,
+      "The address is too long; lists of records also take their question as the body of POST"
+          + " …/search"),
   UNSUPPORTED_MEDIA_TYPE(Kind.UNSUPPORTED_TYPE, "The body has a media type that is not accepted"),
   IDEMPOTENCY_KEY_REUSED(Kind.KEY_REUSED, "This idempotency key was used with a different request"),
   IDEMPOTENCY_KEY_RUNNING(

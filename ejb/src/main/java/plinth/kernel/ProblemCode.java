@@ -30,6 +30,7 @@ public interface ProblemCode {
     CONFLICT(409),
     STALE(412),
     TOO_LARGE(413),
+    URI_TOO_LONG(414),
     UNSUPPORTED_TYPE(415),
     KEY_REUSED(422),
     LOCKED(423),

@@ -13,8 +13,25 @@ class JsonTextTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "{", "{\"a\":1", "nul", "{'a':1}", "[1,]"})
   void aBadTextIsAJsonException(String text) {
-    assertThatThrownBy(() -> JsonText.value(text))
-        .isInstanceOfAny(JsonException.class, IllegalStateException.class);
+    assertThatThrownBy(() -> JsonText.value(text)).isInstanceOf(JsonException.class);
+    assertThatThrownBy(() -> Json.withUniqueNames(text)).isInstanceOf(JsonException.class);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"a\":1,\"a\":1}",
+        "{\"a\":1,\"b\":2,\"\\u0061\":3}",
+        "[{\"a\":{\"b\":1,\"b\":2}}]"
+      })
+  void aTextOfAClientHasNoMemberTwice(String text) {
+    assertThatThrownBy(() -> Json.withUniqueNames(text)).isInstanceOf(JsonException.class);
+  }
+
+  @Test
+  void membersOfOneNameInDifferentObjectsAreAllowed() {
+    String text = "{\"a\":{\"a\":[{\"a\":1},{\"a\":2}]}}";
+    assertThat(Json.withUniqueNames(text)).hasToString(text);
   }
 
   @ParameterizedTest
@@ -22,18 +39,21 @@ class JsonTextTest {
       strings = {"{}}", "{} trash", "{} {}", "[]//c", "1 2", "\"a\"b", "null,", "{}\u0000"})
   void whatFollowsTheValueIsRefused(String text) {
     assertThatThrownBy(() -> JsonText.value(text)).isInstanceOf(JsonException.class);
+    assertThatThrownBy(() -> Json.withUniqueNames(text)).isInstanceOf(JsonException.class);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"1", "-2.50", "\"a\"", "null", "true", "[]", "{\"a\":[{}]}", " [1] \n"})
   void aValueOfAnyKindIsRead(String text) {
     assertThat(JsonText.value(text)).hasToString(text.strip());
+    assertThat(Json.withUniqueNames(text)).hasToString(text.strip());
   }
 
   @Test
   void whatIsNestedTooDeeplyIsABadTextToo() {
-    assertThatThrownBy(() -> JsonText.value("[".repeat(2_000) + "]".repeat(2_000)))
-        .isInstanceOf(JsonException.class);
+    String deep = "[".repeat(2_000) + "]".repeat(2_000);
+    assertThatThrownBy(() -> JsonText.value(deep)).isInstanceOf(JsonException.class);
+    assertThatThrownBy(() -> Json.withUniqueNames(deep)).isInstanceOf(JsonException.class);
     assertThat(JsonText.value("[".repeat(500) + "]".repeat(500)).asJsonArray()).hasSize(1);
   }
 }

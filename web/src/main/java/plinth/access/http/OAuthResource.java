@@ -25,6 +25,7 @@ import plinth.access.TokenGrant;
 import plinth.kernel.Setting;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
+import plinth.kernel.http.AnyQuery;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.CarriesSecret;
 import plinth.kernel.http.Open;
@@ -105,18 +106,19 @@ public class OAuthResource {
     }
   }
 
-  /** Asks a person. */
+  /** Asks a person. RFC 6749, 3.1: unrecognized parameters are ignored. */
   @GET
   @Path("/authorize")
+  @AnyQuery
   @Produces({MediaType.TEXT_HTML, MediaType.APPLICATION_JSON})
   @Open(Access.READ)
   @Answers(value = String.class, form = Answers.Form.FILE)
   @Operation(
       summary = "Ask for consent",
       description =
-          "The page on which an admin of the app's workspace signs in and allows the app its scopes."
-              + " PKCE with S256 is required. Errors go back to the redirect with error and state;"
-              + " an unknown client or redirect is refused here (400).")
+          "The page on which an admin of the app's workspace signs in and allows the app its"
+              + " scopes. PKCE with S256 is required. Errors go back to the redirect with error and"
+              + " state; an unknown client or redirect is refused here (400).")
   public Response authorize(
       @QueryParam("response_type") @Nullable String responseType,
       @QueryParam("client_id") @Nullable String clientId,

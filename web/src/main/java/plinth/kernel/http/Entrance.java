@@ -29,6 +29,13 @@ public class Entrance extends HttpFilter {
   private static final long serialVersionUID = 1;
   private static final String ID = "plinth.request_id";
   private static final String CLIENT = "plinth.client";
+
+  /**
+   * Characters of an address at most, query included. The servers are set up to read 64 KiB of
+   * request line and headers; past that they refuse by themselves, with an empty body.
+   */
+  static final int MAX_ADDRESS = 32_768;
+
   private static final Pattern REQUEST_ID = Pattern.compile("[A-Za-z0-9._-]{1,64}");
 
   /** A setting that cannot be read stops the start, and not each request. */
@@ -51,7 +58,10 @@ public class Entrance extends HttpFilter {
     String id =
         asked != null && REQUEST_ID.matcher(asked).matches() ? asked : "r" + Secrets.word(20);
     if (!Node.here().enter()) {
-      refuse(response, id);
+      // Nothing was done: the client may try another node at once, or this one when it is back.
+      response.setHeader("Retry-After", "1");
+      response.setHeader("Connection", "close");
+      refuse(response, id, KernelProblem.UNAVAILABLE);
       return;
     }
     try {
@@ -75,7 +85,9 @@ public class Entrance extends HttpFilter {
         response.setHeader("Strict-Transport-Security", "max-age=31536000");
       }
       String path = request.getRequestURI().substring(request.getContextPath().length());
-      if (Aliases.isHidden(path)) {
+      if (length(request) > MAX_ADDRESS) {
+        refuse(response, id, KernelProblem.URI_TOO_LONG);
+      } else if (Aliases.isHidden(path)) {
         response.sendError(HttpServletResponse.SC_NOT_FOUND);
       } else if (Aliases.isOutside(path)) {
         request.getRequestDispatcher(Aliases.PREFIX + path).forward(request, response);
@@ -88,14 +100,17 @@ public class Entrance extends HttpFilter {
     }
   }
 
-  /** Nothing was done: whoever asked may ask another node at once, or this one when it is back. */
-  private static void refuse(HttpServletResponse response, String id) throws IOException {
-    response.setStatus(HttpServletResponse.SC_SERVICE_UNAVAILABLE);
+  private static int length(HttpServletRequest request) {
+    String query = request.getQueryString();
+    return request.getRequestURI().length() + (query == null ? 0 : query.length() + 1);
+  }
+
+  private static void refuse(HttpServletResponse response, String id, KernelProblem problem)
+      throws IOException {
+    response.setStatus(problem.kind().status());
     response.setHeader("X-Request-Id", id);
-    response.setHeader("Retry-After", "1");
-    response.setHeader("Connection", "close");
     response.setContentType("application/json");
-    String body = ErrorBody.text(new Problem(KernelProblem.UNAVAILABLE), id);
+    String body = ErrorBody.text(new Problem(problem), id);
     response.getOutputStream().write(body.getBytes(StandardCharsets.UTF_8));
   }
 

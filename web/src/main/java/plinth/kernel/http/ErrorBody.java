@@ -5,6 +5,7 @@ import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 import java.math.BigDecimal;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
@@ -18,30 +19,48 @@ import plinth.kernel.Problem;
  * <p>Spec: Errors.
  */
 final class ErrorBody {
+  /** Errors that a body lists at most; {@code errors_omitted} counts the others. */
+  static final int MAX_ERRORS = 50;
+
+  /** Characters of a field's name or a sentence at most: both may quote what the client sent. */
+  private static final int MAX_TEXT = 300;
+
   private ErrorBody() {}
 
   /** The JSON text of the body. */
   static String text(Problem problem, String requestId) {
     JsonObjectBuilder body =
         Json.createObjectBuilder()
-            .add("message", String.valueOf(problem.getMessage()))
+            .add("message", bounded(String.valueOf(problem.getMessage())))
             .add("code", problem.code().name())
             .add("error_key", problem.code().name());
     if (!problem.errors().isEmpty()) {
       JsonArrayBuilder errors = Json.createArrayBuilder();
-      for (Problem.FieldError error : problem.errors()) {
+      List<Problem.FieldError> all = problem.errors();
+      for (Problem.FieldError error : all.subList(0, Math.min(all.size(), MAX_ERRORS))) {
         errors.add(
             Json.createObjectBuilder()
-                .add("field", error.field())
+                .add("field", bounded(error.field()))
                 .add("rule", error.rule())
-                .add("message", error.message()));
+                .add("message", bounded(error.message())));
       }
       body.add("errors", errors);
+      if (all.size() > MAX_ERRORS) {
+        body.add("errors_omitted", all.size() - MAX_ERRORS);
+      }
     }
     for (Map.Entry<String, Object> member : problem.members().entrySet()) {
       body.add(member.getKey(), json(member.getValue()));
     }
     return body.add("request_id", requestId).build().toString();
+  }
+
+  private static String bounded(String text) {
+    if (text.length() <= MAX_TEXT) {
+      return text;
+    }
+    int end = Character.isHighSurrogate(text.charAt(MAX_TEXT - 1)) ? MAX_TEXT - 1 : MAX_TEXT;
+    return text.substring(0, end) + "…";
   }
 
   private static JsonValue json(@Nullable Object value) {

@@ -14,7 +14,7 @@ import java.lang.reflect.Type;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import plinth.kernel.JsonText;
+import plinth.kernel.Json;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 
@@ -48,11 +48,11 @@ public class JsonBody implements MessageBodyReader<JsonObject> {
       throw new Problem(KernelProblem.MALFORMED_JSON, "A JSON body is required");
     }
     try {
-      if (JsonText.value(text(bytes)) instanceof JsonObject object) {
+      if (Json.withUniqueNames(text(bytes)) instanceof JsonObject object) {
         return object;
       }
-      throw new Problem(KernelProblem.MALFORMED_JSON, "The body must be a JSON object");
-    } catch (JsonException | IllegalStateException e) {
+      throw Problem.invalid("body", "type", "The body must be a JSON object");
+    } catch (JsonException e) {
       throw new Problem(KernelProblem.MALFORMED_JSON);
     }
   }

@@ -8,7 +8,7 @@ import jakarta.ws.rs.core.FeatureContext;
 import jakarta.ws.rs.ext.Provider;
 import java.lang.reflect.Method;
 
-/** Puts the gate of its surface before each resource method. */
+/** Puts the gate of its surface, and the check of its query, before each resource method. */
 @Provider
 @ApplicationScoped
 public class SurfaceFeature implements DynamicFeature {
@@ -21,6 +21,9 @@ public class SurfaceFeature implements DynamicFeature {
     if (SurfaceCheck.isResourceMethod(method)) {
       context.register(new SurfaceGate(Surface.of(method), gate));
       context.register(new FreshAnswers());
+      if (KnownQuery.holds(method)) {
+        context.register(KnownQuery.of(method));
+      }
       if (Idempotent.Rule.takesKeys(method)) {
         context.register(new IdempotencyFilter(call));
       }

@@ -3,6 +3,7 @@ package plinth.kernel.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
@@ -45,6 +46,52 @@ class EnvelopeIT {
       assertThat(Api.open().postBytes("/user/auth/login", body).expect(400).code())
           .isEqualTo("MALFORMED_JSON");
     }
+  }
+
+  @Test
+  void aBodyThatIsNoObjectIsNamedAsSuch() {
+    for (String body : List.of("[]", "[{\"email\":\"a@example.com\"}]", "\"a\"", "1", "null")) {
+      Api.Answer answer = Api.open().post("/user/auth/login", body).expect(400);
+      assertThat(answer.code()).isEqualTo("VALIDATION_FAILED");
+      assertThat(answer.faults()).containsExactly("body:type");
+    }
+  }
+
+  @Test
+  void aMemberThatComesTwiceIsRefused() {
+    String body =
+        """
+        {"email":"a@example.com","password":"seven red kites","email":"b@example.com"}\
+        """;
+    assertThat(Api.open().post("/user/auth/login", body).expect(400).code())
+        .isEqualTo("MALFORMED_JSON");
+  }
+
+  /** An answer is not a multiple of what was asked: it costs whoever is asked. */
+  @Test
+  void theListOfErrorsIsBounded() {
+    StringBuilder body = new StringBuilder("{\"a\":1");
+    for (int i = 0; i < 5_000; i++) {
+      body.append(",\"").append(i).append("x".repeat(i < 40 ? 1_000 : 10)).append("\":1");
+    }
+    Api.Answer answer = Api.open().post("/user/auth/login", body.append('}').toString());
+    assertThat(answer.expect(400).faults()).hasSize(ErrorBody.MAX_ERRORS);
+    assertThat(answer.json().getInt("errors_omitted")).isGreaterThan(4_900);
+    assertThat(answer.text()).hasSizeLessThan(50_000);
+  }
+
+  @Test
+  void aLongAddressIsServedOrRefusedInTheEnvelope() {
+    Api admin = Workspace.create().admin();
+    String names = String.join(",", Collections.nCopies(500, "%22a%20common%20name%22"));
+    String filter =
+        "/object/data/contacts?filter=%7B%22field%22%3A%22name%22%2C%22op%22%3A%22in%22%2C%22value%22%3A%5B"
+            + names
+            + "%5D%7D";
+    assertThat(filter).hasSizeGreaterThan(10_000);
+    admin.get(filter).expect(200);
+    String longer = "/object/data/contacts?q=" + "a".repeat(Entrance.MAX_ADDRESS);
+    assertThat(admin.get(longer).expect(414).code()).isEqualTo("URI_TOO_LONG");
   }
 
   /** No client says of what type a body is that it does not send. */

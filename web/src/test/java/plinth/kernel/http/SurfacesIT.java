@@ -2,9 +2,7 @@ package plinth.kernel.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import jakarta.json.JsonObject;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -13,9 +11,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import plinth.testing.Api;
 import plinth.testing.Furnished;
-import plinth.testing.OpenApi;
 import plinth.testing.Person;
+import plinth.testing.Plinth;
+import plinth.testing.RouteCall;
 import plinth.testing.RouteList;
+import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
 /** Every route answers as its surface says, and knows nothing of another workspace. */
@@ -23,7 +23,7 @@ class SurfacesIT {
   private static final String FORGED =
       "eyJhbGciOiJub25lIn0.eyJzdWIiOiJ1c2VyOjEiLCJncm91cHMiOlsic3VwZXJfYWRtaW4iXX0.";
 
-  private static OpenApi document;
+  private static RouteCall calls;
   private static Workspace own;
   private static Workspace other;
   private static Api key;
@@ -48,7 +48,7 @@ class SurfacesIT {
 
   @BeforeAll
   static void makeWorkspaces() {
-    document = OpenApi.of(Api.open().get("//openapi?format=json").expect(200).text());
+    calls = RouteCall.make();
     own = Workspace.create();
     other = Workspace.create();
     key = own.key("[\"read.*\",\"write.*\",\"delete.*\"]");
@@ -77,6 +77,7 @@ class SurfacesIT {
   void withoutACredential(Route route) {
     Api.Answer answer = call(Api.open(), route, "none");
     if (route.surface().kind().ignoresCredentials()) {
+      assertThat(answer.status()).as(route.line()).isLessThan(500);
       assertThat(answer.code()).as(route.line()).isNotEqualTo("UNAUTHENTICATED");
     } else {
       assertThat(answer.expect(401).code()).isEqualTo("UNAUTHENTICATED");
@@ -89,6 +90,7 @@ class SurfacesIT {
   void withAForgedToken(Route route) {
     Api.Answer answer = call(Api.open().bearer(FORGED), route, "none");
     if (route.surface().kind().ignoresCredentials()) {
+      assertThat(answer.status()).as(route.line()).isLessThan(500);
       assertThat(answer.code()).as(route.line()).isNotEqualTo("UNAUTHENTICATED");
     } else {
       assertThat(answer.expect(401).code()).isEqualTo("UNAUTHENTICATED");
@@ -107,6 +109,7 @@ class SurfacesIT {
         };
     Api.Answer answer = call(wrong, route, "none");
     if (route.surface().kind().ignoresCredentials()) {
+      assertThat(answer.status()).as(route.line()).isLessThan(500);
       assertThat(answer.code()).as(route.line()).isNotEqualTo("CREDENTIAL_NOT_ALLOWED");
     } else {
       assertThat(answer.expect(403).code()).isEqualTo("CREDENTIAL_NOT_ALLOWED");
@@ -127,6 +130,26 @@ class SurfacesIT {
         .forEach(route -> call(client(other, furnished.key(), route), route, null).expect(200));
   }
 
+  static Stream<Route> routesWithKnownQueries() {
+    return routes().stream().filter(route -> KnownQuery.holds(route.handler()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("routesWithKnownQueries")
+  void unknownQueryParametersAreNamed(Route route) {
+    Api api =
+        switch (route.surface().kind()) {
+          case USER, ADMIN -> own.admin();
+          case RECORD, WORKSPACE, INTEGRATION -> key;
+          case SUPER_ADMIN -> Api.open().bearer(Signer.server().operator());
+          case TEST_TOOLS -> Api.open().apiKey(Plinth.TEST_TOOLS_KEY);
+          case OPEN, SIGNED -> Api.open().with("X-Workspace", other.subdomain());
+        };
+    String path = route.path().replaceAll("\\{[^}]*\\}", "ships");
+    Api.Answer answer = calls.send(api, route, path + "?limitt=1");
+    assertThat(answer.expect(400).faults()).as(route.line()).contains("limitt:unknown");
+  }
+
   private static Api client(Workspace workspace, Api itsKey, Route route) {
     return route.surface().kind() == Surface.Kind.INTEGRATION
         ? itsKey
@@ -134,32 +157,11 @@ class SurfacesIT {
   }
 
   private static Api.Answer call(Api api, Route route, String everySlug) {
-    String path =
-        everySlug == null
-            ? furnished.path(route.path())
-            : route.path().replaceAll("\\{[^}]*\\}", everySlug);
+    if (everySlug != null) {
+      return calls.withSlug(api, route, everySlug);
+    }
+    String path = furnished.path(route.path());
     assertThat(path).as("a slug of the other workspace for every variable").doesNotContain("{");
-    JsonObject operation =
-        document
-            .json()
-            .getJsonObject("paths")
-            .getJsonObject(route.path())
-            .getJsonObject(route.verb().toLowerCase(Locale.ROOT));
-    JsonObject asked = operation.getJsonObject("requestBody");
-    if (asked == null) {
-      return api.send(route.verb(), "/" + path, null);
-    }
-    JsonObject content = asked.getJsonObject("content");
-    String media = content.keySet().iterator().next();
-    if (media.equals("application/octet-stream")) {
-      return api.with("Content-Type", media).send(route.verb(), "/" + path, "x");
-    }
-    if (media.equals("application/x-www-form-urlencoded")) {
-      return api.with("Content-Type", media).send(route.verb(), "/" + path, "choice=approve");
-    }
-    JsonObject example = content.getJsonObject(media).getJsonObject("example");
-    return media.startsWith("multipart")
-        ? api.with("Content-Type", media + "; boundary=b").send(route.verb(), "/" + path, "--b--")
-        : api.send(route.verb(), "/" + path, example.toString());
+    return calls.send(api, route, path);
   }
 }

@@ -1,0 +1,134 @@
+package plinth.access.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import plinth.access.Permissions;
+import plinth.kernel.http.Route;
+import plinth.kernel.http.Surface;
+import plinth.testing.Api;
+import plinth.testing.RouteCall;
+import plinth.testing.RouteList;
+import plinth.testing.Workspace;
+
+/**
+ * Each route asks for its own permission, and for its own scope: a role or a key that holds
+ * everything else is refused, one that holds this alone is not.
+ */
+class PermissionsIT {
+  private static final List<String> VERBS = List.of("read", "write", "delete");
+
+  private static RouteCall calls;
+  private static Workspace workspace;
+  private static Api alone;
+  private static Api allOthers;
+
+  @BeforeAll
+  static void makeRoles() {
+    calls = RouteCall.make();
+    workspace = Workspace.create();
+    for (String role : List.of("alone", "others")) {
+      workspace
+          .admin()
+          .post(
+              "/admin/roles",
+              """
+              {"name":"%s","permissions":["object.read"]}\
+              """
+                  .formatted(role))
+          .expect(201);
+    }
+    alone = workspace.member("alone");
+    allOthers = workspace.member("others");
+  }
+
+  static Set<String> permissions() {
+    return Permissions.expand(List.of(Permissions.ALL));
+  }
+
+  @ParameterizedTest
+  @MethodSource("permissions")
+  void aRouteAsksForItsPermission(String permission) {
+    Set<String> others = new TreeSet<>(permissions());
+    others.remove(permission);
+    grant("alone", Set.of(permission));
+    grant("others", others);
+    for (Route route : routes(permission)) {
+      Api.Answer refused = calls.withSlug(allOthers, route, "none");
+      assertThat(refused.status()).as(route.line()).isEqualTo(403);
+      assertThat(refused.code()).as(route.line()).isEqualTo("PERMISSION_DENIED");
+      assertThat(refused.text()).as(route.line()).contains(permission);
+      Api.Answer admitted = calls.withSlug(alone, route, "none");
+      assertThat(admitted.status()).as(route.line()).isLessThan(500).isNotEqualTo(401);
+      assertThat(admitted.text())
+          .as(route.line())
+          .doesNotContain("The permission " + permission + " is needed");
+    }
+  }
+
+  /** A route may ask for no permission only where each admin of a workspace may call it. */
+  @Test
+  void routesForAdminsWithoutAPermissionAreKnown() {
+    List<String> free = new ArrayList<>();
+    for (Route route : RouteList.served()) {
+      if (route.surface().kind() == Surface.Kind.ADMIN && route.surface().permission().isEmpty()) {
+        free.add(route.verb() + " " + route.path());
+      }
+    }
+    assertThat(free)
+        .allMatch(
+            route ->
+                route.contains("/admin/me")
+                    || route.contains("/admin/is-new-user")
+                    || route.contains("/admin/onboarding")
+                    || route.contains("/admin/tour"));
+  }
+
+  @Test
+  void aRecordRouteAsksForItsScope() {
+    for (String verb : VERBS) {
+      Api own = workspace.key("[\"%s.ships\"]".formatted(verb));
+      List<String> rest = new ArrayList<>(VERBS);
+      rest.remove(verb);
+      Api others =
+          workspace.key(
+              "[\"%s.*\",\"%s.*\",\"%s.boats\"]".formatted(rest.get(0), rest.get(1), verb));
+      for (Route route : RouteList.served()) {
+        String scope = scope(route);
+        if (scope.equals(verb + ".ships")) {
+          Api.Answer refused = calls.withSlug(others, route, "ships");
+          assertThat(refused.status()).as(route.line()).isEqualTo(403);
+          assertThat(refused.code()).as(route.line()).isEqualTo("SCOPE_MISSING");
+          Api.Answer admitted = calls.withSlug(own, route, "ships");
+          assertThat(admitted.status()).as(route.line()).isLessThan(500);
+          assertThat(admitted.code()).as(route.line()).isNotEqualTo("SCOPE_MISSING");
+        }
+      }
+    }
+  }
+
+  /** The scope that a route asks for the object ships; empty for routes of no object. */
+  private static String scope(Route route) {
+    return route.surface().action() == null || !route.path().contains("{objectSlug}")
+        ? ""
+        : route.surface().action().scopeFor("ships");
+  }
+
+  private static List<Route> routes(String permission) {
+    return RouteList.served().stream()
+        .filter(route -> route.surface().permission().equals(permission))
+        .toList();
+  }
+
+  private static void grant(String role, Set<String> permissions) {
+    String words = "\"" + String.join("\",\"", permissions) + "\"";
+    workspace.admin().put("/admin/roles/" + role, "{\"permissions\":[" + words + "]}").expect(200);
+  }
+}

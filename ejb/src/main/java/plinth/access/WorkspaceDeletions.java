@@ -91,7 +91,9 @@ public class WorkspaceDeletions {
             "date",
             MINUTES.format(earlier),
             "link",
-            Setting.PLINTH_PUBLIC_URL.text() + "/workspaces/" + target.workspace().subdomain()));
+            Setting.PLINTH_PUBLIC_URL.text()
+                + "/console/#/workspaces?workspace="
+                + target.workspace().subdomain()));
     return target(workspaceId).deletion().orElseThrow();
   }
 

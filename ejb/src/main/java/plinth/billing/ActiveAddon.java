@@ -36,6 +36,12 @@ public record ActiveAddon(
     }
   }
 
+  /** The price of one for a whole period. */
+  BigDecimal price(BillingPeriod period) {
+    BigDecimal month = period == BillingPeriod.MONTHLY ? priceMonthly : priceAnnual;
+    return month.multiply(BigDecimal.valueOf(period.months()));
+  }
+
   /** What is billed of it for a month from the next renewal on. */
   BigDecimal recurring(BillingPeriod period) {
     if (status == Status.CANCELED) {

@@ -15,8 +15,8 @@ import plinth.kernel.Time;
 import plinth.tenancy.MainPlane;
 
 /**
- * Add-ons as they are bought and canceled. Recurring ones are held at once and billed from the next
- * renewal on; packs are paid for first.
+ * Add-ons as they are bought and canceled. Recurring ones are held at once, and the part of the
+ * period is on the next bill; packs are paid for first.
  *
  * <p>Spec: Billing (addons).
  */
@@ -26,13 +26,16 @@ public class AddonPurchases {
   @Inject private SubscriptionRepository subscriptions;
   @Inject private AddonRepository addons;
   @Inject private ObligationRepository obligations;
+  @Inject private WaitingRepository waiting;
+  @Inject private DueRepository dues;
   @Inject private CardRepository cards;
   @Inject private SubscriptionChanges changes;
   @Inject private Audit audit;
 
   /**
-   * Buys for the caller's workspace. Refuses with 400 an unknown add-on, and unless the
-   * subscription is active and a card is saved.
+   * Buys for the caller's workspace. Refuses with 400 an unknown add-on, unless the subscription is
+   * active and a card is saved, where staff sets up the plan, and a recurring one while the plan is
+   * being paid for.
    *
    * @param quantity from 1 on
    * @return what the card is to be charged for now; empty: nothing
@@ -48,6 +51,9 @@ public class AddonPurchases {
     SubscriptionRepository.Locked locked =
         subscriptions.lock(workspaceId).orElseThrow(() -> Problem.notFound("Subscription"));
     Subscription subscription = locked.subscription();
+    if (subscription.plan().isByStaff()) {
+      throw new Problem(BillingProblem.PLAN_BY_STAFF);
+    }
     Optional<CardRepository.Payer> payer =
         cards.payer(workspaceId).filter(found -> found.card().isPresent());
     if (locked.isHeld()
@@ -56,13 +62,13 @@ public class AddonPurchases {
         || payer.isEmpty()) {
       throw new Problem(BillingProblem.ADDON_NEEDS_PAID_PLAN);
     }
-    record(caller, "addon.bought", addonSlug, quantity);
     BigDecimal price = addon.priceOneTime();
     if (price == null) {
-      addons.hold(workspaceId, addonSlug, quantity);
-      changes.limitsChanged(workspaceId);
+      hold(subscription, addonSlug, quantity, Time.now().plus(locked.clockOffset()));
+      record(caller, "addon.bought", addonSlug, quantity);
       return Optional.empty();
     }
+    record(caller, "addon.bought", addonSlug, quantity);
     BillLine line = BillLine.of(addon.name(), quantity, price, BillLine.Account.PACKS);
     String key = addonSlug + ":" + Secrets.word(16);
     Obligation owed =
@@ -73,6 +79,30 @@ public class AddonPurchases {
             .get(0);
     return Optional.of(
         new DueCharge(owed, payer.get().customer(), payer.get().card().orElseThrow()));
+  }
+
+  /** The part of the period in which it is held is owed with the next bill. */
+  private void hold(Subscription subscription, String addonSlug, int quantity, Instant now) {
+    long workspaceId = subscription.workspaceId();
+    if (waiting.of(workspaceId).stream().anyMatch(Obligation::isForPlan)) {
+      throw new Problem(BillingProblem.PAYMENT_PENDING);
+    }
+    int more = addons.hold(workspaceId, addonSlug, quantity);
+    Instant start = subscription.currentPeriodStart();
+    Instant end = subscription.currentPeriodEnd();
+    if (more > 0 && start != null && end != null && now.isBefore(end)) {
+      ActiveAddon held =
+          addons.held(workspaceId).stream()
+              .filter(one -> one.addonSlug().equals(addonSlug))
+              .findFirst()
+              .orElseThrow();
+      dues.add(
+          workspaceId,
+          Due.held(
+              held.name(), more, held.price(subscription.period()), new Due.Part(now, start, end)));
+      addons.coverAll(workspaceId, addonSlug);
+    }
+    changes.limitsChanged(workspaceId);
   }
 
   /**

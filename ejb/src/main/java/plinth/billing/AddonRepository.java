@@ -39,10 +39,10 @@ class AddonRepository {
     Map<Long, List<ActiveAddon>> held = new HashMap<>();
     db.list(
         Sql.of(
-            "select h.workspace_id, a.slug, a.name, a.type, a.price_monthly, a.price_annual, h.quantity, h.status,"
-                + " h.canceled_at from main.subscription_addon h"
-                + " join main.addon a on a.slug = h.addon_slug"
-                + " where h.workspace_id = any (?) order by a.place",
+            "select h.workspace_id, a.slug, a.name, a.type, a.price_monthly, a.price_annual,"
+                + " h.quantity, h.status, h.canceled_at from main.subscription_addon h join"
+                + " main.addon a on a.slug = h.addon_slug where h.workspace_id = any (?) order by"
+                + " a.place",
             (Object) workspaceIds.toArray(Long[]::new)),
         row ->
             held.computeIfAbsent(row.getLong("workspace_id"), id -> new ArrayList<>())
@@ -62,18 +62,35 @@ class AddonRepository {
         row.getBigDecimal("price_annual"));
   }
 
-  /** Adds to what is held; what was canceled is held as it is asked for now. */
-  void hold(long workspaceId, String slug, int quantity) {
-    db.update(
+  /**
+   * Adds to what is held; what was canceled is held as it is asked for now.
+   *
+   * @return how many of those are neither paid for nor owed yet until the period ends
+   */
+  int hold(long workspaceId, String slug, int quantity) {
+    return db.one(
         Sql.of(
             "insert into main.subscription_addon as h (workspace_id, addon_slug, quantity, status)"
                 + " values (?, ?, ?, 'active') on conflict (workspace_id, addon_slug) do update"
                 + " set quantity = excluded.quantity"
                 + " + case when h.status = 'active' then h.quantity else 0 end,"
-                + " status = 'active', canceled_at = null",
+                + " status = 'active', canceled_at = null"
+                + " returning greatest(0, quantity - covered)",
             workspaceId,
             slug,
-            quantity));
+            quantity),
+        row -> row.getInt(1));
+  }
+
+  /** Notes how many are paid for, or owed, until the period ends. */
+  void cover(long workspaceId, String slug, int quantity) {
+    db.update(
+        Sql.of(
+            "update main.subscription_addon set covered = ?"
+                + " where workspace_id = ? and addon_slug = ?",
+            quantity,
+            workspaceId,
+            slug));
   }
 
   /** Cancels what is held; false when it is not, or canceled already. */
@@ -88,13 +105,23 @@ class AddonRepository {
         == 1;
   }
 
-  /** Takes away what was canceled; true when there was any. */
-  boolean drop(long workspaceId) {
-    return db.update(
-            Sql.of(
-                "delete from main.subscription_addon where workspace_id = ? and status = 'canceled'",
-                workspaceId))
-        > 0;
+  /** Notes that all that are held are paid for, or owed, until the period ends. */
+  void coverAll(long workspaceId, String slug) {
+    db.update(
+        Sql.of(
+            "update main.subscription_addon set covered = greatest(covered, quantity)"
+                + " where workspace_id = ? and addon_slug = ?",
+            workspaceId,
+            slug));
+  }
+
+  /** Takes away what is held of an add-on. */
+  void drop(long workspaceId, String slug) {
+    db.update(
+        Sql.of(
+            "delete from main.subscription_addon where workspace_id = ? and addon_slug = ?",
+            workspaceId,
+            slug));
   }
 
   private static Addon addon(ResultSet row) throws SQLException {

@@ -39,7 +39,9 @@ final class BillingAddresses {
 
   private static URI defaultPage() {
     return URI.create(
-        Setting.BILLING_RETURN_URL.given().orElse(Setting.PLINTH_PUBLIC_URL.text() + "/"));
+        Setting.BILLING_RETURN_URL
+            .given()
+            .orElse(Setting.PLINTH_PUBLIC_URL.text() + "/console/#/billing"));
   }
 
   /** The name of a workspace's subscription at every gateway. */

@@ -76,7 +76,11 @@ public class BillingMails {
         isUnpaid ? "its subscription is not paid." : "its subscription has come to its end.";
     String next =
         grace != null && isUnpaid
-            ? "Unless it is paid, it is suspended on " + DAY.format(grace) + "."
+            ? "Unless it is paid, it is suspended on "
+                + DAY.format(grace)
+                + ", and deleted with all its data on "
+                + DAY.format(DeletionWarnings.deletedAt(turned.since()))
+                + "."
             : "What stays unpaid for "
                 + Setting.BILLING_READONLY_DELETE_AFTER_DAYS.number()
                 + " days is deleted.";
@@ -84,6 +88,28 @@ public class BillingMails {
         turned.workspace(),
         MailTemplate.WORKSPACE_READ_ONLY,
         Map.of("reason", reason, "next", next));
+  }
+
+  void canceled(@Observes SubscriptionEnds ends) {
+    tell(
+        ends.workspace(),
+        MailTemplate.SUBSCRIPTION_CANCELED,
+        Map.of("date", DAY.format(ends.end())));
+  }
+
+  void suspended(@Observes BecameSuspended turned) {
+    tell(
+        turned.workspace(),
+        MailTemplate.WORKSPACE_SUSPENDED,
+        Map.of("date", DAY.format(turned.deletedAt())));
+  }
+
+  void ahead(@Observes DeletionAhead deletion) {
+    String days = deletion.days() == 1 ? "1 day" : deletion.days() + " days";
+    tell(
+        deletion.workspace(),
+        MailTemplate.DELETION_AHEAD,
+        Map.of("days", days, "date", DAY.format(deletion.deletedAt())));
   }
 
   void received(@Observes PaymentReceived payment) {
@@ -121,9 +147,8 @@ public class BillingMails {
               values.put(
                   "link",
                   Setting.PLINTH_PUBLIC_URL.text()
-                      + "/workspaces/"
-                      + workspace.subdomain()
-                      + "/billing");
+                      + "/console/#/billing?workspace="
+                      + workspace.subdomain());
               return new Mail(row.getString("email"), template, values);
             })
         .forEach(post::send);

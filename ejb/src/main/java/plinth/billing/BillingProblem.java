@@ -13,7 +13,9 @@ public enum BillingProblem implements ProblemCode {
   PLAN_NOT_FOUND(Kind.INVALID, "Plan not found"),
   PLAN_BY_STAFF(Kind.INVALID, "Enterprise is set up by our staff; please contact support"),
   PAYMENT_METHOD_REQUIRED(Kind.INVALID, "Pay through the checkout first"),
-  PLAN_CHANGE_PENDING(Kind.CONFLICT, "Another change of the plan is being paid for"),
+  PAYMENT_PENDING(
+      Kind.INVALID, "A payment of the subscription is not decided yet; try again when it is"),
+  PAYMENT_FAILED(Kind.PAYMENT_REQUIRED, "The payment was declined; nothing was changed"),
   ADDON_NEEDS_PAID_PLAN(Kind.INVALID, "Add-ons need an active subscription and a saved card"),
   ADDON_NOT_HELD(Kind.INVALID, "The workspace holds no such add-on that could be canceled"),
   PAYMENT_ID_REQUIRED(Kind.INVALID, "payment_id is required"),

@@ -18,14 +18,15 @@ public class BuyAddon {
   @Inject private CardCharges charges;
 
   /**
-   * Buys for the caller's workspace, see {@link AddonPurchases#buy}.
+   * Buys for the caller's workspace, see {@link AddonPurchases#buy}. Refuses with 402 where the
+   * payment is declined for good.
    *
-   * @return the payment at the gateway, as far as it is known
+   * @return the payment of a pack; empty for a recurring add-on
    */
-  public Optional<String> buy(Caller caller, String addonSlug, int quantity) {
+  public Optional<FiredPayment> buy(Caller caller, String addonSlug, int quantity) {
     return purchases
         .buy(caller, addonSlug, quantity)
         .map(due -> charges.charge(caller, due))
-        .map(Obligation::paymentId);
+        .map(FiredPayment::of);
   }
 }

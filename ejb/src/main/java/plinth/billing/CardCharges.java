@@ -28,6 +28,7 @@ public class CardCharges {
 
   @Inject private Gateways gateways;
   @Inject private Settlements settlements;
+  @Inject private Payments payments;
 
   /** Charges the card; the obligation as it stands then, or as it was when no answer came. */
   public Obligation charge(Caller caller, DueCharge due) {
@@ -68,7 +69,7 @@ public class CardCharges {
         paymentId == null ? gateway.findByReference(of.reference()) : find(gateway, paymentId);
     return payment
         .flatMap(found -> settlements.answered(caller, of, found))
-        .map(settled -> released(caller, settled));
+        .map(settled -> followed(caller, settled));
   }
 
   /** A page that nobody used is forgotten by some gateways. */
@@ -81,6 +82,22 @@ public class CardCharges {
       }
       throw problem;
     }
+  }
+
+  /**
+   * Does what follows from a page that saved a card: an authorization is given back, and what was
+   * waiting for a card is charged.
+   */
+  public Obligation followed(Caller caller, Obligation of) {
+    Obligation released = released(caller, of);
+    boolean isCardSaved =
+        of.isCheckout()
+            && (of.state() == Obligation.State.AUTHORIZED
+                || of.state() == Obligation.State.CAPTURED);
+    if (isCardSaved) {
+      payments.unheard(caller, of.workspaceId()).forEach(due -> charge(caller, due));
+    }
+    return released;
   }
 
   /** Gives an authorization back, whose card is saved; again without harm. */

@@ -2,6 +2,7 @@ package plinth.billing;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Passage;
@@ -18,16 +19,16 @@ public class ChangePlan {
   @Inject private CardCharges charges;
 
   /**
-   * Changes the plan of the caller's workspace, see {@link PlanChanges#begin}.
+   * Changes the plan of the caller's workspace, see {@link PlanChanges#begin}. Refuses with 402
+   * where the payment is declined for good.
    *
-   * @return whether a payment was fired
+   * @return the payment that was fired; empty: none was needed
    */
-  public boolean change(Caller caller, String planSlug, @Nullable BillingPeriod period) {
+  public Optional<FiredPayment> change(
+      Caller caller, String planSlug, @Nullable BillingPeriod period) {
     PlanChanges.Begun begun = changes.begin(caller, planSlug, period);
     DueCharge due = begun.due();
-    if (due != null) {
-      charges.charge(caller, due);
-    }
-    return begun.isCharged();
+    return Optional.ofNullable(due == null ? begun.pending() : charges.charge(caller, due))
+        .map(FiredPayment::of);
   }
 }

@@ -24,6 +24,7 @@ public class Checkouts {
   @Inject private SubscriptionRepository subscriptions;
   @Inject private ObligationRepository obligations;
   @Inject private AddonRepository addons;
+  @Inject private DueRepository dues;
   @Inject private CardRepository cards;
 
   /**
@@ -31,15 +32,17 @@ public class Checkouts {
    *
    * @param customer who pays
    */
-  public record Due(Obligation obligation, Customer customer) {}
+  public record Page(Obligation obligation, Customer customer) {}
 
   /**
    * Writes what a checkout of the caller's workspace asks for. As long as that is being paid it is
    * the same obligation again, so that nobody pays twice.
    *
    * @param gateway that a new page is opened at
+   * @param returns where to go from the page; another one than that of the page that waits needs a
+   *     page of its own, because providers keep what a page was opened with
    */
-  public Due begin(Caller caller, String gateway) {
+  public Page begin(Caller caller, String gateway, String returns) {
     BillingRights.mustChange(caller);
     long workspaceId = caller.requiredWorkspace().id();
     Subscription subscription =
@@ -49,19 +52,22 @@ public class Checkouts {
             .subscription();
     Obligation owed =
         PaidLifecycle.recovers(subscription)
-            ? recovery(subscription, gateway)
-            : again(workspaceId, "card:", key -> Owed.check(workspaceId, key, gateway));
-    return new Due(owed, cards.payer(workspaceId).orElseThrow().customer());
+            ? recovery(subscription, gateway, returns)
+            : again(workspaceId, "card:", key -> Owed.check(workspaceId, key, gateway, returns));
+    return new Page(owed, cards.payer(workspaceId).orElseThrow().customer());
   }
 
-  private Obligation recovery(Subscription subscription, String gateway) {
+  private Obligation recovery(Subscription subscription, String gateway, String returns) {
+    List<Due> carried = dues.open(subscription.workspaceId());
     List<ActiveAddon> held = addons.held(subscription.workspaceId());
     Instant since = subscription.readOnlySince();
     Instant episode = since == null ? subscription.canceledAt() : since;
     return again(
         subscription.workspaceId(),
         "recovery:" + episode + ":",
-        key -> Owed.period(subscription, held, ChargeKind.INITIAL, key, true, gateway, null));
+        key ->
+            Owed.period(subscription, held, carried, ChargeKind.INITIAL, key, gateway, null)
+                .onPage(returns));
   }
 
   private Obligation again(long workspaceId, String prefix, Function<String, Owed> owed) {
@@ -71,7 +77,8 @@ public class Checkouts {
             .latest(workspaceId, ChargeKind.INITIAL, prefix)
             .filter(Obligation::isWaiting)
             .filter(known -> known.gateway().equals(wanted.gateway()))
-            .filter(known -> known.lines().equals(wanted.lines()))
+            .filter(known -> obligations.returnsTo(known.id(), wanted.returnUrl()))
+            .filter(known -> known.lines().equals(wanted.bill().lines()))
             .filter(known -> known.period() == wanted.period());
     return waiting.orElseGet(() -> obligations.owe(List.of(wanted)).get(0));
   }

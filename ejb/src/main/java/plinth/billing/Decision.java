@@ -22,8 +22,8 @@ record Decision(Subscription next, Set<Effect> effects, List<PaymentEventType> e
     STANDING,
     /** What the workspace may use changes, on every node. */
     LIMITS,
-    /** Add-ons that were canceled are held no longer. */
-    ADDONS_DROPPED,
+    /** A period begins: what is held is brought together with what was paid for it. */
+    PERIOD,
     /** A pack is credited. */
     PACK,
     /** The workspace is scheduled for deletion, in billing's name. */

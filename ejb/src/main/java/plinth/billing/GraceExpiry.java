@@ -4,20 +4,23 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import plinth.jobs.Sweep;
 import plinth.kernel.Caller;
 import plinth.kernel.Setting;
 
 /**
- * Suspends workspaces whose grace is over unpaid, or whose canceled subscription has come to its
- * end.
+ * Ends charges that no gateway decided in time, and suspends workspaces whose grace is over unpaid,
+ * or whose canceled subscription has come to its end.
  *
  * <p>Spec: Subscription status, Limits (schedulers).
  */
 @ApplicationScoped
 public class GraceExpiry implements Sweep<Long> {
   @Inject private Subscriptions subscriptions;
+  @Inject private Payments payments;
+  @Inject private ExpireBilling billing;
 
   @Override
   public String name() {
@@ -31,7 +34,12 @@ public class GraceExpiry implements Sweep<Long> {
 
   @Override
   public List<Long> due(Instant moment, @Nullable Long workspaceId) {
-    return subscriptions.expired(Caller.system(name()), moment, workspaceId);
+    Caller caller = Caller.system(name());
+    return Stream.concat(
+            payments.overdue(caller, moment, workspaceId).stream(),
+            subscriptions.expired(caller, moment, workspaceId).stream())
+        .distinct()
+        .toList();
   }
 
   @Override
@@ -41,6 +49,6 @@ public class GraceExpiry implements Sweep<Long> {
 
   @Override
   public void work(Long workspaceId) {
-    subscriptions.expire(Caller.system(name()), workspaceId);
+    billing.expire(Caller.system(name()), workspaceId);
   }
 }

@@ -6,6 +6,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Db;
@@ -17,7 +18,8 @@ import plinth.tenancy.MainDb;
 @ApplicationScoped
 class InvoiceRepository {
   private static final String COLUMNS =
-      "i.reference, i.type, i.amount, i.currency, i.gateway, i.occurred_at";
+      "i.workspace_id, i.number, i.reference, i.type, i.amount, i.currency, i.gateway,"
+          + " i.occurred_at";
 
   @Inject @MainDb Db db;
 
@@ -49,9 +51,14 @@ class InvoiceRepository {
       Instant occurredAt) {
     return db.one(
         Sql.of(
-            "insert into main.invoice_item (workspace_id, type, amount, currency, gateway,"
-                + " occurred_at, obligation_id, is_money, lines, period_start, period_end)"
-                + " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning id, reference",
+            "with numbered as (update main.subscription set invoices = invoices + 1"
+                + " where ? and workspace_id = ? returning invoices)"
+                + " insert into main.invoice_item (number, workspace_id, type, amount, currency,"
+                + " gateway, occurred_at, obligation_id, is_money, lines, period_start, period_end)"
+                + " values ((select invoices from numbered), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+                + " returning id, reference",
+            isMoney,
+            of.workspaceId(),
             of.workspaceId(),
             type.word(),
             of.amount(),
@@ -111,6 +118,10 @@ class InvoiceRepository {
     PaymentEventType type = PaymentEventType.of(row.getString("type"));
     return new InvoiceItem(
         row.getString("reference"),
+        row.getInt("number") == 0
+            ? null
+            : String.format(
+                Locale.ROOT, "%d-%06d", row.getLong("workspace_id"), row.getInt("number")),
         type,
         type.status(),
         row.getBigDecimal("amount"),

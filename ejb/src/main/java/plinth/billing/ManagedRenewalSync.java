@@ -46,7 +46,7 @@ public class ManagedRenewalSync implements Sweep<Long> {
     if (wanted.isPresent()
         && gateways.of(wanted.get().gateway()) instanceof ManagedRenewals gateway) {
       String id = tell(gateway, wanted.get());
-      terms.told(caller, workspaceId, id, wanted.get().terms());
+      terms.told(caller, workspaceId, wanted.get().gateway(), id, wanted.get().terms());
     }
   }
 

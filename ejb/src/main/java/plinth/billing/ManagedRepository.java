@@ -2,7 +2,6 @@ package plinth.billing;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -17,16 +16,22 @@ import plinth.tenancy.MainDb;
 /** The subscriptions that their gateway debits by itself. */
 @ApplicationScoped
 class ManagedRepository {
-  @Inject @MainDb private Db db;
-  @Inject private SubscriptionRepository subscriptions;
-  @Inject private ObligationRepository obligations;
-  @Inject private AddonRepository addons;
-
-  /** What a gateway was told of a subscription; both null: nothing. */
-  record Told(@Nullable String id, @Nullable String terms) {}
+  @Inject @MainDb Db db;
+  @Inject SubscriptionRepository subscriptions;
+  @Inject ObligationRepository obligations;
+  @Inject AddonRepository addons;
+  @Inject DueRepository dues;
 
   /**
-   * Writes what a gateway debits by itself for the next period, once a period.
+   * What a gateway was told of a subscription; all null: nothing.
+   *
+   * @param gateway that was told
+   */
+  record Told(@Nullable String id, @Nullable String gateway, @Nullable String terms) {}
+
+  /**
+   * Writes what a gateway debits by itself for the next period, once a period. The gateway may
+   * debit another amount: what was told last, or what it was told before a change.
    *
    * @return empty when it is no debit of a subscription that we know
    */
@@ -37,7 +42,8 @@ class ManagedRepository {
     }
     return db.first(
             Sql.of(
-                "select workspace_id from main.subscription where managed_id = ? and gateway = ?",
+                "select workspace_id from main.subscription"
+                    + " where managed_id = ? and managed_gateway = ?",
                 id,
                 gateway),
             row -> row.getLong(1))
@@ -48,42 +54,31 @@ class ManagedRepository {
   private ObligationRepository.Place owe(
       Subscription subscription, String gateway, Payment payment) {
     Instant start = subscription.nextStart();
+    long workspaceId = subscription.workspaceId();
     Owed owed =
-        Owed.period(
-            subscription,
-            addons.held(subscription.workspaceId()),
-            ChargeKind.RENEWAL,
-            start.toString(),
-            false,
-            gateway,
-            start);
-    Obligation of = obligations.owe(List.of(debited(owed, payment.amount()))).get(0);
+        subscription.plan().isByStaff()
+            ? Owed.debit(subscription, Money.cents(payment.amount()), gateway)
+            : Owed.period(
+                subscription,
+                addons.held(workspaceId),
+                dues.open(workspaceId),
+                ChargeKind.RENEWAL,
+                start.toString(),
+                gateway,
+                start);
+    Obligation of = obligations.owe(List.of(owed.debited())).get(0);
     return new ObligationRepository.Place(of.id(), of.workspaceId());
   }
 
-  /** The provider debits what it was told last, which may be what we bill from now on or not. */
-  private static Owed debited(Owed owed, BigDecimal amount) {
-    BigDecimal cents = Money.cents(amount);
-    if (cents.compareTo(owed.amount()) == 0) {
-      return owed;
-    }
-    BillLine line =
-        new BillLine(owed.lines().get(0).description(), 1, cents, cents, BillLine.Account.PLANS);
-    return new Owed(
-        owed.workspaceId(),
-        owed.kind(),
-        owed.key(),
-        true,
-        false,
-        cents,
-        owed.gateway(),
-        owed.planSlug(),
-        owed.period(),
-        null,
-        0,
-        owed.seats(),
-        owed.periodStart(),
-        List.of(line));
+  /** Those of some workspaces whose gateway debits by itself. */
+  Set<Long> of(List<Long> workspaceIds) {
+    return Set.copyOf(
+        db.list(
+            Sql.of(
+                "select workspace_id from main.subscription where managed_id is not null"
+                    + " and managed_gateway = gateway and workspace_id = any (?)",
+                (Object) workspaceIds.toArray(Long[]::new)),
+            row -> row.getLong(1)));
   }
 
   /** The workspaces whose gateway debits by itself, or was told to. */
@@ -102,17 +97,20 @@ class ManagedRepository {
   Told told(long workspaceId) {
     return db.one(
         Sql.of(
-            "select managed_id, managed_terms from main.subscription where workspace_id = ?",
+            "select managed_id, managed_gateway, managed_terms from main.subscription"
+                + " where workspace_id = ?",
             workspaceId),
-        row -> new Told(row.getString(1), row.getString(2)));
+        row -> new Told(row.getString(1), row.getString(2), row.getString(3)));
   }
 
   /** Notes what a gateway was told. */
   void tell(long workspaceId, Told told) {
     db.update(
         Sql.of(
-            "update main.subscription set managed_id = ?, managed_terms = ? where workspace_id = ?",
+            "update main.subscription set managed_id = ?, managed_gateway = ?, managed_terms = ?"
+                + " where workspace_id = ?",
             told.id(),
+            told.gateway(),
             told.terms(),
             workspaceId));
   }

@@ -27,10 +27,11 @@ public class ManagedTerms {
   /** Bytes of a card's digest: enough to tell it from the one before. */
   private static final int DIGEST = 8;
 
-  @Inject private ManagedRepository managed;
-  @Inject private SubscriptionRepository subscriptions;
-  @Inject private AddonRepository addons;
-  @Inject private CardRepository cards;
+  @Inject ManagedRepository managed;
+  @Inject SubscriptionRepository subscriptions;
+  @Inject AddonRepository addons;
+  @Inject DueRepository dues;
+  @Inject CardRepository cards;
 
   /**
    * What a gateway is to be told.
@@ -68,19 +69,23 @@ public class ManagedTerms {
             && next != null
             && payer.card().isPresent()
             && !subscription.plan().isByStaff();
-    if (!isDebited || next == null) {
-      String gateway = subscription.gateway();
-      return told.id() == null || gateway == null
+    String known = told.gateway();
+    boolean isOfAnother = known != null && !known.equals(payer.gateway());
+    if (!isDebited || next == null || (told.id() != null && isOfAnother)) {
+      // Only the gateway that was told debits, whichever one charges from now on.
+      return told.id() == null || known == null
           ? Optional.empty()
-          : Optional.of(new Wanted(gateway, told.id(), null, "", false));
+          : Optional.of(new Wanted(known, told.id(), null, "", false));
     }
-    List<BillLine> lines =
-        Price.lines(
+    Bill bill =
+        Bill.period(
             subscription.plan(),
             subscription.renewsAs(),
             subscription.seatCount(),
-            addons.held(workspaceId));
-    BigDecimal amount = BillLine.sum(lines);
+            addons.held(workspaceId),
+            dues.open(workspaceId));
+    List<BillLine> lines = bill.lines();
+    BigDecimal amount = bill.amount();
     SavedCard card = payer.card().orElseThrow();
     String cardWord = HexFormat.of().formatHex(Secrets.sha256(card.token()), 0, DIGEST);
     String terms =
@@ -110,7 +115,10 @@ public class ManagedTerms {
   }
 
   /** Notes that a gateway was told; without an id it debits no more. */
-  public void told(Caller caller, long workspaceId, @Nullable String id, String terms) {
-    managed.tell(workspaceId, new ManagedRepository.Told(id, id == null ? null : terms));
+  public void told(
+      Caller caller, long workspaceId, String gateway, @Nullable String id, String terms) {
+    managed.tell(
+        workspaceId,
+        new ManagedRepository.Told(id, id == null ? null : gateway, id == null ? null : terms));
   }
 }

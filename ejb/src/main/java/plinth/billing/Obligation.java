@@ -25,6 +25,7 @@ import plinth.billing.gateway.ChargeKind;
  * @param quantity how many of it
  * @param seats that were billed
  * @param periodStart of the period that is paid for; null: it begins with the payment
+ * @param isManaged whether the gateway debits it by itself
  */
 public record Obligation(
     long id,
@@ -46,7 +47,8 @@ public record Obligation(
     int quantity,
     int seats,
     @Nullable Instant periodStart,
-    List<BillLine> lines) {
+    Bill bill,
+    boolean isManaged) {
 
   /** How an obligation stands. */
   public enum State {
@@ -61,7 +63,9 @@ public record Obligation(
     /** Not paid; the gateway may still change its mind. */
     FAILED,
     /** The card is saved, and the amount given back. */
-    RELEASED;
+    RELEASED,
+    /** Nobody asks for it any more; the gateway may still tell of a payment. */
+    WITHDRAWN;
 
     /** The word in the rows. */
     String word() {
@@ -73,9 +77,52 @@ public record Obligation(
     }
   }
 
+  /** What is printed. */
+  List<BillLine> lines() {
+    return bill.lines();
+  }
+
+  /** The same, charged at another gateway. */
+  Obligation at(String other) {
+    return new Obligation(
+        id,
+        workspaceId,
+        kind,
+        key,
+        reference,
+        captures,
+        isCheckout,
+        amount,
+        currency,
+        other,
+        state,
+        paymentId,
+        redirectUrl,
+        plan,
+        period,
+        addonSlug,
+        quantity,
+        seats,
+        periodStart,
+        bill,
+        isManaged);
+  }
+
+  /** The price of one seat for the whole period that it is for. */
+  BigDecimal unit() {
+    return plan == null || period == null || plan.isByStaff()
+        ? BigDecimal.ZERO
+        : Price.unit(plan, period);
+  }
+
   /** Whether it pays for a whole period. */
   boolean isForPeriod() {
     return kind == ChargeKind.INITIAL || kind == ChargeKind.RENEWAL;
+  }
+
+  /** Whether it pays for the plan: a whole period with the saved card, or a change. */
+  boolean isForPlan() {
+    return !isCheckout && (isForPeriod() || kind == ChargeKind.PLAN_CHANGE);
   }
 
   /** Whether nothing is known of its end. */

@@ -3,12 +3,18 @@ package plinth.billing;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonReader;
+import java.io.StringReader;
+import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.billing.gateway.ChargeKind;
@@ -27,7 +33,7 @@ class ObligationRepository {
 
   private static final String JOINED =
       " o.*, p.* from %s o left join main.plan p on p.slug = o.plan_slug";
-  private static final String SELECT = "select" + JOINED.formatted("main.obligation");
+  static final String SELECT = "select" + JOINED.formatted("main.obligation");
 
   /** One statement for any number; what is owed already is answered as it is. */
   private static final String OWE =
@@ -36,16 +42,21 @@ class ObligationRepository {
         select * from jsonb_to_recordset(?) as g (workspace_id bigint, kind text, period_key text,
           captures boolean, is_checkout boolean, amount numeric, currency text, gateway text,
           plan_slug text, billing_period text, addon_slug text, quantity integer, seats integer,
-          period_start timestamptz, lines jsonb)),
+          period_start timestamptz, lines jsonb, worth numeric, addons jsonb, dues jsonb,
+          is_managed boolean, return_url text)),
       written as (
         insert into main.obligation as known (workspace_id, kind, period_key, captures, is_checkout,
           amount, currency, gateway, plan_slug, billing_period, addon_slug, quantity, seats,
-          period_start, lines, created_at, next_poll_at)
-        select g.*, ?::timestamptz, ?::timestamptz from given g
+          period_start, lines, worth, addons, dues, is_managed, return_url, created_at,
+          next_poll_at, ends_at)
+        select g.*, ?::timestamptz, ?::timestamptz,
+          ?::timestamptz + make_interval(secs => t.clock_offset_seconds, days => ?)
+          from given g join main.tenants t on t.id = g.workspace_id
         on conflict (workspace_id, kind, period_key) do update
           set next_poll_at = greatest(known.next_poll_at, excluded.next_poll_at)
         returning *)
-      select"""
+      select\
+      """
           + JOINED.formatted("written");
 
   @Inject @MainDb Db db;
@@ -63,7 +74,13 @@ class ObligationRepository {
     owed.forEach(one -> rows.add(row(one)));
     Instant now = Time.now();
     return db.list(
-        Sql.of(OWE, new Sql.Json(rows.build().toString()), now, now.plus(FIRST_POLL)),
+        Sql.of(
+            OWE,
+            new Sql.Json(rows.build().toString()),
+            now,
+            now.plus(FIRST_POLL),
+            now,
+            Retrial.SILENCE_DAYS),
         ObligationRepository::obligation);
   }
 
@@ -80,12 +97,23 @@ class ObligationRepository {
             .add("gateway", one.gateway())
             .add("quantity", one.quantity())
             .add("seats", one.seats())
-            .add("lines", BillLine.json(one.lines()));
+            .add("lines", BillLine.json(one.bill().lines()))
+            .add("worth", one.bill().worth())
+            .add("addons", numbers(one.bill().addons()))
+            .add("dues", numbers(one.bill().dues()))
+            .add("is_managed", one.isManaged());
     add(row, "plan_slug", one.planSlug());
     add(row, "billing_period", one.period() == null ? null : one.period().word());
     add(row, "addon_slug", one.addonSlug());
+    add(row, "return_url", one.returnUrl());
     add(row, "period_start", one.periodStart() == null ? null : one.periodStart().toString());
     return row;
+  }
+
+  private static JsonObjectBuilder numbers(Map<?, ? extends Number> all) {
+    JsonObjectBuilder numbers = Json.createObjectBuilder();
+    all.forEach((key, number) -> numbers.add(key.toString(), new BigDecimal(number.toString())));
+    return numbers;
   }
 
   private static void add(JsonObjectBuilder row, String member, @Nullable String value) {
@@ -114,6 +142,16 @@ class ObligationRepository {
             kind.word(),
             prefix),
         ObligationRepository::obligation);
+  }
+
+  /** Whether the page of one leads there afterwards. */
+  boolean returnsTo(long id, @Nullable String returnUrl) {
+    return db.one(
+        Sql.of(
+            "select return_url is not distinct from ? from main.obligation where id = ?",
+            returnUrl,
+            id),
+        row -> row.getBoolean(1));
   }
 
   /** The obligation of a reference, or of a payment at a gateway. */
@@ -230,6 +268,29 @@ class ObligationRepository {
         row.getInt("quantity"),
         row.getInt("seats"),
         Db.moment(row, "period_start"),
-        BillLine.read(row.getString("lines")));
+        bill(row),
+        row.getBoolean("is_managed"));
+  }
+
+  private static Bill bill(ResultSet row) throws SQLException {
+    Map<String, Integer> addons = new LinkedHashMap<>();
+    numbers(row, "addons").forEach((slug, number) -> addons.put(slug, number.intValueExact()));
+    Map<Long, BigDecimal> dues = new LinkedHashMap<>();
+    numbers(row, "dues").forEach((id, amount) -> dues.put(Long.valueOf(id), amount));
+    BigDecimal worth = row.getBigDecimal("worth");
+    return new Bill(
+        BillLine.read(row.getString("lines")),
+        worth == null ? BigDecimal.ZERO : worth,
+        addons,
+        dues);
+  }
+
+  private static Map<String, BigDecimal> numbers(ResultSet row, String column) throws SQLException {
+    Map<String, BigDecimal> numbers = new LinkedHashMap<>();
+    try (JsonReader reader = Json.createReader(new StringReader(row.getString(column)))) {
+      JsonObject all = reader.readObject();
+      all.keySet().forEach(key -> numbers.put(key, all.getJsonNumber(key).bigDecimalValue()));
+    }
+    return numbers;
   }
 }

@@ -33,10 +33,11 @@ public class OpenCheckout {
    */
   public URI open(Caller caller, @Nullable String callbackUrl) {
     PaymentGateway gateway = gateways.chosen();
-    Checkouts.Due due = checkouts.begin(caller, gateway.key());
+    URI returns = BillingAddresses.back(callbackUrl);
+    Checkouts.Page due = checkouts.begin(caller, gateway.key(), returns.toString());
     if (due.obligation().paymentId() != null
         && charges.ask(caller, due.obligation()).filter(Obligation::isWaiting).isEmpty()) {
-      due = checkouts.begin(caller, gateway.key());
+      due = checkouts.begin(caller, gateway.key(), returns.toString());
     }
     Obligation of = due.obligation();
     Opened opened =
@@ -50,7 +51,7 @@ public class OpenCheckout {
                 CardCharges.description(of),
                 due.customer(),
                 BillingAddresses.subscriptionId(of.workspaceId()),
-                BillingAddresses.back(callbackUrl),
+                returns,
                 BillingAddresses.notices()));
     settlements.opened(caller, of, opened.paymentId(), opened.redirectUrl().toString());
     return opened.redirectUrl();

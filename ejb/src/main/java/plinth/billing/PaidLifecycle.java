@@ -1,12 +1,13 @@
 package plinth.billing;
 
-import static plinth.billing.Decision.Effect.ADDONS_DROPPED;
 import static plinth.billing.Decision.Effect.BECOMES;
 import static plinth.billing.Decision.Effect.DELETION_WITHDRAWN;
 import static plinth.billing.Decision.Effect.LIMITS;
 import static plinth.billing.Decision.Effect.PACK;
+import static plinth.billing.Decision.Effect.PERIOD;
 import static plinth.billing.Decision.Effect.STANDING;
 
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Set;
 
@@ -17,9 +18,9 @@ import java.util.Set;
  * <p>Spec: Subscription status, Inbound payment-gateway webhook.
  */
 final class PaidLifecycle {
-  private static final Set<Decision.Effect> RENEWED = Set.of(BECOMES, ADDONS_DROPPED);
+  private static final Set<Decision.Effect> RENEWED = Set.of(BECOMES, PERIOD);
   private static final Set<Decision.Effect> REOPENED =
-      Set.of(BECOMES, ADDONS_DROPPED, STANDING, DELETION_WITHDRAWN);
+      Set.of(BECOMES, PERIOD, STANDING, DELETION_WITHDRAWN);
 
   private PaidLifecycle() {}
 
@@ -42,38 +43,62 @@ final class PaidLifecycle {
     return switch (subscription.status()) {
       case TRIAL ->
           new Decision(
-              subscription.paidFrom(isNext ? next : now, as).active(),
+              from(subscription, isNext ? next : now, as, paid).active(),
               RENEWED,
               PaymentEventType.SUBSCRIPTION_ACTIVATED);
       case ACTIVE ->
-          new Decision(
-              subscription.paidFrom(next, as),
-              RENEWED,
-              isNext ? PaymentEventType.SUBSCRIPTION_RENEWED : PaymentEventType.CHARGE_CAPTURED);
-      case CANCELED ->
-          paid.isCheckout()
-              ? reopened(subscription, next.isAfter(now) ? next : now, as)
-              : new Decision(
-                  subscription.paidFrom(next, as), RENEWED, PaymentEventType.SUBSCRIPTION_RENEWED);
+          isNext || as == subscription.period()
+              ? new Decision(
+                  from(subscription, next, as, paid),
+                  RENEWED,
+                  isNext ? PaymentEventType.SUBSCRIPTION_RENEWED : PaymentEventType.CHARGE_CAPTURED)
+              : longer(subscription, as, paid);
+      case CANCELED -> {
+        if (paid.isCheckout()) {
+          yield reopened(subscription, next.isAfter(now) ? next : now, as, paid);
+        }
+        yield isNext || as == subscription.period()
+            ? new Decision(
+                from(subscription, next, as, paid), RENEWED, PaymentEventType.SUBSCRIPTION_RENEWED)
+            : longer(subscription, as, paid);
+      }
       case PAST_DUE, SUSPENDED ->
           isNext && !isOver(subscription, next, as, now)
-              ? late(subscription, next, as)
-              : reopened(subscription, now, as);
+              ? late(subscription, next, as, paid)
+              : reopened(subscription, now, as, paid);
     };
   }
 
-  /** Paid on the gateway's page, or so late that the period which was billed is over. */
-  private static Decision reopened(Subscription subscription, Instant start, BillingPeriod as) {
+  private static Subscription from(
+      Subscription subscription, Instant start, BillingPeriod as, Obligation paid) {
+    return subscription.paidFrom(start, as).having(new Paid(paid.unit(), paid.bill().worth()));
+  }
+
+  /** Money for a period of another length than the one that goes on makes that one longer. */
+  private static Decision longer(Subscription subscription, BillingPeriod by, Obligation paid) {
+    Paid before = subscription.paid();
     return new Decision(
-        subscription.paidFrom(start, as).active(),
+        subscription
+            .longer(by)
+            .having(before == null ? null : before.with(BigDecimal.ZERO, paid.bill().worth())),
+        Set.of(BECOMES),
+        PaymentEventType.CHARGE_CAPTURED);
+  }
+
+  /** Paid on the gateway's page, or so late that the period which was billed is over. */
+  private static Decision reopened(
+      Subscription subscription, Instant start, BillingPeriod as, Obligation paid) {
+    return new Decision(
+        from(subscription, start, as, paid).active(),
         REOPENED,
         PaymentEventType.CHARGE_CAPTURED,
         PaymentEventType.SUBSCRIPTION_ACTIVATED);
   }
 
   /** The charge that was believed to have failed; who canceled meanwhile stays canceled. */
-  private static Decision late(Subscription subscription, Instant start, BillingPeriod as) {
-    Subscription paid = subscription.paidFrom(start, as);
+  private static Decision late(
+      Subscription subscription, Instant start, BillingPeriod as, Obligation captured) {
+    Subscription paid = from(subscription, start, as, captured);
     return new Decision(
         subscription.canceledAt() == null ? paid.active() : paid.stillCanceled(),
         REOPENED,
@@ -94,19 +119,25 @@ final class PaidLifecycle {
     BillingPeriod as = paid.period() == null ? subscription.period() : paid.period();
     boolean isLonger = as.months() > subscription.period().months();
     if (!isLonger) {
+      Paid before = subscription.paid();
       return new Decision(
-          subscription.on(plan, subscription.period(), subscription.nextPeriod()),
+          subscription
+              .on(plan, subscription.period(), subscription.nextPeriod())
+              .having(before == null ? null : before.with(paid.unit(), paid.bill().worth())),
           Set.of(BECOMES, LIMITS),
           PaymentEventType.PLAN_CHANGE_CHARGED);
     }
-    Subscription longer = subscription.on(plan, as, null).paidFrom(now, as);
+    Instant end = subscription.nextStart();
+    Instant start = now.isAfter(end) ? end : now;
+    Subscription longer = from(subscription.on(plan, as, null), start, as, paid);
     return switch (subscription.status()) {
-      case TRIAL, ACTIVE, CANCELED ->
-          new Decision(longer, Set.of(BECOMES, LIMITS), PaymentEventType.PLAN_CHANGE_CHARGED);
-      case PAST_DUE, SUSPENDED ->
+      case ACTIVE, CANCELED ->
+          new Decision(
+              longer, Set.of(BECOMES, PERIOD, LIMITS), PaymentEventType.PLAN_CHANGE_CHARGED);
+      case TRIAL, PAST_DUE, SUSPENDED ->
           new Decision(
               subscription.canceledAt() == null ? longer.active() : longer.stillCanceled(),
-              Set.of(BECOMES, LIMITS, STANDING, DELETION_WITHDRAWN),
+              Set.of(BECOMES, PERIOD, LIMITS, STANDING, DELETION_WITHDRAWN),
               PaymentEventType.PLAN_CHANGE_CHARGED);
     };
   }

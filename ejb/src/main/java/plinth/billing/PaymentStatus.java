@@ -21,7 +21,7 @@ public record PaymentStatus(Status status, String gatewayStatus, String message)
         switch (state) {
           case OPEN, PENDING -> Status.PENDING;
           case AUTHORIZED, CAPTURED, RELEASED -> Status.SUCCESS;
-          case FAILED -> Status.FAILED;
+          case FAILED, WITHDRAWN -> Status.FAILED;
         };
     return new PaymentStatus(status, gatewayStatus, message);
   }

@@ -24,6 +24,8 @@ import plinth.tenancy.MainPlane;
 public class Payments {
   @Inject @MainDb private Db db;
   @Inject private ObligationRepository obligations;
+  @Inject private SubscriptionRepository subscriptions;
+  @Inject private WaitingRepository waiting;
   @Inject private CardRepository cards;
   @Inject private NoticeRepository notices;
 
@@ -80,38 +82,62 @@ public class Payments {
   /**
    * An obligation that is asked for now.
    *
-   * @param age how long it waits, in hours
+   * @param isOwed whether the saved card may still be charged for it
    * @param charge what the card is charged for once more, where the gateway never got it
    */
-  public record Asked(Obligation obligation, long age, Optional<DueCharge> charge) {}
+  public record Asked(Obligation obligation, boolean isOwed, Optional<DueCharge> charge) {}
 
   /** Takes an obligation to ask for; the next time is later and later. */
   public Optional<Asked> ask(Caller caller, long id) {
-    long age =
-        db.first(
-                Sql.of(
-                    "update main.obligation set polls = polls + 1, next_poll_at = ?::timestamptz"
-                        + " + least(interval '12 hours', interval '2 minutes' * 2 ^ least(polls, 10))"
-                        + " where id = ? and state in ('open', 'pending', 'authorized') returning"
-                        + " extract(epoch from ?::timestamptz - created_at)::bigint / 3600",
-                    Time.now(),
-                    id,
-                    Time.now()),
-                row -> row.getLong(1))
-            .orElse(-1L);
-    if (age < 0) {
-      return Optional.empty();
-    }
-    return obligations.find(id).map(of -> new Asked(of, age, charge(of)));
+    List<Long> workspace =
+        db.list(
+            Sql.of(
+                "update main.obligation set polls = polls + 1, next_poll_at = ?::timestamptz"
+                    + " + least(interval '12 hours', interval '2 minutes' * 2 ^ least(polls, 10))"
+                    + " where id = ? and state in ('open', 'pending', 'authorized')"
+                    + " returning workspace_id",
+                Time.now(),
+                id),
+            row -> row.getLong(1));
+    return workspace.isEmpty() ? Optional.empty() : asked(workspace.get(0), id);
   }
 
-  private Optional<DueCharge> charge(Obligation of) {
-    if (of.isCheckout() || of.state() != Obligation.State.OPEN) {
+  /** What the saved card of a workspace is to be charged for, of which no gateway was told yet. */
+  public List<DueCharge> unheard(Caller caller, long workspaceId) {
+    return waiting.of(workspaceId).stream()
+        .flatMap(of -> asked(workspaceId, of.id()).stream())
+        .flatMap(asked -> asked.charge().stream())
+        .toList();
+  }
+
+  /** The workspaces with obligations whose end has come. */
+  public List<Long> overdue(Caller caller, Instant moment, @Nullable Long workspaceId) {
+    return waiting.overdue(moment, workspaceId);
+  }
+
+  /** The obligations of a workspace that are not decided. */
+  public List<Obligation> waiting(Caller caller, long workspaceId) {
+    return waiting.of(workspaceId);
+  }
+
+  private Optional<Asked> asked(long workspaceId, long id) {
+    Optional<SubscriptionRepository.Locked> from = subscriptions.lock(workspaceId);
+    Optional<Obligation> found = obligations.find(id);
+    if (from.isEmpty() || found.isEmpty()) {
       return Optional.empty();
     }
-    return cards
-        .payer(of.workspaceId())
-        .filter(payer -> payer.gateway().equals(of.gateway()))
-        .flatMap(payer -> payer.card().map(card -> new DueCharge(of, payer.customer(), card)));
+    Obligation of = found.get();
+    boolean isOwed = StillOwed.is(from.get(), of);
+    Optional<DueCharge> charge =
+        cards
+            .payer(workspaceId)
+            .filter(
+                payer ->
+                    isOwed
+                        && !of.isManaged()
+                        && of.state() == Obligation.State.OPEN
+                        && payer.gateway().equals(of.gateway()))
+            .flatMap(payer -> payer.card().map(card -> new DueCharge(of, payer.customer(), card)));
+    return Optional.of(new Asked(of, isOwed, charge));
   }
 }

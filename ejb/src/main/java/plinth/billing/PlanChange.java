@@ -2,6 +2,9 @@ package plinth.billing;
 
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 
@@ -13,17 +16,28 @@ import plinth.kernel.Problem;
  * <p>Spec: Subscription status, Billing (change-plan).
  *
  * @param next the subscription from now on
- * @param line what is to be paid before the rest applies; null: nothing
+ * @param bill what is to be paid before the rest applies; null: nothing
  * @param as the period that applies once that is paid
  */
-record PlanChange(Subscription next, @Nullable BillLine line, BillingPeriod as) {
+record PlanChange(Subscription next, @Nullable Bill bill, BillingPeriod as) {
+
+  /**
+   * What counts besides the subscription.
+   *
+   * @param addons the recurring add-ons that are held
+   * @param carried what the next bill settles
+   */
+  record Held(List<ActiveAddon> addons, List<Due> carried) {
+    static final Held NOTHING = new Held(List.of(), List.of());
+  }
 
   /**
    * Decides a change. Refuses with 400 plans that staff sets up, and what is not paid for.
    *
    * @param asked the period; null: as now
    */
-  static PlanChange of(Subscription from, Plan plan, @Nullable BillingPeriod asked, Instant now) {
+  static PlanChange of(
+      Subscription from, Plan plan, @Nullable BillingPeriod asked, Instant now, Held held) {
     BillingPeriod as = asked == null ? from.period() : asked;
     if (plan.isByStaff() || from.plan().isByStaff()) {
       throw new Problem(BillingProblem.PLAN_BY_STAFF);
@@ -32,8 +46,8 @@ record PlanChange(Subscription next, @Nullable BillLine line, BillingPeriod as) 
       case TRIAL -> new PlanChange(from.on(plan, as, null), null, as);
       case ACTIVE ->
           as.months() > from.period().months()
-              ? longer(from, plan, as, now)
-              : within(from, plan, next(from, asked), now);
+              ? longer(from, plan, as, now, held)
+              : within(from, plan, next(from, asked), now, held);
       case PAST_DUE, CANCELED, SUSPENDED ->
           throw new Problem(BillingProblem.PAYMENT_METHOD_REQUIRED);
     };
@@ -47,40 +61,74 @@ record PlanChange(Subscription next, @Nullable BillLine line, BillingPeriod as) 
     return asked == from.period() ? null : asked;
   }
 
+  /** What exceeds the dearest plan that is paid for in the period already. */
   private static PlanChange within(
-      Subscription from, Plan plan, @Nullable BillingPeriod next, Instant now) {
+      Subscription from, Plan plan, @Nullable BillingPeriod next, Instant now, Held held) {
     BillingPeriod as = from.period();
-    BigDecimal cost =
-        Proration.upgrade(
-            Price.base(from.plan(), as, from.seatCount()),
-            Price.base(plan, as, from.seatCount()),
-            fraction(from, now));
-    BillLine line = line("Upgrade to " + plan.name() + ", rest of the period", cost);
-    return line == null
-        ? new PlanChange(from.on(plan, as, next), null, as)
-        : new PlanChange(from.on(from.plan(), as, next), line, as);
+    int seats = plan.isPerMember() ? from.seatCount() : 1;
+    BigDecimal old = paid(from).unit();
+    BigDecimal unit = Price.unit(plan, as);
+    BigDecimal cost = Proration.upgrade(old, unit, fraction(from, now));
+    BigDecimal amount = Money.cents(cost.multiply(BigDecimal.valueOf(seats)));
+    BillLine line =
+        new BillLine(
+            "Upgrade to the "
+                + plan.name()
+                + " plan, "
+                + (seats == 1 ? "1 seat" : seats + " seats")
+                + ", rest of the period",
+            1,
+            amount,
+            amount,
+            BillLine.Account.PLANS);
+    if (line.amount().signum() <= 0) {
+      return new PlanChange(from.on(plan, as, next), null, as);
+    }
+    BigDecimal worth = unit.subtract(old).multiply(BigDecimal.valueOf(seats));
+    for (Due due : held.carried()) {
+      worth = worth.add(due.worth());
+    }
+    Bill bill =
+        new Bill(List.of(line), worth, Map.of(), Map.of()).carrying(held.carried(), Instant.MAX);
+    return new PlanChange(from.on(from.plan(), as, next), bill, as);
   }
 
-  private static PlanChange longer(Subscription from, Plan plan, BillingPeriod as, Instant now) {
-    BigDecimal cost =
-        Proration.longer(
-            Price.base(from.plan(), from.period(), from.seatCount()),
-            Price.base(plan, as, from.seatCount()),
-            fraction(from, now));
-    BillLine line = line(plan.name() + " plan, annual, less the unused rest", cost);
-    return line == null
-        ? new PlanChange(from.on(plan, from.period(), as), null, as)
-        : new PlanChange(from, line, as);
+  /** The plan and the add-ons for the longer period, less the unused rest of what was paid. */
+  private static PlanChange longer(
+      Subscription from, Plan plan, BillingPeriod as, Instant now, Held held) {
+    Instant end = from.currentPeriodEnd();
+    if (end == null || !now.isBefore(end)) {
+      return new PlanChange(from.on(plan, from.period(), as), null, as);
+    }
+    BigDecimal rest = Money.cents(paid(from).worth().multiply(fraction(from, now)));
+    Bill whole = Bill.period(plan, as, from.seatCount(), held.addons(), List.of());
+    List<BillLine> lines = new ArrayList<>(whole.lines());
+    if (rest.signum() > 0) {
+      lines.add(
+          new BillLine(
+              "Unused rest of the period that is paid for",
+              1,
+              rest.negate(),
+              rest.negate(),
+              BillLine.Account.PLANS));
+    }
+    Bill bill =
+        new Bill(lines, whole.worth(), whole.addons(), Map.of()).carrying(held.carried(), now);
+    return bill.amount().signum() > 0
+        ? new PlanChange(from, bill, as)
+        : new PlanChange(from.on(plan, from.period(), as), null, as);
+  }
+
+  private static Paid paid(Subscription from) {
+    Paid paid = from.paid();
+    return paid != null
+        ? paid
+        : new Paid(
+            Price.unit(from.plan(), from.period()),
+            Price.base(from.plan(), from.period(), from.seatCount()));
   }
 
   private static BigDecimal fraction(Subscription from, Instant now) {
     return Proration.fraction(from.currentPeriodStart(), from.currentPeriodEnd(), now);
-  }
-
-  private static @Nullable BillLine line(String description, BigDecimal cost) {
-    BigDecimal cents = Money.cents(cost);
-    return cents.signum() > 0
-        ? new BillLine(description, 1, cents, cents, BillLine.Account.PLANS)
-        : null;
   }
 }

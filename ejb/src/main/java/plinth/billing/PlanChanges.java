@@ -5,7 +5,6 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.billing.Decision.Effect;
@@ -30,21 +29,24 @@ public class PlanChanges {
   @Inject @MainDb private Db db;
   @Inject private SubscriptionRepository subscriptions;
   @Inject private ObligationRepository obligations;
+  @Inject private WaitingRepository waiting;
+  @Inject private AddonRepository addons;
+  @Inject private DueRepository dues;
   @Inject private CardRepository cards;
   @Inject private SubscriptionChanges changes;
 
   /**
    * A change that was begun.
    *
-   * @param isCharged whether it is paid for
    * @param due what the card is to be charged for now; null: nothing, or it is under way
+   * @param pending the payment that is under way already; null: there is none
    */
-  public record Begun(boolean isCharged, @Nullable DueCharge due) {}
+  public record Begun(@Nullable DueCharge due, @Nullable Obligation pending) {}
 
   /**
    * Begins a change of the caller's workspace, see {@link PlanChange}. Refuses with 400 an unknown
-   * plan, one that staff sets up, and a status that is to be recovered first; with 409 while
-   * another change is being paid for.
+   * plan, one that staff sets up, a status that is to be recovered first, and any change while a
+   * renewal or another change is being paid for.
    *
    * @param period null: as now
    */
@@ -64,31 +66,45 @@ public class PlanChanges {
     }
     Subscription from = locked.subscription();
     Instant now = Time.now().plus(locked.clockOffset());
-    PlanChange change = PlanChange.of(from, plan, period, now);
-    Optional<Obligation> waiting =
-        obligations.latest(workspaceId, ChargeKind.PLAN_CHANGE, "").filter(Obligation::isWaiting);
-    if (waiting.isPresent() && (change.line() != null || !change.next().equals(from))) {
-      if (change.line() != null && isSame(waiting.get(), plan, change)) {
-        return new Begun(true, null);
+    PlanChange change =
+        PlanChange.of(
+            from,
+            plan,
+            period,
+            now,
+            new PlanChange.Held(addons.held(workspaceId), dues.open(workspaceId)));
+    Bill bill = change.bill();
+    for (Obligation pending : waiting.of(workspaceId)) {
+      if (bill != null && isSame(pending, plan, change)) {
+        return new Begun(null, pending);
       }
-      throw new Problem(BillingProblem.PLAN_CHANGE_PENDING);
+      boolean isInTheWay =
+          pending.isForPlan()
+              && (pending.kind() == ChargeKind.PLAN_CHANGE || !isNothing(from, change));
+      if (isInTheWay) {
+        throw new Problem(BillingProblem.PAYMENT_PENDING);
+      }
     }
-    BillLine line = change.line();
-    Begun begun =
-        line == null ? new Begun(false, null) : new Begun(true, owe(from, change, line, plan, now));
+    Begun begun = new Begun(bill == null ? null : owe(from, change, bill, plan, now), null);
     if (!change.next().equals(from)) {
       changes.perform(caller, locked, decision(from, change), now);
     }
     return begun;
   }
 
-  private static boolean isSame(Obligation waiting, Plan plan, PlanChange change) {
-    Plan to = waiting.plan();
-    return to != null && to.slug().equals(plan.slug()) && waiting.period() == change.as();
+  private static boolean isNothing(Subscription from, PlanChange change) {
+    return change.bill() == null && change.next().equals(from);
   }
 
-  private DueCharge owe(
-      Subscription from, PlanChange change, BillLine line, Plan plan, Instant now) {
+  private static boolean isSame(Obligation waiting, Plan plan, PlanChange change) {
+    Plan to = waiting.plan();
+    return waiting.kind() == ChargeKind.PLAN_CHANGE
+        && to != null
+        && to.slug().equals(plan.slug())
+        && waiting.period() == change.as();
+  }
+
+  private DueCharge owe(Subscription from, PlanChange change, Bill bill, Plan plan, Instant now) {
     CardRepository.Payer payer =
         cards
             .payer(from.workspaceId())
@@ -97,7 +113,7 @@ public class PlanChanges {
     String key = plan.slug() + ":" + change.as().word() + ":" + now;
     Obligation owed =
         obligations
-            .owe(List.of(Owed.change(from, change, line, plan, key, payer.gateway())))
+            .owe(List.of(Owed.change(from, change, bill, plan, key, payer.gateway())))
             .get(0);
     return new DueCharge(owed, payer.customer(), payer.card().orElseThrow());
   }

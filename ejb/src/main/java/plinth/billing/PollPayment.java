@@ -14,9 +14,6 @@ import plinth.kernel.Passage;
 @Passage
 @ApplicationScoped
 public class PollPayment {
-  /** After so many hours nobody comes back to a page. */
-  private static final long ABANDONED_HOURS = 72;
-
   @Inject private Payments payments;
   @Inject private CardCharges charges;
   @Inject private Settlements settlements;
@@ -32,15 +29,14 @@ public class PollPayment {
       charges.released(caller, of);
       return;
     }
-    Optional<Obligation> known = charges.ask(caller, of);
-    boolean isUnheard = known.isEmpty() && of.state() == Obligation.State.OPEN;
+    boolean isUnheard =
+        charges.ask(caller, of).isEmpty() && of.state() == Obligation.State.OPEN && !of.isManaged();
     if (isUnheard && asked.get().charge().isPresent()) {
       charges.charge(caller, asked.get().charge().get());
-    } else if (isUnheard || (of.isCheckout() && asked.get().age() >= ABANDONED_HOURS)) {
-      known
-          .or(() -> Optional.of(of))
-          .filter(Obligation::isWaiting)
-          .ifPresent(waiting -> settlements.abandoned(caller, waiting));
+    } else if (isUnheard && !asked.get().isOwed()) {
+      settlements.withdrawn(caller, of);
+    } else {
+      settlements.overdue(caller, of);
     }
   }
 }

@@ -26,7 +26,7 @@ final class Price {
     if (month == null) {
       throw new Problem(BillingProblem.PLAN_BY_STAFF);
     }
-    return month.multiply(months(period));
+    return month.multiply(BigDecimal.valueOf(period.months()));
   }
 
   /** The lines of a period: the plan, and the recurring add-ons that are not canceled. */
@@ -41,20 +41,11 @@ final class Price {
             BillLine.Account.PLANS));
     for (ActiveAddon addon : addons) {
       if (addon.status() == ActiveAddon.Status.ACTIVE) {
-        BigDecimal month =
-            period == BillingPeriod.MONTHLY ? addon.priceMonthly() : addon.priceAnnual();
         lines.add(
             BillLine.of(
-                addon.name(),
-                addon.quantity(),
-                month.multiply(months(period)),
-                BillLine.Account.ADDONS));
+                addon.name(), addon.quantity(), addon.price(period), BillLine.Account.ADDONS));
       }
     }
     return lines;
-  }
-
-  private static BigDecimal months(BillingPeriod period) {
-    return BigDecimal.valueOf(period.months());
   }
 }

@@ -6,6 +6,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -32,13 +34,16 @@ public class RenewalClaims {
   private static final Log LOG = Log.of(RenewalClaims.class);
 
   private static final String DUE =
-      "s.has_payment_method and s.managed_id is null and t.status = 'active'"
+      "s.has_payment_method and t.status = 'active'"
           + " and t.deletion_scheduled_at is null"
           + " and (s.status = 'active' and s.current_period_end <="
           + DueSubscriptions.BUSINESS_NOW
           + " or s.status = 'trial' and s.trial_ends_at <="
           + DueSubscriptions.BUSINESS_NOW
-          + ") and exists (select from main.plan where slug = t.plan and price_monthly is not null)";
+          + ") and exists (select from main.plan where slug = t.plan and price_monthly is not null)"
+          // What the next period costs is known when a change of the plan is paid for, or failed.
+          + " and not exists (select from main.obligation o where o.workspace_id = s.workspace_id"
+          + " and o.kind = 'plan_change' and o.state in ('open', 'pending'))";
 
   private static final String COOLED =
       "and (s.last_renewal_attempt_at is null or s.last_renewal_attempt_at <="
@@ -48,6 +53,8 @@ public class RenewalClaims {
   @Inject @MainDb private Db db;
   @Inject private ObligationRepository obligations;
   @Inject private AddonRepository addons;
+  @Inject private DueRepository dues;
+  @Inject private ManagedRepository managed;
   @Inject private CardRepository cards;
 
   /**
@@ -111,31 +118,39 @@ public class RenewalClaims {
         cards.payers(claimed).stream()
             .collect(Collectors.toMap(CardRepository.Payer::workspaceId, Function.identity()));
     Map<Long, List<ActiveAddon>> held = addons.held(claimed);
+    Map<Long, List<Due>> carried = dues.open(claimed);
+    Set<Long> debited = managed.of(claimed);
     List<Owed> owed = new ArrayList<>();
     for (Subscription subscription : due) {
-      CardRepository.Payer payer = payers.get(subscription.workspaceId());
-      if (payer != null && payer.card().isPresent()) {
-        owed.add(next(subscription, held, payer.gateway()));
-      } else {
-        LOG.warn("card_missing", "workspace", subscription.workspaceId());
-      }
+      long workspaceId = subscription.workspaceId();
+      Owed next =
+          next(
+              subscription,
+              held.getOrDefault(workspaceId, List.of()),
+              carried.getOrDefault(workspaceId, List.of()));
+      owed.add(debited.contains(workspaceId) ? next.debited() : next);
     }
     List<DueCharge> charges = new ArrayList<>();
     for (Obligation of : obligations.owe(owed)) {
       CardRepository.Payer payer = payers.get(of.workspaceId());
-      if (of.isWaiting() && payer != null) {
-        payer.card().ifPresent(card -> charges.add(new DueCharge(of, payer.customer(), card)));
+      if (!of.isWaiting() || of.isManaged() || payer == null) {
+        continue;
+      }
+      if (payer.card().isPresent() && payer.gateway().equals(of.gateway())) {
+        charges.add(new DueCharge(of, payer.customer(), payer.card().get()));
+      } else {
+        // Nothing can be charged; it ends as a charge that failed.
+        LOG.warn("card_missing", "workspace", of.workspaceId());
       }
     }
     return charges;
   }
 
-  private static Owed next(
-      Subscription subscription, Map<Long, List<ActiveAddon>> held, String gateway) {
+  private static Owed next(Subscription subscription, List<ActiveAddon> held, List<Due> carried) {
     Instant start = subscription.nextStart();
     ChargeKind kind =
         subscription.status() == SubscriptionStatus.TRIAL ? ChargeKind.INITIAL : ChargeKind.RENEWAL;
-    List<ActiveAddon> addons = held.getOrDefault(subscription.workspaceId(), List.of());
-    return Owed.period(subscription, addons, kind, start.toString(), false, gateway, start);
+    String gateway = Objects.requireNonNullElse(subscription.gateway(), "");
+    return Owed.period(subscription, held, carried, kind, start.toString(), gateway, start);
   }
 }

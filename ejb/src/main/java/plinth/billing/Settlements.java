@@ -80,8 +80,18 @@ public class Settlements {
     obligations.end(of.id(), Obligation.State.AUTHORIZED, Obligation.State.RELEASED);
   }
 
-  /** Ends an obligation that the gateway never heard of, or whose page nobody used. */
-  public void abandoned(Caller caller, Obligation of) {
-    obligations.end(of.id(), of.state(), Obligation.State.FAILED);
+  /** Asks no more for what the gateway never heard of and nobody owes. */
+  public void withdrawn(Caller caller, Obligation of) {
+    settling.withdraw(new ObligationRepository.Place(of.id(), of.workspaceId()));
+  }
+
+  /** Whether the end of an obligation has come by the business time of its workspace. */
+  public boolean isOverdue(Caller caller, Obligation of) {
+    return settling.isOverdue(new ObligationRepository.Place(of.id(), of.workspaceId()));
+  }
+
+  /** Ends an obligation whose end has come without a word of the gateway. */
+  public void overdue(Caller caller, Obligation of) {
+    settling.overdue(caller, new ObligationRepository.Place(of.id(), of.workspaceId()));
   }
 }

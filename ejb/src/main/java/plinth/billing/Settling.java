@@ -2,6 +2,7 @@ package plinth.billing;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -25,6 +26,9 @@ class Settling {
 
   @Inject SubscriptionRepository subscriptions;
   @Inject ObligationRepository obligations;
+  @Inject WaitingRepository waiting;
+  @Inject DueRepository dues;
+  @Inject CardRetries retries;
   @Inject CardRepository cards;
   @Inject SubscriptionChanges changes;
   @Inject Audit audit;
@@ -54,8 +58,17 @@ class Settling {
       case AUTHORIZED -> authorized(caller, from.get(), obligation, payment, now);
       case CAPTURED -> captured(caller, from.get(), obligation, payment, now);
       case FAILED -> failed(caller, from.get(), obligation, payment, isNotice, now);
+      case ABANDONED -> abandoned(obligation, payment);
     }
     return obligations.find(place.id());
+  }
+
+  /** Whoever leaves a page has not failed to pay. */
+  private void abandoned(Obligation obligation, Payment payment) {
+    if (obligation.isWaiting()) {
+      obligations.heard(obligation, payment, Obligation.State.WITHDRAWN);
+      LOG.info("payment_abandoned", "obligation", obligation.id(), "payment", payment.paymentId());
+    }
   }
 
   private void authorized(
@@ -81,6 +94,7 @@ class Settling {
           from,
           SubscriptionLifecycle.cardSaved(from.subscription(), obligation.gateway(), longer),
           now);
+      retries.begin(obligation);
     }
   }
 
@@ -93,21 +107,40 @@ class Settling {
     if (obligation.state() == Obligation.State.CAPTURED) {
       return;
     }
+    boolean isOther = payment.amount().compareTo(obligation.amount()) != 0;
     if (!obligation.captures()
-        || payment.amount().compareTo(obligation.amount()) != 0
+        || (isOther && !obligation.isManaged())
         || !payment.currency().equalsIgnoreCase(obligation.currency())) {
       mismatch(caller, from, obligation, payment);
       return;
     }
     obligations.heard(obligation, payment, Obligation.State.CAPTURED);
+    Obligation paid = isOther ? debited(obligation, payment) : obligation;
     Subscription subscription = from.subscription();
     SavedCard card = payment.card();
-    if (card != null && obligation.isCheckout()) {
+    boolean isCardSaved = card != null && obligation.isCheckout();
+    if (card != null && isCardSaved) {
       cards.save(obligation.workspaceId(), obligation.gateway(), card);
       subscription = subscription.withCard(obligation.gateway(), subscription.trialEndsAt());
     }
-    changes.captured(
-        caller, from, PaidLifecycle.captured(subscription, obligation, now), obligation, now);
+    changes.captured(caller, from, PaidLifecycle.captured(subscription, paid, now), paid, now);
+    if (isCardSaved) {
+      retries.begin(obligation);
+    }
+  }
+
+  /** What a gateway debits by itself is booked as what it is; the next bill settles the rest. */
+  private Obligation debited(Obligation of, Payment payment) {
+    BigDecimal amount = Money.cents(payment.amount());
+    waiting.debited(of, amount);
+    BigDecimal rest = of.amount().subtract(amount);
+    dues.add(
+        of.workspaceId(),
+        Due.of(
+            rest.signum() > 0 ? "Rest of what was billed before" : "Credit of what was debited",
+            BillLine.Account.PLANS,
+            rest));
+    return obligations.find(of.id()).orElseThrow();
   }
 
   /**
@@ -126,6 +159,7 @@ class Settling {
           from.get(),
           SubscriptionLifecycle.cardSaved(subscription, gateway, subscription.trialEndsAt()),
           Time.now().plus(from.get().clockOffset()));
+      retries.begin(of.get());
     }
   }
 
@@ -151,19 +185,70 @@ class Settling {
         obligation.captures()
             && (payment.isFinal() || obligations.isNewFailure(obligation, isNotice));
     if (isTold) {
-      Duration grace = Duration.ofDays(Setting.GRACE_DAYS.number());
-      changes.failed(
-          caller,
-          from,
-          SubscriptionLifecycle.failed(
-              from.subscription(), obligation, payment.isFinal(), now, grace),
-          obligation,
-          payment.isFinal(),
-          now);
+      if (!payment.isFinal()) {
+        waiting.declined(obligation.id(), now.plus(Retrial.of(obligation.gateway())));
+      }
+      failed(caller, from, obligation, payment.isFinal(), now);
     }
   }
 
-  /** Another amount than was asked for is no payment of it: people have to look. */
+  private void failed(
+      Caller caller,
+      SubscriptionRepository.Locked from,
+      Obligation obligation,
+      boolean isFinal,
+      Instant now) {
+    Duration grace = Duration.ofDays(Setting.GRACE_DAYS.number());
+    changes.failed(
+        caller,
+        from,
+        SubscriptionLifecycle.failed(from.subscription(), obligation, isFinal, now, grace),
+        obligation,
+        isFinal,
+        now);
+  }
+
+  /** Asks no more for an obligation that waits. */
+  void withdraw(ObligationRepository.Place place) {
+    if (subscriptions.lock(place.workspaceId()).isPresent()
+        && obligations.lock(place.id()).filter(Obligation::isWaiting).isPresent()) {
+      waiting.withdraw(place.id());
+    }
+  }
+
+  boolean isOverdue(ObligationRepository.Place place) {
+    return subscriptions
+        .lock(place.workspaceId())
+        .filter(from -> waiting.isOverdue(place.id(), Time.now().plus(from.clockOffset())))
+        .isPresent();
+  }
+
+  /**
+   * Ends an obligation that waits although its end has come: a page that nobody used is over, a
+   * charge that is still owed has failed for good, any other is withdrawn. A capture that is heard
+   * of later counts.
+   */
+  void overdue(Caller caller, ObligationRepository.Place place) {
+    Optional<SubscriptionRepository.Locked> from = subscriptions.lock(place.workspaceId());
+    Optional<Obligation> of = obligations.lock(place.id());
+    if (from.isEmpty() || of.filter(Obligation::isWaiting).isEmpty()) {
+      return;
+    }
+    Instant now = Time.now().plus(from.get().clockOffset());
+    if (!waiting.isOverdue(place.id(), now)) {
+      return;
+    }
+    if (!of.get().isCheckout() && !StillOwed.is(from.get(), of.get())) {
+      waiting.withdraw(place.id());
+      return;
+    }
+    obligations.end(place.id(), of.get().state(), Obligation.State.FAILED);
+    if (!of.get().isCheckout()) {
+      failed(caller, from.get(), of.get(), true, now);
+    }
+  }
+
+  /** Another amount than was charged is no payment of it: people have to look. */
   private void mismatch(
       Caller caller, SubscriptionRepository.Locked from, Obligation obligation, Payment payment) {
     LOG.warn("payment_mismatch", "obligation", obligation.id(), "payment", payment.paymentId());

@@ -51,13 +51,17 @@ public class StaffTerms {
     boolean isNegotiated = isNegotiated(terms.plan());
     BigDecimal price = terms.price();
     if (price == null) {
+      if (isNegotiated) {
+        throw Problem.invalid(
+            "price", "required", "price is required for a plan that has none of its own; 0 is one");
+      }
       return;
     }
     if (!isNegotiated) {
       throw Problem.invalid("price", "conflict", "price is for plans without one of their own");
     }
-    if (price.signum() <= 0 || price.compareTo(HIGHEST) > 0 || scale(price) > 2) {
-      throw Problem.invalid("price", "range", "price is more than 0 with at most two decimals");
+    if (price.signum() < 0 || price.compareTo(HIGHEST) > 0 || scale(price) > 2) {
+      throw Problem.invalid("price", "range", "price is 0 or more with at most two decimals");
     }
   }
 
@@ -90,7 +94,8 @@ public class StaffTerms {
    * or from one onto another plan, which begins with a trial. Refuses what its people choose
    * themselves.
    *
-   * @param terms the limits count for nothing here: they have a way of their own
+   * @param terms limits that are given replace those of the workspace; where it leaves a plan that
+   *     staff sets up, those that are not given are dropped
    * @return number of the workspace
    */
   public long agree(Caller caller, String subdomain, Terms terms) {
@@ -109,6 +114,10 @@ public class StaffTerms {
       throw Problem.invalid("plan", "conflict", "the people of a workspace choose this plan");
     }
     Instant now = Time.now().plus(locked.clockOffset());
+    boolean isLeft = before.plan().isByStaff() && !plan.isByStaff();
+    if (isLeft || !terms.customLimits().isEmpty()) {
+      limits(id, terms);
+    }
     Duration trial = Duration.ofDays(Setting.TRIAL_DAYS.number());
     Subscription next = before.agreed(plan, terms.period(), now.plus(trial));
     boolean isAsBefore =
@@ -129,6 +138,15 @@ public class StaffTerms {
         "workspace:" + id,
         told(terms).build());
     return id;
+  }
+
+  /** Limits that were agreed go with the plan that they were agreed for. */
+  private void limits(long workspaceId, Terms terms) {
+    db.update(
+        Sql.of(
+            "update main.tenants set custom_limits = ? where id = ?",
+            new Sql.Json(LimitRows.checked(terms.customLimits()).toString()),
+            workspaceId));
   }
 
   private static PaymentEventType event(Plan plan) {

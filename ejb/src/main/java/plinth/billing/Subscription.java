@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param hasPaymentMethod whether a card is saved
  * @param seatCount active admins of the workspace, billed from the next renewal on
  * @param readOnlySince since when the workspace is read-only; null: it is not
+ * @param paid what is paid for in the current period; null: nothing yet
  */
 public record Subscription(
     long workspaceId,
@@ -37,7 +38,8 @@ public record Subscription(
     @Nullable String gateway,
     boolean hasPaymentMethod,
     int seatCount,
-    @Nullable Instant readOnlySince) {
+    @Nullable Instant readOnlySince,
+    @Nullable Paid paid) {
 
   /** The same, unpaid: read-only from now on, and suspended when the grace ends. */
   Subscription pastDue(Instant now, Instant graceEnds) {
@@ -100,7 +102,51 @@ public record Subscription(
         gateway,
         hasPaymentMethod,
         seatCount,
-        readOnlySince);
+        readOnlySince,
+        paid);
+  }
+
+  /** The same with what is paid for in the current period. */
+  Subscription having(@Nullable Paid now) {
+    return new Subscription(
+        workspaceId,
+        status,
+        plan,
+        period,
+        nextPeriod,
+        trialEndsAt,
+        currentPeriodStart,
+        currentPeriodEnd,
+        anchorDay,
+        gracePeriodEndsAt,
+        canceledAt,
+        gateway,
+        hasPaymentMethod,
+        seatCount,
+        readOnlySince,
+        now);
+  }
+
+  /** The same, paid for a while longer than its period. */
+  Subscription longer(BillingPeriod by) {
+    Instant end = nextStart();
+    return new Subscription(
+        workspaceId,
+        status,
+        plan,
+        period,
+        nextPeriod,
+        trialEndsAt,
+        currentPeriodStart,
+        by.end(end, anchorAfter(end)),
+        anchorDay,
+        gracePeriodEndsAt,
+        canceledAt,
+        gateway,
+        hasPaymentMethod,
+        seatCount,
+        readOnlySince,
+        paid);
   }
 
   /** The same on a plan and in a period from now on, and in another from the next renewal on. */
@@ -120,7 +166,8 @@ public record Subscription(
         gateway,
         hasPaymentMethod,
         seatCount,
-        readOnlySince);
+        readOnlySince,
+        paid);
   }
 
   /**
@@ -144,6 +191,7 @@ public record Subscription(
         gateway,
         hasPaymentMethod,
         seatCount,
+        null,
         null);
   }
 
@@ -164,7 +212,8 @@ public record Subscription(
         at,
         true,
         seatCount,
-        readOnlySince);
+        readOnlySince,
+        paid);
   }
 
   private Subscription with(
@@ -187,6 +236,7 @@ public record Subscription(
         gateway,
         hasPaymentMethod,
         seatCount,
-        readOnly);
+        readOnly,
+        paid);
   }
 }

@@ -24,6 +24,8 @@ import plinth.tenancy.Standings;
 class SubscriptionChanges {
   @Inject private SubscriptionRepository subscriptions;
   @Inject private AddonRepository addons;
+  @Inject private PeriodBegins periods;
+  @Inject private DueRepository dues;
   @Inject private InvoiceRepository invoices;
   @Inject private LedgerRepository ledger;
   @Inject private WorkspaceDeletions deletions;
@@ -51,6 +53,10 @@ class SubscriptionChanges {
       Instant now) {
     become(caller, from, decision, now);
     Subscription next = decision.next();
+    dues.settle(paid);
+    if (decision.has(Effect.PERIOD) && periods.with(next, paid)) {
+      limitsChanged(paid.workspaceId());
+    }
     boolean hasPeriod =
         !Objects.equals(from.subscription().currentPeriodStart(), next.currentPeriodStart());
     PaymentEventType type = decision.events().get(0);
@@ -106,8 +112,7 @@ class SubscriptionChanges {
           "workspace:" + workspaceId,
           told(from.subscription(), next));
     }
-    boolean isDropped = decision.has(Effect.ADDONS_DROPPED) && addons.drop(workspaceId);
-    if (isDropped || decision.has(Effect.LIMITS)) {
+    if (decision.has(Effect.LIMITS)) {
       limitsChanged(workspaceId);
     }
     if (decision.has(Effect.STANDING)) {
@@ -118,12 +123,29 @@ class SubscriptionChanges {
       told.fire(
           new BecameReadOnly(from.workspace(), next.status(), since, next.gracePeriodEndsAt()));
     }
+    ended(from, next);
     if (decision.has(Effect.DELETION_SCHEDULED)) {
       Instant at = now.plus(Duration.ofDays(Setting.BILLING_DELETE_FINAL_GRACE_DAYS.number()));
       deletions.schedule(caller, workspaceId, at, WorkspaceDeletions.BILLING);
     }
     if (decision.has(Effect.DELETION_WITHDRAWN)) {
       deletions.withdrawUnpaid(caller, workspaceId);
+    }
+  }
+
+  private void ended(SubscriptionRepository.Locked from, Subscription next) {
+    SubscriptionStatus before = from.subscription().status();
+    Instant end = next.currentPeriodEnd();
+    Instant since = next.readOnlySince();
+    if (before == SubscriptionStatus.ACTIVE
+        && next.status() == SubscriptionStatus.CANCELED
+        && end != null) {
+      told.fire(new SubscriptionEnds(from.workspace(), end));
+    }
+    if (before == SubscriptionStatus.PAST_DUE
+        && next.status() == SubscriptionStatus.SUSPENDED
+        && since != null) {
+      told.fire(new BecameSuspended(from.workspace(), DeletionWarnings.deletedAt(since)));
     }
   }
 

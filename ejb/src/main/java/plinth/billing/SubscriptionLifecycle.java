@@ -42,8 +42,11 @@ final class SubscriptionLifecycle {
     };
   }
 
-  /** The owner cancels; refused with 400 unless it is active. */
+  /** The owner cancels; refused with 400 unless it is active, and where staff bills it. */
   static Decision cancel(Subscription subscription, Instant now) {
+    if (subscription.plan().isByStaff()) {
+      throw new Problem(BillingProblem.PLAN_BY_STAFF);
+    }
     return switch (subscription.status()) {
       case ACTIVE ->
           new Decision(

@@ -2,6 +2,7 @@ package plinth.billing;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -20,6 +21,7 @@ class SubscriptionRepository {
   static final String SELECT =
       "select s.*, p.*, t.billing_period, t.subdomain, t.database, t.clock_offset_seconds,"
           + " t.created_at as signed_up_at,"
+          + " t.status <> 'active' or t.deletion_scheduled_at is not null as is_going,"
           + " greatest(1, (select count(*) from main.user_workspaces m"
           + " where m.workspace_id = s.workspace_id and m.status = 'active')) as seats"
           + " from main.subscription s join main.tenants t on t.id = s.workspace_id"
@@ -34,13 +36,20 @@ class SubscriptionRepository {
    * @param clockOffset how far its business time is ahead of the true clock
    * @param signedUpAt when its workspace was made
    * @param isHeld whether an operator holds it, so that nobody changes its terms
+   * @param isGoing whether its workspace is suspended by the platform or to be deleted
    */
   record Locked(
       Subscription subscription,
       Caller.Workspace workspace,
       Duration clockOffset,
       Instant signedUpAt,
-      boolean isHeld) {}
+      boolean isHeld,
+      boolean isGoing) {
+    /** Whether the workspace may be charged at all. */
+    boolean isCharged() {
+      return !isHeld && !isGoing;
+    }
+  }
 
   /** Writes a trial; again without harm. */
   boolean begin(long workspaceId, Instant trialEndsAt) {
@@ -80,22 +89,21 @@ class SubscriptionRepository {
   void save(Subscription next) {
     db.update(
         Sql.of(
-            "with next as (select ?::text as status, ?::timestamptz as read_only_since,"
-                + " ?::text as plan, ?::text as period), changed as (update main.subscription s set"
-                + " status = case when s.held_since is null then next.status else s.status end,"
-                + " held_status = case when s.held_since is not null then next.status end,"
-                + " read_only_since = case when s.held_since is null then next.read_only_since"
-                + " else s.read_only_since end, held_read_only_since ="
-                + " case when s.held_since is not null then next.read_only_since end,"
-                + " next_period = ?, trial_ends_at = ?, current_period_start = ?,"
-                + " current_period_end = ?, anchor_day = ?, grace_period_ends_at = ?,"
-                + " canceled_at = ?, gateway = ?, has_payment_method = ? from next"
-                + " where s.workspace_id = ? returning s.workspace_id, next.plan, next.period,"
-                + " s.read_only_since is not null as read_only)"
-                + " update main.tenants t set read_only = c.read_only, plan = c.plan,"
-                + " billing_period = c.period from changed c where t.id = c.workspace_id"
-                + " and (t.read_only, t.plan, t.billing_period)"
-                + " is distinct from (c.read_only, c.plan, c.period)",
+            "with next as (select ?::text as status, ?::timestamptz as read_only_since, ?::text as"
+                + " plan, ?::text as period), changed as (update main.subscription s set status ="
+                + " case when s.held_since is null then next.status else s.status end, held_status"
+                + " = case when s.held_since is not null then next.status end, read_only_since ="
+                + " case when s.held_since is null then next.read_only_since else s.read_only_since"
+                + " end, held_read_only_since = case when s.held_since is not null then"
+                + " next.read_only_since end, next_period = ?, trial_ends_at = ?,"
+                + " current_period_start = ?, current_period_end = ?, anchor_day = ?,"
+                + " grace_period_ends_at = ?, canceled_at = ?, gateway = ?, has_payment_method = ?,"
+                + " paid_unit = ?, paid_worth = ? from next where s.workspace_id = ? returning"
+                + " s.workspace_id, next.plan, next.period, s.read_only_since is not null as"
+                + " read_only) update main.tenants t set read_only = c.read_only, plan = c.plan,"
+                + " billing_period = c.period from changed c where t.id = c.workspace_id and"
+                + " (t.read_only, t.plan, t.billing_period) is distinct from (c.read_only, c.plan,"
+                + " c.period)",
             next.status().word(),
             next.readOnlySince(),
             next.plan().slug(),
@@ -109,6 +117,8 @@ class SubscriptionRepository {
             next.canceledAt(),
             next.gateway(),
             next.hasPaymentMethod(),
+            next.paid() == null ? null : next.paid().unit(),
+            next.paid() == null ? null : next.paid().worth(),
             next.workspaceId()));
   }
 
@@ -143,7 +153,8 @@ class SubscriptionRepository {
             row.getLong("workspace_id"), row.getString("subdomain"), row.getString("database")),
         Duration.ofSeconds(row.getLong("clock_offset_seconds")),
         Db.requiredMoment(row, "signed_up_at"),
-        held != null);
+        held != null,
+        row.getBoolean("is_going"));
   }
 
   private static Subscription subscription(ResultSet row) throws SQLException {
@@ -169,6 +180,13 @@ class SubscriptionRepository {
         row.getString("gateway"),
         row.getBoolean("has_payment_method"),
         row.getInt("seats"),
-        readOnlySince);
+        readOnlySince,
+        paid(row));
+  }
+
+  private static @Nullable Paid paid(ResultSet row) throws SQLException {
+    BigDecimal unit = row.getBigDecimal("paid_unit");
+    BigDecimal worth = row.getBigDecimal("paid_worth");
+    return unit == null || worth == null ? null : new Paid(unit, worth);
   }
 }

@@ -6,8 +6,10 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
+import plinth.billing.gateway.ChargeKind;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.kernel.Setting;
@@ -26,6 +28,8 @@ public class Subscriptions {
   @Inject private SubscriptionRepository subscriptions;
   @Inject private DueSubscriptions due;
   @Inject private AddonRepository addons;
+  @Inject private WaitingRepository waiting;
+  @Inject private RestCharges rests;
   @Inject private InvoiceRepository invoices;
   @Inject private SubscriptionChanges changes;
   @Inject private Event<TrialEnding> trialEnding;
@@ -64,13 +68,17 @@ public class Subscriptions {
 
   /**
    * Cancels the subscription of the caller's workspace: it can be used until the period ends.
-   * Refuses with 400 unless it is active.
+   * Refuses with 400 unless it is active, where staff bills it, and while a change of the plan is
+   * being paid for.
    */
   public void cancel(Caller caller) {
     BillingRights.mustChange(caller);
     long workspaceId = caller.requiredWorkspace().id();
     if (subscriptions.lock(workspaceId).filter(SubscriptionRepository.Locked::isHeld).isPresent()) {
       throw new Problem(BillingProblem.SUBSCRIPTION_NOT_ACTIVE);
+    }
+    if (waiting.of(workspaceId).stream().anyMatch(of -> of.kind() == ChargeKind.PLAN_CHANGE)) {
+      throw new Problem(BillingProblem.PAYMENT_PENDING);
     }
     decide(caller, workspaceId, SubscriptionLifecycle::cancel);
   }
@@ -112,9 +120,21 @@ public class Subscriptions {
     return due.expired(moment, workspaceId);
   }
 
-  /** Suspends a workspace whose grace or last paid period is over. */
-  public void expire(Caller caller, long workspaceId) {
-    decide(caller, workspaceId, SubscriptionLifecycle::expires);
+  /**
+   * Suspends a workspace whose grace or last paid period is over.
+   *
+   * @return what is to be charged at the end of a canceled one
+   */
+  public Optional<DueCharge> expire(Caller caller, long workspaceId) {
+    Decision ended = decide(caller, workspaceId, SubscriptionLifecycle::expires);
+    boolean isCharged =
+        subscriptions
+            .lock(workspaceId)
+            .filter(SubscriptionRepository.Locked::isCharged)
+            .isPresent();
+    return isCharged && ended.has(Decision.Effect.BECOMES)
+        ? rests.owe(ended.next())
+        : Optional.empty();
   }
 
   /** The suspended workspaces whose deletion is to be scheduled at this true moment. */
@@ -134,11 +154,13 @@ public class Subscriptions {
     return Duration.ofDays(Setting.BILLING_READONLY_DELETE_AFTER_DAYS.number());
   }
 
-  private void decide(
+  private Decision decide(
       Caller caller, long workspaceId, BiFunction<Subscription, Instant, Decision> trigger) {
     SubscriptionRepository.Locked locked =
         subscriptions.lock(workspaceId).orElseThrow(() -> Problem.notFound("Subscription"));
     Instant now = Time.now().plus(locked.clockOffset());
-    changes.perform(caller, locked, trigger.apply(locked.subscription(), now), now);
+    Decision decision = trigger.apply(locked.subscription(), now);
+    changes.perform(caller, locked, decision, now);
+    return decision;
   }
 }

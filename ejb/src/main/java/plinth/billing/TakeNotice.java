@@ -36,7 +36,7 @@ public class TakeNotice {
         .told(caller, gateway.key(), notice)
         .map(
             settled -> {
-              charges.released(caller, settled);
+              charges.followed(caller, settled);
               return notice.type();
             })
         .orElse(Notice.Type.IGNORED);

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param plan slug of the plan
  * @param period how often it is billed
  * @param customLimits what replaces the limits of the plan, by metric; null: unlimited
- * @param price a month in USD for the whole workspace, for plans whose price is negotiated; null:
- *     the plan's, or agreed outside
+ * @param price a month in USD for the whole workspace, for plans whose price is negotiated, from 0
+ *     on; null: the plan's
  */
 public record Terms(
     String plan,

@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
  * @param paidTotal everything that was captured, in USD
  * @param limits what it may use, add-ons and limits of its own included
  * @param invoices its last payment events
+ * @param pendingChange a change of plan or period that is being paid for
+ * @param scheduledChange what changes with the next renewal
+ * @param lastFailedPayment the payment that failed last
  */
 public record WorkspaceBilling(
     long workspaceId,
@@ -26,7 +29,10 @@ public record WorkspaceBilling(
     List<ActiveAddon> activeAddons,
     PlanLimits limits,
     BigDecimal paidTotal,
-    List<InvoiceItem> invoices) {
+    List<InvoiceItem> invoices,
+    Outlook.@Nullable PendingChange pendingChange,
+    Outlook.@Nullable ScheduledChange scheduledChange,
+    Outlook.@Nullable FailedPayment lastFailedPayment) {
 
   /**
    * The subscription.

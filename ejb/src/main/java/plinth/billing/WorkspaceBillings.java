@@ -31,6 +31,7 @@ public class WorkspaceBillings {
   @Inject private SubscriptionRepository subscriptions;
   @Inject private AddonRepository addons;
   @Inject private InvoiceRepository invoices;
+  @Inject private Outlooks outlooks;
   @Inject private LimitRows limits;
 
   /** The billing of a workspace; refuses with 404 one that is not there. */
@@ -38,6 +39,7 @@ public class WorkspaceBillings {
     Subscription subscription =
         subscriptions.find(workspaceId).orElseThrow(() -> Problem.notFound("Workspace"));
     List<ActiveAddon> held = addons.held(workspaceId);
+    Outlook outlook = outlooks.of(workspaceId);
     return db.one(
         Sql.of(
             "select t.*, s.last_renewal_attempt_at, s.held_since, s.held_status,"
@@ -56,7 +58,10 @@ public class WorkspaceBillings {
                 held,
                 limits.read(caller.in(workspace(row))),
                 Objects.requireNonNull(row.getBigDecimal("paid")),
-                invoices.page(workspaceId, new Page.PageRequest(1, INVOICES)).items()));
+                invoices.page(workspaceId, new Page.PageRequest(1, INVOICES)).items(),
+                outlook.pendingChange(),
+                outlook.scheduledChange(),
+                outlook.lastFailedPayment()));
   }
 
   private static Caller.Workspace workspace(ResultSet row) throws SQLException {

@@ -60,13 +60,13 @@ class MentionMail {
   record Place(String object, String record, long comment) {
     String link(String workspace) {
       return Setting.PLINTH_PUBLIC_URL.text()
-          + "/workspaces/"
-          + workspace
-          + "/"
+          + "/console/#/object/"
           + object
-          + "/"
+          + "/record/"
           + record
-          + "#comment-"
+          + "?workspace="
+          + workspace
+          + "&comment="
           + comment;
     }
   }

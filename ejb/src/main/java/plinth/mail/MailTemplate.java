@@ -46,6 +46,12 @@ public enum MailTemplate {
   CHARGE_FAILED("name", "workspace", "amount", "purpose", "next", "link"),
   /** The workspace is unpaid and read-only: {@code name, workspace, reason, next, link}. */
   WORKSPACE_READ_ONLY("name", "workspace", "reason", "next", "link"),
+  /** The subscription was canceled: {@code name, workspace, date, link}. */
+  SUBSCRIPTION_CANCELED("name", "workspace", "date", "link"),
+  /** The workspace is suspended, because it stayed unpaid: {@code name, workspace, date, link}. */
+  WORKSPACE_SUSPENDED("name", "workspace", "date", "link"),
+  /** It is deleted in some days: {@code name, workspace, days, date, link}. */
+  DELETION_AHEAD("name", "workspace", "days", "date", "link"),
   /** A payment came: {@code name, workspace, amount, purpose, reference, date, link}. */
   RECEIPT("name", "workspace", "amount", "purpose", "reference", "date", "link"),
   /** A webhook was disabled: {@code name, webhook, address, workspace, reason}. */

@@ -23,6 +23,7 @@ public final class TableOfTables {
           main("card", Purge.WITH_WORKSPACE),
           main("gateway_notice", Purge.WITH_WORKSPACE),
           main("clock_move", Purge.WITH_WORKSPACE),
+          main("due", Purge.WITH_WORKSPACE),
           main("idempotency", Purge.EXPIRES),
           main("integration", Purge.WITH_WORKSPACE),
           main("invitation", Purge.WITH_WORKSPACE),

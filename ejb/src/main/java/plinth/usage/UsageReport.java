@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.billing.ActiveAddon;
 import plinth.billing.Addon;
 import plinth.billing.BillingPeriod;
+import plinth.billing.Outlook;
 import plinth.billing.Plan;
 import plinth.billing.RecurringTotal;
 import plinth.billing.Subscription;
@@ -18,13 +19,19 @@ import plinth.billing.SubscriptionStatus;
  * <p>Spec: Billing (usage).
  *
  * @param periodKey the month, {@code 2026-01}
+ * @param pendingChange a change of plan or period that is being paid for
+ * @param scheduledChange what changes with the next renewal
+ * @param lastFailedPayment the payment that failed last
  */
 public record UsageReport(
     String periodKey,
     Summary subscription,
     Metrics metrics,
     List<HeldAddon> activeAddons,
-    Consumables consumables) {
+    Consumables consumables,
+    Outlook.@Nullable PendingChange pendingChange,
+    Outlook.@Nullable ScheduledChange scheduledChange,
+    Outlook.@Nullable FailedPayment lastFailedPayment) {
 
   /**
    * The subscription.

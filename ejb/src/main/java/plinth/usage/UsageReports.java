@@ -6,6 +6,8 @@ import java.time.Instant;
 import java.util.List;
 import plinth.billing.ActiveAddon;
 import plinth.billing.EffectiveLimits;
+import plinth.billing.Outlook;
+import plinth.billing.Outlooks;
 import plinth.billing.PlanLimits;
 import plinth.billing.Subscription;
 import plinth.billing.Subscriptions;
@@ -21,6 +23,7 @@ import plinth.tenancy.MainPlane;
 @MainPlane
 public class UsageReports {
   @Inject private Subscriptions subscriptions;
+  @Inject private Outlooks outlooks;
   @Inject private EffectiveLimits limits;
   @Inject private UsageRepository counters;
 
@@ -33,6 +36,7 @@ public class UsageReports {
     Subscription subscription = subscriptions.current(caller);
     List<ActiveAddon> addons = subscriptions.addons(caller);
     PlanLimits most = limits.of(caller);
+    Outlook outlook = outlooks.of(caller);
     long workspace = caller.requiredWorkspace().id();
     MetricUsage.WithPack executions = withPack(workspace, Metric.WORKFLOW_EXECUTIONS, most, moment);
     MetricUsage.WithPack credits = withPack(workspace, Metric.AI_CREDITS, most, moment);
@@ -45,7 +49,10 @@ public class UsageReports {
             credits,
             live(workspace, Metric.STORAGE, most, moment)),
         addons.stream().map(UsageReport.HeldAddon::of).toList(),
-        new UsageReport.Consumables(executions.packBalance(), credits.packBalance()));
+        new UsageReport.Consumables(executions.packBalance(), credits.packBalance()),
+        outlook.pendingChange(),
+        outlook.scheduledChange(),
+        outlook.lastFailedPayment());
   }
 
   private MetricUsage live(long workspace, Metric metric, PlanLimits most, Instant moment) {

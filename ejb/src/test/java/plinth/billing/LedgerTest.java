@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import plinth.billing.gateway.ChargeKind;
@@ -61,7 +62,8 @@ class LedgerTest {
         0,
         1,
         null,
-        lines);
+        new Bill(lines, amount, Map.of(), Map.of()),
+        false);
   }
 
   private static BillLine line(String amount, BillLine.Account account) {

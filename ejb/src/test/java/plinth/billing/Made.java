@@ -2,7 +2,6 @@ package plinth.billing;
 
 import java.math.BigDecimal;
 import java.time.Instant;
-import java.util.List;
 import plinth.billing.gateway.ChargeKind;
 
 /** Subscriptions and obligations for tests of decisions. */
@@ -60,7 +59,10 @@ final class Made {
         hasCard ? "sandbox" : null,
         hasCard,
         2,
-        isReadOnly ? SINCE : null);
+        isReadOnly ? SINCE : null,
+        isPaid && !plan.isByStaff()
+            ? new Paid(Price.unit(plan, period), Price.base(plan, period, 2))
+            : null);
   }
 
   /** What is owed for a period from a moment on. */
@@ -104,6 +106,7 @@ final class Made {
         0,
         2,
         periodStart,
-        List.of(new BillLine("Plan", 1, amount, amount, BillLine.Account.PLANS)));
+        Bill.of(new BillLine("Plan", 1, amount, amount, BillLine.Account.PLANS)),
+        false);
   }
 }

@@ -67,7 +67,8 @@ class ManagedRenewalSyncTest {
           }
 
           @Override
-          public void told(Caller caller, long workspaceId, @Nullable String id, String terms) {
+          public void told(
+              Caller caller, long workspaceId, String gateway, @Nullable String id, String terms) {
             noted.add(Optional.ofNullable(id));
           }
         };

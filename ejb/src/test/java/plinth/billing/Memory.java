@@ -48,6 +48,8 @@ final class Memory {
     settling.obligations = new Obligations();
     settling.cards = new Cards();
     settling.changes = new Changes();
+    settling.waiting = new Waiting();
+    settling.retries = new Retries();
   }
 
   /** Writes what is owed; empty when it was owed before. */
@@ -77,7 +79,8 @@ final class Memory {
             owed.quantity(),
             owed.seats(),
             owed.periodStart(),
-            owed.lines());
+            owed.bill(),
+            owed.isManaged());
     obligations.put(id, of);
     return Optional.of(of);
   }
@@ -126,7 +129,7 @@ final class Memory {
     @Override
     Optional<Locked> lock(long workspaceId) {
       Duration offset = Duration.between(Time.now(), now);
-      return Optional.of(new Locked(subscription, WORKSPACE, offset, signedUpAt, false));
+      return Optional.of(new Locked(subscription, WORKSPACE, offset, signedUpAt, false, false));
     }
   }
 
@@ -164,7 +167,8 @@ final class Memory {
               of.quantity(),
               of.seats(),
               of.periodStart(),
-              of.lines()));
+              of.bill(),
+              of.isManaged()));
     }
 
     @Override
@@ -174,6 +178,20 @@ final class Memory {
       told[1] = !isNotice && told[0] == 0 ? 1 : 0;
       told[0] += isNotice || told[0] == 0 ? 1 : 0;
       return isNew;
+    }
+  }
+
+  private static final class Waiting extends WaitingRepository {
+    @Override
+    void declined(long id, Instant ends) {
+      // Nobody asks here when it ends.
+    }
+  }
+
+  private static final class Retries extends CardRetries {
+    @Override
+    void begin(Obligation page) {
+      // Nothing else is owed here.
     }
   }
 

@@ -188,7 +188,8 @@ class PaidLifecycleTest {
     Subscription from = in(status, true);
     Decision decision =
         PaidLifecycle.captured(from, Made.change(Made.ADVANCED, BillingPeriod.MONTHLY), SINCE);
-    assertThat(decision.next()).isEqualTo(from.on(Made.ADVANCED, BillingPeriod.MONTHLY, null));
+    assertThat(decision.next().having(from.paid()))
+        .isEqualTo(from.on(Made.ADVANCED, BillingPeriod.MONTHLY, null));
     assertThat(decision.has(Decision.Effect.LIMITS)).isTrue();
     assertThat(decision.events()).containsExactly(PLAN_CHANGE_CHARGED);
   }

@@ -47,8 +47,8 @@ class PlanChangeTest {
   void anUpgradeIsPaidFor(
       String from, BillingPeriod period, String to, BillingPeriod asked, String amount) {
     Subscription before = Made.on(ACTIVE, plan(from), period, true);
-    PlanChange change = PlanChange.of(before, plan(to), asked, HALF);
-    assertThat(change.line().amount()).isEqualByComparingTo(amount);
+    PlanChange change = PlanChange.of(before, plan(to), asked, HALF, PlanChange.Held.NOTHING);
+    assertThat(change.bill().amount()).isEqualByComparingTo(amount);
     assertThat(change.next().plan()).isEqualTo(plan(from));
     assertThat(change.next().period()).isEqualTo(period);
     assertThat(change.next().currentPeriodEnd()).isEqualTo(END);
@@ -66,8 +66,13 @@ class PlanChangeTest {
   void whatCostsNothingAppliesAtOnce(
       String from, BillingPeriod period, String to, BillingPeriod asked, BillingPeriod next) {
     PlanChange change =
-        PlanChange.of(Made.on(ACTIVE, plan(from), period, true), plan(to), asked, HALF);
-    assertThat(change.line()).isNull();
+        PlanChange.of(
+            Made.on(ACTIVE, plan(from), period, true),
+            plan(to),
+            asked,
+            HALF,
+            PlanChange.Held.NOTHING);
+    assertThat(change.bill()).isNull();
     assertThat(change.next().plan()).isEqualTo(plan(to));
     assertThat(change.next().period()).isEqualTo(period);
     assertThat(change.next().renewsAs()).isEqualTo(next);
@@ -77,24 +82,35 @@ class PlanChangeTest {
   @Test
   void aScheduledPeriodCanBeTakenBack() {
     Subscription scheduled = Made.on(ACTIVE, BASIC, ANNUAL, true).on(BASIC, ANNUAL, MONTHLY);
-    assertThat(PlanChange.of(scheduled, BASIC, null, HALF).next().renewsAs()).isEqualTo(MONTHLY);
-    assertThat(PlanChange.of(scheduled, BASIC, ANNUAL, HALF).next().renewsAs()).isEqualTo(ANNUAL);
+    assertThat(
+            PlanChange.of(scheduled, BASIC, null, HALF, PlanChange.Held.NOTHING).next().renewsAs())
+        .isEqualTo(MONTHLY);
+    assertThat(
+            PlanChange.of(scheduled, BASIC, ANNUAL, HALF, PlanChange.Held.NOTHING)
+                .next()
+                .renewsAs())
+        .isEqualTo(ANNUAL);
   }
 
   @Test
   void aTrialIsSwappedForNothing() {
-    PlanChange change = PlanChange.of(Made.in(TRIAL, false), ADVANCED, ANNUAL, HALF);
-    assertThat(change.line()).isNull();
+    PlanChange change =
+        PlanChange.of(Made.in(TRIAL, false), ADVANCED, ANNUAL, HALF, PlanChange.Held.NOTHING);
+    assertThat(change.bill()).isNull();
     assertThat(change.next()).isEqualTo(Made.in(TRIAL, false).on(ADVANCED, ANNUAL, null));
   }
 
   @Test
   void anUpgradeThatRoundsToNothingAppliesAtOnce() {
     Subscription before = Made.on(ACTIVE, BASIC, MONTHLY, true);
-    PlanChange change = PlanChange.of(before, ADVANCED, null, END.minusSeconds(1));
-    assertThat(change.line()).isNull();
+    PlanChange change =
+        PlanChange.of(before, ADVANCED, null, END.minusSeconds(1), PlanChange.Held.NOTHING);
+    assertThat(change.bill()).isNull();
     assertThat(change.next().plan()).isEqualTo(ADVANCED);
-    assertThat(PlanChange.of(before, ADVANCED, null, END.plusSeconds(9)).line()).isNull();
+    assertThat(
+            PlanChange.of(before, ADVANCED, null, END.plusSeconds(9), PlanChange.Held.NOTHING)
+                .bill())
+        .isNull();
   }
 
   @ParameterizedTest
@@ -114,7 +130,7 @@ class PlanChangeTest {
   }
 
   private static void refused(ProblemCode code, Subscription from, Plan to) {
-    assertThatThrownBy(() -> PlanChange.of(from, to, null, HALF))
+    assertThatThrownBy(() -> PlanChange.of(from, to, null, HALF, PlanChange.Held.NOTHING))
         .isInstanceOfSatisfying(
             Problem.class, problem -> assertThat(problem.code()).isEqualTo(code));
   }

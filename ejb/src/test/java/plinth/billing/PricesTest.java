@@ -33,6 +33,7 @@ class PricesTest {
         null,
         true,
         seats,
+        null,
         null);
   }
 

@@ -189,7 +189,7 @@ class SettlingTest {
     Memory memory =
         new Memory(
             Made.in(SubscriptionStatus.TRIAL, false), END.minus(Duration.ofDays(14)), Made.SINCE);
-    Obligation check = memory.owe(Owed.check(1, "card:1", "sandbox")).orElseThrow();
+    Obligation check = memory.owe(Owed.check(1, "card:1", "sandbox", null)).orElseThrow();
     for (int i = 0; i < 3; i++) {
       memory.tell(check, Payment.State.AUTHORIZED, false, i % 2 == 0);
       memory.tell(check, Payment.State.FAILED, true, true);

@@ -36,7 +36,7 @@ public record Notice(String id, Type type, @Nullable Payment payment) {
       case CAPTURED -> new Notice(id, Type.CHARGE_CAPTURED, payment);
       case AUTHORIZED -> new Notice(id, Type.CARD_SAVED, payment);
       case FAILED -> new Notice(id, Type.CHARGE_FAILED, payment);
-      case PENDING -> ignored(id);
+      case PENDING, ABANDONED -> ignored(id);
     };
   }
 }

@@ -39,6 +39,8 @@ public record Payment(
     /** The money is taken. */
     CAPTURED,
     /** No money moves by it, or none any more until the provider tries again. */
-    FAILED
+    FAILED,
+    /** Its page was left, and nothing was tried. */
+    ABANDONED
   }
 }

@@ -53,6 +53,8 @@ final class Faces {
         throw new IllegalStateException("no font " + name);
       }
       TrueTypeFont font = new TTFParser().parse(new RandomAccessReadBuffer(stream));
+      // Ligatures would be copied out of the document as characters of their own.
+      font.setEnableGsub(false);
       return new Face(PDType0Font.load(document, font, true), font.getUnicodeCmapLookup());
     }
   }

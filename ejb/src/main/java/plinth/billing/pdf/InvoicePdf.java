@@ -67,7 +67,7 @@ public final class InvoicePdf {
   /** Nothing of it comes from the moment at which it is made. */
   private static void describe(PDDocument document, Invoice invoice, Brand brand) {
     PDDocumentInformation about = new PDDocumentInformation();
-    about.setTitle("Invoice " + invoice.item().reference());
+    about.setTitle(heading(invoice) + " " + name(invoice));
     about.setAuthor(brand.name());
     about.setCreator("Plinth");
     about.setCreationDate(
@@ -96,9 +96,9 @@ public final class InvoicePdf {
     if (drawn[0] == 0) {
       paper.write(brand.name(), title, Paper.MARGIN);
     }
-    paper.writeBefore(isFailed() ? "Failed payment" : "Invoice", title, Paper.RIGHT);
+    paper.writeBefore(heading(invoice), title, Paper.RIGHT);
     paper.down(title.height());
-    paper.writeBefore(invoice.item().reference(), SMALL, Paper.RIGHT);
+    paper.writeBefore(name(invoice), SMALL, Paper.RIGHT);
     paper.at(Math.min(paper.y() - SMALL.height(), top - drawn[0]) - 10);
     paper.rule(brand.color(), 1.5f);
     paper.down(18);
@@ -115,7 +115,25 @@ public final class InvoicePdf {
   }
 
   private boolean isFailed() {
+    return isFailed(invoice);
+  }
+
+  private static boolean isFailed(Invoice invoice) {
     return invoice.item().status() == InvoiceItem.Status.FAILED;
+  }
+
+  /** An event that moved no money is no invoice. */
+  private static String heading(Invoice invoice) {
+    if (isFailed(invoice)) {
+      return "Failed payment";
+    }
+    return invoice.item().amount().signum() == 0 ? "Confirmation" : "Invoice";
+  }
+
+  /** The number of an invoice; the reference of anything else. */
+  private static String name(Invoice invoice) {
+    String number = invoice.item().number();
+    return number == null ? invoice.item().reference() : number;
   }
 
   private void parties() throws IOException {
@@ -141,7 +159,12 @@ public final class InvoicePdf {
     if (start != null && until != null) {
       fact("Period", DAY.format(start) + " to " + DAY.format(until));
     }
-    fact("Status", isFailed() ? "Failed: nothing was charged" : "Paid");
+    if (isFailed()) {
+      fact("Status", "Failed: nothing was charged");
+    } else if (invoice.item().amount().signum() > 0) {
+      fact("Status", "Paid");
+    }
+    fact("Ref.", invoice.item().reference());
     if (invoice.item().gateway() != null) {
       fact("Paid by", invoice.item().gateway());
     }
@@ -213,7 +236,8 @@ public final class InvoicePdf {
     Paper.Style sum = new Paper.Style(12, true, brand.color());
     paper.room(sum.height() + 40);
     paper.down(6);
-    paper.write(isFailed() ? "Asked for" : "Total paid", sum, SECOND);
+    boolean isFree = invoice.item().amount().signum() == 0;
+    paper.write(isFailed() ? "Asked for" : isFree ? "Nothing to pay" : "Total paid", sum, SECOND);
     String currency = invoice.item().currency();
     paper.writeBefore(currency + " " + amount(invoice.item().amount()), sum, Paper.RIGHT);
     paper.down(sum.height());

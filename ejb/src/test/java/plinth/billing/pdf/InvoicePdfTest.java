@@ -51,7 +51,8 @@ class InvoicePdfTest {
     boolean isFailed = type.name().endsWith("FAILED");
     return new Invoice(
         new InvoiceItem(
-            "inv_0123",
+            "inv_ff0123",
+            "7-000012",
             type,
             isFailed ? InvoiceItem.Status.FAILED : InvoiceItem.Status.PAID,
             new BigDecimal("3703.50"),
@@ -81,7 +82,9 @@ class InvoicePdfTest {
         .contains(
             "Plinth Ltd",
             "Invoice",
-            "inv_0123",
+            "7-000012",
+            // The letters that a font would join are copied as they were written.
+            "inv_ff0123",
             "1 Harbour Street",
             "10115 Berlin",
             "Tax ID DE123",

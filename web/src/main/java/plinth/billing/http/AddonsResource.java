@@ -15,6 +15,7 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
@@ -24,6 +25,8 @@ import plinth.billing.AddonPurchases;
 import plinth.billing.BillingRights;
 import plinth.billing.BuyAddon;
 import plinth.billing.Catalog;
+import plinth.billing.FiredPayment;
+import plinth.billing.PaymentStatus;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
@@ -62,6 +65,8 @@ public class AddonsResource {
   public record Bought(
       @Schema(description = "where the payment goes on; null: nowhere")
           @Nullable String redirectUrl,
+      @Schema(description = "success or pending for a pack; null for a recurring add-on")
+          PaymentStatus.@Nullable Status status,
       @Schema(description = "the payment of a pack, for its status; null: none, or not known yet")
           @Nullable String paymentId) {}
 
@@ -87,13 +92,18 @@ public class AddonsResource {
   @Operation(
       summary = "Buy an add-on",
       description =
-          "Needs an active subscription and a saved card. A recurring add-on is held at once and"
-              + " billed from the next renewal on; buying one again adds to it, and one that was"
-              + " canceled is held as it is asked for now. A pack is charged to the saved card and"
-              + " credited when that is paid.")
+          "Needs an active subscription and a saved card. A recurring add-on is held at once; its"
+              + " part of the period is on the next bill. Buying one again adds to it, and one that"
+              + " was canceled is held as it is asked for now. A pack is charged to the saved card"
+              + " and credited when that is paid. 400 PLAN_BY_STAFF where staff sets up the plan,"
+              + " 400 PAYMENT_PENDING while the plan is being paid for, 402 PAYMENT_FAILED with the"
+              + " payment_id where the card is declined.")
   public Response buy(@NotNull Wanted body) {
-    String paymentId = purchase.buy(call.caller(), body.addonSlug(), body.quantity()).orElse(null);
-    return Reply.of("Add-on bought", new Bought(null, paymentId));
+    Optional<FiredPayment> fired = purchase.buy(call.caller(), body.addonSlug(), body.quantity());
+    PaymentStatus.Status status = fired.map(FiredPayment::status).orElse(null);
+    return Reply.of(
+        status == PaymentStatus.Status.PENDING ? "Add-on is being paid" : "Add-on bought",
+        new Bought(null, status, fired.map(FiredPayment::paymentId).orElse(null)));
   }
 
   /** Cancels an add-on. */
@@ -104,7 +114,8 @@ public class AddonsResource {
   @Operation(
       summary = "Cancel a recurring add-on",
       description =
-          "It is held until the next renewal, and nothing is refunded. 400 where it is not held or"
+          "It is held until the next renewal, and nothing is refunded; a part of the period that is"
+              + " not paid for yet is on that bill. 400 where it is not held or"
               + " canceled already.")
   public Response cancel(@PathParam("addon_slug") String addonSlug) {
     purchases.cancel(call.caller(), addonSlug);

@@ -10,12 +10,15 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 import plinth.billing.BillingPeriod;
 import plinth.billing.ChangePlan;
+import plinth.billing.FiredPayment;
+import plinth.billing.PaymentStatus;
 import plinth.billing.Subscriptions;
 import plinth.kernel.Caller;
 import plinth.kernel.http.Access;
@@ -53,6 +56,10 @@ public class ChangePlanResource {
               description =
                   "whether a payment was fired, with which the plan changes: see the usage")
           boolean charged,
+      @Schema(description = "success or pending, where a payment was fired; else null")
+          PaymentStatus.@Nullable Status status,
+      @Schema(description = "the payment, for its status; null: none, or not known yet")
+          @Nullable String paymentId,
       SubscriptionView subscription) {}
 
   /** Changes the plan. */
@@ -65,15 +72,21 @@ public class ChangePlanResource {
           "In a trial at once and for nothing. An upgrade of an active subscription is charged to"
               + " the saved card for the rest of the period, and applies when that is paid; a"
               + " downgrade applies at once and is not refunded. From annual to monthly at the next"
-              + " renewal; from monthly to annual when the year is paid, less the unused rest. 400"
-              + " PAYMENT_METHOD_REQUIRED for what is to be recovered by a checkout first.")
+              + " renewal; from monthly to annual when the year is paid, less the unused rest of"
+              + " what was paid. 400 PAYMENT_METHOD_REQUIRED for what is to be recovered by a"
+              + " checkout first; 400 PAYMENT_PENDING while a renewal or another change is being"
+              + " paid for; 402 PAYMENT_FAILED with the payment_id where the card is declined.")
   public Response change(@NotNull Wanted body) {
     Caller caller = call.caller();
-    boolean charged = changes.change(caller, body.planSlug(), body.period());
+    Optional<FiredPayment> fired = changes.change(caller, body.planSlug(), body.period());
+    boolean isPending =
+        fired.map(FiredPayment::status).filter(PaymentStatus.Status.PENDING::equals).isPresent();
     return Reply.of(
-        charged ? "Plan change is being paid" : "Plan changed",
+        isPending ? "Plan change is being paid" : "Plan changed",
         new Changed(
-            charged,
+            fired.isPresent(),
+            fired.map(FiredPayment::status).orElse(null),
+            fired.map(FiredPayment::paymentId).orElse(null),
             SubscriptionView.of(
                 subscriptions.current(caller), subscriptions.deletionScheduledAt(caller))));
   }

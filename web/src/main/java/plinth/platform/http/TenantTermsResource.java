@@ -49,10 +49,18 @@ public class TenantTermsResource {
           String plan,
       @Schema(description = "absent: monthly") @Nullable BillingPeriod billingPeriod,
       @Schema(description = "a month in USD, for plans without a price", example = "1200.00")
-          @Nullable BigDecimal price) {
+          @Nullable BigDecimal price,
+      @Schema(
+              description =
+                  "limits in the place of the plan's, by metric; null: unlimited. Absent: as they"
+                      + " are, and dropped where a plan that staff sets up is left")
+          @Nullable Map<String, @Nullable Long> customLimits) {
     Terms terms() {
       return new Terms(
-          plan, billingPeriod == null ? BillingPeriod.MONTHLY : billingPeriod, Map.of(), price);
+          plan,
+          billingPeriod == null ? BillingPeriod.MONTHLY : billingPeriod,
+          customLimits == null ? Map.of() : customLimits,
+          price);
     }
   }
 
@@ -63,10 +71,10 @@ public class TenantTermsResource {
   @Operation(
       summary = "Put a workspace on agreed terms",
       description =
-          "On a plan whose price is negotiated it is active at once, without an end, and invoiced"
-              + " by staff; read-only and a deletion by billing are lifted. From such a plan it goes"
-              + " to another with a trial. Plans that its people choose themselves are refused with"
-              + " 400.")
+          "On a plan whose price is negotiated, which is required then, it is active at once,"
+              + " without an end, and invoiced by staff; read-only and a deletion by billing are"
+              + " lifted. From such a plan it goes to another with a trial. Plans that its people"
+              + " choose themselves are refused with 400.")
   public Response agree(@PathParam("subdomain") String subdomain, @NotNull Agreed body) {
     return Reply.of("Terms agreed", agreements.agree(call.caller(), subdomain, body.terms()));
   }

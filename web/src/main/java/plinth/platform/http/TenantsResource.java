@@ -84,7 +84,9 @@ public class TenantsResource {
           @Nullable String plan,
       @Nullable BillingPeriod billingPeriod,
       @Nullable Map<String, @Nullable Long> customLimits,
-      @Schema(description = "a month in USD, for plans without a price", example = "1200.00")
+      @Schema(
+              description = "a month in USD, for plans without a price and needed there",
+              example = "1200.00")
           @Nullable BigDecimal price) {
     ProvisionOrder order() {
       Terms terms =
@@ -130,8 +132,8 @@ public class TenantsResource {
       summary = "Suspend a workspace",
       description =
           "Nobody but operators is answered there from now on (403 `WORKSPACE_SUSPENDED`), not by a"
-              + " refresh either, and open sockets are closed. Again without harm; one that is being"
-              + " set up or deleted is refused with 409.")
+              + " refresh either, and open sockets are closed. Again without harm; one that is"
+              + " being set up or deleted is refused with 409.")
   public Response suspend(
       @PathParam("subdomain") String subdomain, @QueryParam("reason") @Nullable String reason) {
     return Reply.of("Workspace suspended", suspended(subdomain, true, reason));

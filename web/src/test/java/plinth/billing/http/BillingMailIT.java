@@ -35,7 +35,8 @@ class BillingMailIT {
         .satisfies(
             mail ->
                 assertThat(mail)
-                    .contains("save a card", "/workspaces/" + workspace.subdomain() + "/billing"));
+                    .contains(
+                        "save a card", "/console/#/billing?workspace=" + workspace.subdomain()));
     TestClock.advance(workspace, "P2D");
     assertThat(mails(workspace, "Field Works is read-only", 1))
         .singleElement()

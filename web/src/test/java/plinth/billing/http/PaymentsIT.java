@@ -189,11 +189,13 @@ class PaymentsIT {
   void aPackThatIsNotPaidChangesNothing() {
     billing.activate();
     billing.pay("declines");
-    buy("ai-credits-250", 1).expect(200);
+    assertThat(buy("ai-credits-250", 1).expect(402).code()).isEqualTo("PAYMENT_FAILED");
     assertThat(billing.state()).isEqualTo("active");
     assertThat(billing.items()).endsWith("addon_charge_failed 6.00");
     assertThat(usage().getJsonObject("consumables").getInt("ai_credit_balance")).isZero();
-    assertThat(change("advanced").expect(200).data().getBoolean("charged")).isTrue();
+    assertThat(change("advanced").expect(402).code()).isEqualTo("PAYMENT_FAILED");
+    assertThat(usage().getJsonObject("last_failed_payment").getString("purpose"))
+        .isEqualTo("plan_change");
     assertThat(billing.state()).isEqualTo("active");
     assertThat(plan()).isEqualTo("basic");
     assertThat(
@@ -219,14 +221,15 @@ class PaymentsIT {
     assertThat(sessions()).isEqualTo(2);
     billing.at("current_period_end", "1 minute");
     assertThat(billing.run("billing-renewal")).isEqualTo(1);
-    assertThat(billing.items()).endsWith("subscription_renewed 44.00");
+    // The period that comes with one, and the one that went by with three.
+    assertThat(billing.items()).endsWith("subscription_renewed 101.00");
     admin.delete(ADDONS + "/chatapp-session").expect(200);
     billing.at("current_period_end", "1 minute");
     assertThat(billing.run("billing-renewal")).isEqualTo(1);
     assertThat(billing.items()).endsWith("subscription_renewed 25.00");
     assertThat(sessions()).isEqualTo(1);
     assertThat(usage().getJsonArray("active_addons")).isEmpty();
-    assertThat(billing.books()).isEqualTo("0.00 94.00");
+    assertThat(billing.books()).isEqualTo("0.00 151.00");
   }
 
   private int sessions() {

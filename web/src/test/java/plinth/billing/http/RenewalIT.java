@@ -108,7 +108,11 @@ class RenewalIT {
                 i % 2 == 0
                     ? billing.start("billing-renewal")
                     : admin.post("/user/billing/change-plan", "{\"plan_slug\":\"advanced\"}"));
-    assertThat(Race.statuses(answers)).containsOnly(200);
+    assertThat(answers)
+        .allMatch(
+            answer -> answer.status() == 200 || answer.code().equals("PAYMENT_PENDING"),
+            "done, or refused while the renewal is paid");
+    admin.post("/user/billing/change-plan", "{\"plan_slug\":\"advanced\"}").expect(200);
     // A sweep leaves out whom a change has in hand, so the period may be left to the next one.
     billing.run("billing-renewal");
     assertThat(billing.text("select plan from main.tenants where id = ")).isEqualTo("advanced");
@@ -207,9 +211,10 @@ class RenewalIT {
     assertThat(billing.obligations()).endsWith("renewal captured 25.00");
     Database.run(
         "insert into main.obligation (workspace_id, kind, period_key, captures, is_checkout,"
-            + " amount, currency, gateway, created_at, addon_slug, quantity, lines) values ("
+            + " amount, currency, gateway, created_at, ends_at, addon_slug, quantity, lines) values"
+            + " ("
             + workspace.id()
-            + ", 'addon_one_time', 'crashed', true, false, 6, 'USD', 'sandbox', now(),"
+            + ", 'addon_one_time', 'crashed', true, false, 6, 'USD', 'sandbox', now(), 'infinity',"
             + " 'ai-credits-250', 1, '[{\"description\":\"x\",\"quantity\":1,\"unit_price\":6,"
             + "\"amount\":6,\"account\":\"PACKS\"}]')");
     billing.run("billing-payment-poll");

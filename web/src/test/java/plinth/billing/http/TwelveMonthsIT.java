@@ -3,6 +3,8 @@ package plinth.billing.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -27,7 +29,7 @@ class TwelveMonthsIT {
           "card_saved 0.00", // the trial is thirty days now
           "subscription_activated 25.00", // Basic
           "addon_one_time_charged 6.00", // 250 AI credits
-          "subscription_renewed 44.00", // Basic and a session
+          "subscription_renewed FIRST", // Basic and a session, which was held before, too
           "plan_change_charged 7.00", // Advanced for half a month: (39 - 25) / 2
           "subscription_renewed 58.00", // Advanced and a session
           "card_saved 0.00", // one that will be declined
@@ -40,7 +42,8 @@ class TwelveMonthsIT {
           "addon_one_time_charged 30.00", // 50,000 executions
           "subscription_canceled 0.00");
 
-  private static final String PAID = "493.50";
+  /** Without the session's part of the first month. */
+  private static final BigDecimal PAID = new BigDecimal("493.50");
 
   /** Statuses as the months go by. */
   private static final List<String> STATES =
@@ -72,6 +75,7 @@ class TwelveMonthsIT {
     seen();
 
     buy("chatapp-session");
+    BigDecimal part = partOfSession();
     buy("ai-credits-250");
     spendCredits(310);
     toNextPeriod();
@@ -112,12 +116,24 @@ class TwelveMonthsIT {
     seen();
 
     assertThat(states).isEqualTo(STATES);
-    assertThat(billing.items()).isEqualTo(EVENTS);
-    assertThat(billing.books()).isEqualTo("0.00 " + PAID);
-    assertThat(paidTotal()).isEqualTo(PAID);
+    assertThat(billing.items())
+        .isEqualTo(
+            EVENTS.stream()
+                .map(event -> event.replace("FIRST", new BigDecimal("44.00").add(part).toString()))
+                .toList());
+    assertThat(billing.books()).isEqualTo("0.00 " + PAID.add(part));
+    assertThat(paidTotal()).isEqualTo(PAID.add(part).toString());
     assertThat(credits()).isEqualTo("300 0 540 240");
     everyInvoicePrints();
     everyMailCameOnce();
+  }
+
+  /** A month of a session, from two hours after it began. */
+  private BigDecimal partOfSession() {
+    Duration month = Duration.between(end("current_period_start"), end("current_period_end"));
+    return new BigDecimal("19.00")
+        .multiply(BigDecimal.valueOf(month.minusHours(2).toSeconds()))
+        .divide(BigDecimal.valueOf(month.toSeconds()), 2, RoundingMode.HALF_UP);
   }
 
   private void seen() {

@@ -157,7 +157,8 @@ class ProvisionIT {
     for (String[] wrong :
         new String[][] {
           {"\"price\":10", "price:conflict"},
-          {"\"plan\":\"enterprise\",\"price\":0", "price:range"},
+          {"\"plan\":\"enterprise\"", "price:required"},
+          {"\"plan\":\"enterprise\",\"price\":-1", "price:range"},
           {"\"plan\":\"enterprise\",\"price\":1.005", "price:range"},
           {"\"plan\":\"enterprise\",\"price\":1E+300", "price:range"},
           {"\"custom_limits\":{\"none\":1}", "custom_limits.none:unknown"},
@@ -216,7 +217,15 @@ class ProvisionIT {
                     + " order by id"))
         .containsExactly("trial_started", "subscription_activated");
 
+    Database.run(
+        "update main.tenants set custom_limits = '{\"ai_credits\":1000000}' where id = "
+            + workspace.id());
     operator.put(path, "{\"plan\":\"advanced\"}").expect(200);
+    assertThat(
+            Database.texts(
+                "select custom_limits::text from main.tenants where id = " + workspace.id()))
+        .as("limits go with the plan that they were agreed for")
+        .containsExactly("{}");
     assertThat(Database.texts(stands)).containsExactly("trial advanced monthly false - -");
     assertThat(operator.put(path, "{\"plan\":\"basic\"}").expect(400).faults())
         .containsExactly("plan:conflict");
@@ -224,7 +233,7 @@ class ProvisionIT {
         .containsExactly("plan:unknown");
     assertThat(operator.put(path, "{}").expect(400).faults()).containsExactly("plan:required");
     operator
-        .put("/admin/platform/tenants/no-such-place/terms", "{\"plan\":\"enterprise\"}")
+        .put("/admin/platform/tenants/no-such-place/terms", "{\"plan\":\"enterprise\",\"price\":0}")
         .expect(404);
   }
 

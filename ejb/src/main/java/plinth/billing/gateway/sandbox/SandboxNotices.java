@@ -72,6 +72,7 @@ public class SandboxNotices implements OutboxListener {
           case AUTHORIZED -> "card_saved";
           case FAILED -> "charge_failed";
           case PENDING -> "pending";
+          case ABANDONED -> "payment_abandoned";
         };
     return Json.createObjectBuilder()
         .add("id", id)

@@ -60,7 +60,7 @@ public record SandboxPayment(
     RELEASED(State.AUTHORIZED, "The card is saved, the amount released"),
     CAPTURED(State.CAPTURED, "Paid"),
     DECLINED(State.FAILED, "The card was declined"),
-    ABANDONED(State.FAILED, "The page was left");
+    ABANDONED(State.ABANDONED, "The page was left");
 
     private final State state;
     private final String message;
@@ -117,7 +117,8 @@ public record SandboxPayment(
 
   /** As billing sees it. A page that went well saved a card. */
   Payment payment() {
-    boolean isSaved = hasPage() && status.state != State.PENDING && status.state != State.FAILED;
+    boolean isSaved =
+        hasPage() && (status.state == State.AUTHORIZED || status.state == State.CAPTURED);
     return new Payment(
         id,
         status.state,

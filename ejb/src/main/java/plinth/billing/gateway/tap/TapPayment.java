@@ -50,7 +50,8 @@ final class TapPayment {
       case "CAPTURED" -> State.CAPTURED;
       case "AUTHORIZED" -> State.AUTHORIZED;
       case "VOID" -> isAuthorization ? State.AUTHORIZED : State.FAILED;
-      case "ABANDONED", "CANCELLED", "FAILED", "DECLINED", "RESTRICTED", "TIMEDOUT" -> State.FAILED;
+      case "ABANDONED" -> State.ABANDONED;
+      case "CANCELLED", "FAILED", "DECLINED", "RESTRICTED", "TIMEDOUT" -> State.FAILED;
       default -> State.PENDING;
     };
   }

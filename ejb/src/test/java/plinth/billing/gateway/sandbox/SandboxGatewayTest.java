@@ -107,12 +107,12 @@ class SandboxGatewayTest extends PaymentGatewayContract {
   }
 
   @Test
-  void aPageThatIsLeftFailsAndTellsNobody() {
+  void aPageThatIsLeftIsAbandonedAndTellsNobody() {
     Opened opened = gateway().open(checkout(true, "25.00", "USD"));
     sandbox.payments.decide(CALLER, opened.paymentId(), PageChoice.ABANDON, CardBehaviour.SUCCEEDS);
 
     Payment payment = gateway().find(opened.paymentId());
-    assertThat(payment.state()).isEqualTo(State.FAILED);
+    assertThat(payment.state()).isEqualTo(State.ABANDONED);
     assertThat(payment.gatewayStatus()).isEqualTo("ABANDONED");
     assertThat(sandbox.told).isEmpty();
   }

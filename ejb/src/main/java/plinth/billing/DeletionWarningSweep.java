@@ -1,0 +1,45 @@
+package plinth.billing;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.jobs.Sweep;
+import plinth.kernel.Caller;
+import plinth.kernel.Setting;
+
+/**
+ * Looks for unpaid workspaces whose owners are to be warned of the deletion.
+ *
+ * <p>Spec: Subscription status.
+ */
+@ApplicationScoped
+public class DeletionWarningSweep implements Sweep<Long> {
+  @Inject private DeletionWarnings warnings;
+
+  @Override
+  public String name() {
+    return "billing-deletion-warning";
+  }
+
+  @Override
+  public Setting cron() {
+    return Setting.BILLING_READONLY_DELETE_CRON;
+  }
+
+  @Override
+  public boolean followsBusinessTime() {
+    return true;
+  }
+
+  @Override
+  public List<Long> due(Instant moment, @Nullable Long workspaceId) {
+    return warnings.due(Caller.system(name()), moment, workspaceId);
+  }
+
+  @Override
+  public void work(Long workspaceId) {
+    warnings.warn(Caller.system(name()), workspaceId);
+  }
+}

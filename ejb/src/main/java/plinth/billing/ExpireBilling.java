@@ -1,0 +1,34 @@
+package plinth.billing;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import plinth.kernel.Caller;
+import plinth.kernel.Passage;
+import plinth.kernel.Soft;
+
+/**
+ * Ends what has come to its end in the billing of a workspace: charges that no gateway decided,
+ * grace, and the last period of a canceled subscription.
+ *
+ * <p>Spec: Subscription status.
+ */
+@Passage
+@ApplicationScoped
+public class ExpireBilling {
+  @Inject private Payments payments;
+  @Inject private Settlements settlements;
+  @Inject private Subscriptions subscriptions;
+  @Inject private CardCharges charges;
+
+  /** Does it for one workspace; again without harm. */
+  public void expire(Caller caller, long workspaceId) {
+    for (Obligation of : payments.waiting(caller, workspaceId)) {
+      if (settlements.isOverdue(caller, of)) {
+        // Silence of the gateway does not keep the obligation open.
+        Soft.run("overdue_payment", () -> charges.ask(caller, of));
+        settlements.overdue(caller, of);
+      }
+    }
+    subscriptions.expire(caller, workspaceId).ifPresent(due -> charges.charge(caller, due));
+  }
+}

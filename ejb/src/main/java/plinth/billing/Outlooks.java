@@ -1,0 +1,83 @@
+package plinth.billing;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import plinth.billing.gateway.ChargeKind;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Problem;
+import plinth.kernel.Sql;
+import plinth.tenancy.MainDb;
+import plinth.tenancy.MainPlane;
+
+/**
+ * What is about to change in subscriptions, and what failed in them.
+ *
+ * <p>Spec: Billing (usage).
+ */
+@Stateless
+@MainPlane
+public class Outlooks {
+  @Inject @MainDb private Db db;
+  @Inject private SubscriptionRepository subscriptions;
+
+  /** That of the caller's workspace. */
+  public Outlook of(Caller caller) {
+    BillingRights.mustRead(caller);
+    return of(caller.requiredWorkspace().id());
+  }
+
+  Outlook of(long workspaceId) {
+    Subscription subscription =
+        subscriptions.find(workspaceId).orElseThrow(() -> Problem.notFound("Subscription"));
+    return new Outlook(pending(workspaceId), scheduled(subscription), failed(workspaceId));
+  }
+
+  private Outlook.@Nullable PendingChange pending(long workspaceId) {
+    return db.first(
+            Sql.of(
+                "select * from main.obligation where workspace_id = ? and kind = ?"
+                    + " and state in ('open', 'pending') order by id desc limit 1",
+                workspaceId,
+                ChargeKind.PLAN_CHANGE.word()),
+            row -> {
+              String period = row.getString("billing_period");
+              return new Outlook.PendingChange(
+                  row.getString("plan_slug"),
+                  period == null ? null : BillingPeriod.of(period),
+                  Objects.requireNonNull(row.getBigDecimal("amount")),
+                  row.getString("currency"),
+                  row.getString("payment_id"),
+                  Db.requiredMoment(row, "ends_at"));
+            })
+        .orElse(null);
+  }
+
+  private static Outlook.@Nullable ScheduledChange scheduled(Subscription subscription) {
+    BillingPeriod next = subscription.nextPeriod();
+    return next == null || next == subscription.period()
+        ? null
+        : new Outlook.ScheduledChange(subscription.plan().slug(), next, subscription.nextStart());
+  }
+
+  private Outlook.@Nullable FailedPayment failed(long workspaceId) {
+    return db.first(
+            Sql.of(
+                "select o.payment_id, o.kind, i.amount, i.currency, o.message, i.occurred_at"
+                    + " from main.invoice_item i join main.obligation o on o.id = i.obligation_id"
+                    + " where i.workspace_id = ? and i.type like '%\\_failed'"
+                    + " order by i.occurred_at desc, i.id desc limit 1",
+                workspaceId),
+            row ->
+                new Outlook.FailedPayment(
+                    row.getString("payment_id"),
+                    row.getString("kind"),
+                    Objects.requireNonNull(row.getBigDecimal("amount")),
+                    row.getString("currency"),
+                    row.getString("message"),
+                    Db.requiredMoment(row, "occurred_at")))
+        .orElse(null);
+  }
+}

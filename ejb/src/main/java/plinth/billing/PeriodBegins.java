@@ -1,0 +1,70 @@
+package plinth.billing;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.math.BigDecimal;
+import java.time.Instant;
+
+/**
+ * Brings together what is held and what was paid for, where a period begins: add-ons that were
+ * canceled and are not paid for go, and what is held beyond what was paid is carried to the next
+ * bill.
+ *
+ * <p>Spec: Billing (addons).
+ */
+@ApplicationScoped
+class PeriodBegins {
+  @Inject AddonRepository addons;
+  @Inject DueRepository dues;
+
+  /**
+   * Does it.
+   *
+   * @param next the subscription in that period
+   * @return whether add-ons went
+   */
+  boolean with(Subscription next, Obligation paid) {
+    Instant start = next.currentPeriodStart();
+    Instant end = next.currentPeriodEnd();
+    if (start == null || end == null) {
+      return false;
+    }
+    long workspaceId = next.workspaceId();
+    Due.Part whole = new Due.Part(start, start, end);
+    boolean isDropped = false;
+    for (ActiveAddon addon : addons.held(workspaceId)) {
+      int billed = paid.bill().addons().getOrDefault(addon.addonSlug(), 0);
+      boolean isActive = addon.status() == ActiveAddon.Status.ACTIVE;
+      if (!isActive && billed == 0) {
+        addons.drop(workspaceId, addon.addonSlug());
+        isDropped = true;
+        continue;
+      }
+      addons.cover(workspaceId, addon.addonSlug(), Math.max(billed, addon.quantity()));
+      if (isActive && addon.quantity() > billed) {
+        int more = addon.quantity() - billed;
+        dues.add(workspaceId, Due.held(addon.name(), more, addon.price(next.period()), whole));
+      }
+    }
+    difference(next, paid, whole);
+    return isDropped;
+  }
+
+  /** A period that was billed for a cheaper plan than is in force. */
+  private void difference(Subscription next, Obligation paid, Due.Part whole) {
+    if (next.plan().isByStaff() || paid.unit().signum() == 0) {
+      return;
+    }
+    BigDecimal seat = Price.unit(next.plan(), next.period()).subtract(paid.unit());
+    if (seat.signum() > 0) {
+      dues.add(
+          next.workspaceId(),
+          new Due(
+              0,
+              "Difference to the " + next.plan().name() + " plan",
+              BillLine.Account.PLANS,
+              seat.multiply(BigDecimal.valueOf(Math.max(1, paid.seats()))),
+              whole));
+    }
+  }
+}

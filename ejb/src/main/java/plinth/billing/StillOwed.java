@@ -1,0 +1,36 @@
+package plinth.billing;
+
+/**
+ * Decides whether a saved card may be charged for an obligation at this moment: it is asked again
+ * before each charge, because people cancel, operators suspend, and gateways are changed while one
+ * waits.
+ *
+ * <p>Spec: Subscription status.
+ */
+final class StillOwed {
+  private StillOwed() {}
+
+  /** Whether the subscription, as it is locked, still owes it. */
+  static boolean is(SubscriptionRepository.Locked from, Obligation of) {
+    Subscription subscription = from.subscription();
+    return from.isCharged()
+        && !of.isCheckout()
+        && of.gateway().equals(subscription.gateway())
+        && !subscription.plan().isByStaff()
+        && isOf(subscription, of);
+  }
+
+  private static boolean isOf(Subscription subscription, Obligation of) {
+    SubscriptionStatus status = subscription.status();
+    return switch (of.kind()) {
+      case INITIAL, RENEWAL ->
+          of.periodStart() == null
+              ? status == SubscriptionStatus.PAST_DUE
+              : (status == SubscriptionStatus.TRIAL || status == SubscriptionStatus.ACTIVE)
+                  && subscription.nextStart().equals(of.periodStart());
+      case PLAN_CHANGE, ADDON_ONE_TIME -> status == SubscriptionStatus.ACTIVE;
+      case SEAT_PRORATION ->
+          status == SubscriptionStatus.ACTIVE || subscription.canceledAt() != null;
+    };
+  }
+}

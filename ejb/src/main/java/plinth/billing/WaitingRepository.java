@@ -1,0 +1,91 @@
+package plinth.billing;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.tenancy.MainDb;
+
+/** The rows of obligations that are not decided, and what ends them without a gateway's word. */
+@ApplicationScoped
+class WaitingRepository {
+  private static final String SELECT = ObligationRepository.SELECT;
+
+  @Inject @MainDb Db db;
+
+  /** What a workspace owes that is not decided, the oldest first; locked. */
+  List<Obligation> of(long workspaceId) {
+    return db.list(
+        Sql.of(
+            SELECT
+                + " where o.workspace_id = ? and o.state in ('open', 'pending')"
+                + " order by o.id for update of o",
+            workspaceId),
+        ObligationRepository::obligation);
+  }
+
+  /** Of those, the ones that the gateway declined for now. */
+  List<Obligation> declinedForNow(long workspaceId) {
+    return db.list(
+        Sql.of(
+            SELECT
+                + " where o.workspace_id = ? and o.state = 'pending' and o.failures > 0"
+                + " and not o.is_checkout and not o.is_managed order by o.id for update of o",
+            workspaceId),
+        ObligationRepository::obligation);
+  }
+
+  /** Those whose end has come by the business time of their workspace. */
+  List<Long> overdue(Instant moment, @Nullable Long workspaceId) {
+    Sql one = workspaceId == null ? Sql.EMPTY : Sql.of("and o.workspace_id = ?", workspaceId);
+    return db.list(
+        Sql.of(
+                "select distinct o.workspace_id from main.obligation o"
+                    + " join main.tenants t on t.id = o.workspace_id"
+                    + " where o.state in ('open', 'pending') and o.ends_at <="
+                    + DueSubscriptions.BUSINESS_NOW,
+                moment)
+            .plus(one)
+            .plus("order by 1"),
+        row -> row.getLong(1));
+  }
+
+  boolean isOverdue(long id, Instant now) {
+    return db.one(
+        Sql.of("select ends_at <= ? from main.obligation where id = ?", now, id),
+        row -> row.getBoolean(1));
+  }
+
+  /** Sets when one that was declined for now is final; the first time counts. */
+  void declined(long id, Instant ends) {
+    db.update(
+        Sql.of("update main.obligation set ends_at = ? where id = ? and failures = 1", ends, id));
+  }
+
+  /** Asks for one no more, and gives its key free, so that the same can be owed once more. */
+  void withdraw(long id) {
+    db.update(
+        Sql.of(
+            "update main.obligation set state = 'withdrawn', settled_at = ?, redirect_url = null,"
+                + " period_key = period_key || ':withdrawn:' || id where id = ?",
+            Time.now(),
+            id));
+  }
+
+  /** Notes that another amount was debited than was asked for. */
+  void debited(Obligation of, BigDecimal amount) {
+    BillLine line =
+        new BillLine(of.lines().get(0).description(), 1, amount, amount, BillLine.Account.PLANS);
+    db.update(
+        Sql.of(
+            "update main.obligation set amount = ?, lines = ? where id = ?",
+            amount,
+            new Sql.Json(BillLine.json(List.of(line)).toString()),
+            of.id()));
+  }
+}

@@ -1,0 +1,239 @@
+package plinth.billing;
+
+import jakarta.enterprise.concurrent.ManagedExecutorService;
+import jakarta.json.JsonObject;
+import java.lang.reflect.Field;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.FutureTask;
+import javax.sql.DataSource;
+import plinth.audit.Audit;
+import plinth.billing.gateway.Gateways;
+import plinth.billing.gateway.Notice;
+import plinth.billing.gateway.PaymentGateway;
+import plinth.jobs.Sweep;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Problem;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.mail.Mail;
+import plinth.mail.Post;
+import plinth.tenancy.Signals;
+import plinth.vault.Vault;
+
+/** One workspace's billing as the server runs it, on a real database, with a gateway in memory. */
+final class BillingWorld {
+  final ScriptedGateway gateway = new ScriptedGateway();
+  final Db db;
+  final Caller owner;
+  private final long id;
+  private final Wired wired;
+  private int members = 1;
+
+  /** A workspace that signs up at a moment. */
+  BillingWorld(Connection connection, Instant signedUp) {
+    db = new Db(on(connection));
+    id =
+        db.number(
+            Sql.of(
+                "insert into main.tenants (subdomain, name, type, status, created_at)"
+                    + " values (?, 'W', 'hyper', 'active', ?) returning id",
+                "w" + System.nanoTime(),
+                signedUp));
+    owner =
+        new Caller(
+            Caller.Kind.ADMIN,
+            1L,
+            1L,
+            null,
+            null,
+            new Caller.Workspace(id, "w", null),
+            Set.of("*"),
+            Caller.Origin.internal("tests"));
+    Map<Class<?>, Object> given = new HashMap<>();
+    given.put(Db.class, db);
+    given.put(Gateways.class, new OneGateway(gateway));
+    given.put(Audit.class, new SilentAudit());
+    given.put(Signals.class, new SilentSignals());
+    given.put(Post.class, new SilentPost());
+    given.put(Vault.class, new OpenVault());
+    wired = new Wired(given);
+    inline(wired.get(RenewalCharges.class));
+    at(signedUp);
+    wired.get(Subscriptions.class).begin(owner, id, signedUp);
+  }
+
+  /** A data source whose one connection nobody closes. */
+  private static DataSource on(Connection connection) {
+    ClassLoader loader = BillingWorld.class.getClassLoader();
+    Connection open =
+        (Connection)
+            Proxy.newProxyInstance(
+                loader,
+                new Class<?>[] {Connection.class},
+                (proxy, method, values) ->
+                    method.getName().equals("close") ? null : method.invoke(connection, values));
+    return (DataSource)
+        Proxy.newProxyInstance(
+            loader, new Class<?>[] {DataSource.class}, (proxy, method, values) -> open);
+  }
+
+  /** Charges are made in the caller's thread. */
+  private static void inline(RenewalCharges charges) {
+    try {
+      Field executor = RenewalCharges.class.getDeclaredField("executor");
+      executor.setAccessible(true);
+      executor.set(
+          charges,
+          Proxy.newProxyInstance(
+              BillingWorld.class.getClassLoader(),
+              new Class<?>[] {ManagedExecutorService.class},
+              (proxy, method, values) -> {
+                FutureTask<?> task = new FutureTask<>((Callable<?>) values[0]);
+                task.run();
+                return task;
+              }));
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  <T> T bean(Class<T> type) {
+    return wired.get(type);
+  }
+
+  /** Moves the business time there; answers the exact moment. */
+  Instant at(Instant moment) {
+    long offset = Duration.between(Time.now(), moment).getSeconds();
+    db.update(Sql.of("update main.tenants set clock_offset_seconds = ? where id = ?", offset, id));
+    return Time.now().plusSeconds(offset);
+  }
+
+  /** Runs a schedule for this workspace. */
+  <T> void run(Sweep<T> sweep) {
+    sweep.due(Time.now(), id).forEach(sweep::work);
+  }
+
+  Subscription subscription() {
+    return bean(SubscriptionRepository.class).find(id).orElseThrow();
+  }
+
+  boolean isReadOnly() {
+    return db.number(Sql.of("select read_only::int from main.tenants where id = ?", id)) == 1;
+  }
+
+  String text(String query) {
+    return db.one(Sql.of(query, id), row -> row.getString(1));
+  }
+
+  /** Sets how many members there are. */
+  void members(int count) {
+    while (members < count) {
+      members++;
+      db.update(
+          Sql.of(
+              "insert into main.user_workspaces (user_id, workspace_id, role, is_owner, status,"
+                  + " admin_id) values (?, ?, 'admin', false, 'active', ?) on conflict do nothing",
+              id * 1000 + members,
+              id,
+              members));
+    }
+    members = count;
+    db.update(
+        Sql.of(
+            "update main.user_workspaces set status = case when admin_id <= ? then 'active'"
+                + " else 'blocked' end where workspace_id = ?",
+            count,
+            id));
+    db.update(
+        Sql.of(
+            "insert into main.user_workspaces (user_id, workspace_id, role, is_owner, status,"
+                + " admin_id) values (?, ?, 'admin', false, 'active', 1) on conflict do nothing",
+            id * 1000,
+            id));
+  }
+
+  void hold() {
+    bean(BillingHolds.class).hold(Caller.system("tests"), id, null);
+  }
+
+  void release() {
+    bean(BillingHolds.class).release(Caller.system("tests"), id, null);
+  }
+
+  /** Takes in what the gateway tells, as the server does. */
+  void hear(Notice notice) {
+    bean(Settlements.class)
+        .told(Caller.system("tests"), "sandbox", notice)
+        .ifPresent(of -> bean(CardCharges.class).followed(Caller.system("tests"), of));
+  }
+
+  /** The code of a refusal; null: it was done. */
+  static String refusal(Runnable act) {
+    try {
+      act.run();
+      return null;
+    } catch (Problem problem) {
+      return problem.code().name();
+    }
+  }
+
+  private static final class OneGateway extends Gateways {
+    private final PaymentGateway gateway;
+
+    OneGateway(PaymentGateway gateway) {
+      this.gateway = gateway;
+    }
+
+    @Override
+    public PaymentGateway chosen() {
+      return gateway;
+    }
+
+    @Override
+    public PaymentGateway of(String key) {
+      return gateway;
+    }
+  }
+
+  private static final class SilentAudit extends Audit {
+    @Override
+    public void record(Caller caller, String action, String subject, JsonObject details) {
+      // What is audited is shown elsewhere.
+    }
+  }
+
+  private static final class SilentSignals extends Signals {
+    @Override
+    public void tell(String topic, String key) {
+      // There are no other nodes.
+    }
+  }
+
+  private static final class SilentPost extends Post {
+    @Override
+    public void send(Mail mail) {
+      // Nobody reads it.
+    }
+  }
+
+  private static final class OpenVault extends Vault {
+    @Override
+    public String seal(String place, String secret) {
+      return secret;
+    }
+
+    @Override
+    public Optional<String> open(String place, String sealed) {
+      return Optional.of(sealed);
+    }
+  }
+}

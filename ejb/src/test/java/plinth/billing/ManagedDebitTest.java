@@ -1,0 +1,144 @@
+package plinth.billing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import plinth.billing.gateway.ChargeKind;
+import plinth.billing.gateway.Notice;
+import plinth.billing.gateway.Payment;
+import plinth.identity.MainDatabase;
+import plinth.kernel.Caller;
+import plinth.kernel.Sql;
+
+/** Debits that a gateway makes by itself, and the gateway that is told to make none any more. */
+class ManagedDebitTest {
+  private static final Instant SIGNED_UP = Instant.parse("2027-01-10T09:00:00Z");
+
+  /** A workspace that is active, and whose gateway debits subscription s1 by itself. */
+  private static void managed(String gateway, Consumer<BillingWorld> act) {
+    MainDatabase.db()
+        .work(
+            connection -> {
+              BillingWorld world = new BillingWorld(connection, SIGNED_UP);
+              world.bean(OpenCheckout.class).open(world.owner, null);
+              String page =
+                  world.text("select reference from main.obligation where workspace_id = ?");
+              world.hear(
+                  world.gateway.decide(
+                      page, Payment.State.AUTHORIZED, ScriptedGateway.card(YearModel.Card.PAYS)));
+              world.at(SIGNED_UP.plus(Duration.ofDays(31)));
+              world.run(world.bean(TrialExpiry.class));
+              world.db.update(
+                  Sql.of(
+                      "update main.subscription set managed_id = 's1', managed_gateway = ?,"
+                          + " managed_terms = '25.00 monthly x y' where workspace_id = ?",
+                      gateway,
+                      world.owner.requiredWorkspace().id()));
+              act.accept(world);
+              return Sql.EMPTY;
+            });
+  }
+
+  private static Notice debit(String id, String amount, Payment.State state) {
+    return Notice.of(
+        id + state,
+        new Payment(
+            id,
+            state,
+            state.name(),
+            "",
+            false,
+            new BigDecimal(amount),
+            "USD",
+            ChargeKind.RENEWAL,
+            null,
+            "s1",
+            null));
+  }
+
+  private static String cash(BillingWorld world) {
+    return world.text(
+        "select sum(amount)::text from main.ledger_entry where account like 'cash:%'"
+            + " and workspace_id = ?");
+  }
+
+  @Test
+  void anotherAmountIsBookedAndTheNextBillSettlesIt() {
+    managed(
+        "sandbox",
+        world -> {
+          Instant end = world.subscription().currentPeriodEnd();
+          world.at(end.plusSeconds(60));
+          world.hear(debit("trx_1", "25.00", Payment.State.FAILED));
+          world.members(2);
+          world.hear(debit("trx_2", "50.00", Payment.State.CAPTURED));
+          assertThat(world.subscription().currentPeriodStart()).isEqualTo(end);
+          assertThat(cash(world)).isEqualTo("75.00");
+          assertThat(world.bean(LedgerRepository.class).unbalanced(null)).isEmpty();
+          // Two members, less the 25 that were debited too much.
+          world.at(world.subscription().currentPeriodEnd().plusSeconds(60));
+          world.hear(debit("trx_3", "25.00", Payment.State.CAPTURED));
+          assertThat(cash(world)).isEqualTo("100.00");
+          assertThat(
+                  world.text(
+                      "select count(*) from main.due where settled_by is null"
+                          + " and workspace_id = ?"))
+              .isEqualTo("0");
+        });
+  }
+
+  @Test
+  void aGatewayThatDebitsNothingLeavesItUnpaid() {
+    managed(
+        "sandbox",
+        world -> {
+          int before = world.gateway.charges.size();
+          Instant end = world.subscription().currentPeriodEnd();
+          world.at(end.plusSeconds(60));
+          world.run(world.bean(Renewal.class));
+          world.run(world.bean(PaymentPoll.class));
+          assertThat(world.gateway.charges).as("not charged beside it").hasSize(before);
+          assertThat(world.subscription().status()).isEqualTo(SubscriptionStatus.ACTIVE);
+          world.at(end.plus(Duration.ofDays(3)).plusSeconds(120));
+          world.run(world.bean(GraceExpiry.class));
+          assertThat(world.subscription().status()).isEqualTo(SubscriptionStatus.PAST_DUE);
+        });
+  }
+
+  @Test
+  void theFormerGatewayEndsWhatItDebits() {
+    managed(
+        "paymob",
+        world -> {
+          ManagedTerms.Wanted wanted = wanted(world);
+          assertThat(wanted.gateway()).isEqualTo("paymob");
+          assertThat(wanted.knownAs()).isEqualTo("s1");
+          assertThat(wanted.wanted()).isNull();
+          world.bean(Subscriptions.class).cancel(world.owner);
+          assertThat(wanted(world).gateway()).isEqualTo("paymob");
+        });
+  }
+
+  @Test
+  void theGatewayInForceChargesWhatTheFormerOneDebited() {
+    managed(
+        "paymob",
+        world -> {
+          int before = world.gateway.charges.size();
+          world.at(world.subscription().currentPeriodEnd().plusSeconds(60));
+          world.run(world.bean(Renewal.class));
+          assertThat(world.gateway.charges).hasSize(before + 1);
+        });
+  }
+
+  private static ManagedTerms.Wanted wanted(BillingWorld world) {
+    return world
+        .bean(ManagedTerms.class)
+        .wanted(Caller.system("tests"), world.owner.requiredWorkspace().id())
+        .orElseThrow();
+  }
+}

@@ -1,0 +1,138 @@
+package plinth.billing;
+
+import java.math.BigDecimal;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import plinth.billing.gateway.Charge;
+import plinth.billing.gateway.ChargeKind;
+import plinth.billing.gateway.Checkout;
+import plinth.billing.gateway.GatewayUnavailable;
+import plinth.billing.gateway.Headers;
+import plinth.billing.gateway.Notice;
+import plinth.billing.gateway.Opened;
+import plinth.billing.gateway.Payment;
+import plinth.billing.gateway.PaymentGateway;
+import plinth.billing.gateway.SavedCard;
+import plinth.kernel.Problem;
+
+/** A gateway in memory whose cards do what they are told to. */
+final class ScriptedGateway implements PaymentGateway {
+  /** Payments by reference; the reference is the payment's id too. */
+  private final Map<String, Payment> payments = new LinkedHashMap<>();
+
+  /** The references of the charges, in the order in which they were first asked for. */
+  final List<String> charges = new ArrayList<>();
+
+  static SavedCard card(YearModel.Card behaviour) {
+    return new SavedCard(behaviour.name(), "VISA", "4242");
+  }
+
+  @Override
+  public String key() {
+    return "sandbox";
+  }
+
+  @Override
+  public boolean isConfigured() {
+    return true;
+  }
+
+  @Override
+  public Opened open(Checkout checkout) {
+    payments.putIfAbsent(
+        checkout.reference(),
+        payment(
+            checkout.reference(),
+            Payment.State.PENDING,
+            false,
+            checkout.amount(),
+            checkout.kind(),
+            null));
+    return new Opened(checkout.reference(), URI.create("https://pay.example.com/"));
+  }
+
+  @Override
+  public Payment charge(Charge charge) {
+    String reference = charge.reference();
+    Payment known = payments.get(reference);
+    if (known != null) {
+      return known;
+    }
+    YearModel.Card card = YearModel.Card.valueOf(charge.card().token());
+    if (card == YearModel.Card.GATEWAY_AWAY) {
+      throw new GatewayUnavailable(key(), "away");
+    }
+    charges.add(reference);
+    Payment.State state =
+        switch (card) {
+          case PAYS, LOSES_ANSWER -> Payment.State.CAPTURED;
+          case SETTLES_LATE -> Payment.State.PENDING;
+          default -> Payment.State.FAILED;
+        };
+    Payment payment =
+        payment(
+            reference,
+            state,
+            card == YearModel.Card.DECLINES,
+            charge.amount(),
+            charge.kind(),
+            null);
+    payments.put(reference, payment);
+    if (card == YearModel.Card.LOSES_ANSWER) {
+      throw new GatewayUnavailable(key(), "the answer is lost");
+    }
+    return payment;
+  }
+
+  /** Decides a payment that waits, and tells of it. */
+  Notice decide(String reference, Payment.State state, SavedCard card) {
+    Payment before = payments.get(reference);
+    Payment now = payment(reference, state, true, before.amount(), before.kind(), card);
+    payments.put(reference, now);
+    return Notice.of(reference + state, now);
+  }
+
+  BigDecimal amount(String reference) {
+    return payments.get(reference).amount();
+  }
+
+  private static Payment payment(
+      String reference,
+      Payment.State state,
+      boolean isFinal,
+      BigDecimal amount,
+      ChargeKind kind,
+      SavedCard card) {
+    return new Payment(
+        reference, state, state.name(), "", isFinal, amount, "USD", kind, reference, "sub", card);
+  }
+
+  @Override
+  public Payment find(String paymentId) {
+    return findByReference(paymentId).orElseThrow(() -> Problem.notFound("Payment"));
+  }
+
+  @Override
+  public Optional<Payment> findByReference(String reference) {
+    return Optional.ofNullable(payments.get(reference));
+  }
+
+  @Override
+  public void release(String paymentId) {
+    // Nothing is held here.
+  }
+
+  @Override
+  public boolean signs(Headers headers) {
+    return false;
+  }
+
+  @Override
+  public Notice read(Headers headers, byte[] body) {
+    throw new UnsupportedOperationException();
+  }
+}

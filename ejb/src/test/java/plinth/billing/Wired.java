@@ -1,0 +1,49 @@
+package plinth.billing;
+
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.Proxy;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Beans wired as the container does, over what a test gives. Events go nowhere. */
+final class Wired {
+  private final Map<Class<?>, Object> beans = new HashMap<>();
+
+  /** Wires over these, each by the type that it is injected as. */
+  Wired(Map<Class<?>, Object> given) {
+    beans.putAll(given);
+    beans.put(
+        Event.class,
+        Proxy.newProxyInstance(
+            getClass().getClassLoader(),
+            new Class<?>[] {Event.class},
+            (proxy, method, values) -> null));
+  }
+
+  /** The bean of a type. */
+  <T> T get(Class<T> type) {
+    Object known = beans.get(type);
+    return type.cast(known == null ? make(type) : known);
+  }
+
+  private Object make(Class<?> type) {
+    try {
+      Constructor<?> constructor = type.getDeclaredConstructor();
+      constructor.setAccessible(true);
+      Object bean = constructor.newInstance();
+      beans.put(type, bean);
+      for (Field field : type.getDeclaredFields()) {
+        if (field.isAnnotationPresent(Inject.class)) {
+          field.setAccessible(true);
+          field.set(bean, get(field.getType()));
+        }
+      }
+      return bean;
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError(type.getName(), e);
+    }
+  }
+}

@@ -1,6 +1,7 @@
 package plinth.kernel;
 
 import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
 
@@ -22,6 +23,13 @@ public final class DbException extends RuntimeException {
   /** Whether the database could not be reached or ended the connection. */
   public boolean isUnavailable() {
     return isDisconnected() || state().equals("53300") || isMoved();
+  }
+
+  /** Whether a failure has this cause: the database could not be reached. */
+  public static boolean isOutage(@Nullable Throwable failure) {
+    return failure != null
+        && ((failure instanceof DbException db && db.isUnavailable())
+            || isOutage(failure.getCause()));
   }
 
   /** Whether the connection is of no use any more. */

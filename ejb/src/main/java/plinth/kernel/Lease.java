@@ -27,6 +27,11 @@ public record Lease(@Nullable Long workspaceId, long id, long fence) {
         time.toMillis());
   }
 
+  /** The assignment that lets a claim last for a while from now on. */
+  public static Sql prolonged(Duration time) {
+    return Sql.of("lease_until = now() + ? * interval '1 millisecond'", time.toMillis());
+  }
+
   /** The condition that this lease still holds its row, within the bound workspace. */
   public Sql held() {
     return Sql.of("id = ? and fence = ?", id, fence);

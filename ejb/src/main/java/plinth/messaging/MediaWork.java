@@ -33,6 +33,7 @@ import plinth.outbox.OutboxListener;
 class MediaWork implements OutboxListener {
   private static final String KEY = "messaging.media";
   private static final int ATTEMPTS = 6;
+  private static final String GIVEN_UP = "The file could not be fetched; the log tells why";
 
   @Inject private MediaRows rows;
   @Inject private Providers providers;
@@ -77,12 +78,24 @@ class MediaWork implements OutboxListener {
   @Override
   public void handle(Caller caller, List<OutboxItem> items) {
     for (OutboxItem item : items) {
-      JsonObject body = item.body();
-      String what = Parts.text(body, "what");
-      long session = body.getJsonNumber("session").longValueExact();
-      rows.wanted(caller, what, session, Parts.text(body, "id"))
-          .ifPresent(wanted -> fetch(caller, what, wanted, body, item.attempt()));
+      wanted(caller, item)
+          .ifPresent(wanted -> fetch(caller, what(item), wanted, item.body(), item.attempt()));
     }
+  }
+
+  @Override
+  public void givenUp(Caller caller, OutboxItem item) {
+    wanted(caller, item)
+        .ifPresent(wanted -> failed(caller, what(item), wanted, item.body(), GIVEN_UP));
+  }
+
+  private Optional<MediaRows.Wanted> wanted(Caller caller, OutboxItem item) {
+    long session = item.body().getJsonNumber("session").longValueExact();
+    return rows.wanted(caller, what(item), session, Parts.text(item.body(), "id"));
+  }
+
+  private static String what(OutboxItem item) {
+    return Parts.text(item.body(), "what");
   }
 
   private void fetch(

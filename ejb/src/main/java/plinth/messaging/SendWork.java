@@ -69,6 +69,12 @@ class SendWork implements OutboxListener {
     }
   }
 
+  /** The attempts ended without a word of the provider. */
+  @Override
+  public void givenUp(Caller caller, OutboxItem item) {
+    deliveries.failed(caller, item.body().getJsonNumber("message").longValueExact(), UNKNOWN);
+  }
+
   private void send(Caller caller, Deliveries.Send send, int attempt) {
     try {
       MessagingProvider provider = providers.of(send.type());

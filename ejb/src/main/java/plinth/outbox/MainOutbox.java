@@ -33,14 +33,30 @@ public class MainOutbox {
     return claims;
   }
 
-  /** What claimed rows hold, in the order they were written. */
-  public List<OutboxItem> read(Caller caller, List<Lease> leases) {
-    return rows().read(leases);
+  /** Prolongs claims on rows of both planes that this node is at work on. */
+  public void renew(Caller caller, List<OutboxClaim> claims) {
+    OutboxQueue.becomeDispatcher(db);
+    for (Plane plane : Plane.values()) {
+      OutboxQueue.renew(db, plane, OutboxClaim.leases(claims, plane));
+    }
   }
 
-  /** Removes rows that are done. */
-  public void done(Caller caller, List<OutboxItem> items) {
-    rows().done(items);
+  /**
+   * Begins an attempt of claimed rows: what they hold, in the order they were written; without
+   * those that another claim took over.
+   */
+  public List<OutboxItem> begin(Caller caller, List<Lease> leases) {
+    return rows().begin(leases);
+  }
+
+  /** Removes rows that are done; how many. Those that another claim took over stay. */
+  public int done(Caller caller, List<OutboxItem> items) {
+    return rows().done(items);
+  }
+
+  /** Gives a row back whose attempt could not be made. */
+  public void untried(Caller caller, OutboxItem item, Duration delay, String reason) {
+    rows().untried(item, delay, reason);
   }
 
   /** Gives a row back for a later attempt. */

@@ -1,5 +1,6 @@
 package plinth.outbox;
 
+import java.util.List;
 import plinth.kernel.Lease;
 import plinth.tenancy.Plane;
 
@@ -9,6 +10,11 @@ import plinth.tenancy.Plane;
  * @param plane the plane whose outbox holds it
  * @param lease the claim
  * @param listener key of the listener that it names
- * @param attempt which attempt this is, from 1
+ * @param attempts how many attempts were begun before
  */
-public record OutboxClaim(Plane plane, Lease lease, String listener, int attempt) {}
+public record OutboxClaim(Plane plane, Lease lease, String listener, int attempts) {
+  /** The leases of the claims in one plane. */
+  static List<Lease> leases(List<OutboxClaim> claims, Plane plane) {
+    return claims.stream().filter(claim -> claim.plane() == plane).map(OutboxClaim::lease).toList();
+  }
+}

@@ -35,6 +35,12 @@ public class OutboxClock {
     }
   }
 
+  /** Keeps what this node is at work on from other nodes, several times within each lease. */
+  @Schedule(hour = "*", minute = "*", second = "*/20", persistent = false)
+  public void everyThirdOfAMinute() {
+    pump.renew();
+  }
+
   /** Looks at the dedicated databases. */
   @Schedule(hour = "*", minute = "*", second = "30", persistent = false)
   public void everyMinute() {

@@ -2,8 +2,11 @@ package plinth.outbox;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
 
 /**
  * How busy this node is with the outboxes of one database: it bounds the rows in hand, so that a
@@ -13,9 +16,39 @@ final class OutboxLane {
   private static final int MOST = 32;
   private static final int MOST_OF_ONE_LISTENER = 16;
 
+  private final Caller.@Nullable Workspace dedicated;
   private final Looks looks = new Looks();
   private final AtomicInteger inHand = new AtomicInteger();
   private final Map<String, AtomicInteger> byListener = new ConcurrentHashMap<>();
+
+  private final Set<OutboxClaim> begun = ConcurrentHashMap.newKeySet();
+
+  /**
+   * Nothing in hand.
+   *
+   * @param dedicated the workspace with the database for itself; null: the main database
+   */
+  OutboxLane(Caller.@Nullable Workspace dedicated) {
+    this.dedicated = dedicated;
+  }
+
+  /** Whose database it is; null: the main one. */
+  Caller.@Nullable Workspace dedicated() {
+    return dedicated;
+  }
+
+  /** The rows that are being worked now. */
+  List<OutboxClaim> begun() {
+    return List.copyOf(begun);
+  }
+
+  void begins(List<OutboxClaim> claims) {
+    begun.addAll(claims);
+  }
+
+  void ends(List<OutboxClaim> claims) {
+    claims.forEach(begun::remove);
+  }
 
   /** Looks at the database's queue. */
   Looks looks() {

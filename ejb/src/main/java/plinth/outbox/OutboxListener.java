@@ -23,6 +23,12 @@ public interface OutboxListener {
    */
   void handle(Caller caller, List<OutboxItem> items);
 
+  /**
+   * Is told that a row was put aside for good, so that nobody waits for its effect in vain; again
+   * without harm.
+   */
+  default void givenUp(Caller caller, OutboxItem item) {}
+
   /** The most rows that it takes at once. */
   default int batch() {
     return 1;

@@ -46,9 +46,36 @@ public class OutboxPump {
    */
   void look(Caller.@Nullable Workspace dedicated) {
     String database = dedicated == null || dedicated.database() == null ? "" : dedicated.database();
-    OutboxLane lane = lanes.computeIfAbsent(database, name -> new OutboxLane());
+    OutboxLane lane = lanes.computeIfAbsent(database, name -> new OutboxLane(dedicated));
     if (lane.looks().wake()) {
       begin(lane, dedicated);
+    }
+  }
+
+  /** Prolongs the leases of all rows that this node is at work on. */
+  void renew() {
+    for (OutboxLane lane : lanes.values()) {
+      List<OutboxClaim> begun = lane.begun();
+      if (!begun.isEmpty()) {
+        renewSoon(lane.dedicated(), begun);
+      }
+    }
+  }
+
+  private void renewSoon(Caller.@Nullable Workspace dedicated, List<OutboxClaim> begun) {
+    try {
+      workers.execute(() -> Soft.run("outbox_renew", () -> renew(dedicated, begun)));
+    } catch (RejectedExecutionException e) {
+      LOG.warn("outbox_renew_rejected", "reason", String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void renew(Caller.@Nullable Workspace dedicated, List<OutboxClaim> begun) {
+    Caller caller = Caller.system("outbox");
+    if (dedicated == null) {
+      mainOutbox.renew(caller, begun);
+    } else {
+      tenantOutbox.renew(caller.in(dedicated), begun);
     }
   }
 
@@ -92,7 +119,7 @@ public class OutboxPump {
   private static Map<Group, List<OutboxClaim>> groups(List<OutboxClaim> claims) {
     Map<Group, List<OutboxClaim>> groups = new LinkedHashMap<>();
     for (OutboxClaim claim : claims) {
-      long alone = claim.attempt() > 1 ? claim.lease().id() : 0;
+      long alone = claim.attempts() > 0 ? claim.lease().id() : 0;
       Group group = new Group(claim.lease().workspaceId(), claim.listener(), alone);
       groups.computeIfAbsent(group, key -> new ArrayList<>()).add(claim);
     }
@@ -109,7 +136,7 @@ public class OutboxPump {
       workers.execute(
           () -> {
             try {
-              Soft.run("outbox_work", () -> work.of(listener, claims));
+              Soft.run("outbox_work", () -> work.of(listener, claims, lane));
             } finally {
               lane.released(listener, claims.size());
               look(dedicated);

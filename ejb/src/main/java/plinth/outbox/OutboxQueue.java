@@ -36,7 +36,7 @@ final class OutboxQueue {
         .plus(isDue(listeners))
         .plus(isFirst("main.outbox", "true"))
         .plus("order by o.due_at, o.id limit ? for update of o skip locked)", most)
-        .plus("update main.outbox o set attempts = o.attempts + 1,")
+        .plus("update main.outbox o set")
         .plus(Lease.taken("o", LEASE))
         .plus("from due where o.id = due.id")
         .plus("returning null::bigint as workspace_id, o.id, o.fence, o.listener, o.attempts");
@@ -62,10 +62,25 @@ final class OutboxQueue {
                 + " join turns using (workspace_id, id) where")
         .plus(Lease.free("o"))
         .plus("for update of o skip locked)")
-        .plus("update tenant.outbox o set attempts = o.attempts + 1,")
+        .plus("update tenant.outbox o set")
         .plus(Lease.taken("o", LEASE))
         .plus("from due where o.workspace_id = due.workspace_id and o.id = due.id")
         .plus("returning o.workspace_id, o.id, o.fence, o.listener, o.attempts");
+  }
+
+  /** Prolongs claims that are still held; another's and what was given back stay as they are. */
+  static void renew(Db db, Plane plane, List<Lease> leases) {
+    boolean isMain = plane == Plane.MAIN;
+    db.update(
+        Sql.of("update " + plane.table("outbox") + " o set")
+            .plus(Lease.prolonged(LEASE))
+            .plus(
+                "from unnest(?::bigint[], ?::bigint[], ?::bigint[]) l (workspace_id, id, fence)"
+                    + " where o.id = l.id and o.fence = l.fence and o.lease_until is not null",
+                leases.stream().map(Lease::workspaceId).toArray(Long[]::new),
+                leases.stream().map(Lease::id).toArray(Long[]::new),
+                leases.stream().map(Lease::fence).toArray(Long[]::new))
+            .plus(isMain ? "" : "and o.workspace_id = l.workspace_id"));
   }
 
   private static Sql isDue(List<String> listeners) {

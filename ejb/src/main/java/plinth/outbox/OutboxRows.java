@@ -25,14 +25,20 @@ final class OutboxRows {
     this.plane = plane;
   }
 
-  /** What the rows hold, in the order they were written; without those lost to another claim. */
-  List<OutboxItem> read(List<Lease> leases) {
+  /**
+   * Begins an attempt of claimed rows, under leases that begin anew: what they hold, in the order
+   * they were written; without those that another claim took over.
+   */
+  List<OutboxItem> begin(List<Lease> leases) {
     List<Sql> held = leases.stream().map(lease -> lease.held().inParentheses()).toList();
     return db.list(
-        Sql.of("select id, fence, attempts, body::text, first_id, last_id from " + table())
-            .plus("where")
-            .plus(Sql.join(" or ", held))
-            .plus("order by id"),
+        Sql.of("with begun as (update " + table() + " set attempts = attempts + 1,")
+            .plus(Lease.prolonged(OutboxQueue.LEASE))
+            .plus("where dead_at is null and")
+            .plus(Sql.join(" or ", held).inParentheses())
+            .plus(
+                "returning *) select id, fence, attempts, body::text, first_id, last_id"
+                    + " from begun order by id"),
         this::item);
   }
 
@@ -62,6 +68,15 @@ final class OutboxRows {
   /** Gives a row back for a later attempt. */
   void later(OutboxItem item, Duration delay, String reason) {
     end(item, "due_at = now() + ? * interval '1 millisecond'", delay.toMillis(), reason);
+  }
+
+  /** Gives a row back whose attempt could not be made; it does not count. */
+  void untried(OutboxItem item, Duration delay, String reason) {
+    end(
+        item,
+        "attempts = greatest(attempts - 1, 0), due_at = now() + ? * interval '1 millisecond'",
+        delay.toMillis(),
+        reason);
   }
 
   /** Puts a row aside for good, with the reason. */

@@ -4,16 +4,20 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
+import plinth.kernel.DbException;
 import plinth.kernel.Lease;
 import plinth.kernel.Log;
 import plinth.kernel.LogContext;
 import plinth.kernel.Secrets;
+import plinth.kernel.Soft;
 import plinth.kernel.Span;
 import plinth.tenancy.Standings;
 
@@ -48,8 +52,11 @@ public class OutboxWork {
     return map;
   }
 
-  /** Works rows that one listener has in one workspace, or in the main plane. */
-  void of(String key, List<OutboxClaim> claims) {
+  /**
+   * Works rows that one listener has in one workspace, or in the main plane. Each begins under a
+   * lease of its own; those that another claim took over meanwhile are left to it.
+   */
+  void of(String key, List<OutboxClaim> claims, OutboxLane lane) {
     OutboxListener listener = known().get(key);
     if (listener == null) {
       throw new IllegalArgumentException("no outbox listener is called " + key);
@@ -63,47 +70,63 @@ public class OutboxWork {
         LogContext.workspace(workspaceId);
         caller = caller.in(standings.entry(workspaceId).workspace());
       }
-      List<Lease> leases = claims.stream().map(OutboxClaim::lease).toList();
-      List<OutboxItem> items = read(caller, leases);
-      for (int from = 0; from < items.size(); from += listener.batch()) {
-        int to = Math.min(items.size(), from + listener.batch());
-        work(listener, caller, items.subList(from, to));
+      List<OutboxClaim> inOrder =
+          claims.stream().sorted(Comparator.comparingLong(claim -> claim.lease().id())).toList();
+      for (int from = 0; from < inOrder.size(); from += listener.batch()) {
+        int to = Math.min(inOrder.size(), from + listener.batch());
+        work(listener, caller, inOrder.subList(from, to), lane);
       }
     } finally {
       LogContext.end();
     }
   }
 
-  private void work(OutboxListener listener, Caller caller, List<OutboxItem> items) {
-    for (OutboxItem item : items) {
-      if (item.attempt() > listener.attempts()) {
-        // The attempts before ended without a word: their node died while it worked.
-        dead(caller, item, "the node ended while it worked");
-        return;
+  private void work(
+      OutboxListener listener, Caller caller, List<OutboxClaim> claims, OutboxLane lane) {
+    lane.begins(claims);
+    try {
+      List<OutboxItem> items = begin(caller, claims.stream().map(OutboxClaim::lease).toList());
+      // Attempts before that ended without a word: their node died while it worked.
+      items.stream()
+          .filter(item -> item.attempt() > listener.attempts())
+          .forEach(item -> dead(listener, caller, item, "the node ended while it worked"));
+      List<OutboxItem> alive =
+          items.stream().filter(item -> item.attempt() <= listener.attempts()).toList();
+      if (!alive.isEmpty()) {
+        handle(listener, caller, alive);
       }
+    } finally {
+      lane.ends(claims);
     }
+  }
+
+  private void handle(OutboxListener listener, Caller caller, List<OutboxItem> items) {
     try {
       listener.handle(caller, items);
     } catch (OutboxGivenUp e) {
-      items.forEach(item -> dead(caller, item, String.valueOf(e.getMessage())));
+      items.forEach(item -> dead(listener, caller, item, String.valueOf(e.getMessage())));
       return;
     } catch (RuntimeException e) {
       LOG.error("outbox_attempt_failed", e, "listener", listener.key(), "rows", items.size());
       items.forEach(item -> failed(listener, caller, item, e));
       return;
     }
-    if (caller.workspace() == null) {
-      mainOutbox.done(caller, items);
-    } else {
-      tenantOutbox.done(caller, items);
+    int done =
+        caller.workspace() == null
+            ? mainOutbox.done(caller, items)
+            : tenantOutbox.done(caller, items);
+    if (done < items.size()) {
+      LOG.info("outbox_done_late", "listener", listener.key(), "rows", items.size() - done);
     }
   }
 
   private void failed(
       OutboxListener listener, Caller caller, OutboxItem item, RuntimeException failure) {
     String reason = failure.getClass().getSimpleName() + ": " + failure.getMessage();
-    if (item.attempt() >= listener.attempts()) {
-      dead(caller, item, reason);
+    if (DbException.isOutage(failure)) {
+      untried(caller, item, listener.delay(1), reason);
+    } else if (item.attempt() >= listener.attempts()) {
+      dead(listener, caller, item, reason);
     } else if (caller.workspace() == null) {
       mainOutbox.later(caller, item, listener.delay(item.attempt()), reason);
     } else {
@@ -111,8 +134,9 @@ public class OutboxWork {
     }
   }
 
-  private void dead(Caller caller, OutboxItem item, String reason) {
+  private void dead(OutboxListener listener, Caller caller, OutboxItem item, String reason) {
     LOG.warn("outbox_row_given_up", "row", item.id(), "attempts", item.attempt());
+    Soft.run("outbox_tell_given_up", () -> listener.givenUp(caller, item));
     if (caller.workspace() == null) {
       mainOutbox.dead(caller, item, reason);
     } else {
@@ -120,9 +144,17 @@ public class OutboxWork {
     }
   }
 
-  private List<OutboxItem> read(Caller caller, List<Lease> leases) {
+  private void untried(Caller caller, OutboxItem item, Duration delay, String reason) {
+    if (caller.workspace() == null) {
+      mainOutbox.untried(caller, item, delay, reason);
+    } else {
+      tenantOutbox.untried(caller, item, delay, reason);
+    }
+  }
+
+  private List<OutboxItem> begin(Caller caller, List<Lease> leases) {
     return caller.workspace() == null
-        ? mainOutbox.read(caller, leases)
-        : tenantOutbox.read(caller, leases);
+        ? mainOutbox.begin(caller, leases)
+        : tenantOutbox.begin(caller, leases);
   }
 }

@@ -151,7 +151,7 @@ public class WorkRun {
     } catch (Problem refused) {
       refused(caller, lease, isStep, refused);
     } catch (RuntimeException e) {
-      if (isUnavailable(e)) {
+      if (DbException.isOutage(e)) {
         throw e;
       }
       LOG.error("execution_step_failed", e, "execution", lease.id());
@@ -181,13 +181,6 @@ public class WorkRun {
     } else {
       runs.fail(caller, lease, isStep, refused.code().name(), words(refused));
     }
-  }
-
-  /** Whether the database could not be reached: the run is given back as it is. */
-  private static boolean isUnavailable(@Nullable Throwable failure) {
-    return failure != null
-        && ((failure instanceof DbException db && db.isUnavailable())
-            || isUnavailable(failure.getCause()));
   }
 
   /** The refusal with the fields at fault. */

@@ -99,10 +99,10 @@ public final class Trouble {
     this.calls = calls;
   }
 
-  /** A host for which there is no room so many times. */
-  public static Trouble withoutRoom(int times) {
-    Trouble trouble = new Trouble(0, times);
-    trouble.always = Move.NO_ROOM;
+  /** Trouble of one kind for so many calls. */
+  public static Trouble of(Move move, int calls) {
+    Trouble trouble = new Trouble(0, calls);
+    trouble.always = move;
     return trouble;
   }
 

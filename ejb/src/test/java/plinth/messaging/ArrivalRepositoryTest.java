@@ -38,9 +38,9 @@ class ArrivalRepositoryTest {
     owner = new Db(postgres.getPostgresDatabase());
     owner.update(
         Sql.of(
-            "insert into tenant.messaging_session (workspace_id, id, slug, provider_type, status_at,"
-                + " credentials, created_at) select w, n, 's' || n, 'chatapp', now(), '', now()"
-                + " from generate_series(7, 8) w, generate_series(1, 3) n"));
+            "insert into tenant.messaging_session (workspace_id, id, slug, provider_type,"
+                + " status_at, credentials, created_at) select w, n, 's' || n, 'chatapp', now(),"
+                + " '', now() from generate_series(7, 8) w, generate_series(1, 3) n"));
     owner.update(
         Sql.of(
             "insert into tenant.chat (workspace_id, id, slug, session_id, provider_id, name,"

@@ -31,9 +31,9 @@ class JournalAgeTest {
     owner = new Db(postgres.getPostgresDatabase());
     owner.update(
         Sql.of(
-            "insert into tenant.messaging_session (workspace_id, id, slug, provider_type, status_at,"
-                + " credentials, created_at) select w, 1, 's' || w, 'chatapp', now(), '', now()"
-                + " from generate_series(7, 8) w"));
+            "insert into tenant.messaging_session (workspace_id, id, slug, provider_type,"
+                + " status_at, credentials, created_at) select w, 1, 's' || w, 'chatapp', now(),"
+                + " '', now() from generate_series(7, 8) w"));
     PGSimpleDataSource source = (PGSimpleDataSource) postgres.getPostgresDatabase();
     source.setOptions("-c role=plinth_app -c app.workspace_id=7");
     AGE.db = new Db(new OneConnection(source));

@@ -46,9 +46,9 @@ class LongListsTest {
     Db owner = new Db(postgres.getPostgresDatabase());
     owner.update(
         Sql.of(
-            "insert into tenant.messaging_session (workspace_id, id, slug, provider_type, status_at,"
-                + " credentials, created_at) select 7, n, 's' || n, 'chatapp', now(), '', now()"
-                + " from generate_series(1, 3) n"));
+            "insert into tenant.messaging_session (workspace_id, id, slug, provider_type,"
+                + " status_at, credentials, created_at) select 7, n, 's' || n, 'chatapp', now(),"
+                + " '', now() from generate_series(1, 3) n"));
     owner.update(
         Sql.of(
             "insert into tenant.chat (workspace_id, id, slug, session_id, provider_id, name, phone,"
@@ -59,8 +59,8 @@ class LongListsTest {
     owner.update(
         Sql.of(
             "insert into tenant.message (workspace_id, slug, session_id, chat_id, provider_id,"
-                + " direction, type, body, source, sent_at) select 7, 'm' || n, 2, 1, 'i' || n, 'in',"
-                + " 'text', 'words of ' || n, 'app', now() - n * interval '1 second' from"
+                + " direction, type, body, source, sent_at) select 7, 'm' || n, 2, 1, 'i' || n,"
+                + " 'in', 'text', 'words of ' || n, 'app', now() - n * interval '1 second' from"
                 + " generate_series(1, ?) n",
             MESSAGES));
     owner.update(
@@ -127,8 +127,8 @@ class LongListsTest {
     owner.update(
         Sql.of(
             "insert into tenant.message (workspace_id, slug, session_id, chat_id, provider_id,"
-                + " direction, type, body, source, sent_at, ack, provider_at) select 7, 'w' || n, 2,"
-                + " 2, case n when 5 then null else 'w' || n end, 'out', 'text', 'x', 'api',"
+                + " direction, type, body, source, sent_at, ack, provider_at) select 7, 'w' || n,"
+                + " 2, 2, case n when 5 then null else 'w' || n end, 'out', 'text', 'x', 'api',"
                 + " now() - n * interval '1 minute', n % 4, case n when 2 then now() end from"
                 + " generate_series(1, 6) n"));
     Instant until = Time.now().minusSeconds(90);

@@ -145,7 +145,8 @@ class RunsInTroubleTest {
 
   private static String call(int retries) {
     return """
-        {"type":"send_webhook","id":"hook","url":"https://example.com/x","retries":%d}"""
+    {"type":"send_webhook","id":"hook","url":"https://example.com/x","retries":%d}\
+    """
         .formatted(retries);
   }
 
@@ -261,7 +262,7 @@ class RunsInTroubleTest {
   void aRunThatWaitsForRoomIsNeitherTriedNorGivenUp() {
     workflow(1, call(0));
     long run = queue(1, "manual:waits");
-    trouble = Trouble.withoutRoom(100);
+    trouble = Trouble.of(Trouble.Move.NO_ROOM, 100);
     workAll();
     assertThat(ends()).extracting(End::status).containsExactly("success");
     assertThat(trouble.of(key(run)).waits()).isEqualTo(100);
@@ -300,7 +301,8 @@ class RunsInTroubleTest {
     workflow(
         1,
         """
-        {"type":"approval","id":"ask","title":"Go?","expires_in":{"amount":1,"unit":"days"}}""");
+        {"type":"approval","id":"ask","title":"Go?","expires_in":{"amount":1,"unit":"days"}}\
+        """);
     queue(1, "manual:dies");
     round();
     int claims = 0;

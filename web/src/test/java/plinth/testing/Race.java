@@ -1,5 +1,7 @@
 package plinth.testing;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -36,6 +38,15 @@ public final class Race {
     } finally {
       pool.shutdownNow();
     }
+  }
+
+  /**
+   * Holds that one of the racing calls ended with the first status, and each other with one of the
+   * refusals that are right.
+   */
+  public static void oneWins(List<Integer> statuses, int won, Integer... refusals) {
+    assertThat(statuses).filteredOn(status -> status == won).hasSize(1);
+    assertThat(statuses).filteredOn(status -> status != won).isSubsetOf(refusals);
   }
 
   /** The statuses of the answers, in order of their size. */

@@ -8,14 +8,13 @@ import java.io.InputStream;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Plinth;
 import plinth.testing.Sheet;
@@ -146,11 +145,7 @@ class FormsIT {
   private static void status(FormWorkspace own, String status, int expected) {
     Database.run(
         "update main.tenants set status = '" + status + "' where id = " + own.workspace().id());
-    Instant end = Instant.now().plus(Duration.ofSeconds(5));
-    while (own.fields().status() != expected && Instant.now().isBefore(end)) {
-      Thread.onSpinWait();
-    }
-    own.fields().expect(expected);
+    Await.promptly("the form answers " + expected, () -> own.fields().status() == expected);
   }
 
   private static String told(Api.Answer answer) {
@@ -174,14 +169,24 @@ class FormsIT {
       value = {
         "unknown member   | {\"layout\":1}                          | form.layout:unknown",
         "long title       | {\"title\":\"\"}                        | form.title:size",
-        "no scheme        | {\"allowed_origins\":[\"https://ok.example\",\"example.com\"]} | form.allowed_origins[1]:pattern",
-        "a path           | {\"allowed_origins\":[\"https://ok.example\",\"https://example.com/\"]} | form.allowed_origins[1]:pattern",
-        "a star           | {\"allowed_origins\":[\"https://ok.example\",\"https://*.example.com\"]} | form.allowed_origins[1]:pattern",
-        "another scheme   | {\"allowed_origins\":[\"https://ok.example\",\"ftp://example.com\"]} | form.allowed_origins[1]:pattern",
-        "a word           | {\"allowed_origins\":[\"https://ok.example\",\"null\"]} | form.allowed_origins[1]:pattern",
-        "no origin        | {\"allowed_origins\":[\"https://ok.example\",\"\"]} | form.allowed_origins[1]:pattern",
-        "a long port      | {\"allowed_origins\":[\"https://ok.example\",\"https://a.example:123456\"]} | form.allowed_origins[1]:pattern",
-        "a space          | {\"allowed_origins\":[\"https://ok.example\",\"https://a b\"]} | form.allowed_origins[1]:pattern",
+        "no scheme        | {\"allowed_origins\":[\"https://ok.example\",\"example.com\"]} |"
+            + " form.allowed_origins[1]:pattern",
+        "a path           | {\"allowed_origins\":[\"https://ok.example\",\"https://example.com/\"]}"
+            + " | form.allowed_origins[1]:pattern",
+        "a star           |"
+            + " {\"allowed_origins\":[\"https://ok.example\",\"https://*.example.com\"]} |"
+            + " form.allowed_origins[1]:pattern",
+        "another scheme   | {\"allowed_origins\":[\"https://ok.example\",\"ftp://example.com\"]} |"
+            + " form.allowed_origins[1]:pattern",
+        "a word           | {\"allowed_origins\":[\"https://ok.example\",\"null\"]} |"
+            + " form.allowed_origins[1]:pattern",
+        "no origin        | {\"allowed_origins\":[\"https://ok.example\",\"\"]} |"
+            + " form.allowed_origins[1]:pattern",
+        "a long port      |"
+            + " {\"allowed_origins\":[\"https://ok.example\",\"https://a.example:123456\"]} |"
+            + " form.allowed_origins[1]:pattern",
+        "a space          | {\"allowed_origins\":[\"https://ok.example\",\"https://a b\"]} |"
+            + " form.allowed_origins[1]:pattern",
         "bad honeypot     | {\"honeypot\":\"A b\"}                  | form.honeypot:pattern",
         "reserved honeypot| {\"honeypot\":\"data\"}                 | form.honeypot:reserved",
         "no flag          | {\"list_records\":\"yes\"}              | form.list_records:type",

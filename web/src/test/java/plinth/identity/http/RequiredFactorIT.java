@@ -99,7 +99,7 @@ class RequiredFactorIT {
       List<Long> whom = List.of(una, 1L);
       List<Api.Answer> answers =
           Race.of(2, i -> both.get(i).post(OPERATORS + "/" + whom.get(i) + "/block", null));
-      assertThat(Race.statuses(answers)).containsOnlyOnce(200);
+      Race.oneWins(Race.statuses(answers), 200, 401, 403, 409);
       assertThat(Database.texts(server, "select count(*) from main.operator where is_active"))
           .containsExactly("1");
       isMet = answers.stream().anyMatch(answer -> answer.status() == 409);

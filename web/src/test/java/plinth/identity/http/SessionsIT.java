@@ -10,11 +10,10 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Properties;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Plinth;
+import plinth.testing.Race;
 
 class SessionsIT {
   private static final Api BROWSER = Api.open().with("User-Agent", "browser");
@@ -44,15 +43,11 @@ class SessionsIT {
   }
 
   @Test
-  void givesOneSuccessorToOneClientThatRaces() {
+  void givesOneSuccessorToOneClientThatRaces() throws Exception {
     String first = Person.verified().signIn().getString("refresh_token");
     List<String> successors =
-        IntStream.range(0, 8)
-            .parallel()
-            .mapToObj(i -> refresh(BROWSER, first).expect(200).data().getString("refresh_token"))
-            .distinct()
-            .toList();
-    assertThat(successors).hasSize(1);
+        Race.of(8, i -> refresh(BROWSER, first).expect(200).data().getString("refresh_token"));
+    assertThat(successors.stream().distinct()).hasSize(1);
   }
 
   @Test
@@ -79,16 +74,12 @@ class SessionsIT {
   }
 
   @Test
-  void takesFiveTriesOfACodeAlsoWhenTheyRace() {
+  void takesFiveTriesOfACodeAlsoWhenTheyRace() throws Exception {
     Person person = Person.verified();
     person.forget().expect(200);
     String code = person.code(3);
     String wrong = code.equals("000000") ? "000001" : "000000";
-    assertThat(
-            Stream.generate(() -> wrong)
-                .limit(12)
-                .parallel()
-                .map(otp -> person.reset(otp, "eight blue herons").code()))
+    assertThat(Race.of(12, i -> person.reset(wrong, "eight blue herons").code()))
         .containsOnly("OTP_INVALID");
     assertThat(person.reset(code, "eight blue herons").expect(400).code()).isEqualTo("OTP_INVALID");
     person.login().expect(200);

@@ -187,7 +187,7 @@ class FoldersIT {
   }
 
   @Test
-  void racingFillsAndDeletesLeaveNoObjectInTwoFoldersOrInNone() throws Exception {
+  void racingFillsAndDeletesLeaveObjectsTogetherInOneFolderOrOutsideOfAll() throws Exception {
     List.of("r0", "r1", "r2").forEach(FoldersIT::folder);
     List<Api.Answer> answers =
         Race.of(

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import jakarta.json.JsonObject;
 import java.util.List;
 import java.util.UUID;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Database;
 import plinth.testing.Mailbox;
+import plinth.testing.Race;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
@@ -25,7 +25,8 @@ class GivenUpIT {
             insert into %s.outbox (%s listener, body, attempts, dead_at, last_error)
             select %s 'mail', jsonb_build_object('to', '%s', 'template', 'WELCOME', 'values',
                    jsonb_build_object('name', 'Ann')), 10, now(),
-                   'MailException: no such person: %s' returning id"""
+                   'MailException: no such person: %s' returning id\
+            """
                 .formatted(
                     table,
                     workspace.isEmpty() ? "" : "workspace_id,",
@@ -80,7 +81,7 @@ class GivenUpIT {
   }
 
   @Test
-  void aRowOfASharedWorkspaceWhichManyTryAtOnce() {
+  void aRowOfASharedWorkspaceWhichManyTryAtOnce() throws Exception {
     Workspace workspace = Workspace.create();
     String to = address();
     String row = give("tenant", Long.toString(workspace.id()), to);
@@ -92,12 +93,7 @@ class GivenUpIT {
     String elsewhere = "tenant-" + another.id() + "-" + row;
     operator.post(PATH + "/" + elsewhere + "/retry", "").expect(404);
     operator.post(PATH + "/main-" + row + "/retry", "").expect(404);
-    List<Integer> answers =
-        IntStream.range(0, 8)
-            .parallel()
-            .mapToObj(n -> operator.post(PATH + "/" + id + "/retry", "").status())
-            .toList();
-    assertThat(answers).containsOnlyOnce(200).containsOnly(200, 404);
+    Race.oneWins(Race.of(8, n -> operator.post(PATH + "/" + id + "/retry", "").status()), 200, 404);
     assertThat(Mailbox.await(to, 1)).contains("Hello Ann,");
     assertThat(Mailbox.to(to)).hasSize(1);
   }

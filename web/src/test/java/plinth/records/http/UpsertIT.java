@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Race;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
@@ -39,13 +40,9 @@ class UpsertIT {
   }
 
   @Test
-  void ofManyAtOnceOneMakesItAndNoNumberIsLost() {
+  void ofManyAtOnceOneMakesItAndNoNumberIsLost() throws Exception {
     List<Api.Answer> answers =
-        IntStream.range(0, 16)
-            .parallel()
-            .mapToObj(
-                i -> upsert("email", "\"email\":\"race@example.com\",\"name\":\"N" + i + "\""))
-            .toList();
+        Race.of(16, i -> upsert("email", "\"email\":\"race@example.com\",\"name\":\"N" + i + "\""));
     assertThat(answers.stream().filter(a -> a.status() == 201)).hasSize(1);
     assertThat(answers).extracting(Api.Answer::status).containsOnly(200, 201);
     assertThat(answers.stream().map(a -> a.data().getString("slug")).distinct()).hasSize(1);

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Ear;
 import plinth.testing.Mailbox;
 import plinth.testing.Person;
@@ -203,11 +204,7 @@ abstract class NodeSignals {
   }
 
   private static void awaitStatus(Api api, String path, int status) {
-    Instant end = Instant.now().plus(Duration.ofSeconds(5));
-    while (api.get(path).status() != status && Instant.now().isBefore(end)) {
-      Thread.onSpinWait();
-    }
-    api.get(path).expect(status);
+    Await.promptly(path + " answers " + status, () -> api.get(path).status() == status);
   }
 
   private static void add(Api api, String object) {

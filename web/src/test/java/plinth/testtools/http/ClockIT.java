@@ -87,15 +87,13 @@ class ClockIT {
   }
 
   @Test
-  void aYearOfAWorkspaceThatPaysIsQuick() {
+  void aYearWithoutAnythingDueRunsNoSchedule() {
     Workspace workspace = Workspace.create();
     Database.run(
         "update main.subscription set status = 'canceled', current_period_end = now()"
             + " + interval '900 days' where workspace_id = "
             + workspace.id());
-    Instant begun = Instant.now();
     assertThat(TestClock.advance(workspace, "P1Y").getJsonArray("ran")).isEmpty();
-    assertThat(Duration.between(begun, Instant.now())).isLessThan(Duration.ofSeconds(30));
   }
 
   @Test

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import plinth.kernel.http.QueryNames;
 
 /** The parameters of a resource method: of its path, its query and its headers. */
 final class Parameters {
@@ -59,7 +60,7 @@ final class Parameters {
     } else if (header != null) {
       found.add(parameter(header.value(), "header", element, type));
     } else if (element.isAnnotationPresent(BeanParam.class)) {
-      for (Field field : raw.getDeclaredFields()) {
+      for (Field field : QueryNames.fields(raw)) {
         collect(field, field.getGenericType(), field.getType(), found);
       }
     }

@@ -12,15 +12,12 @@ import plinth.records.RecordQuery.CountMode;
 
 /**
  * Counts the cards of columns whose numbers are not kept, as those of a board under a filter. In an
- * object of few records it counts them all; in a larger one as far as lists count, in a time for
- * the whole board, and past it the database estimates.
+ * object of few records it counts them all; in a larger one as far and as long as lists count, the
+ * time being that of all columns together, and past it estimates them from a sample.
  */
 final class BoardCounts {
   /** How many records an object has at most for a board to be counted and searched without end. */
   static final int FEW = 20_000;
-
-  /** How long counting may take in a larger object. */
-  static final int MILLIS = 25;
 
   private BoardCounts() {}
 
@@ -37,26 +34,51 @@ final class BoardCounts {
   }
 
   /**
-   * The counts by the places of the columns.
-   *
-   * @param most how many milliseconds counting may take when nothing else is asked for; 0: any time
+   * The counts by the places of the columns. Refuses exact counts of a large object that take too
+   * long.
    */
-  static Map<Integer, Count> of(Db db, List<BoardLane> lanes, CountMode mode, int most) {
-    Map<Integer, Count> counts = new HashMap<>();
+  static Map<Integer, Count> of(Db db, List<BoardLane> lanes, CountMode mode, boolean isLarge) {
     if (lanes.isEmpty() || mode == CountMode.NONE) {
-      return counts;
+      return Map.of();
     }
-    boolean isCapped = most > 0 && mode == CountMode.CAPPED;
-    int millis = most == 0 || isCapped ? most : RecordSource.SLOW_MILLIS;
-    List<Long> numbers = mode == CountMode.ESTIMATED ? null : numbers(db, lanes, isCapped, millis);
+    if (mode == CountMode.ESTIMATED) {
+      return estimates(db, lanes);
+    }
+    boolean isCapped = isLarge && mode == CountMode.CAPPED;
+    int millis = isCapped ? RecordCounts.MILLIS : RecordCounts.EXACT_MILLIS;
+    List<Long> numbers = numbers(db, lanes, isCapped, isLarge ? millis : 0);
+    if (numbers == null) {
+      if (!isCapped) {
+        throw RecordCounts.tooSlow();
+      }
+      return estimates(db, lanes);
+    }
+    Map<Integer, Count> counts = new HashMap<>();
+    List<BoardLane> longer = new ArrayList<>();
     for (int i = 0; i < lanes.size(); i++) {
-      BoardLane lane = lanes.get(i);
-      Long number = numbers == null ? null : numbers.get(i);
-      counts.put(
-          lane.place(),
-          number == null || (isCapped && number > RecordCounts.CAP)
-              ? RecordCounts.estimate(db, lane.source())
-              : new Count(number, false));
+      if (isCapped && numbers.get(i) > RecordCounts.CAP) {
+        longer.add(lanes.get(i));
+      } else {
+        counts.put(lanes.get(i).place(), new Count(numbers.get(i), false));
+      }
+    }
+    estimates(db, longer)
+        .forEach(
+            (place, count) ->
+                counts.put(place, new Count(Math.max(count.total(), RecordCounts.CAP + 1), true)));
+    return counts;
+  }
+
+  /** Estimates by the places of the columns. */
+  static Map<Integer, Count> estimates(Db db, List<BoardLane> lanes) {
+    if (lanes.isEmpty()) {
+      return Map.of();
+    }
+    List<RecordSource> sources = lanes.stream().map(BoardLane::source).toList();
+    List<Long> numbers = RecordSample.of(db, sources.get(0)).estimates(sources);
+    Map<Integer, Count> counts = new HashMap<>();
+    for (int i = 0; i < lanes.size(); i++) {
+      counts.put(lanes.get(i).place(), new Count(numbers.get(i), true));
     }
     return counts;
   }

@@ -14,7 +14,6 @@ import plinth.kernel.Json;
 import plinth.kernel.Time;
 import plinth.objects.GrantedShape;
 import plinth.objects.Shapes;
-import plinth.records.RecordQuery.CountMode;
 import plinth.records.RecordSets.Write;
 import plinth.tenancy.BoundWorkspace;
 
@@ -54,7 +53,7 @@ public class BulkJob implements JobKind {
     if (ids.isEmpty()) {
       return Chunk.last(0, 0);
     }
-    RecordPage.Count total = checkpoint == null ? counts.count(source, CountMode.EXACT) : null;
+    RecordPage.Count total = checkpoint == null ? counts.expected(source) : null;
     Write write = new Write(caller, shape.complete(), task.token(), Time.now(), true);
     Map<String, JsonValue> values = work.values(caller, shape, task.action());
     List<RowResult> results = work.run(write, task.action(), values, source, ids);

@@ -17,7 +17,6 @@ import plinth.kernel.Setting;
 import plinth.kernel.Time;
 import plinth.objects.GrantedShape;
 import plinth.objects.Shapes;
-import plinth.records.RecordQuery.CountMode;
 import plinth.records.RecordSets.Write;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.Tenanted;
@@ -93,7 +92,7 @@ public class BulkRecords {
     List<Long> ids = sets.ids(source, 0, atOnce + 1);
     if (ids.size() > atOnce) {
       return isDryRun
-          ? BulkResult.counted(counts.count(source, CountMode.EXACT))
+          ? BulkResult.counted(counts.expected(source))
           : started(caller, shape, action, selection, now);
     }
     String token = Operations.token();

@@ -48,9 +48,8 @@ public record BulkResult(
   }
 
   /** How many records a dry run finds that are too many to try one by one. */
-  static BulkResult counted(RecordPage.@Nullable Count count) {
-    long total = count == null ? 0 : count.total();
-    return new BulkResult(true, total, 0, 0, List.of(), null, null, null);
+  static BulkResult counted(RecordPage.Count count) {
+    return new BulkResult(true, count.total(), 0, 0, List.of(), null, null, null);
   }
 
   /** What a job will do. */

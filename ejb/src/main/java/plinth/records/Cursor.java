@@ -19,9 +19,13 @@ import plinth.kernel.Problem;
  * @param branch the index range in which the record stands
  * @param keys its slot values, one for each field of the sort
  * @param id its number
+ * @param seen how many records of the list pages have shown up to this one; 0: not told
  */
-public record Cursor(String branch, JsonArray keys, long id) {
+public record Cursor(String branch, JsonArray keys, long id, long seen) {
   private static final int MAX_LENGTH = 4000;
+
+  /** The most records that a cursor may claim to have passed. */
+  private static final long FARTHEST = 1L << 53;
 
   /**
    * The cursor of a row of {@link Keyset}.
@@ -29,7 +33,12 @@ public record Cursor(String branch, JsonArray keys, long id) {
    * @param keys the text of {@code sort_keys}
    */
   public static Cursor of(String branch, String keys, long id) {
-    return new Cursor(branch, JsonText.value(keys).asJsonArray(), id);
+    return new Cursor(branch, JsonText.value(keys).asJsonArray(), id, 0);
+  }
+
+  /** The same, knowing how many records of the list pages have shown. */
+  Cursor seen(long number) {
+    return new Cursor(branch, keys, id, number);
   }
 
   /** The text that a client sends back. */
@@ -41,6 +50,7 @@ public record Cursor(String branch, JsonArray keys, long id) {
             .add("b", branch)
             .add("k", keys)
             .add("i", id)
+            .add("n", seen)
             .build()
             .toString();
     return Base64.getUrlEncoder()
@@ -63,7 +73,12 @@ public record Cursor(String branch, JsonArray keys, long id) {
       if (!ours) {
         throw refusal();
       }
-      return new Cursor(json.getString("b"), keys, json.getJsonNumber("i").longValueExact());
+      long seen = json.containsKey("n") ? json.getJsonNumber("n").longValueExact() : 0;
+      return new Cursor(
+          json.getString("b"),
+          keys,
+          json.getJsonNumber("i").longValueExact(),
+          Math.max(0, Math.min(seen, FARTHEST)));
     } catch (NullPointerException | ClassCastException | ArithmeticException e) {
       throw refusal();
     }

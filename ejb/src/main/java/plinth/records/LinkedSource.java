@@ -27,14 +27,19 @@ final class LinkedSource {
         where,
         joined.plus(all.filled()),
         all.slow(),
-        null);
+        null,
+        all.among());
   }
 
   /** The links alone, to count what nothing more is asked of. */
   static RecordSource counted(long workspaceId, Link link, long recordId) {
-    Sql estimated = links(workspaceId, link, Sql.of("?", recordId));
     Sql counted = links(workspaceId, link, Sql.key(recordId));
-    return new RecordSource(Sql.of("tenant.record_link k"), estimated, counted, null);
+    return new RecordSource(
+        Sql.of("tenant.record_link k"),
+        counted,
+        counted,
+        null,
+        new Population(workspaceId, link.objectId(), null));
   }
 
   private static Sql links(long workspaceId, Link link, Sql record) {

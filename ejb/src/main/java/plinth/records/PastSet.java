@@ -7,10 +7,12 @@ import jakarta.json.JsonValue;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
 import plinth.fields.FieldType;
 import plinth.fields.Shape;
+import plinth.kernel.Db;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
@@ -31,6 +33,8 @@ final class PastSet {
   private final Sql with;
   private final List<String> columns;
   private final Long[] changed;
+  private final long workspaceId;
+  private final long objectId;
 
   /**
    * @param shape the complete shape of the object
@@ -40,6 +44,8 @@ final class PastSet {
   PastSet(long workspaceId, Shape shape, Collection<Long> changed, List<PastRow> rows) {
     RebuiltColumns rebuilt = RebuiltColumns.of(shape);
     this.changed = changed.toArray(Long[]::new);
+    this.workspaceId = workspaceId;
+    this.objectId = shape.objectId();
     this.columns = new ArrayList<>(List.of("workspace_id", "object_id", "id", "deleted_at"));
     columns.addAll(SYSTEM);
     columns.addAll(rebuilt.names());
@@ -89,6 +95,22 @@ final class PastSet {
     return Sql.of("(select false" + all)
         .plus(table)
         .plus("union all select true" + all + " past r) r");
+  }
+
+  /** The numbers of the records that were changed since. */
+  Set<Long> changed() {
+    return Set.copyOf(List.of(changed));
+  }
+
+  /** How many of the records that were changed since are live now. */
+  long changedLive(Db db) {
+    return db.number(
+        Sql.of(
+            "select count(*) from tenant.record r where r.workspace_id = ? and r.object_id = ? and"
+                + " r.id = any (?) and r.deleted_at is null",
+            workspaceId,
+            objectId,
+            changed));
   }
 
   /** The condition that a record of {@link #among} is one of then. */

@@ -30,9 +30,6 @@ public class RecordBoards {
   /** How long a board of a large object looks for records without a value: they have no index. */
   static final int REST_MILLIS = 25;
 
-  /** How long it counts them, where it found a page of them. */
-  static final int REST_COUNT_MILLIS = 10;
-
   @Inject private BoundWorkspace bound;
   @Inject private RelatedLabels labels;
   @Inject @TenantDb private Db db;
@@ -123,6 +120,7 @@ public class RecordBoards {
     }
     List<BoardLane> longer = new ArrayList<>();
     List<BoardLane> rest = new ArrayList<>();
+    List<BoardLane> sampled = new ArrayList<>();
     for (BoardLane lane : lanes) {
       BoardPages.Page page = pages.get(lane.place());
       boolean isWhole = page.nextCursor() == null && !page.isPartial();
@@ -130,16 +128,25 @@ public class RecordBoards {
         counts.put(lane.place(), new Count(page.size(), false));
       } else if (!known.containsKey(lane.place())) {
         if (page.isPartial() && query.count() == CountMode.CAPPED) {
-          counts.put(lane.place(), RecordCounts.estimate(db, lane.source()));
+          sampled.add(lane);
         } else {
           (lane.option() == null ? rest : longer).add(lane);
         }
       }
     }
-    counts.putAll(BoardCounts.of(db, longer, query.count(), isLarge ? BoardCounts.MILLIS : 0));
+    counts.putAll(BoardCounts.estimates(db, sampled));
+    counts.putAll(BoardCounts.of(db, longer, query.count(), isLarge));
     // By itself: what no index counts must not take the time of the others.
-    counts.putAll(BoardCounts.of(db, rest, query.count(), isLarge ? REST_COUNT_MILLIS : 0));
+    counts.putAll(BoardCounts.of(db, rest, query.count(), isLarge));
+    counts.replaceAll(
+        (place, count) -> count.isEstimate() ? bounded(count, pages.get(place)) : count);
     return counts;
+  }
+
+  /** An estimate that is not less than the cards of a page with the one that follows it. */
+  private static Count bounded(Count estimate, BoardPages.Page page) {
+    SeenRecords seen = SeenRecords.of(0, page.size(), page.nextCursor() != null);
+    return page.isPartial() ? estimate : new Count(seen.bound(estimate.total()), true);
   }
 
   /**

@@ -10,6 +10,7 @@ import plinth.kernel.Db;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 import plinth.records.RecordPage.Count;
+import plinth.records.RecordQuery.CountMode;
 import plinth.tenancy.TenantDb;
 
 /** Pages of records, whatever source they come from. */
@@ -38,39 +39,41 @@ class RecordPages {
       RecordSource counted,
       RecordQuery query) {
     RecordDocument document = labels.document(caller, shape, query.fields());
-    List<Row> rows = rows(document, shape, sort, source, query);
+    @Nullable String text = query.cursor();
+    Cursor cursor = text == null ? null : Cursor.decode(text, shape.objectId(), sort);
+    List<Row> rows = rows(document, sort, source, query, cursor);
     boolean hasNext = rows.size() > query.page().limit();
     List<Row> shown = hasNext ? rows.subList(0, query.page().limit()) : rows;
+    long before = cursor == null ? query.page().offset() : cursor.seen();
+    SeenRecords seen = SeenRecords.of(before, shown.size(), hasNext);
+    boolean isEnd = cursor == null && !hasNext && (before == 0 || !shown.isEmpty());
     return new RecordPage(
         document.array(shown.stream().map(Row::doc).toList()),
         query.page(),
-        count(query, shown.size(), hasNext, counted),
+        isEnd ? ended(query.count(), seen) : counts.count(source, counted, query.count(), seen),
         hasNext,
-        hasNext ? cursor(shown.get(shown.size() - 1)).encode(shape.objectId(), sort) : null,
-        query.cursor() != null);
+        hasNext
+            ? cursor(shown.get(shown.size() - 1))
+                .seen(before + shown.size())
+                .encode(shape.objectId(), sort)
+            : null,
+        cursor != null);
   }
 
-  /** The place of the last record where the last page is shown, else a count. */
-  private @Nullable Count count(
-      RecordQuery query, int shown, boolean hasNext, RecordSource counted) {
-    long before = query.page().offset();
-    boolean isLast = !hasNext && query.cursor() == null && (shown > 0 || before == 0);
-    if (isLast && query.count().isNumber()) {
-      return new Count(before + shown, false);
-    }
-    Count count = counts.count(counted, query.count());
-    // What is expected may be less than what is seen.
-    long seen = before + shown + (hasNext ? 1 : 0);
-    return count != null && count.isEstimate() && count.total() < seen
-        ? new Count(seen, true)
-        : count;
+  /** The count where the last page is shown: the place of its last record. */
+  private static @Nullable Count ended(CountMode mode, SeenRecords seen) {
+    return mode == CountMode.NONE ? null : new Count(seen.least(), mode == CountMode.ESTIMATED);
   }
 
   private List<Row> rows(
-      RecordDocument document, Shape shape, Sort sort, RecordSource source, RecordQuery query) {
+      RecordDocument document,
+      Sort sort,
+      RecordSource source,
+      RecordQuery query,
+      @Nullable Cursor cursor) {
     Keyset keyset =
         new Keyset(document.sql().plus("as doc"), source.from(), source.where(), source.filled());
-    Sql page = page(keyset, shape, sort, query);
+    Sql page = page(keyset, sort, query, cursor);
     return source.list(
         db,
         page,
@@ -82,11 +85,11 @@ class RecordPages {
                 row.getLong("sort_id")));
   }
 
-  private static Sql page(Keyset keyset, Shape shape, Sort sort, RecordQuery query) {
+  private static Sql page(
+      Keyset keyset, Sort sort, RecordQuery query, @Nullable Cursor cursor) {
     int limit = query.page().limit() + 1;
-    @Nullable String text = query.cursor();
-    if (text != null) {
-      return keyset.after(sort, Cursor.decode(text, shape.objectId(), sort), limit);
+    if (cursor != null) {
+      return keyset.after(sort, cursor, limit);
     }
     long offset = query.page().offset();
     if (offset > DEEPEST) {

@@ -63,13 +63,13 @@ public record RecordQuery(
     return new RecordQuery(page, nextSort, nextFields, q, nextFilter, cursor, count, asOf, view);
   }
 
-  /** How a list counts its records; no count may cost more than 20 ms. */
+  /** How a list counts its records. */
   public enum CountMode {
     /** Exactly up to 10,000, an estimate past it. */
     CAPPED,
-    /** Exactly, an estimate where that takes too long. */
+    /** Exactly; refused where that takes too long. */
     EXACT,
-    /** An estimate. */
+    /** An estimate, without counting. */
     ESTIMATED,
     /** Not at all. */
     NONE;

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -20,8 +19,6 @@ import plinth.kernel.Problem.FieldError;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.objects.Shapes;
-import plinth.records.RecordPage.Count;
-import plinth.records.RecordQuery.CountMode;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
@@ -101,8 +98,7 @@ public class RecordScans {
   /** How many records a scan finds, as far as that can be counted quickly. */
   public long count(Caller caller, RecordScan scan) {
     Shape shape = shapes.toRead(caller, scan.object());
-    Count count = counts.count(source(scan, shape), CountMode.EXACT);
-    return Objects.requireNonNull(count).total();
+    return counts.expected(source(scan, shape)).total();
   }
 
   /** Reads a part of a scan. */

@@ -22,6 +22,7 @@ import plinth.kernel.Sql;
  * @param filled the same condition where it is known otherwise that a slot is filled
  * @param slow the field without an index that is filtered on, or null; such a statement is stopped
  * @param kept where how many they are is kept; null: it is not
+ * @param among the records among which it chooses
  */
 record RecordSource(
     Sql with,
@@ -30,14 +31,15 @@ record RecordSource(
     Sql counted,
     Sql filled,
     @Nullable String slow,
-    @Nullable KeptCount kept) {
+    @Nullable KeptCount kept,
+    Population among) {
   private static final Sql LIVE = Sql.of("and r.deleted_at is null");
 
   /** How long a question may take that no index serves. */
   static final int SLOW_MILLIS = 2_000;
 
-  RecordSource(Sql from, Sql where, Sql counted, @Nullable String slow) {
-    this(Sql.EMPTY, from, where, counted, where, slow, null);
+  RecordSource(Sql from, Sql where, Sql counted, @Nullable String slow, Population among) {
+    this(Sql.EMPTY, from, where, counted, where, slow, null, among);
   }
 
   static RecordSource of(
@@ -68,7 +70,8 @@ record RecordSource(
         own.plus(isLive ? Sql.EMPTY : LIVE).plus(where),
         own.plus(where),
         filter == null ? null : Unindexed.in(filter),
-        words.text().isEmpty() ? KeptCount.of(workspaceId, shape, filter, now) : null);
+        words.text().isEmpty() ? KeptCount.of(workspaceId, shape, filter, now) : null,
+        population(workspaceId, shape));
   }
 
   /**
@@ -77,7 +80,8 @@ record RecordSource(
    */
   static RecordSource words(long workspaceId, Shape shape, String q) {
     Sql where = own(workspaceId, shape).plus("and").plus(SearchText.words(q));
-    return new RecordSource(Sql.of("tenant.words_search r"), where, where, null);
+    return new RecordSource(
+        Sql.of("tenant.words_search r"), where, where, null, population(workspaceId, shape));
   }
 
   /** The live records with these slugs. */
@@ -85,7 +89,12 @@ record RecordSource(
     Sql where =
         own(workspaceId, shape).plus("and r.slug = any (?)", (Object) slugs.toArray(String[]::new));
     Sql live = where.plus(LIVE);
-    return new RecordSource(Sql.of("tenant.record r"), live, live, null);
+    return new RecordSource(
+        Sql.of("tenant.record r"), live, live, null, population(workspaceId, shape));
+  }
+
+  private static Population population(long workspaceId, Shape shape) {
+    return new Population(workspaceId, shape.objectId(), null);
   }
 
   private static Sql own(long workspaceId, Shape shape) {
@@ -96,7 +105,7 @@ record RecordSource(
   RecordSource until(long id) {
     Sql early = Sql.of("and r.id <= ?", id);
     return new RecordSource(
-        with, from, where.plus(early), counted.plus(early), filled.plus(early), slow, null);
+        with, from, where.plus(early), counted.plus(early), filled.plus(early), slow, null, among);
   }
 
   /** The same question about the records as they were. */
@@ -108,12 +117,15 @@ record RecordSource(
         counted.plus(past.own()),
         filled.plus(past.own()),
         slow,
-        null);
+        null,
+        among.in(past));
   }
 
   /** The same, stopped like a question about a field without an index. */
   RecordSource stopped(String field) {
-    return slow != null ? this : new RecordSource(with, from, where, counted, filled, field, kept);
+    return slow != null
+        ? this
+        : new RecordSource(with, from, where, counted, filled, field, kept, among);
   }
 
   /** Whether the search text can be asked of {@link #from}. */

@@ -12,6 +12,7 @@ public enum RecordsProblem implements ProblemCode {
       Kind.CONFLICT, "Too many records would be deleted with it; delete those in bulk first"),
   FILTER_TOO_SLOW(
       Kind.UNAVAILABLE, "The filter asks fields without an index and found no end in time"),
+  COUNT_TOO_SLOW(Kind.UNAVAILABLE, "The records cannot be counted exactly in time"),
   PAGE_TOO_DEEP(Kind.INVALID, "Go on with the cursor instead of a page this deep"),
   NO_CATALOG(Kind.INVALID, "Values of this field are not chosen from a catalog"),
   NO_OPTIONS(Kind.INVALID, "Values of this field are not chosen from options"),

@@ -4,16 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import jakarta.json.JsonObject;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
 import java.math.BigDecimal;
-import java.sql.Connection;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
-import javax.sql.DataSource;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -108,11 +103,11 @@ class BoardTest {
     List<BoardLane> lanes =
         BoardLane.of(RecordTable.WORKSPACE, BigTable.SHAPE, query, Instant.now());
     BoardPages.Page page =
-        inTransaction(
+        RecordTable.shared().inTransaction(
             db -> {
               RecordSource all = lanes.get(3).source();
               Sql where = all.where().plus("and pg_sleep(0.1) is not null");
-              RecordSource sleeping = new RecordSource(all.from(), where, where, null);
+              RecordSource sleeping = new RecordSource(all.from(), where, where, null, all.among());
               BoardPages.Page stopped =
                   pages(db, query).within(30, new BoardLane(0, null, sleeping));
               assertThat(db.number(Sql.of("select 1"))).isEqualTo(1);
@@ -123,7 +118,7 @@ class BoardTest {
   }
 
   private static List<BoardColumn> board(BoardQuery query) {
-    return inTransaction(
+    return RecordTable.shared().inTransaction(
         db ->
             RecordBoards.columns(
                 pages(db, query), db, RecordTable.WORKSPACE, BigTable.SHAPE, query));
@@ -173,43 +168,5 @@ class BoardTest {
         .stream()
         .map(card -> card.getString("slug"))
         .toList();
-  }
-
-  /** Savepoints and limits of time need a transaction, as doors have one. */
-  private static <T> T inTransaction(Function<Db, T> work) {
-    return RecordTable.shared()
-        .db()
-        .work(
-            connection -> {
-              connection.setAutoCommit(false);
-              try {
-                return work.apply(new Db(always(connection)));
-              } finally {
-                connection.rollback();
-                connection.setAutoCommit(true);
-              }
-            });
-  }
-
-  private static DataSource always(Connection connection) {
-    Connection kept =
-        (Connection)
-            Proxy.newProxyInstance(
-                BoardTest.class.getClassLoader(),
-                new Class<?>[] {Connection.class},
-                (proxy, method, arguments) -> {
-                  try {
-                    return method.getName().equals("close")
-                        ? null
-                        : method.invoke(connection, arguments);
-                  } catch (InvocationTargetException e) {
-                    throw e.getCause();
-                  }
-                });
-    return (DataSource)
-        Proxy.newProxyInstance(
-            BoardTest.class.getClassLoader(),
-            new Class<?>[] {DataSource.class},
-            (proxy, method, arguments) -> kept);
   }
 }

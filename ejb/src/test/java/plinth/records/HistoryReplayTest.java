@@ -13,10 +13,12 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -105,7 +107,7 @@ class HistoryReplayTest {
         : List.of(before, one, past.states.lastKey());
   }
 
-  private static PastSet set(Shape shape, Instant moment) {
+  static PastSet set(Shape shape, Instant moment) {
     Set<Long> changed = LOG.changedSince(shape, moment);
     List<PastRow> rows = LOG.all(shape, changed, PastPoint.at(moment));
     return new PastSet(RecordTable.WORKSPACE, shape, changed, rows);
@@ -147,23 +149,26 @@ class HistoryReplayTest {
             .plus(source.counted()));
   }
 
-  private static Comparator<PastRow> comparing(Sort sort) {
+  static Comparator<PastRow> comparing(Sort sort) {
+    // What each record is compared by is read once.
+    Map<Long, RecordValues> values = new HashMap<>();
+    Function<PastRow, RecordValues> read = row -> values.computeIfAbsent(row.id(), i -> values(row));
     Comparator<PastRow> order = (left, right) -> 0;
     for (SortKey key : sort.keys()) {
       order =
           order.thenComparing(
-              (left, right) -> SortPagesTest.compare(key, values(left), values(right)));
+              (left, right) -> SortPagesTest.compare(key, read.apply(left), read.apply(right)));
     }
     Comparator<PastRow> byId = Comparator.comparingLong(PastRow::id);
     return order.thenComparing(sort.keys().get(0).descending() ? byId.reversed() : byId);
   }
 
-  private static boolean holds(Shape shape, PastRow row, String q) {
+  static boolean holds(Shape shape, PastRow row, String q) {
     String text = IndexedValues.of(shape, values(row)).search();
     return q.isEmpty() || text.contains(Fold.text(q));
   }
 
-  private static RecordValues values(PastRow row) {
+  static RecordValues values(PastRow row) {
     JsonObjectBuilder all = Json.createObjectBuilder(row.data());
     all.add("slug", row.slug()).add("created_by", row.createdBy());
     all.add("created_at", row.createdAt().toString());

@@ -13,9 +13,12 @@ import java.util.NavigableMap;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
+import plinth.fields.Field;
+import plinth.fields.FieldType;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.Caller.Origin;
+import plinth.kernel.Sql;
 import plinth.objects.GrantedShape;
 import plinth.records.RecordSets.Write;
 import plinth.tenancy.BoundWorkspace;
@@ -51,7 +54,16 @@ final class PastTimeline {
   private int steps;
 
   PastTimeline() {
-    Shape all = SampleObject.shape(OBJECTS.incrementAndGet(), true);
+    this(true);
+  }
+
+  /**
+   * The same.
+   *
+   * @param isSlotted whether its fields have slots
+   */
+  PastTimeline(boolean isSlotted) {
+    Shape all = SampleObject.shape(OBJECTS.incrementAndGet(), isSlotted);
     // Links are rows of their own and not part of a record's values.
     shape =
         new Shape(
@@ -102,6 +114,47 @@ final class PastTimeline {
     keep(
         live,
         new PastRow(written.id(), slug, 1, now, now, caller.label(), caller.label(), null, data));
+  }
+
+  /** Makes many records by the statement of imports. */
+  void importMany(int count) {
+    steps++;
+    now = now.plus(Duration.ofMinutes(13));
+    GrantedShape whole = GrantedShape.whole(shape);
+    List<ImportLayout.Place> places = new ArrayList<>();
+    for (Field field : shape.fields()) {
+      places.add(new ImportLayout.Place(places.size(), field, places.size(), null, null));
+    }
+    ImportLayout layout = new ImportLayout(whole, null, places, -1, null);
+    List<Long> ids =
+        RecordTable.shared()
+            .db()
+            .list(
+                Sql.of("select nextval('tenant.record_id') from generate_series(1, ?)", count),
+                row -> row.getLong(1));
+    for (int first = 0; first < count; first += 1_000) {
+      List<Long> part = ids.subList(first, Math.min(count, first + 1_000));
+      ImportedRows rows = new ImportedRows(layout);
+      for (long id : part) {
+        JsonObject data = values((int) (id * 31 % 997));
+        ImportDraft draft = new ImportDraft(new ImportRow(1, List.of()), places.size());
+        places.forEach(place -> give(draft, place, place.field().type(), data));
+        draft.becomes(id, "i" + shape.objectId() + "-" + id);
+        rows.add(draft);
+        String by = caller().label();
+        keep(live, new PastRow(id, draft.slug(), 1, now, now, by, by, null, data));
+      }
+      RecordTable.shared()
+          .db()
+          .list(rows.statement(RecordTable.WORKSPACE, write()), row -> row.getLong(3));
+    }
+    states.put(now, Map.copyOf(live));
+  }
+
+  private static <V> void give(
+      ImportDraft draft, ImportLayout.Place place, FieldType<V> type, JsonObject data) {
+    JsonValue json = data.get(place.slug());
+    draft.give(place, json == null ? null : new TypedValue<>(type, type.read(json, "data")));
   }
 
   private void change(PastRow row, Map<String, JsonValue> changed) {

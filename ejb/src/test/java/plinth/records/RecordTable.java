@@ -8,14 +8,19 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import java.io.IOException;
 import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import javax.sql.DataSource;
 import plinth.fields.Link;
 import plinth.fields.Shape;
 import plinth.kernel.Db;
@@ -68,15 +73,56 @@ final class RecordTable {
 
   /** A bean of the server that works on this table; its other members are those given. */
   <T> T wired(T bean, Object... members) {
+    return wire(bean, Stream.concat(Stream.<Object>of(db), Stream.of(members)).toList());
+  }
+
+  /** A bean of the server whose members are those given. */
+  static <T> T wire(T bean, List<Object> members) {
     for (Field field : bean.getClass().getDeclaredFields()) {
       if (field.isAnnotationPresent(Inject.class)) {
-        Stream.concat(Stream.<Object>of(db), Stream.of(members))
+        members.stream()
             .filter(field.getType()::isInstance)
             .findFirst()
             .ifPresent(member -> set(field, bean, member));
       }
     }
     return bean;
+  }
+
+  /** Savepoints and limits of time need a transaction, as doors have one. */
+  <T> T inTransaction(Function<Db, T> work) {
+    return db.work(
+        connection -> {
+          connection.setAutoCommit(false);
+          try {
+            return work.apply(new Db(always(connection)));
+          } finally {
+            connection.rollback();
+            connection.setAutoCommit(true);
+          }
+        });
+  }
+
+  private static DataSource always(Connection connection) {
+    Connection kept =
+        (Connection)
+            Proxy.newProxyInstance(
+                RecordTable.class.getClassLoader(),
+                new Class<?>[] {Connection.class},
+                (proxy, method, arguments) -> {
+                  try {
+                    return method.getName().equals("close")
+                        ? null
+                        : method.invoke(connection, arguments);
+                  } catch (InvocationTargetException e) {
+                    throw e.getCause();
+                  }
+                });
+    return (DataSource)
+        Proxy.newProxyInstance(
+            RecordTable.class.getClassLoader(),
+            new Class<?>[] {DataSource.class},
+            (proxy, method, arguments) -> kept);
   }
 
   private static void set(Field field, Object bean, Object member) {

@@ -62,8 +62,13 @@ class SortPagesTest {
 
   @Provide
   Arbitrary<String> sorts() {
+    return sorts(SHAPE);
+  }
+
+  /** Orders by one to three fields of a shape. */
+  static Arbitrary<String> sorts(Shape shape) {
     List<String> slugs = new ArrayList<>(List.of("created_at", "slug", "created_by"));
-    SHAPE.fields().stream().filter(f -> f.type().sortable()).forEach(f -> slugs.add(f.slug()));
+    shape.fields().stream().filter(f -> f.type().sortable()).forEach(f -> slugs.add(f.slug()));
     Arbitrary<String> signs = Arbitraries.of("", "-");
     return Combinators.combine(
             Arbitraries.of(slugs).list().ofMinSize(1).ofMaxSize(3).uniqueElements(),

@@ -25,7 +25,9 @@ public class ListParams {
   private @Nullable String cursor;
 
   @Schema(
-      description = "how to count; absent: exactly up to 10,000, then estimated",
+      description =
+          "how to count; absent: exactly up to 10,000, then estimated. `exact` is refused with 503"
+              + " where it takes more than 2 s; `estimated` never counts",
       enumeration = {"exact", "estimated", "none"})
   @QueryParam("count")
   private @Nullable String count;

@@ -1,0 +1,115 @@
+package plinth.records;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Place;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+
+/**
+ * A sample of an object's records, from which the number of those that meet a condition is
+ * estimated. An index holds a sixteenth of all records in a random order that stays the same, so that
+ * the pages of a list agree. An object of few records is its own sample. Of records as they were at a
+ * moment, those that changed since are all asked.
+ */
+final class RecordSample {
+  /** How many records an object has at most to be its own sample. */
+  static final int FEW = 2_000;
+
+  /** How many records a sample has at most. */
+  static final int MOST = 1_000;
+
+  private final Db db;
+  private final long population;
+  private final @Nullable List<Long> ids;
+
+  private RecordSample(Db db, long population, @Nullable List<Long> ids) {
+    this.db = db;
+    this.population = population;
+    this.ids = ids;
+  }
+
+  /** A sample of the records among which a source chooses. */
+  static RecordSample of(Db db, RecordSource source) {
+    Population among = source.among();
+    long live =
+        new RecordTallies(among.workspaceId(), among.objectId()).read(db, List.of()).total();
+    PastSet past = among.past();
+    long population = past == null ? live : live - past.changedLive(db);
+    return new RecordSample(db, population, population <= FEW ? null : ids(db, among));
+  }
+
+  private static List<Long> ids(Db db, Population among) {
+    Sql sample =
+        Sql.of(
+            "select s.id from "
+                + Place.TAGS.table()
+                + " s where s.workspace_id = "
+                + among.workspaceId()
+                + " and s.object_id = "
+                + among.objectId()
+                + " and s.deleted_at is null and hashint8(s.id) & 15 = 0 order by hashint8(s.id)"
+                + " limit "
+                + MOST);
+    List<Long> ids = new ArrayList<>(db.composed(sample, row -> row.getLong(1)));
+    PastSet past = among.past();
+    if (past != null) {
+      ids.removeAll(past.changed());
+    }
+    return ids;
+  }
+
+  /** About how many records a source has; never more than its object. */
+  long estimate(RecordSource source) {
+    return estimates(List.of(source)).get(0);
+  }
+
+  /** The same of several sources among the same records. */
+  List<Long> estimates(List<RecordSource> sources) {
+    List<Sql> parts = new ArrayList<>();
+    for (RecordSource source : sources) {
+      boolean isPast = source.among().past() != null;
+      parts.add(met(source, isPast ? Sql.of("and r.was") : Sql.of("and false"), Sql.EMPTY));
+      parts.add(met(source, isPast ? Sql.of("and not r.was") : Sql.EMPTY, sampled()));
+    }
+    Sql question = sources.get(0).with().plus("select").plus(Sql.join(", ", parts));
+    List<List<Long>> answer =
+        TimedQuestion.ask(
+            db,
+            RecordCounts.EXACT_MILLIS,
+            question,
+            row -> {
+              List<Long> estimates = new ArrayList<>();
+              for (int i = 0; i < sources.size(); i++) {
+                estimates.add(row.getLong(2 * i + 1) + scaled(row.getLong(2 * i + 2)));
+              }
+              return estimates;
+            });
+    return answer == null ? sources.stream().map(source -> population).toList() : answer.get(0);
+  }
+
+  private Sql sampled() {
+    // Hidden from the planner, which then looks the records up by their numbers.
+    return ids == null
+        ? Sql.EMPTY
+        : Sql.of("and r.id = any (array(select unnest(?::bigint[])))", (Object) ids.toArray(Long[]::new));
+  }
+
+  private static Sql met(RecordSource source, Sql which, Sql sampled) {
+    return Sql.of("(select count(*) from")
+        .plus(source.from())
+        .plus("where")
+        .plus(source.where())
+        .plus(which)
+        .plus(sampled)
+        .plus(")");
+  }
+
+  private long scaled(long hits) {
+    if (ids == null) {
+      return hits;
+    }
+    return ids.isEmpty() ? population : Math.round((double) population * hits / ids.size());
+  }
+}

@@ -1,0 +1,227 @@
+package plinth.records;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.RandomGenerator;
+import net.jqwik.api.ShrinkingMode;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.JsonText;
+import plinth.kernel.Page.PageRequest;
+import plinth.records.PastTimeline.Step;
+import plinth.records.RecordPage.Count;
+import plinth.records.RecordQuery.CountMode;
+
+/**
+ * Lists of an object with fields of all types agree with a model in memory, whatever is done with its
+ * records between the questions and without the statistics of the database: rows, order, pages,
+ * cursors and totals, of now and of a moment. {@code -Dplinth.lists.rounds=50} asks fifty times as
+ * much.
+ */
+class ListsModelTest {
+  private static final int ROUNDS = Integer.getInteger("plinth.lists.rounds", 1);
+
+  /** No machine is so slow that it counts these records in more. */
+  private static final int PATIENT_MILLIS = 120_000;
+
+  /** Five times the standard deviation of a share that is estimated from the smallest sample. */
+  private static final double TOLERANCE = 0.1;
+
+  private static final List<String> WORDS = List.of("", "", "", "ang", "acme", "x", "ang a");
+
+  private static final RandomGenerator<String> FILTERS = generator(filters());
+
+  private final List<String> tally = new ArrayList<>();
+  private int asked;
+
+  @Property(tries = 8, shrinking = ShrinkingMode.OFF)
+  void listsOfAChangingObject(@ForAll long seed) {
+    for (int round = 0; round < ROUNDS; round++) {
+      Random random = new Random(seed + round);
+      PastTimeline records = new PastTimeline(random.nextInt(4) > 0);
+      for (int step = 0; step < 30; step++) {
+        if (random.nextInt(10) == 0) {
+          records.importMany(1 + random.nextInt(150));
+        } else {
+          records.take(
+              new Step(
+                  random.nextInt(11), random.nextInt(1000), random.nextInt(1000), step % 3 > 0));
+        }
+        if (step % 3 == 0) {
+          ask(records, records.states.firstKey(), random, 3 + random.nextInt(30));
+        }
+      }
+    }
+    assertThat(asked).as("questions asked: %s", tally).isGreaterThan(9);
+  }
+
+  /** Of more records than are counted one by one, so that totals are estimates. */
+  @Example
+  void listsOfALargeObject() {
+    Random random = new Random(20260101);
+    PastTimeline records = new PastTimeline();
+    records.importMany(10_600);
+    Instant imported = records.states.lastKey();
+    for (int step = 0; step < 5 * ROUNDS; step++) {
+      records.take(
+          new Step(random.nextInt(4), random.nextInt(1000), random.nextInt(1000), step % 2 > 0));
+      ask(records, imported, random, 200);
+    }
+  }
+
+  private void ask(PastTimeline records, Instant earliest, Random random, int limit) {
+    Instant present = records.states.lastKey();
+    List<Instant> moments = List.copyOf(records.states.tailMap(earliest, true).keySet());
+    Instant moment =
+        random.nextInt(5) == 0 ? moments.get(random.nextInt(moments.size())) : present;
+    String filter = random.nextInt(6) == 0 ? null : FILTERS.next(random).value();
+    String order = generator(SortPagesTest.sorts(records.shape)).next(random).value();
+    String q = WORDS.get(random.nextInt(WORDS.size()));
+    CountMode mode = CountMode.values()[random.nextInt(CountMode.values().length)];
+    boolean isByCursor = random.nextBoolean();
+    if (records.shape.fields().get(0).slot() == null) {
+      order = random.nextBoolean() ? "-created_at" : "created_by,slug";
+    }
+    String question =
+        "%s sorted by %s, words '%s', %d a page%s, count %s, at %s"
+            .formatted(filter, order, q, limit, isByCursor ? " by cursor" : "", mode, moment);
+    asked++;
+    tally.add(question);
+    List<PastRow> expected = expected(records, filter, order, q, moment);
+    long all = records.states.floorEntry(moment).getValue().size();
+    List<Long> shown = new ArrayList<>();
+    String cursor = null;
+    int number = 0;
+    RecordPage page;
+    do {
+      number++;
+      RecordQuery query =
+          new RecordQuery(
+              new PageRequest(isByCursor ? 1 : number, limit),
+              order,
+              List.of(),
+              q,
+              filter == null ? null : SampleObject.json(filter),
+              cursor,
+              mode);
+      page = page(records.shape, query, moment, moment.equals(present));
+      JsonText.value(page.items().text())
+          .asJsonArray()
+          .getValuesAs(JsonObject.class)
+          .forEach(row -> shown.add(row.getJsonNumber("id").longValue()));
+      cursor = isByCursor ? page.nextCursor() : null;
+      assertThat(page.hasNext()).as(question).isEqualTo(shown.size() < expected.size());
+      assertThat(page.nextCursor() != null).as(question).isEqualTo(page.hasNext());
+      boolean isEnd = !page.hasNext() && !isByCursor;
+      total(page.count(), mode, question, shown.size(), expected.size(), all, isEnd);
+    } while (page.hasNext() && (number < 3 || expected.size() < 1_000));
+    assertThat(shown)
+        .as(question)
+        .isEqualTo(expected.subList(0, shown.size()).stream().map(PastRow::id).toList());
+  }
+
+  private static void total(
+      Count count, CountMode mode, String question, int shown, long expected, long all, boolean isEnd) {
+    if (mode == CountMode.NONE) {
+      assertThat(count).as(question).isNull();
+      return;
+    }
+    assertThat(count).as(question).isNotNull();
+    boolean isExact = mode == CountMode.EXACT || isEnd;
+    if (isExact || (mode == CountMode.CAPPED && expected <= RecordCounts.CAP)) {
+      assertThat(count.total()).as(question).isEqualTo(expected);
+      assertThat(count.isEstimate()).as(question).isEqualTo(mode == CountMode.ESTIMATED);
+      return;
+    }
+    assertThat(count.total())
+        .as(question)
+        .isBetween((long) shown, all)
+        .isBetween(Math.round(expected - TOLERANCE * all), Math.round(expected + TOLERANCE * all));
+    if (!count.isEstimate()) {
+      assertThat(count.total()).as(question).isEqualTo(expected);
+    }
+    if (all <= RecordSample.FEW) {
+      assertThat(count.total()).as("few are their own sample: %s", question).isEqualTo(expected);
+    }
+  }
+
+  private static List<PastRow> expected(
+      PastTimeline records, String filter, String order, String q, Instant moment) {
+    Filter asked =
+        filter == null
+            ? null
+            : FilterParser.parse(SampleObject.json(filter), records.shape, "filter");
+    Sort sort = Sort.parse(order, records.shape);
+    return records.states.floorEntry(moment).getValue().values().stream()
+        .map(row -> new Known(row, HistoryReplayTest.values(row)))
+        .filter(known -> asked == null || asked.matches(known.values(), moment))
+        .map(Known::row)
+        .filter(row -> holdsAll(records.shape, row, q))
+        .sorted(HistoryReplayTest.comparing(sort))
+        .toList();
+  }
+
+  private record Known(PastRow row, RecordValues values) {}
+
+  private static boolean holdsAll(Shape shape, PastRow row, String q) {
+    return q.isEmpty()
+        || List.of(q.split(" ")).stream()
+            .allMatch(word -> HistoryReplayTest.holds(shape, row, word));
+  }
+
+  /** A page as the door answers it. */
+  private static RecordPage page(
+      Shape shape, RecordQuery query, Instant moment, boolean isPresent) {
+    return RecordTable.shared()
+        .inTransaction(
+            db -> {
+              Filter filter =
+                  query.filter() == null
+                      ? null
+                      : FilterParser.parse(query.filter(), shape, "filter");
+              RecordSource all =
+                  RecordSource.of(RecordTable.WORKSPACE, shape, filter, query.q(), moment);
+              RecordSource source =
+                  isPresent ? all : all.in(HistoryReplayTest.set(shape, moment));
+              boolean isWords = isPresent && filter == null && !query.q().isBlank();
+              RecordSource counted =
+                  isWords
+                      ? RecordSource.words(RecordTable.WORKSPACE, shape, query.q())
+                      : source;
+              Sort sort = Sort.parse(query.sort(), shape);
+              return pages(db).page(null, shape, sort, source, counted, query);
+            });
+  }
+
+  private static RecordPages pages(Db db) {
+    RelatedLabels labels =
+        new RelatedLabels() {
+          @Override
+          RecordDocument document(Caller caller, Shape seen, List<String> names) {
+            return RecordDocument.of(RecordTable.WORKSPACE, List.of(), Map.of());
+          }
+        };
+    RecordCounts counts =
+        RecordTable.wire(new RecordCounts(PATIENT_MILLIS, PATIENT_MILLIS), List.of(db));
+    return RecordTable.wire(new RecordPages(), List.of(db, labels, counts));
+  }
+
+  private static Arbitrary<String> filters() {
+    return FilterAgreementTest.nested(2).filter(json -> !json.contains("f_relation"));
+  }
+
+  private static RandomGenerator<String> generator(Arbitrary<String> strings) {
+    return strings.generator(1000);
+  }
+}

@@ -1,6 +1,7 @@
 package plinth.fields;
 
 import jakarta.json.JsonValue;
+import java.time.Instant;
 import java.util.List;
 import java.util.function.Function;
 import plinth.kernel.Problem;
@@ -46,10 +47,10 @@ class Equality<V> implements Comparison<V> {
       return among(column.unique(), operands, v -> UniqueKey.of(type.canonical(v)));
     }
     if (column.slot() == null) {
-      return onData(column, operands);
+      return matching(column, operands);
     }
     Sql indexed = among(column.slot(), operands, this::slotValue);
-    return exactSlot ? indexed : indexed.plus("and").plus(onData(column, operands));
+    return exactSlot ? indexed : indexed.plus("and").plus(matching(column, operands));
   }
 
   /** How a value stands to an operand. */
@@ -74,16 +75,44 @@ class Equality<V> implements Comparison<V> {
     return slot;
   }
 
-  private Sql onData(Column<V> column, List<V> operands) {
-    return Sql.join(" or ", operands.stream().map(v -> onData(column, "=", v)).toList())
-        .inParentheses();
+  /** The comparison of the stored value with several operands, which are bound as one list. */
+  Sql onData(Column<V> column, List<V> operands) {
+    Object[] all =
+        operands.stream()
+            .map(operand -> new Sql.Json(type.encode(operand).toString()))
+            .toArray(Sql.Json[]::new);
+    return Sql.of(column.json() + " = any (?)", (Object) all);
   }
 
+  private Sql matching(Column<V> column, List<V> operands) {
+    return operands.size() == 1
+        ? onData(column, "=", operands.get(0))
+        : onData(column, operands).inParentheses();
+  }
+
+  /**
+   * The column is one of some keys. Constants of few values stand in the text; other lists are bound
+   * as one value, because a statement takes 65,535 of them.
+   */
   private Sql among(String column, List<V> operands, Function<V, Object> key) {
-    List<Sql> keys = operands.stream().map(key.andThen(this::operand)).toList();
-    return keys.size() == 1
-        ? Sql.of("r." + column + " =").plus(keys.get(0))
-        : Sql.of("r." + column + " in").plus(Sql.join(", ", keys).inParentheses());
+    List<Object> keys = operands.stream().map(key).toList();
+    List<Sql> pieces = keys.stream().map(this::operand).toList();
+    if (pieces.size() == 1) {
+      return Sql.of("r." + column + " =").plus(pieces.get(0));
+    }
+    return pieces.stream().allMatch(piece -> piece.values().isEmpty())
+        ? Sql.of("r." + column + " in").plus(Sql.join(", ", pieces).inParentheses())
+        : Sql.of("r." + column + " = any (?)", (Object) array(keys));
+  }
+
+  private static Object[] array(List<Object> keys) {
+    Object first = keys.get(0);
+    if (first instanceof Double) {
+      return keys.toArray(Double[]::new);
+    }
+    return first instanceof Instant
+        ? keys.toArray(Instant[]::new)
+        : keys.toArray(String[]::new);
   }
 
   /** Of few values each is asked for again and again. */

@@ -2,7 +2,6 @@ package plinth.fields;
 
 import jakarta.json.JsonValue;
 import java.util.List;
-import java.util.stream.Stream;
 import plinth.kernel.Sql;
 
 /**
@@ -59,25 +58,38 @@ final class LinkMembers implements Comparison<List<String>> {
     return true;
   }
 
+  /** Whether links stand to all of them: one is looked up by its index, all are counted. */
   private Sql all(List<String> asked) {
-    Stream<Sql> each =
-        asked.stream().map(slug -> exists(Sql.of("= any").plus(numbers(List.of(slug)))));
-    return Sql.join(" and ", each.toList()).inParentheses();
+    List<String> slugs = asked.stream().distinct().toList();
+    Sql first = exists(Sql.of("= any").plus(numbers(slugs.subList(0, 1))));
+    if (slugs.size() == 1) {
+      return first.inParentheses();
+    }
+    return first
+        .plus("and (select count(distinct k." + link.theirs() + ")")
+        .plus(links())
+        .plus("and k." + link.theirs() + " = any")
+        .plus(numbers(slugs))
+        .plus(") = " + slugs.size())
+        .inParentheses();
   }
 
   /** Whether a link stands to a record that meets the condition. */
   private Sql exists(Sql theirs) {
-    return Sql.of(
-            "exists (select 1 from tenant.record_link k where k.workspace_id = r.workspace_id and"
-                + " k.relation_id = ? and k."
-                + link.own()
-                + " = r.id and "
-                + link.standing()
-                + " and k."
-                + link.theirs(),
-            link.relationId())
+    return Sql.of("exists (select 1")
+        .plus(links())
+        .plus("and k." + link.theirs())
         .plus(theirs)
         .plus(")");
+  }
+
+  private Sql links() {
+    return Sql.of(
+        "from tenant.record_link k where k.workspace_id = r.workspace_id and k.relation_id = ? and k."
+            + link.own()
+            + " = r.id and "
+            + link.standing(),
+        link.relationId());
   }
 
   /** The numbers of the records there with these slugs, found once for the whole question. */

@@ -1,5 +1,6 @@
 package plinth.fields;
 
+import java.util.List;
 import plinth.kernel.Sql;
 
 /**
@@ -21,5 +22,14 @@ final class MomentOrdering<V> extends Ordering<V> {
     return Sql.of(
         "rtrim(" + column.text() + ", 'Z') collate \"C\" " + sign + " rtrim(?, 'Z')",
         type.text(operand));
+  }
+
+  @Override
+  Sql onData(Column<V> column, List<V> operands) {
+    Object[] texts =
+        operands.stream()
+            .map(operand -> type.text(operand).replace("Z", ""))
+            .toArray(String[]::new);
+    return Sql.of("rtrim(" + column.text() + ", 'Z') collate \"C\" = any (?)", (Object) texts);
   }
 }

@@ -13,6 +13,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.PGStatement;
@@ -204,6 +205,11 @@ public final class Db {
       statement.setArray(index, array(connection, "bigint", numbers));
     } else if (value instanceof Double[] numbers) {
       statement.setArray(index, array(connection, "float8", numbers));
+    } else if (value instanceof Instant[] moments) {
+      statement.setArray(index, array(connection, "timestamptz", moments));
+    } else if (value instanceof Sql.Json[] documents) {
+      String[] texts = Stream.of(documents).map(Sql.Json::text).toArray(String[]::new);
+      statement.setArray(index, array(connection, "jsonb", texts));
     } else {
       statement.setObject(index, value);
     }

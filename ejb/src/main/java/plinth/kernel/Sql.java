@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * SQL is composed; a text becomes part of a statement as a {@link #constant} alone. Immutable.
  *
  * <p>A value is null, a String, Number, Boolean, Instant, LocalDate, UUID, byte[], an array of
- * String or Long (an SQL array), {@link Json} or {@link Key}.
+ * String, Long, Double, Instant or {@link Json} (an SQL array), {@link Json} or {@link Key}.
  *
  * @param text the statement or a part of it
  * @param values the values of its placeholders

@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import jakarta.json.Json;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
+import java.time.LocalDate;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -19,6 +22,7 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.Tuple;
 import net.jqwik.api.lifecycle.BeforeContainer;
 import plinth.fields.Column;
+import plinth.fields.Field;
 import plinth.fields.Operator;
 import plinth.fields.References;
 import plinth.fields.Shape;
@@ -103,6 +107,61 @@ class FilterAgreementTest {
     assertThat(
             found(head("f_long_text", Operator.CONTAINS) + ",\"value\":\"TAIL zebra\"}", SLOTTED))
         .isNotEmpty();
+  }
+
+  /** Lists of as many values as a condition may have, in as many conditions as a filter may have. */
+  @Example
+  void everyPermittedListFitsOneStatement() {
+    for (Field field : SLOTTED.fields()) {
+      String values =
+          IntStream.range(0, CompareParser.MAX_VALUES)
+              .mapToObj(n -> many(field.type().key(), n))
+              .collect(Collectors.joining(",", "[", "]"));
+      for (Operator operator : field.type().operators()) {
+        boolean isList = operator.positive() == Operator.IN || isOfMembers(field, operator);
+        if (isList) {
+          String condition = head(field.slug(), operator) + ",\"value\":" + values + "}";
+          agrees(condition);
+          String all =
+              "{\"or\":["
+                  + String.join(",", Collections.nCopies(FilterParser.MAX_NODES - 1, condition))
+                  + "]}";
+          for (Shape shape : List.of(SLOTTED, PLAIN)) {
+            assertThat(FilterSql.of(filter(all, shape), SampleObject.NOW).condition().values())
+                .as("%s %s", field.slug(), operator)
+                .hasSizeLessThan(3_000);
+          }
+        }
+      }
+    }
+  }
+
+  private static boolean isOfMembers(Field field, Operator operator) {
+    boolean isMembers =
+        field.type() instanceof References || field.type().slot() == SlotKind.TAGS;
+    return isMembers && !operator.unary();
+  }
+
+  /** The nth of many values of a type, some of which records hold. */
+  private static String many(String type, int n) {
+    List<String> held = SampleObject.VALUES.get(type);
+    if (n < held.size() && !held.get(n).startsWith("[")) {
+      return held.get(n);
+    }
+    return switch (type) {
+      case "number", "currency" -> String.valueOf(n);
+      case "select", "multi_select" -> List.of("\"new\"", "\"won\"", "\"lost\"").get(n % 3);
+      case "boolean" -> String.valueOf(n % 2 == 0);
+      case "rating" -> String.valueOf(n % 6);
+      case "date" -> "\"" + LocalDate.of(2024, 2, 1).plusDays(n) + "\"";
+      case "datetime" -> "\"" + SampleObject.NOW.plusSeconds(n) + "\"";
+      case "email" -> "\"a" + n + "@acme.test\"";
+      case "link" -> "\"https://acme.test/" + n + "\"";
+      case "phone" -> "\"+1650253%04d\"".formatted(n);
+      case "relation", "smart_catalog" ->
+          n < 3 ? "\"" + SampleObject.RELATED.get(n) + "\"" : "\"r" + n + "\"";
+      default -> "\"value " + n + "!\"";
+    };
   }
 
   private static void agrees(String json) {

@@ -20,9 +20,9 @@ public final class DbException extends RuntimeException {
     return getCause() instanceof SQLException e && e.getSQLState() != null ? e.getSQLState() : "";
   }
 
-  /** Whether the database could not be reached or ended the connection. */
+  /** Whether the database could not be reached, ended the connection, or asks to be asked again. */
   public boolean isUnavailable() {
-    return isDisconnected() || state().equals("53300") || isMoved();
+    return isDisconnected() || state().equals("53300") || isMoved() || isConflict();
   }
 
   /** Whether a failure has this cause: the database could not be reached. */
@@ -42,6 +42,14 @@ public final class DbException extends RuntimeException {
    */
   public boolean isMoved() {
     return state().equals("MV001");
+  }
+
+  /**
+   * Whether transactions waited for each other in a circle or cannot be put in an order: this one was
+   * chosen to give way, and who asks again gets through.
+   */
+  public boolean isConflict() {
+    return state().startsWith("40");
   }
 
   /** Whether a unique index refused the statement. */

@@ -76,7 +76,7 @@ class InboundWork {
   private static boolean isPassing(Throwable failure) {
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
       if (cause instanceof DbException database) {
-        return database.isUnavailable() || database.state().startsWith("40");
+        return database.isUnavailable();
       }
     }
     return false;

@@ -13,6 +13,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.objects.GrantedShape;
 import plinth.records.RecordChanged.Operation;
+import plinth.records.RecordSets.Strength;
 import plinth.records.RecordSets.Write;
 import plinth.records.RowResult.Status;
 
@@ -51,7 +52,9 @@ class BulkWork {
       Map<String, JsonValue> values,
       RecordSource source,
       List<Long> ids) {
-    List<RecordRow> rows = sets.lock(write.shape(), source, ids);
+    Strength strength =
+        action instanceof BulkAction.Delete ? Strength.EXISTENCE : Strength.CHANGE;
+    List<RecordRow> rows = sets.lock(write.shape(), source, ids, strength);
     List<RowResult> results;
     if (action instanceof BulkAction.Update) {
       results = update(write, values, rows);

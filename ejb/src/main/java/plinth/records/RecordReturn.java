@@ -15,6 +15,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 import plinth.objects.GrantedShape;
 import plinth.records.RecordChanged.Operation;
+import plinth.records.RecordSets.Strength;
 import plinth.records.RecordSets.Write;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
@@ -60,7 +61,9 @@ public class RecordReturn {
     RecordRow present =
         records.lockToDelete(away.complete(), move.slug()).orElseThrow(RecordReturn::changed);
     RecordRow row =
-        sets.lockAny(home.complete(), List.of(move.from().recordId())).stream()
+        sets
+            .lockAny(home.complete(), List.of(move.from().recordId()), Strength.EXISTENCE)
+            .stream()
             .findFirst()
             .orElseThrow(RecordReturn::changed);
     if (isTouched(move.to(), move.arrived(), moves) || isTouched(move.from(), move.left(), moves)) {

@@ -38,6 +38,20 @@ class RecordSets {
    */
   record Write(Caller caller, Shape shape, String operationId, Instant at, boolean isKept) {}
 
+  /** How records are locked. */
+  enum Strength {
+    /** To change values: others may link to the records meanwhile. */
+    CHANGE("for no key update"),
+    /** To delete records or bring them back: nobody may link to them meanwhile. */
+    EXISTENCE("for update");
+
+    private final String words;
+
+    Strength(String words) {
+      this.words = words;
+    }
+  }
+
   /** The numbers of the records that a question is about, ascending, behind a number. */
   List<Long> ids(RecordSource source, long after, int limit) {
     Sql page =
@@ -50,33 +64,32 @@ class RecordSets {
   }
 
   /**
-   * Locks those of the records that still meet the condition, in the order of their numbers, so
-   * that two operations never wait for each other in a circle.
+   * Locks records in the order of their numbers, so that two operations never wait for each other in
+   * a circle, and answers those that still meet the condition. It is asked behind the locks, by a
+   * statement of its own: what stands beside a record, such as its links and words, is seen as the
+   * latest writer left it only there.
    */
-  List<RecordRow> lock(Shape shape, RecordSource source, List<Long> ids) {
-    Sql among = Sql.of("and r.id = any (?) order by r.id", (Object) longs(ids));
-    Sql columns = Sql.of("select " + RecordRow.COLUMNS + " from");
-    if (!source.hasWords()) {
-      return db.composed(
-          columns.plus("tenant.record r where").plus(source.where()).plus(among).plus("for update"),
-          RecordRow::of);
-    }
-    // Words stand beside the record: only a statement that begins behind the locks sees the latest.
+  List<RecordRow> lock(Shape shape, RecordSource source, List<Long> ids, Strength strength) {
     db.list(
         Sql.of("select r.id from tenant.record r")
             .plus(key("r.", shape, ids))
-            .plus("order by r.id for update"),
+            .plus("order by r.id " + strength.words),
         row -> row.getLong(1));
     return db.composed(
-        columns.plus(source.from()).plus("where").plus(source.where()).plus(among), RecordRow::of);
+        Sql.of("select " + RecordRow.COLUMNS + " from")
+            .plus(source.from())
+            .plus("where")
+            .plus(source.where())
+            .plus("and r.id = any (?) order by r.id", (Object) longs(ids)),
+        RecordRow::of);
   }
 
   /** Locks records, deleted ones too, in the order of their numbers. */
-  List<RecordRow> lockAny(Shape shape, List<Long> ids) {
+  List<RecordRow> lockAny(Shape shape, List<Long> ids, Strength strength) {
     return db.list(
         Sql.of("select id, slug, version, data::text from tenant.record")
             .plus(key("", shape, ids))
-            .plus("order by id for update"),
+            .plus("order by id " + strength.words),
         RecordRow::of);
   }
 

@@ -24,6 +24,7 @@ import plinth.records.LinkChange.Related;
 import plinth.records.RecordCreation.Draft;
 import plinth.records.RecordCreation.Former;
 import plinth.records.RecordRepository.Written;
+import plinth.records.RecordSets.Strength;
 import plinth.records.RecordSets.Write;
 import plinth.tenancy.BoundWorkspace;
 
@@ -57,7 +58,7 @@ public class Relocation {
    */
   public void hold(Shape shape, List<String> slugs) {
     RecordSource source = RecordSource.named(bound.id(), shape, slugs);
-    sets.lock(shape, source, sets.ids(source, 0, slugs.size()));
+    sets.lock(shape, source, sets.ids(source, 0, slugs.size()), Strength.EXISTENCE);
   }
 
   /** A live record as it is now. */

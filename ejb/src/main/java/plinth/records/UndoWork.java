@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import plinth.fields.Field;
 import plinth.fields.Link;
 import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
@@ -22,6 +23,7 @@ import plinth.objects.GrantedShape;
 import plinth.objects.Shapes;
 import plinth.records.ChangeLog.Entry;
 import plinth.records.RecordChanged.Operation;
+import plinth.records.RecordSets.Strength;
 import plinth.records.RecordSets.Write;
 import plinth.records.RowResult.Status;
 
@@ -88,7 +90,11 @@ class UndoWork {
     Instant now = Time.now();
     Write write = new Write(caller, shape.complete(), token, now, true);
     Map<Long, RecordRow> rows = new LinkedHashMap<>();
-    sets.lockAny(shape.complete(), entries.stream().map(Entry::recordId).toList())
+    boolean isChange = entries.stream().allMatch(e -> e.operation() == Operation.UPDATE);
+    sets.lockAny(
+            shape.complete(),
+            entries.stream().map(Entry::recordId).toList(),
+            isChange ? Strength.CHANGE : Strength.EXISTENCE)
         .forEach(row -> rows.put(row.id(), row));
     List<RowResult> results = new ArrayList<>();
     Map<Operation, List<Undoing>> possible = new LinkedHashMap<>();
@@ -101,13 +107,44 @@ class UndoWork {
           && !shape.mayChange(entry.changed().keySet())) {
         results.add(RowResult.failed(entry.recordSlug(), notTheirs()));
       } else {
-        possible
-            .computeIfAbsent(entry.operation(), o -> new ArrayList<>())
-            .add(new Undoing(entry, edit(shape, entry, row)));
+        SetEdit edit = edit(shape, entry, row);
+        Optional<Problem> unreadable = unreadable(shape, edit);
+        if (unreadable.isPresent()) {
+          results.add(RowResult.failed(entry.recordSlug(), unreadable.get()));
+        } else {
+          possible
+              .computeIfAbsent(entry.operation(), o -> new ArrayList<>())
+              .add(new Undoing(entry, edit));
+        }
       }
     }
     possible.forEach((operation, its) -> results.addAll(write(write, operation, its)));
     return results;
+  }
+
+  /** Why a record cannot have its former values: a field has become of another type since. */
+  private static Optional<Problem> unreadable(GrantedShape shape, SetEdit edit) {
+    for (Field field : shape.complete().fields()) {
+      JsonValue value = edit.data().get(field.slug());
+      if (value != null && value != JsonValue.NULL && !isReadable(field, value)) {
+        return Optional.of(
+            new Problem(RecordsProblem.CHANGED_SINCE)
+                .field(
+                    shape.sees(field) ? "data." + field.slug() : "",
+                    "type",
+                    "A field has another type since"));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean isReadable(Field field, JsonValue value) {
+    try {
+      field.type().read(value, field.slug());
+      return true;
+    } catch (Problem ofAnotherType) {
+      return false;
+    }
   }
 
   private static Problem notTheirs() {

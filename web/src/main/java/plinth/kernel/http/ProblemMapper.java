@@ -63,7 +63,7 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
         return problem;
       } else if (at instanceof WebApplicationException web) {
         return web(web);
-      } else if (at instanceof DbException db && db.isMoved()) {
+      } else if (at instanceof DbException db && (db.isMoved() || db.isConflict())) {
         return new Problem(KernelProblem.UNAVAILABLE).with("retry_after", 1);
       } else if (at instanceof DbException db && db.isUnavailable()) {
         log("database_unavailable", thrown);

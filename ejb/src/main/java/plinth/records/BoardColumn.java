@@ -13,6 +13,7 @@ import plinth.kernel.JsonText;
  * @param value the option; null for the records without a value
  * @param label what people read; null for the records without a value
  * @param color a colour for the label
+ * @param isActive whether records can still be given the option
  * @param count how many records it has in all; null when they were not counted
  * @param countIsEstimate whether there are more than were counted in time, so that the number is
  *     the database's estimate
@@ -27,6 +28,7 @@ public record BoardColumn(
     @Nullable String value,
     @Nullable String label,
     @Nullable String color,
+    boolean isActive,
     @Nullable Long count,
     boolean countIsEstimate,
     @Nullable List<Sum> sums,

@@ -36,4 +36,10 @@ public record BoardQuery(
   Sort order() {
     return sort == null ? Sort.newest() : sort;
   }
+
+  /** The same with so many cards a column at most. */
+  BoardQuery within(int most) {
+    return new BoardQuery(
+        groupBy, filter, sort, fields, sumField, Math.min(limit, most), count, column, cursor);
+  }
 }

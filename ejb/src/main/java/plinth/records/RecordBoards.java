@@ -6,11 +6,16 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Column;
+import plinth.fields.Field;
+import plinth.fields.FieldType;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
+import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.records.BoardColumn.Sum;
 import plinth.records.RecordPage.Count;
@@ -19,8 +24,8 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /**
- * Boards: the records of an object in columns, one for each active option of a field and one for
- * the records without a value, each counted, added up and begun with a page. Asked inside a door of
+ * Boards: the records of an object in columns, one for each active option of a field, one for each
+ * inactive option that records hold, and one for the records without a value, each counted, added up and begun with a page. Asked inside a door of
  * the workspace.
  *
  * <p>Spec: Views.
@@ -29,6 +34,9 @@ import plinth.tenancy.TenantDb;
 public class RecordBoards {
   /** How long a board of a large object looks for records without a value: they have no index. */
   static final int REST_MILLIS = 25;
+
+  /** The most cards of a board in all: with many columns each page is shorter. */
+  static final int MOST_CARDS = 1_000;
 
   @Inject private BoundWorkspace bound;
   @Inject private RelatedLabels labels;
@@ -43,12 +51,20 @@ public class RecordBoards {
    */
   public List<BoardColumn> columns(Caller caller, Shape shape, BoardQuery query) {
     RecordDocument document = labels.document(caller, shape, query.fields());
-    return columns(new BoardPages(db, shape, query, document), db, bound.id(), shape, query);
+    return columns(document, db, bound.id(), shape, query);
+  }
+
+  /** Why a field with options cannot make the columns of a board; empty: it can. */
+  public static Optional<String> refusal(FieldType<?> type) {
+    return BoardLane.refusal(type);
   }
 
   static List<BoardColumn> columns(
-      BoardPages cards, Db db, long workspaceId, Shape shape, BoardQuery query) {
-    List<BoardLane> lanes = BoardLane.of(workspaceId, shape, query, Time.now());
+      RecordDocument document, Db db, long workspaceId, Shape shape, BoardQuery asked) {
+    Set<String> held = heldInactive(db, workspaceId, shape, asked);
+    List<BoardLane> lanes = BoardLane.of(workspaceId, shape, asked, Time.now(), held);
+    BoardQuery query = asked.within(Math.max(1, MOST_CARDS / lanes.size()));
+    BoardPages cards = new BoardPages(db, shape, query, document);
     // Of a next page, which is one column's, nothing is counted.
     ValueCounts kept = query.cursor() == null ? kept(db, workspaceId, shape, lanes) : null;
     boolean isLarge = kept != null && kept.total() > BoardCounts.FEW;
@@ -67,6 +83,32 @@ public class RecordBoards {
                     counts.get(lane.place()),
                     sums.get(lane.place())))
         .toList();
+  }
+
+  /** The inactive options that records hold; all of them where that is not found out in time. */
+  private static Set<String> heldInactive(
+      Db db, long workspaceId, Shape shape, BoardQuery query) {
+    List<String> inactive = query.column() == null ? BoardLane.inactive(query) : List.of();
+    Field field = shape.field(query.groupBy().slug()).orElse(null);
+    if (inactive.isEmpty() || field == null) {
+      return Set.of();
+    }
+    if (RecordTallies.holds(field)) {
+      return new RecordTallies(workspaceId, shape.objectId())
+          .read(db, List.of(field))
+          .of(field)
+          .keySet();
+    }
+    String value = query.groupBy().text();
+    List<String> held =
+        TimedQuestion.ask(
+            db,
+            REST_MILLIS,
+            Sql.of("select distinct " + value + " from tenant.record r where r.workspace_id = ?", workspaceId)
+                .plus("and r.object_id = ? and r.deleted_at is null", shape.objectId())
+                .plus("and " + value + " = any (?)", (Object) inactive.toArray(String[]::new)),
+            row -> row.getString(1));
+    return Set.copyOf(held == null ? inactive : held);
   }
 
   /** What is kept of the object, and of the lanes' field where the lanes ask for nothing else. */
@@ -179,6 +221,7 @@ public class RecordBoards {
         lane.option() == null ? null : lane.option().value(),
         lane.option() == null ? null : lane.option().label(),
         lane.option() == null ? null : lane.option().color(),
+        lane.option() == null || lane.option().active(),
         count == null ? null : count.total(),
         count != null && count.isEstimate(),
         sums,

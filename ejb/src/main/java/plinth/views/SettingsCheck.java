@@ -17,6 +17,7 @@ import plinth.fields.Temporal;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 import plinth.records.FilterParser;
+import plinth.records.RecordBoards;
 import plinth.records.Sort;
 
 /**
@@ -29,6 +30,8 @@ final class SettingsCheck {
 
   /** The longest filter, in characters of its JSON. */
   static final int LONGEST_FILTER = 20_000;
+
+  private static final String GROUP_BY = "group_by";
 
   private static final String UNKNOWN = "There is no such field";
 
@@ -46,7 +49,8 @@ final class SettingsCheck {
     check.gather("filter", check::filter);
     check.gather("sort", () -> Sort.parse(settings.sort(), shape));
     check.gather("fields", check::fields);
-    check.one("group_by", settings.groupBy(), ViewType.KANBAN, SettingsCheck::groups);
+    check.one(GROUP_BY, settings.groupBy(), ViewType.KANBAN, SettingsCheck::groups);
+    check.columns();
     check.one("sum_field", settings.sumField(), null, type -> type instanceof Summable);
     check.one("date_field", settings.dateField(), ViewType.CALENDAR, t -> t instanceof Temporal);
     return check;
@@ -86,7 +90,7 @@ final class SettingsCheck {
         isWithheld("fields")
             ? settings.fields().stream().filter(this::exists).toList()
             : settings.fields(),
-        isWithheld("group_by") ? null : settings.groupBy(),
+        isWithheld(GROUP_BY) ? null : settings.groupBy(),
         isWithheld("sum_field") ? null : settings.sumField(),
         isWithheld("date_field") ? null : settings.dateField());
   }
@@ -128,6 +132,16 @@ final class SettingsCheck {
   /** One option a record: a field of several options would put a record into several columns. */
   private static boolean groups(FieldType<?> type) {
     return type instanceof Choices && type.slot().numbered();
+  }
+
+  /** Refuses a board of more columns than one has. */
+  private void columns() {
+    if (settings.type() == ViewType.KANBAN && settings.groupBy() != null && holds(GROUP_BY)) {
+      shape
+          .column(settings.groupBy())
+          .flatMap(column -> RecordBoards.refusal(column.type()))
+          .ifPresent(reason -> add(GROUP_BY, "size", reason));
+    }
   }
 
   private void one(

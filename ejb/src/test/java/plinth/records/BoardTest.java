@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -51,7 +52,7 @@ class BoardTest {
       String next = column.nextCursor();
       while (next != null) {
         String asked = column.value() == null ? "" : column.value();
-        BoardColumn page = board(query(sort, filter, 3_000, asked, next)).get(0);
+        BoardColumn page = board(query(sort, filter, 900, asked, next)).get(0);
         assertThat(page.count()).isNull();
         found.addAll(slugs(page));
         next = page.nextCursor();
@@ -87,6 +88,14 @@ class BoardTest {
   }
 
   @Test
+  void manyColumnsShareTheCardsOfABoard() {
+    List<BoardColumn> columns = board(query(null, null, 3_000, null, null));
+    assertThat(columns.stream().mapToInt(column -> slugs(column).size()).sum())
+        .isBetween(700, RecordBoards.MOST_CARDS);
+    assertThat(columns.get(0).nextCursor()).isNotNull();
+  }
+
+  @Test
   void anUnknownColumnAndACursorOfAnotherOrderAreRefused() {
     assertThatThrownBy(() -> board(query(null, null, 1, "gone", null)))
         .isInstanceOfSatisfying(
@@ -101,7 +110,7 @@ class BoardTest {
   void aSearchThatTakesTooLongIsPartialAndTheTransactionGoesOn() {
     BoardQuery query = query(null, null, 1, null, null);
     List<BoardLane> lanes =
-        BoardLane.of(RecordTable.WORKSPACE, BigTable.SHAPE, query, Instant.now());
+        BoardLane.of(RecordTable.WORKSPACE, BigTable.SHAPE, query, Instant.now(), Set.of());
     BoardPages.Page page =
         RecordTable.shared().inTransaction(
             db -> {
@@ -121,13 +130,16 @@ class BoardTest {
     return RecordTable.shared().inTransaction(
         db ->
             RecordBoards.columns(
-                pages(db, query), db, RecordTable.WORKSPACE, BigTable.SHAPE, query));
+                document(query), db, RecordTable.WORKSPACE, BigTable.SHAPE, query));
   }
 
   private static BoardPages pages(Db db, BoardQuery query) {
+    return new BoardPages(db, BigTable.SHAPE, query, document(query));
+  }
+
+  private static RecordDocument document(BoardQuery query) {
     List<Field> fields = RecordDocument.fields(BigTable.SHAPE, query.fields());
-    return new BoardPages(
-        db, BigTable.SHAPE, query, RecordDocument.of(RecordTable.WORKSPACE, fields, Map.of()));
+    return RecordDocument.of(RecordTable.WORKSPACE, fields, Map.of());
   }
 
   private static BoardQuery query(

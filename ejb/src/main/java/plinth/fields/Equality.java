@@ -91,8 +91,8 @@ class Equality<V> implements Comparison<V> {
   }
 
   /**
-   * The column is one of some keys. Constants of few values stand in the text; other lists are bound
-   * as one value, because a statement takes 65,535 of them.
+   * The column is one of some keys. Constants of few values stand in the text; other lists are
+   * bound as one value, because a statement takes 65,535 of them.
    */
   private Sql among(String column, List<V> operands, Function<V, Object> key) {
     List<Object> keys = operands.stream().map(key).toList();
@@ -110,9 +110,7 @@ class Equality<V> implements Comparison<V> {
     if (first instanceof Double) {
       return keys.toArray(Double[]::new);
     }
-    return first instanceof Instant
-        ? keys.toArray(Instant[]::new)
-        : keys.toArray(String[]::new);
+    return first instanceof Instant ? keys.toArray(Instant[]::new) : keys.toArray(String[]::new);
   }
 
   /** Of few values each is asked for again and again. */

@@ -85,7 +85,8 @@ final class LinkMembers implements Comparison<List<String>> {
 
   private Sql links() {
     return Sql.of(
-        "from tenant.record_link k where k.workspace_id = r.workspace_id and k.relation_id = ? and k."
+        "from tenant.record_link k where k.workspace_id = r.workspace_id and k.relation_id = ? and"
+            + " k."
             + link.own()
             + " = r.id and "
             + link.standing(),

@@ -1,9 +1,12 @@
 package plinth.fields;
 
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 
 /**
@@ -16,6 +19,11 @@ import plinth.kernel.Sql;
 public final class SearchText {
   /** The longest search text, in bytes of UTF-8. */
   public static final int MAX_BYTES = 8000;
+
+  /** The longest text to search for. */
+  static final int MAX_QUERY = 500;
+
+  private static final Pattern PART = Pattern.compile("\"([^\"]*)\"|\\S+");
 
   /** A word of letters, because a trigram index knows no other; unlikely to be searched for. */
   private static final String CUT = "qzxcutxzq";
@@ -40,7 +48,8 @@ public final class SearchText {
   }
 
   /**
-   * Records whose search text holds every word of {@code q}; asked where {@link Place#WORDS} says.
+   * Records whose search text holds every word of {@code q}, and every phrase that stands in
+   * quotation marks; asked where {@link Place#WORDS} says. Refuses a text that is too long.
    */
   public static Sql words(String q) {
     return Sql.join(
@@ -65,14 +74,35 @@ public final class SearchText {
         .plus("like all (?)", (Object) patternsOf(q).toArray(String[]::new));
   }
 
+  /**
+   * The condition that the value of a field begins with the words of {@code q}, through its slot;
+   * {@link Sql#EMPTY} where there are no words or the field has no slot of text.
+   */
+  public static Sql beginning(Column<?> column, String q) {
+    String part = Fold.cut(String.join(" ", parts(Fold.text(q))), Fold.SLOT_BYTES);
+    boolean isText = column.type() instanceof WrittenText && column.slot() != null;
+    return part.isEmpty() || !isText ? Sql.EMPTY : Words.range(column, part);
+  }
+
   private static List<String> patternsOf(String q) {
-    return Fold.text(q)
-        .strip()
-        .lines()
-        .flatMap(line -> Arrays.stream(line.split("\\s+")))
-        .filter(word -> !word.isEmpty())
-        .map(word -> "%" + escape(word) + "%")
-        .toList();
+    if (q.length() > MAX_QUERY) {
+      throw Problem.invalid("q", "max_length", "Must have at most " + MAX_QUERY + " characters");
+    }
+    return parts(Fold.text(q)).stream().distinct().map(part -> "%" + escape(part) + "%").toList();
+  }
+
+  /** The words of a folded text; words between quotation marks are one part, as they stand. */
+  private static List<String> parts(String folded) {
+    List<String> parts = new ArrayList<>();
+    Matcher matcher = PART.matcher(folded);
+    while (matcher.find()) {
+      String phrase = matcher.group(1);
+      String part = phrase == null ? matcher.group() : phrase.strip().replaceAll("\\s+", " ");
+      if (!part.isEmpty()) {
+        parts.add(part);
+      }
+    }
+    return parts;
   }
 
   /** A text as a part of a LIKE pattern that matches itself. */

@@ -75,12 +75,15 @@ final class Words extends Equality<String> {
       return full;
     }
     String start = Fold.cut(part, Fold.SLOT_BYTES);
+    Sql range = range(column, start);
+    return start.equals(part) ? range : range.plus("and").plus(full);
+  }
+
+  /** The slots that begin with a folded text of at most their length. */
+  static Sql range(Column<?> column, String start) {
     Sql range = Sql.of("r." + column.slot() + " >= ?", start);
     String end = successor(start);
-    if (end != null) {
-      range = range.plus("and r." + column.slot() + " < ?", end);
-    }
-    return start.equals(part) ? range : range.plus("and").plus(full);
+    return end == null ? range : range.plus("and r." + column.slot() + " < ?", end);
   }
 
   private static Sql like(Column<String> column, String pattern) {

@@ -45,8 +45,8 @@ public final class DbException extends RuntimeException {
   }
 
   /**
-   * Whether transactions waited for each other in a circle or cannot be put in an order: this one was
-   * chosen to give way, and who asks again gets through.
+   * Whether transactions waited for each other in a circle or cannot be put in an order: this one
+   * was chosen to give way, and who asks again gets through.
    */
   public boolean isConflict() {
     return state().startsWith("40");

@@ -6,7 +6,6 @@ import java.util.List;
 import plinth.fields.Field;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
-import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.objects.Shapes;
 import plinth.records.RecordKeys;
@@ -66,6 +65,6 @@ class ChatLinks {
   }
 
   private static RecordLookup having(Field field, String phone) {
-    return new RecordLookup("", field.slug(), Json.createValue(phone), MOST);
+    return new RecordLookup("", field.slug(), phone, MOST);
   }
 }

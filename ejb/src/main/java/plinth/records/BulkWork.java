@@ -52,8 +52,7 @@ class BulkWork {
       Map<String, JsonValue> values,
       RecordSource source,
       List<Long> ids) {
-    Strength strength =
-        action instanceof BulkAction.Delete ? Strength.EXISTENCE : Strength.CHANGE;
+    Strength strength = action instanceof BulkAction.Delete ? Strength.EXISTENCE : Strength.CHANGE;
     List<RecordRow> rows = sets.lock(write.shape(), source, ids, strength);
     List<RowResult> results;
     if (action instanceof BulkAction.Update) {

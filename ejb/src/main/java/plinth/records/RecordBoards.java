@@ -25,8 +25,8 @@ import plinth.tenancy.TenantDb;
 
 /**
  * Boards: the records of an object in columns, one for each active option of a field, one for each
- * inactive option that records hold, and one for the records without a value, each counted, added up and begun with a page. Asked inside a door of
- * the workspace.
+ * inactive option that records hold, and one for the records without a value, each counted, added
+ * up and begun with a page. Asked inside a door of the workspace.
  *
  * <p>Spec: Views.
  */
@@ -86,8 +86,7 @@ public class RecordBoards {
   }
 
   /** The inactive options that records hold; all of them where that is not found out in time. */
-  private static Set<String> heldInactive(
-      Db db, long workspaceId, Shape shape, BoardQuery query) {
+  private static Set<String> heldInactive(Db db, long workspaceId, Shape shape, BoardQuery query) {
     List<String> inactive = query.column() == null ? BoardLane.inactive(query) : List.of();
     Field field = shape.field(query.groupBy().slug()).orElse(null);
     if (inactive.isEmpty() || field == null) {
@@ -104,7 +103,9 @@ public class RecordBoards {
         TimedQuestion.ask(
             db,
             REST_MILLIS,
-            Sql.of("select distinct " + value + " from tenant.record r where r.workspace_id = ?", workspaceId)
+            Sql.of(
+                    "select distinct " + value + " from tenant.record r where r.workspace_id = ?",
+                    workspaceId)
                 .plus("and r.object_id = ? and r.deleted_at is null", shape.objectId())
                 .plus("and " + value + " = any (?)", (Object) inactive.toArray(String[]::new)),
             row -> row.getString(1));

@@ -13,8 +13,8 @@ import plinth.records.RecordQuery.CountMode;
 import plinth.tenancy.TenantDb;
 
 /**
- * Counts records. Numbers that are kept are exact; other records are counted within a time, and what
- * is more than is counted, or takes longer, is estimated from a {@link RecordSample}.
+ * Counts records. Numbers that are kept are exact; other records are counted within a time, and
+ * what is more than is counted, or takes longer, is estimated from a {@link RecordSample}.
  *
  * <p>Spec: Pagination.
  */
@@ -52,7 +52,8 @@ class RecordCounts {
    * @param counted a source of as many rows that is cheaper to count
    * @param seen what the pages say about the number
    */
-  @Nullable Count count(RecordSource source, RecordSource counted, CountMode mode, SeenRecords seen) {
+  @Nullable Count count(
+      RecordSource source, RecordSource counted, CountMode mode, SeenRecords seen) {
     if (mode == CountMode.NONE) {
       return null;
     }

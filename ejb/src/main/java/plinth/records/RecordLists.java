@@ -37,7 +37,7 @@ public class RecordLists {
     if (moment != null) {
       return list(caller, shape, query, moment);
     }
-    Sort sort = Sort.parse(query.sort(), shape);
+    Sort sort = sort(query, shape);
     RecordSource source = source(shape, query, Time.now());
     boolean isWords = query.filter() == null && !query.q().isBlank() && !shape.hidesWords();
     RecordSource counted = isWords ? RecordSource.words(bound.id(), shape, query.q()) : source;
@@ -46,7 +46,7 @@ public class RecordLists {
 
   private RecordPage list(Caller caller, Shape seen, RecordQuery query, Instant moment) {
     Shape then = seen.asOf(moment);
-    Sort sort = Sort.parse(query.sort(), then);
+    Sort sort = sort(query, then);
     RecordSource source = source(then, query, moment);
     Shape shown = past.shown(seen, moment);
     return past.page(
@@ -56,6 +56,10 @@ public class RecordLists {
           RecordSource in = source.in(set);
           return pages.page(caller, shown, sort, in, in, query);
         });
+  }
+
+  private static Sort sort(RecordQuery query, Shape shape) {
+    return query.sort().isBlank() ? Sort.ranked(shape, query.q()) : Sort.parse(query.sort(), shape);
   }
 
   private RecordSource source(Shape shape, RecordQuery query, Instant now) {

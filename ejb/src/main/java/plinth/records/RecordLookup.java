@@ -1,6 +1,5 @@
 package plinth.records;
 
-import jakarta.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,8 +7,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param q words that the searchable text holds; empty: any
  * @param field the field whose value must be equal, or null
- * @param value that value
+ * @param value that value as text, as imports write it
  * @param limit the most records, 1 to 200
  */
-public record RecordLookup(
-    String q, @Nullable String field, @Nullable JsonValue value, int limit) {}
+public record RecordLookup(String q, @Nullable String field, @Nullable String value, int limit) {}

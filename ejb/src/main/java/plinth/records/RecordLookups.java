@@ -2,14 +2,17 @@ package plinth.records;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
-import jakarta.json.JsonObject;
-import jakarta.json.JsonValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.fields.Column;
+import plinth.fields.FieldType;
+import plinth.fields.Operator;
 import plinth.fields.Shape;
+import plinth.fields.SlotKind;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Json;
+import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.objects.Shapes;
@@ -25,11 +28,16 @@ import plinth.tenancy.Tenanted;
 @Stateless
 @Tenanted
 public class RecordLookups {
+  private static final String VALUE = "value";
+
   @Inject private Shapes shapes;
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 
-  /** The records that the lookup finds, newest first. */
+  /**
+   * The records that the lookup finds: those whose label begins with the words first, then the
+   * newest. Refuses a field that there is not, and a value that is none of its type.
+   */
   public List<RecordLabel> find(Caller caller, String objectSlug, RecordLookup lookup) {
     Shape shape = shapes.toRead(caller, objectSlug);
     RecordSource source =
@@ -41,21 +49,39 @@ public class RecordLookups {
     Keyset keyset =
         new Keyset(
             Sql.of("r.slug as slug,").plus(label).plus("as label"), source.from(), source.where());
-    Sql page = keyset.after(Sort.parse("", shape), null, lookup.limit());
+    Sql page = keyset.after(Sort.ranked(shape, lookup.q()), null, lookup.limit());
     return source.list(
         db, page, row -> RecordLabel.of(row.getString("slug"), row.getString("label")));
   }
 
   private static @Nullable Filter filter(Shape shape, RecordLookup lookup) {
-    if (lookup.field() == null) {
+    String slug = lookup.field();
+    if (slug == null) {
       return null;
     }
-    JsonObject condition =
-        Json.createObjectBuilder()
-            .add("field", lookup.field())
-            .add("op", "eq")
-            .add("value", lookup.value() == null ? JsonValue.NULL : lookup.value())
-            .build();
-    return FilterParser.parse(condition, shape, "lookup");
+    Column<?> column =
+        shape
+            .column(slug)
+            .orElseThrow(() -> Problem.invalid("field", "unknown", "There is no such field"));
+    if (!column.type().operators().contains(Operator.EQ)) {
+      throw Problem.invalid("field", "operator", "Records cannot be looked up by this field");
+    }
+    String value = lookup.value();
+    if (value == null || value.isBlank()) {
+      throw Problem.invalid("value", "required", "value must be given with field");
+    }
+    return equal(column, value);
+  }
+
+  private static <V> Filter equal(Column<V> column, String value) {
+    FieldType<V> type = column.type();
+    if (type.slot() == SlotKind.NUMBER) {
+      V read = type.readText(value.strip(), VALUE);
+      if (read != null) {
+        return new Filter.Compare<>(column, Operator.EQ, List.of(read), null);
+      }
+    }
+    List<V> operands = type.comparison().operands(Operator.EQ, Json.createValue(value), VALUE);
+    return new Filter.Compare<>(column, Operator.EQ, operands, null);
   }
 }

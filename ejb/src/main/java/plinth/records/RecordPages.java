@@ -85,8 +85,7 @@ class RecordPages {
                 row.getLong("sort_id")));
   }
 
-  private static Sql page(
-      Keyset keyset, Sort sort, RecordQuery query, @Nullable Cursor cursor) {
+  private static Sql page(Keyset keyset, Sort sort, RecordQuery query, @Nullable Cursor cursor) {
     int limit = query.page().limit() + 1;
     if (cursor != null) {
       return keyset.after(sort, cursor, limit);

@@ -61,9 +61,7 @@ public class RecordReturn {
     RecordRow present =
         records.lockToDelete(away.complete(), move.slug()).orElseThrow(RecordReturn::changed);
     RecordRow row =
-        sets
-            .lockAny(home.complete(), List.of(move.from().recordId()), Strength.EXISTENCE)
-            .stream()
+        sets.lockAny(home.complete(), List.of(move.from().recordId()), Strength.EXISTENCE).stream()
             .findFirst()
             .orElseThrow(RecordReturn::changed);
     if (isTouched(move.to(), move.arrived(), moves) || isTouched(move.from(), move.left(), moves)) {

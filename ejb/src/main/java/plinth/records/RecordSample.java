@@ -9,9 +9,9 @@ import plinth.kernel.Sql;
 
 /**
  * A sample of an object's records, from which the number of those that meet a condition is
- * estimated. An index holds a sixteenth of all records in a random order that stays the same, so that
- * the pages of a list agree. An object of few records is its own sample. Of records as they were at a
- * moment, those that changed since are all asked.
+ * estimated. An index holds a sixteenth of all records in a random order that stays the same, so
+ * that the pages of a list agree. An object of few records is its own sample. Of records as they
+ * were at a moment, those that changed since are all asked.
  */
 final class RecordSample {
   /** How many records an object has at most to be its own sample. */
@@ -93,7 +93,9 @@ final class RecordSample {
     // Hidden from the planner, which then looks the records up by their numbers.
     return ids == null
         ? Sql.EMPTY
-        : Sql.of("and r.id = any (array(select unnest(?::bigint[])))", (Object) ids.toArray(Long[]::new));
+        : Sql.of(
+            "and r.id = any (array(select unnest(?::bigint[])))",
+            (Object) ids.toArray(Long[]::new));
   }
 
   private static Sql met(RecordSource source, Sql which, Sql sampled) {

@@ -64,10 +64,10 @@ class RecordSets {
   }
 
   /**
-   * Locks records in the order of their numbers, so that two operations never wait for each other in
-   * a circle, and answers those that still meet the condition. It is asked behind the locks, by a
-   * statement of its own: what stands beside a record, such as its links and words, is seen as the
-   * latest writer left it only there.
+   * Locks records in the order of their numbers, so that two operations never wait for each other
+   * in a circle, and answers those that still meet the condition. It is asked behind the locks, by
+   * a statement of its own: what stands beside a record, such as its links and words, is seen as
+   * the latest writer left it only there.
    */
   List<RecordRow> lock(Shape shape, RecordSource source, List<Long> ids, Strength strength) {
     db.list(

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import plinth.fields.Column;
+import plinth.fields.Field;
+import plinth.fields.SearchText;
 import plinth.fields.Shape;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
@@ -23,10 +25,30 @@ public final class Sort {
 
   private final List<SortKey> keys;
   private final boolean isNewest;
+  private final Sql first;
 
   private Sort(List<SortKey> keys, boolean isNewest) {
+    this(keys, isNewest, Sql.EMPTY);
+  }
+
+  private Sort(List<SortKey> keys, boolean isNewest, Sql first) {
     this.keys = List.copyOf(keys);
     this.isNewest = isNewest;
+    this.first = first;
+  }
+
+  /**
+   * The order of records that were searched for: those whose name begins with the words come first,
+   * by name, so that a name that is just the words leads; then the others, the newest first.
+   * Without words, or where names have no slot, all come the newest first.
+   */
+  static Sort ranked(Shape shape, String q) {
+    Sort newest = parse("", shape);
+    Column<?> name = RelatedLabels.field(shape).<Column<?>>map(Field::column).orElse(null);
+    Sql begins = name == null ? Sql.EMPTY : SearchText.beginning(name, q);
+    return name == null || begins.text().isEmpty()
+        ? newest
+        : new Sort(List.of(new SortKey(name, false), newest.keys.get(0)), false, begins);
   }
 
   /**
@@ -84,7 +106,9 @@ public final class Sort {
    * empty has one for the empty values, and one by options has one for each option.
    */
   List<SortBranch> branches() {
-    return SortBranch.of(keys, isNewest);
+    return first.text().isEmpty()
+        ? SortBranch.of(keys, isNewest)
+        : SortBranch.ranked(first, keys.get(0), keys.get(1));
   }
 
   /** The slot values that a cursor keeps, as one {@code jsonb} list. */
@@ -99,6 +123,9 @@ public final class Sort {
   /** The order as it is written. */
   @Override
   public String toString() {
+    if (!first.text().isEmpty()) {
+      return "rank " + first.values().get(0);
+    }
     return isNewest
         ? "-"
         : keys.stream()

@@ -15,6 +15,7 @@ import plinth.kernel.Sql;
 record SortBranch(String name, Sql condition, List<SortTerm> terms) {
   private static final String VALUES = "values";
   private static final String EMPTY = "empty";
+  private static final String FIRST = "first";
 
   /** Whether every row in it fills a slot; a deleted record fills none. */
   boolean isFilled() {
@@ -47,6 +48,21 @@ record SortBranch(String name, Sql condition, List<SortTerm> terms) {
             terms(keys, 1, own)));
     branches.add(new SortBranch(EMPTY, first.slot().plus("is null"), terms(keys, 1)));
     return branches;
+  }
+
+  /**
+   * The records that meet a condition on the slot of a key, in its order, then the others in that
+   * of another key, which is never empty.
+   */
+  static List<SortBranch> ranked(Sql first, SortKey name, SortKey rest) {
+    SortTerm byName = new SortTerm(name.slot(), false, false, 0);
+    SortTerm byRest = new SortTerm(rest.slot(), rest.descending(), false, 1);
+    return List.of(
+        new SortBranch(FIRST, first, List.of(byName, number(false))),
+        new SortBranch(
+            EMPTY,
+            first.inParentheses().plus("is not true"),
+            List.of(byRest, number(rest.descending()))));
   }
 
   private static Sql constants(List<String> values) {

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import java.util.List;
-import java.util.Set;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -66,7 +66,8 @@ class BoardPlansTest {
 
   /** The columns that have an option; no index finds the records without a value. */
   private static List<BoardLane> lanes(BoardQuery query) {
-    List<BoardLane> all = BoardLane.of(RecordTable.WORKSPACE, BigTable.SHAPE, query, Instant.now(), Set.of());
+    List<BoardLane> all =
+        BoardLane.of(RecordTable.WORKSPACE, BigTable.SHAPE, query, Instant.now(), Set.of());
     return all.subList(0, all.size() - 1);
   }
 

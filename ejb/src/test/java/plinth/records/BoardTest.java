@@ -112,25 +112,28 @@ class BoardTest {
     List<BoardLane> lanes =
         BoardLane.of(RecordTable.WORKSPACE, BigTable.SHAPE, query, Instant.now(), Set.of());
     BoardPages.Page page =
-        RecordTable.shared().inTransaction(
-            db -> {
-              RecordSource all = lanes.get(3).source();
-              Sql where = all.where().plus("and pg_sleep(0.1) is not null");
-              RecordSource sleeping = new RecordSource(all.from(), where, where, null, all.among());
-              BoardPages.Page stopped =
-                  pages(db, query).within(30, new BoardLane(0, null, sleeping));
-              assertThat(db.number(Sql.of("select 1"))).isEqualTo(1);
-              return stopped;
-            });
+        RecordTable.shared()
+            .inTransaction(
+                db -> {
+                  RecordSource all = lanes.get(3).source();
+                  Sql where = all.where().plus("and pg_sleep(0.1) is not null");
+                  RecordSource sleeping =
+                      new RecordSource(all.from(), where, where, null, all.among());
+                  BoardPages.Page stopped =
+                      pages(db, query).within(30, new BoardLane(0, null, sleeping));
+                  assertThat(db.number(Sql.of("select 1"))).isEqualTo(1);
+                  return stopped;
+                });
     assertThat(page.isPartial()).isTrue();
     assertThat(page.items().text()).isEqualTo("[]");
   }
 
   private static List<BoardColumn> board(BoardQuery query) {
-    return RecordTable.shared().inTransaction(
-        db ->
-            RecordBoards.columns(
-                document(query), db, RecordTable.WORKSPACE, BigTable.SHAPE, query));
+    return RecordTable.shared()
+        .inTransaction(
+            db ->
+                RecordBoards.columns(
+                    document(query), db, RecordTable.WORKSPACE, BigTable.SHAPE, query));
   }
 
   private static BoardPages pages(Db db, BoardQuery query) {

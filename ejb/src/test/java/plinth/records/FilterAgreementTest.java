@@ -109,7 +109,9 @@ class FilterAgreementTest {
         .isNotEmpty();
   }
 
-  /** Lists of as many values as a condition may have, in as many conditions as a filter may have. */
+  /**
+   * Lists of as many values as a condition may have, in as many conditions as a filter may have.
+   */
   @Example
   void everyPermittedListFitsOneStatement() {
     for (Field field : SLOTTED.fields()) {
@@ -137,8 +139,7 @@ class FilterAgreementTest {
   }
 
   private static boolean isOfMembers(Field field, Operator operator) {
-    boolean isMembers =
-        field.type() instanceof References || field.type().slot() == SlotKind.TAGS;
+    boolean isMembers = field.type() instanceof References || field.type().slot() == SlotKind.TAGS;
     return isMembers && !operator.unary();
   }
 

@@ -152,7 +152,8 @@ class HistoryReplayTest {
   static Comparator<PastRow> comparing(Sort sort) {
     // What each record is compared by is read once.
     Map<Long, RecordValues> values = new HashMap<>();
-    Function<PastRow, RecordValues> read = row -> values.computeIfAbsent(row.id(), i -> values(row));
+    Function<PastRow, RecordValues> read =
+        row -> values.computeIfAbsent(row.id(), i -> values(row));
     Comparator<PastRow> order = (left, right) -> 0;
     for (SortKey key : sort.keys()) {
       order =

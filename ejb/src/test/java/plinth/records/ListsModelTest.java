@@ -24,8 +24,8 @@ import plinth.records.RecordPage.Count;
 import plinth.records.RecordQuery.CountMode;
 
 /**
- * Lists of an object with fields of all types agree with a model in memory, whatever is done with its
- * records between the questions and without the statistics of the database: rows, order, pages,
+ * Lists of an object with fields of all types agree with a model in memory, whatever is done with
+ * its records between the questions and without the statistics of the database: rows, order, pages,
  * cursors and totals, of now and of a moment. {@code -Dplinth.lists.rounds=50} asks fifty times as
  * much.
  */
@@ -83,8 +83,7 @@ class ListsModelTest {
   private void ask(PastTimeline records, Instant earliest, Random random, int limit) {
     Instant present = records.states.lastKey();
     List<Instant> moments = List.copyOf(records.states.tailMap(earliest, true).keySet());
-    Instant moment =
-        random.nextInt(5) == 0 ? moments.get(random.nextInt(moments.size())) : present;
+    Instant moment = random.nextInt(5) == 0 ? moments.get(random.nextInt(moments.size())) : present;
     String filter = random.nextInt(6) == 0 ? null : FILTERS.next(random).value();
     String order = generator(SortPagesTest.sorts(records.shape)).next(random).value();
     String q = WORDS.get(random.nextInt(WORDS.size()));
@@ -132,7 +131,13 @@ class ListsModelTest {
   }
 
   private static void total(
-      Count count, CountMode mode, String question, int shown, long expected, long all, boolean isEnd) {
+      Count count,
+      CountMode mode,
+      String question,
+      int shown,
+      long expected,
+      long all,
+      boolean isEnd) {
     if (mode == CountMode.NONE) {
       assertThat(count).as(question).isNull();
       return;
@@ -192,13 +197,10 @@ class ListsModelTest {
                       : FilterParser.parse(query.filter(), shape, "filter");
               RecordSource all =
                   RecordSource.of(RecordTable.WORKSPACE, shape, filter, query.q(), moment);
-              RecordSource source =
-                  isPresent ? all : all.in(HistoryReplayTest.set(shape, moment));
+              RecordSource source = isPresent ? all : all.in(HistoryReplayTest.set(shape, moment));
               boolean isWords = isPresent && filter == null && !query.q().isBlank();
               RecordSource counted =
-                  isWords
-                      ? RecordSource.words(RecordTable.WORKSPACE, shape, query.q())
-                      : source;
+                  isWords ? RecordSource.words(RecordTable.WORKSPACE, shape, query.q()) : source;
               Sort sort = Sort.parse(query.sort(), shape);
               return pages(db).page(null, shape, sort, source, counted, query);
             });

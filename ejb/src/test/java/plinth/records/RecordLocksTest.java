@@ -48,20 +48,19 @@ class RecordLocksTest {
             "filter");
     RecordSource source =
         RecordSource.of(RecordTable.WORKSPACE, SHAPE, related, "", SampleObject.NOW);
-    List<RecordRow> before =
-        RecordTable.shared().inTransaction(db -> locked(db, source, strength));
+    List<RecordRow> before = RecordTable.shared().inTransaction(db -> locked(db, source, strength));
     assertThat(before).extracting(RecordRow::id).containsExactly(1L);
     CompletableFuture<List<RecordRow>> waiting =
         DB.work(
             mover -> {
               mover.setAutoCommit(false);
               run(mover, "select from record where object_id = 6100 and id = 1 for no key update");
-              run(mover, "update record_link set removed_at = now() where to_id = 1 or from_id = 1");
+              run(
+                  mover,
+                  "update record_link set removed_at = now() where to_id = 1 or from_id = 1");
               CompletableFuture<List<RecordRow>> begun =
                   CompletableFuture.supplyAsync(
-                      () ->
-                          RecordTable.shared()
-                              .inTransaction(db -> locked(db, source, strength)));
+                      () -> RecordTable.shared().inTransaction(db -> locked(db, source, strength)));
               awaitWaiting(mover);
               mover.commit();
               mover.setAutoCommit(true);
@@ -101,8 +100,7 @@ class RecordLocksTest {
   private static void awaitWaiting(Connection connection) throws java.sql.SQLException {
     for (int turn = 0; turn < 3_000; turn++) {
       try (Statement statement = connection.createStatement();
-          var rows =
-              statement.executeQuery("select count(*) from pg_locks where not granted")) {
+          var rows = statement.executeQuery("select count(*) from pg_locks where not granted")) {
         rows.next();
         if (rows.getInt(1) > 0) {
           return;

@@ -43,8 +43,8 @@ final class RecordTable {
     try {
       EmbeddedPostgres postgres = TenantTables.start();
       String options =
-          "-c role=plinth_app -c search_path=tenant,public -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1"
-              + " -c app.workspace_id="
+          "-c role=plinth_app -c search_path=tenant,public -c max_parallel_workers_per_gather=0 -c"
+              + " random_page_cost=1.1 -c app.workspace_id="
               + WORKSPACE;
       AgroalDataSource source =
           AgroalDataSource.from(

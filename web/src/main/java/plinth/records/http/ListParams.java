@@ -40,7 +40,8 @@ public class ListParams {
 
   @Schema(
       description =
-          "slug of a saved view: its filter holds too; its sort and fields stand where none are given",
+          "slug of a saved view: its filter holds too; its sort and fields stand where none are"
+              + " given",
       example = "mine")
   @QueryParam("view")
   private @Nullable String view;

@@ -26,7 +26,10 @@ public class ListQuestion {
   @QueryParam("fields")
   private @Nullable String fields;
 
-  @Schema(description = "words to search for")
+  @Schema(
+      description =
+          "words to search for; words in quotation marks are one phrase. Without `sort`, records"
+              + " whose name begins with them come first")
   @QueryParam("q")
   private @Nullable String q;
 

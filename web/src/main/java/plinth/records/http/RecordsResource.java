@@ -21,7 +21,6 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
-import plinth.kernel.Json;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
@@ -85,7 +84,8 @@ public class RecordsResource {
       @PathParam("objectSlug") String object,
       @Schema(
               description =
-                  "a unique field: the record that has the same value of it is changed instead (200)",
+                  "a unique field: the record that has the same value of it is changed instead"
+                      + " (200)",
               example = "email")
           @QueryParam("upsert_on")
           @Nullable String upsertOn,
@@ -104,7 +104,10 @@ public class RecordsResource {
   @Answers(value = RecordLabel.class, form = Answers.Form.LIST)
   @Operation(
       summary = "Find records to choose from",
-      description = "By words in `q`, or by `field` and its exact `value`: slugs with labels.")
+      description =
+          "By words in `q`, or by `field` and its exact `value`, written as text: slugs with"
+              + " labels. Records whose label begins with the words come first, then the newest."
+              + " Words in quotation marks are one phrase.")
   public Response lookup(
       @PathParam("objectSlug") String object,
       @QueryParam("q") @Nullable String q,
@@ -115,7 +118,7 @@ public class RecordsResource {
         new RecordLookup(
             q == null ? "" : q,
             field,
-            value == null ? null : Json.createValue(value),
+            value,
             new PageRequest(1, PageParams.number("limit", limit, 20)).limit());
     return Reply.of("Records", lookups.find(call.caller(), object, lookup));
   }

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param groups groups of MicroProfile JWT, such as {@code user}, {@code admin}, {@code
  *     super_admin}
  * @param actor number of the operator who impersonates the user
+ * @param session name of the sign-in whose end voids the token; null: an impersonation
  */
 public record AccessClaims(
     @Nullable Long userId,
@@ -24,7 +25,8 @@ public record AccessClaims(
     @Nullable Long workspaceId,
     @Nullable Long adminId,
     Set<String> groups,
-    @Nullable Long actor) {
+    @Nullable Long actor,
+    @Nullable String session) {
   /** Refuses claims that name nobody or two. */
   public AccessClaims {
     if ((userId == null) == (operatorId == null)) {
@@ -35,24 +37,31 @@ public record AccessClaims(
 
   /** Claims of a user outside any workspace. */
   public static AccessClaims user(long userId, int sessionVersion) {
-    return new AccessClaims(userId, null, sessionVersion, null, null, Set.of("user"), null);
+    return new AccessClaims(userId, null, sessionVersion, null, null, Set.of("user"), null, null);
   }
 
   /** Claims of a platform operator. */
   public static AccessClaims operator(long operatorId, int sessionVersion) {
     return new AccessClaims(
-        null, operatorId, sessionVersion, null, null, Set.of("super_admin"), null);
+        null, operatorId, sessionVersion, null, null, Set.of("super_admin"), null, null);
   }
 
   /** The same holder scoped to a workspace, with the admin row there if there is one. */
   public AccessClaims in(long workspace, @Nullable Long admin) {
     Set<String> wider = admin == null ? Set.of("user") : Set.of("user", "admin");
-    return new AccessClaims(userId, operatorId, sessionVersion, workspace, admin, wider, actor);
+    return new AccessClaims(
+        userId, operatorId, sessionVersion, workspace, admin, wider, actor, session);
   }
 
   /** The same holder, impersonated by an operator. */
   public AccessClaims by(long operator) {
     return new AccessClaims(
-        userId, operatorId, sessionVersion, workspaceId, adminId, groups, operator);
+        userId, operatorId, sessionVersion, workspaceId, adminId, groups, operator, session);
+  }
+
+  /** The same holder in a sign-in. */
+  public AccessClaims of(String signIn) {
+    return new AccessClaims(
+        userId, operatorId, sessionVersion, workspaceId, adminId, groups, actor, signIn);
   }
 }

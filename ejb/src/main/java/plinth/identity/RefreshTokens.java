@@ -3,6 +3,7 @@ package plinth.identity;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Passage;
 import plinth.kernel.Problem;
@@ -18,17 +19,21 @@ import plinth.kernel.Problem;
 public class RefreshTokens {
   @Inject private RefreshFamilies families;
 
-  /** The first token of a sign-in, pinned to the workspace of the claims if they have one. */
-  public String start(AccessClaims holder) {
-    return families.start(holder);
+  /**
+   * Begins a sign-in, pinned to the workspace of the claims if they have one.
+   *
+   * @param session the sign-in that goes on in this workspace; null: a new one
+   */
+  public SessionStart start(AccessClaims holder, @Nullable String session, Caller.Origin origin) {
+    return families.start(holder, session, origin);
   }
 
   /**
-   * The workspace that a token is pinned to, while the token may still be exchanged. Asked before
-   * the exchange, so that a workspace that refuses does not cost the token.
+   * The sign-in of a token that may still be exchanged. Asked before the exchange, so that a
+   * refusal, or a database in trouble, does not cost the token.
    */
-  public Optional<Long> workspace(String token) {
-    return families.workspace(token);
+  public Optional<HeldSession> held(String token) {
+    return families.held(token);
   }
 
   /**
@@ -49,7 +54,7 @@ public class RefreshTokens {
     return rotated;
   }
 
-  /** Signs the token's family out; an unknown token is ignored. */
+  /** Ends the sign-in that the token belongs to; an unknown token is ignored. */
   public void revoke(String token) {
     families.revoke(token);
   }

@@ -3,28 +3,41 @@ package plinth.identity;
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
-/** The versions that tokens are held against; empty for whoever is blocked or gone. */
+/** The versions that tokens are held against; empty for whoever is blocked, gone or signed out. */
 @Stateless
 @MainPlane
 public class SessionVersions {
   @Inject @MainDb private Db db;
 
-  /** A user's. */
-  public Optional<Integer> user(long id) {
+  private static final String SIGNED_IN =
+      " and (?::text is null or exists (select from main.refresh_family f"
+          + " where f.slug = ? and f.revoked_at is null))";
+
+  /** A user's, while the sign-in was not ended; null: of no sign-in. */
+  public Optional<Integer> user(long id, @Nullable String session) {
     return db.first(
-        Sql.of("select session_version from main.\"user\" where id = ? and not is_block", id),
+        Sql.of(
+            "select session_version from main.\"user\" where id = ? and not is_block" + SIGNED_IN,
+            id,
+            session,
+            session),
         row -> row.getInt(1));
   }
 
-  /** An operator's. */
-  public Optional<Integer> operator(long id) {
+  /** An operator's, likewise. */
+  public Optional<Integer> operator(long id, @Nullable String session) {
     return db.first(
-        Sql.of("select session_version from main.operator where id = ? and is_active", id),
+        Sql.of(
+            "select session_version from main.operator where id = ? and is_active" + SIGNED_IN,
+            id,
+            session,
+            session),
         row -> row.getInt(1));
   }
 }

@@ -5,6 +5,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;
 import jakarta.inject.Inject;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import plinth.kernel.Fresh;
 
 /**
@@ -17,43 +18,48 @@ import plinth.kernel.Fresh;
 public class Sessions {
   @Inject private SessionVersions versions;
 
-  private final Fresh<SessionsEnded, Optional<Integer>> cache = new Fresh<>();
+  private final Fresh<Held, Optional<Integer>> cache = new Fresh<>();
 
-  /** Refuses with 401 the claims of a holder who signed out everywhere, is blocked or gone. */
+  private record Held(SessionsEnded holder, @Nullable String session) {}
+
+  /** Refuses with 401 the claims of a holder who signed out, is blocked or gone. */
   public void check(AccessClaims claims) {
     Long userId = claims.userId();
     Long operatorId = claims.operatorId();
     if (userId != null) {
-      check(new SessionsEnded(false, userId), claims.sessionVersion());
+      check(new SessionsEnded(false, userId), claims);
     } else if (operatorId != null) {
-      check(new SessionsEnded(true, operatorId), claims.sessionVersion());
+      check(new SessionsEnded(true, operatorId), claims);
     }
     Long actor = claims.actor();
-    if (actor != null && current(new SessionsEnded(true, actor)).isEmpty()) {
+    if (actor != null && current(new SessionsEnded(true, actor), null).isEmpty()) {
       throw TokenCodec.refused();
     }
   }
 
   /** Whether a user is there and not blocked, for what acts on their word without their token. */
   public boolean admits(long userId) {
-    return current(SessionsEnded.ofUser(userId)).isPresent();
+    return current(SessionsEnded.ofUser(userId), null).isPresent();
   }
 
-  private void check(SessionsEnded holder, int version) {
-    Optional<Integer> current = current(holder);
-    if (current.isEmpty() || current.get() != version) {
+  private void check(SessionsEnded holder, AccessClaims claims) {
+    Optional<Integer> current = current(holder, claims.session());
+    if (current.isEmpty() || current.get() != claims.sessionVersion()) {
       throw TokenCodec.refused();
     }
   }
 
-  private Optional<Integer> current(SessionsEnded holder) {
+  private Optional<Integer> current(SessionsEnded holder, @Nullable String session) {
     return cache.get(
-        holder,
-        () -> holder.isOperator() ? versions.operator(holder.id()) : versions.user(holder.id()));
+        new Held(holder, session),
+        () ->
+            holder.isOperator()
+                ? versions.operator(holder.id(), session)
+                : versions.user(holder.id(), session));
   }
 
   /** Forgets whose sessions ended, once that is committed. */
   void forget(@Observes(during = TransactionPhase.AFTER_SUCCESS) SessionsEnded ended) {
-    cache.drop(ended);
+    cache.dropIf(held -> held.holder().equals(ended));
   }
 }

@@ -1,7 +1,7 @@
 package plinth.identity;
 
 /**
- * The sessions of a user or an operator were ended: tokens issued before are void.
+ * Sessions of a user or an operator were ended, one or all: tokens of theirs may be void.
  *
  * @param isOperator whose sessions: an operator's or a user's
  * @param id number of the user or the operator

@@ -24,8 +24,8 @@ import plinth.kernel.Secrets;
 
 /**
  * Writes and reads access tokens: RS256 alone, with the claims of MicroProfile JWT ({@code iss sub
- * upn groups exp iat jti}) and {@code workspace_id, admin_id, session_version, act}. Whatever is
- * not right about a token is the same refusal, 401.
+ * upn groups exp iat jti}) and {@code workspace_id, admin_id, session_version, sid, act}. Whatever
+ * is not right about a token is the same refusal, 401.
  *
  * <p>Spec: Authentication.
  */
@@ -64,7 +64,8 @@ final class TokenCodec {
             .jwtID(Secrets.token(12))
             .claim("session_version", claims.sessionVersion())
             .claim("workspace_id", claims.workspaceId())
-            .claim("admin_id", claims.adminId());
+            .claim("admin_id", claims.adminId())
+            .claim("sid", claims.session());
     if (claims.actor() != null) {
       set.claim("act", Map.of("sub", OPERATOR + claims.actor()));
     }
@@ -136,7 +137,8 @@ final class TokenCodec {
         set.getLongClaim("workspace_id"),
         set.getLongClaim("admin_id"),
         groups == null ? Set.of() : Set.copyOf(groups),
-        act == null ? null : number(String.valueOf(act.get("sub")), OPERATOR));
+        act == null ? null : number(String.valueOf(act.get("sub")), OPERATOR),
+        set.getStringClaim("sid"));
   }
 
   private static @Nullable Long number(String subject, String prefix) {

@@ -27,14 +27,19 @@ public class ChooseWorkspace {
   @Inject private CreateWorkspace creation;
   @Inject private Entry entry;
 
-  /** Pins a workspace of the user. */
-  public SignedIn select(Caller caller, WorkspaceChoice choice) {
+  /**
+   * Pins a workspace of the user.
+   *
+   * @param session the sign-in that goes on there, as that of each way into a workspace; null: a
+   *     new one
+   */
+  public SignedIn select(Caller caller, WorkspaceChoice choice, @Nullable String session) {
     User user = user(caller);
-    return entry.into(caller, user, entry.chosen(caller, user, choice));
+    return entry.into(caller, user, entry.chosen(caller, user, choice), session);
   }
 
   /** Accepts an invitation by its token, for the address that it was sent to. */
-  public SignedIn accept(Caller caller, String token) {
+  public SignedIn accept(Caller caller, String token, @Nullable String session) {
     User user = user(caller);
     Invitation invitation =
         memberships
@@ -48,7 +53,7 @@ public class ChooseWorkspace {
             .workspace(caller, user, invitation.workspaceId())
             .filter(Membership::isInvitation)
             .orElseThrow(() -> new Problem(AccessProblem.INVITATION_INVALID));
-    return entry.into(caller, user, chosen);
+    return entry.into(caller, user, chosen, session);
   }
 
   /**
@@ -57,12 +62,16 @@ public class ChooseWorkspace {
    * @param templateSlug template to begin with; null: the standard
    */
   public SignedIn create(
-      Caller caller, String name, String subdomain, @Nullable String templateSlug) {
+      Caller caller,
+      String name,
+      String subdomain,
+      @Nullable String templateSlug,
+      @Nullable String session) {
     User user = user(caller);
     Caller.Workspace made =
         creation.create(
             caller, user.id(), name, subdomain, WorkspaceType.byDefault(), templateSlug);
-    return select(caller, WorkspaceChoice.ofSubdomain(made.subdomain()));
+    return select(caller, WorkspaceChoice.ofSubdomain(made.subdomain()), session);
   }
 
   private User user(Caller caller) {

@@ -14,6 +14,7 @@ import plinth.access.Membership;
 import plinth.access.Memberships;
 import plinth.identity.AccessClaims;
 import plinth.identity.RefreshTokens;
+import plinth.identity.SessionStart;
 import plinth.identity.Tokens;
 import plinth.identity.User;
 import plinth.kernel.Caller;
@@ -80,14 +81,19 @@ public class Entry {
   public SignedIn open(Caller caller, User user) {
     List<Membership> all = workspaces(caller, user);
     boolean isPinned = all.size() == 1 && all.get(0).isActive() && isOpen(all.get(0));
-    return isPinned ? into(caller, user, all.get(0)) : start(user, null, all);
+    return isPinned ? into(caller, user, all.get(0), null) : start(caller, user, null, null, all);
   }
 
-  /** Signs a user in to a workspace of theirs; refuses who may not work in it. */
-  public SignedIn into(Caller caller, User user, Membership chosen) {
+  /**
+   * Signs a user in to a workspace of theirs; refuses who may not work in it.
+   *
+   * @param session the sign-in that goes on there; null: a new one
+   */
+  public SignedIn into(Caller caller, User user, Membership chosen, @Nullable String session) {
     Admin admin = admit(caller, user, chosen);
     Membership entered = chosen.isInvitation() ? accepted(caller, user, chosen) : chosen;
-    return start(user, new Seat(entered, admin.id()), workspaces(caller, user));
+    Seat seat = new Seat(entered, admin.id());
+    return start(caller, user, seat, session, workspaces(caller, user));
   }
 
   private Membership accepted(Caller caller, User user, Membership invitation) {
@@ -140,11 +146,21 @@ public class Entry {
 
   private record Seat(Membership membership, long adminId) {}
 
-  private SignedIn start(User user, @Nullable Seat seat, List<Membership> all) {
+  private SignedIn start(
+      Caller caller,
+      User user,
+      @Nullable Seat seat,
+      @Nullable String session,
+      List<Membership> all) {
     AccessClaims holder = AccessClaims.user(user.id(), user.sessionVersion());
     AccessClaims claims = seat == null ? holder : holder.in(seat.membership().id(), seat.adminId());
+    SessionStart begun = refreshTokens.start(claims, session, caller.origin());
     return answer(
-        claims, refreshTokens.start(claims), user, seat == null ? null : seat.membership(), all);
+        claims.of(begun.session()),
+        begun.refreshToken(),
+        user,
+        seat == null ? null : seat.membership(),
+        all);
   }
 
   private boolean isOpen(Membership membership) {

@@ -11,6 +11,7 @@ import plinth.identity.Operator;
 import plinth.identity.Operators;
 import plinth.identity.RefreshTokens;
 import plinth.identity.Registration;
+import plinth.identity.SessionStart;
 import plinth.identity.Tokens;
 import plinth.identity.User;
 import plinth.identity.UserSignIn;
@@ -60,19 +61,21 @@ public class Login {
       @Nullable String otp,
       Caller.Origin origin) {
     if (workspace == null) {
-      return AdminSignedIn.of(asOperator(operators.signIn(email, password, otp, origin)), null);
+      return AdminSignedIn.of(
+          asOperator(operators.signIn(email, password, otp, origin), origin), null);
     }
     User user = userSignIn.signIn(email, password, origin);
     Caller caller = Entry.caller(user, origin);
     Membership chosen = entry.chosen(caller, user, WorkspaceChoice.ofSubdomain(workspace));
-    SignedIn signedIn = entry.into(caller, user, chosen);
+    SignedIn signedIn = entry.into(caller, user, chosen, null);
     Caller there = caller.in(standings.entry(chosen.id()).workspace());
     AdminProfile profile = profiles.of(there, chosen.adminId());
     return AdminSignedIn.of(signedIn, profile);
   }
 
-  private SignedIn asOperator(Operator operator) {
+  private SignedIn asOperator(Operator operator, Caller.Origin origin) {
     AccessClaims claims = AccessClaims.operator(operator.id(), operator.sessionVersion());
-    return OperatorAnswer.of(tokens, claims, refreshTokens.start(claims), operator);
+    SessionStart begun = refreshTokens.start(claims, null, origin);
+    return OperatorAnswer.of(tokens, claims.of(begun.session()), begun.refreshToken(), operator);
   }
 }

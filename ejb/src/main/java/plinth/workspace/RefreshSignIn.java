@@ -4,9 +4,11 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import plinth.access.Admin;
 import plinth.access.Membership;
 import plinth.identity.AccessClaims;
+import plinth.identity.HeldSession;
 import plinth.identity.IdentityProblem;
 import plinth.identity.Operator;
 import plinth.identity.Operators;
@@ -38,27 +40,22 @@ public class RefreshSignIn {
   @Inject private Standings standings;
 
   /**
-   * Exchanges the refresh token for new tokens of the same workspace. Refused by the workspace's
-   * standing, the token stays good for when that is over.
+   * Exchanges the refresh token for new tokens of the same workspace. Who may go on is asked before
+   * the exchange: refused by the workspace, or by a database in trouble, the token stays good for
+   * when that is over.
    */
   public SignedIn refresh(String refreshToken, Caller.Origin origin) {
-    refreshTokens
-        .workspace(refreshToken)
-        .flatMap(standings::find)
-        .ifPresent(pinned -> pinned.standing().check(false));
+    Optional<Function<String, SignedIn>> admitted =
+        refreshTokens.held(refreshToken).map(session -> admit(session, origin));
     Rotated rotated = refreshTokens.rotate(refreshToken, origin);
-    Long operatorId = rotated.operatorId();
-    if (operatorId != null) {
-      return operator(rotated, operatorId);
-    }
-    Long userId = rotated.userId();
-    User user =
-        Optional.ofNullable(userId)
-            .flatMap(users::byId)
-            .filter(found -> !found.isBlock())
-            .filter(found -> found.sessionVersion() == rotated.sessionVersion())
-            .orElseThrow(RefreshSignIn::refusal);
-    return user(rotated, user, origin);
+    // One that was exchanged already is answered anew to the same client, for a moment.
+    return admitted.orElseGet(() -> admit(rotated.session(), origin)).apply(rotated.refreshToken());
+  }
+
+  /** What is answered with the next refresh token; refuses who may not go on. */
+  private Function<String, SignedIn> admit(HeldSession session, Caller.Origin origin) {
+    Long operatorId = session.operatorId();
+    return operatorId == null ? user(session, origin) : operator(session, operatorId);
   }
 
   /**
@@ -68,14 +65,23 @@ public class RefreshSignIn {
     refreshTokens.revoke(refreshToken);
   }
 
-  private SignedIn user(Rotated rotated, User user, Caller.Origin origin) {
+  private Function<String, SignedIn> user(HeldSession session, Caller.Origin origin) {
+    User user =
+        Optional.ofNullable(session.userId())
+            .flatMap(users::byId)
+            .filter(found -> !found.isBlock())
+            .filter(found -> found.sessionVersion() == session.sessionVersion())
+            .orElseThrow(RefreshSignIn::refusal);
     Caller caller = Entry.caller(user, origin);
     List<Membership> all = entry.workspaces(caller, user);
-    AccessClaims holder = AccessClaims.user(user.id(), user.sessionVersion());
-    Long workspaceId = rotated.workspaceId();
+    AccessClaims holder = AccessClaims.user(user.id(), user.sessionVersion()).of(session.slug());
+    Long workspaceId = session.workspaceId();
     if (workspaceId == null) {
-      return entry.answer(holder, rotated.refreshToken(), user, null, all);
+      return token -> entry.answer(holder, token, user, null, all);
     }
+    // Before its people are asked: a workspace that is moved, suspended or going answers for
+    // itself.
+    standings.find(workspaceId).ifPresent(pinned -> pinned.standing().check(false));
     Membership pinned =
         entry
             .workspace(caller, user, workspaceId)
@@ -83,17 +89,18 @@ public class RefreshSignIn {
             .orElseThrow(() -> new Problem(WorkspaceProblem.MEMBERSHIP_ENDED));
     Admin admin = entry.admit(caller, user, pinned);
     AccessClaims claims = holder.in(workspaceId, admin.id());
-    return entry.answer(claims, rotated.refreshToken(), user, pinned, all);
+    return token -> entry.answer(claims, token, user, pinned, all);
   }
 
-  private SignedIn operator(Rotated rotated, long operatorId) {
+  private Function<String, SignedIn> operator(HeldSession session, long operatorId) {
     Operator operator =
         operators
             .byId(operatorId)
-            .filter(found -> found.sessionVersion() == rotated.sessionVersion())
+            .filter(found -> found.sessionVersion() == session.sessionVersion())
             .orElseThrow(RefreshSignIn::refusal);
-    AccessClaims claims = AccessClaims.operator(operator.id(), operator.sessionVersion());
-    return OperatorAnswer.of(tokens, claims, rotated.refreshToken(), operator);
+    AccessClaims claims =
+        AccessClaims.operator(operator.id(), operator.sessionVersion()).of(session.slug());
+    return token -> OperatorAnswer.of(tokens, claims, token, operator);
   }
 
   private static Problem refusal() {

@@ -34,7 +34,8 @@ final class AccountGround {
     accounts.codes.post = accounts.post;
     accounts.families = new RefreshFamilies();
     accounts.families.db = accounts.db;
-    accounts.ended = event();
+    accounts.families.ended = event(SessionsEnded.class);
+    accounts.ended = accounts.families.ended;
     accounts.audit =
         new Audit() {
           @Override
@@ -44,9 +45,10 @@ final class AccountGround {
         };
   }
 
+  /** An event that nobody observes. */
   @SuppressWarnings("unchecked")
-  private static Event<SessionsEnded> event() {
-    return (Event<SessionsEnded>)
+  static <T> Event<T> event(Class<T> kind) {
+    return (Event<T>)
         Proxy.newProxyInstance(
             AccountGround.class.getClassLoader(),
             new Class<?>[] {Event.class},

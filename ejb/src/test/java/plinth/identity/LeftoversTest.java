@@ -25,7 +25,7 @@ class LeftoversTest {
     families.db = db;
     failures.db = db;
     userId = MainDatabase.user(Secrets.word(12));
-    families.start(AccessClaims.user(userId, 0));
+    families.start(AccessClaims.user(userId, 0), null, AccountGround.HOME);
     failures.count(account, "c00002");
   }
 

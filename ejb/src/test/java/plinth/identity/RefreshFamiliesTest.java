@@ -26,8 +26,13 @@ class RefreshFamiliesTest {
   @BeforeEach
   void signIn() {
     families.db = db;
+    families.ended = AccountGround.event(SessionsEnded.class);
     userId = MainDatabase.user(Secrets.word(12));
-    first = families.start(AccessClaims.user(userId, 2).in(9, null));
+    first = start(AccessClaims.user(userId, 2).in(9, null));
+  }
+
+  private String start(AccessClaims holder) {
+    return families.start(holder, null, HOME).refreshToken();
   }
 
   private String next(String token, Caller.Origin origin) {
@@ -51,19 +56,32 @@ class RefreshFamiliesTest {
   @Test
   void carriesTheHolderAndThePinnedWorkspace() {
     Rotated rotated = families.rotate(first, HOME).rotated();
-    assertThat(rotated).isEqualTo(new Rotated(rotated.refreshToken(), userId, null, 2, 9L));
+    String slug = rotated.session().slug();
+    assertThat(rotated.session()).isEqualTo(new HeldSession(slug, userId, null, 2, 9L));
     assertThat(next(rotated.refreshToken(), HOME)).isNotEqualTo(rotated.refreshToken());
   }
 
   @Test
-  void tellsTheWorkspaceOfATokenOnlyWhileItMayBeExchanged() {
-    assertThat(families.workspace(first)).contains(9L);
-    assertThat(families.workspace("unknown")).isEmpty();
+  void tellsTheSignInOfATokenOnlyWhileItMayBeExchanged() {
+    assertThat(families.held(first).orElseThrow().workspaceId()).isEqualTo(9L);
+    assertThat(families.held("unknown")).isEmpty();
     String second = next(first, HOME);
-    assertThat(families.workspace(first)).isEmpty();
-    assertThat(families.workspace(second)).contains(9L);
+    assertThat(families.held(first)).isEmpty();
+    assertThat(families.held(second)).isPresent();
     families.revoke(second);
-    assertThat(families.workspace(second)).isEmpty();
+    assertThat(families.held(second)).isEmpty();
+  }
+
+  @Test
+  void endsASignInInAllOfItsWorkspaces() {
+    String session = families.held(first).orElseThrow().slug();
+    String there =
+        families.start(AccessClaims.user(userId, 2).in(10, null), session, HOME).refreshToken();
+    String other = start(AccessClaims.user(userId, 2));
+    families.revoke(there);
+    assertThat(ending(first, HOME)).isEqualTo(INVALID);
+    assertThat(ending(there, HOME)).isEqualTo(INVALID);
+    assertThat(ending(other, HOME)).isEqualTo(DONE);
   }
 
   @Test
@@ -91,7 +109,7 @@ class RefreshFamiliesTest {
 
   @Test
   void leavesOtherFamiliesAlone() {
-    String other = families.start(AccessClaims.user(userId, 2));
+    String other = start(AccessClaims.user(userId, 2));
     next(first, HOME);
     assertThat(ending(first, AWAY)).isEqualTo(REUSED);
     assertThat(ending(other, HOME)).isEqualTo(DONE);
@@ -118,10 +136,10 @@ class RefreshFamiliesTest {
     assertThat(ending("unknown", HOME)).isEqualTo(INVALID);
     ago("expires_at", "1 second", first);
     assertThat(ending(first, HOME)).isEqualTo(INVALID);
-    String second = families.start(AccessClaims.user(userId, 2));
+    String second = start(AccessClaims.user(userId, 2));
     families.revoke(second);
     assertThat(ending(second, HOME)).isEqualTo(INVALID);
-    String third = families.start(AccessClaims.user(userId, 2));
+    String third = start(AccessClaims.user(userId, 2));
     families.revokeAllOfUser(userId);
     assertThat(ending(third, HOME)).isEqualTo(INVALID);
   }

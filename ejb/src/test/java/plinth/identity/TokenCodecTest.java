@@ -74,7 +74,7 @@ class TokenCodecTest {
   @Test
   void keepsEveryClaim() {
     AccessClaims claims =
-        new AccessClaims(7L, null, 3, 12L, 5L, Set.of("user", "admin"), null).by(2);
+        new AccessClaims(7L, null, 3, 12L, 5L, Set.of("user", "admin"), null, "s1").by(2);
     String token = codec.write(claims, "n@example.com", NOW, LIFE);
     assertThat(codec.read(token, NOW).claims()).isEqualTo(claims);
     assertThat(codec.read(token, NOW).until()).isEqualTo(NOW.plus(LIFE));

@@ -90,7 +90,9 @@ public class LoginResource {
   @Answers(Void.class)
   @Operation(
       summary = "Sign out",
-      description = "Ends the sign-in that the refresh token belongs to, and no other.")
+      description =
+          "Ends the sign-in that the refresh token belongs to, with its access tokens in all"
+              + " workspaces selected with it, and no other.")
   public Response logout(@NotNull Token body) {
     refreshSignIn.end(body.refreshToken());
     return Reply.of("Signed out", null);

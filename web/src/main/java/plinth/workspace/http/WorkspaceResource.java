@@ -19,6 +19,7 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
+import plinth.identity.http.PresentSession;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
@@ -43,6 +44,7 @@ import plinth.workspace.WorkspaceChoice;
 public class WorkspaceResource {
   @Inject private Call call;
   @Inject private ChooseWorkspace choice;
+  @Inject private PresentSession session;
   @Inject private SubdomainCheck subdomains;
 
   /** The workspace to go into. */
@@ -81,7 +83,7 @@ public class WorkspaceResource {
   public Response select(@NotNull Select body) {
     return Reply.of(
         "Workspace selected",
-        choice.select(call.caller(), WorkspaceChoice.ofId(body.workspaceId())));
+        choice.select(call.caller(), WorkspaceChoice.ofId(body.workspaceId()), session.slug()));
   }
 
   /** Makes a workspace. */
@@ -98,7 +100,12 @@ public class WorkspaceResource {
   public Response create(@NotNull New body) {
     return Reply.created(
         "Workspace created",
-        choice.create(call.caller(), body.name().strip(), body.subdomain(), body.templateSlug()));
+        choice.create(
+            call.caller(),
+            body.name().strip(),
+            body.subdomain(),
+            body.templateSlug(),
+            session.slug()));
   }
 
   /** Accepts an invitation. */
@@ -112,7 +119,8 @@ public class WorkspaceResource {
       description =
           "For the address that it was mailed to. Answers tokens pinned to the workspace.")
   public Response accept(@NotNull Token body) {
-    return Reply.of("Invitation accepted", choice.accept(call.caller(), body.token()));
+    return Reply.of(
+        "Invitation accepted", choice.accept(call.caller(), body.token(), session.slug()));
   }
 
   /** Whether a subdomain can be taken. */

@@ -12,8 +12,10 @@ import java.util.List;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Database;
 import plinth.testing.Plinth;
 import plinth.testing.Race;
+import plinth.testing.Workspace;
 
 class SessionsIT {
   private static final Api BROWSER = Api.open().with("User-Agent", "browser");
@@ -58,6 +60,85 @@ class SessionsIT {
     Api.open().post("/user/auth/logout", "{\"refresh_token\":\"" + one + "\"}").expect(200);
     assertThat(refresh(BROWSER, one).expect(401).code()).isEqualTo("REFRESH_INVALID");
     refresh(BROWSER, other).expect(200);
+  }
+
+  @Test
+  void signingOutEndsTheAccessTokensOfThatSignInEverywhereAndNoOther() {
+    Workspace workspace = Workspace.create();
+    Person person = Person.verified();
+    workspace.admin().post("/admin/members", invitation(person)).expect(201);
+    JsonObject signIn = person.signIn();
+    JsonObject other = person.signIn();
+    JsonObject selected =
+        Api.open()
+            .bearer(signIn.getString("access_token"))
+            .post(
+                "/user/auth/select-workspace",
+                "{\"workspace_id\":\"" + workspace.subdomain() + "\"}")
+            .expect(200)
+            .data();
+    Api there = Api.open().bearer(selected.getString("access_token"));
+    there.get("/admin/me").expect(200);
+    String token = "{\"refresh_token\":\"" + selected.getString("refresh_token") + "\"}";
+    Api.open().post("/user/auth/logout", token).expect(200);
+    there.get("/admin/me").expect(401);
+    assertThat(use(signIn.getString("access_token"))).isEqualTo(401);
+    refresh(BROWSER, signIn.getString("refresh_token")).expect(401);
+    assertThat(use(other.getString("access_token"))).isEqualTo(200);
+    refresh(BROWSER, other.getString("refresh_token")).expect(200);
+  }
+
+  private static String invitation(Person person) {
+    return "{\"email\":\"" + person.email() + "\",\"role\":\"member\"}";
+  }
+
+  @Test
+  void noWorkspaceIsSelectedWithASignInThatIsEndingMeanwhile() throws Exception {
+    Workspace workspace = Workspace.create();
+    Person person = Person.verified();
+    workspace.admin().post("/admin/members", invitation(person)).expect(201);
+    String select = "{\"workspace_id\":\"" + workspace.subdomain() + "\"}";
+    JsonObject signIn = person.signIn();
+    Api holder = Api.open().bearer(signIn.getString("access_token"));
+    String token = "{\"refresh_token\":\"" + signIn.getString("refresh_token") + "\"}";
+    List<Api.Answer> answers =
+        Race.of(
+            6,
+            i ->
+                i == 0
+                    ? Api.open().post("/user/auth/logout", token)
+                    : holder.post("/user/auth/select-workspace", select));
+    assertThat(Race.statuses(answers)).isSubsetOf(200, 401);
+    for (Api.Answer answer : answers.subList(1, 6)) {
+      if (answer.status() == 200) {
+        Api.open().bearer(answer.data().getString("access_token")).get("/admin/me").expect(401);
+        refresh(BROWSER, answer.data().getString("refresh_token")).expect(401);
+      }
+    }
+  }
+
+  @Test
+  void aRefreshThatMeetsADatabaseInTroubleKeepsTheToken() {
+    Workspace workspace = Workspace.dedicated();
+    JsonObject selected =
+        workspace
+            .owner()
+            .api()
+            .post(
+                "/user/auth/select-workspace",
+                "{\"workspace_id\":\"" + workspace.subdomain() + "\"}")
+            .expect(200)
+            .data();
+    String token = selected.getString("refresh_token");
+    Database.runIn(workspace.id(), "alter table tenant.admin rename to admin_away");
+    try {
+      assertThat(refresh(BROWSER, token).status()).isGreaterThanOrEqualTo(500);
+    } finally {
+      Database.runIn(workspace.id(), "alter table tenant.admin_away rename to admin");
+    }
+    // Had the first try spent it, another client would find it used.
+    Api elsewhere = Api.open().with("User-Agent", "elsewhere");
+    refresh(elsewhere, token).expect(200);
   }
 
   @Test

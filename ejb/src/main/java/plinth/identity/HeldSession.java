@@ -1,0 +1,35 @@
+package plinth.identity;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Db;
+
+/**
+ * The sign-in that a refresh token belongs to. Access tokens are issued under {@code
+ * sessionVersion}, the one of the sign-in: sessions that were ended since stay ended.
+ *
+ * @param slug name of the sign-in, the {@code sid} of its access tokens
+ * @param userId the user signed in, or
+ * @param operatorId the operator signed in
+ * @param sessionVersion the version of the holder's sessions at sign-in
+ * @param workspaceId the workspace the family is pinned to
+ */
+public record HeldSession(
+    String slug,
+    @Nullable Long userId,
+    @Nullable Long operatorId,
+    int sessionVersion,
+    @Nullable Long workspaceId) {
+  static final String COLUMNS =
+      "f.slug, f.user_id, f.operator_id, f.session_version, f.workspace_id";
+
+  static HeldSession of(ResultSet row) throws SQLException {
+    return new HeldSession(
+        row.getString("slug"),
+        Db.nullableLong(row, "user_id"),
+        Db.nullableLong(row, "operator_id"),
+        row.getInt("session_version"),
+        Db.nullableLong(row, "workspace_id"));
+  }
+}

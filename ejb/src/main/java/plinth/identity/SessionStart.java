@@ -1,0 +1,9 @@
+package plinth.identity;
+
+/**
+ * A sign-in that begins, or goes on in another workspace.
+ *
+ * @param refreshToken the first token of its family
+ * @param session name of the sign-in
+ */
+public record SessionStart(String refreshToken, String session) {}

@@ -23,6 +23,7 @@ import java.util.stream.Stream;
  */
 final class Server implements Closeable {
   private static final String READY = "Plinth is ready";
+  private static final String NO_BOUND = "0";
   private static final String UNLIMITED = "1000000000";
   private static final String A_DAY = "86400";
   private static final String EACH_MINUTE = "* * * * *";
@@ -95,6 +96,13 @@ final class Server implements Closeable {
                 EACH_MINUTE,
                 "BILLING_RENEWAL_CRON",
                 EACH_MINUTE));
+    // All load comes from one address.
+    for (String bound : List.of("LOGIN_FAILURES", "REGISTRATIONS", "CODES", "INVITATIONS")) {
+      builder.environment().put("PLINTH_BLOCK_" + bound, NO_BOUND);
+    }
+    builder.environment().put("PLINTH_BLOCK_WORKSPACES", NO_BOUND);
+    builder.environment().put("PLINTH_USER_WORKSPACES", NO_BOUND);
+    builder.environment().put("PLINTH_WORKSPACE_INVITATIONS", NO_BOUND);
     builder.environment().putAll(more);
     Process process = builder.redirectErrorStream(true).start();
     BufferedReader output = process.inputReader(StandardCharsets.UTF_8);

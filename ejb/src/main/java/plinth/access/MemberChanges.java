@@ -21,6 +21,7 @@ public class MemberChanges {
 
   /** Invites a person by e-mail, or again while the invitation is open. */
   public Admin invite(Caller caller, String email, String name, String role) {
+    memberships.admitInvitation(caller, email);
     Admin invited = members.invite(caller, email, name, role);
     String inviter =
         members.byId(caller, caller.requiredAdminId()).map(Admin::name).orElse(invited.email());

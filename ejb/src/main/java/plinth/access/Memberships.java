@@ -6,6 +6,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import plinth.identity.LoginDelay;
+import plinth.identity.Quotas;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.kernel.Secrets;
@@ -30,6 +32,7 @@ public class Memberships {
 
   @Inject private MembershipRepository memberships;
   @Inject private Post post;
+  @Inject private Quotas quotas;
 
   /**
    * The workspaces of a user, oldest first, then the open invitations to the verified address; the
@@ -83,6 +86,21 @@ public class Memberships {
   /** Forgets a membership whose admin row is gone. */
   public void forget(Caller caller, long userId) {
     memberships.leave(caller.requiredWorkspace().id(), userId);
+  }
+
+  /**
+   * Counts an invitation before it is made: of the workspace, of the inviter's address block, and
+   * to the address, over all workspaces. Refuses with {@code RATE_LIMITED} (429).
+   */
+  public void admitInvitation(Caller caller, String email) {
+    quotas.take(
+        Quotas.Bound.daily("invitations of workspace", Setting.PLINTH_WORKSPACE_INVITATIONS),
+        Long.toString(caller.requiredWorkspace().id()));
+    quotas.take(
+        Quotas.Bound.daily("invitations of block", Setting.PLINTH_BLOCK_INVITATIONS),
+        LoginDelay.prefix(caller.origin().address()));
+    quotas.take(
+        Quotas.Bound.daily("invitations to address", Setting.PLINTH_ADDRESS_INVITATIONS), email);
   }
 
   /** Mails the invited admin a token that is valid seven days; the one before is void. */

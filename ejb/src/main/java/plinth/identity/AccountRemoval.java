@@ -33,10 +33,7 @@ public class AccountRemoval {
   public boolean remove(Caller caller, User user) {
     int removed = db.update(Sql.of("delete from main.\"user\" where id = ?", user.id()));
     post.forget(user.email());
-    quota.forget("register", user.email());
-    for (CodePurpose purpose : CodePurpose.values()) {
-      quota.forget(purpose.word(), user.email());
-    }
+    quota.forget(user.email());
     db.update(
         Sql.of(
             "delete from main.login_failure where account = ?",

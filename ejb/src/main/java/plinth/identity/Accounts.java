@@ -14,6 +14,7 @@ import plinth.audit.Audit;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Secrets;
+import plinth.kernel.Setting;
 import plinth.kernel.Slugs;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
@@ -40,6 +41,7 @@ public class Accounts {
   @Inject @MainDb Db db;
   @Inject Codes codes;
   @Inject CodeQuota quota;
+  @Inject Quotas quotas;
   @Inject Registrations registrations;
   @Inject Post post;
   @Inject RefreshFamilies families;
@@ -62,7 +64,8 @@ public class Accounts {
    * @param compared the waiting hash that the password was compared with; null: none waited
    * @return false if another registration came meanwhile: compare anew
    */
-  public boolean register(String name, String email, String hash, @Nullable String compared) {
+  public boolean register(
+      String name, String email, String hash, @Nullable String compared, Caller.Origin origin) {
     db.update(
         Sql.of(
             "insert into main.\"user\" (name, email) values (?, ?) on conflict (email) do nothing",
@@ -73,12 +76,14 @@ public class Accounts {
     if (!Objects.equals(waiting.map(Registrations.Waiting::password).orElse(null), compared)) {
       return false;
     }
-    quota.take("register", email);
+    String block = LoginDelay.prefix(origin.address());
+    quotas.take(Quotas.Bound.hourly("registrations", Setting.PLINTH_BLOCK_REGISTRATIONS), block);
+    quota.take("register", email, origin);
     if (user.isVerified()) {
       post.send(new Mail(email, MailTemplate.ALREADY_REGISTERED, Map.of("name", user.name())));
     } else {
       registrations.add(user.id(), name, hash);
-      codes.send(user, CodePurpose.VERIFY);
+      codes.send(user, CodePurpose.VERIFY, origin);
     }
     return true;
   }
@@ -103,17 +108,17 @@ public class Accounts {
   }
 
   /** Sends another code, if there is somebody to send one to. */
-  public void sendCode(String email, CodePurpose purpose) {
-    quota.take(purpose.word(), email);
+  public void sendCode(String email, CodePurpose purpose, Caller.Origin origin) {
+    quota.take(purpose.word(), email, origin);
     db.first(Sql.of(BY_EMAIL, email), User::of)
         .filter(user -> purpose == CodePurpose.RESET || !user.isVerified())
-        .ifPresent(user -> codes.send(user, purpose));
+        .ifPresent(user -> codes.send(user, purpose, origin));
   }
 
   /** Takes a code that proves the address; the account takes the registration that waits. */
-  public Proof verify(String email, String code) {
+  public Proof verify(String email, String code, Caller.Origin origin) {
     lock(email);
-    Codes.Result result = codes.attempt(email, CodePurpose.VERIFY, code);
+    Codes.Result result = codes.attempt(email, CodePurpose.VERIFY, code, origin);
     if (result != Codes.Result.RIGHT) {
       return new Proof(result, null);
     }
@@ -121,11 +126,12 @@ public class Accounts {
     if (user.isVerified()) {
       return new Proof(result, user);
     }
+    codes.forget(user.id());
     User verified = verified(user, registrations.take(user.id()));
     if (verified.hasPassword()) {
       post.send(new Mail(email, MailTemplate.WELCOME, Map.of("name", verified.name())));
     } else {
-      codes.send(verified, CodePurpose.RESET, MailTemplate.SET_PASSWORD);
+      codes.send(verified, CodePurpose.RESET, MailTemplate.SET_PASSWORD, origin);
     }
     return new Proof(result, verified);
   }
@@ -160,7 +166,7 @@ public class Accounts {
   /** Takes a code that sets another password; every session before ends. */
   public Proof reset(String email, String code, String hash, Caller.Origin origin) {
     lock(email);
-    Codes.Result result = codes.attempt(email, CodePurpose.RESET, code);
+    Codes.Result result = codes.attempt(email, CodePurpose.RESET, code, origin);
     if (result != Codes.Result.RIGHT) {
       return new Proof(result, null);
     }
@@ -179,6 +185,7 @@ public class Accounts {
                 email),
             User::of);
     registrations.take(user.id());
+    codes.forget(user.id());
     families.revokeAllOfUser(user.id());
     db.update(
         Sql.of(

@@ -5,33 +5,49 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Problem;
 import plinth.kernel.Secrets;
+import plinth.kernel.Setting;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
 
 /**
- * How often codes are sent to one address: three at once, then one a minute, five an hour. It
- * counts what was asked for, whether or not anybody has the address, and decides in one statement.
+ * How often codes are sent to one address: three at once, then one a minute, five an hour for each
+ * address block that asks, so that a stranger elsewhere does not use up what the owner may ask for.
+ * Blocks from which nobody has signed in to the account share a bound of their own, so that many of
+ * them do not fill a mailbox. It counts what was asked for, whether or not anybody has the address.
  *
  * <p>Spec: Limits.
  */
 @ApplicationScoped
 public class CodeQuota {
+  private static final String OF_STRANGERS = "codes of strangers";
   private static final int AT_ONCE = 3;
   private static final int AN_HOUR = 5;
   private static final Duration PAUSE = Duration.ofMinutes(1);
   private static final Duration HOUR = Duration.ofHours(1);
 
   @Inject @MainDb Db db;
+  @Inject Quotas quotas;
+  @Inject KnownBlocks known;
 
   /** Takes one; refuses with the seconds to wait. */
-  public void take(String use, String email) {
+  public void take(String use, String email, Caller.Origin origin) {
+    String block = LoginDelay.prefix(origin.address());
+    quotas.take(Quotas.Bound.hourly("codes of block", Setting.PLINTH_BLOCK_CODES), block);
+    if (!known.knows(email, block)) {
+      quotas.take(Quotas.Bound.hourly(OF_STRANGERS, Setting.PLINTH_ADDRESS_CODES), email);
+    }
+    takeOf(use + '\0' + email + '\0' + block);
+  }
+
+  private void takeOf(String key) {
     Instant now = Time.now();
     Instant hourAgo = now.minus(HOUR);
-    byte[] digest = digest(use, email);
+    byte[] digest = Secrets.sha256(key);
     int taken =
         db.update(
             Sql.of(
@@ -57,13 +73,9 @@ public class CodeQuota {
     }
   }
 
-  /** Forgets how often codes were asked for, for an address that nobody has any more. */
-  void forget(String use, String email) {
-    db.update(Sql.of("delete from main.otp_quota where digest = ?", digest(use, email)));
-  }
-
-  private static byte[] digest(String use, String email) {
-    return Secrets.sha256(use + '\0' + email);
+  /** Forgets how often strangers asked for codes, for an address that nobody has any more. */
+  void forget(String email) {
+    quotas.forget(OF_STRANGERS, email);
   }
 
   private List<Instant> asked(byte[] digest, Instant since) {

@@ -40,7 +40,7 @@ public class FirstOperator {
     }
     String email = Emails.normal(Setting.PLINTH_OPERATOR_EMAIL.text());
     String password = Setting.PLINTH_OPERATOR_PASSWORD.given().orElseGet(() -> Secrets.word(20));
-    accounts.first(email, passwords.hash(password), () -> write(email, password));
+    accounts.first(email, passwords.hash(password, email), () -> write(email, password));
   }
 
   private static void write(String email, String password) {

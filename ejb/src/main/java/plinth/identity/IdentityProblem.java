@@ -15,7 +15,7 @@ public enum IdentityProblem implements ProblemCode {
   OTP_INVALID(Kind.INVALID, "The code is wrong or was used already"),
   OTP_EXPIRED(Kind.INVALID, "The code has expired; ask for a new one"),
   OTP_RATE_LIMITED(Kind.TOO_MANY, "Too many codes were asked for; try again later"),
-  PASSWORD_TOO_COMMON(Kind.INVALID, "This password is among the common ones; choose another"),
+  PASSWORD_TOO_COMMON(Kind.INVALID, "This password is easily guessed; choose another"),
   OTP_REQUIRED(Kind.UNAUTHENTICATED, "Send a code of the second factor in otp"),
   SECOND_FACTOR_WRONG(
       Kind.UNAUTHENTICATED, "The code of the second factor is wrong or was used already"),

@@ -23,7 +23,10 @@ public class Leftovers {
     REFRESH_FAMILIES("main.refresh_family where expires_at < ?", Duration.ZERO),
     /** Tokens past their life in families that live on. */
     REFRESH_TOKENS("main.refresh_token where expires_at < ?", Duration.ZERO),
-    CODES("main.otp where expires_at < ?", Duration.ZERO),
+    CODES("main.one_time_code where expires_at < ?", Duration.ZERO),
+    /** Codes of nodes of the release before. */
+    FORMER_CODES("main.otp where expires_at < ?", Duration.ZERO),
+    QUOTAS("main.quota where ends_at < ?", Duration.ZERO),
     CODE_QUOTAS("main.otp_quota where updated_at < ?", QUOTA),
     LOGIN_FAILURES("main.login_failure where last_at < ?", LoginDelay.MEMORY);
 

@@ -32,7 +32,7 @@ public final class LoginDelay {
     return doubled.compareTo(LONGEST) < 0 ? doubled : LONGEST;
   }
 
-  /** The neighbourhood of a network address: /24 of IPv4, /56 of IPv6. */
+  /** The neighbourhood of a network address: /24 of IPv4, /64 of IPv6. */
   public static String prefix(String address) {
     // A literal address is not looked up; anything else is taken as it stands.
     if (!address.matches("[0-9.]+|[0-9a-fA-F:.]+(%.*)?")) {
@@ -41,7 +41,7 @@ public final class LoginDelay {
     try {
       InetAddress parsed = InetAddress.getByName(address.replaceAll("%.*", ""));
       byte[] bytes = parsed.getAddress();
-      int kept = parsed instanceof Inet6Address ? 7 : 3;
+      int kept = parsed instanceof Inet6Address ? 8 : 3;
       return HexFormat.of().formatHex(bytes, 0, kept);
     } catch (UnknownHostException e) {
       return address;

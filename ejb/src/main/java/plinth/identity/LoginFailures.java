@@ -4,8 +4,11 @@ import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HexFormat;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import plinth.kernel.Db;
+import plinth.kernel.Setting;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
@@ -16,6 +19,30 @@ import plinth.tenancy.MainPlane;
 @MainPlane
 public class LoginFailures {
   @Inject @MainDb Db db;
+  @Inject Quotas quotas;
+  @Inject KnownBlocks known;
+
+  /**
+   * Counts a try as a failure until it has succeeded: of its address block, over all accounts, and
+   * of the account, over all blocks from which it never signed in. Refuses with {@code
+   * RATE_LIMITED} (429) when there were too many.
+   *
+   * @param id number of the user or operator; null: nobody has the address
+   */
+  public void begin(String kind, @Nullable Long id, byte[] account, String prefix) {
+    quotas.take(ofBlock(), prefix);
+    if (id == null || !known.knows(kind, id, prefix)) {
+      quotas.take(ofAccount(), HexFormat.of().formatHex(account));
+    }
+  }
+
+  private static Quotas.Bound ofBlock() {
+    return Quotas.Bound.hourly("failures of block", Setting.PLINTH_BLOCK_LOGIN_FAILURES);
+  }
+
+  private static Quotas.Bound ofAccount() {
+    return Quotas.Bound.hourly("failures of account", Setting.PLINTH_ACCOUNT_LOGIN_FAILURES);
+  }
 
   /** How long the next try has to wait; zero when it may be made. */
   public Duration wait(byte[] account, String prefix) {
@@ -53,6 +80,8 @@ public class LoginFailures {
 
   /** Forgets the failures from a neighbourhood after a sign-in from there. */
   public void forget(byte[] account, String prefix) {
+    quotas.giveBack(ofBlock(), prefix);
+    quotas.giveBack(ofAccount(), HexFormat.of().formatHex(account));
     db.update(
         Sql.of("delete from main.login_failure where account = ? and prefix = ?", account, prefix));
   }

@@ -43,14 +43,14 @@ public class OperatorSelf {
   /** Adds an operator with a first password; refuses an address that one has. */
   public Added add(Caller caller, String name, String email) {
     String password = Secrets.word(FIRST_PASSWORD);
-    String hash = passwords.hash(password);
+    String hash = passwords.hash(password, Emails.normal(email));
     return new Added(directory.add(caller, name.strip(), Emails.normal(email), hash), password);
   }
 
   /** Sets another password; every session ends, this one too. */
   public void changePassword(Caller caller, String current, String password) {
     Operator operator = proved(caller, current);
-    directory.setPassword(caller, operator.id(), passwords.hash(password));
+    directory.setPassword(caller, operator.id(), passwords.hash(password, operator.email()));
   }
 
   /** Makes a secret for a second factor, to be confirmed by a code. */

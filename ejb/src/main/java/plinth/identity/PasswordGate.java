@@ -69,6 +69,7 @@ public class PasswordGate {
     if (!wait.isZero()) {
       throw new Problem(IdentityProblem.LOGIN_DELAYED).with("retry_after", wait.toSeconds() + 1);
     }
+    failures.begin(kind, kept.map(Kept::id).orElse(null), account, prefix);
     if (!passwords.matches(password, kept.map(Kept::hash).orElse(null))) {
       failures.count(account, prefix);
       log.failed(Caller.nobody(origin), kind, kept.map(Kept::id).orElse(null));

@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 import plinth.kernel.Problem;
 
 /**
- * Which passwords are taken: 8 to 128 characters of any kind that are not among the common ones, in
- * whatever case.
+ * Which passwords are taken: 8 to 128 characters of any kind that are not among the common ones and
+ * hold neither the e-mail address nor the product's name, in whatever case.
  *
  * <p>Spec: User and authentication.
  */
@@ -23,18 +23,37 @@ public final class PasswordRules {
   /** The most characters. */
   public static final int MAX = 128;
 
+  private static final String PRODUCT = "plinth";
+
+  /** A first part of an address below this length stands in many passwords by chance. */
+  private static final int SHORT = 4;
+
   private static final Set<String> COMMON = read();
 
   private PasswordRules() {}
 
-  /** Refuses a password with the field named. */
-  static void check(String password) {
+  /**
+   * Refuses a password with the field named.
+   *
+   * @param email the normalised address of the account
+   */
+  static void check(String password, String email) {
     int length = password.codePointCount(0, password.length());
     if (length < MIN || length > MAX) {
       throw Problem.invalid(
           "password", "size", "password must have between " + MIN + " and " + MAX + " characters");
     }
-    if (COMMON.contains(password.toLowerCase(Locale.ROOT))) {
+    String lower = password.toLowerCase(Locale.ROOT);
+    String local = Emails.local(email);
+    boolean isAddress = lower.contains(local.length() < SHORT ? email : local);
+    if (isAddress || lower.contains(PRODUCT)) {
+      throw new Problem(IdentityProblem.PASSWORD_TOO_COMMON)
+          .field(
+              "password",
+              "context",
+              "password must not hold the e-mail address or the name of the product");
+    }
+    if (COMMON.contains(lower)) {
       throw new Problem(IdentityProblem.PASSWORD_TOO_COMMON)
           .field("password", "common", "password is among the common ones");
     }

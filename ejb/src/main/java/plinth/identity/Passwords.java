@@ -27,9 +27,9 @@ public class Passwords {
   /** A hash of nobody's password, so that an unknown account costs the same time. */
   private final String nobody = PasswordHash.make(Secrets.token(16), PasswordHash.Cost.CURRENT);
 
-  /** The hash to keep; refuses what {@link PasswordRules} refuses. */
-  public String hash(String password) {
-    PasswordRules.check(password);
+  /** The hash to keep for an account; refuses what {@link PasswordRules} refuses. */
+  public String hash(String password, String email) {
+    PasswordRules.check(password, email);
     return bounded(() -> PasswordHash.make(password, PasswordHash.Cost.CURRENT));
   }
 

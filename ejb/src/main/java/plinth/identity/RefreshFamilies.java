@@ -158,9 +158,9 @@ public class RefreshFamilies {
                 + " returning f.id, f.expires_at, "
                 + HeldSession.COLUMNS
                 + "), seen as (update main.refresh_family set used_at = ?, agent = left(?, 300),"
-                + " address = ?, block = ? where id = (select id from spent)), born as (insert into main.refresh_token"
-                + " (digest, family_id, created_at, expires_at)"
-                + " select ?, id, ?, least(?, expires_at) from spent) select * from spent",
+                + " address = ?, block = ? where id = (select id from spent)), born as (insert into"
+                + " main.refresh_token (digest, family_id, created_at, expires_at) select ?, id, ?,"
+                + " least(?, expires_at) from spent) select * from spent",
             now,
             client,
             Sealed.close(

@@ -24,16 +24,16 @@ public class Registration {
    * password waits for the same address. Refuses a bad password, and asking too often ({@code
    * OTP_RATE_LIMITED}, 429).
    */
-  public void register(String name, String email, String password) {
+  public void register(String name, String email, String password, Caller.Origin origin) {
     String address = Emails.normal(email);
-    String hash = passwords.hash(password);
+    String hash = passwords.hash(password, address);
     boolean isTaken;
     do {
       String waiting = accounts.waiting(address).orElse(null);
       boolean isSame = passwords.matches(password, waiting);
       isTaken =
           accounts.register(
-              name.strip(), address, isSame && waiting != null ? waiting : hash, waiting);
+              name.strip(), address, isSame && waiting != null ? waiting : hash, waiting, origin);
     } while (!isTaken);
   }
 
@@ -46,23 +46,24 @@ public class Registration {
   }
 
   /** Mails another code of a purpose; refuses asking too often. */
-  public void sendCode(String email, CodePurpose purpose) {
+  public void sendCode(String email, CodePurpose purpose, Caller.Origin origin) {
     long since = System.nanoTime();
-    accounts.sendCode(Emails.normal(email), purpose);
+    accounts.sendCode(Emails.normal(email), purpose, origin);
     Pace.since(since);
   }
 
   /** The user whose address this code proves, verified and welcomed; refuses a wrong one. */
-  public User verify(String email, String code) {
+  public User verify(String email, String code, Caller.Origin origin) {
     long since = System.nanoTime();
-    return proved(accounts.verify(Emails.normal(email), code), since);
+    return proved(accounts.verify(Emails.normal(email), code, origin), since);
   }
 
   /** Sets another password by code and ends every session before; refuses a wrong code. */
   public User reset(String email, String code, String password, Caller.Origin origin) {
-    String hash = passwords.hash(password);
+    String address = Emails.normal(email);
+    String hash = passwords.hash(password, address);
     long since = System.nanoTime();
-    return proved(accounts.reset(Emails.normal(email), code, hash, origin), since);
+    return proved(accounts.reset(address, code, hash, origin), since);
   }
 
   private static User proved(Accounts.Proof proof, long since) {

@@ -5,7 +5,9 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -14,14 +16,22 @@ import java.util.regex.Pattern;
 final class MailText {
   private static final Pattern PLACE = Pattern.compile("\\{\\{([a-z_]+)}}");
 
+  /** Places that hold what somebody called themselves or something of theirs. */
+  private static final Set<String> NAMES =
+      Set.of("name", "inviter", "author", "workspace", "webhook");
+
+  private static final int LONGEST_NAME = 80;
+
   private MailText() {}
 
   /** The letter that a mail becomes. */
   static Letter letter(String id, Mail mail, Instant at) {
     String word = mail.template().word();
     // A line break in a value could end the subject early, or begin a header.
-    String text = fill(resource(word + ".txt"), mail.values(), MailText::oneLine);
-    String html = fill(resource(word + ".html"), mail.values(), MailText::escape);
+    Map<String, String> values = new HashMap<>(mail.values());
+    NAMES.forEach(place -> values.computeIfPresent(place, (key, name) -> plain(name)));
+    String text = fill(resource(word + ".txt"), values, MailText::oneLine);
+    String html = fill(resource(word + ".html"), values, MailText::escape);
     int end = text.indexOf('\n');
     return new Letter(
         id,
@@ -45,6 +55,18 @@ final class MailText {
               }
               return Matcher.quoteReplacement(escape.apply(value));
             });
+  }
+
+  /**
+   * A name as it may stand in a mail to a stranger: short, in its own direction, and nothing that a
+   * mail program makes a link of.
+   */
+  private static String plain(String name) {
+    String straight = name.replaceAll("[\\u2028-\\u202e\\u2066-\\u2069]", "");
+    String unlinked = straight.replace("://", ": //").replaceAll("\\.(?=[\\p{L}\\p{N}])", " ");
+    return unlinked.codePointCount(0, unlinked.length()) <= LONGEST_NAME
+        ? unlinked
+        : unlinked.substring(0, unlinked.offsetByCodePoints(0, LONGEST_NAME)) + "…";
   }
 
   private static String oneLine(String text) {

@@ -7,12 +7,15 @@ import plinth.access.AccessProblem;
 import plinth.access.Invitation;
 import plinth.access.Membership;
 import plinth.access.Memberships;
+import plinth.identity.LoginDelay;
+import plinth.identity.Quotas;
 import plinth.identity.User;
 import plinth.identity.Users;
 import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Passage;
 import plinth.kernel.Problem;
+import plinth.kernel.Setting;
 
 /**
  * A signed-in user goes into a workspace: one of theirs, one they were invited to, or a new one.
@@ -26,6 +29,7 @@ public class ChooseWorkspace {
   @Inject private Memberships memberships;
   @Inject private CreateWorkspace creation;
   @Inject private Entry entry;
+  @Inject private Quotas quotas;
 
   /**
    * Pins a workspace of the user.
@@ -68,6 +72,13 @@ public class ChooseWorkspace {
       @Nullable String templateSlug,
       @Nullable String session) {
     User user = user(caller);
+    creation.check(subdomain, templateSlug);
+    quotas.take(
+        Quotas.Bound.daily("workspaces of user", Setting.PLINTH_USER_WORKSPACES),
+        Long.toString(user.id()));
+    quotas.take(
+        Quotas.Bound.daily("workspaces of block", Setting.PLINTH_BLOCK_WORKSPACES),
+        LoginDelay.prefix(caller.origin().address()));
     Caller.Workspace made =
         creation.create(
             caller, user.id(), name, subdomain, WorkspaceType.byDefault(), templateSlug);

@@ -44,7 +44,7 @@ public class Login {
 
   /** A user by the code that was mailed at registration. */
   public SignedIn withCode(String email, String code, Caller.Origin origin) {
-    User user = registration.verify(email, code);
+    User user = registration.verify(email, code, origin);
     return entry.open(Entry.caller(user, origin), user);
   }
 

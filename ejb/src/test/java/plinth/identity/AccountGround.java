@@ -13,13 +13,27 @@ import plinth.mail.Post;
 /** Accounts on a real database, with a mailbox that keeps what is sent. */
 final class AccountGround {
   static final Caller.Origin HOME = new Caller.Origin("192.0.2.1", "browser", "r1");
+  static final Caller.Origin AWAY = new Caller.Origin("198.51.100.1", "browser", "r2");
 
   final List<Mail> mailbox = new ArrayList<>();
   final Accounts accounts = new Accounts();
 
-  AccountGround(CodeQuota quota) {
+  AccountGround() {
     accounts.db = MainDatabase.db();
-    accounts.quota = quota;
+    accounts.quota =
+        new CodeQuota() {
+          @Override
+          public void take(String use, String email, Caller.Origin origin) {
+            // The order of acts is looked at, not their number.
+          }
+        };
+    accounts.quotas =
+        new Quotas() {
+          @Override
+          public void take(Bound bound, String whose) {
+            // Likewise.
+          }
+        };
     accounts.registrations = new Registrations();
     accounts.registrations.db = accounts.db;
     accounts.post =
@@ -62,7 +76,7 @@ final class AccountGround {
       String waiting = accounts.waiting(email).orElse(null);
       boolean isSame = waiting != null && waiting.startsWith(password + "$");
       String hash = isSame ? waiting : password + "$" + mailbox.size();
-      isTaken = accounts.register(name, email, hash, waiting);
+      isTaken = accounts.register(name, email, hash, waiting, HOME);
     } while (!isTaken);
   }
 

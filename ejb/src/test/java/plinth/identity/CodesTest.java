@@ -2,6 +2,8 @@ package plinth.identity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static plinth.identity.AccountGround.AWAY;
+import static plinth.identity.AccountGround.HOME;
 import static plinth.identity.CodePurpose.RESET;
 import static plinth.identity.CodePurpose.VERIFY;
 import static plinth.identity.Codes.Result.EXPIRED;
@@ -13,9 +15,12 @@ import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import plinth.kernel.Caller;
 import plinth.kernel.Db;
+import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.Secrets;
+import plinth.kernel.Setting;
 import plinth.kernel.Sql;
 import plinth.mail.Mail;
 import plinth.mail.Post;
@@ -31,6 +36,11 @@ class CodesTest {
   void register() {
     codes.db = db;
     quota.db = db;
+    quota.quotas = new Quotas();
+    quota.quotas.db = db;
+    quota.known = new KnownBlocks();
+    quota.known.db = db;
+    db.update(Sql.of("delete from main.quota"));
     codes.post =
         new Post() {
           @Override
@@ -44,7 +54,7 @@ class CodesTest {
   }
 
   private Codes.Result attempt(String code) {
-    return codes.attempt(user.email(), VERIFY, code);
+    return codes.attempt(user.email(), VERIFY, code, HOME);
   }
 
   private String wrong() {
@@ -53,7 +63,7 @@ class CodesTest {
 
   @Test
   void isSixDigitsAndGoodOnce() {
-    codes.send(user, VERIFY);
+    codes.send(user, VERIFY, HOME);
     assertThat(mailed).matches("[0-9]{6}");
     assertThat(attempt(mailed)).isEqualTo(RIGHT);
     assertThat(attempt(mailed)).isEqualTo(WRONG);
@@ -61,18 +71,18 @@ class CodesTest {
 
   @Test
   void isBoundToItsPurposeAndPerson() {
-    codes.send(user, RESET);
+    codes.send(user, RESET, HOME);
     assertThat(attempt(mailed)).isEqualTo(WRONG);
-    assertThat(codes.attempt("nobody@example.com", RESET, mailed)).isEqualTo(WRONG);
-    assertThat(codes.attempt(user.email(), RESET, mailed)).isEqualTo(RIGHT);
+    assertThat(codes.attempt("nobody@example.com", RESET, mailed, HOME)).isEqualTo(WRONG);
+    assertThat(codes.attempt(user.email(), RESET, mailed, HOME)).isEqualTo(RIGHT);
   }
 
   @Test
   void isVoidOnceAnotherIsSent() {
-    codes.send(user, VERIFY);
+    codes.send(user, VERIFY, HOME);
     String before = mailed;
     do {
-      codes.send(user, VERIFY);
+      codes.send(user, VERIFY, HOME);
     } while (mailed.equals(before));
     assertThat(attempt(before)).isEqualTo(WRONG);
     assertThat(attempt(mailed)).isEqualTo(RIGHT);
@@ -80,12 +90,12 @@ class CodesTest {
 
   @Test
   void takesTheFifthTryAndNoSixth() {
-    codes.send(user, VERIFY);
+    codes.send(user, VERIFY, HOME);
     for (int i = 0; i < 4; i++) {
       assertThat(attempt(wrong())).isEqualTo(WRONG);
     }
     assertThat(attempt(mailed)).isEqualTo(RIGHT);
-    codes.send(user, VERIFY);
+    codes.send(user, VERIFY, HOME);
     for (int i = 0; i < 5; i++) {
       assertThat(attempt(wrong())).isEqualTo(WRONG);
     }
@@ -93,34 +103,92 @@ class CodesTest {
   }
 
   @Test
+  void nobodyElsewhereUsesUpTheTriesOrVoidsTheCodeOfWhoAsked() {
+    codes.send(user, VERIFY, HOME);
+    String asked = mailed;
+    codes.send(user, VERIFY, AWAY);
+    for (int i = 0; i < 8; i++) {
+      assertThat(codes.attempt(user.email(), VERIFY, different(asked, mailed), AWAY))
+          .isEqualTo(WRONG);
+    }
+    // The stranger's own tries and those of strangers against the owner's code are used up.
+    assertThat(codes.attempt(user.email(), VERIFY, mailed, AWAY)).isEqualTo(WRONG);
+    assertThat(codes.attempt(user.email(), VERIFY, asked, AWAY)).isEqualTo(WRONG);
+    assertThat(attempt(asked)).isEqualTo(RIGHT);
+  }
+
+  @Test
+  void isTakenFromAnotherBlockThanItWasAskedForFrom() {
+    codes.send(user, VERIFY, HOME);
+    assertThat(codes.attempt(user.email(), VERIFY, mailed, AWAY)).isEqualTo(RIGHT);
+  }
+
+  private static String different(String one, String other) {
+    return java.util.stream.Stream.of("000000", "000001", "000002")
+        .filter(code -> !code.equals(one) && !code.equals(other))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void aStrangerUsesUpNobodysCodes() {
+    for (int i = 0; i < 3; i++) {
+      quota.take("reset", user.email(), AWAY);
+    }
+    assertThatThrownBy(() -> quota.take("reset", user.email(), AWAY)).isInstanceOf(Problem.class);
+    quota.take("reset", user.email(), HOME);
+  }
+
+  @Test
+  void manyStrangersFillNoMailboxAndDoNotKeepTheOwnerOut() {
+    RefreshFamilies families = new RefreshFamilies();
+    families.db = db;
+    families.start(AccessClaims.user(user.id(), 0), null, HOME);
+    long most = Setting.PLINTH_ADDRESS_CODES.number();
+    for (int i = 0; i < most; i++) {
+      quota.take("reset", user.email(), at(i));
+    }
+    assertThatThrownBy(() -> quota.take("reset", user.email(), at(200)))
+        .isInstanceOfSatisfying(
+            Problem.class, p -> assertThat(p.code()).isEqualTo(KernelProblem.RATE_LIMITED));
+    quota.take("reset", user.email(), HOME);
+  }
+
+  private static Caller.Origin at(int block) {
+    return new Caller.Origin("203.0." + block + ".1", "browser", "r");
+  }
+
+  @Test
   void tellsOnlyWhoKnowsTheCodeThatItHasExpired() {
-    codes.send(user, VERIFY);
-    db.update(Sql.of("update main.otp set expires_at = now() where user_id = ?", user.id()));
+    codes.send(user, VERIFY, HOME);
+    db.update(
+        Sql.of("update main.one_time_code set expires_at = now() where user_id = ?", user.id()));
     assertThat(attempt(wrong())).isEqualTo(WRONG);
     assertThat(attempt(mailed)).isEqualTo(EXPIRED);
   }
 
   @Test
   void countsTriesThatRaceOneAfterTheOther() throws Exception {
-    codes.send(user, VERIFY);
+    codes.send(user, VERIFY, HOME);
     assertThat(Race.of(16, i -> () -> attempt(wrong()))).containsOnly(WRONG);
-    assertThat(db.number(Sql.of("select tries from main.otp where user_id = ?", user.id())))
+    assertThat(
+            db.number(Sql.of("select tries from main.one_time_code where user_id = ?", user.id())))
         .isEqualTo(5);
     assertThat(attempt(mailed)).isEqualTo(WRONG);
   }
 
   @Test
   void isTakenOnceUnderRace() throws Exception {
-    codes.send(user, VERIFY);
+    codes.send(user, VERIFY, HOME);
     assertThat(Race.of(16, i -> () -> attempt(mailed))).containsOnlyOnce(RIGHT);
   }
 
   @Test
   void keepsNoCode() {
-    codes.send(user, VERIFY);
+    codes.send(user, VERIFY, HOME);
     assertThat(
             db.list(
-                Sql.of("select o::text from main.otp o where user_id = ?", user.id()),
+                Sql.of("select o::text from main.one_time_code o where user_id = ?", user.id()),
                 row -> row.getString(1)))
         .noneMatch(row -> row.contains("," + mailed));
   }
@@ -133,7 +201,7 @@ class CodesTest {
             i ->
                 () -> {
                   try {
-                    quota.take("verify", user.email());
+                    quota.take("verify", user.email(), HOME);
                     return true;
                   } catch (Problem refused) {
                     return false;
@@ -145,22 +213,22 @@ class CodesTest {
   @Test
   void sendsOneAMinuteAfterThatAndFiveAnHour() {
     for (int i = 0; i < 3; i++) {
-      quota.take("verify", user.email());
+      quota.take("verify", user.email(), HOME);
     }
     assertWait(60, 61);
     ago("61 seconds");
-    quota.take("verify", user.email());
+    quota.take("verify", user.email(), HOME);
     assertWait(60, 61);
     ago("61 seconds");
-    quota.take("verify", user.email());
+    quota.take("verify", user.email(), HOME);
     ago("61 seconds");
     assertWait(3_400, 3_540);
     ago("1 hour");
-    quota.take("verify", user.email());
+    quota.take("verify", user.email(), HOME);
   }
 
   private void assertWait(long least, long most) {
-    assertThatThrownBy(() -> quota.take("verify", user.email()))
+    assertThatThrownBy(() -> quota.take("verify", user.email(), HOME))
         .isInstanceOfSatisfying(
             Problem.class,
             p -> {
@@ -176,7 +244,7 @@ class CodesTest {
                 + " asked_at = array(select a - ?::interval from unnest(asked_at) a order by a)"
                 + " where digest = ?",
             interval,
-            Secrets.sha256("verify\0" + user.email())));
+            Secrets.sha256("verify\0" + user.email() + "\0" + LoginDelay.prefix(HOME.address()))));
   }
 
   @Test

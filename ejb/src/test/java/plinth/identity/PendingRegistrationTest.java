@@ -65,14 +65,7 @@ class PendingRegistrationTest {
     }
   }
 
-  private final AccountGround ground =
-      new AccountGround(
-          new CodeQuota() {
-            @Override
-            public void take(String use, String email) {
-              // The order of acts is looked at here, not their number.
-            }
-          });
+  private final AccountGround ground = new AccountGround();
   private final String email = Secrets.word(16) + "@example.com";
 
   @Provide
@@ -116,8 +109,10 @@ class PendingRegistrationTest {
         ground.register("Stranger", email, "strangers");
         model.registered("strangers");
       }
-      case ANYBODY_ASKS_FOR_A_CODE -> ground.accounts.sendCode(email, CodePurpose.VERIFY);
-      case ANYBODY_FORGETS -> ground.accounts.sendCode(email, CodePurpose.RESET);
+      case ANYBODY_ASKS_FOR_A_CODE ->
+          ground.accounts.sendCode(email, CodePurpose.VERIFY, AccountGround.AWAY);
+      case ANYBODY_FORGETS ->
+          ground.accounts.sendCode(email, CodePurpose.RESET, AccountGround.AWAY);
       case STAFF_ENGAGES -> {
         ground.accounts.engage("Engaged", email);
         model.engaged();
@@ -134,7 +129,8 @@ class PendingRegistrationTest {
   }
 
   private void type(@Nullable String code, Model model) {
-    if (code != null && ground.accounts.verify(email, code).result() == Codes.Result.RIGHT) {
+    if (code != null
+        && ground.accounts.verify(email, code, AccountGround.HOME).result() == Codes.Result.RIGHT) {
       model.proved();
     }
   }

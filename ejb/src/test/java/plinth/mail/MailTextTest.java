@@ -49,7 +49,7 @@ class MailTextTest {
                     "workspace", "W",
                     "link", "https://example.org")),
             AT);
-    assertThat(letter.subject()).isEqualTo("Bob Bcc: all@example.org invites you to W");
+    assertThat(letter.subject()).isEqualTo("Bob Bcc: all@example org invites you to W");
   }
 
   @Test
@@ -66,5 +66,21 @@ class MailTextTest {
   private static Letter welcome(String name) {
     Mail mail = new Mail("ann@example.org", MailTemplate.WELCOME, Map.of("name", name));
     return MailText.letter("main-1", mail, AT);
+  }
+
+  @Test
+  void namesCarryNoLinksAndTurnNothingAround() {
+    Letter letter =
+        welcome("Dear customer, claim at http://evil.example/x or www.evil.example \u202etxet");
+    assertThat(letter.text() + letter.html())
+        .contains("claim at http: //evil example/x or www evil example txet")
+        .doesNotContain("://", "evil.example", "\u202e");
+  }
+
+  @Test
+  void aLongNameIsCutShort() {
+    assertThat(welcome("n".repeat(200)).text())
+        .contains("n".repeat(80) + "…")
+        .doesNotContain("n".repeat(81));
   }
 }

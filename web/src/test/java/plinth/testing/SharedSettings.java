@@ -46,6 +46,17 @@ public final class SharedSettings {
             "true",
             "TEST_TOOLS_API_KEY",
             Plinth.TEST_TOOLS_KEY));
+    // All tests come from one address.
+    for (String bound :
+        List.of(
+            "BLOCK_LOGIN_FAILURES",
+            "BLOCK_REGISTRATIONS",
+            "BLOCK_CODES",
+            "BLOCK_INVITATIONS",
+            "BLOCK_WORKSPACES",
+            "USER_WORKSPACES")) {
+      settings.put("PLINTH_" + bound, "0");
+    }
     // Tests that leave a job behind as a dead node would do not wait for a minute.
     settings.put("PLINTH_JOB_TAKE_UP", "3");
     return settings;

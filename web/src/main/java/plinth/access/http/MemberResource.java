@@ -26,6 +26,7 @@ import plinth.access.MemberChanges;
 import plinth.access.Members;
 import plinth.identity.Emails;
 import plinth.kernel.Page;
+import plinth.kernel.ShownName;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
@@ -58,7 +59,8 @@ public class MemberResource {
           String email,
       @Schema(description = "slug of a role", example = "member") @NotBlank @Size(max = 63)
           String role,
-      @Size(max = 200) @Nullable String name) {
+      @Size(max = 200) @Pattern(regexp = ShownName.PATTERN, message = ShownName.MESSAGE)
+          @Nullable String name) {
     String shownName() {
       String address = Emails.normal(email);
       return name == null || name.isBlank()

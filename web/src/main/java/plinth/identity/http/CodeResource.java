@@ -19,6 +19,7 @@ import plinth.identity.Emails;
 import plinth.identity.Registration;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
 import plinth.kernel.http.Open;
 import plinth.kernel.http.Reply;
 
@@ -33,6 +34,7 @@ import plinth.kernel.http.Reply;
 @Consumes(MediaType.APPLICATION_JSON)
 @Tag(name = "Identity")
 public class CodeResource {
+  @Inject private Call call;
   @Inject private Registration registration;
 
   /** Whom to send another code. */
@@ -51,10 +53,11 @@ public class CodeResource {
   @Operation(
       summary = "Send the verification code again",
       description =
-          "The code before is void. Three at once, then one a minute, five an hour. The answer is"
-              + " the same whether or not the address has an unverified account.")
+          "The code that was asked for from the same address block before is void. Three at once,"
+              + " then one a minute, five an hour. The answer is the same whether or not the"
+              + " address has an unverified account.")
   public Response resend(Resend body) {
-    registration.sendCode(body.email(), CodePurpose.VERIFY);
+    registration.sendCode(body.email(), CodePurpose.VERIFY, call.caller().origin());
     return Reply.of(
         "If the address waits to be verified, a code was sent",
         new RegistrationResource.Addressee(Emails.normal(body.email())));

@@ -19,6 +19,7 @@ import plinth.identity.CodePurpose;
 import plinth.identity.Emails;
 import plinth.identity.PasswordRules;
 import plinth.identity.Registration;
+import plinth.kernel.ShownName;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
@@ -44,7 +45,7 @@ public class RegistrationResource {
       @Schema(example = "Nora Field")
           @NotBlank
           @Size(max = 200)
-          @Pattern(regexp = "\\P{Cntrl}*", message = "must not hold control characters")
+          @Pattern(regexp = ShownName.PATTERN, message = ShownName.MESSAGE)
           String name,
       @Schema(example = "nora@example.com")
           @NotNull
@@ -53,7 +54,7 @@ public class RegistrationResource {
           String email,
       @Schema(
               example = "seven red kites",
-              description = "not a common one",
+              description = "neither a common one nor one that holds the e-mail address",
               minLength = PasswordRules.MIN,
               maxLength = PasswordRules.MAX)
           @NotNull
@@ -80,7 +81,7 @@ public class RegistrationResource {
           String otp,
       @Schema(
               example = "eight blue herons",
-              description = "not a common one",
+              description = "neither a common one nor one that holds the e-mail address",
               minLength = PasswordRules.MIN,
               maxLength = PasswordRules.MAX)
           @NotNull
@@ -104,7 +105,7 @@ public class RegistrationResource {
               + " the passwords takes effect: verification answers `password_required: true` and"
               + " mails a code for `reset-password`.")
   public Response register(Register body) {
-    registration.register(body.name(), body.email(), body.password());
+    registration.register(body.name(), body.email(), body.password(), call.caller().origin());
     return Reply.of("A code was sent to your e-mail address", addressee(body.email()));
   }
 
@@ -117,7 +118,7 @@ public class RegistrationResource {
       summary = "Ask for a code to reset the password",
       description = "The answer is the same whether or not the address has an account.")
   public Response forgotPassword(ForgotPassword body) {
-    registration.sendCode(body.email(), CodePurpose.RESET);
+    registration.sendCode(body.email(), CodePurpose.RESET, call.caller().origin());
     return Reply.of("If the address has an account, a code was sent", addressee(body.email()));
   }
 

@@ -20,6 +20,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 import plinth.identity.http.PresentSession;
+import plinth.kernel.ShownName;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
@@ -59,7 +60,7 @@ public class WorkspaceResource {
       @Schema(example = "Field Works")
           @NotBlank
           @Size(max = 100)
-          @Pattern(regexp = "\\P{Cntrl}*", message = "must not hold control characters")
+          @Pattern(regexp = ShownName.PATTERN, message = ShownName.MESSAGE)
           String name,
       @Schema(example = "field-works") @NotBlank @Size(max = 63) String subdomain,
       @Schema(description = "a template to begin with") @Size(max = 63)

@@ -1,0 +1,42 @@
+package plinth.identity;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.tenancy.MainDb;
+
+/**
+ * The address blocks from which somebody has signed in within the longest life of a session. What
+ * strangers use up elsewhere does not count there.
+ *
+ * <p>Spec: User and authentication.
+ */
+@ApplicationScoped
+public class KnownBlocks {
+  @Inject @MainDb Db db;
+
+  /** Whether the user or operator has signed in from there. */
+  boolean knows(String kind, long id, String block) {
+    String holder = kind.equals("operator") ? "operator_id" : "user_id";
+    return db.first(
+            Sql.of(
+                "select 1 from main.refresh_family where " + holder + " = ? and block = ? limit 1",
+                id,
+                block),
+            row -> 1)
+        .isPresent();
+  }
+
+  /** Whether the user with this address, if there is one, has signed in from there. */
+  boolean knows(String email, String block) {
+    return db.first(
+            Sql.of(
+                "select 1 from main.\"user\" u join main.refresh_family f on f.user_id = u.id"
+                    + " where u.email = ? and f.block = ? limit 1",
+                email,
+                block),
+            row -> 1)
+        .isPresent();
+  }
+}

@@ -1,0 +1,111 @@
+package plinth.identity;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Objects;
+import plinth.kernel.Db;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Problem;
+import plinth.kernel.Secrets;
+import plinth.kernel.Setting;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.tenancy.MainDb;
+import plinth.tenancy.MainPlane;
+
+/**
+ * Bounds how often something is done in a window of time, over all nodes. The window of a key
+ * begins with its first use. Each use is decided in one statement.
+ *
+ * <p>Spec: Limits.
+ */
+@Stateless
+@MainPlane
+public class Quotas {
+  @Inject @MainDb Db db;
+
+  /**
+   * What is bounded.
+   *
+   * @param word what is done, unique among the bounds
+   * @param most how often it may be done in a window; 0: without bound
+   * @param window how long a window lasts
+   */
+  public record Bound(String word, long most, Duration window) {
+    /** A bound an hour, as a setting says. */
+    public static Bound hourly(String word, Setting most) {
+      return new Bound(word, most.number(), Duration.ofHours(1));
+    }
+
+    /** A bound a day, as a setting says. */
+    public static Bound daily(String word, Setting most) {
+      return new Bound(word, most.number(), Duration.ofDays(1));
+    }
+  }
+
+  /**
+   * Counts one use; refuses with {@code RATE_LIMITED} (429) and the seconds to wait.
+   *
+   * @param whose whom it is counted for; nothing is counted for an empty word
+   */
+  public void take(Bound bound, String whose) {
+    if (bound.most() <= 0 || whose.isEmpty()) {
+      return;
+    }
+    Instant now = Time.now();
+    int taken =
+        db.update(
+            Sql.of(
+                """
+                insert into main.quota as q (digest, used, ends_at) values (?, 1, ?)
+                on conflict (digest) do update
+                   set used = case when q.ends_at <= ? then 1 else q.used + 1 end,
+                       ends_at = case when q.ends_at <= ? then excluded.ends_at else q.ends_at end
+                 where q.ends_at <= ? or q.used < ?
+                """,
+                digest(bound, whose),
+                now.plus(bound.window()),
+                now,
+                now,
+                now,
+                bound.most()));
+    if (taken == 0) {
+      throw new Problem(KernelProblem.RATE_LIMITED)
+          .with("retry_after", left(bound, whose, now).toSeconds() + 1)
+          .with("limit", bound.most())
+          .with("window", bound.window().toSeconds());
+    }
+  }
+
+  /** Gives a use back that turned out to be none. */
+  public void giveBack(Bound bound, String whose) {
+    if (bound.most() > 0 && !whose.isEmpty()) {
+      db.update(
+          Sql.of(
+              "update main.quota set used = used - 1 where digest = ? and used > 0",
+              digest(bound, whose)));
+    }
+  }
+
+  /** Forgets what was counted for somebody who is gone. */
+  void forget(String word, String whose) {
+    db.update(
+        Sql.of(
+            "delete from main.quota where digest = ?",
+            digest(new Bound(word, 1, Duration.ZERO), whose)));
+  }
+
+  private Duration left(Bound bound, String whose, Instant now) {
+    return db.first(
+            Sql.of("select ends_at from main.quota where digest = ?", digest(bound, whose)),
+            row -> Duration.between(now, Objects.requireNonNull(Db.moment(row, "ends_at"))))
+        .filter(left -> !left.isNegative())
+        .orElse(Duration.ZERO);
+  }
+
+  private static byte[] digest(Bound bound, String whose) {
+    return Secrets.sha256(bound.word() + '\0' + whose);
+  }
+}

@@ -49,9 +49,9 @@ public class DeletionWarnings {
     return db.list(
         Sql.of(
                 "select s.workspace_id from main.subscription s join main.tenants t"
-                    + " on t.id = s.workspace_id cross join lateral (select s.read_only_since -"
+                    + " on t.id = s.workspace_id cross join lateral (select s.read_only_since - ("
                     + DueSubscriptions.BUSINESS_NOW
-                    + " as ago) a where t.status <> 'deleting' and s.status = 'suspended'"
+                    + ") as ago) a where t.status <> 'deleting' and s.status = 'suspended'"
                     + " and s.held_since is null and t.deletion_scheduled_at is null"
                     + " and a.ago + make_interval(secs => ?) <= make_interval(days => ?)"
                     + " and (s.deletion_warned_for is distinct from s.read_only_since"

@@ -24,7 +24,8 @@ import plinth.billing.gateway.ChargeKind;
  * @param addonSlug the pack that is bought
  * @param quantity how many of it
  * @param seats that were billed
- * @param periodStart of the period that is paid for; null: it begins with the payment
+ * @param periodStart of the period that is paid for, or that a change was priced for; null: it
+ *     begins with the payment
  * @param isManaged whether the gateway debits it by itself
  */
 public record Obligation(

@@ -26,10 +26,11 @@ public class Outlooks {
   /** That of the caller's workspace. */
   public Outlook of(Caller caller) {
     BillingRights.mustRead(caller);
-    return of(caller.requiredWorkspace().id());
+    return of(caller, caller.requiredWorkspace().id());
   }
 
-  Outlook of(long workspaceId) {
+  /** That of any workspace, for operators. */
+  public Outlook of(Caller caller, long workspaceId) {
     Subscription subscription =
         subscriptions.find(workspaceId).orElseThrow(() -> Problem.notFound("Subscription"));
     return new Outlook(pending(workspaceId), scheduled(subscription), failed(workspaceId));

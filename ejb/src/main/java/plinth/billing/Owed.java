@@ -140,7 +140,7 @@ record Owed(
         null,
         0,
         from.seatCount(),
-        null,
+        from.currentPeriodStart(),
         bill,
         false,
         null);

@@ -120,10 +120,15 @@ final class PaidLifecycle {
     boolean isLonger = as.months() > subscription.period().months();
     if (!isLonger) {
       Paid before = subscription.paid();
+      // A change that was priced for an earlier period pays for nothing of this one.
+      boolean isOf = isOf(subscription, paid);
+      BigDecimal worth = isOf ? paid.bill().worth() : BigDecimal.ZERO;
+      BigDecimal unit =
+          isOf || plan.isByStaff() ? paid.unit() : Price.unit(plan, subscription.period());
       return new Decision(
           subscription
               .on(plan, subscription.period(), subscription.nextPeriod())
-              .having(before == null ? null : before.with(paid.unit(), paid.bill().worth())),
+              .having(before == null ? null : before.with(unit, worth)),
           Set.of(BECOMES, LIMITS),
           PaymentEventType.PLAN_CHANGE_CHARGED);
     }
@@ -140,6 +145,12 @@ final class PaidLifecycle {
               Set.of(BECOMES, PERIOD, LIMITS, STANDING, DELETION_WITHDRAWN),
               PaymentEventType.PLAN_CHANGE_CHARGED);
     };
+  }
+
+  /** Whether a change was priced for the period that goes on. */
+  static boolean isOf(Subscription subscription, Obligation change) {
+    Instant priced = change.periodStart();
+    return priced == null || priced.equals(subscription.currentPeriodStart());
   }
 
   /** Whether a payment reopens what is unpaid: what a checkout of it captures. */

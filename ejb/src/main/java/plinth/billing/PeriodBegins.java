@@ -50,6 +50,34 @@ class PeriodBegins {
     return isDropped;
   }
 
+  /** A change that is paid for after its period: what it costs in this one is on the next bill. */
+  void changed(Subscription before, Obligation paid, Instant now) {
+    Instant start = before.currentPeriodStart();
+    Instant end = before.currentPeriodEnd();
+    Plan to = paid.plan();
+    Paid known = before.paid();
+    if (PaidLifecycle.isOf(before, paid)
+        || start == null
+        || end == null
+        || to == null
+        || known == null
+        || before.plan().isByStaff()
+        || !now.isBefore(end)) {
+      return;
+    }
+    BigDecimal seat = Price.unit(to, before.period()).subtract(known.unit());
+    if (seat.signum() > 0) {
+      dues.add(
+          before.workspaceId(),
+          new Due(
+              0,
+              "Difference to the " + to.name() + " plan",
+              BillLine.Account.PLANS,
+              seat.multiply(BigDecimal.valueOf(before.seatCount())),
+              new Due.Part(now, start, end)));
+    }
+  }
+
   /** A period that was billed for a cheaper plan than is in force. */
   private void difference(Subscription next, Obligation paid, Due.Part whole) {
     if (next.plan().isByStaff() || paid.unit().signum() == 0) {

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.access.WorkspaceDeletions;
 import plinth.audit.Audit;
 import plinth.billing.Decision.Effect;
+import plinth.billing.gateway.ChargeKind;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
@@ -54,8 +55,12 @@ class SubscriptionChanges {
     become(caller, from, decision, now);
     Subscription next = decision.next();
     dues.settle(paid);
-    if (decision.has(Effect.PERIOD) && periods.with(next, paid)) {
-      limitsChanged(paid.workspaceId());
+    if (decision.has(Effect.PERIOD)) {
+      if (periods.with(next, paid)) {
+        limitsChanged(paid.workspaceId());
+      }
+    } else if (paid.kind() == ChargeKind.PLAN_CHANGE) {
+      periods.changed(from.subscription(), paid, now);
     }
     boolean hasPeriod =
         !Objects.equals(from.subscription().currentPeriodStart(), next.currentPeriodStart());

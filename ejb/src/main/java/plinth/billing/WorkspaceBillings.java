@@ -39,7 +39,7 @@ public class WorkspaceBillings {
     Subscription subscription =
         subscriptions.find(workspaceId).orElseThrow(() -> Problem.notFound("Workspace"));
     List<ActiveAddon> held = addons.held(workspaceId);
-    Outlook outlook = outlooks.of(workspaceId);
+    Outlook outlook = outlooks.of(caller, workspaceId);
     return db.one(
         Sql.of(
             "select t.*, s.last_renewal_attempt_at, s.held_since, s.held_status,"

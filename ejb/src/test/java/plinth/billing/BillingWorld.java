@@ -8,6 +8,7 @@ import java.sql.Connection;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -17,6 +18,7 @@ import javax.sql.DataSource;
 import plinth.audit.Audit;
 import plinth.billing.gateway.Gateways;
 import plinth.billing.gateway.Notice;
+import plinth.billing.gateway.Payment;
 import plinth.billing.gateway.PaymentGateway;
 import plinth.jobs.Sweep;
 import plinth.kernel.Caller;
@@ -108,6 +110,28 @@ final class BillingWorld {
 
   <T> T bean(Class<T> type) {
     return wired.get(type);
+  }
+
+  /** The events of a type that were fired. */
+  <T> List<T> fired(Class<T> type) {
+    return wired.fired.stream().filter(type::isInstance).map(type::cast).toList();
+  }
+
+  /** Opens a page and approves it with a card. */
+  void pay(YearModel.Card card, Payment.State state) {
+    bean(OpenCheckout.class).open(owner, "https://a.example/" + members + gateway.charges.size());
+    String reference =
+        text(
+            "select reference from main.obligation where workspace_id = ? and is_checkout"
+                + " order by id desc limit 1");
+    hear(gateway.decide(reference, state, ScriptedGateway.card(card)));
+  }
+
+  /** Goes on to the first paid period. */
+  void activate() {
+    pay(YearModel.Card.PAYS, Payment.State.AUTHORIZED);
+    at(subscription().trialEndsAt().plusSeconds(60));
+    run(bean(TrialExpiry.class));
   }
 
   /** Moves the business time there; answers the exact moment. */

@@ -85,6 +85,15 @@ class BillingYearsTest {
         agree();
         steps++;
       }
+      equal("unbalanced", world.bean(LedgerRepository.class).unbalanced(null), List.of());
+      equal(
+          "numbers",
+          world.text(
+              "select coalesce(max(number), 0) || ' of ' || count(*) from main.invoice_item"
+                  + " where is_money and workspace_id = ?"),
+          world.text(
+              "select count(distinct number) || ' of ' || count(number) from main.invoice_item"
+                  + " where workspace_id = ?"));
     }
 
     /** Whoever may not work mostly looks for a way back. */

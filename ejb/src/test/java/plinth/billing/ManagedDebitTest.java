@@ -18,7 +18,7 @@ import plinth.kernel.Sql;
 class ManagedDebitTest {
   private static final Instant SIGNED_UP = Instant.parse("2027-01-10T09:00:00Z");
 
-  /** A workspace that is active, and whose gateway debits subscription s1 by itself. */
+  /** A workspace that is active, and whose gateway debits subscription by itself. */
   private static void managed(String gateway, Consumer<BillingWorld> act) {
     MainDatabase.db()
         .work(
@@ -34,8 +34,9 @@ class ManagedDebitTest {
               world.run(world.bean(TrialExpiry.class));
               world.db.update(
                   Sql.of(
-                      "update main.subscription set managed_id = 's1', managed_gateway = ?,"
-                          + " managed_terms = '25.00 monthly x y' where workspace_id = ?",
+                      "update main.subscription set managed_id = 's' || workspace_id,"
+                          + " managed_gateway = ?, managed_terms = '25.00 monthly x y' where"
+                          + " workspace_id = ?",
                       gateway,
                       world.owner.requiredWorkspace().id()));
               act.accept(world);
@@ -43,7 +44,9 @@ class ManagedDebitTest {
             });
   }
 
-  private static Notice debit(String id, String amount, Payment.State state) {
+  private static Notice debit(
+      BillingWorld world, String number, String amount, Payment.State state) {
+    String id = known(world) + number;
     return Notice.of(
         id + state,
         new Payment(
@@ -56,8 +59,12 @@ class ManagedDebitTest {
             "USD",
             ChargeKind.RENEWAL,
             null,
-            "s1",
+            known(world),
             null));
+  }
+
+  private static String known(BillingWorld world) {
+    return "s" + world.owner.requiredWorkspace().id();
   }
 
   private static String cash(BillingWorld world) {
@@ -73,15 +80,15 @@ class ManagedDebitTest {
         world -> {
           Instant end = world.subscription().currentPeriodEnd();
           world.at(end.plusSeconds(60));
-          world.hear(debit("trx_1", "25.00", Payment.State.FAILED));
+          world.hear(debit(world, "trx_1", "25.00", Payment.State.FAILED));
           world.members(2);
-          world.hear(debit("trx_2", "50.00", Payment.State.CAPTURED));
+          world.hear(debit(world, "trx_2", "50.00", Payment.State.CAPTURED));
           assertThat(world.subscription().currentPeriodStart()).isEqualTo(end);
           assertThat(cash(world)).isEqualTo("75.00");
           assertThat(world.bean(LedgerRepository.class).unbalanced(null)).isEmpty();
           // Two members, less the 25 that were debited too much.
           world.at(world.subscription().currentPeriodEnd().plusSeconds(60));
-          world.hear(debit("trx_3", "25.00", Payment.State.CAPTURED));
+          world.hear(debit(world, "trx_3", "25.00", Payment.State.CAPTURED));
           assertThat(cash(world)).isEqualTo("100.00");
           assertThat(
                   world.text(
@@ -116,7 +123,7 @@ class ManagedDebitTest {
         world -> {
           ManagedTerms.Wanted wanted = wanted(world);
           assertThat(wanted.gateway()).isEqualTo("paymob");
-          assertThat(wanted.knownAs()).isEqualTo("s1");
+          assertThat(wanted.knownAs()).isEqualTo(known(world));
           assertThat(wanted.wanted()).isNull();
           world.bean(Subscriptions.class).cancel(world.owner);
           assertThat(wanted(world).gateway()).isEqualTo("paymob");

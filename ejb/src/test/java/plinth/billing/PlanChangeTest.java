@@ -14,6 +14,7 @@ import static plinth.billing.SubscriptionStatus.TRIAL;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -77,6 +78,49 @@ class PlanChangeTest {
     assertThat(change.next().period()).isEqualTo(period);
     assertThat(change.next().renewsAs()).isEqualTo(next);
     assertThat(change.next().status()).isEqualTo(ACTIVE);
+  }
+
+  @Test
+  void aYearIsPrintedWithItsFullPriceAndItsCredit() {
+    Subscription before = Made.on(ACTIVE, BASIC, MONTHLY, true);
+    ActiveAddon session =
+        new ActiveAddon(
+            "chatapp-session",
+            "+1 chat-app session",
+            Addon.Type.CHATAPP_SESSION,
+            3,
+            ActiveAddon.Status.ACTIVE,
+            null,
+            new BigDecimal("19"),
+            new BigDecimal("14"));
+    PlanChange change =
+        PlanChange.of(
+            before, ADVANCED, ANNUAL, HALF, new PlanChange.Held(List.of(session), List.of()));
+    assertThat(change.bill().lines())
+        .extracting(line -> line.description() + " | " + line.quantity() + " | " + line.amount())
+        .containsExactly(
+            "advanced plan, annual | 2 | 696.00",
+            "+1 chat-app session | 3 | 504.00",
+            "Unused rest of the period that is paid for | 1 | -25.00");
+  }
+
+  @Test
+  void aCreditIsOfWhatWasPaid() {
+    Subscription one =
+        Made.on(ACTIVE, BASIC, MONTHLY, true)
+            .having(new Paid(new BigDecimal("25"), new BigDecimal("25")));
+    assertThat(PlanChange.of(one, BASIC, ANNUAL, HALF, PlanChange.Held.NOTHING).bill().amount())
+        .isEqualByComparingTo("443.50");
+  }
+
+  @Test
+  void anUpgradeCostsWhatExceedsTheDearestPlanThatIsPaid() {
+    Subscription before =
+        Made.on(ACTIVE, BASIC, MONTHLY, true)
+            .having(new Paid(new BigDecimal("39"), new BigDecimal("78")));
+    PlanChange change = PlanChange.of(before, ADVANCED, null, HALF, PlanChange.Held.NOTHING);
+    assertThat(change.bill()).isNull();
+    assertThat(change.next().plan()).isEqualTo(ADVANCED);
   }
 
   @Test

@@ -96,6 +96,12 @@ final class ScriptedGateway implements PaymentGateway {
     return Notice.of(reference + state, now);
   }
 
+  /** Somebody leaves a page. */
+  Payment left(String reference) {
+    decide(reference, Payment.State.ABANDONED, null);
+    return payments.get(reference);
+  }
+
   BigDecimal amount(String reference) {
     return payments.get(reference).amount();
   }

@@ -5,11 +5,14 @@ import jakarta.inject.Inject;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Proxy;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
-/** Beans wired as the container does, over what a test gives. Events go nowhere. */
+/** Beans wired as the container does, over what a test gives. Events are kept. */
 final class Wired {
+  final List<Object> fired = new ArrayList<>();
   private final Map<Class<?>, Object> beans = new HashMap<>();
 
   /** Wires over these, each by the type that it is injected as. */
@@ -20,7 +23,12 @@ final class Wired {
         Proxy.newProxyInstance(
             getClass().getClassLoader(),
             new Class<?>[] {Event.class},
-            (proxy, method, values) -> null));
+            (proxy, method, values) -> {
+              if (method.getName().equals("fire")) {
+                fired.add(values[0]);
+              }
+              return null;
+            }));
   }
 
   /** The bean of a type. */

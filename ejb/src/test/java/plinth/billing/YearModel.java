@@ -406,8 +406,16 @@ final class YearModel {
       return;
     }
     plan = owe.plan;
-    paidUnit = paidUnit.max(owe.unit);
-    paidWorth = paidWorth.add(owe.worth);
+    if (owe.from == null || owe.from.equals(start)) {
+      paidUnit = paidUnit.max(owe.unit);
+      paidWorth = paidWorth.add(owe.worth);
+      return;
+    }
+    BigDecimal dearer = seat(plan, isYear).subtract(paidUnit);
+    if (dearer.signum() > 0 && now.isBefore(end)) {
+      carryPart(dearer.multiply(BigDecimal.valueOf(seats)), now);
+    }
+    paidUnit = paidUnit.max(seat(plan, isYear));
   }
 
   /** No money comes any more. */
@@ -554,6 +562,7 @@ final class YearModel {
   private Owe cost(String to, boolean wantsYear, Instant now) {
     Owe cost = new Owe();
     cost.kind = "change";
+    cost.from = start;
     cost.plan = to;
     cost.isYear = wantsYear;
     cost.seats = seats;

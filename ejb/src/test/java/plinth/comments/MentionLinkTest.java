@@ -1,0 +1,14 @@
+package plinth.comments;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** Where the link of a mention leads. */
+class MentionLinkTest {
+  @Test
+  void itLeadsToTheConsolesPageOfTheRecord() {
+    assertThat(new MentionMail.Place("contacts", "nora", 7).link("field"))
+        .endsWith("/console/#/object/contacts/record/nora?workspace=field&comment=7");
+  }
+}

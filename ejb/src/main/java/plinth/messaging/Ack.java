@@ -3,22 +3,26 @@ package plinth.messaging;
 import java.util.Locale;
 
 /**
- * How far a message got. It only goes forward; a failure is believed only of what was not sent.
+ * How far a message got. It only moves forward, in whatever order providers report: pending, sent,
+ * failed, delivered, read, played. A failure counts until the message is delivered, and a delivery
+ * that is reported after a failure counts.
  *
  * <p>Spec: Messaging.
  */
 public enum Ack {
-  ERROR(-1),
-  PENDING(0),
-  SENT(1),
-  DELIVERED(2),
-  READ(3),
-  PLAYED(4);
+  ERROR(-1, 2),
+  PENDING(0, 0),
+  SENT(1, 1),
+  DELIVERED(2, 3),
+  READ(3, 4),
+  PLAYED(4, 5);
 
   private final int number;
+  private final int rank;
 
-  Ack(int number) {
+  Ack(int number, int rank) {
     this.number = number;
+    this.rank = rank;
   }
 
   /** The number on the wire and in the rows. */
@@ -36,12 +40,9 @@ public enum Ack {
     return values()[Math.max(-1, Math.min(number, 4)) + 1];
   }
 
-  /** Where a message stands after this was told of it. */
+  /** The later of both: where a message is after it was at this one and another is reported. */
   public Ack then(Ack told) {
-    if (told == ERROR) {
-      return this == PENDING ? ERROR : this;
-    }
-    return told.number > number ? told : this;
+    return told.rank > rank ? told : this;
   }
 
   /** The status of a message that got so far. */

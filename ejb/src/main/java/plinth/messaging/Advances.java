@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
+import plinth.kernel.Log;
 
 /**
  * Moves messages forward as providers tell, many with two statements, in the current transaction,
@@ -17,6 +18,8 @@ import plinth.kernel.Caller;
  */
 @ApplicationScoped
 class Advances {
+  private static final Log LOG = Log.of(Advances.class);
+
   @Inject private AckRepository rows;
   @Inject private MessagingPush push;
 
@@ -27,11 +30,20 @@ class Advances {
    */
   private record Step(SessionRow session, MessageRow message, Ack ack, @Nullable String error) {
     Step then(Inbound.Acked told) {
-      Ack next = ack.then(told.ack());
+      Ack next = next(message, ack, told.ack(), told.error());
       return next == ack
           ? this
           : new Step(session, message, next, next == Ack.ERROR ? told.error() : null);
     }
+  }
+
+  /** The ack of a message after another is reported; a failure that comes too late is logged. */
+  static Ack next(MessageRow message, Ack ack, Ack told, @Nullable String error) {
+    Ack next = ack.then(told);
+    if (told == Ack.ERROR && next != Ack.ERROR) {
+      LOG.warn("late_failure", "message", message.slug(), "ack", ack.word(), "error", String.valueOf(error));
+    }
+    return next;
   }
 
   /**

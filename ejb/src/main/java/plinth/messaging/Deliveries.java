@@ -10,6 +10,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
+import plinth.outbox.Outbox;
 import plinth.tenancy.Tenanted;
 
 /**
@@ -27,6 +28,7 @@ public class Deliveries {
   @Inject private JournalRepository journal;
   @Inject private Accounts accounts;
   @Inject private MessagingPush push;
+  @Inject private Outbox outbox;
   @Inject private Event<Journaled> journaled;
 
   /**
@@ -34,6 +36,8 @@ public class Deliveries {
    *
    * @param file slug of its file; null without one
    * @param isTried whether the provider may have it from an attempt before
+   * @param isDeleted whether it was deleted while the provider may have got it: then it is looked
+   *     for there, and not sent
    * @param since when it was written
    */
   public record Send(
@@ -44,7 +48,11 @@ public class Deliveries {
       Outgoing message,
       @Nullable String file,
       boolean isTried,
+      boolean isDeleted,
       Instant since) {}
+
+  /** A message of one's own at its provider, by the provider's ids. */
+  public record There(ProviderType type, Account account, String chat, String message) {}
 
   /**
    * A chat whose contact is to be told that it was read.
@@ -59,7 +67,7 @@ public class Deliveries {
     if (message == null
         || message.ack() != Ack.PENDING
         || message.providerId() != null
-        || message.deletedAt() != null) {
+        || (message.deletedAt() != null && !message.isTried())) {
       return Optional.empty();
     }
     ChatRow chat = chats.byId(message.chatId()).orElseThrow();
@@ -84,6 +92,7 @@ public class Deliveries {
                 null),
             media == null ? null : Parts.maybe(media, "file"),
             message.isTried(),
+            message.deletedAt() != null,
             message.at()));
   }
 
@@ -98,20 +107,31 @@ public class Deliveries {
     messages.tried(id, false);
   }
 
-  /** Notes that the provider has it; what was told of it before is worked now. */
+  /**
+   * Notes that the provider has it; what was told of it before is worked now. One that was deleted
+   * meanwhile is deleted at the provider too.
+   */
   public void sent(Caller caller, long id, String providerId) {
-    MessageRow message = messages.byId(id).orElse(null);
+    MessageRow message = locked(id);
     if (message == null) {
       return;
     }
-    sessions.lock(message.sessionId());
-    Optional<MessageRow> echo = messages.byProvider(message.sessionId(), providerId);
-    Ack known = Ack.SENT;
-    if (echo.isPresent() && echo.get().id() != id) {
-      known = Ack.SENT.then(echo.get().ack());
-      messages.remove(echo.get().id());
+    MessageRow echo =
+        messages
+            .byProvider(message.sessionId(), providerId)
+            .filter(found -> found.id() != id)
+            .orElse(null);
+    Ack known = message.providerId() == null ? Ack.SENT : Ack.SENT.then(message.ack());
+    String error = message.error();
+    if (echo != null) {
+      known = known.then(echo.ack());
+      error = error == null ? echo.error() : error;
+      messages.remove(echo.id());
     }
-    messages.taken(id, providerId, known);
+    messages.taken(id, providerId, known, known == Ack.ERROR ? error : null);
+    if (message.deletedAt() != null) {
+      RevokeWork.ask(outbox, message);
+    }
     chats.wrote(message.chatId(), id, message.at(), 0, null, true);
     wake(caller, message.sessionId(), providerId);
     told(caller, id);
@@ -126,16 +146,40 @@ public class Deliveries {
 
   /** Notes that it failed for good. */
   public void failed(Caller caller, long id, String reason) {
-    MessageRow message = messages.byId(id).orElse(null);
-    if (message != null) {
-      sessions.lock(message.sessionId());
-      message = messages.lock(id).orElse(null);
-    }
+    MessageRow message = locked(id);
     if (message != null && message.ack() == Ack.PENDING) {
       messages.ack(id, Ack.ERROR, reason);
       wake(caller, message.sessionId(), "");
       told(caller, id);
     }
+  }
+
+  /** The message, while nobody else works on its session or changes it. */
+  private @Nullable MessageRow locked(long id) {
+    MessageRow message = messages.byId(id).orElse(null);
+    if (message != null) {
+      sessions.lock(message.sessionId());
+      message = messages.lock(id).orElse(null);
+    }
+    return message;
+  }
+
+  /** A deleted message that the provider has; empty while it does not have it. */
+  public Optional<There> toRevoke(Caller caller, long id) {
+    MessageRow message = messages.byId(id).orElse(null);
+    String there = message == null ? null : message.providerId();
+    if (message == null || there == null || message.deletedAt() == null) {
+      return Optional.empty();
+    }
+    ChatRow chat = chats.byId(message.chatId()).orElseThrow();
+    SessionRow session = sessions.byId(message.sessionId()).orElseThrow();
+    return Optional.of(
+        new There(session.type(), accounts.of(caller, session), chat.providerId(), there));
+  }
+
+  /** Notes why the provider keeps a message that is deleted here. */
+  public void notRevoked(Caller caller, long id, String reason) {
+    messages.error(id, reason);
   }
 
   private void told(Caller caller, long id) {

@@ -30,7 +30,10 @@ public class MessageChanges {
     return messages.edited(caller, slug, text.strip());
   }
 
-  /** Takes a message of one's own back; one that the provider does not have yet is not sent. */
+  /**
+   * Takes a message of one's own back. One that the provider does not have yet is not sent; one
+   * that is on its way is taken back once the provider has it.
+   */
   public Message delete(Caller caller, String slug) {
     Messages.Changing own = messages.toChange(caller, slug);
     String there = own.message().providerId();
@@ -39,7 +42,8 @@ public class MessageChanges {
           providers.ability(own.type(), MessagingProvider.Revokes.class, "taking back");
       ProviderCalls.run(() -> revokes.revoke(own.account(), own.chat(), there));
     }
-    return messages.deleted(caller, slug);
+    boolean canRevoke = providers.of(own.type()) instanceof MessagingProvider.Revokes;
+    return messages.deleted(caller, slug, there, canRevoke);
   }
 
   private static String sent(Messages.Changing own) {

@@ -235,23 +235,35 @@ class MessageRepository {
     set(id, Sql.of("ack = ?, error = ?::text", ack.number(), error));
   }
 
-  /** Notes the id that the provider gave it. */
-  void taken(long id, String providerId, Ack ack) {
+  /**
+   * Notes the id that the provider gave it.
+   *
+   * @param error why the provider reports it as failed; null where it does not
+   */
+  void taken(long id, String providerId, Ack ack, @Nullable String error) {
     set(
         id,
-        Sql.of(
-            "provider_id = ?, ack = greatest(m.ack, ?), error = null", providerId, ack.number()));
+        Sql.of("provider_id = ?, ack = ?, error = ?::text", providerId, ack.number(), error));
+  }
+
+  /** Notes what went wrong with it. */
+  void error(long id, String error) {
+    set(id, Sql.of("error = ?", error));
   }
 
   /**
-   * Has a message that failed wait to be sent again.
+   * Has a message that failed wait to be sent again. One that the provider had and reported as
+   * failed is sent anew.
    *
    * @param isAsked whether the provider can be asked if it has it after all
    */
   void again(long id, boolean isAsked) {
     set(
         id,
-        Sql.of("ack = 0, error = null, provider_id = null, is_tried = m.is_tried and ?", isAsked));
+        Sql.of(
+            "ack = 0, error = null, provider_id = null,"
+                + " is_tried = m.is_tried and m.provider_id is null and ?",
+            isAsked));
   }
 
   /** Notes whether the provider may have it, and since when. */

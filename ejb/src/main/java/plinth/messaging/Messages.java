@@ -10,6 +10,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Problem;
 import plinth.kernel.Time;
+import plinth.outbox.Outbox;
 import plinth.tenancy.Tenanted;
 
 /**
@@ -24,6 +25,7 @@ public class Messages {
   @Inject private ChatRepository chats;
   @Inject private MessageRepository messages;
   @Inject private Accounts accounts;
+  @Inject private Outbox outbox;
 
   /**
    * How far a message got.
@@ -116,9 +118,28 @@ public class Messages {
     return get(caller, slug);
   }
 
-  /** Notes that a message is taken back; one that is not sent yet will not be. */
-  public Message deleted(Caller caller, String slug) {
-    messages.deleted(row(caller, slug).id(), Time.now());
+  /**
+   * Notes that a message is deleted. One that is not sent yet will not be, and one that is on its
+   * way is deleted at the provider once that has it.
+   *
+   * @param there the provider's id under which it was deleted there; null: it was not
+   * @param canRevoke whether the provider deletes messages; refuses a message that it has, or may
+   *     have, where it does not
+   */
+  public Message deleted(Caller caller, String slug, @Nullable String there, boolean canRevoke) {
+    MessageRow row = messages.lock(row(caller, slug).id()).orElseThrow();
+    boolean isOnItsWay = row.providerId() == null && row.isTried() && row.ack() == Ack.PENDING;
+    boolean isLeft = row.providerId() != null && !row.providerId().equals(there);
+    if (row.deletedAt() == null) {
+      if ((isOnItsWay || isLeft) && !canRevoke) {
+        throw new Problem(
+            MessagingProblem.PROVIDER_CANNOT, "The provider does not offer taking back");
+      }
+      messages.deleted(row.id(), Time.now());
+      if (isLeft) {
+        RevokeWork.ask(outbox, row);
+      }
+    }
     return get(caller, slug);
   }
 }

@@ -203,7 +203,10 @@ class Receiving {
         .filter(sent -> sent.direction() == Direction.OUT && sent.providerId() == null)
         .flatMap(
             sent -> {
-              messages.taken(sent.id(), id, Ack.PENDING);
+              messages.taken(sent.id(), id, Ack.PENDING, null);
+              if (sent.deletedAt() != null) {
+                RevokeWork.ask(outbox, sent);
+              }
               wake(caller, session, id);
               return messages.byId(sent.id());
             });
@@ -229,7 +232,7 @@ class Receiving {
 
   private void advance(
       Caller caller, SessionRow session, MessageRow message, Ack told, @Nullable String error) {
-    Ack next = message.ack().then(told);
+    Ack next = Advances.next(message, message.ack(), told, error);
     if (next != message.ack()) {
       messages.ack(message.id(), next, next == Ack.ERROR ? error : null);
       push.acks(caller, List.of(new MessagingPush.News(session, message.acked(next))));

@@ -79,9 +79,12 @@ class SendWork implements OutboxListener {
     try {
       MessagingProvider provider = providers.of(send.type());
       Optional<String> known = send.isTried() ? found(caller, provider, send) : Optional.empty();
-      String id =
-          known.isPresent() ? known.get() : provider.send(send.account(), withFile(caller, send));
-      deliveries.sent(caller, send.id(), id);
+      if (known.isPresent()) {
+        deliveries.sent(caller, send.id(), known.get());
+      } else if (!send.isDeleted()) {
+        String id = provider.send(send.account(), withFile(caller, send));
+        deliveries.sent(caller, send.id(), id);
+      }
     } catch (ProviderFailure failure) {
       if (failure.kind() != Kind.UNCERTAIN) {
         deliveries.notTried(caller, send.id());
@@ -105,6 +108,7 @@ class SendWork implements OutboxListener {
     List<Inbound.Received> sent =
         past.stream()
             .filter(one -> one.isOwn() && one.body().equals(send.message().body()))
+            .filter(one -> one.ack() != Ack.ERROR)
             .filter(one -> one.at().isAfter(since))
             .toList();
     if (sent.isEmpty()

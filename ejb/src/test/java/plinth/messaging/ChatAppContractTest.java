@@ -32,4 +32,10 @@ class ChatAppContractTest extends ProviderContract {
   String receive(Simulator simulator, Account account, String text) {
     return simulator.receive(account.slug(), "966500000001@c.us", text);
   }
+
+  @Override
+  String fail(Simulator simulator, Account account, String message) {
+    simulator.fail(account.slug(), message);
+    return "-1: ERROR";
+  }
 }

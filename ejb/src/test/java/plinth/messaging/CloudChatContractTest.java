@@ -38,4 +38,10 @@ class CloudChatContractTest extends ProviderContract {
   String receive(Simulator simulator, Account account, String text) {
     return simulator.receiveByCloud(NUMBER, "966500000001", text);
   }
+
+  @Override
+  String fail(Simulator simulator, Account account, String message) {
+    simulator.failByCloud(NUMBER, message, 131_049, "Not delivered");
+    return "131049: Not delivered";
+  }
 }

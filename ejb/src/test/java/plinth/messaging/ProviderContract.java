@@ -16,11 +16,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
 import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
@@ -71,6 +73,14 @@ abstract class ProviderContract {
   /** How far a message gets, by all that the provider tells. */
   List<Ack> ladder() {
     return List.of(Ack.SENT, Ack.DELIVERED, Ack.READ);
+  }
+
+  /**
+   * Has the provider report that a message failed which it accepted; answers the reason that it
+   * gives, or null where it reports no failures.
+   */
+  @Nullable String fail(Simulator simulator, Account account, String message) {
+    return null;
   }
 
   @BeforeEach
@@ -155,6 +165,19 @@ abstract class ProviderContract {
     assertThat(id).isNotBlank();
     assertThat(heard().stream().flatMap(told -> ack(told, id)).distinct().sorted())
         .containsExactlyElementsOf(ladder());
+  }
+
+  @Test
+  void aFailureAfterAcceptanceIsReportedWithItsReason() {
+    String id = provider.send(account, text("Ahoy"));
+    String reason = fail(simulator, account, id);
+    Optional<Inbound.Acked> failure =
+        heard().stream()
+            .filter(Inbound.Acked.class::isInstance)
+            .map(Inbound.Acked.class::cast)
+            .filter(acked -> acked.id().equals(id) && acked.ack() == Ack.ERROR)
+            .findFirst();
+    assertThat(failure.map(Inbound.Acked::error)).isEqualTo(Optional.ofNullable(reason));
   }
 
   /** What is told of a message: by its id, as its echo, or of all up to a moment. */

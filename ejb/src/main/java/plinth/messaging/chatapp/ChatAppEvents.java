@@ -79,9 +79,7 @@ final class ChatAppEvents {
     Instant at = Parts.moment(event, "timestamp", Time.now());
     return switch (told.kind()) {
       case MESSAGE -> message(payload, at);
-      case "ack" ->
-          new Inbound.Acked(
-              Parts.text(payload, "id"), null, Ack.of(Parts.number(payload, "ack", 0)), null);
+      case "ack" -> acked(payload);
       case "edit" -> edited(told, payload);
       case "revoke" ->
           told.about() == null
@@ -101,6 +99,14 @@ final class ChatAppEvents {
       case "call.rejected" -> call(payload, "rejected", at);
       default -> new Inbound.Unrecognized("the event is not known");
     };
+  }
+
+  private static Inbound acked(JsonObject payload) {
+    Ack ack = Ack.of(Parts.number(payload, "ack", 0));
+    String name = Parts.text(payload, "ackName");
+    String error = ack.number() + ": " + (name.isEmpty() ? ack.name() : name);
+    return new Inbound.Acked(
+        Parts.text(payload, "id"), null, ack, ack == Ack.ERROR ? error : null);
   }
 
   private static Inbound edited(Told told, JsonObject payload) {
@@ -183,7 +189,7 @@ final class ChatAppEvents {
         content(payload, type),
         media(payload),
         replyTo(payload, type),
-        isOwn ? Ack.of(Math.max(1, Parts.number(payload, "ack", 1))) : Ack.DELIVERED,
+        isOwn ? Ack.SENT.then(Ack.of(Parts.number(payload, "ack", 1))) : Ack.DELIVERED,
         at);
   }
 

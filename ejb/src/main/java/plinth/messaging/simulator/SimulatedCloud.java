@@ -87,6 +87,22 @@ final class SimulatedCloud {
         .build();
   }
 
+  /** Reports that a message which was accepted could not be delivered. */
+  void fail(String number, String message, int code, String title) {
+    JsonObject told =
+        Json.createObjectBuilder()
+            .add("id", message)
+            .add("status", "failed")
+            .add("timestamp", String.valueOf(Time.now().getEpochSecond()))
+            .add(
+                "errors",
+                Json.createArrayBuilder()
+                    .add(Json.createObjectBuilder().add("code", code).add("title", title)))
+            .build();
+    deliver(
+        number, Json.createObjectBuilder().add("statuses", Json.createArrayBuilder().add(told)));
+  }
+
   /** A contact writes to a number; answers the message's id. */
   String receive(String number, String from, String text) {
     String id = "wamid." + Secrets.word(30);

@@ -23,6 +23,7 @@ final class SimulatedGateway {
   private final SimulatedDelivery delivery;
   private final Simulator simulator;
   private final Map<String, SimulatedSession> sessions = new ConcurrentHashMap<>();
+  private final Set<String> revoked = ConcurrentHashMap.newKeySet();
   private final AtomicLong lastEvent = new AtomicLong();
 
   SimulatedGateway(Simulator simulator, SimulatedDelivery delivery) {
@@ -36,6 +37,10 @@ final class SimulatedGateway {
       throw new SimulatedRefusal(404, "Session not found");
     }
     return session;
+  }
+
+  boolean isRevoked(String message) {
+    return revoked.contains(message);
   }
 
   Set<String> names() {
@@ -178,6 +183,7 @@ final class SimulatedGateway {
     if (fate < simulator.script().errors() / 2) {
       throw new SimulatedRefusal(500, "Something went wrong");
     }
+    simulator.awaitAnswer(session.name());
     return sent;
   }
 
@@ -269,6 +275,7 @@ final class SimulatedGateway {
               .add("body", Parts.text(body, "text"))
               .build());
     } else {
+      revoked.add(path[4]);
       event(
           session,
           "message.revoked",

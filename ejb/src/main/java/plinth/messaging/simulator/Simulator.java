@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.stream.Stream;
@@ -57,6 +58,7 @@ public final class Simulator implements AutoCloseable {
   private final Map<String, byte[]> files = new ConcurrentHashMap<>();
   private volatile SimulatorScript script;
   private volatile String key = "";
+  private final Map<String, CountDownLatch> held = new ConcurrentHashMap<>();
 
   private Simulator(HttpServer server, SimulatorScript script, long seed) {
     this.server = server;
@@ -139,6 +141,49 @@ public final class Simulator implements AutoCloseable {
     gateway.session(session).become("WORKING");
   }
 
+  /** The gateway reports that a message which it accepted could not be delivered. */
+  public void fail(String session, String message) {
+    JsonObject failed =
+        Json.createObjectBuilder()
+            .add("id", message)
+            .add("fromMe", true)
+            .add("ack", -1)
+            .add("ackName", "ERROR")
+            .build();
+    gateway.event(gateway.session(session), "message.ack", failed);
+  }
+
+  /** From now on the gateway takes the messages of a session, but does not answer. */
+  public void holdAnswers(String session) {
+    held.put(session, new CountDownLatch(1));
+  }
+
+  /** The gateway answers again, also sends that wait. */
+  public void answer(String session) {
+    CountDownLatch latch = held.remove(session);
+    if (latch != null) {
+      latch.countDown();
+    }
+  }
+
+  /** Waits while the answers to a session are held. */
+  void awaitAnswer(String session) {
+    CountDownLatch latch = held.get(session);
+    try {
+      if (latch != null) {
+        latch.await();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new SimulatedRefusal(500, "Interrupted");
+    }
+  }
+
+  /** Whether a message was taken back at the gateway. */
+  public boolean isRevoked(String message) {
+    return gateway.isRevoked(message);
+  }
+
   /** A contact writes by the gateway; answers the message's id. */
   public String receive(String session, String chat, String body) {
     return gateway.receive(session, chat, body);
@@ -157,6 +202,11 @@ public final class Simulator implements AutoCloseable {
   /** A contact writes to a number of the cloud API; answers the message's id. */
   public String receiveByCloud(String number, String from, String text) {
     return cloud.receive(number, from, text);
+  }
+
+  /** The cloud API reports that a message which it accepted could not be delivered. */
+  public void failByCloud(String number, String message, int code, String title) {
+    cloud.fail(number, message, code, title);
   }
 
   /** What was sent by the cloud API, in its format. */

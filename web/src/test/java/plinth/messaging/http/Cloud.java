@@ -50,6 +50,16 @@ record Cloud(String slug, Api api, String number) {
             + "\",\"timestamp\":\"1790000000\"}]}");
   }
 
+  String failure(String id, int code, String title) {
+    return body(
+        """
+        {"statuses":[{"id":"%s","status":"failed","timestamp":"1790000000",
+          "errors":[{"code":%d,"title":"%s"}]}]}
+        """
+            .formatted(id, code, title)
+            .strip());
+  }
+
   String signature(String body) {
     return "sha256=" + Hmac.SHA256.hex(SECRET, body);
   }

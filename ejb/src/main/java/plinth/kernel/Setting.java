@@ -232,6 +232,10 @@ public enum Setting {
   /** How long what was not understood is kept. */
   PLINTH_MESSAGING_JOURNAL_ODD("180", "days", "decisions: messaging"),
   PLINTH_MESSAGING_JOURNAL_CRON("40 2 * * *", "cron, UTC", "decisions: messaging"),
+  /** When stories that have ended are removed. */
+  PLINTH_MESSAGING_STORIES_CRON("20 * * * *", "cron, UTC", "decisions: messaging"),
+  /** When the counted chat-app sessions are compared with the connected ones. */
+  PLINTH_MESSAGING_SLOTS_CRON("*/10 * * * *", "cron, UTC", "decisions: messaging"),
   /** Where spans go; the names of these settings are OpenTelemetry's. */
   OTEL_TRACES_EXPORTER("none", "none or otlp", "design: quality"),
   /** Where lines of the log go beside the log. */

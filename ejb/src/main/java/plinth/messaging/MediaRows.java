@@ -3,6 +3,7 @@ package plinth.messaging;
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import plinth.files.FileHold;
@@ -65,6 +66,20 @@ public class MediaRows {
 
   private static long holder(String what, long number) {
     return what.equals(STORY) ? FIRST - 2 * number - 1 : ofMessage(number);
+  }
+
+  /**
+   * Removes some of the stories that were posted before a moment, and lets go of their files.
+   *
+   * @return how many
+   */
+  public int forgetStories(Caller caller, Instant before, int most) {
+    List<Long> gone = stories.remove(before, most);
+    if (!gone.isEmpty()) {
+      holds.settle(
+          gone.stream().map(number -> holder(STORY, number)).toList(), List.of(), Time.now());
+    }
+    return gone.size();
   }
 
   private void hold(long holder, List<String> files) {

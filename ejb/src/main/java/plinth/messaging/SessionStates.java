@@ -2,7 +2,9 @@ package plinth.messaging;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Passage;
@@ -24,6 +26,11 @@ import plinth.usage.UsageProblem;
 @ApplicationScoped
 @Passage
 public class SessionStates {
+  private static final String SESSION = "session:";
+
+  /** So long a count may be ahead of the session that it is for. */
+  private static final Duration GRACE = Duration.ofMinutes(5);
+
   @Inject private Sessions sessions;
   @Inject private Providers providers;
   @Inject private Usage usage;
@@ -51,20 +58,25 @@ public class SessionStates {
       if (refused.code() != UsageProblem.PLAN_LIMIT_EXCEEDED) {
         throw refused;
       }
-      sessions.stands(
-          caller,
-          session,
-          new Inbound.SessionChanged(
-              SessionStatus.FAILED,
-              changed.phone(),
-              UsageProblem.PLAN_LIMIT_EXCEEDED.name(),
-              changed.at()),
-          null);
-      MessagingProvider provider = providers.of(session.view().providerType());
-      Soft.run(
-          "session_over_limit_stop",
-          () -> provider.act(session.account(), SessionAction.STOP, Time.now()));
+      overLimit(caller, session, changed.phone(), changed.at());
     }
+  }
+
+  private void overLimit(
+      Caller caller, Sessions.Known session, @Nullable String phone, @Nullable Instant at) {
+    sessions.stands(
+        caller,
+        session,
+        new Inbound.SessionChanged(
+            SessionStatus.FAILED,
+            phone,
+            UsageProblem.PLAN_LIMIT_EXCEEDED.name(),
+            at == null ? Time.now() : at),
+        at);
+    MessagingProvider provider = providers.of(session.view().providerType());
+    Soft.run(
+        "session_over_limit_stop",
+        () -> provider.act(session.account(), SessionAction.STOP, Time.now()));
   }
 
   private void become(
@@ -75,18 +87,60 @@ public class SessionStates {
       reserve(caller, source(session.view().slug()));
     }
     boolean isNoted = sessions.stands(caller, session, changed, at);
-    if (isCounted && isNoted && !isConnected) {
-      release(caller, session.view().slug());
-    } else if (isCounted && isConnected && !isNoted) {
-      settle(caller, session);
+    if (isCounted && isNoted != isConnected) {
+      settle(caller, session.view().slug());
     }
   }
 
-  /** What was told late changed nothing: the session is counted as it stands. */
-  private void settle(Caller caller, Sessions.Known session) {
-    MessagingSession now = sessions.bySlug(caller, session.view().slug());
-    if (now.status() != SessionStatus.CONNECTED) {
-      release(caller, now.slug());
+  /**
+   * Counts a session as it is now: what others note meanwhile is seen after the count, by them or
+   * here.
+   */
+  private void settle(Caller caller, String slug) {
+    if (!isConnected(caller, slug)) {
+      release(caller, slug);
+      if (isConnected(caller, slug)) {
+        reserve(caller, source(slug));
+      }
+    }
+  }
+
+  private boolean isConnected(Caller caller, String slug) {
+    return sessions.connected(caller, ProviderType.CHATAPP).contains(slug);
+  }
+
+  /**
+   * Has the count agree with the sessions that are connected. What was counted a moment ago is left
+   * to the work that counted it. A connected session that the plan does not allow is stopped.
+   */
+  void reconcile(Caller caller) {
+    Instant before = Time.now().minus(GRACE);
+    List<String> counted = usage.sources(caller, Metric.CHATAPP_SESSIONS, before);
+    for (String source : counted) {
+      String slug = source.startsWith(SESSION) ? source.substring(SESSION.length()) : null;
+      if (slug == null) {
+        usage.release(caller, Metric.CHATAPP_SESSIONS, source);
+      } else {
+        settle(caller, slug);
+      }
+    }
+    for (String slug : sessions.connected(caller, ProviderType.CHATAPP)) {
+      count(caller, slug);
+    }
+  }
+
+  private void count(Caller caller, String slug) {
+    try {
+      reserve(caller, source(slug));
+      settle(caller, slug);
+    } catch (Problem refused) {
+      if (refused.code() != UsageProblem.PLAN_LIMIT_EXCEEDED) {
+        throw refused;
+      }
+      Sessions.Known session = sessions.known(caller, slug);
+      if (session.view().status() == SessionStatus.CONNECTED) {
+        overLimit(caller, session, null, null);
+      }
     }
   }
 
@@ -100,6 +154,6 @@ public class SessionStates {
   }
 
   private static String source(String slug) {
-    return "session:" + slug;
+    return SESSION + slug;
   }
 }

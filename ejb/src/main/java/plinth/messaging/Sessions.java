@@ -20,6 +20,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 import plinth.objects.Shapes;
 import plinth.tenancy.Tenanted;
+import plinth.usage.UsageProblem;
 
 /**
  * The door to the rows of sessions. What a session is at its provider is {@link SessionLife}'s.
@@ -207,7 +208,8 @@ public class Sessions {
    * @param session as it was seen before the provider was asked
    * @param at the provider's moment; what is older than the last that it told changes nothing.
    *     Null: it answered a call, which changes nothing if it told anything since the call. A
-   *     session that was signed out is stopped too: that it is, is no news
+   *     session that was signed out is stopped too: that it is, is no news; nor is it of one that
+   *     was stopped because the plan does not allow it
    * @return whether it was noted
    */
   public boolean stands(
@@ -226,13 +228,20 @@ public class Sessions {
             && changed.status() == SessionStatus.LOGGED_OUT
             && stands == SessionStatus.STOPPED;
     boolean isNoNews =
-        changed.status() == SessionStatus.STOPPED && stands == SessionStatus.LOGGED_OUT;
+        changed.status() == SessionStatus.STOPPED
+            && (stands == SessionStatus.LOGGED_OUT
+                || (at != null && isOverLimit(before.view())));
     if (isNoNews || (isLate && !isSignedOut)) {
       return false;
     }
     sessions.stands(id, changed, at);
     sessions.byId(id).ifPresent(row -> push.session(caller, row, row.adminIds()));
     return true;
+  }
+
+  private static boolean isOverLimit(MessagingSession session) {
+    return session.status() == SessionStatus.FAILED
+        && UsageProblem.PLAN_LIMIT_EXCEEDED.name().equals(session.lastError());
   }
 
   /** Removes a session with its chats and messages. */

@@ -6,6 +6,7 @@ import jakarta.json.JsonObject;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -24,12 +25,15 @@ import plinth.tenancy.TenantDb;
 class StoryRepository {
   private static final int SLUG = 20;
   private static final int MOST_OF_A_CONTACT = 30;
-  private static final Duration SHOWN = Duration.ofDays(1);
+  static final Duration SHOWN = Duration.ofDays(1);
 
   @Inject @TenantDb private Db db;
 
-  /** Stores a story; false when it is there. */
+  /** Stores a story; false when it is there, or has ended. */
   boolean add(long session, Inbound.Posted story) {
+    if (story.at().isBefore(Time.now().minus(SHOWN))) {
+      return false;
+    }
     JsonObject media = Receiving.media(story.media());
     return db.update(
             Sql.of(
@@ -65,6 +69,19 @@ class StoryRepository {
                 + " id = ?",
             new Sql.Json(media.toString()),
             id));
+  }
+
+  /** Removes some stories that were posted before a moment, the oldest first; their numbers. */
+  List<Long> remove(Instant before, int most) {
+    return db.list(
+        Sql.of(
+            "delete from tenant.story t where t.workspace_id = tenant.bound_workspace() and t.id"
+                + " in (select s.id from tenant.story s where s.workspace_id ="
+                + " tenant.bound_workspace() and s.posted_at < ? order by s.posted_at limit ?)"
+                + " returning t.id",
+            before,
+            most),
+        row -> row.getLong(1));
   }
 
   /** The contacts that posted within a day, who did last first. */

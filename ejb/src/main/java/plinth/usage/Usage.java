@@ -7,6 +7,7 @@ import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.billing.EffectiveLimits;
 import plinth.kernel.Caller;
@@ -69,6 +70,11 @@ public class Usage {
   /** Gives back what a source reserved; nothing when it reserved nothing. */
   public void release(Caller caller, Metric metric, String source) {
     counters.remove(caller.requiredWorkspace().id(), metric, source);
+  }
+
+  /** What was counted before a moment and is not given back, by its sources. */
+  public List<String> sources(Caller caller, Metric metric, Instant before) {
+    return counters.sources(caller.requiredWorkspace().id(), metric, before);
   }
 
   /** What the caller's workspace uses in the period of a business moment. */

@@ -2,6 +2,7 @@ package plinth.usage;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import plinth.kernel.Db;
@@ -130,6 +131,18 @@ class UsageRepository {
                         amount,
                         workspace,
                         metric.word())));
+  }
+
+  /** The sources whose entries were written before a moment. */
+  List<String> sources(long workspace, Metric metric, Instant before) {
+    return db.list(
+        Sql.of(
+            "select source from main.usage_entry where workspace_id = ? and metric = ? and"
+                + " counted_at < ? order by source",
+            workspace,
+            metric.word(),
+            before),
+        row -> row.getString(1));
   }
 
   /** What a metric has come to. */

@@ -1,5 +1,6 @@
 package plinth.messaging;
 
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Sql;
 
@@ -7,7 +8,7 @@ import plinth.kernel.Sql;
  * Which chats are asked for; what is null is no matter.
  *
  * @param session slug of a session
- * @param q words that the name holds, or digits of the number
+ * @param q what the name holds, or a part of the number
  * @param isUnread whether something is unread
  * @param label slug of a label that they have
  */
@@ -21,11 +22,14 @@ public record ChatFilter(
     @Nullable Boolean isAnswered,
     @Nullable String label) {
 
+  /** Digits and what people write between them. */
+  private static final Pattern PHONE = Pattern.compile("[+0-9()./\\s-]+");
+
   /** The conditions, over the alias {@code c}. */
   Sql sql() {
     Sql sql = Sql.EMPTY;
     if (q != null && !q.isBlank()) {
-      String digits = q.replaceAll("[^0-9]", "");
+      String digits = digits(q);
       sql =
           sql.plus(
               "and (position(lower(?) in lower(c.name)) > 0 or (? <> '' and"
@@ -48,6 +52,11 @@ public record ChatFilter(
               label);
     }
     return sql;
+  }
+
+  /** The digits of what reads like a part of a number; empty where it holds anything else. */
+  private static String digits(String q) {
+    return PHONE.matcher(q).matches() ? q.replaceAll("\\D", "") : "";
   }
 
   private static Sql is(String condition, @Nullable Boolean wanted) {

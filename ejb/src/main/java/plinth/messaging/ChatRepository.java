@@ -122,35 +122,51 @@ class ChatRepository {
         ChatRepository::row);
   }
 
-  /** The chat with a peer, made where it was not; whether it was made now. */
-  boolean keep(long session, Inbound.Peer peer) {
+  /**
+   * The chat with a peer, made where it was not; whether it was made now.
+   *
+   * @param isNamed whether the name was given by a person: then it is kept
+   */
+  boolean keep(long session, Inbound.Peer peer, boolean isNamed) {
     Instant now = Time.now();
     return db.update(
             Sql.of(
-                "insert into tenant.chat (slug, session_id, provider_id, name, phone, active_at,"
-                    + " created_at) values (?, ?, ?, ?::text, ?::text, ?, ?) on conflict"
+                "insert into tenant.chat (slug, session_id, provider_id, name, phone, is_named, active_at,"
+                    + " created_at) values (?, ?, ?, ?::text, ?::text, ?, ?, ?) on conflict"
                     + " (workspace_id, session_id, provider_id) do nothing",
                 Secrets.word(SLUG),
                 session,
                 peer.id(),
                 peer.name(),
                 peer.phone(),
+                isNamed,
                 now,
                 now))
         > 0;
   }
 
-  /** Notes the name that a contact gives itself. */
+  /** Notes the name that a contact gives itself, unless a person named the chat. */
   void named(long id, String name) {
     db.update(
         Sql.of(
             "update tenant.chat c set name = ? where "
                 + HERE
-                + " and c.id = ? and c.name is"
+                + " and c.id = ? and not c.is_named and c.name is"
                 + " distinct from ?",
             name,
             id,
             name));
+  }
+
+  /** Gives a chat the name that a person says, unless a person named it before. */
+  void name(long id, String name) {
+    db.update(
+        Sql.of(
+            "update tenant.chat c set name = ?, is_named = true where "
+                + HERE
+                + " and c.id = ? and not c.is_named",
+            name,
+            id));
   }
 
   /**

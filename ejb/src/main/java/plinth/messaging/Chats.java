@@ -40,6 +40,7 @@ public class Chats {
   @Inject private Providers providers;
   @Inject private RecordKeys records;
   @Inject private Accounts accounts;
+  @Inject private MessagingPush push;
   @Inject private Outbox outbox;
 
   /**
@@ -99,28 +100,43 @@ public class Chats {
     return chats.bySlug(sessions.seenIds(caller), slug).orElseThrow(() -> Problem.notFound("Chat"));
   }
 
-  /** The chat with a number, made and linked where it was not there; refuses what is no number. */
-  public Chat create(Caller caller, String sessionSlug, NewChat draft) {
+  /** A chat, and whether it was made now. */
+  public record Opened(Chat chat, boolean isNew) {}
+
+  /**
+   * The chat with a number, made and linked where it was not there. A name that is given is kept,
+   * whatever the contact calls itself. Refuses what is no number.
+   */
+  public Opened create(Caller caller, String sessionSlug, NewChat draft) {
     SessionRow session = sessions.get(caller, sessionSlug);
     String phone = Phones.e164(draft.phone(), "phone");
-    Inbound.Peer peer =
-        new Inbound.Peer(providers.of(session.type()).chatOf(phone), phone, draft.name());
-    return views.of(receiving.chat(caller, session, peer));
+    String name = draft.name() == null || draft.name().isBlank() ? null : draft.name().strip();
+    Inbound.Peer peer = new Inbound.Peer(providers.of(session.type()).chatOf(phone), phone, name);
+    Receiving.Opened opened = receiving.opened(caller, session, peer, name != null);
+    if (name != null && !opened.isNew()) {
+      chats.name(opened.chat().id(), name);
+    }
+    return opened.isNew() || name != null
+        ? new Opened(changed(caller, opened.chat().slug()), opened.isNew())
+        : new Opened(views.of(opened.chat()), false);
   }
 
   /** Removes a chat with its messages. */
   public void delete(Caller caller, String slug) {
-    chats.delete(row(caller, slug).id());
+    ChatRow row = row(caller, slug);
+    chats.delete(row.id());
+    push.chat(caller, sessions.byId(row.sessionId()).orElseThrow(), row, true);
   }
 
   /** Marks a chat as read, and has its contact told. */
   public Chat read(Caller caller, String slug) {
     ChatRow row = row(caller, slug);
-    if (row.unreadCount() > 0) {
-      chats.set(row.id(), Sql.of("unread_count = 0"));
-      SeenWork.ask(outbox, row.id());
+    if (row.unreadCount() == 0) {
+      return views.of(row);
     }
-    return get(caller, slug);
+    chats.set(row.id(), Sql.of("unread_count = 0"));
+    SeenWork.ask(outbox, row.id());
+    return changed(caller, slug);
   }
 
   /** Marks a chat as unread. */
@@ -155,12 +171,24 @@ public class Chats {
     if (!chats.pin(row.id(), MOST_PINNED)) {
       throw new Problem(MessagingProblem.PIN_LIMIT_REACHED).with("limit", MOST_PINNED);
     }
-    return get(caller, slug);
+    return changed(caller, slug);
   }
 
   private Chat set(Caller caller, String slug, Sql what) {
     chats.set(row(caller, slug).id(), what);
-    return get(caller, slug);
+    return changed(caller, slug);
+  }
+
+  /** The chat as it is after its labels were changed. */
+  public Chat labeled(Caller caller, String slug) {
+    return changed(caller, slug);
+  }
+
+  /** The chat as it is now, of which the admins of its session are told. */
+  private Chat changed(Caller caller, String slug) {
+    ChatRow row = row(caller, slug);
+    push.chat(caller, sessions.byId(row.sessionId()).orElseThrow(), row, false);
+    return views.of(row);
   }
 
   /**

@@ -2,7 +2,6 @@ package plinth.messaging;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
-import jakarta.validation.constraints.NotBlank;
 import org.jspecify.annotations.Nullable;
 import plinth.jobs.Job;
 import plinth.jobs.Jobs;
@@ -23,15 +22,31 @@ public class Histories {
   @Inject private Providers providers;
   @Inject private Jobs jobs;
 
-  /** The session whose chats are fetched; null: the default one. */
-  public record ChatsDraft(@Nullable String session) {}
+  /**
+   * The session whose chats are fetched; null: the default one.
+   *
+   * @param sessionSlug the same by the name under which it is answered
+   */
+  public record ChatsDraft(@Nullable String session, @Nullable String sessionSlug) {
+    @Nullable String named() {
+      return Either.of("session", session, "session_slug", sessionSlug);
+    }
+  }
 
-  /** The chat whose messages are fetched. */
-  public record MessagesDraft(@NotBlank String chat) {}
+  /**
+   * The chat whose messages are fetched.
+   *
+   * @param chatSlug the same by the name under which it is answered
+   */
+  public record MessagesDraft(@Nullable String chat, @Nullable String chatSlug) {
+    String named() {
+      return Either.required("chat", chat, "chat_slug", chatSlug);
+    }
+  }
 
   /** Fetches the chats of a session with their last messages, by a job. */
   public Job chats(Caller caller, ChatsDraft draft) {
-    String named = draft.session();
+    String named = draft.named();
     SessionRow session =
         named == null
             ? sessions
@@ -46,11 +61,11 @@ public class Histories {
 
   /** Fetches the messages of a chat, by a job. */
   public Job messages(Caller caller, MessagesDraft draft) {
+    String named = draft.named();
     ChatRow chat =
         chats
-            .bySlug(sessions.seenIds(caller), draft.chat())
-            .orElseThrow(
-                () -> Problem.invalid("chat", "unknown", draft.chat() + " is no chat here"));
+            .bySlug(sessions.seenIds(caller), named)
+            .orElseThrow(() -> Problem.invalid("chat", "unknown", named + " is no chat here"));
     return queue(caller, sessions.byId(chat.sessionId()).orElseThrow(), chat.providerId());
   }
 

@@ -36,6 +36,9 @@ public class LabelSync {
     Sessions.Known known =
         session == null ? sessions.known(caller, byDefault(caller)) : named(caller, session);
     MessagingProvider.LabelSource source = source(known.view().providerType());
+    if (known.view().status() != SessionStatus.CONNECTED) {
+      throw new Problem(MessagingProblem.SESSION_NOT_CONNECTED);
+    }
     List<Inbound.LabelKept> all = ProviderCalls.answer(() -> source.labels(known.account()));
     return new Synced(known.view().slug(), labels.keep(caller, known.id(), all));
   }
@@ -76,7 +79,7 @@ public class LabelSync {
     String there = asked.chat().providerId();
     ProviderCalls.run(() -> source.label(asked.account(), there, ids));
     labels.replace(caller, asked.sessionId(), asked.chatId(), ids);
-    return chats.get(caller, asked.chat().slug());
+    return chats.labeled(caller, asked.chat().slug());
   }
 
   private MessagingProvider.LabelSource source(ProviderType type) {

@@ -37,8 +37,17 @@ public class Labels {
   /** The labels that a chat is to have, by their slugs. */
   public record Choice(@NotNull @Size(max = 100) List<String> labels) {}
 
-  /** The session whose labels are to be fetched; null: the default one. */
-  public record SyncDraft(@Nullable String session) {}
+  /**
+   * The session whose labels are to be fetched; null: the default one.
+   *
+   * @param sessionSlug the same by the name under which it is answered
+   */
+  public record SyncDraft(@Nullable String session, @Nullable String sessionSlug) {
+    /** The session under either name; refuses two that differ. */
+    public @Nullable String named() {
+      return Either.of("session", session, "session_slug", sessionSlug);
+    }
+  }
 
   /**
    * What a label is mapped to; all null: to nothing.

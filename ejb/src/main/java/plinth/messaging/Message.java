@@ -16,7 +16,9 @@ import org.jspecify.annotations.Nullable;
  * @param content what its type has beside: a place, contacts, a template, or what was not
  *     understood
  * @param media its file
- * @param replyTo the provider's id of the message that it answers, or reacts to
+ * @param replyTo slug of the message that it answers, or reacts to; null also where that is not
+ *     stored here
+ * @param replyToProviderId the provider's id of that message
  * @param ack -1 failed, 0 pending, 1 sent, 2 delivered, 3 read, 4 played
  * @param ackName the same in a word
  * @param status pending, sent, delivered, read, played, failed or deleted
@@ -37,6 +39,7 @@ public record Message(
     @Nullable JsonObject content,
     @Nullable Media media,
     @Nullable String replyTo,
+    @Nullable String replyToProviderId,
     int ack,
     String ackName,
     String status,

@@ -42,6 +42,24 @@ public enum MessageType {
         .findFirst();
   }
 
+  /**
+   * Whether a file of a media type can be sent as this type. A container may hold sound alone, and
+   * not every format of sound and film is told by its first bytes.
+   */
+  boolean admits(String mediaType) {
+    boolean isOpen = mediaType.equals("application/octet-stream");
+    return switch (this) {
+      case IMAGE -> mediaType.startsWith("image/");
+      case VIDEO -> mediaType.startsWith("video/") || isOpen;
+      case AUDIO, VOICE ->
+          mediaType.startsWith("audio/")
+              || mediaType.equals("video/mp4")
+              || mediaType.equals("video/webm")
+              || isOpen;
+      default -> true;
+    };
+  }
+
   /** Whether a file is its substance. */
   public boolean isMedia() {
     return switch (this) {

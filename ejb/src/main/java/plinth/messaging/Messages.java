@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Page.PageRequest;
@@ -25,6 +26,7 @@ public class Messages {
   @Inject private ChatRepository chats;
   @Inject private MessageRepository messages;
   @Inject private Accounts accounts;
+  @Inject private MessagingPush push;
   @Inject private Outbox outbox;
 
   /**
@@ -34,8 +36,18 @@ public class Messages {
    */
   public record AckDraft(@NotNull Integer ack) {}
 
-  /** Another text for a message. */
-  public record Editing(@NotBlank @Size(max = 4_096) String text) {}
+  /**
+   * Another text for a message.
+   *
+   * @param body the same by the name under which messages are answered
+   */
+  public record Editing(
+      @Size(max = 4_096) @Nullable String text, @Size(max = 4_096) @Nullable String body) {
+    /** The text under either name; refuses a draft without one, or with two. */
+    public String given() {
+      return Either.required("text", text, "body", body);
+    }
+  }
 
   /** A page of a chat, the newest first; with a text only those that hold it. */
   public Listing<Message> page(
@@ -67,7 +79,11 @@ public class Messages {
         .orElseThrow(() -> Problem.notFound("Message"));
   }
 
-  /** Moves a message forward; what lies behind where it is changes nothing. */
+  /**
+   * Moves a message of a contact forward; what lies behind where it is changes nothing. Refuses to
+   * move a message that was sent from here, of which the provider reports how far it got, and to
+   * have anything but a voice message played.
+   */
   public Message ack(Caller caller, String slug, int ack) {
     if (ack < Ack.SENT.number() || ack > Ack.PLAYED.number()) {
       throw Problem.invalid("ack", "range", "ack must be between 1 and 4");
@@ -78,7 +94,18 @@ public class Messages {
     }
     Ack next = row.ack().then(Ack.of(ack));
     if (next != row.ack()) {
+      if (row.direction() == Direction.OUT) {
+        throw new Problem(MessagingProblem.ACK_BY_PROVIDER);
+      } else if (next == Ack.PLAYED && row.type() != MessageType.VOICE) {
+        throw new Problem(MessagingProblem.NOT_A_VOICE_MESSAGE);
+      }
       messages.ack(row.id(), next, null);
+      sessions
+          .byId(row.sessionId())
+          .ifPresent(
+              session ->
+                  push.acks(
+                      caller, List.of(new MessagingPush.News(session, row.acked(next)))));
     }
     return get(caller, slug);
   }
@@ -115,7 +142,17 @@ public class Messages {
   /** Notes another text. */
   public Message edited(Caller caller, String slug, String text) {
     messages.edited(row(caller, slug).id(), text);
-    return get(caller, slug);
+    return changed(caller, slug);
+  }
+
+  /** The message as it is now, of which the admins of its session are told. */
+  private Message changed(Caller caller, String slug) {
+    MessageRow row = row(caller, slug);
+    sessions
+        .byId(row.sessionId())
+        .ifPresent(
+            session -> push.messages(caller, List.of(new MessagingPush.News(session, row))));
+    return row.view();
   }
 
   /**
@@ -139,7 +176,8 @@ public class Messages {
       if (isLeft) {
         RevokeWork.ask(outbox, row);
       }
+      return changed(caller, slug);
     }
-    return get(caller, slug);
+    return row.view();
   }
 }

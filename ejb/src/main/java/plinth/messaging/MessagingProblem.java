@@ -19,6 +19,8 @@ public enum MessagingProblem implements ProblemCode {
   MESSAGE_NOT_FAILED(Kind.INVALID, "Only a message that failed is sent again"),
   MESSAGE_NOT_SENT(Kind.INVALID, "The provider does not have this message yet"),
   NOT_OWN_MESSAGE(Kind.INVALID, "Only messages that were sent from here can be changed"),
+  ACK_BY_PROVIDER(
+      Kind.INVALID, "How far a message got that was sent from here is reported by its provider"),
   NOT_A_VOICE_MESSAGE(Kind.INVALID, "Only voice messages are marked as played"),
   WINDOW_CLOSED(
       Kind.INVALID,

@@ -16,7 +16,7 @@ import plinth.realtime.Rooms;
 
 /**
  * Tells the admins of a session what happens in it, after the commit and nobody else: {@code
- * messaging:session}, {@code messaging:message} and {@code messaging:ack}.
+ * messaging:session}, {@code messaging:chat}, {@code messaging:message} and {@code messaging:ack}.
  *
  * <p>Spec: Messaging.
  */
@@ -36,6 +36,29 @@ class MessagingPush {
             .add("last_error", text(row.view().lastError()))
             .build(),
         admins);
+  }
+
+  /**
+   * Tells how a chat is now.
+   *
+   * @param isRemoved whether it is gone
+   */
+  void chat(Caller caller, SessionRow session, ChatRow chat, boolean isRemoved) {
+    rooms.push(
+        caller.requiredWorkspace(),
+        "messaging:chat",
+        Json.createObjectBuilder()
+            .add("session_slug", session.slug())
+            .add("slug", chat.slug())
+            .add("name", text(chat.name()))
+            .add("unread_count", chat.unreadCount())
+            .add("is_archived", chat.isArchived())
+            .add("is_starred", chat.isStarred())
+            .add("is_pinned", chat.isPinned())
+            .add("is_answered", chat.answeredAt() != null)
+            .add("is_removed", isRemoved)
+            .build(),
+        session.adminIds());
   }
 
   /** A message of a session. */

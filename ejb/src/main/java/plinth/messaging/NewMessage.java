@@ -43,6 +43,7 @@ record NewMessage(
         content,
         media,
         replyTo,
+        null,
         ack,
         null,
         false,

@@ -170,16 +170,28 @@ class Receiving {
 
   /** The chat with a peer; a new one is linked to the records that have its number. */
   ChatRow chat(Caller caller, SessionRow session, Inbound.Peer peer) {
+    return opened(caller, session, peer, false).chat();
+  }
+
+  /** A chat, and whether it was made now. */
+  record Opened(ChatRow chat, boolean isNew) {}
+
+  /**
+   * The same.
+   *
+   * @param isNamed whether a person says how the peer is called
+   */
+  Opened opened(Caller caller, SessionRow session, Inbound.Peer peer, boolean isNamed) {
     Optional<ChatRow> there = chats.byProvider(session.id(), peer.id());
     if (there.isPresent()) {
-      return there.get();
+      return new Opened(there.get(), false);
     }
-    boolean isNew = chats.keep(session.id(), peer);
+    boolean isNew = chats.keep(session.id(), peer, isNamed);
     ChatRow chat = chats.byProvider(session.id(), peer.id()).orElseThrow();
     if (isNew) {
       linking.link(caller, session.view(), chat);
     }
-    return chat;
+    return new Opened(chat, isNew);
   }
 
   private End acked(Caller caller, SessionRow session, Inbound.Acked acked) {

@@ -24,6 +24,7 @@ final class SendContent {
 
   /** Refuses a draft that lacks what its type needs, or has what it does not know, by member. */
   static void check(SendDraft draft, MessageType type) {
+    draft.refuseTwoTexts();
     List<FieldError> errors = new ArrayList<>();
     boolean isText = type == MessageType.TEXT;
     need(errors, "text", draft.text(), isText, isText || hasCaption(type));

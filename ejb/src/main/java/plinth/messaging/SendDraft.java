@@ -34,7 +34,19 @@ public record SendDraft(
     @Size(max = 32) @Nullable String emoji,
     @Nullable String replyTo,
     @Size(min = 1, max = 40) @Nullable String tag,
-    @Size(min = 1, max = 200) @Nullable String clientReference) {
+    @Size(min = 1, max = 200) @Nullable String clientReference,
+    @Size(max = 65_536) @Nullable String body) {
+
+  /** Refuses another {@code body} beside a {@code text}. */
+  void refuseTwoTexts() {
+    Either.of("text", text, "body", body);
+  }
+
+  /** The text under either of its names; messages are answered with {@code body}. */
+  @Override
+  public @Nullable String text() {
+    return text == null ? body : text;
+  }
 
   /** A place on the earth. */
   public record Place(
@@ -64,13 +76,13 @@ public record SendDraft(
 
   /** A text. */
   public static SendDraft ofText(String text, @Nullable String clientReference) {
-    return new SendDraft(text, null, null, null, null, null, null, null, clientReference);
+    return new SendDraft(text, null, null, null, null, null, null, null, clientReference, null);
   }
 
   /** A template. */
   public static SendDraft ofTemplate(
       String name, String language, List<String> variables, @Nullable String clientReference) {
     TemplateUse use = new TemplateUse(name, language, variables);
-    return new SendDraft(null, null, null, null, use, null, null, null, clientReference);
+    return new SendDraft(null, null, null, null, use, null, null, null, clientReference, null);
   }
 }

@@ -4,6 +4,7 @@ import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.files.FileHold;
@@ -12,6 +13,7 @@ import plinth.files.FileRows;
 import plinth.files.StoredFile;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
+import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.Time;
 import plinth.outbox.Outbox;
@@ -34,6 +36,7 @@ public class Sends {
   @Inject private Providers providers;
   @Inject private FileHolds holds;
   @Inject private FileRows files;
+  @Inject private MessagingPush push;
   @Inject private Outbox outbox;
 
   /**
@@ -74,10 +77,10 @@ public class Sends {
   private MessageRow send(
       Caller caller, SessionRow session, ChatRow chat, MessageType type, SendDraft draft) {
     Optional<MessageRow> before = asked(session, draft);
-    if (before.isPresent()) {
-      return before.get();
-    }
     SendContent.check(draft, type);
+    if (before.isPresent()) {
+      return same(caller, session, chat, type, draft, before.get());
+    }
     check(
         session,
         chat,
@@ -93,7 +96,7 @@ public class Sends {
             type,
             SendContent.body(draft, type),
             SendContent.of(draft, type),
-            media(caller, draft.file()),
+            media(caller, draft.file(), type),
             replyTo(session, draft.replyTo()),
             Ack.PENDING,
             caller.adminId(),
@@ -104,7 +107,7 @@ public class Sends {
     MessageRow stored = messages.add(message, chat.slug()).orElse(null);
     if (stored == null) {
       // Another asked for it under the same reference meanwhile, and has committed.
-      return asked(session, draft).orElseThrow();
+      return same(caller, session, chat, type, draft, asked(session, draft).orElseThrow());
     }
     String file = draft.file();
     if (file != null) {
@@ -113,7 +116,36 @@ public class Sends {
     }
     chats.wrote(chat.id(), stored.id(), stored.at(), 0, null, true);
     SendWork.ask(outbox, chat.id(), stored.id());
+    push.messages(caller, List.of(new MessagingPush.News(session, stored)));
     return stored;
+  }
+
+  /**
+   * The message that was sent under the draft's reference before. Refuses another content with 422;
+   * a workflow that repeats a step sends what the step said first.
+   */
+  private MessageRow same(
+      Caller caller,
+      SessionRow session,
+      ChatRow chat,
+      MessageType type,
+      SendDraft draft,
+      MessageRow before) {
+    String body = before.body();
+    JsonObject media = before.media();
+    boolean isSame =
+        before.chatId() == chat.id()
+            && before.type() == type
+            && SendContent.body(draft, type).equals(body == null ? "" : body)
+            && Objects.equals(SendContent.of(draft, type), before.content())
+            && Objects.equals(draft.file(), media == null ? null : Parts.maybe(media, "file"))
+            && Objects.equals(replyTo(session, draft.replyTo()), before.replyTo());
+    if (!isSame && !before.isEdited() && caller.kind() != Caller.Kind.AUTOMATION) {
+      throw new Problem(
+          KernelProblem.IDEMPOTENCY_KEY_REUSED,
+          "Another message was sent under this client_reference");
+    }
+    return before;
   }
 
   private Optional<MessageRow> asked(SessionRow session, SendDraft draft) {
@@ -136,7 +168,7 @@ public class Sends {
         sending);
   }
 
-  private @Nullable JsonObject media(Caller caller, @Nullable String file) {
+  private @Nullable JsonObject media(Caller caller, @Nullable String file, MessageType type) {
     if (file == null) {
       return null;
     }
@@ -144,6 +176,10 @@ public class Sends {
       throw Problem.invalid("file", "unknown", "There is no file " + file);
     }
     StoredFile kept = files.ready(caller, file).file();
+    if (!type.admits(kept.mediaType())) {
+      throw Problem.invalid(
+          "file", "media_type", kept.mediaType() + " cannot be sent as " + type.word());
+    }
     return Json.createObjectBuilder()
         .add("file", file)
         .add("status", "ready")
@@ -194,6 +230,8 @@ public class Sends {
     boolean isAsked = providers.of(session.type()) instanceof MessagingProvider.Histories;
     messages.again(message.id(), isAsked);
     SendWork.ask(outbox, message.chatId(), message.id());
-    return messages.byId(message.id()).orElseThrow().view();
+    MessageRow again = messages.byId(message.id()).orElseThrow();
+    push.acks(caller, List.of(new MessagingPush.News(session, again)));
+    return again.view();
   }
 }

@@ -51,6 +51,15 @@ public final class Ear implements WebSocket.Listener {
     return null;
   }
 
+  /** The next frame of an event; fails when it does not come. */
+  public String next(String event) throws InterruptedException {
+    String frame = next();
+    while (!frame.contains("\"" + event + "\"") && !frame.equals("null")) {
+      frame = next();
+    }
+    return frame;
+  }
+
   /** The next frame, waited for. */
   public String next() throws InterruptedException {
     return String.valueOf(heard.poll(20, TimeUnit.SECONDS));

@@ -238,11 +238,16 @@ public class ChatsResource {
   @POST
   @Path("/{sessionSlug}")
   @AdminApi(value = Access.WRITE, permission = "messaging.create")
-  @Answers(value = Chat.class, status = 201)
+  @Answers(value = Chat.class, status = 201, orChanged = true)
   @Operation(
       summary = "Make the chat of a number",
-      description = "The one that is there, where there is one.")
+      description =
+          "200 with the one that is there, where there is one. A name that is given is kept,"
+              + " whatever the contact calls itself.")
   public Response create(@PathParam("sessionSlug") String session, Chats.@NotNull NewChat body) {
-    return Reply.created("Chat created", chats.create(call.caller(), session, body));
+    Chats.Opened opened = chats.create(call.caller(), session, body);
+    return opened.isNew()
+        ? Reply.created("Chat created", opened.chat())
+        : Reply.of("Chat", opened.chat());
   }
 }

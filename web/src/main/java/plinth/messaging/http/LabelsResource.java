@@ -64,9 +64,11 @@ public class LabelsResource {
   @Answers(LabelSync.Synced.class)
   @Operation(
       summary = "Fetch the labels of a session",
-      description = "What the provider has no more is removed.")
+      description =
+          "What the provider has no more is removed. 400 SESSION_NOT_CONNECTED while the session is"
+              + " not connected.")
   public Response sync(Labels.@NotNull SyncDraft body) {
-    return Reply.of("Labels synced", sync.fetch(call.caller(), body.session()));
+    return Reply.of("Labels synced", sync.fetch(call.caller(), body.named()));
   }
 
   /** Gives a chat labels. */

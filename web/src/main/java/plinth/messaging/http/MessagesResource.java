@@ -127,7 +127,8 @@ public class MessagesResource {
       description =
           "Types are text, image, video, audio, voice, document, location, contact, template and"
               + " reaction. The answer is pending; the provider gets it at once afterwards. Under"
-              + " one client_reference of a session a message is sent once. 400"
+              + " one client_reference of a session a message is sent once; another message under"
+              + " it is 422. 400"
               + " SESSION_NOT_CONNECTED, PROVIDER_CANNOT, or WINDOW_CLOSED where the provider takes"
               + " templates only (cloud_chat), messages under a tag (social_network), or nothing"
               + " (short_video) until the contact writes again.")
@@ -146,7 +147,10 @@ public class MessagesResource {
   @Answers(Message.class)
   @Operation(
       summary = "Note how far a message got",
-      description = "It only goes forward; what lies behind changes nothing.")
+      description =
+          "Moves a message of a contact forward, to read, or to played where it is a voice message;"
+              + " what lies behind changes nothing. 400 ACK_BY_PROVIDER for a message that was sent"
+              + " from here: its provider reports how far it got.")
   public Response ack(@PathParam("slug") String slug, Messages.@NotNull AckDraft body) {
     return Reply.of("Acknowledged", messages.ack(call.caller(), slug, body.ack()));
   }
@@ -160,7 +164,7 @@ public class MessagesResource {
       summary = "Edit a text that was sent from here",
       description = "400 PROVIDER_CANNOT where the provider edits none.")
   public Response edit(@PathParam("slug") String slug, Messages.@NotNull Editing body) {
-    return Reply.of("Message edited", changes.edit(call.caller(), slug, body.text()));
+    return Reply.of("Message edited", changes.edit(call.caller(), slug, body.given()));
   }
 
   /** Takes a message back. */
@@ -170,7 +174,9 @@ public class MessagesResource {
   @Answers(Message.class)
   @Operation(
       summary = "Take back a message that was sent from here",
-      description = "One that the provider does not have yet is not sent.")
+      description =
+          "One that the provider does not have yet is not sent. One that is on its way is taken back"
+              + " once the provider has it; 400 PROVIDER_CANNOT where the provider takes none back.")
   public Response delete(@PathParam("slug") String slug) {
     return Reply.of("Message deleted", changes.delete(call.caller(), slug));
   }

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Await;
+import plinth.testing.Database;
 import plinth.testing.Line;
 import plinth.testing.Race;
 import plinth.testing.Sheet;
@@ -76,6 +77,8 @@ class ChatsIT {
     line.receive("966500000032", "again");
     assertThat(line.chat("966500000032", 2).isNull("answered_at")).isTrue();
     assertThat(list("?q=0033")).containsExactly(newest);
+    assertThat(list("?q=%2B966%2050-000%200033")).containsExactly(newest);
+    assertThat(list("?q=Room%209")).as("letters count").isEmpty();
     assertThat(list("?session=" + line.slug())).hasSize(3);
     assertThat(admin.get("/messaging/chats/all?session=gone").expect(400).faults())
         .containsExactly("session:unknown");
@@ -173,6 +176,120 @@ class ChatsIT {
         () -> admin.get("/messaging/chats/" + chat).expect(200).data(),
         shown -> shown.getJsonArray("labels").isEmpty());
     assertThat(admin.patch(mapping, "{}").expect(200).data().isNull("mapped_option")).isTrue();
+  }
+
+  @Test
+  void twoLabelsOfOneFieldAreWrittenAsOneChange() {
+    Sheet people =
+        Sheet.create(admin, "people")
+            .field("mobile", "phone")
+            .field(
+                "tags", "multi_select", "\"options\":[{\"value\":\"paid\"},{\"value\":\"vip\"}]");
+    admin.post(line.path("/objects"), "{\"objects\":[\"people\"]}").expect(200);
+    String record = people.slugOf("\"mobile\":\"+966500000051\"");
+    String chat = line.open("966500000051").getString("slug");
+    admin.post("/messaging/labels/sync", "{}").expect(200);
+    List<JsonObject> labels = Line.items(admin.get("/messaging/labels?session=" + line.slug()));
+    List<String> slugs = labels.stream().map(label -> label.getString("slug")).toList();
+    assertThat(slugs).hasSize(2);
+    for (int i = 0; i < 2; i++) {
+      String option = i == 0 ? "paid" : "vip";
+      String body =
+          "{\"object\":\"people\",\"field\":\"tags\",\"option\":\"%s\"}".formatted(option);
+      admin.patch("/messaging/labels/" + slugs.get(i) + "/tag-mapping", body).expect(200);
+    }
+    String given = "/messaging/labels/chats/" + chat + "/labels";
+    admin.post(given, "{\"labels\":[\"" + String.join("\",\"", slugs) + "\"]}").expect(200);
+    awaitTags(people, record, "[\"paid\",\"vip\"]");
+    awaitNoTagWork();
+    assertThat(people.read(record).data().getJsonObject("data").get("tags").toString())
+        .isEqualTo("[\"paid\",\"vip\"]");
+    assertThat(labelsOf(chat)).isEqualTo(2);
+    assertThat(people.read(record).data().getInt("version")).as("one change").isEqualTo(2);
+
+    admin.post(given, "{\"labels\":[]}").expect(200);
+    awaitTags(people, record, "null");
+    awaitNoTagWork();
+    assertThat(people.read(record).data().getJsonObject("data").get("tags").toString())
+        .isEqualTo("null");
+    assertThat(labelsOf(chat)).isZero();
+  }
+
+  @Test
+  void anOptionThatAPersonAddsMeanwhileIsNotLost() throws Exception {
+    Sheet people =
+        Sheet.create(admin, "people")
+            .field("mobile", "phone")
+            .field(
+                "tags", "multi_select", "\"options\":[{\"value\":\"paid\"},{\"value\":\"vip\"}]");
+    admin.post(line.path("/objects"), "{\"objects\":[\"people\"]}").expect(200);
+    admin.post("/messaging/labels/sync", "{}").expect(200);
+    String paid =
+        Line.items(admin.get("/messaging/labels?session=" + line.slug())).stream()
+            .filter(label -> label.getString("name").equals("Paid"))
+            .findFirst()
+            .orElseThrow()
+            .getString("slug");
+    admin
+        .patch(
+            "/messaging/labels/" + paid + "/tag-mapping",
+            "{\"object\":\"people\",\"field\":\"tags\",\"option\":\"paid\"}")
+        .expect(200);
+    List<String> records = new ArrayList<>();
+    for (int i = 0; i < 8; i++) {
+      String record = people.slugOf("\"mobile\":\"+96650000034" + i + "\"");
+      String chat = line.open("96650000034" + i).getString("slug");
+      String given = "/messaging/labels/chats/" + chat + "/labels";
+      List<Api.Answer> raced =
+          Race.of(
+              2,
+              n ->
+                  n == 0
+                      ? admin.post(given, "{\"labels\":[\"" + paid + "\"]}")
+                      : people.update(record, "\"tags\":[\"vip\"]"));
+      assertThat(Race.statuses(raced)).containsExactly(200, 200);
+      records.add(record);
+    }
+    awaitNoTagWork();
+    for (String record : records) {
+      assertThat(people.read(record).data().getJsonObject("data").get("tags").toString())
+          .contains("vip");
+    }
+  }
+
+  @Test
+  void aNameThatAPersonGivesIsKept() {
+    String create = "/messaging/chats/" + line.slug();
+    String body = "{\"phone\":\"+966500000321\",\"name\":\"My own name\"}";
+    String chat = admin.post(create, body).expect(201).data().getString("slug");
+    assertThat(admin.post(create, body).expect(200).data().getString("slug")).isEqualTo(chat);
+    line.receive("966500000321", "Hello");
+    assertThat(line.chat("966500000321", 1).getString("name")).isEqualTo("My own name");
+
+    line.receive("966500000322", "Hello");
+    assertThat(line.chat("966500000322", 1).getString("name")).startsWith("Contact");
+    String late = "{\"phone\":\"+966500000322\",\"name\":\"Given later\"}";
+    assertThat(admin.post(create, late).expect(200).data().getString("name"))
+        .isEqualTo("Given later");
+    line.receive("966500000322", "Again");
+    assertThat(line.chat("966500000322", 2).getString("name")).isEqualTo("Given later");
+  }
+
+  @Test
+  void labelsOfASessionThatIsNotConnectedAreNotFetched() {
+    admin.post(line.path("/status"), "{\"action\":\"stop\"}").expect(200);
+    assertThat(admin.post("/messaging/labels/sync", "{}").expect(400).code())
+        .isEqualTo("SESSION_NOT_CONNECTED");
+  }
+
+  private int labelsOf(String chat) {
+    return admin.get("/messaging/chats/" + chat).expect(200).data().getJsonArray("labels").size();
+  }
+
+  private static void awaitNoTagWork() {
+    Await.promptly(
+        () -> Database.texts("select id from tenant.outbox where listener = 'messaging.tags'"),
+        List::isEmpty);
   }
 
   private static void awaitTags(Sheet people, String record, String tags) {

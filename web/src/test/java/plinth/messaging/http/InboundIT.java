@@ -279,6 +279,38 @@ class InboundIT {
     assertThat(stranger.rest()).isEmpty();
   }
 
+  @Test
+  void theOtherAdminsOfASessionSeeWhatOneDoes() throws Exception {
+    Workspace other = Workspace.create();
+    Line mine = Line.connected(other.admin());
+    Person mate = Person.create();
+    other.join(mate, "admin");
+    List<String> admins =
+        Line.items(other.admin().get("/admin/members")).stream()
+            .map(member -> "\"" + member.getString("slug") + "\"")
+            .toList();
+    other
+        .admin()
+        .post(mine.path("/admins"), "{\"admins\":[" + String.join(",", admins) + "]}")
+        .expect(200);
+    Ear ear = Ear.join(Plinth.server().address(), tokenOf(mate, other));
+    assertThat(ear.next()).contains("joined");
+
+    String chat = mine.open("966500000331").getString("slug");
+    assertThat(ear.next()).contains("messaging:chat", chat, "\"is_removed\":false");
+    mine.send(chat, "{\"text\":\"From the first\"}");
+    assertThat(ear.next())
+        .contains("messaging:message", "From the first", "\"direction\":\"out\"");
+    other.admin().put("/messaging/chats/" + chat + "/star", "{}").expect(200);
+    assertThat(ear.next("messaging:chat")).contains("\"is_starred\":true");
+    mine.receive("966500000331", "Hello");
+    assertThat(ear.next("messaging:message")).contains("Hello");
+    other.admin().put("/messaging/chats/" + chat + "/read", "{}").expect(200);
+    assertThat(ear.next("messaging:chat")).contains("\"unread_count\":0");
+    other.admin().delete("/messaging/chats/" + chat).expect(200);
+    assertThat(ear.next("messaging:chat")).contains("\"is_removed\":true");
+  }
+
   private static String tokenOf(Person person, Workspace workspace) {
     return person
         .api()

@@ -39,6 +39,7 @@ class MessagesIT {
             "content",
             "media",
             "reply_to",
+            "reply_to_provider_id",
             "ack",
             "ack_name",
             "status",
@@ -60,8 +61,8 @@ class MessagesIT {
     assertThat(admin.put(path + "/ack", "{\"ack\":2}").expect(200).data().getInt("ack"))
         .as("never backwards")
         .isEqualTo(3);
-    assertThat(admin.put(path + "/ack", "{\"ack\":4}").expect(200).data().getInt("ack"))
-        .isEqualTo(4);
+    assertThat(admin.put(path + "/ack", "{\"ack\":4}").expect(400).code())
+        .isEqualTo("ACK_BY_PROVIDER");
     assertThat(admin.put(path + "/ack", "{\"ack\":5}").expect(400).faults())
         .containsExactly("ack:range");
     assertThat(admin.put(path + "/played", "{}").expect(400).code())
@@ -97,6 +98,94 @@ class MessagesIT {
                 .filter(message -> message.getString("body").equals("Once")))
         .as("at the provider")
         .hasSize(1);
+  }
+
+  @Test
+  void aReferenceIsForOneMessage() {
+    String chat = line.open("966500000311").getString("slug");
+    String send = "/messaging/messages/send/" + chat + "/text";
+    line.send(chat, "{\"text\":\"One\",\"client_reference\":\"ref-2\"}");
+    assertThat(
+            admin
+                .post(send, "{\"text\":\"Two\",\"client_reference\":\"ref-2\"}")
+                .expect(422)
+                .code())
+        .isEqualTo("IDEMPOTENCY_KEY_REUSED");
+    String other = line.open("966500000312").getString("slug");
+    admin
+        .post(
+            "/messaging/messages/send/" + other + "/text",
+            "{\"text\":\"One\",\"client_reference\":\"ref-2\"}")
+        .expect(422);
+    assertThat(line.messages(chat)).hasSize(1);
+    assertThat(line.messages(other)).isEmpty();
+  }
+
+  @Test
+  void theNamesOfAnswersAreTakenToo() {
+    String chat = line.open("966500000313").getString("slug");
+    JsonObject sent = line.send(chat, "{\"body\":\"By body\"}");
+    assertThat(sent.getString("body")).isEqualTo("By body");
+    line.awaitMessage(sent.getString("slug"), "read");
+    String one = "/messaging/messages/" + sent.getString("slug") + "/edit";
+    assertThat(
+            admin.patch(one, "{\"body\":\"Edited\"}").expect(200).data().getString("body"))
+        .isEqualTo("Edited");
+    assertThat(admin.patch(one, "{}").expect(400).faults()).containsExactly("text:required");
+    assertThat(
+            admin
+                .post(
+                    "/messaging/messages/send/" + chat + "/text",
+                    "{\"text\":\"A\",\"body\":\"B\"}")
+                .expect(400)
+                .faults())
+        .containsExactly("body:duplicate");
+    admin
+        .post("/messaging/labels/sync", "{\"session_slug\":\"" + line.slug() + "\"}")
+        .expect(200);
+    admin
+        .post("/messaging/messages/sync/history", "{\"chat_slug\":\"" + chat + "\"}")
+        .expect(202);
+  }
+
+  @Test
+  void anAnswerNamesTheMessageThatItAnswersByItsSlug() {
+    line.receive("966500000314", "Question");
+    String chat = line.chat("966500000314", 1).getString("slug");
+    JsonObject question = line.messages(chat).get(0);
+    JsonObject answer =
+        line.send(
+            chat,
+            "{\"text\":\"Answer\",\"reply_to\":\"" + question.getString("slug") + "\"}");
+    assertThat(answer.getString("reply_to")).isEqualTo(question.getString("slug"));
+    assertThat(answer.getString("reply_to_provider_id"))
+        .isEqualTo(question.getString("provider_id"));
+    assertThat(line.messages(chat).get(0).getString("reply_to"))
+        .isEqualTo(question.getString("slug"));
+    String of = "/messaging/messages/" + question.getString("slug");
+    assertThat(admin.put(of + "/ack", "{\"ack\":3}").expect(200).data().getString("status"))
+        .isEqualTo("read");
+    assertThat(admin.put(of + "/ack", "{\"ack\":4}").expect(400).code())
+        .isEqualTo("NOT_A_VOICE_MESSAGE");
+  }
+
+  @Test
+  void aPictureIsNoVoiceMessageAndNoVideo() {
+    String file = Media.upload(admin, "b.png", Media.png(10, 10));
+    String chat = line.open("966500000315").getString("slug");
+    for (String type : List.of("voice", "audio", "video")) {
+      assertThat(
+              admin
+                  .post(
+                      "/messaging/messages/send/" + chat + "/" + type,
+                      "{\"file\":\"" + file + "\"}")
+                  .expect(400)
+                  .faults())
+          .containsExactly("file:media_type");
+    }
+    admin
+        .post("/messaging/messages/send/" + chat + "/document", "{\"file\":\"" + file + "\"}")
+        .expect(201);
   }
 
   @Test

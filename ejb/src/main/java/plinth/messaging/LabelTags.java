@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import plinth.kernel.Db;
 import plinth.kernel.Fresh;
 import plinth.kernel.Json;
@@ -18,8 +19,8 @@ import plinth.tenancy.TenantDb;
 
 /**
  * Keeps mapped labels of chats and options of linked records alike, both ways: whichever was
- * changed, the other follows soon after. What is alike already is left alone, so that the two never
- * chase each other.
+ * changed, the other follows soon after. What is alike already is left alone, and what follows is
+ * not followed back, so that the two never chase each other.
  *
  * <p>Spec: Messaging (labels).
  */
@@ -33,6 +34,22 @@ class LabelTags {
   @Inject @TenantDb private Db db;
 
   private final Fresh<Long, Set<Long>> mapped = new Fresh<>();
+
+  /** The chat whose labels this thread's change of a record follows; null: it follows none. */
+  private final ThreadLocal<@Nullable Long> followed = new ThreadLocal<>();
+
+  /**
+   * Changes a record that follows the labels of a chat. That chat does not follow the change in
+   * turn: its labels may have been changed again meanwhile.
+   */
+  void following(long chat, Runnable change) {
+    followed.set(chat);
+    try {
+      change.run();
+    } finally {
+      followed.remove();
+    }
+  }
 
   /**
    * Has the records of a chat follow labels that were given to it or taken away.
@@ -58,7 +75,10 @@ class LabelTags {
     long object = change.shape().objectId();
     // Every write of a record comes here: what is asked for each is asked once a second.
     if (mapped.get(bound.id(), this::mappedObjects).contains(object)) {
-      changed(change, object).forEach(chat -> ask(chat.chat(), chat.labels(), "labels"));
+      Long cause = followed.get();
+      changed(change, object).stream()
+          .filter(chat -> cause == null || chat.chat() != cause)
+          .forEach(chat -> ask(chat.chat(), chat.labels(), "labels"));
     }
   }
 
@@ -76,7 +96,7 @@ class LabelTags {
     mapped.drop(bound.id());
   }
 
-  /** A chat, and those of its session's labels whose option may have changed. */
+  /** A chat, and those of its session's labels whose option its record gained or lost. */
   private record Followed(long chat, List<String> labels) {}
 
   private List<Followed> changed(RecordChanged change, long object) {
@@ -92,7 +112,10 @@ class LabelTags {
                 + " tenant.bound_workspace() and l.mapped_object = ? and"
                 + " k.object_id = l.mapped_object and"
                 + " c.id = k.chat_id and c.session_id = l.session_id and g.id between ? and ?"
-                + " and jsonb_exists(g.changed, f.slug) group by k.chat_id limit ?",
+                + " and jsonb_exists(g.changed, f.slug)"
+                + " and coalesce(jsonb_exists(g.changed -> f.slug -> 'old', l.mapped_option), false)"
+                + " <> coalesce(jsonb_exists(g.changed -> f.slug -> 'new', l.mapped_option), false)"
+                + " group by k.chat_id limit ?",
             object,
             change.firstChange(),
             change.lastChange(),

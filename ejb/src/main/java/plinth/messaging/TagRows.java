@@ -5,24 +5,29 @@ import jakarta.inject.Inject;
 import jakarta.json.JsonArray;
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Json;
 import plinth.kernel.JsonText;
 import plinth.kernel.Sql;
+import plinth.records.Precondition;
+import plinth.records.Records;
 import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
 
-/** The door for what differs between the labels of a chat and the options of its records. */
+/** The door that makes the labels of a chat and the options of its records alike. */
 @Stateless
 @Tenanted
 public class TagRows {
@@ -31,14 +36,9 @@ public class TagRows {
   @Inject private LinkRepository links;
   @Inject private SessionRepository sessions;
   @Inject private Accounts accounts;
+  @Inject private Records records;
+  @Inject private LabelTags tags;
   @Inject @TenantDb private Db db;
-
-  /**
-   * A record that is to have another value.
-   *
-   * @param body as it is written, {@code { data: { … } }}
-   */
-  public record Edit(LinkedRecord record, JsonObject body) {}
 
   /**
    * The labels that a chat has now, for its provider.
@@ -47,39 +47,61 @@ public class TagRows {
    */
   public record Labeled(ProviderType type, Account account, String chat, List<String> labels) {}
 
+  /** The records that a chat is linked to. */
+  public List<LinkedRecord> records(Caller caller, long chat) {
+    return links.of(List.of(chat)).stream().map(ChatRepository.Hung::what).toList();
+  }
+
   /**
-   * What is to be written so that the chat's records have the options of its labels.
+   * Gives a record of a chat the options of the chat's labels, and takes away those of labels that
+   * the chat does not have. The record is locked before its options are read, so that no option
+   * that is written meanwhile is lost, and all labels are written as one change.
    *
    * @param changed the provider's ids of the labels that are looked at
    */
-  public List<Edit> ofRecords(Caller caller, long chatId, Collection<String> changed) {
-    List<Edit> edits = new ArrayList<>();
+  public void follow(
+      Caller caller, long chatId, LinkedRecord record, Collection<String> changed) {
     ChatRow chat = chats.byId(chatId).orElse(null);
-    if (chat == null) {
-      return edits;
+    JsonObject data = locked(record);
+    if (chat == null || data == null) {
+      return;
     }
     Set<String> on = on(chatId);
-    for (ChatRepository.Hung<LinkedRecord> link : links.of(List.of(chatId))) {
-      for (LabelRepository.Row label :
-          mapped(chat.sessionId(), link.what().objectSlug(), changed)) {
-        MessageLabel.MappedOption option = option(label);
-        JsonValue value = value(link.what(), option.fieldSlug());
-        boolean isOn = on.contains(label.view().slug());
-        if (has(value, option.option()) != isOn) {
-          edits.add(new Edit(link.what(), body(label, value, isOn)));
-        }
+    Map<String, JsonValue> edited = new LinkedHashMap<>();
+    for (LabelRepository.Row label : mapped(chat.sessionId(), record.objectSlug(), changed)) {
+      MessageLabel.MappedOption option = option(label);
+      JsonValue stored = data.getOrDefault(option.fieldSlug(), JsonValue.NULL);
+      JsonValue value = edited.getOrDefault(option.fieldSlug(), stored);
+      boolean isOn = on.contains(label.view().slug());
+      if (has(value, option.option()) != isOn) {
+        edited.put(option.fieldSlug(), next(label, value, isOn));
       }
     }
-    return edits;
+    if (!edited.isEmpty()) {
+      JsonObjectBuilder values = Json.createObjectBuilder();
+      edited.forEach(values::add);
+      JsonObject body = Json.createObjectBuilder().add("data", values).build();
+      tags.following(
+          chatId,
+          () ->
+              records.update(
+                  caller, record.objectSlug(), record.recordSlug(), body, Precondition.NONE));
+    }
   }
 
-  /** Gives a chat the labels of the options that its records have; whether that changed any. */
-  public Optional<Labeled> ofLabels(Caller caller, long chatId, Collection<String> changed) {
+  /**
+   * Gives a chat the labels of the options that its records have.
+   *
+   * @param isAgain whether the provider may not have got them, though nothing changes here
+   * @return what the provider is to get; empty where nothing changed
+   */
+  public Optional<Labeled> ofLabels(
+      Caller caller, long chatId, Collection<String> changed, boolean isAgain) {
     ChatRow chat = chats.byId(chatId).orElse(null);
     if (chat == null) {
       return Optional.empty();
     }
-    boolean isChanged = false;
+    boolean isChanged = isAgain;
     for (ChatRepository.Hung<LinkedRecord> link : links.of(List.of(chatId))) {
       for (LabelRepository.Row label :
           mapped(chat.sessionId(), link.what().objectSlug(), changed)) {
@@ -121,6 +143,20 @@ public class TagRows {
     return Objects.requireNonNull(row.view().mappedOption());
   }
 
+  /** The values of a record that nobody else changes until the transaction ends. */
+  private @Nullable JsonObject locked(LinkedRecord record) {
+    return db.first(
+            Sql.of(
+                "select r.data::text from tenant.record r join tenant.object o on"
+                    + " o.workspace_id = r.workspace_id and o.id = r.object_id where r.workspace_id"
+                    + " = tenant.bound_workspace() and o.slug = ? and r.slug = ? and r.deleted_at is"
+                    + " null for no key update of r",
+                record.objectSlug(),
+                record.recordSlug()),
+            row -> JsonText.object(row.getString(1)))
+        .orElse(null);
+  }
+
   private JsonValue value(LinkedRecord record, String field) {
     return db.first(
             Sql.of(
@@ -146,20 +182,16 @@ public class TagRows {
     return value instanceof JsonString text && text.getString().equals(option);
   }
 
-  private static JsonObject body(LabelRepository.Row label, JsonValue value, boolean isOn) {
+  /** The value of a label's field with its option, or without it. */
+  private static JsonValue next(LabelRepository.Row label, JsonValue value, boolean isOn) {
     MessageLabel.MappedOption option = option(label);
-    JsonValue next;
-    if (label.isSeveral()) {
-      JsonArrayBuilder left = Json.createArrayBuilder();
-      if (value instanceof JsonArray several) {
-        several.stream().filter(one -> !is(one, option.option())).forEach(left::add);
-      }
-      next = (isOn ? left.add(option.option()) : left).build();
-    } else {
-      next = isOn ? Json.createValue(option.option()) : JsonValue.NULL;
+    if (!label.isSeveral()) {
+      return isOn ? Json.createValue(option.option()) : JsonValue.NULL;
     }
-    return Json.createObjectBuilder()
-        .add("data", Json.createObjectBuilder().add(option.fieldSlug(), next))
-        .build();
+    JsonArrayBuilder left = Json.createArrayBuilder();
+    if (value instanceof JsonArray several) {
+      several.stream().filter(one -> !is(one, option.option())).forEach(left::add);
+    }
+    return (isOn ? left.add(option.option()) : left).build();
   }
 }

@@ -5,19 +5,20 @@ import jakarta.inject.Inject;
 import jakarta.json.JsonString;
 import java.util.List;
 import plinth.kernel.Caller;
-import plinth.kernel.Soft;
+import plinth.kernel.Log;
+import plinth.kernel.Problem;
+import plinth.kernel.ProblemCode;
 import plinth.outbox.OutboxItem;
 import plinth.outbox.OutboxListener;
-import plinth.records.Precondition;
-import plinth.records.Records;
 
 /** Has records follow the labels of their chats, and labels the options of their records. */
 @ApplicationScoped
 class TagWork implements OutboxListener {
+  private static final Log LOG = Log.of(TagWork.class);
+
   static final String KEY = "messaging.tags";
 
   @Inject private TagRows rows;
-  @Inject private Records records;
   @Inject private Providers providers;
 
   @Override
@@ -34,31 +35,42 @@ class TagWork implements OutboxListener {
               .map(JsonString::getString)
               .toList();
       if (Parts.text(item.body(), "follow").equals("labels")) {
-        rows.ofLabels(caller, chat, labels).ifPresent(this::tell);
+        rows.ofLabels(caller, chat, labels, item.attempt() > 1).ifPresent(this::tell);
       } else {
-        rows.ofRecords(caller, chat, labels).forEach(edit -> write(caller, edit));
+        rows.records(caller, chat).forEach(record -> write(caller, chat, record, labels));
       }
     }
   }
 
-  private void write(Caller caller, TagRows.Edit edit) {
-    // An option that was removed since is no reason to try again.
-    Soft.run(
-        "messaging_tag",
-        () ->
-            records.update(
-                caller,
-                edit.record().objectSlug(),
-                edit.record().recordSlug(),
-                edit.body(),
-                Precondition.NONE));
+  /** Only a lasting refusal is passed over; anything else has the item tried again. */
+  private void write(Caller caller, long chat, LinkedRecord record, List<String> labels) {
+    try {
+      rows.follow(caller, chat, record, labels);
+    } catch (Problem refused) {
+      if (refused.code().kind() == ProblemCode.Kind.UNAVAILABLE) {
+        throw refused;
+      }
+      // Such as an option that was removed since.
+      LOG.warn(
+          "messaging_tag_refused",
+          "record",
+          record.recordSlug(),
+          "reason",
+          String.valueOf(refused.getMessage()));
+    }
   }
 
   private void tell(TagRows.Labeled labeled) {
     if (providers.of(labeled.type()) instanceof MessagingProvider.LabelSource source) {
-      Soft.run(
-          "messaging_label",
-          () -> source.label(labeled.account(), labeled.chat(), labeled.labels()));
+      try {
+        source.label(labeled.account(), labeled.chat(), labeled.labels());
+      } catch (ProviderFailure failure) {
+        if (failure.kind() != ProviderFailure.Kind.REFUSED) {
+          throw failure;
+        }
+        LOG.warn(
+            "messaging_label_refused", "chat", labeled.chat(), "reason", failure.reason());
+      }
     }
   }
 }

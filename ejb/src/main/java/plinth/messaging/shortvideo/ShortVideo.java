@@ -19,6 +19,7 @@ import plinth.kernel.Hmac;
 import plinth.kernel.Json;
 import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
+import plinth.kernel.Time;
 import plinth.messaging.Account;
 import plinth.messaging.Credentials;
 import plinth.messaging.Inbound;
@@ -68,7 +69,10 @@ public final class ShortVideo
   private static final String REFRESH = "refresh_token";
   private static final String EXPIRES = "expires_at";
   private static final String TOKEN_HEADER = "Access-Token";
-  private static final Pattern SIGNATURE = Pattern.compile("t=(\\d{1,20}),\\s*s=([0-9a-fA-F]{64})");
+  /** How far the clocks of a signature and of this machine may be apart. */
+  private static final Duration TOLERANCE = Duration.ofMinutes(5);
+
+  private static final Pattern SIGNATURE = Pattern.compile("t=(\\d{1,11}),\\s*s=([0-9a-fA-F]{64})");
 
   private final Supplier<String> address;
 
@@ -227,7 +231,7 @@ public final class ShortVideo
   @Override
   public boolean isGenuine(Account account, Delivery delivery) {
     Matcher signature = SIGNATURE.matcher(delivery.header("tiktok-signature").strip());
-    if (!signature.matches()) {
+    if (!signature.matches() || !isRecent(signature.group(1))) {
       return false;
     }
     byte[] moment = (signature.group(1) + ".").getBytes(StandardCharsets.UTF_8);
@@ -235,6 +239,12 @@ public final class ShortVideo
     System.arraycopy(moment, 0, signed, 0, moment.length);
     System.arraycopy(delivery.body(), 0, signed, moment.length, delivery.body().length);
     return Signatures.fits(Hmac.SHA256, account.credential(APP_SECRET), signed, signature.group(2));
+  }
+
+  /** Each attempt to deliver is signed anew, so that an old signature is a copied one. */
+  private static boolean isRecent(String seconds) {
+    Duration age = Duration.between(Instant.ofEpochSecond(Long.parseLong(seconds)), Time.now());
+    return age.abs().compareTo(TOLERANCE) <= 0;
   }
 
   @Override

@@ -8,10 +8,13 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import plinth.kernel.Hmac;
 import plinth.kernel.Json;
 import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
+import plinth.kernel.Time;
 import plinth.messaging.Account;
 import plinth.messaging.Ack;
 import plinth.messaging.Inbound;
@@ -127,14 +130,27 @@ class VideoFormatTest {
     Account account =
         new Account(7, "s", "", Json.createObjectBuilder().add("app_secret", "key").build());
     String body = "{\"event\":\"im_receive_msg\"}";
-    String right = Hmac.SHA256.hex("key", "1700000000." + body);
-    assertThat(video.isGenuine(account, delivery("t=1700000000,s=" + right, body))).isTrue();
-    assertThat(video.isGenuine(account, delivery("t=1700000001,s=" + right, body))).isFalse();
+    long now = Time.now().getEpochSecond();
+    String right = Hmac.SHA256.hex("key", now + "." + body);
+    assertThat(video.isGenuine(account, delivery("t=" + now + ",s=" + right, body))).isTrue();
+    assertThat(video.isGenuine(account, delivery("t=" + (now - 1) + ",s=" + right, body)))
+        .isFalse();
     assertThat(video.isGenuine(account, delivery("s=" + right, body))).isFalse();
     assertThat(
             video.isGenuine(
-                account, delivery("t=1700000000,s=" + Hmac.SHA256.hex("key", body), body)))
+                account, delivery("t=" + now + ",s=" + Hmac.SHA256.hex("key", body), body)))
         .isFalse();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"-240, true", "240, true", "-360, false", "360, false", "-1700000000, false"})
+  void aSignatureIsTakenWithinFiveMinutes(long apart, boolean isTaken) {
+    ShortVideo video = new ShortVideo(() -> "http://127.0.0.1:1");
+    Account account =
+        new Account(7, "s", "", Json.createObjectBuilder().add("app_secret", "key").build());
+    long at = Time.now().getEpochSecond() + apart;
+    String signature = "t=" + at + ",s=" + Hmac.SHA256.hex("key", at + ".{}");
+    assertThat(video.isGenuine(account, delivery(signature, "{}"))).isEqualTo(isTaken);
   }
 
   private static MessagingProvider.Delivery delivery(String signature, String body) {

@@ -33,19 +33,21 @@ class DeliveryLog {
   @Inject private BoundWorkspace bound;
   @Inject private Event<WebhookNudge> nudges;
 
-  Page<Delivery> page(long webhookId, PageRequest page) {
+  Page<Delivery> page(long webhookId, DeliveryFilter filter, PageRequest page) {
+    Sql which = Sql.of("and d.webhook_id = ?", webhookId).plus(filter.sql());
     long total =
         db.number(
             Sql.of(
-                "select count(*) from tenant.webhook_delivery where workspace_id = ?"
-                    + " and webhook_id = ?",
-                bound.id(),
-                webhookId));
+                    "select count(*) from tenant.webhook_delivery d join tenant.webhook_event e on"
+                        + " e.workspace_id = d.workspace_id and e.id = d.event_id where"
+                        + " d.workspace_id = ?",
+                    bound.id())
+                .plus(which));
     List<Delivery> bare =
         db.list(
             Sql.of(COLUMNS, bound.id())
-                .plus("and d.webhook_id = ? order by d.id desc", webhookId)
-                .plus("limit ? offset ?", page.limit(), page.offset()),
+                .plus(which)
+                .plus("order by d.id desc limit ? offset ?", page.limit(), page.offset()),
             row -> delivery(row, List.of()));
     Map<Long, List<Delivery.Attempt>> attempts =
         attempts(bare.stream().map(Delivery::id).toArray(Long[]::new));

@@ -3,6 +3,7 @@ package plinth.webhooks;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import plinth.audit.Audit;
 import plinth.kernel.Caller;
@@ -25,7 +26,15 @@ import plinth.vault.Vault;
 @ApplicationScoped
 class WebhookBook {
   private static final int MOST = 200;
-  private static final Duration BOTH_SIGN = Duration.ofHours(24);
+  private static final int MOST_OF_CREDENTIAL = 100;
+
+  /** Webhooks of one owner for one object may differ by their events. */
+  private static final int MOST_TO_URL = 10;
+
+  /** How long a secret signs after it was rotated, and how many do at most. */
+  private static final Duration STILL_SIGNS = Duration.ofHours(24);
+
+  private static final int MOST_SECRETS_BEFORE = 10;
 
   @Inject private WebhookRepository webhooks;
   @Inject private RecordListeners listeners;
@@ -45,6 +54,13 @@ class WebhookBook {
     if (webhooks.count() >= MOST) {
       throw new Problem(WebhooksProblem.WEBHOOK_LIMIT_REACHED).with("limit", MOST);
     }
+    if (owner != null && webhooks.count(WebhookRepository.of(owner)) >= MOST_OF_CREDENTIAL) {
+      throw new Problem(
+              WebhooksProblem.WEBHOOK_LIMIT_REACHED,
+              "A credential has at most " + MOST_OF_CREDENTIAL + " subscriptions")
+          .with("limit", MOST_OF_CREDENTIAL);
+    }
+    refuseManyToOne(owner, objectId, draft.targetUrl());
     String name = draft.shownName(objectSlug);
     Webhook webhook =
         new Webhook(
@@ -68,6 +84,19 @@ class WebhookBook {
     return new SignedUp(made, secret);
   }
 
+  /** Refuses one more webhook of an owner for an object to an address that many go to already. */
+  private void refuseManyToOne(@Nullable String owner, long objectId, String url) {
+    Sql same =
+        WebhookRepository.of(owner)
+            .plus("and w.object_id = ? and w.target_url = ?", objectId, url);
+    if (webhooks.count(same) >= MOST_TO_URL) {
+      throw new Problem(
+              WebhooksProblem.WEBHOOK_LIMIT_REACHED,
+              "At most " + MOST_TO_URL + " webhooks of an object go to one address")
+          .with("limit", MOST_TO_URL);
+    }
+  }
+
   Webhook change(Caller caller, WebhookRepository.Found before, WebhookChange change) {
     String url = change.targetUrl();
     if (url != null) {
@@ -75,6 +104,9 @@ class WebhookBook {
     }
     webhooks.lock();
     Webhook old = before.webhook();
+    if (url != null && !url.equals(old.targetUrl())) {
+      refuseManyToOne(old.owner(), before.objectId(), url);
+    }
     Boolean asked = change.isActive();
     boolean isActive = asked == null ? old.isActive() : asked;
     boolean isBack = isActive && !old.isActive();
@@ -111,9 +143,14 @@ class WebhookBook {
 
   SignedUp rotate(Caller caller, WebhookRepository.Found found) {
     Webhook webhook = found.webhook();
+    Instant now = Time.now();
+    webhooks.lock();
+    if (webhooks.secretsBefore(webhook.id(), now) >= MOST_SECRETS_BEFORE) {
+      throw new Problem(WebhooksProblem.ROTATION_LIMIT_REACHED).with("limit", MOST_SECRETS_BEFORE);
+    }
     String secret = SigningSecret.random();
     webhooks.rotate(
-        webhook.id(), sealed(caller, webhook.slug(), secret), Time.now().plus(BOTH_SIGN));
+        webhook.id(), sealed(caller, webhook.slug(), secret), now, now.plus(STILL_SIGNS));
     record(caller, "webhook.secret_rotated", webhook.slug());
     return new SignedUp(webhook, secret);
   }

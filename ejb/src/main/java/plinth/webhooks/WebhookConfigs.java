@@ -38,6 +38,28 @@ public class WebhookConfigs {
         WebhookRepository.of(null).plus("and w.object_id = ?", shape.objectId()), page);
   }
 
+  /** One of them; refuses an unknown one. */
+  public Webhook get(Caller caller, long id) {
+    return known(id).webhook();
+  }
+
+  /** Gives one a new secret; for 24 hours the one before signs too. */
+  public SignedUp rotate(Caller caller, long id) {
+    WebhookRepository.Found found = known(id);
+    limits.mustBeUnlimited(caller);
+    return book.rotate(caller, found);
+  }
+
+  /**
+   * Sends a delivery once more, as it was: a new delivery with the same body and {@code
+   * webhook-id}. Refuses one that is still under way and a webhook that is not active (409).
+   */
+  public Delivery replay(Caller caller, long id, long deliveryId) {
+    WebhookRepository.Found found = known(id);
+    limits.mustBeUnlimited(caller);
+    return log.replay(found.webhook(), deliveryId);
+  }
+
   /** Makes one for an object. Refuses an unknown object, unknown events, a limited caller. */
   public SignedUp create(Caller caller, String objectSlug, NewWebhook draft) {
     Shape shape = shapes.toRead(caller, objectSlug);
@@ -58,9 +80,9 @@ public class WebhookConfigs {
     book.remove(caller, known(id));
   }
 
-  /** What was sent, the latest first. */
-  public Page<Delivery> logs(Caller caller, long id, PageRequest page) {
-    return log.page(known(id).webhook().id(), page);
+  /** What was sent, as far as it is asked for, the latest first. */
+  public Page<Delivery> logs(Caller caller, long id, DeliveryFilter filter, PageRequest page) {
+    return log.page(known(id).webhook().id(), filter, page);
   }
 
   private WebhookRepository.Found known(long id) {

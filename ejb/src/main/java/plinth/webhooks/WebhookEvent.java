@@ -58,6 +58,11 @@ public enum WebhookEvent {
         .orElseThrow();
   }
 
+  /** Whether an event is called so. */
+  static boolean isName(String word) {
+    return named(word).isPresent();
+  }
+
   private static Optional<WebhookEvent> named(String word) {
     return Arrays.stream(values()).filter(event -> event.word.equals(word)).findFirst();
   }

@@ -44,10 +44,7 @@ class WebhookRepository {
   }
 
   Page<Webhook> page(Sql which, PageRequest page) {
-    long total =
-        db.number(
-            Sql.of("select count(*) from tenant.webhook w where w.workspace_id = ?", bound.id())
-                .plus(which));
+    long total = count(which);
     List<Webhook> items =
         db.list(
             Sql.of(COLUMNS, bound.id())
@@ -72,6 +69,13 @@ class WebhookRepository {
   long count() {
     return db.number(
         Sql.of("select count(*) from tenant.webhook where workspace_id = ?", bound.id()));
+  }
+
+  /** How many there are of those that are meant. */
+  long count(Sql which) {
+    return db.number(
+        Sql.of("select count(*) from tenant.webhook w where w.workspace_id = ?", bound.id())
+            .plus(which));
   }
 
   boolean isSlugTaken(String slug) {
@@ -131,12 +135,31 @@ class WebhookRepository {
             webhook.id()));
   }
 
-  /** Gives a webhook another secret; the one before signs too until a moment. */
-  void rotate(long id, String secret, Instant until) {
+  /** The former secrets of a webhook that still sign at a moment, by the webhook's number. */
+  long secretsBefore(long id, Instant now) {
+    return db.number(
+        Sql.of(
+            "select (select count(*) from jsonb_array_elements(secrets_before) x where (x ->>"
+                + " 'until')::timestamptz > ?) + (case when before_until > ? then 1 else 0 end)"
+                + " from tenant.webhook where workspace_id = ? and id = ?",
+            now,
+            now,
+            bound.id(),
+            id));
+  }
+
+  /** Gives a webhook another secret; the present one signs too until a moment. */
+  void rotate(long id, String secret, Instant now, Instant until) {
     db.update(
         Sql.of(
-            "update tenant.webhook set secret_before = secret, before_until = ?, secret = ?"
+            "update tenant.webhook set secrets_before = (select coalesce(jsonb_agg(x), '[]') from"
+                + " jsonb_array_elements(secrets_before || case when before_until > ? then"
+                + " jsonb_build_array(jsonb_build_object('secret', secret_before, 'until',"
+                + " before_until)) else '[]' end) x where (x ->> 'until')::timestamptz > ?),"
+                + " secret_before = secret, before_until = ?, secret = ?"
                 + " where workspace_id = ? and id = ?",
+            now,
+            now,
             until,
             secret,
             bound.id(),

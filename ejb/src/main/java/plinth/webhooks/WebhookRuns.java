@@ -51,15 +51,17 @@ public class WebhookRuns {
     return db.first(
         Sql.of(
                 "select id, slug, owner, created_by, target_url, secret, unreached > 0 as"
-                    + " is_unreached, case when before_until > now() then secret_before end as"
-                    + " secret_before from tenant.webhook where workspace_id = ? and is_active and",
+                    + " is_unreached, array[secret] || case when before_until > now() then"
+                    + " array[secret_before] else '{}' end || array(select x ->> 'secret' from"
+                    + " jsonb_array_elements(secrets_before) x where (x ->> 'until')::timestamptz >"
+                    + " now() order by x ->> 'until' desc) as secrets"
+                    + " from tenant.webhook where workspace_id = ? and is_active and",
                 bound.id())
             .plus(lease.held()),
         row -> {
           String place = SigningSecret.place(bound.id(), row.getString("slug"));
           List<String> secrets =
-              Stream.of(row.getString("secret"), row.getString("secret_before"))
-                  .flatMap(Stream::ofNullable)
+              Stream.of((String[]) row.getArray("secrets").getArray())
                   .flatMap(kept -> vault.open(place, kept).stream())
                   .toList();
           return new Endpoint(

@@ -32,10 +32,7 @@ public class WebhookSubscriptions {
    * there is such an object (400), unknown events, and addresses that are never called.
    */
   public SignedUp subscribe(Caller caller, String objectSlug, NewWebhook draft) {
-    String scope = "read." + objectSlug;
-    if (!caller.may(scope)) {
-      throw new Problem(KernelProblem.SCOPE_MISSING, "The scope " + scope + " is needed");
-    }
+    mustRead(caller, objectSlug);
     Shape shape = known(objectSlug);
     return book.add(caller, draft, shape.objectSlug(), shape.objectId(), caller.label(), null);
   }
@@ -50,6 +47,23 @@ public class WebhookSubscriptions {
     return own(caller, slug).webhook();
   }
 
+  /**
+   * Changes a subscription, pauses it, or makes it active again. Refuses a credential without
+   * {@code read.<object>} (403), unknown events, and addresses that are never called.
+   */
+  public Webhook change(Caller caller, String slug, WebhookChange change) {
+    WebhookRepository.Found found = own(caller, slug);
+    mustRead(caller, found.webhook().objectSlug());
+    return book.change(caller, found, change);
+  }
+
+  private static void mustRead(Caller caller, String objectSlug) {
+    String scope = "read." + objectSlug;
+    if (!caller.may(scope)) {
+      throw new Problem(KernelProblem.SCOPE_MISSING, "The scope " + scope + " is needed");
+    }
+  }
+
   /** Ends a subscription: nothing is delivered any more. */
   public void delete(Caller caller, String slug) {
     book.remove(caller, own(caller, slug));
@@ -60,9 +74,10 @@ public class WebhookSubscriptions {
     return book.rotate(caller, own(caller, slug));
   }
 
-  /** What was sent, the latest first. */
-  public Page<Delivery> deliveries(Caller caller, String slug, PageRequest page) {
-    return log.page(own(caller, slug).webhook().id(), page);
+  /** What was sent, as far as it is asked for, the latest first. */
+  public Page<Delivery> deliveries(
+      Caller caller, String slug, DeliveryFilter filter, PageRequest page) {
+    return log.page(own(caller, slug).webhook().id(), filter, page);
   }
 
   /**

@@ -9,6 +9,8 @@ import plinth.kernel.ProblemCode;
  */
 public enum WebhooksProblem implements ProblemCode {
   WEBHOOK_LIMIT_REACHED(Kind.INVALID, "A workspace has at most 200 webhooks"),
+  ROTATION_LIMIT_REACHED(
+      Kind.CONFLICT, "The secret was rotated 10 times within 24 hours; try again later"),
   WEBHOOK_DISABLED(Kind.CONFLICT, "The webhook is not active"),
   DELIVERY_PENDING(Kind.CONFLICT, "The delivery is still under way");
 

@@ -4,12 +4,14 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
@@ -30,6 +32,7 @@ import plinth.kernel.http.Reply;
 import plinth.webhooks.Delivery;
 import plinth.webhooks.NewWebhook;
 import plinth.webhooks.SignedUp;
+import plinth.webhooks.WebhookChange;
 import plinth.webhooks.WebhookSubscriptions;
 
 /**
@@ -61,6 +64,18 @@ public class SubscriptionResource {
           @Size(max = 2048)
           String targetUrl) {}
 
+  /** What is to be changed; what is absent stays. */
+  @Schema(name = "WebhookSubscriptionChange")
+  public record Change(
+      @Pattern(regexp = ".*\\S.*", message = "must not be blank") @Size(max = 100)
+          @Nullable String name,
+      @Schema(example = "[\"record.deleted\"]") @Size(min = 1, max = 20)
+          @Nullable List<String> events,
+      @Schema(example = "https://example.com/hooks") @Size(min = 1, max = 2048)
+          @Nullable String targetUrl,
+      @Schema(description = "false pauses it; true also brings back one that was disabled")
+          @Nullable Boolean isActive) {}
+
   /** A subscription with its secret. */
   @Schema(name = "SignedWebhookSubscription")
   public record Signed(
@@ -82,7 +97,8 @@ public class SubscriptionResource {
       description =
           "Needs the scope read.<object>. The signing secret is in this answer and never again. The"
               + " subscription belongs to the credential that makes it; its own writes are not"
-              + " delivered to it.")
+              + " delivered to it. 400 WEBHOOK_LIMIT_REACHED beyond 200 webhooks of the workspace,"
+              + " 100 of the credential, or 10 of the credential for one object to one address.")
   public Response create(@NotNull New body) {
     SignedUp made =
         subscriptions.subscribe(
@@ -117,6 +133,24 @@ public class SubscriptionResource {
     return Reply.of("Subscription", SubscriptionView.of(subscriptions.get(call.caller(), slug)));
   }
 
+  /** Changes one. */
+  @PUT
+  @Path("/{slug}")
+  @IntegrationApi(Access.WRITE)
+  @Answers(SubscriptionView.class)
+  @Operation(
+      summary = "Change a subscription",
+      description =
+          "What is absent stays. is_active: false pauses it and cancels what waits; true also"
+              + " brings back one that was disabled. Needs the scope read.<object>.")
+  public Response change(@PathParam("slug") String slug, @NotNull Change body) {
+    WebhookChange change =
+        new WebhookChange(body.name(), body.events(), body.targetUrl(), body.isActive());
+    return Reply.of(
+        "Subscription changed",
+        SubscriptionView.of(subscriptions.change(call.caller(), slug, change)));
+  }
+
   /** Ends one; also in a read-only workspace. */
   @DELETE
   @Path("/{slug}")
@@ -140,8 +174,10 @@ public class SubscriptionResource {
       description =
           "What was sent or is to be sent, the latest first, each with its attempts. Kept for seven"
               + " days once done with, unless configured otherwise.")
-  public Response deliveries(@PathParam("slug") String slug, @BeanParam PageParams page) {
-    return Reply.page("Deliveries", subscriptions.deliveries(call.caller(), slug, page.request()));
+  public Response deliveries(@PathParam("slug") String slug, @BeanParam DeliveryParams params) {
+    return Reply.page(
+        "Deliveries",
+        subscriptions.deliveries(call.caller(), slug, params.filter(), params.request()));
   }
 
   /** Sends one again. */
@@ -168,7 +204,8 @@ public class SubscriptionResource {
       summary = "Rotate the signing secret",
       description =
           "The new secret is in this answer and never again. For 24 hours deliveries carry the"
-              + " signatures of both.")
+              + " signature of the former secret too. 409 ROTATION_LIMIT_REACHED after ten rotations"
+              + " within 24 hours.")
   public Response rotate(@PathParam("slug") String slug) {
     return Reply.of("Secret rotated", Signed.of(subscriptions.rotate(call.caller(), slug)));
   }

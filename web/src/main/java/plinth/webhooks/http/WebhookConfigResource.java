@@ -98,6 +98,18 @@ public class WebhookConfigResource {
     return Reply.page("Webhooks", configs.page(call.caller(), page.request()).map(ConfigView::of));
   }
 
+  /** One of them. */
+  @GET
+  @Path("/configs/{id}")
+  @AdminApi(value = Access.READ, permission = "webhook.read")
+  @Answers(ConfigView.class)
+  @Operation(
+      summary = "Read a webhook config",
+      description = "One webhook that admins manage, without its secret.")
+  public Response get(@PathParam("id") long id) {
+    return Reply.of("Webhook", ConfigView.of(configs.get(call.caller(), id)));
+  }
+
   /** Those of one object. */
   @GET
   @Path("/objects/{objectSlug}/configs")
@@ -168,7 +180,38 @@ public class WebhookConfigResource {
   @Operation(
       summary = "List deliveries of a webhook config",
       description = "What was sent or is to be sent, the latest first, each with its attempts.")
-  public Response logs(@PathParam("id") long id, @BeanParam PageParams page) {
-    return Reply.page("Deliveries", configs.logs(call.caller(), id, page.request()));
+  public Response logs(@PathParam("id") long id, @BeanParam DeliveryParams params) {
+    return Reply.page(
+        "Deliveries", configs.logs(call.caller(), id, params.filter(), params.request()));
+  }
+
+  /** Sends one again. */
+  @POST
+  @Path("/configs/{id}/deliveries/{deliveryId}/replay")
+  @AdminApi(value = Access.WRITE, permission = "webhook.update")
+  @Answers(Delivery.class)
+  @Operation(
+      summary = "Replay a delivery of a webhook config",
+      description =
+          "Sends the same body once more, with the same webhook-id, as a delivery of its own. 409"
+              + " while it is still under way, or the webhook is not active.")
+  public Response replay(@PathParam("id") long id, @PathParam("deliveryId") long deliveryId) {
+    return Reply.of("Delivery repeated", configs.replay(call.caller(), id, deliveryId));
+  }
+
+  /** Gives it another secret. */
+  @POST
+  @Path("/configs/{id}/rotate-secret")
+  @CarriesSecret
+  @AdminApi(value = Access.WRITE, permission = "webhook.update")
+  @Answers(Signed.class)
+  @Operation(
+      summary = "Rotate the signing secret of a webhook config",
+      description =
+          "The new secret is in this answer and never again. For 24 hours deliveries carry the"
+              + " signature of the former secret too. 409 ROTATION_LIMIT_REACHED after ten rotations"
+              + " within 24 hours.")
+  public Response rotate(@PathParam("id") long id) {
+    return Reply.of("Secret rotated", Signed.of(configs.rotate(call.caller(), id)));
   }
 }

@@ -131,6 +131,53 @@ class SubscriptionsIT {
   }
 
   @Test
+  void isChangedAndPausedByItsCredential() {
+    Hooks hooks = Hooks.create();
+    try (Receiver receiver = Receiver.start()) {
+      String one = "/webhooks/subscriptions/" + hooks.slug(receiver);
+      JsonObject paused =
+          hooks
+              .key()
+              .put(one, "{\"is_active\":false,\"name\":\"Dock\"}")
+              .expect(200)
+              .data();
+      assertThat(paused.getBoolean("is_active")).isFalse();
+      assertThat(paused.getString("name")).isEqualTo("Dock");
+      hooks.ship("unheard");
+      assertThat(receiver.rest()).isEmpty();
+      hooks
+          .key()
+          .put(one, "{\"is_active\":true,\"events\":[\"record.created\"]}")
+          .expect(200);
+      hooks.ship("heard");
+      assertThat(receiver.await(1).get(0).field("name")).isEqualTo("heard");
+      assertThat(hooks.key().put(one, "{\"events\":[\"zz\"]}").expect(400).faults())
+          .containsExactly("events[0]:unknown");
+      hooks.workspace().key("[\"read.*\"]").put(one, "{\"name\":\"mine\"}").expect(404);
+    }
+  }
+
+  @Test
+  void oneAddressIsSubscribedTenTimesAtMost() {
+    Hooks hooks = Hooks.create();
+    for (int i = 0; i < 10; i++) {
+      Hooks.ask(hooks.key(), "ships", Hooks.ALL, URL).expect(201);
+    }
+    assertThat(Hooks.ask(hooks.key(), "ships", Hooks.ALL, URL).expect(400).code())
+        .isEqualTo("WEBHOOK_LIMIT_REACHED");
+    JsonObject other =
+        Hooks.ask(hooks.key(), "ships", Hooks.ALL, "https://other.example.com").expect(201).data();
+    String slug = other.getJsonObject("subscription").getString("slug");
+    assertThat(
+            hooks
+                .key()
+                .put("/webhooks/subscriptions/" + slug, "{\"target_url\":\"" + URL + "\"}")
+                .expect(400)
+                .code())
+        .isEqualTo("WEBHOOK_LIMIT_REACHED");
+  }
+
+  @Test
   void theCatalogIsListed() {
     assertThat(Shared.HOOKS.key().get("/webhooks/events").expect(200).text())
         .contains("\"record.created\"", "\"record.updated\"", "\"record.deleted\"");

@@ -3,6 +3,7 @@ package plinth.webhooks.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Await;
@@ -105,6 +106,57 @@ class WebhookConfigsIT {
 
       assertThat(receiver.await(2).get(1).field("name")).isEqualTo("two");
     }
+  }
+
+  @Test
+  void areReadAndReplayedAndSignedByEachSecretOfADay() {
+    try (Receiver receiver = Receiver.start()) {
+      JsonObject made = create(admin, receiver.url()).expect(201).data();
+      String one = "/webhooks/configs/" + made.getJsonObject("config").getInt("id");
+      assertThat(admin.get(one).expect(200).data()).isEqualTo(made.getJsonObject("config"));
+      assertThat(admin.get(one).text()).doesNotContain(made.getString("signing_secret"));
+      String second = rotate(one);
+      String third = rotate(one);
+      hooks.ship("signed thrice");
+      Receiver.Hit hit = receiver.await(1).get(0);
+      for (String secret : List.of(made.getString("signing_secret"), second, third)) {
+        assertThat(Hooks.isSigned(hit, secret)).isTrue();
+      }
+      JsonObject delivery =
+          Await.promptly(
+                  () -> logs(one, "?status=delivered&event=record.created"), all -> !all.isEmpty())
+              .get(0);
+      admin.post(one + "/deliveries/" + delivery.getInt("id") + "/replay", null).expect(200);
+      assertThat(receiver.await(2).get(1).body()).isEqualTo(hit.body());
+      assertThat(logs(one, "?status=failed")).isEmpty();
+      assertThat(logs(one, "?event=record.deleted")).isEmpty();
+      assertThat(logs(one, "?record_slug=" + delivery.getString("record_slug"))).hasSize(2);
+      assertThat(logs(one, "?from=2999-01-01T00:00:00Z")).isEmpty();
+      assertThat(admin.get(one + "/logs?status=zz").expect(400).faults())
+          .containsExactly("status:option");
+      assertThat(admin.get(one + "/logs?event=zz").expect(400).faults())
+          .containsExactly("event:unknown");
+      assertThat(admin.get(one + "/logs?from=zz").expect(400).faults())
+          .containsExactly("from:type");
+      for (int i = 3; i <= 10; i++) {
+        rotate(one);
+      }
+      assertThat(admin.post(one + "/rotate-secret", null).expect(409).code())
+          .isEqualTo("ROTATION_LIMIT_REACHED");
+    }
+  }
+
+  private String rotate(String one) {
+    return admin.post(one + "/rotate-secret", null).expect(200).data().getString("signing_secret");
+  }
+
+  private List<JsonObject> logs(String one, String query) {
+    return admin
+        .get(one + "/logs" + query)
+        .expect(200)
+        .json()
+        .getJsonArray("data")
+        .getValuesAs(JsonObject.class);
   }
 
   @Test

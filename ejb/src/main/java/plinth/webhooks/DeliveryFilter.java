@@ -1,0 +1,53 @@
+package plinth.webhooks;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Problem;
+import plinth.kernel.Sql;
+
+/**
+ * Which deliveries are asked for; what is null is no matter.
+ *
+ * @param status {@code pending}, {@code delivered}, {@code failed} or {@code canceled}
+ * @param event name of an event
+ * @param recordSlug slug of a record
+ * @param from those that came about at this moment or later
+ */
+public record DeliveryFilter(
+    @Nullable String status,
+    @Nullable String event,
+    @Nullable String recordSlug,
+    @Nullable Instant from) {
+  private static final List<String> STATUSES =
+      List.of("pending", "delivered", "failed", "canceled");
+
+  /** Refuses words that are no status and no event. */
+  public DeliveryFilter {
+    if (status != null && !STATUSES.contains(status)) {
+      throw Problem.invalid(
+          "status", "option", "status is one of " + String.join(", ", STATUSES));
+    }
+    if (event != null && !WebhookEvent.isName(event)) {
+      throw Problem.invalid("event", "unknown", event + " is not an event");
+    }
+  }
+
+  /** The conditions, over the aliases {@code d} and {@code e}. */
+  Sql sql() {
+    Sql sql = Sql.EMPTY;
+    if (status != null) {
+      sql = sql.plus("and d.status = ?", status);
+    }
+    if (event != null) {
+      sql = sql.plus("and e.name = ?", event);
+    }
+    if (recordSlug != null) {
+      sql = sql.plus("and e.record_slug = ?", recordSlug);
+    }
+    if (from != null) {
+      sql = sql.plus("and d.created_at >= ?", from);
+    }
+    return sql;
+  }
+}

@@ -1,0 +1,47 @@
+package plinth.webhooks.http;
+
+import jakarta.ws.rs.QueryParam;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Problem;
+import plinth.kernel.http.PageParams;
+import plinth.webhooks.DeliveryFilter;
+
+/** Which deliveries of a webhook are asked for. */
+public class DeliveryParams extends PageParams {
+  @Schema(enumeration = {"pending", "delivered", "failed", "canceled"})
+  @QueryParam("status")
+  private @Nullable String status;
+
+  @Schema(description = "Name of an event", example = "record.updated")
+  @QueryParam("event")
+  private @Nullable String event;
+
+  @Schema(description = "Slug of the record that the delivery is about")
+  @QueryParam("record_slug")
+  private @Nullable String recordSlug;
+
+  @Schema(description = "Only deliveries that were made at this moment or later, RFC 3339")
+  @QueryParam("from")
+  private @Nullable String from;
+
+  /** The conditions; refuses words that are none. */
+  DeliveryFilter filter() {
+    return new DeliveryFilter(given(status), given(event), given(recordSlug), moment(given(from)));
+  }
+
+  private static @Nullable String given(@Nullable String text) {
+    return text == null || text.isBlank() ? null : text.strip();
+  }
+
+  private static @Nullable Instant moment(@Nullable String text) {
+    try {
+      return text == null ? null : OffsetDateTime.parse(text).toInstant();
+    } catch (DateTimeException e) {
+      throw Problem.invalid("from", "type", "from must be a moment, such as 2026-01-31T12:00:00Z");
+    }
+  }
+}

@@ -25,12 +25,17 @@ import plinth.tenancy.MainPlane;
 @MainPlane
 public class AiAnalytics {
   private static final String TOTALS =
-      "coalesce(sum(e.cost_usd), 0) as usd, coalesce(sum(e.credits), 0)::bigint as credits,"
-          + " count(*) as runs, count(*) - count(e.cost_usd) as unpriced";
+      "coalesce(sum(e.cost_usd), 0) as usd, coalesce(sum(case when t.id is null then e.credits"
+          + " else u.amount end), 0)::bigint as credits, count(*) as runs, count(*) - count(e.cost_usd) as unpriced";
   private static final String TOKENS =
       ", sum(e.input_tokens)::bigint as input_tokens, sum(e.output_tokens)::bigint as"
           + " output_tokens, sum(e.cached_tokens)::bigint as cached_tokens";
-  private static final String FROM = " from main.ai_usage_event e ";
+
+  /** Credits are what was charged; of a workspace that is gone, what was billed. */
+  private static final String FROM =
+      " from main.ai_usage_event e left join main.usage_entry u on u.workspace_id = e.workspace_id"
+          + " and u.metric = 'ai_credits' and u.source = 'ai_run:' || e.run_id"
+          + " left join main.tenants t on t.id = e.workspace_id ";
 
   @Inject @MainDb private Db db;
 

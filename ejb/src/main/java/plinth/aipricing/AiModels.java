@@ -7,8 +7,10 @@ import jakarta.json.JsonObjectBuilder;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.audit.Audit;
 import plinth.kernel.Caller;
@@ -37,17 +39,29 @@ public class AiModels {
   /**
    * Sets what is given of some models, from now on, all or none; others stay. The same price again
    * changes nothing. Refuses by the place in the list a new model without provider or rates, one
-   * rate without the other, and rates that are none; and {@code aggregator} as the source of what
+   * rate without the other, rates that are none, a model that is in the list twice; and {@code aggregator} as the source of what
    * the aggregator has no name for.
    *
    * @return all models
    */
   public List<AiModel> set(Caller caller, List<ModelDraft> drafts) {
+    refuseTwice(drafts);
     lock.toChange();
     for (int i = 0; i < drafts.size(); i++) {
       set(caller, "models[" + i + "].", drafts.get(i));
     }
     return prices.all(null);
+  }
+
+  private static void refuseTwice(List<ModelDraft> drafts) {
+    Set<String> keys = new HashSet<>();
+    for (int i = 0; i < drafts.size(); i++) {
+      String key = drafts.get(i).modelKey();
+      if (!keys.add(key)) {
+        throw Problem.invalid(
+            "models[" + i + "].model_key", "duplicate", key + " is in the list twice");
+      }
+    }
   }
 
   private void set(Caller caller, String place, ModelDraft draft) {

@@ -5,7 +5,8 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What runs came to. Amounts are exact, in USD; runs without a price add nothing to them.
+ * What runs came to. Amounts are exact, in USD; runs without a price add nothing to them. Credits
+ * are what was charged.
  *
  * <p>Spec: Platform AI pricing and analytics.
  */

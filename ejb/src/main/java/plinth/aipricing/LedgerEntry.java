@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param status {@code unpriced} where the model had no price
  * @param costUsd exactly what it cost; null: unpriced
  * @param credits what the workspace is billed
- * @param creditsCharged whether that was counted; not where the workspace had too few left
+ * @param creditsCharged whether all of that was counted; not where the workspace had too few left
+ * @param creditsCounted how much of it was counted
  * @param usdPerCredit what a credit was
  * @param pricing the price that was applied; null: unpriced
  */
@@ -35,6 +36,7 @@ public record LedgerEntry(
     @Nullable BigDecimal costUsd,
     long credits,
     boolean creditsCharged,
+    long creditsCounted,
     BigDecimal usdPerCredit,
     @Nullable Pricing pricing,
     Instant occurredAt,
@@ -85,6 +87,7 @@ public record LedgerEntry(
         costUsd,
         credits,
         true,
+        credits,
         usdPerCredit,
         pricing,
         occurredAt,

@@ -21,9 +21,9 @@ import plinth.tenancy.MainDb;
 class LedgerRepository {
   private static final String SELECT =
       "select e.*, p.input_rate, p.output_rate, p.cached_rate, p.source, p.valid_from,"
-          + " c.usd_per_credit, e.credits = 0 or exists (select from main.usage_entry u"
+          + " c.usd_per_credit, coalesce((select u.amount from main.usage_entry u"
           + " where u.workspace_id = e.workspace_id and u.metric = 'ai_credits'"
-          + " and u.source = 'ai_run:' || e.run_id) as is_charged from main.ai_usage_event e"
+          + " and u.source = 'ai_run:' || e.run_id), 0) as counted from main.ai_usage_event e"
           + " join main.ai_credit_setting c on c.id = e.credit_setting_id"
           + " left join main.ai_model_pricing p on p.id = e.pricing_id ";
 
@@ -144,7 +144,8 @@ class LedgerRepository {
         pricing == null ? LedgerEntry.Status.UNPRICED : LedgerEntry.Status.PRICED,
         cost == null ? null : ModelRates.plain(cost),
         row.getLong("credits"),
-        row.getBoolean("is_charged"),
+        row.getLong("counted") >= row.getLong("credits"),
+        row.getLong("counted"),
         ModelRates.plain(Objects.requireNonNull(row.getBigDecimal("usd_per_credit"))),
         pricing == null ? null : pricing(row, pricing),
         Db.requiredMoment(row, "occurred_at"),

@@ -28,7 +28,8 @@ public class RecordAiRun {
   /**
    * Records a run; the same one again answers the first. Refuses like {@link AiLedger#write}, a
    * workspace that is not there by the field, and with 402 when its credits are not covered: then
-   * the run is recorded and not charged, and the workspace should start no other.
+   * the run is recorded, what is left of the credits is charged, and the workspace should start no
+   * other. Recorded again, it is charged for the rest as far as that is covered by then.
    */
   public LedgerEntry run(Caller caller, AiRun run) {
     Workspaces.Entry workspace =
@@ -41,12 +42,12 @@ public class RecordAiRun {
       return entry;
     }
     Instant moment = entry.occurredAt().plus(workspace.clockOffset());
-    usage.reserve(
-        caller.in(workspace.workspace()),
-        Metric.AI_CREDITS,
-        "ai_run:" + entry.runId(),
-        entry.credits(),
-        moment);
+    Caller inside = caller.in(workspace.workspace());
+    String source = "ai_run:" + entry.runId();
+    long charged = usage.spend(inside, Metric.AI_CREDITS, source, entry.credits(), moment);
+    if (charged < entry.credits()) {
+      throw usage.exceeded(inside, Metric.AI_CREDITS, moment);
+    }
     return entry.charged();
   }
 }

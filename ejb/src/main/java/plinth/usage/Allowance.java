@@ -68,7 +68,39 @@ final class Allowance {
     return fresh;
   }
 
-  private static Problem refused(Metric metric, long limit, long used) {
+  /**
+   * Counts, in the current transaction, as much of an amount as the allowance of the period and the
+   * pack cover, for an effect that has happened anyhow. The same source again counts what is left
+   * of the amount.
+   *
+   * @return how much was counted now
+   */
+  static long spend(
+      UsageRepository counters,
+      long workspace,
+      Metric metric,
+      String source,
+      long amount,
+      Instant moment,
+      @Nullable Long limit) {
+    String period = metric.period(moment);
+    counters.open(workspace, metric, period);
+    long used = counters.lock(workspace, metric, period);
+    long missing = amount - counters.entered(workspace, metric, source);
+    if (missing <= 0) {
+      return 0;
+    }
+    long free = limit == null ? missing : Math.max(0, limit - used);
+    long allowed = Math.min(missing, free);
+    long drawn = metric.hasPack() ? counters.drawUpTo(workspace, metric, missing - allowed) : 0;
+    if (allowed + drawn > 0) {
+      counters.enterMore(workspace, metric, period, source, allowed + drawn, drawn);
+      counters.add(workspace, metric, period, allowed + drawn, Long.MAX_VALUE);
+    }
+    return allowed + drawn;
+  }
+
+  static Problem refused(Metric metric, long limit, long used) {
     return new Problem(UsageProblem.PLAN_LIMIT_EXCEEDED)
         .with("metric", metric.word())
         .with("limit", limit)

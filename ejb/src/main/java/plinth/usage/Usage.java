@@ -11,6 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.billing.EffectiveLimits;
 import plinth.kernel.Caller;
+import plinth.kernel.Problem;
 import plinth.tenancy.MainPlane;
 
 /**
@@ -55,6 +56,31 @@ public class Usage {
     Long limit = metric.limit(limits.of(caller));
     int fresh = Allowance.reserveAll(counters, workspace, metric, sources, moment, limit);
     told(caller, metric, fresh, moment, limit);
+  }
+
+  /**
+   * Counts what an effect cost that has happened anyhow, as far as the allowance and the pack cover
+   * it. The same source again counts what is left of the amount.
+   *
+   * @param source the effect; unique in the workspace and metric
+   * @param amount all that it cost, more than zero
+   * @param moment the business moment that decides the period
+   * @return what is counted of the amount by now
+   */
+  public long spend(Caller caller, Metric metric, String source, long amount, Instant moment) {
+    long workspace = caller.requiredWorkspace().id();
+    Long limit = metric.limit(limits.of(caller));
+    long spent =
+        Allowance.spend(counters, workspace, metric, source, amount, moment, limit);
+    told(caller, metric, spent, moment, limit);
+    return counters.entered(workspace, metric, source);
+  }
+
+  /** The refusal of an amount that is not covered, with what is used in the period. */
+  public Problem exceeded(Caller caller, Metric metric, Instant moment) {
+    Long limit = metric.limit(limits.of(caller));
+    long used = used(caller, metric, moment);
+    return Allowance.refused(metric, limit == null ? Long.MAX_VALUE : limit, used);
   }
 
   private void told(

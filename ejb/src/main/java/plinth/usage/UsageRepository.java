@@ -32,13 +32,7 @@ class UsageRepository {
 
   /** Writes the entries of sources, of one amount each; how many were not there already. */
   int enter(long workspace, Metric metric, String period, List<String> sources, long amount) {
-    db.update(
-        Sql.of(
-            "insert into main.usage_counter (workspace_id, metric, period, used)"
-                + " values (?, ?, ?, 0) on conflict do nothing",
-            workspace,
-            metric.word(),
-            period));
+    open(workspace, metric, period);
     return db.update(
         Sql.of(
             "insert into main.usage_entry (workspace_id, metric, period, source, amount,"
@@ -50,6 +44,64 @@ class UsageRepository {
             amount,
             Time.now(),
             sources.toArray(String[]::new)));
+  }
+
+  /** Writes the counter of a period, where it is not there yet. */
+  void open(long workspace, Metric metric, String period) {
+    db.update(
+        Sql.of(
+            "insert into main.usage_counter (workspace_id, metric, period, used)"
+                + " values (?, ?, ?, 0) on conflict do nothing",
+            workspace,
+            metric.word(),
+            period));
+  }
+
+  /** The amount in the entry of a source; 0 where there is none. */
+  long entered(long workspace, Metric metric, String source) {
+    return db.number(
+        Sql.of(
+            "select coalesce(sum(amount), 0) from main.usage_entry where workspace_id = ? and"
+                + " metric = ? and source = ?",
+            workspace,
+            metric.word(),
+            source));
+  }
+
+  /** Writes the entry of a source, or adds to it, with what of it a pack gave. */
+  void enterMore(
+      long workspace, Metric metric, String period, String source, long amount, long fromPack) {
+    db.update(
+        Sql.of(
+            "insert into main.usage_entry as e (workspace_id, metric, period, source, amount,"
+                + " from_pack, counted_at) values (?, ?, ?, ?, ?, ?, ?) on conflict (workspace_id,"
+                + " metric, source) do update set amount = e.amount + excluded.amount, from_pack ="
+                + " e.from_pack + excluded.from_pack",
+            workspace,
+            metric.word(),
+            period,
+            source,
+            amount,
+            fromPack,
+            Time.now()));
+  }
+
+  /** Takes as much of an amount as there is in the pack; how much that was. */
+  long drawUpTo(long workspace, Metric metric, long amount) {
+    return db.first(
+            Sql.of(
+                "with held as (select balance from main.usage_pack where workspace_id = ? and"
+                    + " metric = ? for update) update main.usage_pack p set balance = p.balance -"
+                    + " least(held.balance, ?) from held where p.workspace_id = ? and p.metric = ?"
+                    + " returning least(held.balance, ?)",
+                workspace,
+                metric.word(),
+                amount,
+                workspace,
+                metric.word(),
+                amount),
+            row -> row.getLong(1))
+        .orElse(0L);
   }
 
   /** Counts the amount, if it stays within {@code most}. */

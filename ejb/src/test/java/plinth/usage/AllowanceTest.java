@@ -222,4 +222,35 @@ class AllowanceTest {
                     workspace)))
         .isEqualTo(65_025);
   }
+
+  private long spend(String source, long amount, Long limit) {
+    AtomicLong spent = new AtomicLong();
+    inTransaction(
+        counters ->
+            spent.set(
+                Allowance.spend(
+                    counters, workspace, Metric.AI_CREDITS, source, amount, MARCH, limit)));
+    return spent.get();
+  }
+
+  @Test
+  void whatHasHappenedIsCountedAsFarAsItIsCovered() {
+    db.update(
+        Sql.of("insert into main.usage_pack values (?, 'ai_credits', 5)", workspace));
+    reserve(Metric.AI_CREDITS, "before", 90, MARCH, 100L);
+    assertThat(spend("run", 350, 100L)).as("10 of the allowance and 5 of the pack").isEqualTo(15);
+    assertThat(spend("run", 350, 100L)).as("nothing is left").isZero();
+    assertThat(spend("run", 350, 300L)).as("195 more are allowed").isEqualTo(195);
+    assertThat(spend("run", 350, null)).as("the rest").isEqualTo(140);
+    assertThat(spend("run", 350, null)).as("all is counted").isZero();
+    release(Metric.AI_CREDITS, "run");
+    assertThat(
+            db.number(
+                Sql.of("select balance from main.usage_pack where workspace_id = ?", workspace)))
+        .isEqualTo(5);
+    assertThat(
+            db.number(
+                Sql.of("select used from main.usage_counter where workspace_id = ?", workspace)))
+        .isEqualTo(90);
+  }
 }

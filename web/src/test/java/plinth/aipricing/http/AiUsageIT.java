@@ -69,6 +69,7 @@ class AiUsageIT {
             "cost_usd",
             "credits",
             "credits_charged",
+            "credits_counted",
             "usd_per_credit",
             "pricing",
             "occurred_at",
@@ -145,7 +146,7 @@ class AiUsageIT {
   }
 
   @Test
-  void whatIsNotCoveredIsKeptAndNotCharged() {
+  void whatIsNotCoveredIsKeptAndChargedAsFarAsItIs() {
     limit(100);
     Ai.record(body(Ai.tokens(0, 90_000, 0))).expect(200);
     String dear = Ai.run(workspace, Ai.fresh("run"), model, Ai.tokens(0, 20_000, 0));
@@ -153,11 +154,15 @@ class AiUsageIT {
     assertThat(refused.getString("code")).isEqualTo("PLAN_LIMIT_EXCEEDED");
     assertThat(refused.getString("metric")).isEqualTo("ai_credits");
     assertThat(refused.getInt("limit")).isEqualTo(100);
-    assertThat(refused.getInt("used")).isEqualTo(90);
-    assertThat(credits().getInt("used")).isEqualTo(90);
+    assertThat(refused.getInt("used")).isEqualTo(100);
+    assertThat(credits().getInt("used")).isEqualTo(100);
+    assertThat(credits().getInt("remaining")).as("the next run is refused too").isZero();
     JsonObject ledger = ledger("workspaceId=" + workspace.id());
     assertThat(ledger.getJsonArray("data").getJsonObject(0).getBoolean("credits_charged"))
         .isFalse();
+    assertThat(ledger.getJsonArray("data").getJsonObject(0).getInt("credits_counted"))
+        .isEqualTo(10);
+    assertThat(totalCredits()).as("analytics tell what was charged").isEqualTo(100);
     assertThat(ledger.getJsonArray("data").getJsonObject(0).get("cost_usd")).hasToString("0.2");
 
     Database.run("insert into main.usage_pack values (" + workspace.id() + ", 'ai_credits', 10)");
@@ -237,6 +242,14 @@ class AiUsageIT {
               Ai.record(body(Ai.tokens(1, 1, 0) + ",\"admin_id\":" + foreign)).expect(400).faults())
           .containsExactly("admin_id:unknown");
     }
+  }
+
+  private int totalCredits() {
+    return Ai.OPERATOR
+        .get("/admin/ai-analytics/summary?workspaceId=" + workspace.id())
+        .expect(200)
+        .data()
+        .getInt("credits");
   }
 
   private static JsonObject ledger(String query) {

@@ -48,13 +48,12 @@ class OnboardingRepository {
         Sql.EMPTY);
   }
 
-  Optional<OnboardingView> set(long id, @Nullable String state, @Nullable String buildPath) {
+  Optional<OnboardingView> set(
+      long id, @Nullable String state, boolean isBuildPathSet, @Nullable String buildPath) {
+    Sql change = Sql.of("onboarding_state = coalesce(?, onboarding_state)", state);
     return update(
         id,
-        Sql.of(
-            "onboarding_state = coalesce(?, onboarding_state), build_path = coalesce(?, build_path)",
-            state,
-            buildPath),
+        isBuildPathSet ? change.plus(", build_path = ?::text", buildPath) : change,
         Sql.EMPTY);
   }
 

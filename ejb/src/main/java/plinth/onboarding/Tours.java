@@ -39,13 +39,23 @@ public class Tours {
     return admins.step(id, step).orElseThrow(Tours::gone).onboarding();
   }
 
-  /** Sets the state of the onboarding or the build path or both; what is null stays. */
+  /**
+   * Sets the state of the onboarding or the build path or both.
+   *
+   * @param state null: it stays
+   * @param isBuildPathSet whether the build path is set; otherwise it stays
+   * @param buildPath null: none
+   */
   public Onboarding set(
-      Caller caller, @Nullable OnboardingState state, @Nullable BuildPath buildPath) {
+      Caller caller,
+      @Nullable OnboardingState state,
+      boolean isBuildPathSet,
+      @Nullable BuildPath buildPath) {
     return admins
         .set(
             caller.requiredAdminId(),
             state == null ? null : state.word(),
+            isBuildPathSet,
             buildPath == null ? null : buildPath.word())
         .orElseThrow(Tours::gone)
         .onboarding();

@@ -16,6 +16,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 import plinth.access.Onboarding;
+import plinth.kernel.Given;
 import plinth.kernel.Problem;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
@@ -48,10 +49,13 @@ public class OnboardingResource {
 
   /** What is set; at least one of the two. */
   @Schema(name = "OnboardingChange")
-  public record Change(@Nullable OnboardingState onboardingState, @Nullable BuildPath buildPath) {
+  public record Change(
+      @Nullable OnboardingState onboardingState,
+      @Schema(description = "null: none is chosen") @Nullable BuildPath buildPath,
+      Given given) {
     /** Refuses to change nothing. */
     public Change {
-      if (onboardingState == null && buildPath == null) {
+      if (onboardingState == null && !given.has("build_path")) {
         throw Problem.invalid(
             "onboarding_state", "required", "onboarding_state or build_path is required");
       }
@@ -92,9 +96,16 @@ public class OnboardingResource {
   @Answers(value = Onboarding.class, form = Answers.Form.BARE)
   @Operation(
       summary = "Set the onboarding",
-      description = "Sets what is given and leaves the rest; an empty body is refused with 400.")
+      description =
+          "Sets what is given and leaves the rest; build_path: null takes the choice back. An empty"
+              + " body is refused with 400.")
   public Response set(@NotNull Change body) {
-    return Reply.bare(tours.set(call.caller(), body.onboardingState(), body.buildPath()));
+    return Reply.bare(
+        tours.set(
+            call.caller(),
+            body.onboardingState(),
+            body.given().has("build_path"),
+            body.buildPath()));
   }
 
   /** Notes a feature tour as seen. */

@@ -146,6 +146,15 @@ class OnboardingIT {
   }
 
   @Test
+  void theBuildPathIsTakenBackByNull() {
+    admin.patch("/admin/onboarding", body("build_path", "ai")).expect(200);
+    admin.patch("/admin/onboarding", body("onboarding_state", "completed")).expect(200);
+    JsonObject set = admin.patch("/admin/onboarding", "{\"build_path\":null}").expect(200).data();
+    assertThat(set.isNull("build_path")).isTrue();
+    assertThat(set.getString("onboarding_state")).isEqualTo("completed");
+  }
+
+  @Test
   void onlyWhatIsGivenIsSet() {
     admin.patch("/admin/onboarding", body("onboarding_state", "trial_chosen")).expect(200);
     JsonObject set =
@@ -166,13 +175,13 @@ class OnboardingIT {
             .patch("/admin/onboarding", "{\"build_path\":null,\"onboarding_state\":\"completed\"}")
             .expect(200)
             .data();
-    assertThat(set.getString("build_path")).isEqualTo("ai");
+    assertThat(set.isNull("build_path")).isTrue();
   }
 
   @ParameterizedTest
   @CsvSource({
     "'{}', onboarding_state:required",
-    "'{\"onboarding_state\":null,\"build_path\":null}', onboarding_state:required",
+    "'{\"onboarding_state\":null}', onboarding_state:required",
     "'{\"onboarding_state\":\"done\"}', onboarding_state:type",
     "'{\"build_path\":\"manual\"}', build_path:type",
     "'{\"build_path\":true}', build_path:type",

@@ -25,8 +25,9 @@ import plinth.tenancy.MainPlane;
 @MainPlane
 public class AiAnalytics {
   private static final String TOTALS =
-      "coalesce(sum(e.cost_usd), 0) as usd, coalesce(sum(case when t.id is null then e.credits"
-          + " else u.amount end), 0)::bigint as credits, count(*) as runs, count(*) - count(e.cost_usd) as unpriced";
+      "coalesce(sum(e.cost_usd), 0) as usd, coalesce(sum(case when t.id is null then e.credits else"
+          + " u.amount end), 0)::bigint as credits, count(*) as runs, count(*) - count(e.cost_usd)"
+          + " as unpriced";
   private static final String TOKENS =
       ", sum(e.input_tokens)::bigint as input_tokens, sum(e.output_tokens)::bigint as"
           + " output_tokens, sum(e.cached_tokens)::bigint as cached_tokens";

@@ -39,8 +39,8 @@ public class AiModels {
   /**
    * Sets what is given of some models, from now on, all or none; others stay. The same price again
    * changes nothing. Refuses by the place in the list a new model without provider or rates, one
-   * rate without the other, rates that are none, a model that is in the list twice; and {@code aggregator} as the source of what
-   * the aggregator has no name for.
+   * rate without the other, rates that are none, a model that is in the list twice; and {@code
+   * aggregator} as the source of what the aggregator has no name for.
    *
    * @return all models
    */

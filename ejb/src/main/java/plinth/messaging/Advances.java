@@ -41,7 +41,14 @@ class Advances {
   static Ack next(MessageRow message, Ack ack, Ack told, @Nullable String error) {
     Ack next = ack.then(told);
     if (told == Ack.ERROR && next != Ack.ERROR) {
-      LOG.warn("late_failure", "message", message.slug(), "ack", ack.word(), "error", String.valueOf(error));
+      LOG.warn(
+          "late_failure",
+          "message",
+          message.slug(),
+          "ack",
+          ack.word(),
+          "error",
+          String.valueOf(error));
     }
     return next;
   }

@@ -113,11 +113,11 @@ class ArrivalRepository {
                 + " else c.last_message_id end, last_message_at = greatest(c.last_message_at,"
                 + " w.at), active_at = greatest(c.active_at, w.at), last_inbound_at ="
                 + " greatest(c.last_inbound_at, w.at), answered_at = case when w.unread > 0 then"
-                + " null else c.answered_at end, name = case"
-                + " when c.is_named then c.name else coalesce(w.name, c.name) end from (select t.id,"
-                + " t.message, t.unread, t.name, t.at::timestamptz as at from unnest(?::bigint[],"
-                + " ?::bigint[], ?::bigint[], ?::text[], ?::text[]) as t (id, message, unread,"
-                + " name, at)) w where c.workspace_id = tenant.bound_workspace() and c.id = w.id",
+                + " null else c.answered_at end, name = case when c.is_named then c.name else"
+                + " coalesce(w.name, c.name) end from (select t.id, t.message, t.unread, t.name,"
+                + " t.at::timestamptz as at from unnest(?::bigint[], ?::bigint[], ?::bigint[],"
+                + " ?::text[], ?::text[]) as t (id, message, unread, name, at)) w where"
+                + " c.workspace_id = tenant.bound_workspace() and c.id = w.id",
             numbers(chats, Wrote::chat),
             numbers(chats, Wrote::message),
             numbers(chats, one -> (long) one.unread()),

@@ -131,9 +131,9 @@ class ChatRepository {
     Instant now = Time.now();
     return db.update(
             Sql.of(
-                "insert into tenant.chat (slug, session_id, provider_id, name, phone, is_named, active_at,"
-                    + " created_at) values (?, ?, ?, ?::text, ?::text, ?, ?, ?) on conflict"
-                    + " (workspace_id, session_id, provider_id) do nothing",
+                "insert into tenant.chat (slug, session_id, provider_id, name, phone, is_named,"
+                    + " active_at, created_at) values (?, ?, ?, ?::text, ?::text, ?, ?, ?) on"
+                    + " conflict (workspace_id, session_id, provider_id) do nothing",
                 Secrets.word(SLUG),
                 session,
                 peer.id(),

@@ -27,8 +27,8 @@ class MessageRepository {
   static final String COLUMNS =
       "select m.id, m.slug, m.session_id, m.chat_id, c.slug as chat_slug, m.provider_id,"
           + " m.client_reference, m.direction, m.type, m.body, m.content::text as content,"
-          + " m.media::text as media, m.reply_to, r.slug as reply_slug, m.ack, m.error, m.is_edited, m.deleted_at,"
-          + " a.slug as sent_by, m.source, m.is_tried, m.sent_at from ";
+          + " m.media::text as media, m.reply_to, r.slug as reply_slug, m.ack, m.error,"
+          + " m.is_edited, m.deleted_at, a.slug as sent_by, m.source, m.is_tried, m.sent_at from ";
   static final String AROUND =
       " join tenant.chat c on c.workspace_id = m.workspace_id and c.id = m.chat_id"
           + " left join tenant.admin a on a.workspace_id = m.workspace_id and a.id = m.sent_by"
@@ -243,9 +243,7 @@ class MessageRepository {
    * @param error why the provider reports it as failed; null where it does not
    */
   void taken(long id, String providerId, Ack ack, @Nullable String error) {
-    set(
-        id,
-        Sql.of("provider_id = ?, ack = ?, error = ?::text", providerId, ack.number(), error));
+    set(id, Sql.of("provider_id = ?, ack = ?, error = ?::text", providerId, ack.number(), error));
   }
 
   /** Notes what went wrong with it. */

@@ -2,7 +2,6 @@ package plinth.messaging;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
-import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.List;
@@ -104,8 +103,7 @@ public class Messages {
           .byId(row.sessionId())
           .ifPresent(
               session ->
-                  push.acks(
-                      caller, List.of(new MessagingPush.News(session, row.acked(next)))));
+                  push.acks(caller, List.of(new MessagingPush.News(session, row.acked(next)))));
     }
     return get(caller, slug);
   }
@@ -150,8 +148,7 @@ public class Messages {
     MessageRow row = row(caller, slug);
     sessions
         .byId(row.sessionId())
-        .ifPresent(
-            session -> push.messages(caller, List.of(new MessagingPush.News(session, row))));
+        .ifPresent(session -> push.messages(caller, List.of(new MessagingPush.News(session, row))));
     return row.view();
   }
 

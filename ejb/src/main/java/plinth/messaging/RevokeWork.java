@@ -44,9 +44,7 @@ class RevokeWork implements OutboxListener {
   public void handle(Caller caller, List<OutboxItem> items) {
     for (OutboxItem item : items) {
       long id = item.body().getJsonNumber("message").longValueExact();
-      deliveries
-          .toRevoke(caller, id)
-          .ifPresent(there -> revoke(caller, id, there, item.attempt()));
+      deliveries.toRevoke(caller, id).ifPresent(there -> revoke(caller, id, there, item.attempt()));
     }
   }
 

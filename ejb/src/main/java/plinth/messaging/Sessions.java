@@ -229,8 +229,7 @@ public class Sessions {
             && stands == SessionStatus.STOPPED;
     boolean isNoNews =
         changed.status() == SessionStatus.STOPPED
-            && (stands == SessionStatus.LOGGED_OUT
-                || (at != null && isOverLimit(before.view())));
+            && (stands == SessionStatus.LOGGED_OUT || (at != null && isOverLimit(before.view())));
     if (isNoNews || (isLate && !isSignedOut)) {
       return false;
     }

@@ -39,7 +39,8 @@ class StoryRepository {
             Sql.of(
                 "insert into tenant.story (slug, session_id, provider_id, contact_id, contact_name,"
                     + " type, body, media, posted_at) values (?, ?, ?, ?, ?::text, ?, ?::text,"
-                    + " ?::jsonb, ?) on conflict (workspace_id, session_id, provider_id) do nothing",
+                    + " ?::jsonb, ?) on conflict (workspace_id, session_id, provider_id) do"
+                    + " nothing",
                 Secrets.word(SLUG),
                 session,
                 story.id(),

@@ -59,8 +59,7 @@ public class TagRows {
    *
    * @param changed the provider's ids of the labels that are looked at
    */
-  public void follow(
-      Caller caller, long chatId, LinkedRecord record, Collection<String> changed) {
+  public void follow(Caller caller, long chatId, LinkedRecord record, Collection<String> changed) {
     ChatRow chat = chats.byId(chatId).orElse(null);
     JsonObject data = locked(record);
     if (chat == null || data == null) {
@@ -147,9 +146,9 @@ public class TagRows {
   private @Nullable JsonObject locked(LinkedRecord record) {
     return db.first(
             Sql.of(
-                "select r.data::text from tenant.record r join tenant.object o on"
-                    + " o.workspace_id = r.workspace_id and o.id = r.object_id where r.workspace_id"
-                    + " = tenant.bound_workspace() and o.slug = ? and r.slug = ? and r.deleted_at is"
+                "select r.data::text from tenant.record r join tenant.object o on o.workspace_id ="
+                    + " r.workspace_id and o.id = r.object_id where r.workspace_id ="
+                    + " tenant.bound_workspace() and o.slug = ? and r.slug = ? and r.deleted_at is"
                     + " null for no key update of r",
                 record.objectSlug(),
                 record.recordSlug()),
@@ -162,8 +161,8 @@ public class TagRows {
             Sql.of(
                 "select (r.data -> ?::text)::text from tenant.record r join tenant.object o on"
                     + " o.workspace_id = r.workspace_id and o.id = r.object_id where r.workspace_id"
-                    + " = tenant.bound_workspace() and o.slug = ? and r.slug = ? and r.deleted_at is"
-                    + " null",
+                    + " = tenant.bound_workspace() and o.slug = ? and r.slug = ? and r.deleted_at"
+                    + " is null",
                 field,
                 record.objectSlug(),
                 record.recordSlug()),

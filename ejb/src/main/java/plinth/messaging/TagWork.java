@@ -68,8 +68,7 @@ class TagWork implements OutboxListener {
         if (failure.kind() != ProviderFailure.Kind.REFUSED) {
           throw failure;
         }
-        LOG.warn(
-            "messaging_label_refused", "chat", labeled.chat(), "reason", failure.reason());
+        LOG.warn("messaging_label_refused", "chat", labeled.chat(), "reason", failure.reason());
       }
     }
   }

@@ -52,9 +52,7 @@ class OnboardingRepository {
       long id, @Nullable String state, boolean isBuildPathSet, @Nullable String buildPath) {
     Sql change = Sql.of("onboarding_state = coalesce(?, onboarding_state)", state);
     return update(
-        id,
-        isBuildPathSet ? change.plus(", build_path = ?::text", buildPath) : change,
-        Sql.EMPTY);
+        id, isBuildPathSet ? change.plus(", build_path = ?::text", buildPath) : change, Sql.EMPTY);
   }
 
   /** Adds the key where it is not there; empty when there is no room for another. */

@@ -70,8 +70,7 @@ public class Usage {
   public long spend(Caller caller, Metric metric, String source, long amount, Instant moment) {
     long workspace = caller.requiredWorkspace().id();
     Long limit = metric.limit(limits.of(caller));
-    long spent =
-        Allowance.spend(counters, workspace, metric, source, amount, moment, limit);
+    long spent = Allowance.spend(counters, workspace, metric, source, amount, moment, limit);
     told(caller, metric, spent, moment, limit);
     return counters.entered(workspace, metric, source);
   }

@@ -25,8 +25,7 @@ public record DeliveryFilter(
   /** Refuses words that are no status and no event. */
   public DeliveryFilter {
     if (status != null && !STATUSES.contains(status)) {
-      throw Problem.invalid(
-          "status", "option", "status is one of " + String.join(", ", STATUSES));
+      throw Problem.invalid("status", "option", "status is one of " + String.join(", ", STATUSES));
     }
     if (event != null && !WebhookEvent.isName(event)) {
       throw Problem.invalid("event", "unknown", event + " is not an event");

@@ -87,8 +87,7 @@ class WebhookBook {
   /** Refuses one more webhook of an owner for an object to an address that many go to already. */
   private void refuseManyToOne(@Nullable String owner, long objectId, String url) {
     Sql same =
-        WebhookRepository.of(owner)
-            .plus("and w.object_id = ? and w.target_url = ?", objectId, url);
+        WebhookRepository.of(owner).plus("and w.object_id = ? and w.target_url = ?", objectId, url);
     if (webhooks.count(same) >= MOST_TO_URL) {
       throw new Problem(
               WebhooksProblem.WEBHOOK_LIMIT_REACHED,

@@ -30,6 +30,7 @@ public class Approvals {
       Set.of("pending", "approved", "rejected", "expired", "canceled");
 
   @Inject private ApprovalRepository approvals;
+  @Inject private ApprovalPush push;
   @Inject private ApprovalFiles files;
   @Inject private RunBook book;
   @Inject private ExecutionRepository executions;
@@ -73,7 +74,9 @@ public class Approvals {
     files.hold(id, attachments);
     goOn(caller, run, isApproved, decision);
     queued.fire(new ExecutionsQueued(Plane.currentDedicated()));
-    return approvals.find(id).orElseThrow(() -> Problem.notFound("Approval"));
+    Approval decided = approvals.find(id).orElseThrow(() -> Problem.notFound("Approval"));
+    push.decided(caller, decided);
+    return decided;
   }
 
   private void goOn(Caller caller, Run run, boolean isApproved, Decision decision) {

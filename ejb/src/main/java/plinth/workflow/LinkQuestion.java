@@ -11,6 +11,13 @@ import org.jspecify.annotations.Nullable;
  * @param trigger as in a workflow
  * @param conditions as in a workflow; absent: none
  * @param actions as in a workflow
+ * @param name as in a workflow; does not matter here, nor do slug and description, so that the body
+ *     of a workflow is taken as it is
  */
 public record LinkQuestion(
-    @NotNull JsonObject trigger, @Nullable JsonObject conditions, @NotNull JsonArray actions) {}
+    @NotNull JsonObject trigger,
+    @Nullable JsonObject conditions,
+    @NotNull JsonArray actions,
+    @Nullable String name,
+    @Nullable String slug,
+    @Nullable String description) {}

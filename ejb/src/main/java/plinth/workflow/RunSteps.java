@@ -17,6 +17,7 @@ class RunSteps {
   @Inject private InternalActions internal;
   @Inject private ExternalInputs external;
   @Inject private ApprovalRepository approvals;
+  @Inject private ApprovalPush push;
 
   /** Does one step, or puts the run aside for one, or says what is to be done outside. */
   Turn next(Caller caller, Run run, Instant now) {
@@ -46,7 +47,7 @@ class RunSteps {
     }
     return switch (action.type()) {
       case WAIT -> rest(run, position, action);
-      case APPROVAL -> ask(run, position, action, scope);
+      case APPROVAL -> ask(caller, run, position, action, scope);
       default -> {
         Caller automation = RunBook.automation(caller, run.row());
         Outcome outcome = internal.perform(automation, run, action, scope);
@@ -85,7 +86,7 @@ class RunSteps {
     return new Turn.Done();
   }
 
-  private Turn ask(Run run, int position, Action action, Scope scope) {
+  private Turn ask(Caller caller, Run run, int position, Action action, Scope scope) {
     Span expires =
         action.settings().containsKey("expires_in")
             ? Span.of(action.settings().getJsonObject("expires_in"))
@@ -94,6 +95,7 @@ class RunSteps {
     String text = action.text("message");
     String message = text == null ? "" : TextTemplate.fill(text, scope);
     approvals.ask(run.row().id(), action, title, message, expires);
+    push.asked(caller, run, action);
     JsonObject input =
         Json.createObjectBuilder().add("title", title).add("message", message).build();
     steps.begun(run, position, action, "waiting", input);

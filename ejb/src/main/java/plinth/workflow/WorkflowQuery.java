@@ -1,6 +1,7 @@
 package plinth.workflow;
 
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Problem;
 
 /**
  * Which workflows a list is asked for; null: whatever it is.
@@ -15,6 +16,14 @@ public record WorkflowQuery(
     @Nullable String triggerType,
     @Nullable String object,
     @Nullable String q) {
+
+  /** Refuses a type that no trigger has. */
+  public WorkflowQuery {
+    if (triggerType != null && TriggerType.of(triggerType).isEmpty()) {
+      throw Problem.invalid(
+          "trigger_type", "option", "trigger_type must be one of the types of triggers");
+    }
+  }
 
   boolean admits(WorkflowRow row) {
     Trigger trigger = row.definition().trigger();

@@ -235,8 +235,7 @@ class AllowanceTest {
 
   @Test
   void whatHasHappenedIsCountedAsFarAsItIsCovered() {
-    db.update(
-        Sql.of("insert into main.usage_pack values (?, 'ai_credits', 5)", workspace));
+    db.update(Sql.of("insert into main.usage_pack values (?, 'ai_credits', 5)", workspace));
     reserve(Metric.AI_CREDITS, "before", 90, MARCH, 100L);
     assertThat(spend("run", 350, 100L)).as("10 of the allowance and 5 of the pack").isEqualTo(15);
     assertThat(spend("run", 350, 100L)).as("nothing is left").isZero();

@@ -88,8 +88,7 @@ public record Line(Api api, String slug) {
 
   /** The chat of a number, made where there is none. */
   public JsonObject open(String digits) {
-    Api.Answer answer =
-        api.post("/messaging/chats/" + slug, "{\"phone\":\"+" + digits + "\"}");
+    Api.Answer answer = api.post("/messaging/chats/" + slug, "{\"phone\":\"+" + digits + "\"}");
     return answer.expect(answer.status() == 200 ? 200 : 201).data();
   }
 

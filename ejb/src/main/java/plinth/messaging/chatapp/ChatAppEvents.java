@@ -105,8 +105,7 @@ final class ChatAppEvents {
     Ack ack = Ack.of(Parts.number(payload, "ack", 0));
     String name = Parts.text(payload, "ackName");
     String error = ack.number() + ": " + (name.isEmpty() ? ack.name() : name);
-    return new Inbound.Acked(
-        Parts.text(payload, "id"), null, ack, ack == Ack.ERROR ? error : null);
+    return new Inbound.Acked(Parts.text(payload, "id"), null, ack, ack == Ack.ERROR ? error : null);
   }
 
   private static Inbound edited(Told told, JsonObject payload) {

@@ -69,6 +69,7 @@ public final class ShortVideo
   private static final String REFRESH = "refresh_token";
   private static final String EXPIRES = "expires_at";
   private static final String TOKEN_HEADER = "Access-Token";
+
   /** How far the clocks of a signature and of this machine may be apart. */
   private static final Duration TOLERANCE = Duration.ofMinutes(5);
 

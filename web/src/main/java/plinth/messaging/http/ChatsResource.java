@@ -134,8 +134,8 @@ public class ChatsResource {
       summary = "Fetch the history of a session",
       description =
           "A job compares the provider's chats with those here and stores what is missing; what it"
-              + " counts as succeeded are the messages that were missing. 409 SYNC_RUNNING while one"
-              + " runs.")
+              + " counts as succeeded are the messages that were missing. 409 SYNC_RUNNING while"
+              + " one runs.")
   public Response sync(Histories.@NotNull ChatsDraft body) {
     return Reply.started("History sync started", histories.chats(call.caller(), body));
   }

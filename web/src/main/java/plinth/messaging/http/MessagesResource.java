@@ -175,8 +175,9 @@ public class MessagesResource {
   @Operation(
       summary = "Take back a message that was sent from here",
       description =
-          "One that the provider does not have yet is not sent. One that is on its way is taken back"
-              + " once the provider has it; 400 PROVIDER_CANNOT where the provider takes none back.")
+          "One that the provider does not have yet is not sent. One that is on its way is taken"
+              + " back once the provider has it; 400 PROVIDER_CANNOT where the provider takes none"
+              + " back.")
   public Response delete(@PathParam("slug") String slug) {
     return Reply.of("Message deleted", changes.delete(call.caller(), slug));
   }

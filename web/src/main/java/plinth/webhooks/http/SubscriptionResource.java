@@ -204,8 +204,8 @@ public class SubscriptionResource {
       summary = "Rotate the signing secret",
       description =
           "The new secret is in this answer and never again. For 24 hours deliveries carry the"
-              + " signature of the former secret too. 409 ROTATION_LIMIT_REACHED after ten rotations"
-              + " within 24 hours.")
+              + " signature of the former secret too. 409 ROTATION_LIMIT_REACHED after ten"
+              + " rotations within 24 hours.")
   public Response rotate(@PathParam("slug") String slug) {
     return Reply.of("Secret rotated", Signed.of(subscriptions.rotate(call.caller(), slug)));
   }

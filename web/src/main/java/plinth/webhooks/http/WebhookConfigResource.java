@@ -209,8 +209,8 @@ public class WebhookConfigResource {
       summary = "Rotate the signing secret of a webhook config",
       description =
           "The new secret is in this answer and never again. For 24 hours deliveries carry the"
-              + " signature of the former secret too. 409 ROTATION_LIMIT_REACHED after ten rotations"
-              + " within 24 hours.")
+              + " signature of the former secret too. 409 ROTATION_LIMIT_REACHED after ten"
+              + " rotations within 24 hours.")
   public Response rotate(@PathParam("id") long id) {
     return Reply.of("Secret rotated", Signed.of(configs.rotate(call.caller(), id)));
   }

@@ -278,15 +278,13 @@ class AiPricingIT {
   void aModelIsSetOnceInACall() {
     String key = Ai.fresh("twice");
     String model =
-        "{\"model_key\":\"%s\",\"provider\":\"acme\",%s}"
-            .formatted(key, Ai.rates("1", "1", "1"));
+        "{\"model_key\":\"%s\",\"provider\":\"acme\",%s}".formatted(key, Ai.rates("1", "1", "1"));
     assertThat(
             Ai.OPERATOR
                 .put("/admin/ai-pricing/models", "{\"models\":[" + model + "," + model + "]}")
                 .expect(400)
                 .faults())
         .containsExactly("models[1].model_key:duplicate");
-    assertThat(Ai.OPERATOR.get("/admin/ai-pricing/models").expect(200).text())
-        .doesNotContain(key);
+    assertThat(Ai.OPERATOR.get("/admin/ai-pricing/models").expect(200).text()).doesNotContain(key);
   }
 }

@@ -299,8 +299,7 @@ class InboundIT {
     String chat = mine.open("966500000331").getString("slug");
     assertThat(ear.next()).contains("messaging:chat", chat, "\"is_removed\":false");
     mine.send(chat, "{\"text\":\"From the first\"}");
-    assertThat(ear.next())
-        .contains("messaging:message", "From the first", "\"direction\":\"out\"");
+    assertThat(ear.next()).contains("messaging:message", "From the first", "\"direction\":\"out\"");
     other.admin().put("/messaging/chats/" + chat + "/star", "{}").expect(200);
     assertThat(ear.next("messaging:chat")).contains("\"is_starred\":true");
     mine.receive("966500000331", "Hello");

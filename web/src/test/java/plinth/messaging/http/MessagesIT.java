@@ -128,24 +128,18 @@ class MessagesIT {
     assertThat(sent.getString("body")).isEqualTo("By body");
     line.awaitMessage(sent.getString("slug"), "read");
     String one = "/messaging/messages/" + sent.getString("slug") + "/edit";
-    assertThat(
-            admin.patch(one, "{\"body\":\"Edited\"}").expect(200).data().getString("body"))
+    assertThat(admin.patch(one, "{\"body\":\"Edited\"}").expect(200).data().getString("body"))
         .isEqualTo("Edited");
     assertThat(admin.patch(one, "{}").expect(400).faults()).containsExactly("text:required");
     assertThat(
             admin
                 .post(
-                    "/messaging/messages/send/" + chat + "/text",
-                    "{\"text\":\"A\",\"body\":\"B\"}")
+                    "/messaging/messages/send/" + chat + "/text", "{\"text\":\"A\",\"body\":\"B\"}")
                 .expect(400)
                 .faults())
         .containsExactly("body:duplicate");
-    admin
-        .post("/messaging/labels/sync", "{\"session_slug\":\"" + line.slug() + "\"}")
-        .expect(200);
-    admin
-        .post("/messaging/messages/sync/history", "{\"chat_slug\":\"" + chat + "\"}")
-        .expect(202);
+    admin.post("/messaging/labels/sync", "{\"session_slug\":\"" + line.slug() + "\"}").expect(200);
+    admin.post("/messaging/messages/sync/history", "{\"chat_slug\":\"" + chat + "\"}").expect(202);
   }
 
   @Test
@@ -155,8 +149,7 @@ class MessagesIT {
     JsonObject question = line.messages(chat).get(0);
     JsonObject answer =
         line.send(
-            chat,
-            "{\"text\":\"Answer\",\"reply_to\":\"" + question.getString("slug") + "\"}");
+            chat, "{\"text\":\"Answer\",\"reply_to\":\"" + question.getString("slug") + "\"}");
     assertThat(answer.getString("reply_to")).isEqualTo(question.getString("slug"));
     assertThat(answer.getString("reply_to_provider_id"))
         .isEqualTo(question.getString("provider_id"));

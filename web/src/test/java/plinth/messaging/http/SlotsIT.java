@@ -23,7 +23,9 @@ class SlotsIT {
     enter("may:probe", "10 minutes");
     enter("session:new", "0 minutes");
     reconcile();
-    assertThat(counted()).as("one that is just being connected stays").containsExactly("session:new");
+    assertThat(counted())
+        .as("one that is just being connected stays")
+        .containsExactly("session:new");
     assertThat(used()).isEqualTo(1);
   }
 
@@ -55,8 +57,7 @@ class SlotsIT {
     Line.simulator().scan(second.slug());
     JsonObject failed = second.awaitStatus("failed");
     assertThat(failed.getString("last_error")).isEqualTo("PLAN_LIMIT_EXCEEDED");
-    Await.promptly(
-        "the gateway reports the stop", () -> Line.simulator().waiting() == 0);
+    Await.promptly("the gateway reports the stop", () -> Line.simulator().waiting() == 0);
     assertThat(second.awaitStatus("failed").getString("last_error"))
         .isEqualTo("PLAN_LIMIT_EXCEEDED");
     assertThat(used()).isEqualTo(1);

@@ -136,19 +136,12 @@ class SubscriptionsIT {
     try (Receiver receiver = Receiver.start()) {
       String one = "/webhooks/subscriptions/" + hooks.slug(receiver);
       JsonObject paused =
-          hooks
-              .key()
-              .put(one, "{\"is_active\":false,\"name\":\"Dock\"}")
-              .expect(200)
-              .data();
+          hooks.key().put(one, "{\"is_active\":false,\"name\":\"Dock\"}").expect(200).data();
       assertThat(paused.getBoolean("is_active")).isFalse();
       assertThat(paused.getString("name")).isEqualTo("Dock");
       hooks.ship("unheard");
       assertThat(receiver.rest()).isEmpty();
-      hooks
-          .key()
-          .put(one, "{\"is_active\":true,\"events\":[\"record.created\"]}")
-          .expect(200);
+      hooks.key().put(one, "{\"is_active\":true,\"events\":[\"record.created\"]}").expect(200);
       hooks.ship("heard");
       assertThat(receiver.await(1).get(0).field("name")).isEqualTo("heard");
       assertThat(hooks.key().put(one, "{\"events\":[\"zz\"]}").expect(400).faults())

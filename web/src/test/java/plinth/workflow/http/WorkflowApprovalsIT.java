@@ -8,6 +8,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Database;
+import plinth.testing.Ear;
+import plinth.testing.Plinth;
 import plinth.testing.Race;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
@@ -104,6 +106,22 @@ class WorkflowApprovalsIT {
     admin.post(path + "/approve", "{}").expect(200);
     flow.one("success");
     admin.post("/workflow/approvals/999999999/approve", "{}").expect(404);
+  }
+
+  @Test
+  void approversAreToldInRealTime() throws Exception {
+    String me = admin.get("/admin/me").expect(200).data().getString("slug");
+    Ear ear = Ear.join(Plinth.server().address(), workspace.token());
+    assertThat(ear.next()).contains("joined");
+    Flow flow = flow(",\"approvers\":[\"" + me + "\"]", Flow.set("name", "\"ok\""));
+    flow.run("{\"record_slug\":\"" + record() + "\"}");
+    assertThat(ear.next("workflow:approval"))
+        .contains("\"status\":\"pending\"", flow.slug())
+        .as("no values of the record")
+        .doesNotContain("Pay");
+    String path = "/workflow/approvals/" + pending(flow).getInt("id");
+    admin.post(path + "/approve", "{}").expect(200);
+    assertThat(ear.next("workflow:approval")).contains("\"status\":\"approved\"");
   }
 
   @Test

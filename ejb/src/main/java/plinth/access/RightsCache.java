@@ -23,6 +23,11 @@ public class RightsCache {
   }
 
   void drop(@Observes(during = TransactionPhase.AFTER_SUCCESS) RightsChanged changed) {
-    rights.dropIf(key -> key.workspaceId() == changed.workspaceId());
+    forget(changed.workspaceId());
+  }
+
+  /** Has the rights in a workspace read anew, for whoever hears of a change in any order. */
+  public void forget(long workspaceId) {
+    rights.dropIf(key -> key.workspaceId() == workspaceId);
   }
 }

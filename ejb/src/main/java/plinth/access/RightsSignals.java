@@ -3,6 +3,7 @@ package plinth.access;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
+import java.util.Optional;
 import plinth.kernel.Signal;
 import plinth.tenancy.Signals;
 
@@ -33,10 +34,16 @@ public class RightsSignals {
     signals.tell(APP, Long.toString(revoked.appId()));
   }
 
+  /** The workspace in which rights were changed, where a signal tells of that. */
+  public static Optional<Long> rights(Signal signal) {
+    return signal.topic().equals(RIGHTS)
+        ? Optional.of(Long.valueOf(signal.key()))
+        : Optional.empty();
+  }
+
   void told(@Observes Signal signal) {
-    if (signal.topic().equals(RIGHTS)) {
-      rights.drop(new RightsChanged(Long.parseLong(signal.key())));
-    } else if (signal.topic().equals(KEY)) {
+    rights(signal).ifPresent(rights::forget);
+    if (signal.topic().equals(KEY)) {
       keys.drop(new KeyRevoked(Long.parseLong(signal.key())));
     } else if (signal.topic().equals(APP)) {
       tokens.drop(new OAuthAppRevoked(Long.parseLong(signal.key())));

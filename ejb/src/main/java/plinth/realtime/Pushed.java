@@ -2,6 +2,7 @@ package plinth.realtime;
 
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -10,7 +11,8 @@ import java.util.stream.Stream;
  *
  * @param room the room's name
  * @param frame the JSON text {@code { event, data }}; empty for a mark that frames are missing
- * @param audience the numbers of the admins whom it is for, joined by commas; empty: everybody
+ * @param audience the permission that a listener must hold, followed by a colon, where it takes
+ *     one, and the numbers of the admins whom it is for, joined by commas; empty: everybody
  */
 public record Pushed(String room, String frame, String audience) {
   /** A frame for everybody in a room. */
@@ -28,17 +30,29 @@ public record Pushed(String room, String frame, String audience) {
     return frame.isEmpty();
   }
 
-  /** A frame for some admins, at least one. */
-  static Pushed to(String room, String frame, Set<Long> admins) {
-    return new Pushed(
-        room,
-        frame,
-        new TreeSet<>(admins).stream().map(String::valueOf).collect(Collectors.joining(",")));
+  /**
+   * A frame for those who hold a permission.
+   *
+   * @param permission what they must hold; empty: nothing
+   * @param admins whom it is for; empty: everybody
+   */
+  static Pushed to(String room, String frame, String permission, Set<Long> admins) {
+    String numbers =
+        new TreeSet<>(admins).stream().map(String::valueOf).collect(Collectors.joining(","));
+    return new Pushed(room, frame, permission.isEmpty() ? numbers : permission + ":" + numbers);
   }
 
-  /** Whether it is for the admin of this number; of who is no admin 0. */
-  public boolean isFor(long adminId) {
-    return audience.isEmpty()
-        || Stream.of(audience.split(",")).anyMatch(id -> id.equals(String.valueOf(adminId)));
+  /**
+   * Whether it is for a listener.
+   *
+   * @param adminId the number of the admin who listens; of who is no admin 0
+   * @param may whether the listener holds a permission
+   */
+  public boolean isFor(long adminId, Predicate<String> may) {
+    int colon = audience.indexOf(':');
+    String admins = audience.substring(colon + 1);
+    return (colon < 0 || may.test(audience.substring(0, colon)))
+        && (admins.isEmpty()
+            || Stream.of(admins.split(",")).anyMatch(id -> id.equals(String.valueOf(adminId))));
   }
 }

@@ -5,6 +5,7 @@ import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
@@ -18,16 +19,24 @@ import plinth.kernel.Json;
  */
 @ApplicationScoped
 public class Rooms {
+  /** What a listener must hold to hear of an area, by the word before the colon of its events. */
+  private static final Map<String, String> PERMISSIONS =
+      Map.of(
+          "record", "record.read",
+          "comment", "comment.read",
+          "messaging", "messaging.read",
+          "workflow", "workflow.read");
+
   @Inject private Event<Pushes> pushed;
 
   /**
-   * Pushes a frame to the workspace's room.
+   * Pushes a frame to the workspace's room: to those who may read what it tells of.
    *
    * @param event such as {@code usage:updated}
    * @param data its payload, small
    */
   public void push(Caller.Workspace workspace, String event, JsonObject data) {
-    push(List.of(new Pushed(Room.of(workspace).name(), text(event, data))));
+    push(List.of(frame(workspace, event, data, Set.of())));
   }
 
   /**
@@ -41,10 +50,15 @@ public class Rooms {
     }
   }
 
-  /** A frame for some admins, at least one, in the workspace's room; to be pushed with others. */
+  /**
+   * A frame in the workspace's room, to be pushed with others.
+   *
+   * @param admins numbers of the admins whom it is for; empty: everybody
+   */
   public static Pushed frame(
       Caller.Workspace workspace, String event, JsonObject data, Set<Long> admins) {
-    return Pushed.to(Room.of(workspace).name(), text(event, data), admins);
+    String permission = PERMISSIONS.getOrDefault(event.split(":", 2)[0], "");
+    return Pushed.to(Room.of(workspace).name(), text(event, data), permission, admins);
   }
 
   /** Pushes frames, in their order. */

@@ -12,8 +12,8 @@ import plinth.realtime.Rooms;
 /**
  * Tells the workspace's room which record was changed, so that a page that shows it reads it again.
  * The frame {@code record:changed} names the record, or null where there were many, and holds
- * nothing of it. Everybody in the workspace hears it, so that one of an object that some role may
- * not read names nothing.
+ * nothing of it. Everybody in the workspace who may read records hears it, so that one of an object
+ * that some role may not read names nothing.
  */
 @ApplicationScoped
 class RecordPush {

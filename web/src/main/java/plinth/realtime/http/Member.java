@@ -30,9 +30,7 @@ final class Member {
   private boolean isSending;
   private long sendingSince;
   private volatile @Nullable String token;
-  private volatile long adminId;
-  private volatile @Nullable Long userId;
-  private volatile @Nullable Long operatorId;
+  private volatile @Nullable Caller holder;
 
   Member(Session session) {
     this.session = session;
@@ -45,20 +43,36 @@ final class Member {
 
   /** The admin that it is of; 0 for none. */
   long adminId() {
-    return adminId;
+    Caller caller = holder;
+    Long admin = caller == null ? null : caller.adminId();
+    return admin == null ? 0 : admin;
+  }
+
+  /**
+   * Whether it holds a permission, as its token was last checked; of a credential with scopes,
+   * whether it may read the records of every object.
+   */
+  boolean may(String permission) {
+    Caller caller = holder;
+    if (caller == null) {
+      return false;
+    }
+    boolean isScoped =
+        caller.kind() == Caller.Kind.API_KEY || caller.kind() == Caller.Kind.OAUTH_APP;
+    return isScoped
+        ? permission.equals("record.read") && caller.may("read.*")
+        : caller.may(permission);
   }
 
   /** Whether it is of this user, or of this operator, also as somebody else. */
   boolean isOf(boolean isOperator, long id) {
-    Long holder = isOperator ? operatorId : userId;
-    return holder != null && holder == id;
+    Caller caller = holder;
+    Long of = caller == null ? null : isOperator ? caller.operatorId() : caller.userId();
+    return of != null && of == id;
   }
 
   void joined(String accepted, Caller caller) {
-    Long admin = caller.adminId();
-    adminId = admin == null ? 0 : admin;
-    userId = caller.userId();
-    operatorId = caller.operatorId();
+    holder = caller;
     token = accepted;
   }
 

@@ -163,8 +163,11 @@ public class Sockets {
                     .forEach(this::check));
   }
 
-  /** Closes at once who is let in no more; the cache may not have heard of it yet. */
-  private void look(long workspaceId) {
+  /**
+   * Closes at once who is let in no more, and has the others hear what they may from now on; the
+   * cache may not have heard of it yet.
+   */
+  public void look(long workspaceId) {
     standings.drop(workspaceId);
     standings
         .find(workspaceId)
@@ -188,7 +191,7 @@ public class Sockets {
     for (Member member : rooms.getOrDefault(push.room(), Set.of())) {
       if (push.isMissing()) {
         member.missed();
-      } else if (push.isFor(member.adminId())) {
+      } else if (push.isFor(member.adminId(), member::may)) {
         member.send(push.frame());
       }
     }
@@ -202,7 +205,10 @@ public class Sockets {
   private void check(Member member) {
     String token = member.token();
     try {
-      authenticator.authenticate(token, null, Caller.Origin.internal("socket"));
+      Caller caller = authenticator.authenticate(token, null, Caller.Origin.internal("socket"));
+      if (token != null) {
+        member.joined(token, caller);
+      }
     } catch (Problem refused) {
       member.close(UNAUTHENTICATED, "the token is no longer valid");
     }

@@ -3,7 +3,10 @@ package plinth.realtime.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import plinth.testing.Await;
 import plinth.testing.Ear;
+import plinth.testing.Line;
+import plinth.testing.Person;
 import plinth.testing.Plinth;
 import plinth.testing.Workspace;
 
@@ -29,6 +32,61 @@ class EventsIT {
     assertThat(theirs.next()).contains("record:changed", "contacts");
     assertThat(ours.rest()).isEmpty();
     assertThat(theirs.rest()).isEmpty();
+  }
+
+  @Test
+  void whoMayNotReadRecordsHearsOfNone() throws Exception {
+    Workspace here = Workspace.create();
+    String role =
+        here.admin()
+            .post("/admin/roles", "{\"name\":\"Deaf\",\"permissions\":[\"object.read\"]}")
+            .expect(201)
+            .data()
+            .getString("slug");
+    Ear deaf = join(token(here, Person.create(), role));
+    Ear ours = join(here.token());
+    assertThat(deaf.next()).contains("joined");
+    assertThat(ours.next()).contains("joined");
+    here.admin().post("/object/data/companies", "{\"data\":{\"name\":\"A\"}}").expect(201);
+    assertThat(ours.next()).contains("record:changed");
+    assertThat(deaf.rest()).isEmpty();
+
+    here.admin().put("/admin/roles/" + role, "{\"permissions\":[\"record.read\"]}").expect(200);
+    Await.promptly(
+        "the new right counts for the open socket",
+        () -> {
+          here.admin().post("/object/data/companies", "{\"data\":{\"name\":\"B\"}}").expect(201);
+          return String.join("", deaf.rest());
+        },
+        heard -> heard.contains("record:changed"));
+  }
+
+  @Test
+  void whoIsRemovedIsShownOutAtOnce() throws Exception {
+    Workspace here = Workspace.create();
+    Person person = Person.create();
+    Ear removed = join(token(here, person, "member"));
+    assertThat(removed.next()).contains("joined");
+    String slug =
+        Line.items(here.admin().get("/admin/members")).stream()
+            .filter(member -> member.getString("email").equals(person.email()))
+            .findFirst()
+            .orElseThrow()
+            .getString("slug");
+    here.admin().delete("/admin/members/" + slug).expect(200);
+    assertThat(removed.next()).isEqualTo("closed 4401");
+    here.admin().post("/object/data/companies", "{\"data\":{\"name\":\"C\"}}").expect(201);
+    assertThat(removed.rest()).isEmpty();
+  }
+
+  private static String token(Workspace workspace, Person person, String role) {
+    workspace.join(person, role);
+    return person
+        .api()
+        .post("/user/auth/select-workspace", "{\"workspace_id\":\"" + workspace.subdomain() + "\"}")
+        .expect(200)
+        .data()
+        .getString("access_token");
   }
 
   @Test

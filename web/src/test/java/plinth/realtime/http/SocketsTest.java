@@ -29,6 +29,7 @@ class SocketsTest {
   private static final Caller.Workspace OWN = new Caller.Workspace(2, "two", "ws_two");
 
   private final Map<String, Caller.Workspace> tokens = new HashMap<>(Map.of("t1", ONE, "t2", OWN));
+  private Set<String> rights = Set.of();
   private final Sockets sockets =
       new Sockets(
           (bearer, key, origin) -> {
@@ -39,7 +40,7 @@ class SocketsTest {
             // As many users as workspaces; one of them is an operator who acts as somebody.
             Long operator = there.id() == 2 ? 9L : null;
             return new Caller(
-                Caller.Kind.ADMIN, there.id(), 1L, operator, null, there, Set.of(), origin);
+                Caller.Kind.ADMIN, there.id(), 1L, operator, null, there, rights, origin);
           },
           2);
 
@@ -67,6 +68,23 @@ class SocketsTest {
     sockets.deliver(new Pushed("workspace:1", "b", "2,1"));
 
     assertThat(one.frames).as("of admin 1").containsExactly("b");
+  }
+
+  @Test
+  void aPushThatTakesAPermissionReachesOnlyWhoHoldsItNow() {
+    Client one = new Client();
+    rights = Set.of("record.read");
+    sockets.join(one.member, "t1");
+
+    sockets.deliver(new Pushed("workspace:1", "a", "record.read:"));
+    sockets.deliver(new Pushed("workspace:1", "b", "messaging.read:1"));
+    rights = Set.of("messaging.read");
+    sockets.check();
+    sockets.deliver(new Pushed("workspace:1", "c", "record.read:"));
+    sockets.deliver(new Pushed("workspace:1", "d", "messaging.read:1"));
+    sockets.deliver(new Pushed("workspace:1", "e", "messaging.read:2"));
+
+    assertThat(one.frames).containsExactly("a", "d");
   }
 
   @Test

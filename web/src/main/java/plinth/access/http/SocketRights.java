@@ -1,0 +1,43 @@
+package plinth.access.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.event.TransactionPhase;
+import jakarta.inject.Inject;
+import plinth.access.RightsCache;
+import plinth.access.RightsChanged;
+import plinth.access.RightsSignals;
+import plinth.kernel.Signal;
+import plinth.kernel.Soft;
+import plinth.kernel.Workers;
+import plinth.realtime.http.Sockets;
+
+/**
+ * Has open sockets looked at as soon as rights in their workspace are changed, on whatever node:
+ * who was removed hears nothing more, and who lost a right nothing that takes it.
+ */
+@ApplicationScoped
+class SocketRights {
+  @Inject private RightsCache rights;
+  @Inject private Sockets sockets;
+  @Inject private Workers workers;
+
+  void changed(@Observes(during = TransactionPhase.AFTER_SUCCESS) RightsChanged change) {
+    look(change.workspaceId());
+  }
+
+  void told(@Observes Signal signal) {
+    RightsSignals.rights(signal).ifPresent(this::look);
+  }
+
+  private void look(long workspaceId) {
+    workers.execute(
+        () ->
+            Soft.run(
+                "room_rights",
+                () -> {
+                  rights.forget(workspaceId);
+                  sockets.look(workspaceId);
+                }));
+  }
+}

@@ -77,6 +77,12 @@ class AdminRepository {
     return new Page<>(items, request, total);
   }
 
+  List<Admin> activeOwners() {
+    return db.list(
+        Sql.of(COLUMNS + HERE + " and is_owner and status = 'active' order by created_at, id"),
+        AdminRepository::admin);
+  }
+
   long countActiveOwners() {
     return db.number(
         Sql.of("select count(*) from tenant.admin" + HERE + " and is_owner and status = 'active'"));

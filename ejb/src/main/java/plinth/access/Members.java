@@ -63,6 +63,11 @@ public class Members {
     return slugs.isEmpty() ? List.of() : admins.bySlugs(slugs);
   }
 
+  /** The active owners of the workspace, in order of their coming. */
+  public List<Admin> owners(Caller caller) {
+    return admins.activeOwners();
+  }
+
   /** What the admin may do right now. */
   public AdminRights rights(Caller caller, long adminId) {
     return admins.rights(adminId).orElse(AdminRights.NONE);

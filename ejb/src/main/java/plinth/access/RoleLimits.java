@@ -1,6 +1,7 @@
 package plinth.access;
 
 import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
@@ -25,6 +26,7 @@ public class RoleLimits {
   @Inject private LimitRepository limits;
   @Inject private LimitGuard guard;
   @Inject private Audit audit;
+  @Inject private Event<RightsChanged> changed;
 
   /** The limits of every limited role, by the numbers of the objects. */
   public Map<String, Map<Long, ObjectLimit>> all(Caller caller) {
@@ -53,6 +55,7 @@ public class RoleLimits {
             .add("fields", limit.fields().size())
             .build();
     audit.record(caller, "role.limited", "role:" + role, details);
+    changed.fire(new RightsChanged(caller.requiredWorkspace().id()));
   }
 
   /** Takes a limit away. Refuses what {@link #put} refuses, and a limit that is not there (404). */
@@ -63,6 +66,7 @@ public class RoleLimits {
     }
     JsonObject details = Json.createObjectBuilder().add("object_id", objectId).build();
     audit.record(caller, "role.unlimited", "role:" + role, details);
+    changed.fire(new RightsChanged(caller.requiredWorkspace().id()));
   }
 
   /** Refuses a caller whose own role is limited, such as one who asks for an API key. */

@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.tenancy.TenantDb;
@@ -19,6 +20,15 @@ import plinth.tenancy.TenantDb;
 @ApplicationScoped
 public class FileHolds {
   @Inject @TenantDb private Db db;
+  @Inject private SeenFiles seen;
+
+  /**
+   * Those of the slugs under which there is a file that the caller may open, and so hand on; none
+   * of them can be removed before the current transaction ends.
+   */
+  public Set<String> take(Caller caller, Collection<String> slugs) {
+    return take(seen.of(caller, slugs));
+  }
 
   /**
    * Those of the slugs under which there is a file; none of them can be removed before the current

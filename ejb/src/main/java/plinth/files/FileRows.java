@@ -6,6 +6,7 @@ import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
@@ -18,6 +19,7 @@ import plinth.tenancy.Tenanted;
 public class FileRows {
   @Inject private FileRepository repository;
   @Inject private UnheldFiles unheld;
+  @Inject private SeenFiles seen;
   @Inject private @Any Instance<FileHolder> holders;
 
   /** Notes an upload before its bytes are kept. */
@@ -30,9 +32,16 @@ public class FileRows {
     return repository.complete(id, kept).orElseThrow(() -> Problem.notFound("File"));
   }
 
-  /** A complete file; refuses when there is none under this slug. */
+  /** A complete file; refuses when there is none under this slug that the caller may open. */
   public FileRow ready(Caller caller, String slug) {
-    return repository.ready(slug).orElseThrow(() -> Problem.notFound("File"));
+    return repository
+        .ready(slug)
+        .filter(row -> isSeen(caller, slug))
+        .orElseThrow(() -> Problem.notFound("File"));
+  }
+
+  private boolean isSeen(Caller caller, String slug) {
+    return seen.of(caller, List.of(slug)).contains(slug);
   }
 
   /** The names of the files with these slugs, those of which there is a file. */
@@ -40,9 +49,16 @@ public class FileRows {
     return slugs.isEmpty() ? Map.of() : repository.names(slugs);
   }
 
-  /** Makes a file invisible; refuses when there is none under this slug, or a record holds it. */
+  /**
+   * Makes a file invisible; refuses when there is none under this slug that the caller may open, or
+   * a record holds it.
+   */
   public FileRow delete(Caller caller, String slug) {
-    FileRow row = repository.lock(slug).orElseThrow(() -> Problem.notFound("File"));
+    FileRow row =
+        repository
+            .lock(slug)
+            .filter(locked -> isSeen(caller, slug))
+            .orElseThrow(() -> Problem.notFound("File"));
     if (repository.isHeld(row.id())) {
       throw new Problem(FileProblem.FILE_IN_USE);
     }

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param kind what kind of credential acts
  * @param userId the user behind it, where there is one
- * @param adminId the admin row of that user in the workspace, where there is one
+ * @param adminId the admin row of that user in the workspace, where there is one; of an automation
+ *     that of the owner of its workflow
  * @param operatorId the platform operator, also the one behind an impersonation
  * @param credentialId the API key or OAuth app, for scopes, rate limits and the no-echo rule; of a
  *     public form the number of its object, of an automation that of its workflow
@@ -99,20 +100,27 @@ public record Caller(
   }
 
   /**
-   * A workflow of a workspace, which may do there what an owner may.
+   * A workflow of a workspace, which may do there what the person may for whom it acts.
    *
    * @param workflowId number of the workflow
+   * @param adminId admin row of that person; null: it acts for nobody, and may do nothing
+   * @param rights permissions of that person
    * @param run the run of it, by which what it changes is traced back
    */
-  public static Caller automation(Workspace workspace, long workflowId, String run) {
+  public static Caller automation(
+      Workspace workspace,
+      long workflowId,
+      @Nullable Long adminId,
+      Set<String> rights,
+      String run) {
     return new Caller(
         Kind.AUTOMATION,
         null,
-        null,
+        adminId,
         null,
         workflowId,
         workspace,
-        Set.of("*"),
+        adminId == null ? Set.of() : rights,
         Origin.internal(run));
   }
 
@@ -143,6 +151,14 @@ public record Caller(
       throw new IllegalStateException("an admin's door was called without an admin");
     }
     return adminId;
+  }
+
+  /**
+   * The admin whose role limits what the caller sees and does: the person who calls, or for whom an
+   * automation acts. Null: no role does.
+   */
+  public @Nullable Long limitedAs() {
+    return kind == Kind.ADMIN || kind == Kind.AUTOMATION ? adminId : null;
   }
 
   /**

@@ -55,7 +55,9 @@ public enum MailTemplate {
   /** A payment came: {@code name, workspace, amount, purpose, reference, date, link}. */
   RECEIPT("name", "workspace", "amount", "purpose", "reference", "date", "link"),
   /** A webhook was disabled: {@code name, webhook, address, workspace, reason}. */
-  WEBHOOK_DISABLED("name", "webhook", "address", "workspace", "reason");
+  WEBHOOK_DISABLED("name", "webhook", "address", "workspace", "reason"),
+  /** A workflow was paused: {@code name, workflow, owner, workspace, reason}. */
+  WORKFLOW_PAUSED("name", "workflow", "owner", "workspace", "reason");
 
   @SuppressWarnings("ImmutableEnumChecker") // Set.of is immutable; its type does not say so
   private final Set<String> places;

@@ -99,7 +99,7 @@ public class Sends {
             media(caller, draft.file(), type),
             replyTo(session, draft.replyTo()),
             Ack.PENDING,
-            caller.adminId(),
+            caller.kind() == Caller.Kind.AUTOMATION ? null : caller.adminId(),
             caller.kind() == Caller.Kind.AUTOMATION
                 ? Message.Source.AUTOMATION
                 : Message.Source.API,
@@ -172,7 +172,7 @@ public class Sends {
     if (file == null) {
       return null;
     }
-    if (holds.take(List.of(file)).isEmpty()) {
+    if (holds.take(caller, List.of(file)).isEmpty()) {
       throw Problem.invalid("file", "unknown", "There is no file " + file);
     }
     StoredFile kept = files.ready(caller, file).file();

@@ -47,8 +47,8 @@ class SessionRepository {
 
   /** Which sessions the caller sees, as a condition on {@code s}. */
   private static Sql seen(Caller caller) {
-    Long admin = caller.adminId();
-    if (caller.kind() != Caller.Kind.ADMIN || admin == null || caller.may("*")) {
+    Long admin = caller.limitedAs();
+    if (admin == null || caller.may("*")) {
       return Sql.EMPTY;
     }
     return Sql.of(

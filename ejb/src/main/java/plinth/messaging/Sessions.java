@@ -1,6 +1,7 @@
 package plinth.messaging;
 
 import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import java.time.Instant;
@@ -13,6 +14,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.access.Admin;
 import plinth.access.Members;
+import plinth.access.RightsChanged;
 import plinth.kernel.Caller;
 import plinth.kernel.Page;
 import plinth.kernel.Page.PageRequest;
@@ -35,6 +37,7 @@ public class Sessions {
   @Inject private Members members;
   @Inject private Shapes shapes;
   @Inject private MessagingPush push;
+  @Inject private Event<RightsChanged> rights;
 
   /**
    * A session with what its provider needs to know.
@@ -165,6 +168,7 @@ public class Sessions {
     }
     refuseUnknown("admins", admins, known.keySet());
     sessions.attachAdmins(row.id(), known.values());
+    rights.fire(new RightsChanged(caller.requiredWorkspace().id()));
     return sessions.byId(row.id()).orElseThrow().view();
   }
 

@@ -15,7 +15,8 @@ import plinth.tenancy.BoundWorkspace;
 /**
  * The limits of roles on objects, kept until the version of the workspace's shapes changes, which
  * binding a transaction answers: a change of a limit raises it, so that no node uses a limit of
- * before. Only admins have a role; owners, credentials and the platform's own work are not limited.
+ * before. Only admins have a role, and workflows act by that of their owner; owners of the
+ * workspace, credentials and the platform's own work are not limited.
  *
  * <p>Spec: Authentication.
  */
@@ -42,7 +43,7 @@ public class RoleSight {
   }
 
   private Map<Long, ObjectLimit> limits(Caller caller) {
-    Long adminId = caller.kind() == Caller.Kind.ADMIN ? caller.adminId() : null;
+    Long adminId = caller.limitedAs();
     if (adminId == null) {
       return Map.of();
     }

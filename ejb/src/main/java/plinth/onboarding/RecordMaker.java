@@ -15,7 +15,7 @@ import plinth.kernel.Caller;
  */
 record RecordMaker(long workspaceId, @Nullable Long adminId, @Nullable Long keyId) {
   static RecordMaker of(Caller caller) {
-    Long admin = caller.adminId();
+    Long admin = caller.kind() == Caller.Kind.AUTOMATION ? null : caller.adminId();
     boolean isKey = admin == null && caller.kind() == Caller.Kind.API_KEY;
     return new RecordMaker(
         caller.requiredWorkspace().id(), admin, isKey ? caller.credentialId() : null);

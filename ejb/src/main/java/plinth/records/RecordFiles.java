@@ -15,6 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Attachments;
 import plinth.fields.Field;
@@ -22,6 +23,7 @@ import plinth.fields.Shape;
 import plinth.files.FileHold;
 import plinth.files.FileHolder;
 import plinth.files.FileHolds;
+import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
@@ -44,13 +46,27 @@ class RecordFiles implements FileHolder {
   @Inject @TenantDb private Db db;
 
   /**
-   * Refuses values that name files which the workspace does not have; what the record held before
-   * is not asked for again. The files stay until the current transaction ends.
+   * Refuses values that name files which the workspace does not have, or which the caller may not
+   * open; what the record held before is not asked for again. The files stay until the current
+   * transaction ends.
    *
    * @param values the new values by field
    * @param current the values before
    */
+  void check(Caller caller, Shape shape, Map<String, JsonValue> values, JsonObject current) {
+    check(shape, values, current, asked -> holds.take(caller, asked));
+  }
+
+  /** The same for values that the record had before, whoever brings them back. */
   void check(Shape shape, Map<String, JsonValue> values, JsonObject current) {
+    check(shape, values, current, holds::take);
+  }
+
+  private static void check(
+      Shape shape,
+      Map<String, JsonValue> values,
+      JsonObject current,
+      Function<Set<String>, Set<String>> take) {
     Map<String, Set<String>> taken = new LinkedHashMap<>();
     for (Field field : fields(shape)) {
       Set<String> slugs = slugs(values.get(field.slug()));
@@ -62,7 +78,7 @@ class RecordFiles implements FileHolder {
     if (asked.isEmpty()) {
       return;
     }
-    Set<String> known = holds.take(asked);
+    Set<String> known = take.apply(asked);
     List<FieldError> errors = new ArrayList<>();
     taken.forEach(
         (field, slugs) ->

@@ -47,7 +47,7 @@ class RecordReferences {
    * @param current the values before
    */
   void check(Caller caller, Shape shape, Map<String, JsonValue> values, JsonObject current) {
-    files.check(shape, values, current);
+    files.check(caller, shape, values, current);
     List<FieldError> errors = new ArrayList<>();
     for (Field field : shape.fields()) {
       if (field.type() instanceof References catalog && !(field.type() instanceof Linked)) {

@@ -59,6 +59,9 @@ public final class RecordState implements RecordValues {
   @Override
   public @Nullable JsonValue get(String name) {
     Field field = shape.field(name).orElse(null);
+    if (field == null && shape.isPartial() && shape.column(name).isEmpty()) {
+      return null;
+    }
     return field != null && LinkEdit.linkOf(field) != null
         ? known.computeIfAbsent(name, asked -> linked.apply(field))
         : values.get(name);

@@ -68,14 +68,15 @@ public class RecordStates {
             });
   }
 
-  /** A row of the change log. */
-  public Optional<Change> change(long id) {
+  /** A row of the change log, with the changes of the fields that this shape holds. */
+  public Optional<Change> change(Shape shape, long id) {
     return db.first(
-        Sql.of(
-            "select id, changed::text, caller, at from tenant.change_log"
-                + " where workspace_id = ? and id = ?",
-            bound.id(),
-            id),
+        Sql.of("select id,")
+            .plus(ChangedFields.seen(shape))
+            .plus(
+                ", caller, at from tenant.change_log where workspace_id = ? and id = ?",
+                bound.id(),
+                id),
         row ->
             new Change(
                 row.getLong(1),

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a step of a workflow does.
@@ -50,6 +51,16 @@ enum ActionType {
   /** Whether it reaches outside of our own data: done at least once, with a stable key. */
   boolean isExternal() {
     return this == SEND_WEBHOOK;
+  }
+
+  /** The permission of the route by which a person does the same; null: it takes none. */
+  @Nullable String permission() {
+    return switch (this) {
+      case UPDATE_FIELD, UPDATE_STATUS, ASSIGN -> "record.update";
+      case CREATE_RECORD -> "record.create";
+      case SEND_MESSAGE, SEND_TEMPLATE -> "messaging.create";
+      case SEND_WEBHOOK, WAIT, APPROVAL, BRANCH -> null;
+    };
   }
 
   /** Whether it changes the record that the run is about. */

@@ -1,5 +1,7 @@
 package plinth.workflow;
 
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -11,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id its number
  * @param status one of the words pending, approved, rejected, expired and canceled
- * @param title what is to be approved
- * @param message more about it
+ * @param title what is to be approved; null: the reader may not see what it tells
+ * @param message more about it; null: the same
  * @param approvers the slugs of the members who may decide; empty: everybody who may change
  *     workflows
  * @param comment what was said to the decision
@@ -24,12 +26,14 @@ import org.jspecify.annotations.Nullable;
  * @param workflowSlug its workflow
  * @param objectSlug the object of the record that the run is about; null: none
  * @param recordSlug that record
+ * @param withheld how many of these values were left out, because they tell of what the reader may
+ *     not see
  */
 public record Approval(
     long id,
     String status,
-    String title,
-    String message,
+    @Nullable String title,
+    @Nullable String message,
     List<String> approvers,
     @Nullable String comment,
     List<String> attachments,
@@ -42,4 +46,47 @@ public record Approval(
     String workflowSlug,
     String workflowName,
     @Nullable String objectSlug,
-    @Nullable String recordSlug) {}
+    @Nullable String recordSlug,
+    int withheld) {
+
+  /** The approval as a reader sees it. */
+  Approval seen(Sight sight) {
+    if (sight.isWhole()) {
+      return this;
+    }
+    SeenRun run = new SeenRun(sight);
+    JsonObject settings =
+        sight.definition().everyStep().stream()
+            .filter(step -> step.id().equals(stepId))
+            .findFirst()
+            .map(Action::settings)
+            .orElse(JsonValue.EMPTY_JSON_OBJECT);
+    String seenTitle = run.unless(hides(sight, settings, "title"), title);
+    String seenMessage = run.unless(hides(sight, settings, "message"), message);
+    String object = run.unless(sight.hidesObject(), objectSlug);
+    String record = run.unless(sight.hidesObject(), recordSlug);
+    return new Approval(
+        id,
+        status,
+        seenTitle,
+        seenMessage,
+        approvers,
+        comment,
+        attachments,
+        decidedBy,
+        decidedAt,
+        expiresAt,
+        createdAt,
+        executionId,
+        stepId,
+        workflowSlug,
+        workflowName,
+        object,
+        record,
+        run.withheld());
+  }
+
+  private static boolean hides(Sight sight, JsonObject settings, String part) {
+    return sight.hidesTexts(settings.getOrDefault(part, JsonValue.NULL));
+  }
+}

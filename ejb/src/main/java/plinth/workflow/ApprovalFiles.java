@@ -13,6 +13,9 @@ import plinth.kernel.Time;
  */
 @ApplicationScoped
 class ApprovalFiles {
+  /** Numbers of what holds files and is an approval lie between this and zero. */
+  static final long FIRST = -(1L << 40);
+
   @Inject private FileHolds holds;
 
   /** Holds files for an approval; they stay as long as it does. */

@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Json;
 import plinth.kernel.Page;
@@ -23,6 +24,7 @@ class ApprovalRepository {
       "select a.id, a.execution_id, a.step_id, a.status, a.title, a.message, a.approvers,"
           + " a.comment, a.attachments, a.decided_by, a.decided_at, a.expires_at, a.created_at,"
           + " w.slug as workflow_slug, w.name as workflow_name, e.record_slug,"
+          + " e.workflow_id, e.version, e.input->>'session.slug' as session_slug,"
           + " (select o.slug from tenant.object o where o.workspace_id = e.workspace_id"
           + " and o.id = e.object_id) as object_slug";
   private static final String FROM =
@@ -33,6 +35,12 @@ class ApprovalRepository {
 
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
+  @Inject private Definitions definitions;
+  @Inject private Sights sights;
+
+  /** An approval with what tells who may see what of it. */
+  private record Stored(
+      Approval approval, long workflowId, int version, @Nullable String session) {}
 
   /** Asks for an approval; again without harm. */
   void ask(long executionId, Action action, String title, String message, @Nullable Span expires) {
@@ -81,24 +89,38 @@ class ApprovalRepository {
         == 1;
   }
 
-  Optional<Approval> find(long id) {
+  Optional<Approval> find(Caller reader, long id) {
     return db.first(
-        Sql.of(COLUMNS + FROM, bound.id()).plus("and a.id = ?", id), ApprovalRepository::row);
+            Sql.of(COLUMNS + FROM, bound.id()).plus("and a.id = ?", id), ApprovalRepository::stored)
+        .map(one -> seen(reader, one));
   }
 
-  /** Approvals, the latest first; those of a status alone where one is asked for. */
-  Page<Approval> page(@Nullable String status, PageRequest page) {
+  private Approval seen(Caller reader, Stored one) {
+    Definition definition = definitions.of(one.workflowId(), one.version()).definition();
+    return one.approval().seen(sights.of(reader, definition, one.session()));
+  }
+
+  private static Stored stored(ResultSet row) throws SQLException {
+    return new Stored(
+        row(row), row.getLong("workflow_id"), row.getInt("version"), row.getString("session_slug"));
+  }
+
+  /**
+   * Approvals as a reader sees them, the latest first; those of a status alone where one is asked
+   * for.
+   */
+  Page<Approval> page(Caller reader, @Nullable String status, PageRequest page) {
     Sql which =
         Sql.of(FROM, bound.id())
             .plus(status == null ? Sql.EMPTY : Sql.of("and a.status = ?", status));
     long total = db.number(Sql.of("select count(*)").plus(which));
-    List<Approval> items =
+    List<Stored> items =
         db.list(
             Sql.of(COLUMNS)
                 .plus(which)
                 .plus("order by a.id desc limit ? offset ?", page.limit(), page.offset()),
-            ApprovalRepository::row);
-    return new Page<>(items, page, total);
+            ApprovalRepository::stored);
+    return new Page<>(items, page, total).map(one -> seen(reader, one));
   }
 
   private static Approval row(ResultSet row) throws SQLException {
@@ -119,6 +141,7 @@ class ApprovalRepository {
         row.getString("workflow_slug"),
         row.getString("workflow_name"),
         row.getString("object_slug"),
-        row.getString("record_slug"));
+        row.getString("record_slug"),
+        0);
   }
 }

@@ -44,7 +44,7 @@ public class Approvals {
     if (status != null && !STATUSES.contains(status)) {
       throw Problem.invalid("status", "type", "status must be one of the statuses of approvals");
     }
-    return approvals.page(status, page);
+    return approvals.page(caller, status, page);
   }
 
   /**
@@ -54,10 +54,10 @@ public class Approvals {
    * @param isApproved whether it is approved, or else rejected
    */
   public Approval decide(Caller caller, long id, boolean isApproved, Decision decision) {
-    Approval approval = approvals.find(id).orElseThrow(() -> Problem.notFound("Approval"));
+    Approval approval = approvals.find(caller, id).orElseThrow(() -> Problem.notFound("Approval"));
     refuseOthers(caller, approval);
     List<String> attachments = decision.attachments() == null ? List.of() : decision.attachments();
-    Set<String> known = holds.take(attachments);
+    Set<String> known = holds.take(caller, attachments);
     for (int i = 0; i < attachments.size(); i++) {
       if (!known.contains(attachments.get(i))) {
         throw Problem.invalid(
@@ -74,7 +74,8 @@ public class Approvals {
     files.hold(id, attachments);
     goOn(caller, run, isApproved, decision);
     queued.fire(new ExecutionsQueued(Plane.currentDedicated()));
-    Approval decided = approvals.find(id).orElseThrow(() -> Problem.notFound("Approval"));
+    Approval decided =
+        approvals.find(caller, id).orElseThrow(() -> Problem.notFound("Approval"));
     push.decided(caller, decided);
     return decided;
   }

@@ -29,6 +29,8 @@ class CaptureMessages {
 
   @Inject private ActiveWorkflows active;
   @Inject private ExecutionStarts starts;
+  @Inject private LinkedSessions sessions;
+  @Inject private WorkflowOwners owners;
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 
@@ -38,6 +40,7 @@ class CaptureMessages {
       boolean isHeard =
           trigger.sessions().isEmpty() || trigger.sessions().contains(message.sessionSlug());
       if (isHeard
+          && sees(message, workflow)
           && (trigger.type() != TriggerType.FIRST_MESSAGE
               || isFirst(workflow.id(), message.chatId()))) {
         starts.queue(
@@ -48,6 +51,13 @@ class CaptureMessages {
             message.caller().label());
       }
     }
+  }
+
+  /** A workflow hears what its owner may read. */
+  private boolean sees(MessageReceived message, WorkflowRow workflow) {
+    return sessions
+        .slugs(owners.acting(message.caller(), workflow))
+        .contains(message.sessionSlug());
   }
 
   private boolean isFirst(long workflowId, long chatId) {

@@ -8,6 +8,7 @@ import jakarta.json.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.access.AccessProblem;
 import plinth.fields.Choices;
 import plinth.fields.Field;
 import plinth.fields.Generated;
@@ -59,6 +60,7 @@ class DefinitionCheck {
       throw new IllegalStateException("a trigger that cannot be read is a fault");
     }
     Definition definition = new Definition(read, asked, canonical);
+    refuseLacking(caller, definition);
     Definition checked = check(caller, definition, errors);
     refuse(errors);
     return checked;
@@ -66,9 +68,29 @@ class DefinitionCheck {
 
   /** What does not hold any more of a definition that once did. */
   List<FieldError> problems(Caller caller, Definition definition) {
-    List<FieldError> errors = new ArrayList<>();
+    List<FieldError> errors = DefinitionRights.lacking(caller, definition);
     check(caller, definition, errors);
     return errors;
+  }
+
+  /** What a definition does that the caller may not do, each by its place. */
+  List<FieldError> denied(Caller caller, Definition definition) {
+    List<FieldError> faults = new ArrayList<>(problems(caller, definition));
+    if (!faults.isEmpty()) {
+      Caller unlimited = Caller.system(caller.origin().requestId()).in(caller.requiredWorkspace());
+      faults.removeAll(problems(unlimited, definition));
+    }
+    return faults;
+  }
+
+  /** Refuses with 403 a caller who lacks a permission that the definition takes. */
+  private static void refuseLacking(Caller caller, Definition definition) {
+    List<FieldError> lacking = DefinitionRights.lacking(caller, definition);
+    if (!lacking.isEmpty()) {
+      Problem exceeded = new Problem(AccessProblem.RIGHTS_EXCEEDED);
+      lacking.forEach(fault -> exceeded.field(fault.field(), fault.rule(), fault.message()));
+      throw exceeded;
+    }
   }
 
   private Definition check(Caller caller, Definition definition, List<FieldError> errors) {

@@ -19,9 +19,9 @@ import plinth.records.RecordStates;
 import plinth.tenancy.Tenanted;
 
 /**
- * Runs workflows for a look: what changes our own data is really done, so that later steps and all
- * refusals are those of a real run, in a transaction that is always taken back; nothing is sent,
- * waited for or counted.
+ * Runs workflows for a look, with the rights of whoever asks: what changes our own data is really
+ * done, so that later steps and all refusals are those of a real run, in a transaction that is
+ * always taken back; nothing is sent, waited for or counted.
  *
  * <p>Spec: Automation.
  */
@@ -34,6 +34,8 @@ public class DryRuns {
   @Inject private Shapes shapes;
   @Inject private RecordStates states;
   @Inject private DrySteps steps;
+  @Inject private WorkflowOwners owners;
+  @Inject private Sights sights;
 
   /**
    * What a run would do.
@@ -53,18 +55,28 @@ public class DryRuns {
   private TestResult of(Caller caller, WorkflowRow workflow, TestRun given, Instant now) {
     Definition definition = workflow.definition();
     Run run = new Run(row(workflow, given), definition, definition.program());
+    Caller actor =
+        Caller.automation(
+            caller.requiredWorkspace(),
+            workflow.id(),
+            caller.requiredAdminId(),
+            caller.rights(),
+            RunWord.of(0));
     if (given.recordSlug() != null && record(caller, definition, given.recordSlug()) == null) {
       throw Problem.invalid("record_slug", "unknown", "There is no record " + given.recordSlug());
     }
+    Caller owner = owners.acting(caller, workflow);
+    Sight sight = sights.of(caller, definition);
     JsonObject conditions = definition.conditions();
     if (conditions != null) {
-      String fault = book.fault(run, conditions, book.scope(caller, run, now));
+      String fault = book.fault(owner, run, conditions, book.scope(owner, run, now));
       if (fault != null) {
-        return new TestResult("skipped", "CONDITION_NOT_MET", fault, null, null, List.of());
+        return new TestResult("skipped", "CONDITION_NOT_MET", fault, null, null, List.of(), 0)
+            .seen(sight);
       }
     }
     boolean approves = !Boolean.FALSE.equals(given.approve());
-    return steps.run(caller, run, approves, now);
+    return steps.run(actor, owner, run, approves, now).seen(sight);
   }
 
   private @Nullable RecordState record(Caller caller, Definition definition, String slug) {
@@ -72,6 +84,7 @@ public class DryRuns {
     if (object == null) {
       return null;
     }
+    DefinitionRights.require(caller, DefinitionRights.READ_RECORDS);
     Shape shape = shapes.toRead(caller, object);
     return states.now(shape, slug).filter(state -> !state.isDeleted()).orElse(null);
   }
@@ -99,6 +112,7 @@ public class DryRuns {
         null,
         workflow.slug(),
         workflow.name(),
-        workflow.isActive());
+        workflow.isActive(),
+        workflow.ownerId());
   }
 }

@@ -20,8 +20,14 @@ class DrySteps {
   @Inject private ExternalInputs external;
   @Inject private ExternalCalls calls;
 
-  /** What would be done, step by step, until one would fail. */
-  TestResult run(Caller caller, Run begun, boolean approves, Instant now) {
+  /**
+   * What would be done, step by step, until one would fail.
+   *
+   * @param actor who asks: what that person does not see has no value, and what that person may not
+   *     do fails
+   * @param owner who a run would act by, who decides which way branches are taken
+   */
+  TestResult run(Caller actor, Caller owner, Run begun, boolean approves, Instant now) {
     List<TestStep> done = new ArrayList<>();
     Run run = begun;
     int position = run.position();
@@ -29,17 +35,17 @@ class DrySteps {
       Op op = run.program().at(position);
       if (op instanceof Op.Stop) {
         return new TestResult(
-            "canceled", "APPROVAL_REJECTED", "The approval was rejected", null, null, done);
+            "canceled", "APPROVAL_REJECTED", "The approval was rejected", null, null, done, 0);
       }
-      TestStep step = step(caller, run, op, approves, now);
+      TestStep step = step(actor, owner, run, op, approves, now);
       done.add(step);
       if (step.status().equals("failed")) {
-        return new TestResult("failed", null, null, step.errorCode(), step.errorMessage(), done);
+        return new TestResult("failed", null, null, step.errorCode(), step.errorMessage(), done, 0);
       }
       position = run.program().settle(next(op, position, step, approves));
       run = new Run(with(run, step), run.definition(), run.program());
     }
-    return new TestResult("success", null, null, null, null, done);
+    return new TestResult("success", null, null, null, null, done, 0);
   }
 
   private static int next(Op op, int position, TestStep step, boolean approves) {
@@ -52,10 +58,10 @@ class DrySteps {
     return isRejected ? ((Op.Do) op).otherwise() : position + 1;
   }
 
-  private TestStep step(Caller caller, Run run, Op op, boolean approves, Instant now) {
-    Scope scope = book.scope(caller, run, now);
+  private TestStep step(Caller actor, Caller owner, Run run, Op op, boolean approves, Instant now) {
     if (op instanceof Op.Test test) {
-      String fault = book.fault(run, test.conditions(), scope);
+      Scope asked = book.scope(owner, run, now);
+      String fault = book.fault(owner, run, test.conditions(), asked);
       JsonObjectBuilder output =
           Json.createObjectBuilder().add("taken", fault == null ? "then" : "else");
       DraftReader.put(output, "because", fault);
@@ -63,14 +69,14 @@ class DrySteps {
     }
     Action action = ((Op.Do) op).action();
     try {
-      return step(caller, run, action, approves, scope);
+      return step(actor, run, action, approves, book.scope(actor, run, now));
     } catch (Problem refused) {
       return failed(
           action, JsonValue.EMPTY_JSON_OBJECT, refused.code().name(), WorkRun.words(refused));
     }
   }
 
-  private TestStep step(Caller caller, Run run, Action action, boolean approves, Scope scope) {
+  private TestStep step(Caller actor, Run run, Action action, boolean approves, Scope scope) {
     Trigger trigger = run.definition().trigger();
     if (action.type().isExternal()) {
       JsonObject input = external.of(trigger, action, scope, run);
@@ -94,8 +100,7 @@ class DrySteps {
             Json.createObjectBuilder().add("decision", decision).build());
       }
       default -> {
-        Caller automation = RunBook.automation(caller, run.row());
-        Outcome outcome = internal.perform(automation, run, action, scope);
+        Outcome outcome = internal.perform(actor, run, action, scope);
         yield step(action, "success", outcome.input(), outcome.output());
       }
     };
@@ -109,7 +114,7 @@ class DrySteps {
   }
 
   private static TestStep step(Action action, String status, JsonObject input, JsonObject output) {
-    return new TestStep(action.id(), action.type().word(), status, input, output, null, null);
+    return new TestStep(action.id(), action.type().word(), status, input, output, null, null, 0);
   }
 
   private static TestStep failed(Action action, JsonObject input, String code, String message) {
@@ -120,6 +125,7 @@ class DrySteps {
         input,
         JsonValue.EMPTY_JSON_OBJECT,
         code,
-        message);
+        message,
+        0);
   }
 }

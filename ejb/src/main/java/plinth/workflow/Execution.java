@@ -26,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @param retryOf the run that it resumes; null: none
  * @param dueAt when it goes on, while it waits; null: at once, or when somebody decides
  * @param createdBy who or what set it off, such as {@code admin:12} or {@code automation:3}
+ * @param withheld how many of these values were left out, because they tell of what the reader may
+ *     not see
  */
 public record Execution(
     long id,
@@ -49,4 +51,50 @@ public record Execution(
     String createdBy,
     Instant queuedAt,
     @Nullable Instant startedAt,
-    @Nullable Instant finishedAt) {}
+    @Nullable Instant finishedAt,
+    int withheld) {
+  /** Why a run was skipped for which a condition does not hold. */
+  static final String CONDITION_NOT_MET = "CONDITION_NOT_MET";
+
+  /** The run as a reader sees it. */
+  Execution seen(Sight sight) {
+    if (sight.isWhole()) {
+      return this;
+    }
+    SeenRun run = new SeenRun(sight);
+    Definition definition = sight.definition();
+    boolean isFailureHidden =
+        definition.everyStep().stream()
+            .anyMatch(step -> step.id().equals(failedStep) && sight.hides(step));
+    boolean isReasonHidden =
+        CONDITION_NOT_MET.equals(filterReason) && sight.hidesCondition(definition.conditions());
+    String object = run.unless(sight.hidesObject(), objectSlug);
+    String record = run.unless(sight.hidesObject(), recordSlug);
+    String reason = run.unless(isReasonHidden, filterMessage);
+    String error = run.unless(isFailureHidden || sight.hidesObject(), errorMessage);
+    return new Execution(
+        id,
+        workflowSlug,
+        workflowName,
+        workflowVersion,
+        status,
+        triggerType,
+        sight.hidesObject() ? source.split(":", 2)[0] : source,
+        object,
+        record,
+        filterReason,
+        reason,
+        errorCode,
+        error,
+        failedStep,
+        depth,
+        causeId,
+        retryOf,
+        dueAt,
+        createdBy,
+        queuedAt,
+        startedAt,
+        finishedAt,
+        run.withheld());
+  }
+}

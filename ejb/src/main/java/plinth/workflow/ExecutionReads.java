@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.JsonText;
 import plinth.kernel.Page;
@@ -18,11 +19,11 @@ import plinth.kernel.Sql;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
-/** Runs as people read them. */
+/** Runs as people read them, each as far as the reader sees what it is about. */
 @ApplicationScoped
 class ExecutionReads {
   private static final String COLUMNS =
-      "select e.*, w.slug as workflow_slug, w.name as workflow_name,"
+      "select e.*, e.input->>'session.slug' as session_slug, w.slug as workflow_slug, w.name as workflow_name,"
           + " (select o.slug from tenant.object o where o.workspace_id = e.workspace_id"
           + " and o.id = e.object_id) as object_slug";
   private static final String FROM =
@@ -31,9 +32,14 @@ class ExecutionReads {
 
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
+  @Inject private Definitions definitions;
+  @Inject private Sights sights;
+
+  /** A run with what tells who may see what of it. */
+  private record Stored<T>(T run, long workflowId, int version, @Nullable String session) {}
 
   /** A page of the runs of a workflow, the latest first. */
-  Page<Execution> page(long workflowId, ExecutionQuery query, PageRequest page) {
+  Page<Execution> page(Caller reader, long workflowId, ExecutionQuery query, PageRequest page) {
     Sql which = Sql.of(FROM, bound.id()).plus("and e.workflow_id = ?", workflowId);
     if (query.status() != null) {
       which = which.plus("and e.status = ?", query.status().word());
@@ -42,39 +48,55 @@ class ExecutionReads {
       which = which.plus("and e.record_slug = ?", query.record());
     }
     long total = db.number(Sql.of("select count(*)").plus(which));
-    List<Execution> items =
+    List<Stored<Execution>> items =
         db.list(
             Sql.of(COLUMNS)
                 .plus(which)
                 .plus("order by e.id desc limit ? offset ?", page.limit(), page.offset()),
-            ExecutionReads::execution);
-    return new Page<>(items, page, total);
+            row -> stored(row, execution(row)));
+    return new Page<>(items, page, total).map(one -> one.run().seen(sight(reader, one)));
+  }
+
+  private Sight sight(Caller reader, Stored<?> one) {
+    Definition definition = definitions.of(one.workflowId(), one.version()).definition();
+    return sights.of(reader, definition, one.session());
+  }
+
+  private static <T> Stored<T> stored(ResultSet row, T run) throws SQLException {
+    return new Stored<>(
+        run, row.getLong("workflow_id"), row.getInt("version"), row.getString("session_slug"));
   }
 
   /** A run. */
-  Optional<Execution> find(long id) {
+  Optional<Execution> find(Caller reader, long id) {
     return db.first(
-        Sql.of(COLUMNS + FROM, bound.id()).plus("and e.id = ?", id), ExecutionReads::execution);
+            Sql.of(COLUMNS + FROM, bound.id()).plus("and e.id = ?", id),
+            row -> stored(row, execution(row)))
+        .map(one -> one.run().seen(sight(reader, one)));
   }
 
   /** A run with everything that it did. */
-  Optional<ExecutionTrace> trace(long id) {
+  Optional<ExecutionTrace> trace(Caller reader, long id) {
     return db.first(
-        Sql.of(
-                COLUMNS
-                    + ", e.input::text as told, array(select c.slug from unnest(e.chain)"
-                    + " with ordinality as n (workflow_id, place) join tenant.workflow c"
-                    + " on c.workspace_id = e.workspace_id and c.id = n.workflow_id"
-                    + " order by n.place) as led"
-                    + FROM,
-                bound.id())
-            .plus("and e.id = ?", id),
-        row ->
-            new ExecutionTrace(
-                execution(row),
-                new JsonText(row.getString("told")),
-                List.of((String[]) row.getArray("led").getArray()),
-                steps(id)));
+            Sql.of(
+                    COLUMNS
+                        + ", e.input::text as told, array(select c.slug from unnest(e.chain)"
+                        + " with ordinality as n (workflow_id, place) join tenant.workflow c"
+                        + " on c.workspace_id = e.workspace_id and c.id = n.workflow_id"
+                        + " order by n.place) as led"
+                        + FROM,
+                    bound.id())
+                .plus("and e.id = ?", id),
+            row ->
+                stored(
+                    row,
+                    new ExecutionTrace(
+                        execution(row),
+                        new JsonText(row.getString("told")),
+                        List.of((String[]) row.getArray("led").getArray()),
+                        steps(id),
+                        0)))
+        .map(one -> one.run().seen(sight(reader, one)));
   }
 
   private List<ExecutionStep> steps(long id) {
@@ -97,7 +119,8 @@ class ExecutionReads {
                 row.getString("error_message"),
                 row.getInt("attempts"),
                 Db.requiredMoment(row, "started_at"),
-                Db.moment(row, "finished_at")));
+                Db.moment(row, "finished_at"),
+                0));
   }
 
   /** How the runs since a moment went: of one workflow, or of all. */
@@ -175,6 +198,7 @@ class ExecutionReads {
         row.getString("created_by"),
         Db.requiredMoment(row, "queued_at"),
         Db.moment(row, "started_at"),
-        Db.moment(row, "finished_at"));
+        Db.moment(row, "finished_at"),
+        0);
   }
 }

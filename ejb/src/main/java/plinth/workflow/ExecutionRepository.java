@@ -25,7 +25,9 @@ class ExecutionRepository {
           + " e.record_version, e.change_id, e.input::text as input, e.chain, e.retry_of,"
           + " coalesce(e.root_id, e.id) as root_id, e.position, e.outputs::text as outputs,"
           + " e.attempts, e.is_charged, e.claims, e.due_at, w.slug, w.name,"
-          + " w.is_active and w.deleted_at is null as is_live from tenant.workflow_execution e"
+          + " w.is_active and w.deleted_at is null as is_live, "
+          + WorkflowRepository.OWNER
+          + " as owner_id from tenant.workflow_execution e"
           + " join tenant.workflow w on w.workspace_id = e.workspace_id and w.id = e.workflow_id"
           + " where e.workspace_id = ?";
 
@@ -192,6 +194,7 @@ class ExecutionRepository {
         Db.moment(row, "due_at"),
         row.getString("slug"),
         row.getString("name"),
-        row.getBoolean("is_live"));
+        row.getBoolean("is_live"),
+        Db.nullableLong(row, "owner_id"));
   }
 }

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param claims how many leases it lost, and unexpected failures it met, since it last came on
  * @param workflow the slug of its workflow
  * @param isLive whether the workflow is active
+ * @param ownerId the admin for whom the workflow acts; null: nobody
  */
 record ExecutionRow(
     long id,
@@ -45,7 +46,8 @@ record ExecutionRow(
     @Nullable Instant dueAt,
     String workflow,
     String workflowName,
-    boolean isLive) {
+    boolean isLive,
+    @Nullable Long ownerId) {
 
   /** The word by which everything that the run does is known elsewhere, stable over retries. */
   String key(Action action) {
@@ -76,6 +78,7 @@ record ExecutionRow(
         dueAt,
         workflow,
         workflowName,
-        isLive);
+        isLive,
+        ownerId);
   }
 }

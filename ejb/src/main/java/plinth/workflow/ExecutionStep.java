@@ -1,5 +1,6 @@
 package plinth.workflow;
 
+import jakarta.json.JsonObject;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.JsonText;
@@ -15,6 +16,8 @@ import plinth.kernel.JsonText;
  * @param errorCode why it failed, in a code
  * @param errorMessage the same in words
  * @param attempts how often it was tried
+ * @param withheld how many values were left out of input and output, and whether the message was,
+ *     because they tell of what the reader may not see
  */
 public record ExecutionStep(
     String stepId,
@@ -26,4 +29,35 @@ public record ExecutionStep(
     @Nullable String errorMessage,
     int attempts,
     Instant startedAt,
-    @Nullable Instant finishedAt) {}
+    @Nullable Instant finishedAt,
+    int withheld) {
+
+  /** The step as a reader sees it. */
+  ExecutionStep seen(Sight sight) {
+    if (sight.isWhole()) {
+      return this;
+    }
+    JsonObject given = JsonText.object(input.text());
+    SeenRun run = new SeenRun(sight);
+    Action action =
+        sight.definition().everyStep().stream()
+            .filter(step -> step.id().equals(stepId))
+            .findFirst()
+            .orElseThrow();
+    JsonObject seenInput = run.input(action, given);
+    JsonObject seenOutput = run.output(action, given, JsonText.object(output.text()));
+    String message = run.error(action, given, errorMessage);
+    return new ExecutionStep(
+        stepId,
+        type,
+        status,
+        new JsonText(seenInput.toString()),
+        new JsonText(seenOutput.toString()),
+        errorCode,
+        message,
+        attempts,
+        startedAt,
+        finishedAt,
+        run.withheld());
+  }
+}

@@ -12,6 +12,27 @@ import plinth.kernel.JsonText;
  * @param input what else was told when it was set off
  * @param chain the slugs of the workflows whose runs led to it, the latest last
  * @param steps its steps, in their order
+ * @param withheld how many values were left out of all that, because they tell of what the reader
+ *     may not see
  */
 public record ExecutionTrace(
-    Execution execution, JsonText input, List<String> chain, List<ExecutionStep> steps) {}
+    Execution execution,
+    JsonText input,
+    List<String> chain,
+    List<ExecutionStep> steps,
+    int withheld) {
+
+  /** The run as a reader sees it. */
+  ExecutionTrace seen(Sight sight) {
+    if (sight.isWhole()) {
+      return this;
+    }
+    SeenRun run = new SeenRun(sight);
+    JsonText told = new JsonText(run.facts(JsonText.object(input.text())).toString());
+    Execution seen = execution.seen(sight);
+    List<ExecutionStep> all = steps.stream().map(step -> step.seen(sight)).toList();
+    int left =
+        run.withheld() + seen.withheld() + all.stream().mapToInt(ExecutionStep::withheld).sum();
+    return new ExecutionTrace(seen, told, chain, all, left);
+  }
+}

@@ -7,6 +7,7 @@ import jakarta.json.JsonValue;
 import java.time.Duration;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import plinth.access.AccessProblem;
 import plinth.kernel.Caller;
 import plinth.kernel.Page;
 import plinth.kernel.Page.PageRequest;
@@ -35,15 +36,16 @@ public class Executions {
   @Inject private ExecutionRepository executions;
   @Inject private Shapes shapes;
   @Inject private RecordStates states;
+  @Inject private DefinitionCheck check;
 
   /** A page of the runs of a workflow, the latest first. */
   public Page<Execution> list(Caller caller, String slug, ExecutionQuery query, PageRequest page) {
-    return reads.page(required(slug).id(), query, page);
+    return reads.page(caller, required(slug).id(), query, page);
   }
 
   /** A run with everything that it did; also of a workflow that was deleted. */
   public ExecutionTrace read(Caller caller, long id) {
-    return reads.trace(id).orElseThrow(() -> Problem.notFound("Execution"));
+    return reads.trace(caller, id).orElseThrow(() -> Problem.notFound("Execution"));
   }
 
   /**
@@ -73,11 +75,12 @@ public class Executions {
     if (failed.status() != ExecutionStatus.FAILED) {
       throw new Problem(WorkflowProblem.EXECUTION_NOT_FAILED);
     }
+    refuseDenied(caller, workflows.definition(workflow.id(), failed.version()));
     long resumed =
         starts
             .resume(id, caller.label())
             .orElseThrow(() -> new Problem(WorkflowProblem.EXECUTION_RETRIED));
-    return shown(resumed);
+    return shown(caller, resumed);
   }
 
   /**
@@ -90,7 +93,7 @@ public class Executions {
       throw new Problem(WorkflowProblem.EXECUTION_FINISHED);
     }
     ends.cancel(id, "CANCELED", "Canceled by " + caller.label());
-    return shown(id);
+    return shown(caller, id);
   }
 
   /**
@@ -108,6 +111,7 @@ public class Executions {
     if (!workflow.isActive()) {
       throw new Problem(WorkflowProblem.WORKFLOW_INACTIVE);
     }
+    refuseDenied(caller, workflow.definition());
     String record = start.recordSlug();
     if (record != null) {
       refuseUnknown(caller, trigger, record);
@@ -117,7 +121,14 @@ public class Executions {
         starts
             .queue(workflow, "manual:" + Secrets.word(20), record, input, caller.label())
             .orElseThrow();
-    return shown(id);
+    return shown(caller, id);
+  }
+
+  /** Whoever sets steps off must be allowed to do them by hand. */
+  private void refuseDenied(Caller caller, Definition definition) {
+    if (!check.denied(caller, definition).isEmpty()) {
+      throw new Problem(AccessProblem.RIGHTS_EXCEEDED);
+    }
   }
 
   private void refuseUnknown(Caller caller, Trigger trigger, String record) {
@@ -135,8 +146,8 @@ public class Executions {
     }
   }
 
-  private Execution shown(long id) {
-    return reads.find(id).orElseThrow(() -> Problem.notFound("Execution"));
+  private Execution shown(Caller caller, long id) {
+    return reads.find(caller, id).orElseThrow(() -> Problem.notFound("Execution"));
   }
 
   private WorkflowRow required(String slug) {

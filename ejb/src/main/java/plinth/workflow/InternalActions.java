@@ -51,8 +51,12 @@ class InternalActions {
     };
   }
 
-  /** Does a step. */
+  /** Does a step; refuses who may not do the same by hand. */
   Outcome perform(Caller caller, Run run, Action action, Scope scope) {
+    String permission = action.type().permission();
+    if (permission != null) {
+      DefinitionRights.require(caller, permission);
+    }
     if (action.type() == ActionType.SEND_MESSAGE || action.type() == ActionType.SEND_TEMPLATE) {
       return messages.send(caller, run, action, scope);
     }

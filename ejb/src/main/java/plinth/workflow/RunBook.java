@@ -14,6 +14,7 @@ import plinth.kernel.Lease;
 import plinth.objects.Shapes;
 import plinth.records.RecordState;
 import plinth.records.RecordStates;
+import plinth.records.RecordStates.Change;
 
 /** Opens runs for who works on them: what they go by, and the values that their steps name. */
 @ApplicationScoped
@@ -44,38 +45,36 @@ class RunBook {
   }
 
   /**
-   * The caller that a run's writes are made by: what they change is traced back to it.
+   * The values of a run's variables, with the record as it is now.
    *
-   * @param caller the platform, in the workspace
+   * @param actor who the run acts by: what that caller does not see has no value
    */
-  static Caller automation(Caller caller, ExecutionRow row) {
-    return Caller.automation(caller.requiredWorkspace(), row.workflowId(), RunWord.of(row.id()));
-  }
-
-  /** The values of a run's variables, with the record as it is now. */
-  Scope scope(Caller caller, Run run, Instant now) {
-    ExecutionRow row = run.row();
-    return new Scope(
-        run.facts(caller.requiredWorkspace().subdomain()),
-        now,
-        () -> record(run, null),
-        () -> row.changeId() == null ? null : states.change(row.changeId()).orElse(null));
+  Scope scope(Caller actor, Run run, Instant now) {
+    return scope(actor, run, now, null);
   }
 
   /** The same with the record as the change left it that set the run off. */
-  Scope scopeOfTrigger(Caller caller, Run run, Instant now) {
-    ExecutionRow row = run.row();
+  Scope scopeOfTrigger(Caller actor, Run run, Instant now) {
+    return scope(actor, run, now, run.row().recordVersion());
+  }
+
+  private Scope scope(Caller actor, Run run, Instant now, @Nullable Long version) {
+    Long changeId = run.row().changeId();
     return new Scope(
-        run.facts(caller.requiredWorkspace().subdomain()),
+        run.facts(actor.requiredWorkspace().subdomain()),
         now,
-        () -> record(run, row.recordVersion()),
-        () -> row.changeId() == null ? null : states.change(row.changeId()).orElse(null));
+        () -> record(actor, run, version),
+        () -> change(actor, run, changeId));
+  }
+
+  private @Nullable Change change(Caller actor, Run run, @Nullable Long changeId) {
+    Shape shape = changeId == null ? null : shape(actor, run.definition());
+    return shape == null || changeId == null ? null : states.change(shape, changeId).orElse(null);
   }
 
   /** The fields that the conditions of a definition may ask of; refuses an object that has gone. */
-  Shape asked(Definition definition) {
-    String object = definition.trigger().objectSlug();
-    @Nullable Shape shape = object == null ? null : shapes.complete(object);
+  private Shape asked(Caller actor, Definition definition) {
+    @Nullable Shape shape = shape(actor, definition);
     if (definition.trigger().type().kind() == TriggerType.Kind.MESSAGE) {
       return MessageFields.with(shape);
     }
@@ -86,18 +85,30 @@ class RunBook {
   }
 
   /** Why a condition does not hold; null: it holds. */
-  @Nullable String fault(Run run, JsonObject conditions, Scope scope) {
+  @Nullable String fault(Caller actor, Run run, JsonObject conditions, Scope scope) {
     return Conditions.fault(
-        conditions, asked(run.definition()), Conditions.values(scope.record(), scope), scope.now());
+        conditions,
+        asked(actor, run.definition()),
+        Conditions.values(scope.record(), scope),
+        scope.now());
   }
 
-  private @Nullable RecordState record(Run run, @Nullable Long version) {
-    String object = run.definition().trigger().objectSlug();
-    String slug = run.row().recordSlug();
-    if (object == null || slug == null) {
+  /** The object that a definition is about as the actor sees it; null: it is about none. */
+  private @Nullable Shape shape(Caller actor, Definition definition) {
+    String object = definition.trigger().objectSlug();
+    if (object == null) {
       return null;
     }
-    Shape shape = shapes.complete(object);
+    DefinitionRights.require(actor, DefinitionRights.READ_RECORDS);
+    return shapes.toRead(actor, object);
+  }
+
+  private @Nullable RecordState record(Caller actor, Run run, @Nullable Long version) {
+    Shape shape = shape(actor, run.definition());
+    String slug = run.row().recordSlug();
+    if (shape == null || slug == null) {
+      return null;
+    }
     return version == null
         ? states.now(shape, slug).orElse(null)
         : states.at(shape, slug, version).orElse(null);

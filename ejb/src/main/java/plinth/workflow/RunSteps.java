@@ -19,17 +19,21 @@ class RunSteps {
   @Inject private ApprovalRepository approvals;
   @Inject private ApprovalPush push;
 
-  /** Does one step, or puts the run aside for one, or says what is to be done outside. */
-  Turn next(Caller caller, Run run, Instant now) {
+  /**
+   * Does one step, or puts the run aside for one, or says what is to be done outside.
+   *
+   * @param actor who the run acts by
+   */
+  Turn next(Caller actor, Run run, Instant now) {
     int position = run.position();
     if (run.program().isEnd(position)) {
       ends.succeed(run.row().id(), position, run.row().outputs());
       return new Turn.Done();
     }
     Op op = run.program().at(position);
-    Scope scope = book.scope(caller, run, now);
+    Scope scope = book.scope(actor, run, now);
     if (op instanceof Op.Test test) {
-      return test(run, position, test, scope);
+      return test(actor, run, position, test, scope);
     }
     if (op instanceof Op.Stop) {
       ends.cancel(run.row().id(), "APPROVAL_REJECTED", "The approval was rejected");
@@ -47,10 +51,9 @@ class RunSteps {
     }
     return switch (action.type()) {
       case WAIT -> rest(run, position, action);
-      case APPROVAL -> ask(caller, run, position, action, scope);
+      case APPROVAL -> ask(actor, run, position, action, scope);
       default -> {
-        Caller automation = RunBook.automation(caller, run.row());
-        Outcome outcome = internal.perform(automation, run, action, scope);
+        Outcome outcome = internal.perform(actor, run, action, scope);
         steps.done(run, position, action, outcome);
         yield goOn(run, position + 1, run.outputs(action, outcome.output()));
       }
@@ -68,8 +71,8 @@ class RunSteps {
     return new Turn.Again();
   }
 
-  private Turn test(Run run, int position, Op.Test test, Scope scope) {
-    String fault = book.fault(run, test.conditions(), scope);
+  private Turn test(Caller actor, Run run, int position, Op.Test test, Scope scope) {
+    String fault = book.fault(actor, run, test.conditions(), scope);
     var output = Json.createObjectBuilder().add("taken", fault == null ? "then" : "else");
     if (fault != null) {
       output.add("because", fault);

@@ -1,6 +1,7 @@
 package plinth.workflow;
 
 import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
@@ -34,6 +35,8 @@ public class Runs {
   @Inject private StepRepository steps;
   @Inject private RunSteps work;
   @Inject private ApprovalRepository approvals;
+  @Inject private WorkflowOwners owners;
+  @Inject private Event<OwnerLost> ownerLost;
 
   /**
    * Looks at a run that was claimed: whether it is for this record, and where it goes on.
@@ -80,13 +83,20 @@ public class Runs {
 
   private Turn queued(Caller caller, Run run, Instant now) {
     ExecutionRow row = run.row();
+    Optional<PausedReason> lost = owners.lost(caller, run);
+    if (lost.isPresent()) {
+      ends.cancel(row.id(), "WORKFLOW_PAUSED", "Paused: " + lost.get().words());
+      ownerLost.fire(new OwnerLost(caller.requiredWorkspace().id()));
+      return new Turn.Done();
+    }
     if (!row.isLive() && row.trigger() != TriggerType.MANUAL && !row.isRetry()) {
       ends.cancel(row.id(), "WORKFLOW_DISABLED", "The workflow was switched off");
       return new Turn.Done();
     }
     JsonObject conditions = run.definition().conditions();
     if (conditions != null && !row.isRetry()) {
-      String fault = book.fault(run, conditions, book.scopeOfTrigger(caller, run, now));
+      Caller actor = owners.acting(caller, row);
+      String fault = book.fault(actor, run, conditions, book.scopeOfTrigger(actor, run, now));
       if (fault != null) {
         ends.skip(row.id(), "CONDITION_NOT_MET", fault);
         return new Turn.Done();
@@ -116,7 +126,17 @@ public class Runs {
   /** Takes a run one step on. */
   public Turn advance(Caller caller, Lease lease, Instant now) {
     Optional<Run> held = book.open(lease);
-    return held.isEmpty() ? new Turn.Done() : work.next(caller, held.get(), now);
+    if (held.isEmpty()) {
+      return new Turn.Done();
+    }
+    Run run = held.get();
+    Optional<PausedReason> lost = owners.lost(caller, run);
+    if (lost.isPresent()) {
+      failed(run, lost.get().name(), "The workflow may not go on: " + lost.get().words());
+      ownerLost.fire(new OwnerLost(caller.requiredWorkspace().id()));
+      return new Turn.Done();
+    }
+    return work.next(owners.acting(caller, run.row()), run, now);
   }
 
   /** Notes how reaching outside ended, and takes the run on or ends it. */

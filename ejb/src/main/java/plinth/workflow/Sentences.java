@@ -17,6 +17,9 @@ final class Sentences {
   static String of(Trigger trigger) {
     String object = trigger.objectSlug();
     String of = object == null ? "" : " of " + object;
+    if (trigger.type().hasOld() && trigger.watched().isEmpty()) {
+      return "When a record" + of + " changes";
+    }
     return switch (trigger.type()) {
       case RECORD_CREATED -> "When a record" + of + " is made";
       case RECORD_UPDATED -> "When a record" + of + " changes";
@@ -100,16 +103,16 @@ final class Sentences {
   }
 
   /** Sentences of all steps, with those of branches. */
-  static List<PreviewStep> steps(List<Action> actions) {
+  static List<PreviewStep> steps(List<Action> actions, Sight sight) {
     List<PreviewStep> steps = new ArrayList<>();
     for (Action action : actions) {
       steps.add(
           new PreviewStep(
               action.id(),
               action.type().word(),
-              of(action),
-              steps(action.inner("then")),
-              steps(action.inner("else"))));
+              sight.hides(action) ? "Names what your role does not show" : of(action),
+              steps(action.inner("then"), sight),
+              steps(action.inner("else"), sight)));
     }
     return steps;
   }

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param errorCode why it would fail, in a code
  * @param errorMessage the same in words
  * @param steps its steps in their order, up to the one that would fail
+ * @param withheld how many values were left out, because they tell of what the reader may not see
  */
 public record TestResult(
     String status,
@@ -22,4 +23,29 @@ public record TestResult(
     @Nullable String filterMessage,
     @Nullable String errorCode,
     @Nullable String errorMessage,
-    List<TestStep> steps) {}
+    List<TestStep> steps,
+    int withheld) {
+
+  /** The result as a reader sees it. */
+  TestResult seen(Sight sight) {
+    if (sight.isWhole()) {
+      return this;
+    }
+    SeenRun run = new SeenRun(sight);
+    List<TestStep> seen = steps.stream().map(step -> step.seen(sight)).toList();
+    boolean isReasonHidden =
+        Execution.CONDITION_NOT_MET.equals(filterReason)
+            && sight.hidesCondition(sight.definition().conditions());
+    String reason = run.unless(isReasonHidden, filterMessage);
+    boolean isFailureHidden = !seen.isEmpty() && seen.get(seen.size() - 1).withheld() > 0;
+    String error = run.unless(isFailureHidden, errorMessage);
+    return new TestResult(
+        status,
+        filterReason,
+        reason,
+        errorCode,
+        error,
+        seen,
+        run.withheld() + seen.stream().mapToInt(TestStep::withheld).sum());
+  }
+}

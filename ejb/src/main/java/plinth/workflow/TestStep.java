@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param output what it would answer; of a branch which way would be {@code taken}
  * @param errorCode why it would fail, in a code
  * @param errorMessage the same in words
+ * @param withheld how many values were left out, because they tell of what the reader may not see
  */
 public record TestStep(
     String stepId,
@@ -21,4 +22,24 @@ public record TestStep(
     JsonObject input,
     JsonObject output,
     @Nullable String errorCode,
-    @Nullable String errorMessage) {}
+    @Nullable String errorMessage,
+    int withheld) {
+
+  /** The step as a reader sees it. */
+  TestStep seen(Sight sight) {
+    if (sight.isWhole()) {
+      return this;
+    }
+    SeenRun run = new SeenRun(sight);
+    Action action =
+        sight.definition().everyStep().stream()
+            .filter(step -> step.id().equals(stepId))
+            .findFirst()
+            .orElseThrow();
+    JsonObject seenInput = run.input(action, input);
+    JsonObject seenOutput = run.output(action, input, output);
+    String message = run.error(action, input, errorMessage);
+    return new TestStep(
+        stepId, type, status, seenInput, seenOutput, errorCode, message, run.withheld());
+  }
+}

@@ -6,7 +6,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Page.PageRequest;
@@ -32,18 +35,22 @@ public class WorkflowInsights {
   @Inject private DefinitionCheck check;
   @Inject private ExecutionReads executions;
   @Inject private RecordScans scans;
+  @Inject private Sights sights;
 
   /** A workflow in sentences. Of one that does not hold any more no records are counted. */
   public WorkflowPreview preview(Caller caller, String slug) {
     Definition definition = required(slug).definition();
-    Trigger trigger = definition.trigger();
+    Sight sight = sights.of(caller, definition);
+    SeenDefinition seen = SeenDefinition.of(sight);
+    Trigger trigger = seen.definition().trigger();
     boolean holds = check.problems(caller, definition).isEmpty();
     return new WorkflowPreview(
         Sentences.of(trigger),
-        Sentences.of(definition.conditions()),
-        Sentences.steps(definition.steps()),
+        Sentences.of(seen.definition().conditions()),
+        Sentences.steps(definition.steps(), sight),
         holds ? matching(caller, definition) : null,
-        slots(trigger));
+        slots(trigger),
+        seen.withheld());
   }
 
   private @Nullable Long matching(Caller caller, Definition definition) {
@@ -80,15 +87,16 @@ public class WorkflowInsights {
   public WorkflowImpact impact(Caller caller, String slug) {
     WorkflowRow workflow = required(slug);
     Definition definition = workflow.definition();
+    Sight sight = sights.of(caller, definition);
     Reach reach = Reach.of(definition);
     List<WorkflowRow> others =
         workflows.active().stream().filter(other -> other.id() != workflow.id()).toList();
     ExecutionStats runs =
         executions.stats(workflow.id(), DAYS, Time.now().minus(Duration.ofDays(DAYS)));
     return new WorkflowImpact(
-        Reach.lists(reach.reads()),
-        Reach.lists(reach.writes()),
-        List.copyOf(reach.creates()),
+        seen(sight, reach.reads()),
+        seen(sight, reach.writes()),
+        reach.creates().stream().filter(object -> !sight.hidesObject(object)).toList(),
         List.copyOf(reach.hosts()),
         List.copyOf(reach.approvers()),
         others.stream()
@@ -101,6 +109,20 @@ public class WorkflowInsights {
             .toList(),
         runs.total(),
         executions.countOpen(workflow.id()));
+  }
+
+  private static Map<String, List<String>> seen(Sight sight, Map<String, Set<String>> fields) {
+    Map<String, List<String>> seen = new TreeMap<>();
+    Reach.lists(fields)
+        .forEach(
+            (object, slugs) -> {
+              if (!sight.hidesObject(object)) {
+                seen.put(
+                    object,
+                    slugs.stream().filter(slug -> !sight.hidesField(object, slug)).toList());
+              }
+            });
+    return seen;
   }
 
   private WorkflowRow required(String slug) {

@@ -8,6 +8,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import plinth.access.Admin;
+import plinth.access.Members;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.kernel.Setting;
@@ -25,6 +27,8 @@ class WorkflowMaker {
   @Inject private WorkflowRepository workflows;
   @Inject private DefinitionCheck check;
   @Inject private ObjectNumbers objects;
+  @Inject private Members members;
+  @Inject private Sights sights;
 
   /**
    * Makes a workflow, not active. Refuses what does not fit the workspace as the caller sees it,
@@ -59,13 +63,21 @@ class WorkflowMaker {
             1,
             definition,
             objects.of(definition.trigger()),
+            owner(caller),
+            null,
             null,
             template,
             caller.label(),
             now,
             now);
     workflows.add(row);
-    return Workflow.of(row, List.of());
+    return Workflow.of(row, SeenDefinition.of(sights.of(caller, row.definition())), List.of());
+  }
+
+  /** Whoever makes, defines or switches on a workflow owns it. */
+  WorkflowRow.Owner owner(Caller caller) {
+    Admin admin = members.byId(caller, caller.requiredAdminId()).orElseThrow();
+    return new WorkflowRow.Owner(admin.id(), admin.slug(), admin.name());
   }
 
   private String slug(NewWorkflow given) {

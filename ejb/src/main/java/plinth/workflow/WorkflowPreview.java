@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param steps what it does, in order
  * @param matchingRecords how many records of its object meet its conditions now; null: it has no
  *     object
+ * @param withheld how many parts are not told, because they name what the reader may not see
  * @param nextRuns the next five slots of its schedule; empty for other triggers
  */
 public record WorkflowPreview(
@@ -21,4 +22,5 @@ public record WorkflowPreview(
     String conditions,
     List<PreviewStep> steps,
     @Nullable Long matchingRecords,
-    List<Instant> nextRuns) {}
+    List<Instant> nextRuns,
+    int withheld) {}

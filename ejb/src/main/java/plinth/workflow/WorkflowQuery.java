@@ -25,8 +25,12 @@ public record WorkflowQuery(
     }
   }
 
-  boolean admits(WorkflowRow row) {
-    Trigger trigger = row.definition().trigger();
+  /**
+   * Whether a workflow is asked for.
+   *
+   * @param trigger its trigger as the reader sees it
+   */
+  boolean admits(WorkflowRow row, Trigger trigger) {
     String words = q == null ? "" : q.strip().toLowerCase(java.util.Locale.ROOT);
     String text = (row.name() + " " + row.description()).toLowerCase(java.util.Locale.ROOT);
     return (isActive == null || isActive == row.isActive())

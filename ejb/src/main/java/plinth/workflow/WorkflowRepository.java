@@ -17,10 +17,17 @@ import plinth.tenancy.TenantDb;
 /** Workflows and their versions in the database. */
 @ApplicationScoped
 class WorkflowRepository {
+  /** The number of the admin for whom a workflow acts. */
+  static final String OWNER =
+      "coalesce(w.owner_id, (select min(o.id) from tenant.admin o where o.workspace_id ="
+          + " w.workspace_id and o.is_owner and o.status = 'active'))";
+
   private static final String COLUMNS =
-      "select id, slug, name, description, is_active, version, definition::text as definition,"
-          + " object_id, next_fire_at, template_slug, created_by, created_at, updated_at"
-          + " from tenant.workflow where workspace_id = ? and deleted_at is null";
+      "select w.*, a.id as owner_admin, a.slug as owner_slug, a.name as owner_name"
+          + " from tenant.workflow w left join tenant.admin a on a.workspace_id = w.workspace_id"
+          + " and a.id = "
+          + OWNER
+          + " where w.workspace_id = ? and w.deleted_at is null";
 
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
@@ -35,29 +42,29 @@ class WorkflowRepository {
 
   /** All workflows, the last made first. */
   List<WorkflowRow> newest() {
-    return db.list(all("order by id desc"), WorkflowRepository::row);
+    return db.list(all("order by w.id desc"), WorkflowRepository::row);
   }
 
   /** The active workflows. */
   List<WorkflowRow> active() {
-    return db.list(all("and is_active order by id"), WorkflowRepository::row);
+    return db.list(all("and w.is_active order by w.id"), WorkflowRepository::row);
   }
 
   Optional<WorkflowRow> bySlug(String slug) {
-    return db.first(all("and slug = ?", slug), WorkflowRepository::row);
+    return db.first(all("and w.slug = ?", slug), WorkflowRepository::row);
   }
 
   /** The workflow, locked until the transaction ends. */
   Optional<WorkflowRow> lock(String slug) {
-    return db.first(all("and slug = ? for no key update", slug), WorkflowRepository::row);
+    return db.first(all("and w.slug = ? for no key update of w", slug), WorkflowRepository::row);
   }
 
   Optional<WorkflowRow> byId(long id) {
-    return db.first(all("and id = ?", id), WorkflowRepository::row);
+    return db.first(all("and w.id = ?", id), WorkflowRepository::row);
   }
 
   Optional<WorkflowRow> lock(long id) {
-    return db.first(all("and id = ? for no key update", id), WorkflowRepository::row);
+    return db.first(all("and w.id = ? for no key update of w", id), WorkflowRepository::row);
   }
 
   int count() {
@@ -81,8 +88,8 @@ class WorkflowRepository {
             Sql.of(
                 "insert into tenant.workflow (workspace_id, slug, name, description, definition,"
                     + " trigger_type, object_id, watched, from_status, to_status, template_slug,"
-                    + " created_by, created_at, updated_at)"
-                    + " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning id",
+                    + " owner_id, created_by, created_at, updated_at)"
+                    + " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning id",
                 bound.id(),
                 row.slug(),
                 row.name(),
@@ -94,6 +101,7 @@ class WorkflowRepository {
                 trigger.fromStatus(),
                 trigger.toStatus(),
                 row.templateSlug(),
+                row.ownerId(),
                 row.createdBy(),
                 row.createdAt(),
                 row.updatedAt()));
@@ -108,7 +116,8 @@ class WorkflowRepository {
         Sql.of(
             "update tenant.workflow set name = ?, description = ?, version = ?, definition = ?,"
                 + " trigger_type = ?, object_id = ?, watched = ?, from_status = ?, to_status = ?,"
-                + " next_fire_at = ?, updated_at = ? where workspace_id = ? and id = ?",
+                + " next_fire_at = ?, owner_id = ?, updated_at = ?"
+                + " where workspace_id = ? and id = ?",
             row.name(),
             row.description(),
             row.version(),
@@ -119,6 +128,7 @@ class WorkflowRepository {
             trigger.fromStatus(),
             trigger.toStatus(),
             row.nextFireAt(),
+            row.ownerId(),
             row.updatedAt(),
             bound.id(),
             row.id()));
@@ -127,14 +137,30 @@ class WorkflowRepository {
     }
   }
 
-  /** Switches a workflow on or off. */
-  void toggle(long id, boolean isActive, @Nullable Instant nextFireAt, Instant now) {
+  /** Switches a workflow on: from now on it acts for this admin. */
+  void activate(long id, long ownerId, @Nullable Instant nextFireAt, Instant now) {
     db.update(
         Sql.of(
-            "update tenant.workflow set is_active = ?, next_fire_at = ?, updated_at = ?"
-                + " where workspace_id = ? and id = ?",
-            isActive,
+            "update tenant.workflow set is_active = true, owner_id = ?, paused_reason = null,"
+                + " next_fire_at = ?, updated_at = ? where workspace_id = ? and id = ?",
+            ownerId,
             nextFireAt,
+            now,
+            bound.id(),
+            id));
+  }
+
+  /**
+   * Switches a workflow off.
+   *
+   * @param reason why nobody asked for it; null: somebody did
+   */
+  void deactivate(long id, @Nullable PausedReason reason, Instant now) {
+    db.update(
+        Sql.of(
+            "update tenant.workflow set is_active = false, paused_reason = ?, next_fire_at = null,"
+                + " updated_at = ? where workspace_id = ? and id = ?",
+            reason == null ? null : reason.name(),
             now,
             bound.id(),
             id));
@@ -195,6 +221,7 @@ class WorkflowRepository {
   }
 
   private static WorkflowRow row(ResultSet row) throws SQLException {
+    Long owner = Db.nullableLong(row, "owner_admin");
     return new WorkflowRow(
         row.getLong("id"),
         row.getString("slug"),
@@ -204,6 +231,11 @@ class WorkflowRepository {
         row.getInt("version"),
         Definition.of(JsonText.object(row.getString("definition"))),
         Db.nullableLong(row, "object_id"),
+        owner == null
+            ? null
+            : new WorkflowRow.Owner(
+                owner, row.getString("owner_slug"), row.getString("owner_name")),
+        row.getString("paused_reason"),
         Db.moment(row, "next_fire_at"),
         row.getString("template_slug"),
         row.getString("created_by"),

@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param version raised by every change of the definition
  * @param objectId number of the object of its trigger; null: none
+ * @param owner who it acts for; null: the workspace has no active owner either
+ * @param pausedReason why it was switched off without anybody asking for it; null: it was not
  * @param nextFireAt the next slot of its schedule, in business time; null: none
  */
 record WorkflowRow(
@@ -19,8 +21,23 @@ record WorkflowRow(
     int version,
     Definition definition,
     @Nullable Long objectId,
+    @Nullable Owner owner,
+    @Nullable String pausedReason,
     @Nullable Instant nextFireAt,
     @Nullable String templateSlug,
     String createdBy,
     Instant createdAt,
-    Instant updatedAt) {}
+    Instant updatedAt) {
+
+  /**
+   * The member for whom a workflow acts.
+   *
+   * @param id number of the admin row
+   */
+  record Owner(long id, String slug, String name) {}
+
+  /** The number of its owner. */
+  @Nullable Long ownerId() {
+    return owner == null ? null : owner.id();
+  }
+}

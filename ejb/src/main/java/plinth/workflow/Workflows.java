@@ -9,10 +9,12 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import plinth.access.AccessProblem;
 import plinth.kernel.Caller;
 import plinth.kernel.Page;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Problem;
+import plinth.kernel.Problem.FieldError;
 import plinth.kernel.Time;
 import plinth.tenancy.Signals;
 import plinth.tenancy.Tenanted;
@@ -29,6 +31,8 @@ public class Workflows {
   @Inject private WorkflowMaker maker;
   @Inject private DefinitionCheck check;
   @Inject private LinkedSessions sessions;
+  @Inject private WorkflowOwners owners;
+  @Inject private Sights sights;
   @Inject private ObjectNumbers objects;
   @Inject private ExecutionEnds ends;
   @Inject private Signals signals;
@@ -36,7 +40,10 @@ public class Workflows {
 
   /** A page of the workflows, the last made first. */
   public Page<Workflow> list(Caller caller, WorkflowQuery query, PageRequest page) {
-    List<WorkflowRow> rows = workflows.newest().stream().filter(query::admits).toList();
+    List<WorkflowRow> rows =
+        workflows.newest().stream()
+            .filter(row -> query.admits(row, seen(caller, row).definition().trigger()))
+            .toList();
     return Page.of(rows, page).map(row -> shown(caller, row));
   }
 
@@ -63,7 +70,10 @@ public class Workflows {
     WorkflowRow before = workflows.lock(slug).orElseThrow(() -> Problem.notFound("Workflow"));
     Definition was = before.definition();
     Definition definition = was;
-    if (change.trigger() != null || change.given().has("conditions") || change.actions() != null) {
+    boolean isDefined =
+        change.trigger() != null || change.given().has("conditions") || change.actions() != null;
+    if (isDefined) {
+      refuseKept(caller, was, change);
       JsonObject conditions =
           change.given().has("conditions") ? change.conditions() : was.conditions();
       definition =
@@ -88,6 +98,8 @@ public class Workflows {
             before.version() + (isNew ? 1 : 0),
             definition,
             objects.of(definition.trigger()),
+            isDefined ? maker.owner(caller) : before.owner(),
+            before.pausedReason(),
             before.isActive() ? nextSlot(definition.trigger(), now) : null,
             before.templateSlug(),
             before.createdBy(),
@@ -98,9 +110,25 @@ public class Workflows {
     return shown(caller, after);
   }
 
+  /** Refuses who may not do what the parts of a definition do that a change keeps. */
+  private void refuseKept(Caller caller, Definition was, WorkflowChange change) {
+    boolean isDenied =
+        check.denied(caller, was).stream()
+            .map(FieldError::field)
+            .anyMatch(
+                field ->
+                    (field.startsWith("trigger") && change.trigger() == null)
+                        || (field.startsWith("conditions") && !change.given().has("conditions"))
+                        || (field.startsWith("actions") && change.actions() == null));
+    if (isDenied) {
+      throw new Problem(AccessProblem.RIGHTS_EXCEEDED);
+    }
+  }
+
   /**
-   * Switches a workflow on or off. What is switched on must hold (400 with the fields that do not);
-   * what is switched off cancels its queued runs.
+   * Switches a workflow on or off. Whoever switches one on owns it: it acts with the rights of that
+   * person, who must hold those that it takes (403). What is switched on must hold (400 with the
+   * fields that do not); what is switched off cancels its queued runs.
    *
    * @param isActive what it is to be; null: the other
    * @param now the business moment
@@ -110,6 +138,9 @@ public class Workflows {
     boolean next = isActive == null ? !row.isActive() : isActive;
     Trigger trigger = row.definition().trigger();
     if (next && !row.isActive()) {
+      if (!check.denied(caller, row.definition()).isEmpty()) {
+        throw new Problem(AccessProblem.RIGHTS_EXCEEDED);
+      }
       var problems = check.problems(caller, row.definition());
       if (!problems.isEmpty()) {
         Problem broken = new Problem(WorkflowProblem.WORKFLOW_BROKEN);
@@ -119,8 +150,11 @@ public class Workflows {
       sessions.refuseUnlinked(caller, row.definition());
     }
     if (next != row.isActive()) {
-      workflows.toggle(row.id(), next, next ? nextSlot(trigger, now) : null, Time.now());
-      if (!next) {
+      if (next) {
+        long owner = caller.requiredAdminId();
+        workflows.activate(row.id(), owner, nextSlot(trigger, now), Time.now());
+      } else {
+        workflows.deactivate(row.id(), null, Time.now());
         ends.cancelQueued(row.id(), "WORKFLOW_DISABLED", "The workflow was switched off");
       }
       tell(caller);
@@ -150,7 +184,12 @@ public class Workflows {
   }
 
   private Workflow shown(Caller caller, WorkflowRow row) {
-    return Workflow.of(row, check.problems(caller, row.definition()));
+    List<FieldError> problems = check.problems(owners.acting(caller, row), row.definition());
+    return Workflow.of(row, seen(caller, row), problems);
+  }
+
+  private SeenDefinition seen(Caller caller, WorkflowRow row) {
+    return SeenDefinition.of(sights.of(caller, row.definition()));
   }
 
   private WorkflowRow required(String slug) {

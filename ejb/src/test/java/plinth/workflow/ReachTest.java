@@ -3,6 +3,7 @@ package plinth.workflow;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import plinth.kernel.JsonText;
 
@@ -30,6 +31,10 @@ class ReachTest {
             + "{\"id\":\"4\",\"type\":\"create_record\",\"object_slug\":\"tasks\",\"values\":{}},"
             + "{\"id\":\"5\",\"type\":\"send_webhook\",\"url\":\"https://A.example/x\"},"
             + "{\"id\":\"6\",\"type\":\"send_webhook\",\"url\":\"https://{{record.h}}/x\"}");
+  }
+
+  private static Sight everything(Definition definition) {
+    return new Sight(true, definition, object -> null, Set::of, true);
   }
 
   @Test
@@ -67,14 +72,14 @@ class ReachTest {
     assertThat(Sentences.of(busy.trigger())).isEqualTo("When a of deals changes");
     assertThat(Sentences.of(busy.conditions()))
         .isEqualTo("If (b is empty or not c within next 2 days)");
-    assertThat(Sentences.steps(busy.steps()))
+    assertThat(Sentences.steps(busy.steps(), everything(busy)))
         .extracting(PreviewStep::sentence)
         .containsExactly(
             "If d eq x",
             "Make a record of tasks",
             "Send JSON to https://A.example/x",
             "Send JSON to https://{{record.h}}/x");
-    PreviewStep branch = Sentences.steps(busy.steps()).get(0);
+    PreviewStep branch = Sentences.steps(busy.steps(), everything(busy)).get(0);
     assertThat(branch.then().get(0).sentence()).isEqualTo("Set e to {{record.f}} {{old.g}}");
     assertThat(branch.otherwise().get(0).sentence()).isEqualTo("Assign to nobody");
   }

@@ -56,6 +56,11 @@ record Flow(Api api, String slug) {
     return flow;
   }
 
+  /** The same workflow asked by another client. */
+  Flow by(Api other) {
+    return new Flow(other, slug);
+  }
+
   /** Switches it. */
   JsonObject toggle() {
     return api.put("/workflow/" + slug + "/toggle", "{}").expect(200).data();

@@ -1,0 +1,307 @@
+package plinth.workflow.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Await;
+import plinth.testing.Database;
+import plinth.testing.Line;
+import plinth.testing.Mailbox;
+import plinth.testing.Person;
+import plinth.testing.Receiver;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/** A workflow acts with the rights of its owner, and no longer than the owner holds them. */
+class WorkflowOwnersIT {
+  private static final String SECRET = "HUSHqz";
+  private static final String AUTOMATION = "\"workflow.*\"";
+
+  private static Workspace workspace;
+  private static Api owner;
+  private static Sheet deals;
+  private static Receiver receiver;
+  private static Line line;
+  private static int roles;
+
+  @BeforeAll
+  static void fill() {
+    workspace = Workspace.create();
+    owner = workspace.admin();
+    deals =
+        Sheet.create(owner, "bids")
+            .field("name", "text")
+            .field("secret", "text")
+            .field("note", "text")
+            .field("phone", "phone");
+    receiver = Receiver.start();
+    line = Line.connected(owner);
+  }
+
+  @AfterAll
+  static void stop() {
+    receiver.close();
+  }
+
+  private static String role(String... permissions) {
+    return owner
+        .post(
+            "/admin/roles",
+            "{\"name\":\"Role %d\",\"permissions\":[%s]}"
+                .formatted(++roles, String.join(",", permissions)))
+        .expect(201)
+        .data()
+        .getString("slug");
+  }
+
+  /** A role that may do everything with records and workflows, and does not see secret. */
+  private static String blind() {
+    String role = role(AUTOMATION, "\"record.*\"");
+    limit(role, "{\"fields\":{\"secret\":\"hidden\"}}");
+    return role;
+  }
+
+  private static void limit(String role, String limit) {
+    owner.put("/admin/roles/" + role + "/objects/bids", limit).expect(200);
+  }
+
+  private static String record(String name) {
+    return deals.slugOf("\"name\":\"%s\",\"secret\":\"%s\"".formatted(name, SECRET));
+  }
+
+  private static String call(String to, String more) {
+    return "{\"id\":\"hook\",\"type\":\"send_webhook\",\"url\":\"%s\",\"headers\":{\"X-To\":\"%s\"}%s}"
+        .formatted(receiver.url(), to, more);
+  }
+
+  /** The one request that was sent to this. */
+  private static String sent(String to) {
+    return receiver.hits().stream()
+        .filter(hit -> hit.header("X-To").equals(to))
+        .map(Receiver.Hit::body)
+        .collect(Collectors.joining());
+  }
+
+  private static Api.Answer ask(Api api, String trigger, String step) {
+    return Flow.ask(api, "\"trigger\":{%s},\"actions\":[%s]".formatted(trigger, step));
+  }
+
+  private static JsonObject paused(Flow flow) {
+    return Await.promptly(
+        "it is paused",
+        () -> owner.get("/workflow/" + flow.slug()).expect(200).data(),
+        shown -> !shown.isNull("paused_reason"));
+  }
+
+  @Test
+  void onlyWhoMayDoAStepByHandMakesAWorkflowOfIt() {
+    Api automator = workspace.member(role(AUTOMATION));
+    String manual = Flow.on("manual", "bids");
+    for (String step :
+        List.of(
+            Flow.set("name", "\"x\""),
+            "{\"type\":\"create_record\",\"object_slug\":\"bids\",\"values\":{}}",
+            "{\"type\":\"assign\",\"assignee\":null}",
+            "{\"type\":\"send_message\",\"phone_field_slug\":\"phone\",\"body\":\"x\"}",
+            call("none", ",\"body\":{\"n\":\"{{record.name}}\"}"))) {
+      Api.Answer refused = ask(automator, manual, step).expect(403);
+      assertThat(refused.code()).isEqualTo("RIGHTS_EXCEEDED");
+      assertThat(refused.faults()).contains("trigger.object_slug:permission");
+    }
+    assertThat(
+            ask(automator, "\"type\":\"message_received\"", call("none", ",\"body\":{}"))
+                .expect(403)
+                .faults())
+        .containsExactly("trigger.type:permission");
+    ask(automator, "\"type\":\"manual\"", call("none", ",\"body\":{}")).expect(201);
+    Api reader = workspace.member(role(AUTOMATION, "\"record.read\""));
+    assertThat(ask(reader, manual, Flow.set("name", "\"x\"")).expect(403).faults())
+        .containsExactly("actions[0].type:permission");
+    ask(reader, manual, call("none", "")).expect(201);
+  }
+
+  @Test
+  void onlyWhoMayDoItsStepsSwitchesOnTestsChangesOrStartsAWorkflow() {
+    Flow flow = Flow.active(owner, Flow.on("manual", "bids"), Flow.set("name", "\"hacked\""));
+    String record = record("safe");
+    String about = "{\"record_slug\":\"" + record + "\"}";
+    Api automator = workspace.member(role(AUTOMATION));
+    String path = "/workflow/" + flow.slug();
+    automator.post(path + "/test", about).expect(403);
+    automator.post(path + "/run", about).expect(403);
+    automator.put(path, "{\"actions\":[" + call("none", ",\"body\":{}") + "]}").expect(403);
+    automator.put(path, "{\"description\":\"Renames.\"}").expect(200);
+    automator.put(path + "/toggle", "{\"is_active\":false}").expect(200);
+    automator.put(path + "/toggle", "{\"is_active\":true}").expect(403);
+    Api reader = workspace.member(role(AUTOMATION, "\"record.read\""));
+    JsonObject tried = reader.post(path + "/test", about).expect(200).data();
+    assertThat(tried.getString("error_code")).isEqualTo("PERMISSION_DENIED");
+    assertThat(Flow.value(deals, record, "name")).isEqualTo("\"safe\"");
+  }
+
+  @Test
+  void aWebhookWithoutABodySendsTheRecordAsTheOwnerSeesIt() {
+    Api blind = workspace.member(blind());
+    Flow own = Flow.active(blind, Flow.on("record_updated", "bids"), call("blind", ""));
+    Flow whole = Flow.active(owner, Flow.on("record_updated", "bids"), call("whole", ""));
+    String record = record("told");
+    deals.update(record, "\"secret\":\"" + SECRET + "2\",\"note\":\"changed\"").expect(200);
+    own.one("success");
+    JsonObject run = whole.one("success");
+    assertThat(sent("blind")).contains("told", "changed").doesNotContain(SECRET, "secret");
+    assertThat(sent("whole")).contains(SECRET + "2", "changed_fields");
+    String seen = blind.get("/workflow/executions/" + run.getInt("id")).expect(200).text();
+    assertThat(seen).contains("told", "changed").doesNotContain(SECRET, "\"secret\"");
+    own.toggle();
+    whole.toggle();
+  }
+
+  @Test
+  void runsTestsApprovalsAndDefinitionsLeaveHiddenValuesOutAndCountThem() {
+    Flow flow =
+        Flow.active(
+            owner,
+            Flow.on("manual", "bids"),
+            Flow.set("note", "\"was {{record.secret}}\"")
+                + ",{\"type\":\"approval\",\"title\":\"Pay {{record.secret}}?\"}");
+    String record = record("paid");
+    String about = "{\"record_slug\":\"" + record + "\"}";
+    long id = flow.run(about);
+    flow.one("waiting_approval");
+    Api blind = workspace.member(blind());
+    String path = "/workflow/" + flow.slug();
+    assertThat(owner.get("/workflow/executions/" + id).expect(200).text()).contains(SECRET);
+    JsonObject trace = blind.get("/workflow/executions/" + id).expect(200).data();
+    assertThat(trace.toString()).doesNotContain(SECRET);
+    assertThat(trace.getInt("withheld")).isEqualTo(2);
+    JsonObject approval =
+        Line.items(blind.get("/workflow/approvals")).stream()
+            .filter(one -> one.getInt("execution_id") == id)
+            .findFirst()
+            .orElseThrow();
+    assertThat(approval.isNull("title")).isTrue();
+    assertThat(approval.getInt("withheld")).isEqualTo(1);
+    JsonObject tried = blind.post(path + "/test", about).expect(200).data();
+    assertThat(tried.toString()).doesNotContain(SECRET);
+    assertThat(tried.getInt("withheld")).isEqualTo(2);
+    for (String shown : List.of("", "/preview", "/impact")) {
+      assertThat(owner.get(path + shown).expect(200).text()).contains("secret");
+      assertThat(blind.get(path + shown).expect(200).text()).doesNotContain("secret");
+    }
+    assertThat(blind.get(path).data().getInt("withheld")).isEqualTo(2);
+    blind.post(path + "/run", about).expect(403);
+    blind.put(path, "{\"trigger\":{\"type\":\"manual\",\"object_slug\":\"bids\"}}").expect(403);
+    flow.toggle();
+  }
+
+  @Test
+  void aWorkflowHearsTheMessagesThatItsOwnerMayRead() {
+    Person attachedPerson = Person.create();
+    Api attached = workspace.join(attachedPerson, role(AUTOMATION, "\"messaging.*\""));
+    Api stranger = workspace.member(role(AUTOMATION, "\"messaging.*\""));
+    owner.post(line.path("/admins"), "{\"admins\":[\"" + slug(attachedPerson) + "\"]}").expect(200);
+    String body = ",\"body\":{\"b\":\"{{message.body}}\"}";
+    Flow hears = Flow.active(attached, "\"type\":\"message_received\"", call("hears", body));
+    Flow deaf = Flow.active(stranger, "\"type\":\"message_received\"", call("deaf", body));
+    line.receive("966500000311", "private words");
+    JsonObject run = hears.one("success");
+    assertThat(sent("hears")).contains("private words");
+    assertThat(deaf.runs()).isEmpty();
+    String seen = stranger.get("/workflow/executions/" + run.getInt("id")).expect(200).text();
+    assertThat(seen).doesNotContain("private words", "966500000311");
+    hears.toggle();
+    deaf.toggle();
+  }
+
+  @Test
+  void theLossOfARightPausesAWorkflowAndTellsTheOwnersOfTheWorkspace() {
+    String role = role(AUTOMATION, "\"record.*\"");
+    Flow flow =
+        Flow.active(workspace.member(role), Flow.on("record_created", "bids"), call("w", ""));
+    int before = Mailbox.to(workspace.owner().email()).size();
+    owner.put("/admin/roles/" + role, "{\"permissions\":[" + AUTOMATION + "]}").expect(200);
+    JsonObject shown = paused(flow);
+    assertThat(shown.getBoolean("is_active")).isFalse();
+    assertThat(shown.getString("paused_reason")).isEqualTo("owner_lost_rights");
+    assertThat(Mailbox.await(workspace.owner().email(), before + 1)).contains("was paused");
+    record("after");
+    assertThat(flow.by(owner).runs()).isEmpty();
+
+    JsonObject taken = new Flow(owner, flow.slug()).toggle();
+    assertThat(taken.isNull("paused_reason")).isTrue();
+    assertThat(taken.getJsonObject("owner").getString("slug")).isEqualTo(slug(workspace.owner()));
+    record("taken over");
+    flow.by(owner).one("success");
+    flow.by(owner).toggle();
+  }
+
+  @Test
+  void aLimitABlockAndARemovalPauseAWorkflow() {
+    String role = role(AUTOMATION, "\"record.*\"");
+    Person blocked = Person.create();
+    Person removed = Person.create();
+    String limitedRole = role(AUTOMATION, "\"record.*\"");
+    Api limited = workspace.member(limitedRole);
+    String names = call("w", ",\"body\":{\"s\":\"{{record.secret}}\"}");
+    String trigger = Flow.on("record_created", "bids");
+    Flow ofLimited = Flow.active(limited, trigger, names);
+    Flow ofBlocked = Flow.active(workspace.join(blocked, role), trigger, names);
+    Flow ofRemoved = Flow.active(workspace.join(removed, role), trigger, names);
+    limit(limitedRole, "{\"fields\":{\"secret\":\"hidden\"}}");
+    owner.put("/admin/members/" + slug(blocked), "{\"status\":\"blocked\"}").expect(200);
+    owner.delete("/admin/members/" + slug(removed)).expect(200);
+    assertThat(paused(ofLimited).getString("paused_reason")).isEqualTo("owner_lost_rights");
+    assertThat(paused(ofBlocked).getString("paused_reason")).isEqualTo("owner_blocked");
+    assertThat(paused(ofRemoved).getString("paused_reason")).isEqualTo("owner_removed");
+  }
+
+  private static String slug(Person person) {
+    return Line.items(owner.get("/admin/members?limit=200")).stream()
+        .filter(member -> member.getString("email").equals(person.email()))
+        .findFirst()
+        .orElseThrow()
+        .getString("slug");
+  }
+
+  @Test
+  void aRunDoesNothingThatItsOwnerMayNoLongerDo() {
+    String role = role(AUTOMATION, "\"record.*\"");
+    Flow flow =
+        Flow.active(
+            workspace.member(role), Flow.on("manual", "bids"), Flow.set("name", "\"late\""));
+    String record = record("early");
+    // Nobody told of the change: as if the node that made it had ended before it could.
+    Database.run(
+        "update tenant.role set permissions = '{workflow.*,record.read}' where slug = '"
+            + role
+            + "' and workspace_id = "
+            + workspace.id());
+    // What a node knows of rights is at most a second old.
+    Flow.pause(1_100);
+    new Flow(owner, flow.slug()).run("{\"record_slug\":\"" + record + "\"}");
+    JsonObject run = flow.by(owner).ended(1).get(0);
+    assertThat(run.getString("status")).isEqualTo("canceled");
+    assertThat(run.getString("filter_reason")).isEqualTo("WORKFLOW_PAUSED");
+    assertThat(Flow.value(deals, record, "name")).isEqualTo("\"early\"");
+    assertThat(paused(flow).getString("paused_reason")).isEqualTo("owner_lost_rights");
+  }
+
+  @Test
+  void whoSavesAnActiveWorkflowOwnsItFromThenOn() {
+    Api first = workspace.member(role(AUTOMATION, "\"record.*\""));
+    Flow flow = Flow.active(first, Flow.on("record_created", "bids"), call("w", ""));
+    String path = "/workflow/" + flow.slug();
+    String maker = first.get(path).data().getJsonObject("owner").getString("slug");
+    owner.put(path, "{\"name\":\"Other name\"}").expect(200);
+    assertThat(first.get(path).data().getJsonObject("owner").getString("slug")).isEqualTo(maker);
+    owner.put(path, "{\"actions\":[" + call("v", "") + "]}").expect(200);
+    assertThat(first.get(path).data().getJsonObject("owner").getString("slug")).isNotEqualTo(maker);
+    flow.toggle();
+  }
+}

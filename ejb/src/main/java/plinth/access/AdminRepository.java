@@ -21,9 +21,9 @@ import plinth.tenancy.TenantDb;
 @Dependent
 class AdminRepository {
   private static final String COLUMNS =
-      "select id, slug, user_id, email, name, role, is_owner, is_new_user, status, onboarding_state,"
-          + " tour_state, tour_completed_at, first_record_created, build_path, seen_tours, created_at"
-          + " from tenant.admin";
+      "select id, slug, user_id, email, name, role, is_owner, is_new_user, status,"
+          + " onboarding_state, tour_state, tour_completed_at, first_record_created, build_path,"
+          + " seen_tours, created_at from tenant.admin";
   private static final String HERE = " where workspace_id = tenant.bound_workspace()";
   private static final String PRESENT = HERE + " and status <> 'removed'";
 
@@ -137,9 +137,9 @@ class AdminRepository {
   Optional<AdminRights> rights(long id) {
     return db.first(
         Sql.of(
-            "select a.user_id, a.status, a.role, r.permissions from tenant.admin a join tenant.role r"
-                + " on r.workspace_id = a.workspace_id and r.slug = a.role"
-                + " where a.workspace_id = tenant.bound_workspace() and a.id = ?",
+            "select a.user_id, a.status, a.role, r.permissions from tenant.admin a join tenant.role"
+                + " r on r.workspace_id = a.workspace_id and r.slug = a.role where a.workspace_id ="
+                + " tenant.bound_workspace() and a.id = ?",
             id),
         row ->
             AdminRights.of(

@@ -34,13 +34,13 @@ class SessionRepository {
       Sql.of(
           "select s.id, s.slug, s.provider_type, s.name, s.status, s.status_at, s.is_default,"
               + " s.auto_mark_read, s.phone, s.credentials, s.connected_at, s.last_error,"
-              + " s.unrecognized, array(select a.id || ':' || a.slug from tenant.session_admin x join tenant.admin"
-              + " a on a.workspace_id = x.workspace_id and a.id = x.admin_id where x.workspace_id ="
-              + " s.workspace_id and x.session_id = s.id order by a.id) as admins,"
-              + " array(select o.slug from tenant.session_object x join tenant.object o on"
+              + " s.unrecognized, array(select a.id || ':' || a.slug from tenant.session_admin x"
+              + " join tenant.admin a on a.workspace_id = x.workspace_id and a.id = x.admin_id"
+              + " where x.workspace_id = s.workspace_id and x.session_id = s.id order by a.id) as"
+              + " admins, array(select o.slug from tenant.session_object x join tenant.object o on"
               + " o.workspace_id = x.workspace_id and o.id = x.object_id where x.workspace_id ="
-              + " s.workspace_id and x.session_id = s.id order by o.id) as objects"
-              + " from tenant.messaging_session s where "
+              + " s.workspace_id and x.session_id = s.id order by o.id) as objects from"
+              + " tenant.messaging_session s where "
               + HERE);
 
   @Inject @TenantDb private Db db;

@@ -175,9 +175,9 @@ class RecordFiles implements FileHolder {
     db.update(
         Sql.of(
             "update tenant.file_hold h set released_at = ? where h.workspace_id = ? and"
-                + " h.released_at is null and h.field_id > 0 and not exists (select from tenant.field f where"
-                + " f.workspace_id = h.workspace_id and f.id = h.field_id and f.type = 'file'"
-                + " and f.removed_at is null)",
+                + " h.released_at is null and h.field_id > 0 and not exists (select from"
+                + " tenant.field f where f.workspace_id = h.workspace_id and f.id = h.field_id and"
+                + " f.type = 'file' and f.removed_at is null)",
             now,
             bound.id()));
   }

@@ -74,8 +74,7 @@ public class Approvals {
     files.hold(id, attachments);
     goOn(caller, run, isApproved, decision);
     queued.fire(new ExecutionsQueued(Plane.currentDedicated()));
-    Approval decided =
-        approvals.find(caller, id).orElseThrow(() -> Problem.notFound("Approval"));
+    Approval decided = approvals.find(caller, id).orElseThrow(() -> Problem.notFound("Approval"));
     push.decided(caller, decided);
     return decided;
   }

@@ -23,9 +23,9 @@ import plinth.tenancy.TenantDb;
 @ApplicationScoped
 class ExecutionReads {
   private static final String COLUMNS =
-      "select e.*, e.input->>'session.slug' as session_slug, w.slug as workflow_slug, w.name as workflow_name,"
-          + " (select o.slug from tenant.object o where o.workspace_id = e.workspace_id"
-          + " and o.id = e.object_id) as object_slug";
+      "select e.*, e.input->>'session.slug' as session_slug, w.slug as workflow_slug, w.name as"
+          + " workflow_name, (select o.slug from tenant.object o where o.workspace_id ="
+          + " e.workspace_id and o.id = e.object_id) as object_slug";
   private static final String FROM =
       " from tenant.workflow_execution e join tenant.workflow w on w.workspace_id = e.workspace_id"
           + " and w.id = e.workflow_id where e.workspace_id = ?";

@@ -26,8 +26,8 @@ class ReachTest {
         "{\"or\":[{\"field\":\"b\",\"op\":\"is_empty\"},{\"not\":{\"field\":\"c\",\"op\":"
             + "\"within_next\",\"amount\":2,\"unit\":\"days\"}}]}",
         "{\"id\":\"1\",\"type\":\"branch\",\"conditions\":{\"field\":\"d\",\"op\":\"eq\",\"value\":"
-            + "\"x\"},\"then\":[{\"id\":\"2\",\"type\":\"update_field\",\"field_slug\":\"e\",\"value\":"
-            + "\"{{record.f}} {{old.g}}\"}],\"else\":[{\"id\":\"3\",\"type\":\"assign\"}]},"
+            + "\"x\"},\"then\":[{\"id\":\"2\",\"type\":\"update_field\",\"field_slug\":\"e\",\"value\":\"{{record.f}}"
+            + " {{old.g}}\"}],\"else\":[{\"id\":\"3\",\"type\":\"assign\"}]},"
             + "{\"id\":\"4\",\"type\":\"create_record\",\"object_slug\":\"tasks\",\"values\":{}},"
             + "{\"id\":\"5\",\"type\":\"send_webhook\",\"url\":\"https://A.example/x\"},"
             + "{\"id\":\"6\",\"type\":\"send_webhook\",\"url\":\"https://{{record.h}}/x\"}");
@@ -90,7 +90,8 @@ class ReachTest {
       String trigger =
           "{\"type\":\"%s\",\"object_slug\":\"o\",\"field_slug\":\"f\",\"to_status\":\"t\","
                   .formatted(type.word())
-              + "\"watched_fields\":[\"f\"],\"cron_expression\":\"0 9 * * *\",\"timezone\":\"UTC\"}";
+              + "\"watched_fields\":[\"f\"],\"cron_expression\":\"0 9 * *"
+              + " *\",\"timezone\":\"UTC\"}";
       Trigger read = Trigger.of(Trigger.of(JsonText.object(trigger)).json());
       assertThat(Trigger.of(read.json())).as(type.word()).isEqualTo(read);
       assertThat(Sentences.of(read)).isNotEmpty();

@@ -19,7 +19,8 @@ import plinth.kernel.Problem.FieldError;
 class SightTest {
   private static final String RECORD =
       """
-      {"name": "Nora", "secret": "HUSH", "salary": 9999}""";
+      {"name": "Nora", "secret": "HUSH", "salary": 9999}\
+      """;
 
   private static Definition definition(String json) {
     return Definition.of(JsonText.object(json));
@@ -66,7 +67,8 @@ class SightTest {
   private static Definition manual(String actions) {
     return definition(
         """
-        {"trigger": {"type": "manual", "object_slug": "deals"}, "actions": [%s]}"""
+        {"trigger": {"type": "manual", "object_slug": "deals"}, "actions": [%s]}\
+        """
             .formatted(actions));
   }
 
@@ -112,7 +114,8 @@ class SightTest {
              "actions": [
                {"id": "ask", "type": "approval", "title": "{{record.secret}}?", "else": [
                  {"id": "no", "type": "update_field", "field_slug": "name", "value": "no"}]},
-               {"id": "yes", "type": "update_field", "field_slug": "salary", "value": 1}]}""");
+               {"id": "yes", "type": "update_field", "field_slug": "salary", "value": 1}]}\
+            """);
     SeenDefinition seen = SeenDefinition.of(limited(definition));
     assertThat(seen.definition().json().toString()).doesNotContain("secret", "salary");
     assertThat(seen.definition().trigger().watched()).containsExactly("name");
@@ -140,20 +143,23 @@ class SightTest {
              "body": {"list": ["{{record.name}}", "{{record.salary}}"], "k": 1}},
             {"id": "task", "type": "create_record", "object_slug": "tasks",
              "values": {"title": "{{steps.hook.body}}"}},
-            {"id": "all", "type": "send_webhook", "url": "https://x.example"}""");
+            {"id": "all", "type": "send_webhook", "url": "https://x.example"}\
+            """);
     SeenRun run = new SeenRun(limited(definition));
     JsonObject given =
         JsonText.object(
             """
             {"url": "https://x.example/Nora", "headers": {"X-A": "HUSH", "X-B": "b"},
-             "body": {"list": ["Nora", 9999], "k": 1}}""");
+             "body": {"list": ["Nora", 9999], "k": 1}}\
+            """);
     Action hook = definition.steps().get(0);
     assertThat(run.input(hook, given))
         .isEqualTo(
             JsonText.object(
                 """
                 {"url": "https://x.example/Nora", "headers": {"X-B": "b"},
-                 "body": {"list": ["Nora"], "k": 1}}"""));
+                 "body": {"list": ["Nora"], "k": 1}}\
+                """));
     assertThat(run.withheld()).isEqualTo(2);
     JsonObject answer = JsonText.object("{\"status\": 200, \"body\": \"you sent HUSH\"}");
     assertThat(run.output(hook, given, answer)).containsOnlyKeys("status");
@@ -167,7 +173,8 @@ class SightTest {
         JsonText.object(
             """
             {"url": "https://x.example", "headers": {}, "body": {"event": "manual",
-              "record": %s, "changed_fields": {"salary": {"old": 1, "new": 9999}}}}"""
+              "record": %s, "changed_fields": {"salary": {"old": 1, "new": 9999}}}}\
+            """
                 .formatted(RECORD));
     assertThat(run.input(all, told).toString())
         .contains("Nora", "manual")
@@ -181,7 +188,8 @@ class SightTest {
             """
             {"trigger": {"type": "manual", "object_slug": "vaults"}, "actions": [
               {"id": "set", "type": "update_field", "field_slug": "name", "value": "x"},
-              {"id": "all", "type": "send_webhook", "url": "https://x.example"}]}""");
+              {"id": "all", "type": "send_webhook", "url": "https://x.example"}]}\
+            """);
     SeenRun run = new SeenRun(limited(definition));
     Action set = definition.steps().get(0);
     JsonObject given = JsonText.object("{\"data\": {\"name\": \"HUSH\"}}");

@@ -1,0 +1,160 @@
+package plinth.isolation;
+
+import jakarta.json.JsonObject;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import plinth.testing.Api;
+import plinth.testing.Await;
+import plinth.testing.Exported;
+import plinth.testing.Furnished;
+import plinth.testing.Imports;
+import plinth.testing.Line;
+import plinth.testing.Related;
+import plinth.testing.Sheet;
+import plinth.testing.Upload;
+import plinth.testing.Workspace;
+
+/**
+ * A furnished workspace whose records, files, messages, runs, exports and imports hold the
+ * canaries.
+ *
+ * @param furnished the workspace and what it has
+ * @param line the session whose messages hold a canary
+ * @param record the record of ships that holds them
+ */
+record Cage(Furnished furnished, Line line, String record) {
+
+  /** Furnishes a workspace. */
+  static Cage furnish() {
+    Furnished furnished = Furnished.of(Workspace.create(), "qzplain");
+    Api admin = furnished.admin();
+    Sheet vaults = Sheet.create(admin, "vaults").field("name", "text");
+    String vault = vaults.slugOf("\"name\":\"" + Canary.OBJECT.word() + "\"");
+    vaults.update(vault, "\"name\":\"" + Canary.OBJECT.word() + "2\"").expect(200);
+    Sheet ships =
+        new Sheet(admin, "ships")
+            .field("sealed", "text")
+            .field("cargo", "text")
+            .field("papers", "file")
+            .field("vault", "smart_catalog", "\"settings\":{\"object\":\"vaults\"}");
+    String record = furnished.slugs().get("{dataSlug}");
+    String file = Upload.slug(admin, Canary.FIELD.word() + ".txt", "hello " + Canary.FIELD.word());
+    String values =
+        "\"sealed\":\"%s\",\"cargo\":\"%s\",\"papers\":[\"%s\"],\"vault\":\"%s\",\"stage\":\"afloat\""
+            .formatted(Canary.FIELD.word(), Canary.RECORD.word(), file, vault);
+    ships.update(record, values).expect(200);
+    furnished.slugs().put("/files/{slug}", file);
+    Cage cage =
+        new Cage(furnished, new Line(admin, furnished.slugs().get("{sessionSlug}")), record);
+    cage.link(vault);
+    cage.bulk(ships);
+    cage.transfers(ships);
+    cage.talk();
+    cage.run();
+    return cage;
+  }
+
+  Api admin() {
+    return furnished.admin();
+  }
+
+  private void link(String vault) {
+    Related.relate(admin(), "stores", "many_to_many", "unlink", "ships.stores", "vaults.ships");
+    new Sheet(admin(), "ships").update(record, "\"stores\":[\"" + vault + "\"]").expect(200);
+    admin()
+        .post("/comments/vaults/" + vault, "{\"body\":\"" + Canary.OBJECT.word() + "\"}")
+        .expect(201);
+  }
+
+  private void bulk(Sheet ships) {
+    String other = ships.slugOf("\"name\":\"Bulk\"");
+    JsonObject changed =
+        admin()
+            .post(
+                ships.path("/bulk-update"),
+                "{\"slugs\":[\"%s\"],\"data\":{\"sealed\":\"%s\",\"cargo\":\"%s\"}}"
+                    .formatted(other, Canary.FIELD.word(), Canary.RECORD.word()))
+            .expect(200)
+            .data();
+    furnished.slugs().put("/undo/{token}", changed.getString("undo_token"));
+  }
+
+  private void transfers(Sheet ships) {
+    String export = Exported.slug(ships, "\"format\":\"csv\"");
+    Exported.await(admin(), "ships", export);
+    furnished.slugs().put("/export/status/{jobSlug}", export);
+    furnished.slugs().put("/export/download/{jobSlug}", export);
+    String rows = "name,sealed\nImported," + Canary.FIELD.word() + "\n";
+    String run = new Imports(ships).run(rows, "{}", "name").getString("slug");
+    furnished.slugs().put("/import/status/{jobSlug}", run);
+  }
+
+  /** Attaches these people to the session, beside its owner. */
+  void attach(List<Reader> readers) {
+    Map<String, String> slugs =
+        Line.items(admin().get("/admin/members?limit=200")).stream()
+            .collect(
+                Collectors.toMap(
+                    member -> member.getString("email"), member -> member.getString("slug")));
+    String admins =
+        readers.stream()
+            .map(reader -> "\"" + slugs.get(reader.person().email()) + "\"")
+            .collect(Collectors.joining(","));
+    admin().post(line.path("/admins"), "{\"admins\":[" + admins + "]}").expect(200);
+  }
+
+  private void talk() {
+    String chat = furnished.slugs().get("{chatSlug}");
+    line.send(chat, "{\"text\":\"" + Canary.MESSAGE.word() + "\"}");
+  }
+
+  /** Runs of the owner's that name the canaries and wait for approvals. */
+  private void run() {
+    String path =
+        begun(
+            """
+            {"name": "Pay", "trigger": {"type": "manual", "object_slug": "ships"},
+             "conditions": {"field": "sealed", "op": "is_not_empty"},
+             "actions": [
+               {"type": "create_record", "object_slug": "vaults",
+                "values": {"name": "%s {{record.sealed}}"}},
+               {"type": "approval", "title": "{{record.sealed}} {{record.cargo}}"}]}\
+            """
+                .formatted(Canary.OBJECT.word()));
+    String run =
+        admin()
+            .post(path + "/run", "{\"record_slug\":\"" + record + "\"}")
+            .expect(202)
+            .data()
+            .get("id")
+            .toString();
+    furnished.slugs().put("/workflow/{slug}", path.substring("/workflow/".length()));
+    furnished.slugs().put("/workflow/executions/{id}", run);
+    furnished.slugs().put("{executionId}", run);
+    begun(
+        """
+        {"name": "Hear", "trigger": {"type": "message_received"},
+         "actions": [{"type": "approval", "title": "{{message.body}}"}]}\
+        """);
+    line.receive("966500000001", Canary.MESSAGE.word());
+    List<JsonObject> waiting =
+        Await.promptly(
+            "both runs wait for an approval",
+            () -> Line.items(admin().get("/workflow/approvals?limit=200")),
+            all ->
+                all.toString().contains(Canary.MESSAGE.word())
+                    && all.toString().contains(Canary.FIELD.word()));
+    waiting.stream()
+        .filter(one -> one.get("execution_id").toString().equals(run))
+        .forEach(
+            one -> furnished.slugs().put("/workflow/approvals/{id}", one.get("id").toString()));
+  }
+
+  private String begun(String workflow) {
+    String path =
+        "/workflow/" + admin().post("/workflow", workflow).expect(201).data().getString("slug");
+    admin().put(path + "/toggle", "{}").expect(200);
+    return path;
+  }
+}

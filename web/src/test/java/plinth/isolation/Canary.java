@@ -1,0 +1,23 @@
+package plinth.isolation;
+
+/** Words that stand in one place each, so that an answer which holds one shows where it is from. */
+enum Canary {
+  /** In a field that a role hides, and in the name and text of a file that it holds. */
+  FIELD("qzfieldqx"),
+  /** In the records of an object that a role may not read. */
+  OBJECT("qzobjectqx"),
+  /** In a field that every role sees that may read records. */
+  RECORD("qzrecordqx"),
+  /** In messages of a session. */
+  MESSAGE("qzmessageqx");
+
+  private final String word;
+
+  Canary(String word) {
+    this.word = word;
+  }
+
+  String word() {
+    return word;
+  }
+}

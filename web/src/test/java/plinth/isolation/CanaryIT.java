@@ -1,0 +1,358 @@
+package plinth.isolation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonStructure;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import plinth.testing.Api;
+import plinth.testing.Await;
+import plinth.testing.Ear;
+import plinth.testing.Mailbox;
+import plinth.testing.OpenApi;
+import plinth.testing.Operation;
+import plinth.testing.Plinth;
+import plinth.testing.Receiver;
+import plinth.testing.Sheet;
+import plinth.testing.Values;
+
+/**
+ * Nothing that a role hides reaches its people by any route, socket, mail, export or webhook, nor
+ * the log: each hidden place holds a word of its own, which is looked for everywhere. Routes come
+ * from the server's document: a new route is searched without a word here.
+ */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class CanaryIT {
+  /** With how many queries every route is asked: more for a longer search. */
+  private static final int TRIES = Integer.getInteger("plinth.canary.tries", 2);
+
+  private static final List<String> QUERIES =
+      List.of(
+          "limit=200",
+          "q=qz",
+          "sort=-created_at",
+          "count=none",
+          "days=30",
+          "page=1",
+          "status=pending",
+          "is_active=true");
+
+  /** What the owner must read on these routes, or the search would prove nothing. */
+  private static final Map<Canary, Set<String>> SHOWN =
+      Map.of(
+          Canary.FIELD,
+          Set.of(
+              "GET /api/v1/object/data/{objectSlug}",
+              "GET /api/v1/object/data/{objectSlug}/{dataSlug}",
+              "GET /api/v1/object/data/{objectSlug}/{dataSlug}/logs",
+              "GET /api/v1/object/data/{objectSlug}/export/download/{jobSlug}",
+              "GET /api/v1/object/custom/view/{objectSlug}/kanban/{slug}",
+              "GET /api/v1/files/{slug}",
+              "GET /api/v1/workflow/approvals",
+              "GET /api/v1/workflow/executions/{id}"),
+          Canary.OBJECT,
+          Set.of("GET /api/v1/workflow/{slug}", "GET /api/v1/workflow/executions/{id}"),
+          Canary.RECORD,
+          Set.of(
+              "GET /api/v1/object/data/{objectSlug}",
+              "GET /api/v1/workflow/approvals",
+              "GET /api/v1/object/data/{objectSlug}/export/download/{jobSlug}"),
+          Canary.MESSAGE,
+          Set.of("GET /api/v1/messaging/messages/{chatSlug}", "GET /api/v1/workflow/approvals"));
+
+  /** Variables that nothing in a workspace stands for. */
+  private static final Set<String> NOTHING_STANDS_FOR =
+      Set.of(
+          "{triggerType}",
+          "/integrations/{provider}",
+          "/sessions/{providerType}",
+          "/object-templates/{slug}",
+          "/workflow/templates/{slug}");
+
+  private static final Map<Reader.Kind, Reader> readers = new EnumMap<>(Reader.Kind.class);
+  private static final Map<Reader.Kind, Ear> ears = new EnumMap<>(Reader.Kind.class);
+  private static final List<String> found = new ArrayList<>();
+
+  private static List<Operation> operations;
+  private static Cage cage;
+  private static Receiver receiver;
+  private static long logged;
+
+  @BeforeAll
+  static void furnish() {
+    OpenApi document = OpenApi.of(Api.open().get("//openapi?format=json").expect(200).text());
+    operations = Operation.all(document);
+    logged = Plinth.server().log().length();
+    cage = Cage.furnish();
+    for (Reader.Kind kind : Reader.Kind.values()) {
+      readers.put(kind, Reader.join(cage.furnished().workspace(), kind));
+    }
+    cage.attach(
+        readers.values().stream()
+            .filter(reader -> reader.kind() != Reader.Kind.NOT_ATTACHED)
+            .toList());
+    readers.forEach(
+        (kind, reader) -> ears.put(kind, Ear.join(Plinth.server().address(), reader.token())));
+    receiver = Receiver.start();
+  }
+
+  @AfterAll
+  static void stop() {
+    receiver.close();
+  }
+
+  private static List<Operation> asked(String method) {
+    return operations.stream()
+        .filter(operation -> operation.method().equals(method))
+        .filter(operation -> Credential.ADMIN.opens(operation.surface()))
+        .toList();
+  }
+
+  /**
+   * The path of an operation; for a variable that nothing stands for, a word that names nothing.
+   */
+  private static String path(Operation operation) {
+    return cage.furnished().path(operation.path()).replaceAll("\\{[^}]*}", "none");
+  }
+
+  private static void look(Reader reader, String what, Api.Answer answer) {
+    if (answer.status() >= 500) {
+      found.add(what + " answered " + answer.status() + " to " + reader.kind());
+    }
+    List<Canary> leaks = reader.leaks(answer.text() + answer.headers().map());
+    if (!leaks.isEmpty()) {
+      found.add(what + " told " + reader.kind() + " of " + leaks);
+    }
+  }
+
+  @Test
+  @Order(1)
+  void theOwnerReadsEveryWordOnManyRoutes() {
+    Reader owner = readers.get(Reader.Kind.OWNER);
+    Map<Canary, Set<String>> shown = new EnumMap<>(Canary.class);
+    List<String> unread = new ArrayList<>();
+    List<String> unfilled = new ArrayList<>();
+    for (Operation operation : asked("GET")) {
+      Api.Answer answer = owner.api().get("/" + path(operation));
+      String filled = cage.furnished().path(operation.path());
+      if (filled.contains("{")) {
+        unfilled.add(filled);
+      } else if (answer.status() >= 300) {
+        unread.add(operation + " " + answer.status());
+      }
+      for (Canary canary : Canary.values()) {
+        if (answer.text().contains(canary.word())) {
+          shown.computeIfAbsent(canary, absent -> new LinkedHashSet<>()).add(operation.toString());
+        }
+      }
+    }
+    System.out.println("canary: shown to the owner by " + shown);
+    System.out.println("canary: not read " + unread + ", not filled " + unfilled);
+    SHOWN.forEach(
+        (canary, routes) -> assertThat(shown.get(canary)).as(canary + "").containsAll(routes));
+    assertThat(shown.get(Canary.FIELD)).hasSizeGreaterThanOrEqualTo(9);
+    assertThat(unread).as("what the owner gets no answer of").hasSizeLessThan(15);
+    assertThat(unfilled)
+        .allSatisfy(
+            path ->
+                assertThat(NOTHING_STANDS_FOR)
+                    .as(path)
+                    .anyMatch(variable -> path.contains(variable)));
+  }
+
+  /** No query, and those that the operation takes. */
+  private static List<String> queries(Operation operation) {
+    Set<String> known =
+        operation.parameters("query").stream()
+            .map(parameter -> parameter.getString("name"))
+            .collect(Collectors.toSet());
+    return Stream.concat(
+            Stream.of(""),
+            QUERIES.stream()
+                .filter(query -> known.contains(query.split("=")[0]))
+                .map(query -> "?" + query))
+        .limit(TRIES)
+        .toList();
+  }
+
+  @Test
+  @Order(2)
+  void noReadTellsOfWhatARoleHides() {
+    int reads = 0;
+    for (Reader reader : readers.values()) {
+      Api api = reader.api();
+      for (Operation operation : asked("GET")) {
+        for (String query : queries(operation)) {
+          look(reader, operation + query, api.get("/" + path(operation) + query));
+          reads++;
+        }
+      }
+    }
+    System.out.println("canary: " + reads + " reads");
+    assertThat(found).isEmpty();
+  }
+
+  @Test
+  @Order(3)
+  void aReadOnlyFieldIsReadAndNotWritten() {
+    Api api = readers.get(Reader.Kind.READ_ONLY_FIELD).api();
+    Sheet ships = new Sheet(api, "ships");
+    assertThat(ships.read(cage.record()).expect(200).text()).contains(Canary.FIELD.word());
+    assertThat(ships.update(cage.record(), "\"sealed\":\"other\"").expect(400).faults())
+        .containsExactly("data.sealed:read_only");
+  }
+
+  @Test
+  @Order(4)
+  void noSocketWebhookOrMailTellsOfWhatARoleHides() {
+    readers.values().forEach(CanaryIT::listen);
+    Sheet ships = new Sheet(cage.admin(), "ships");
+    ships.update(cage.record(), "\"sealed\":\"%s3\"".formatted(Canary.FIELD.word())).expect(200);
+    new Sheet(cage.admin(), "vaults").slugOf("\"name\":\"%s4\"".formatted(Canary.OBJECT.word()));
+    cage.line().receive("966500000001", Canary.MESSAGE.word() + " again");
+    Await.promptly(
+        "the owner's workflows have called",
+        () -> sent(Reader.Kind.OWNER),
+        all ->
+            all.contains(Canary.FIELD.word())
+                && all.contains(Canary.OBJECT.word())
+                && all.contains(Canary.MESSAGE.word()));
+    receiver.rest();
+    for (Reader reader : readers.values()) {
+      reader.leaks(sent(reader.kind())).forEach(leak -> found.add("a webhook told of " + leak));
+      String heard = String.join("\n", ears.get(reader.kind()).rest());
+      reader.leaks(heard).forEach(leak -> found.add(reader.kind() + " heard " + leak));
+      String mails = String.join("\n", Mailbox.to(reader.person().email()));
+      reader.leaks(mails).forEach(leak -> found.add("a mail told " + reader.kind() + leak));
+    }
+    assertThat(found).isEmpty();
+    assertThat(String.join("\n", ears.get(Reader.Kind.OWNER).rest()))
+        .contains(Canary.MESSAGE.word(), "record:changed");
+    assertThat(String.join("\n", ears.get(Reader.Kind.NO_RECORDS).rest()))
+        .contains("joined")
+        .doesNotContain("record:changed");
+    assertThat(sent(Reader.Kind.HIDDEN_FIELD)).contains(Canary.RECORD.word());
+  }
+
+  /** Has the reader ask for everything that can be sent to an address of the reader's own. */
+  private static void listen(Reader reader) {
+    String step = "{\"type\":\"send_webhook\",\"url\":\"%s\",\"headers\":{\"X-Reader\":\"%s\"}%s}";
+    for (String trigger :
+        List.of(
+            "{\"type\":\"record_updated\",\"object_slug\":\"ships\"}",
+            "{\"type\":\"record_created\",\"object_slug\":\"vaults\"}",
+            "{\"type\":\"message_received\"}",
+            "{\"type\":\"message_received\",\"session_slugs\":[\"%s\"]}"
+                .formatted(cage.line().slug()))) {
+      Api.Answer made =
+          reader
+              .api()
+              .post(
+                  "/workflow",
+                  "{\"name\":\"Tell\",\"trigger\":%s,\"actions\":[%s]}"
+                      .formatted(trigger, step.formatted(receiver.url(), reader.kind(), "")));
+      look(reader, "POST /workflow", made);
+      if (made.status() == 201) {
+        String path = "/workflow/" + made.data().getString("slug") + "/toggle";
+        look(reader, path, reader.api().put(path, "{}"));
+      }
+    }
+    for (String object : List.of("ships", "vaults")) {
+      look(
+          reader,
+          "POST /webhooks/configs",
+          reader
+              .api()
+              .post(
+                  "/webhooks/configs",
+                  "{\"name\":\"Tell\",\"object_slug\":\"%s\",\"target_url\":\"%s\"}"
+                      .formatted(object, receiver.url())));
+    }
+  }
+
+  private static String sent(Reader.Kind to) {
+    return receiver.hits().stream()
+        .filter(hit -> hit.header("X-Reader").equals(to.name()))
+        .map(Receiver.Hit::body)
+        .reduce("", (all, body) -> all + "\n" + body);
+  }
+
+  @Test
+  @Order(5)
+  void noPostTellsOfWhatARoleHides() {
+    Values values = new Values();
+    asked("GET").forEach(operation -> values.addPath(operation.path(), path(operation)));
+    Map<Canary, Set<String>> shown = new EnumMap<>(Canary.class);
+    List<Operation> reads = asked("POST").stream().filter(CanaryIT::isRead).toList();
+    List<Operation> writes = asked("POST").stream().filter(post -> !isRead(post)).toList();
+    for (List<Operation> posts : List.of(reads, writes)) {
+      // Those with least rights first: what the owner does comes last.
+      for (Reader.Kind kind : Reader.Kind.values()) {
+        Reader reader = readers.get(Reader.Kind.values()[readers.size() - 1 - kind.ordinal()]);
+        posts.forEach(operation -> post(reader, operation, values, shown));
+      }
+    }
+    System.out.println("canary: posts show the owner " + shown);
+    assertThat(shown.get(Canary.FIELD))
+        .contains(
+            "POST /api/v1/object/data/{objectSlug}/search", "POST /api/v1/workflow/{slug}/test");
+    assertThat(found).isEmpty();
+  }
+
+  /** Whether a POST reads, by the last word of its path. */
+  private static boolean isRead(Operation operation) {
+    return operation.path().matches(".*/(search|preview|bulk-preview|test|facets)");
+  }
+
+  private static void post(
+      Reader reader, Operation operation, Values values, Map<Canary, Set<String>> shown) {
+    for (Bodies.Body body : bodies(operation, values)) {
+      Attack request = new Attack(operation, path(operation), Map.of(), body, "a post");
+      Api.Answer answer = request.send(reader.api(), "canary-" + reader.kind());
+      look(reader, operation + " " + (body == null ? "" : body.text()), answer);
+      for (Canary canary : Canary.values()) {
+        if (reader.kind() == Reader.Kind.OWNER && answer.text().contains(canary.word())) {
+          shown.computeIfAbsent(canary, absent -> new LinkedHashSet<>()).add(operation.toString());
+        }
+      }
+    }
+  }
+
+  /** What the document gives as an example, with what is known here, and the least body. */
+  private static List<Bodies.Body> bodies(Operation operation, Values values) {
+    JsonStructure example = Bodies.example(operation, values, "plain");
+    List<Bodies.Body> bodies = new ArrayList<>();
+    bodies.add(Bodies.of(operation, example, "plain"));
+    if (operation.media().contains("application/json")) {
+      bodies.add(new Bodies.Body("application/json", "{}"));
+      bodies.add(
+          new Bodies.Body(
+              "application/json", "{\"record_slug\":\"" + cage.record() + "\",\"to\":\"boats\"}"));
+    }
+    return bodies;
+  }
+
+  @Test
+  @Order(6)
+  void theLogHoldsNoneOfTheWords() {
+    String log = Plinth.server().log();
+    String since = log.substring((int) Math.min(logged, log.length()));
+    assertThat(since.lines())
+        .noneMatch(
+            line ->
+                Arrays.stream(Canary.values()).anyMatch(canary -> line.contains(canary.word())));
+  }
+}

@@ -1,0 +1,114 @@
+package plinth.isolation;
+
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import plinth.testing.Api;
+import plinth.testing.Person;
+import plinth.testing.Workspace;
+
+/**
+ * A person of a workspace, and what the person's role hides.
+ *
+ * @param kind the role
+ * @param person the person
+ * @param token the person's token in the workspace
+ */
+record Reader(Kind kind, Person person, String token) {
+
+  /** The roles of the matrix. */
+  enum Kind {
+    OWNER("", Set.of()),
+    HIDDEN_FIELD("", Set.of(Canary.FIELD)),
+    READ_ONLY_FIELD("", Set.of()),
+    UNREADABLE_OBJECT("", Set.of(Canary.OBJECT)),
+    NO_RECORDS("record", Set.of(Canary.FIELD, Canary.OBJECT, Canary.RECORD)),
+    NO_MESSAGES("messaging", Set.of(Canary.MESSAGE)),
+    NOT_ATTACHED("", Set.of(Canary.MESSAGE));
+
+    private static final List<String> AREAS =
+        List.of(
+            "object",
+            "field",
+            "record",
+            "relation",
+            "view",
+            "folder",
+            "comment",
+            "transfer",
+            "messaging",
+            "workflow",
+            "webhook",
+            "integration",
+            "member",
+            "billing");
+
+    private final String lacks;
+    private final Set<Canary> hidden;
+
+    Kind(String lacks, Set<Canary> hidden) {
+      this.lacks = lacks;
+      this.hidden = hidden;
+    }
+
+    /** What must not reach the reader. */
+    Set<Canary> hidden() {
+      return hidden;
+    }
+
+    private String permissions() {
+      Stream<String> held = AREAS.stream().filter(area -> !area.equals(lacks));
+      return String.join(",", held.map(area -> "\"" + area + ".*\"").toList());
+    }
+  }
+
+  /** A person with the role, which is made here. */
+  static Reader join(Workspace workspace, Kind kind) {
+    if (kind == Kind.OWNER) {
+      return new Reader(kind, workspace.owner(), workspace.token());
+    }
+    Api owner = workspace.admin();
+    String role =
+        owner
+            .post(
+                "/admin/roles",
+                "{\"name\":\"%s\",\"permissions\":[%s]}".formatted(kind, kind.permissions()))
+            .expect(201)
+            .data()
+            .getString("slug");
+    switch (kind) {
+      case HIDDEN_FIELD ->
+          limit(owner, role, "ships", "{\"fields\":{\"sealed\":\"hidden\",\"papers\":\"hidden\"}}");
+      case READ_ONLY_FIELD ->
+          limit(owner, role, "ships", "{\"fields\":{\"sealed\":\"read_only\"}}");
+      case UNREADABLE_OBJECT -> limit(owner, role, "vaults", "{\"read\":false}");
+      default -> {}
+    }
+    Person person = Person.create();
+    workspace.join(person, role);
+    String token =
+        person
+            .api()
+            .post(
+                "/user/auth/select-workspace",
+                "{\"workspace_id\":\"" + workspace.subdomain() + "\"}")
+            .expect(200)
+            .data()
+            .getString("access_token");
+    return new Reader(kind, person, token);
+  }
+
+  private static void limit(Api owner, String role, String object, String limit) {
+    owner.put("/admin/roles/" + role + "/objects/" + object, limit).expect(200);
+  }
+
+  /** A client of the person in the workspace. */
+  Api api() {
+    return Api.open().bearer(token);
+  }
+
+  /** The words of a text that must not reach the reader. */
+  List<Canary> leaks(String text) {
+    return kind.hidden().stream().filter(canary -> text.contains(canary.word())).sorted().toList();
+  }
+}

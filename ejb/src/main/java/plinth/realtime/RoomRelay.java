@@ -22,6 +22,7 @@ import plinth.tenancy.Nodes;
 @ApplicationScoped
 public class RoomRelay {
   private static final long GATHERED_MILLIS = 200;
+  private static final long RETRY_MILLIS = 1_000;
 
   @Inject private Nodes nodes;
   @Inject private RoomFrames frames;
@@ -31,15 +32,33 @@ public class RoomRelay {
 
   void pushed(@Observes(during = TransactionPhase.AFTER_SUCCESS) Pushes pushes) {
     if (batch.add(pushes.frames(), System.nanoTime())) {
-      CompletableFuture.delayedExecutor(GATHERED_MILLIS, TimeUnit.MILLISECONDS, executor)
-          .execute(() -> Soft.run("room_relay", this::send));
+      later(GATHERED_MILLIS);
     }
   }
 
-  private void send() {
+  /** One at a time, so that no batch overtakes the one before. */
+  private synchronized void send() {
     List<Pushed> pushes = batch.take();
-    if (!pushes.isEmpty() && nodes.alive() > 1) {
-      frames.send(Caller.system("rooms"), nodes.name(), pushes);
+    if (pushes.isEmpty()) {
+      return;
     }
+    try {
+      if (nodes.alive() > 1) {
+        frames.send(Caller.system("rooms"), nodes.name(), pushes);
+      }
+    } catch (RuntimeException e) {
+      // The frames are lost: with the next ones, the other nodes are told that some are missing.
+      List<Pushed> missing =
+          pushes.stream().map(Pushed::room).distinct().map(Pushed::missing).toList();
+      if (batch.add(missing, System.nanoTime())) {
+        later(RETRY_MILLIS);
+      }
+      throw e;
+    }
+  }
+
+  private void later(long millis) {
+    CompletableFuture.delayedExecutor(millis, TimeUnit.MILLISECONDS, executor)
+        .execute(() -> Soft.run("room_relay", this::send));
   }
 }

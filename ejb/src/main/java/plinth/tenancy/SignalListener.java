@@ -64,10 +64,16 @@ public class SignalListener {
   }
 
   private void listen() {
+    boolean isAgain = false;
     while (!isStopped) {
       try (Connection connection = source().getConnection();
           Statement statement = connection.createStatement()) {
         statement.execute("listen " + SignalRows.CHANNEL);
+        if (isAgain) {
+          // Signals with a row are found by the poll; hints have none.
+          fire(SignalRows.NO_ROW, Signal.GAP);
+        }
+        isAgain = true;
         hear(connection);
       } catch (SQLException e) {
         if (!isStopped) {

@@ -156,7 +156,13 @@ final class Member {
     }
   }
 
-  private synchronized void end() {
+  /** Whether it was closed, by whichever side. */
+  synchronized boolean isClosed() {
+    return isClosed;
+  }
+
+  /** Sends nothing from now on. */
+  synchronized void end() {
     isClosed = true;
     waiting.clear();
     characters = 0;

@@ -5,6 +5,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;
 import jakarta.inject.Inject;
 import jakarta.websocket.CloseReason;
+import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
@@ -55,6 +56,8 @@ public class Sockets {
   private final Map<String, Set<Member>> rooms = new ConcurrentHashMap<>();
   private final Queue<Pushed> handed = new ConcurrentLinkedQueue<>();
   private final Looks looks = new Looks();
+  private final HintedFrames hinted =
+      new HintedFrames(task -> workers.execute(task), this::fetch, this::deliver, this::missed);
 
   /** The sockets, as many a workspace as is configured. */
   public Sockets() {
@@ -90,11 +93,16 @@ public class Sockets {
           members.add(member);
           return members;
         });
+    if (member.isClosed()) {
+      // It was closed while its token was looked at: nobody else removes it.
+      leave(member);
+    }
     return room;
   }
 
-  /** Forgets a socket. */
+  /** Forgets a socket; one that is about to join will not. */
   void leave(Member member) {
+    member.end();
     rooms
         .keySet()
         .forEach(
@@ -142,9 +150,12 @@ public class Sockets {
     if (signal.topic().equals(Standings.TOPIC)) {
       workers.execute(() -> Soft.run("room_standing", () -> look(Long.parseLong(signal.key()))));
     }
+    if (signal.isGap()) {
+      missed();
+    }
     RoomHint.of(signal)
         .filter(hint -> !rooms.isEmpty() && !hint.node().equals(nodes.name()))
-        .ifPresent(hint -> workers.execute(() -> Soft.run("room_frames", () -> fetch(hint))));
+        .ifPresent(hinted::add);
   }
 
   /** Looks at once at the sockets of somebody whose sessions ended, on whatever node. */
@@ -182,8 +193,13 @@ public class Sockets {
         .forEach(member -> member.close(CloseReason.CloseCodes.SERVICE_RESTART, "moved"));
   }
 
-  private void fetch(RoomHint hint) {
-    frames.read(Caller.system("rooms"), hint.id(), rooms.keySet()).forEach(this::deliver);
+  private List<Pushed> fetch(RoomHint hint) {
+    return frames.read(Caller.system("rooms"), hint.id(), rooms.keySet());
+  }
+
+  /** Closes every socket of this node: frames of other nodes are missing, nobody knows whose. */
+  void missed() {
+    rooms.values().forEach(members -> members.forEach(Member::missed));
   }
 
   /** Sends a frame to those in its room whom it is for; closes the room where some are missing. */

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
+import plinth.kernel.Signal;
 import plinth.realtime.Pushed;
 import plinth.realtime.Room;
 import plinth.realtime.TokensVoid;
@@ -30,9 +31,11 @@ class SocketsTest {
 
   private final Map<String, Caller.Workspace> tokens = new HashMap<>(Map.of("t1", ONE, "t2", OWN));
   private Set<String> rights = Set.of();
+  private Runnable atAuthentication = () -> {};
   private final Sockets sockets =
       new Sockets(
           (bearer, key, origin) -> {
+            atAuthentication.run();
             if (!tokens.containsKey(bearer)) {
               throw new Problem(KernelProblem.UNAUTHENTICATED);
             }
@@ -93,6 +96,29 @@ class SocketsTest {
     assertThatThrownBy(() -> sockets.join(client.member, "forged")).isInstanceOf(Problem.class);
     assertThat(sockets.count()).isZero();
     assertThat(client.member.token()).isNull();
+  }
+
+  @Test
+  void aSocketThatClosesWhileItJoinsIsInNoRoom() {
+    Client client = new Client();
+    atAuthentication = () -> sockets.leave(client.member);
+    sockets.join(client.member, "t1");
+    assertThat(sockets.count()).isZero();
+    sockets.deliver(new Pushed("workspace:1", "a"));
+    assertThat(client.frames).isEmpty();
+  }
+
+  @Test
+  void whereFramesMayBeMissingEverySocketIsClosed() {
+    Client one = new Client();
+    Client two = new Client();
+    sockets.join(one.member, "t1");
+    sockets.join(two.member, "t2");
+    sockets.told(new Signal("rights", "1"));
+    assertThat(one.closed).isEmpty();
+    sockets.told(Signal.GAP);
+    assertThat(one.closed).containsExactly(1013);
+    assertThat(two.closed).containsExactly(1013);
   }
 
   @Test

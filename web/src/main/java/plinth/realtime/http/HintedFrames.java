@@ -1,0 +1,71 @@
+package plinth.realtime.http;
+
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import plinth.kernel.Log;
+import plinth.outbox.Looks;
+import plinth.realtime.Pushed;
+import plinth.realtime.RoomHint;
+
+/**
+ * Fetches what other nodes pushed, one hint after another, so that frames arrive in the order of
+ * their commits. Where frames cannot be fetched, all rooms of this node are told that some are
+ * missing. Thread-safe.
+ */
+final class HintedFrames {
+  private static final Log LOG = Log.of(HintedFrames.class);
+
+  private final Queue<RoomHint> hints = new ConcurrentLinkedQueue<>();
+  private final Looks looks = new Looks();
+  private final Executor workers;
+  private final Function<RoomHint, List<Pushed>> fetch;
+  private final Consumer<Pushed> deliver;
+  private final Runnable missed;
+
+  /**
+   * An empty queue.
+   *
+   * @param fetch answers the frames behind a hint, in their order
+   * @param deliver sends one frame into its room
+   * @param missed closes every socket, so that its client reads anew
+   */
+  HintedFrames(
+      Executor workers,
+      Function<RoomHint, List<Pushed>> fetch,
+      Consumer<Pushed> deliver,
+      Runnable missed) {
+    this.workers = workers;
+    this.fetch = fetch;
+    this.deliver = deliver;
+    this.missed = missed;
+  }
+
+  /** Has the frames behind a hint fetched and delivered, after those of the hints before. */
+  void add(RoomHint hint) {
+    hints.add(hint);
+    if (looks.wake()) {
+      try {
+        workers.execute(() -> looks.drain(this::deliverAll));
+      } catch (RejectedExecutionException e) {
+        looks.giveUp();
+        throw e;
+      }
+    }
+  }
+
+  private void deliverAll() {
+    for (RoomHint hint = hints.poll(); hint != null; hint = hints.poll()) {
+      try {
+        fetch.apply(hint).forEach(deliver);
+      } catch (RuntimeException e) {
+        LOG.warn("room_frames_missed", "reason", String.valueOf(e.getMessage()));
+        missed.run();
+      }
+    }
+  }
+}

@@ -8,6 +8,7 @@ import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
+import plinth.tenancy.StatementTime;
 
 /** Forgets codes and tokens that nothing asks for any more. */
 @Stateless
@@ -19,6 +20,7 @@ public class OAuthLeftovers {
 
   /** Deletes the rows of one table that are over for long. */
   public void forget(String table, Instant moment) {
+    StatementTime.unbound(db);
     db.update(Sql.of("delete from main." + table + " where expires_at < ?", moment.minus(KEPT)));
   }
 }

@@ -8,6 +8,7 @@ import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
+import plinth.tenancy.StatementTime;
 
 /** Forgets what no decision asks for any more. */
 @Stateless
@@ -41,6 +42,7 @@ public class Leftovers {
 
   /** Deletes the rows of one kind that are over at this moment; tells how many. */
   public int forget(Kind kind, Instant moment) {
+    StatementTime.unbound(db);
     return db.update(Sql.of("delete from " + kind.rows, moment.minus(kind.kept)));
   }
 }

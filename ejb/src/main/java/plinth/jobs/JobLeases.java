@@ -23,7 +23,7 @@ import plinth.tenancy.BoundDb;
  */
 @ApplicationScoped
 class JobLeases {
-  /** How often a job is taken up again without getting any further. */
+  /** How often a job begins without getting any further. */
   private static final int MOST_ATTEMPTS = 5;
 
   private static final int RUNS_KEPT = 20;
@@ -48,7 +48,7 @@ class JobLeases {
         Sql.of(
             "update "
                 + table()
-                + " set fence = fence + 1, heartbeat_at = ?, attempts = attempts + 1"
+                + " set fence = fence + 1, heartbeat_at = ?"
                 + " where id = ? and (fence = 0 or heartbeat_at < ?) and "
                 + OPEN
                 + " returning fence",
@@ -58,7 +58,10 @@ class JobLeases {
         row -> row.getLong(1));
   }
 
-  /** Jobs that nobody works on, the longest silent first. */
+  /**
+   * Jobs that nobody works on, the longest silent first; one at work has its row locked and is
+   * passed over.
+   */
   List<Long> stale() {
     return db.list(
         Sql.of(
@@ -66,9 +69,26 @@ class JobLeases {
                 + table()
                 + " where heartbeat_at < ? and "
                 + OPEN
-                + " order by heartbeat_at limit 100",
+                + " order by heartbeat_at limit 100 for update skip locked",
             staleBefore()),
         row -> row.getLong(1));
+  }
+
+  /**
+   * Notes that an execution begins to work, which is an attempt until it gets further. One that
+   * only waited for a thread is none.
+   */
+  void begin(long id, long fence) {
+    db.update(
+        Sql.of(
+            "update "
+                + table()
+                + " set attempts = attempts + 1, heartbeat_at = ?"
+                + " where id = ? and fence = ? and "
+                + OPEN,
+            Time.now(),
+            id,
+            fence));
   }
 
   /** Locks the row for the chunk; empty when the lease was lost or the job has ended. */
@@ -174,7 +194,7 @@ class JobLeases {
   /** Whether the job was taken up too often without getting further; then it is ended as failed. */
   boolean failsForTooManyAttempts(long id, long fence) {
     long attempts = db.number(Sql.of("select attempts from " + table() + " where id = ?", id));
-    if (attempts <= MOST_ATTEMPTS) {
+    if (attempts < MOST_ATTEMPTS) {
       return false;
     }
     fail(id, fence, "It stopped " + MOST_ATTEMPTS + " times at the same place");

@@ -70,6 +70,11 @@ public class JobRuns {
     return chunk.checkpoint() != null;
   }
 
+  /** Notes that an execution begins to work under a lease. */
+  public void begin(Caller caller, long jobId, long fence) {
+    leases.begin(jobId, fence);
+  }
+
   /** Notes how an execution of the runtime stands. */
   public void note(Caller caller, long jobId, JobRun run) {
     leases.note(jobId, run);

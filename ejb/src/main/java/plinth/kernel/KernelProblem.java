@@ -32,6 +32,7 @@ public enum KernelProblem implements ProblemCode {
   WORKSPACE_SUSPENDED(Kind.FORBIDDEN, "The workspace is suspended"),
   WORKSPACE_READ_ONLY(Kind.FORBIDDEN, "The workspace is read-only"),
   WORKSPACE_DELETING(Kind.FORBIDDEN, "The workspace is being deleted"),
+  TOO_SLOW(Kind.UNAVAILABLE, "This took too long and was ended; ask for less"),
   INTERNAL_ERROR(Kind.FAILED, "Something went wrong on our side"),
   UNAVAILABLE(Kind.UNAVAILABLE, "Not available right now; try again shortly");
 

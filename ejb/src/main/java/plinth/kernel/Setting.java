@@ -22,6 +22,10 @@ public enum Setting {
   /** Password of the role plinth_app; empty: derived from the owner's. */
   PLINTH_DB_APP_PASSWORD("", "password", "design: roles"),
   PLINTH_DB_POOL_MAX("24", "connections", "design: pools"),
+  /** How much of the main pool the transactions of one workspace may have at a time. */
+  PLINTH_DB_WORKSPACE_SHARE("50", "percent of the connections", "design: pools"),
+  /** How long a statement of a request may take; 0: any time. */
+  PLINTH_DB_STATEMENT_TIMEOUT("30", "seconds", "design: pools"),
   PLINTH_DB_DEDICATED_POOL_MAX("4", "connections a dedicated database", "design: pools"),
   /** When dedicated databases get the migrations of a new release. */
   PLINTH_TENANT_MIGRATION("on-use", "on-use or ordered", "Versioning"),
@@ -165,6 +169,8 @@ public enum Setting {
   PLINTH_METRICS_TOKEN("", "token", "design: quality"),
   /** A job whose heartbeat is older than this is taken up by another node. */
   PLINTH_JOB_LEASE("60", "seconds", "design: jobs"),
+  /** How many jobs of workspaces a node works on at a time, at most one for two connections. */
+  PLINTH_JOBS_NODE("8", "jobs a node", "design: jobs"),
   /** How often silent jobs are looked for. */
   PLINTH_JOB_TAKE_UP("60", "seconds", "design: jobs"),
   /** Where bytes of files lie: {@code disk} or {@code s3}. */

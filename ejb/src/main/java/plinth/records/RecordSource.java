@@ -10,6 +10,7 @@ import plinth.kernel.Db;
 import plinth.kernel.DbException;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
+import plinth.tenancy.StatementTime;
 
 /**
  * Which records a question is about: where they stand and what they meet.
@@ -146,7 +147,7 @@ record RecordSource(
       return db.composed(
           Sql.of("set local statement_timeout = " + SLOW_MILLIS + ";")
               .plus(statement)
-              .plus("; set local statement_timeout = 0"),
+              .plus("; " + StatementTime.restored()),
           row);
     } catch (DbException e) {
       throw e.isTimeout() ? tooSlow() : e;

@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import plinth.kernel.Db;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
+import plinth.tenancy.StatementTime;
 
 /** Folds the tallies of all shared workspaces. */
 @Stateless
@@ -14,6 +15,7 @@ public class TallyFolds {
 
   /** Folds some changes; answers whether there may be more. */
   public boolean fold() {
+    StatementTime.unbound(db);
     return RecordTallies.fold(db);
   }
 }

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Db;
 import plinth.kernel.DbException;
 import plinth.kernel.Sql;
+import plinth.tenancy.StatementTime;
 
 /** A question that may take only so long, in one round trip. */
 final class TimedQuestion {
@@ -20,7 +21,7 @@ final class TimedQuestion {
     Sql sql =
         Sql.of("savepoint asking; set local statement_timeout = " + millis + ";")
             .plus(question)
-            .plus("; set local statement_timeout = 0; release savepoint asking");
+            .plus("; " + StatementTime.restored() + "; release savepoint asking");
     try {
       return db.composed(sql, row);
     } catch (DbException e) {

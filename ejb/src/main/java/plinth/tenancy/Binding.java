@@ -13,31 +13,40 @@ final class Binding {
   private static final Object KEY = Binding.class.getName();
 
   private final Caller.@Nullable Workspace workspace;
+  private final boolean isRequest;
+  private final int beside;
+  private boolean shared;
   private boolean applied;
   private long shapeVersion;
   private boolean raised;
 
-  private Binding(Caller.@Nullable Workspace workspace) {
+  private Binding(Caller.@Nullable Workspace workspace, boolean isRequest) {
     this.workspace = workspace;
+    this.isRequest = isRequest;
+    this.beside = OpenDoors.beside();
   }
 
-  /** Binds the current transaction to the main plane. */
-  static void main() {
-    bind(null);
+  /**
+   * Binds the current transaction to the main plane.
+   *
+   * @param isRequest whether somebody waits for an answer
+   */
+  static void main(boolean isRequest) {
+    bind(null, isRequest);
   }
 
   /** Binds the current transaction to a workspace. */
-  static void to(Caller.Workspace workspace) {
-    bind(Homes.of(workspace));
+  static void to(Caller.Workspace workspace, boolean isRequest) {
+    bind(Homes.of(workspace), isRequest);
   }
 
-  private static void bind(Caller.@Nullable Workspace workspace) {
+  private static void bind(Caller.@Nullable Workspace workspace, boolean isRequest) {
     if (!Transactions.inTransaction()) {
       throw new IllegalStateException("a door runs in a transaction");
     }
     Binding present = current();
     if (present == null) {
-      Transactions.registry().putResource(KEY, new Binding(workspace));
+      Transactions.registry().putResource(KEY, new Binding(workspace, isRequest));
       Once.bound();
     } else if (!Objects.equals(id(present.workspace), id(workspace))) {
       throw new IllegalStateException(
@@ -53,6 +62,26 @@ final class Binding {
   /** The workspace, or null for the main plane. */
   Caller.@Nullable Workspace workspace() {
     return workspace;
+  }
+
+  /** Whether somebody waits for an answer. */
+  boolean isRequest() {
+    return isRequest;
+  }
+
+  /** How many other transactions of its thread are suspended while it goes on. */
+  int beside() {
+    return beside;
+  }
+
+  /** Whether the transaction has taken a part of its workspace's share of connections. */
+  boolean hasShare() {
+    return shared;
+  }
+
+  /** Notes that it has. */
+  void tookShare() {
+    shared = true;
   }
 
   /** Whether a connection of the transaction has been bound. */

@@ -3,8 +3,6 @@ package plinth.tenancy;
 import io.agroal.api.AgroalDataSource;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Setting;
 
@@ -22,9 +20,9 @@ public final class Databases {
 
   private static final Databases INSTANCE = new Databases();
 
-  private final Map<String, AgroalDataSource> dedicated = new ConcurrentHashMap<>();
+  private final DedicatedPools dedicated = new DedicatedPools(this::openDedicated);
   private final DedicatedSchema schemas = new DedicatedSchema();
-  private volatile @Nullable AgroalDataSource main;
+  private volatile @Nullable MainPools main;
 
   private Databases() {}
 
@@ -35,20 +33,38 @@ public final class Databases {
 
   /** The pool of the main database, which also holds the shared workspaces. */
   public AgroalDataSource main() {
-    AgroalDataSource pool = main;
-    return pool != null ? pool : openMain();
+    return pools().first();
   }
 
-  private synchronized AgroalDataSource openMain() {
-    AgroalDataSource pool = main;
-    if (pool == null) {
+  /**
+   * The pool of the main database for transactions that begin while others of their thread are
+   * suspended.
+   *
+   * @param others how many others
+   */
+  AgroalDataSource beside(int others) {
+    return pools().beside().get(others - 1);
+  }
+
+  /** How the workspaces share the main pool. */
+  Shares shares() {
+    return pools().shares();
+  }
+
+  private MainPools pools() {
+    MainPools pools = main;
+    return pools != null ? pools : openMain();
+  }
+
+  private synchronized MainPools openMain() {
+    MainPools pools = main;
+    if (pools == null) {
       Roles.create();
       Migrations.main();
-      pool =
-          Pool.open(Setting.PLINTH_DB_URL.text(), Roles.application(), max(false), Duration.ZERO);
-      main = pool;
+      pools = MainPools.open();
+      main = pools;
     }
-    return pool;
+    return pools;
   }
 
   /** The pool of a workspace's database: the main one, or a dedicated one by its name. */
@@ -57,13 +73,14 @@ public final class Databases {
       return main();
     }
     main();
-    return dedicated.computeIfAbsent(database, this::openDedicated);
+    return dedicated.get(database);
   }
 
   /** One that an older version of the server made is migrated first, or refused. */
   private AgroalDataSource openDedicated(String database) {
     schemas.ensure(database);
-    return Pool.open(Address.of(database), Roles.application(), max(true), DEDICATED_IDLE);
+    int max = (int) Setting.PLINTH_DB_DEDICATED_POOL_MAX.number();
+    return Pool.open(Address.of(database), Roles.application(), max, DEDICATED_IDLE);
   }
 
   /**
@@ -119,15 +136,28 @@ public final class Databases {
 
   /** Closes this node's pool of a dedicated database. */
   void forget(String database) {
-    AgroalDataSource pool = dedicated.remove(database);
-    if (pool != null) {
-      pool.close();
-    }
+    dedicated.forget(database);
   }
 
   /** How many connections of the main pool are in use, and how many there can be. */
   public PoolLoad mainLoad() {
-    return new PoolLoad(main().getMetrics().activeCount(), max(false));
+    return new PoolLoad(pools().active(), Setting.PLINTH_DB_POOL_MAX.number());
+  }
+
+  /**
+   * How many jobs of workspaces this node works on at a time: each holds a connection while it
+   * works, and half of them are left to requests.
+   */
+  public static int jobsAtOnce() {
+    int connections = MainPools.Sizes.ofSettings().first();
+    return (int) Math.max(1, Math.min(Setting.PLINTH_JOBS_NODE.number(), connections / 2));
+  }
+
+  /** How many of them may be of one workspace: its requests have a connection left. */
+  public static int jobsAtOnceEach() {
+    long shared = MainPools.Sizes.ofSettings().share() - 1;
+    long dedicated = Setting.PLINTH_DB_DEDICATED_POOL_MAX.number() - 1;
+    return (int) Math.max(1, Math.min((jobsAtOnce() + 1) / 2, Math.min(shared, dedicated)));
   }
 
   /** Whether the main database was migrated by this node, which then opened its pool. */
@@ -146,19 +176,12 @@ public final class Databases {
 
   /** Closes all pools. */
   void close() {
-    dedicated.values().forEach(AgroalDataSource::close);
-    dedicated.clear();
-    AgroalDataSource pool = main;
-    if (pool != null) {
-      pool.close();
+    dedicated.close();
+    MainPools pools = main;
+    if (pools != null) {
+      pools.close();
       main = null;
     }
-  }
-
-  private static int max(boolean isDedicated) {
-    Setting setting =
-        isDedicated ? Setting.PLINTH_DB_DEDICATED_POOL_MAX : Setting.PLINTH_DB_POOL_MAX;
-    return (int) setting.number();
   }
 
   /**

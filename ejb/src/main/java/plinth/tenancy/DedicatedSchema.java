@@ -76,7 +76,8 @@ final class DedicatedSchema {
     return behind(pause.toNanos());
   }
 
-  private static Problem behind(long nanos) {
+  /** What refuses a workspace whose database is not ready for as long. */
+  static Problem behind(long nanos) {
     return new Problem(TenancyProblem.WORKSPACE_BEHIND)
         .with("retry_after", TimeUnit.NANOSECONDS.toSeconds(nanos) + 1);
   }

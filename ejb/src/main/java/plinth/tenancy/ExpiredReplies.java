@@ -13,6 +13,7 @@ public class ExpiredReplies {
 
   /** Removes them in the main plane. */
   public void forgetMain() {
+    StatementTime.unbound(db);
     db.update(
         Sql.of("delete from main.idempotency where created_at < now() - interval '24 hours'"));
   }
@@ -22,6 +23,7 @@ public class ExpiredReplies {
    * expired and nothing else.
    */
   public void forgetShared() {
+    StatementTime.unbound(db);
     db.update(Sql.of("set local role plinth_dispatch"));
     db.update(
         Sql.of("delete from tenant.idempotency where created_at < now() - interval '24 hours'"));

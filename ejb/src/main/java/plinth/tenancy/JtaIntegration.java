@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
  * transaction, enlisted as a resource of one phase, back in the pool after completion.
  */
 final class JtaIntegration implements TransactionIntegration {
+  /** The SQLSTATE of a transaction that nothing can be done in. */
+  private static final String INVALID_TRANSACTION = "25000";
+
   private final Object key = new Object();
 
   @Override
@@ -32,22 +35,41 @@ final class JtaIntegration implements TransactionIntegration {
       return;
     }
     LocalResource resource = new LocalResource(connection);
-    Transactions.registry().putResource(key, connection);
-    Transactions.registry().registerInterposedSynchronization(new Return(connection));
+    Return back = new Return(connection);
     // While the resource itself commits, the server may say that there is no transaction any more.
-    connection.transactionCheckCallback(() -> resource.isEnding() || Transactions.inTransaction());
+    // A transaction that ran out of time is rolled back by another thread, and the connection is
+    // somebody else's from then on: only the transaction that it joined may use it.
+    Object joined = Transactions.registry().getTransactionKey();
+    connection.transactionCheckCallback(
+        () -> resource.isEnding() || isCurrent(joined));
+    boolean isEnlisted = false;
     try {
+      Transactions.registry().putResource(key, connection);
+      Transactions.registry().registerInterposedSynchronization(back);
       if (!Transactions.manager().getTransaction().enlistResource(resource)) {
-        throw new SQLException("the transaction refused the connection");
+        throw new SQLException("the transaction refused the connection", INVALID_TRANSACTION);
       }
+      isEnlisted = true;
     } catch (SystemException | RollbackException | IllegalStateException e) {
       // A connection that the database has ended is found out here: what it says makes a 503.
       SQLException refusal = resource.refusal();
       if (refusal != null) {
         throw refusal;
       }
-      throw new SQLException("the connection cannot join the transaction", e);
+      throw new SQLException(
+          "the connection cannot join the transaction", INVALID_TRANSACTION, e);
+    } finally {
+      if (!isEnlisted) {
+        // The pool takes back what could not join: the transaction must not do so once more.
+        back.cancel();
+        Transactions.registry().putResource(key, null);
+      }
     }
+  }
+
+  private static boolean isCurrent(Object joined) {
+    return Transactions.inTransaction()
+        && joined.equals(Transactions.registry().getTransactionKey());
   }
 
   @Override
@@ -69,7 +91,18 @@ final class JtaIntegration implements TransactionIntegration {
   }
 
   /** Gives the connection back to its pool when the transaction is over. */
-  private record Return(TransactionAware connection) implements Synchronization {
+  private static final class Return implements Synchronization {
+    private @Nullable TransactionAware connection;
+
+    Return(TransactionAware connection) {
+      this.connection = connection;
+    }
+
+    /** Leaves the connection to whoever else gives it back. */
+    void cancel() {
+      connection = null;
+    }
+
     @Override
     public void beforeCompletion() {
       // The connection stays with the transaction until it is over.
@@ -77,8 +110,12 @@ final class JtaIntegration implements TransactionIntegration {
 
     @Override
     public void afterCompletion(int status) {
+      TransactionAware mine = connection;
+      if (mine == null) {
+        return;
+      }
       try {
-        connection.transactionEnd();
+        mine.transactionEnd();
       } catch (SQLException e) {
         throw new IllegalStateException("a connection did not go back to its pool", e);
       }

@@ -14,15 +14,16 @@ final class LocalResource implements XAResource {
 
   private final TransactionAware connection;
   private @Nullable Xid branch;
-  private boolean ending;
+  private volatile @Nullable Thread ending;
   private @Nullable SQLException refusal;
 
   LocalResource(TransactionAware connection) {
     this.connection = connection;
   }
 
+  /** Whether the calling thread commits or rolls back. */
   boolean isEnding() {
-    return ending;
+    return Thread.currentThread().equals(ending);
   }
 
   /** Why the connection's own transaction could not begin; null while it could. */
@@ -67,11 +68,11 @@ final class LocalResource implements XAResource {
 
   @Override
   public void commit(Xid xid, boolean onePhase) throws XAException {
-    ending = true;
+    ending = Thread.currentThread();
     try {
       run(connection::transactionCommit, XAException.XA_RBROLLBACK);
     } finally {
-      ending = false;
+      ending = null;
     }
   }
 
@@ -80,11 +81,11 @@ final class LocalResource implements XAResource {
     if (branch == null) {
       return;
     }
-    ending = true;
+    ending = Thread.currentThread();
     try {
       run(connection::transactionRollback, XAException.XAER_RMERR);
     } finally {
-      ending = false;
+      ending = null;
     }
   }
 

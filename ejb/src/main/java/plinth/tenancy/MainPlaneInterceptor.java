@@ -5,6 +5,8 @@ import jakarta.interceptor.AroundInvoke;
 import jakarta.interceptor.AroundTimeout;
 import jakarta.interceptor.Interceptor;
 import jakarta.interceptor.InvocationContext;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
 
 /** Binds the transaction of a {@link MainPlane} door. */
 @MainPlane
@@ -14,8 +16,14 @@ public class MainPlaneInterceptor {
   /** Binds, then calls the door, also when a timer does. */
   @AroundInvoke
   @AroundTimeout
-  public Object bind(InvocationContext door) throws Exception {
-    Binding.main();
-    return door.proceed();
+  public @Nullable Object bind(InvocationContext door) throws Exception {
+    Object[] arguments = door.getParameters();
+    boolean isRequest =
+        arguments == null
+            || arguments.length == 0
+            || !(arguments[0] instanceof Caller caller)
+            || StatementTime.isOf(caller);
+    Binding.main(isRequest);
+    return OpenDoors.within(Transactions.registry().getTransactionKey(), door::proceed);
   }
 }

@@ -65,10 +65,13 @@ final class Once {
     if (once == null || !isOwnTransaction(once)) {
       return work.call();
     }
+    Object key = Transactions.registry().getTransactionKey();
+    boolean isBound = Binding.current() != null;
     Transaction own = Transactions.manager().suspend();
     try {
       once.claim();
-      return work.call();
+      // A door of the request has joined its transaction, which keeps its connection meanwhile.
+      return isBound ? OpenDoors.within(key, work) : work.call();
     } finally {
       Transactions.manager().resume(own);
     }
@@ -89,7 +92,7 @@ final class Once {
   }
 
   private Optional<StoredReply> claimed() {
-    Binding.main();
+    Binding.main(true);
     Optional<StoredReply> kept = KeptReplies.take(key);
     if (kept.isEmpty()) {
       KeptReplies.claim(key, claim);
@@ -129,7 +132,7 @@ final class Once {
   private static void inMain(Runnable work) {
     Transactions.apart(
         () -> {
-          Binding.main();
+          Binding.main(true);
           work.run();
           return null;
         });

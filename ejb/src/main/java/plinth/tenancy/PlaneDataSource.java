@@ -38,7 +38,7 @@ final class PlaneDataSource implements DataSource {
   @Override
   public Connection getConnection() throws SQLException {
     if (SIGNING_IN.get()) {
-      return Databases.instance().main().getConnection();
+      return Pool.connection(Databases.instance().main());
     }
     Binding binding = Transactions.inTransaction() ? Binding.current() : null;
     if (binding == null) {
@@ -48,27 +48,70 @@ final class PlaneDataSource implements DataSource {
     if (plane != null && (plane == Plane.TENANT) != (workspace != null)) {
       throw new SQLException("one transaction, one plane: this one is bound to " + binding);
     }
-    if (workspace == null) {
-      return Databases.instance().main().getConnection();
-    }
-    Connection connection = Databases.instance().of(workspace.database()).getConnection();
+    Connection connection = connection(binding, workspace);
     if (!binding.isApplied()) {
-      apply(connection, workspace.id(), binding);
+      apply(connection, binding);
     }
     return connection;
   }
 
-  private static void apply(Connection connection, long workspaceId, Binding binding)
+  private static Connection connection(Binding binding, Caller.@Nullable Workspace workspace)
       throws SQLException {
-    try (PreparedStatement bind = connection.prepareStatement("select tenant.bind(?)")) {
+    Databases databases = Databases.instance();
+    if (workspace != null && workspace.database() != null) {
+      return Pool.connection(databases.of(workspace.database()));
+    } else if (binding.beside() > 0) {
+      return Pool.connection(databases.beside(binding.beside()));
+    }
+    if (workspace != null && !binding.hasShare()) {
+      takeShare(databases.shares(), binding, workspace.id());
+    }
+    return Pool.connection(databases.main());
+  }
+
+  private static void takeShare(Shares shares, Binding binding, long workspaceId)
+      throws SQLException {
+    shares.take(workspaceId, binding.isRequest());
+    boolean isNoted = false;
+    try {
+      Transactions.atEnd(() -> shares.give(workspaceId));
+      binding.tookShare();
+      isNoted = true;
+    } finally {
+      if (!isNoted) {
+        shares.give(workspaceId);
+      }
+    }
+  }
+
+  private static void apply(Connection connection, Binding binding) throws SQLException {
+    try {
+      Caller.Workspace workspace = binding.workspace();
+      if (workspace != null) {
+        bind(connection, workspace.id(), binding);
+      } else {
+        if (!binding.isRequest()) {
+          StatementTime.unbound(connection);
+        }
+        binding.applied(0);
+      }
+    } catch (SQLException e) {
+      connection.close();
+      throw e;
+    }
+  }
+
+  private static void bind(Connection connection, long workspaceId, Binding binding)
+      throws SQLException {
+    String unbounded =
+        binding.isRequest() ? "" : ", pg_catalog.set_config('statement_timeout', '0', true)";
+    try (PreparedStatement bind =
+        connection.prepareStatement("select tenant.bind(?)" + unbounded)) {
       bind.setLong(1, workspaceId);
       try (ResultSet row = bind.executeQuery()) {
         row.next();
         binding.applied(row.getLong(1));
       }
-    } catch (SQLException e) {
-      connection.close();
-      throw e;
     }
   }
 

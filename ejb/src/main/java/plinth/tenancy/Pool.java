@@ -5,13 +5,20 @@ import io.agroal.api.configuration.AgroalConnectionPoolConfiguration.ConnectionV
 import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplier;
 import io.agroal.api.security.NamePrincipal;
 import io.agroal.api.security.SimplePassword;
+import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
+import javax.sql.DataSource;
 import plinth.kernel.DbException;
 
 /** Makes connection pools that enlist in the server's transactions. */
 final class Pool {
-  private static final Duration WAIT = Duration.ofSeconds(10);
+  /** How long a connection is waited for. */
+  static final Duration WAIT = Duration.ofSeconds(10);
+
+  /** The SQLSTATE of a database that has no room for another connection. */
+  static final String EXHAUSTED = "53300";
 
   /** How long a connection that nobody uses is taken to be alive; past it the database is asked. */
   private static final Duration TRUSTED = Duration.ofSeconds(30);
@@ -19,7 +26,8 @@ final class Pool {
   // Sorted pages are ranges joined in their order, which parallel workers would mix. What is asked
   // for often is in memory: by the cost of a disk's arm, a plan would read whole ranges instead.
   private static final String SESSION =
-      "-c max_parallel_workers_per_gather=0 -c jit=off -c random_page_cost=1.1";
+      "-c max_parallel_workers_per_gather=0 -c jit=off -c random_page_cost=1.1"
+          + " -c statement_timeout=";
 
   private Pool() {}
 
@@ -55,7 +63,7 @@ final class Pool {
                                     .principal(new NamePrincipal(login.role()))
                                     .credential(new SimplePassword(login.password()))
                                     .jdbcProperty("ApplicationName", "plinth")
-                                    .jdbcProperty("options", SESSION)
+                                    .jdbcProperty("options", SESSION + StatementTime.ofRequests())
                                     .jdbcProperty("prepareThreshold", "3")
                                     .jdbcProperty("preparedStatementCacheQueries", "512")
                                     .jdbcProperty("tcpKeepAlive", "true")));
@@ -63,6 +71,21 @@ final class Pool {
       return AgroalDataSource.from(supplier);
     } catch (SQLException e) {
       throw new IllegalStateException("cannot open a pool", e);
+    }
+  }
+
+  /**
+   * A connection of the pool. Where the pool has none to give (all are in use, or it is being
+   * closed), the failure has the SQLSTATE of a database without room: the pool itself gives none.
+   */
+  static Connection connection(DataSource pool) throws SQLException {
+    try {
+      return pool.getConnection();
+    } catch (SQLException e) {
+      if (e.getSQLState() != null) {
+        throw e;
+      }
+      throw new SQLTransientConnectionException(e.getMessage(), EXHAUSTED, e);
     }
   }
 

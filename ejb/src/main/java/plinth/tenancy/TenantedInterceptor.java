@@ -4,6 +4,7 @@ import jakarta.annotation.Priority;
 import jakarta.interceptor.AroundInvoke;
 import jakarta.interceptor.Interceptor;
 import jakarta.interceptor.InvocationContext;
+import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 
 /** Binds the transaction of a {@link Tenanted} door to the workspace of its caller. */
@@ -13,11 +14,11 @@ import plinth.kernel.Caller;
 public class TenantedInterceptor {
   /** Binds, then calls the door. */
   @AroundInvoke
-  public Object bind(InvocationContext door) throws Exception {
+  public @Nullable Object bind(InvocationContext door) throws Exception {
     if (door.getParameters().length == 0 || !(door.getParameters()[0] instanceof Caller caller)) {
       throw new IllegalStateException("the first argument of " + door.getMethod() + " is a Caller");
     }
-    Binding.to(caller.requiredWorkspace());
-    return door.proceed();
+    Binding.to(caller.requiredWorkspace(), StatementTime.isOf(caller));
+    return OpenDoors.within(Transactions.registry().getTransactionKey(), door::proceed);
   }
 }

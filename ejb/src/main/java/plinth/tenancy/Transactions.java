@@ -2,6 +2,7 @@ package plinth.tenancy;
 
 import jakarta.transaction.RollbackException;
 import jakarta.transaction.Status;
+import jakarta.transaction.Synchronization;
 import jakarta.transaction.Transaction;
 import jakarta.transaction.TransactionManager;
 import jakarta.transaction.TransactionSynchronizationRegistry;
@@ -42,10 +43,42 @@ final class Transactions {
     return Holder.REGISTRY;
   }
 
-  /** Whether the calling thread is in a transaction, also one that will be rolled back. */
+  /**
+   * Whether the calling thread is in a transaction that goes on, also one that will be rolled back.
+   * One that the server has ended because it took too long is none, although the thread still has
+   * it.
+   */
   static boolean inTransaction() {
-    int status = registry().getTransactionStatus();
-    return status != Status.STATUS_NO_TRANSACTION && status != Status.STATUS_UNKNOWN;
+    return isOpen(registry().getTransactionStatus());
+  }
+
+  static boolean isOpen(int status) {
+    return switch (status) {
+      case Status.STATUS_NO_TRANSACTION,
+          Status.STATUS_UNKNOWN,
+          Status.STATUS_COMMITTED,
+          Status.STATUS_ROLLING_BACK,
+          Status.STATUS_ROLLEDBACK ->
+          false;
+      default -> true;
+    };
+  }
+
+  /** Runs something when the current transaction is over, however it ended. */
+  static void atEnd(Runnable work) {
+    registry().registerInterposedSynchronization(new AtEnd(work));
+  }
+
+  private record AtEnd(Runnable work) implements Synchronization {
+    @Override
+    public void beforeCompletion() {
+      // Nothing is due yet.
+    }
+
+    @Override
+    public void afterCompletion(int status) {
+      work.run();
+    }
   }
 
   /** Work that a transaction is begun for. */

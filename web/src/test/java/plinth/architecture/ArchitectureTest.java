@@ -15,6 +15,8 @@ import com.tngtech.archunit.lang.syntax.ArchRuleDefinition;
 import jakarta.ejb.Schedule;
 import jakarta.ejb.Stateless;
 import jakarta.ejb.Timeout;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
 import jakarta.ejb.TransactionManagement;
 import jakarta.ejb.TransactionManagementType;
 import jakarta.json.spi.JsonProvider;
@@ -134,6 +136,48 @@ class ArchitectureTest {
           .hasValueSatisfying(
               own -> assertThat(own.value()).isEqualTo(TransactionManagementType.BEAN));
     }
+  }
+
+  /**
+   * A transaction beside another one takes a second connection while the first is held. Those that
+   * do have a pool of their own, which the main database alone has, and begin none themselves.
+   */
+  @Test
+  void onlyDoorsOfTheMainPlaneWorkBesideATransaction() {
+    List<JavaClass> beside =
+        CLASSES.stream().filter(ArchitectureTest::beginsATransactionOfItsOwn).toList();
+
+    assertThat(beside)
+        .extracting(JavaClass::getSimpleName)
+        .containsExactlyInAnyOrder("ConnectionRows", "SealKeys", "Usage");
+    assertThat(beside).allMatch(door -> door.isAnnotatedWith(MainPlane.class));
+    for (JavaClass door : beside) {
+      assertThat(door.getDirectDependenciesFromSelf())
+          .as(door.getName())
+          .extracting(dependency -> dependency.getTargetClass())
+          .noneMatch(used -> used.isAnnotatedWith(Tenanted.class));
+    }
+  }
+
+  private static boolean beginsATransactionOfItsOwn(JavaClass type) {
+    return type.tryGetAnnotationOfType(TransactionAttribute.class)
+            .filter(own -> own.value() == TransactionAttributeType.REQUIRES_NEW)
+            .isPresent()
+        || type.getMethods().stream()
+            .flatMap(m -> m.tryGetAnnotationOfType(TransactionAttribute.class).stream())
+            .anyMatch(own -> own.value() == TransactionAttributeType.REQUIRES_NEW);
+  }
+
+  /** Connections come by the routing data source, which knows who holds one already. */
+  @Test
+  void onlyTheTenancyTakesConnectionsFromPools() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("plinth.tenancy")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("io.agroal..")
+        .check(CLASSES);
   }
 
   @Test

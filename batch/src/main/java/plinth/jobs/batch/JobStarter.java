@@ -1,14 +1,22 @@
 package plinth.jobs.batch;
 
 import jakarta.annotation.Resource;
+import jakarta.batch.operations.NoSuchJobExecutionException;
 import jakarta.batch.runtime.BatchRuntime;
+import jakarta.batch.runtime.BatchStatus;
 import jakarta.enterprise.concurrent.ManagedExecutorService;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;
 import jakarta.inject.Inject;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import plinth.jobs.JobPlaces;
+import plinth.jobs.JobPlaces.Placed;
+import plinth.jobs.JobPlaces.Ticket;
 import plinth.jobs.JobQueued;
 import plinth.jobs.JobRuns;
 import plinth.jobs.PlatformJobQueued;
@@ -18,18 +26,27 @@ import plinth.kernel.Caller;
 import plinth.kernel.Log;
 import plinth.kernel.Soft;
 import plinth.kernel.Span;
+import plinth.tenancy.Databases;
 import plinth.tenancy.Nodes;
 import plinth.tenancy.Standings;
 import plinth.tenancy.Workspaces;
 
 /**
- * Starts jobs: a queued one as soon as its transaction is committed, and whatever fell silent
- * since, from its checkpoint, as a new execution of the batch runtime.
+ * Starts jobs: a queued one after its transaction is committed, and whatever fell silent since, from
+ * its checkpoint, as a new execution of the batch runtime. A node works on so many at a time as
+ * leave connections for everybody else; the others wait, unclaimed, for the next free place.
  */
 @ApplicationScoped
 public class JobStarter {
   private static final Log LOG = Log.of(JobStarter.class);
-  private static final int AT_ONCE = 20;
+  private static final int LOOKED_AT = 200;
+
+  /** Jobs of the platform at a time: they move, archive and remove whole workspaces. */
+  private static final int OF_THE_PLATFORM = 4;
+
+  private static final Set<BatchStatus> ENDED =
+      EnumSet.of(
+          BatchStatus.COMPLETED, BatchStatus.FAILED, BatchStatus.STOPPED, BatchStatus.ABANDONED);
 
   @Resource private ManagedExecutorService executor;
   @Inject private JobRuns runs;
@@ -39,59 +56,134 @@ public class JobStarter {
   @Inject private Workspaces workspaces;
   @Inject private Nodes nodes;
 
+  private final JobPlaces places =
+      new JobPlaces(Databases.jobsAtOnce(), Databases.jobsAtOnceEach());
+  private final JobPlaces platformPlaces = new JobPlaces(OF_THE_PLATFORM, OF_THE_PLATFORM);
+
   /** Hands a queued job over; a commit hook must not work itself. */
   void queued(@Observes(during = TransactionPhase.AFTER_SUCCESS) JobQueued job) {
-    String trace = Span.current().traceparent();
-    executor.execute(
-        () -> Soft.run("job_start", () -> start(job.workspaceId(), job.jobId(), null, trace)));
+    places.await(new Ticket(job.workspaceId(), job.jobId()), Span.current().traceparent());
+    executor.execute(this::fill);
   }
 
   /** The same for a job of the platform. */
   void queued(@Observes(during = TransactionPhase.AFTER_SUCCESS) PlatformJobQueued job) {
-    String trace = Span.current().traceparent();
-    executor.execute(() -> Soft.run("job_start", () -> startPlatforms(job.jobId(), trace)));
+    platformPlaces.await(new Ticket(null, job.jobId()), Span.current().traceparent());
+    executor.execute(this::fill);
   }
 
   /** Takes up what fell silent: jobs of the platform, of shared workspaces, of dedicated ones. */
   void takeUp() {
-    for (long jobId : platformRuns.stale(Caller.system("jobs"))) {
-      Soft.run("job_start", () -> startPlatforms(jobId, null));
-    }
-    for (StaleJobs.Lease lease : stale.claim(Caller.system("jobs"), AT_ONCE)) {
-      Soft.run("job_start", () -> start(lease.workspaceId(), lease.jobId(), lease.fence(), null));
-    }
+    Soft.run("job_places", this::freeEnded);
+    Caller caller = Caller.system("jobs");
+    Soft.run(
+        "job_take_up",
+        () -> platformRuns.stale(caller).forEach(id -> again(new Ticket(null, id))));
+    Soft.run(
+        "job_take_up",
+        () ->
+            stale
+                .find(caller, LOOKED_AT)
+                .forEach(job -> again(new Ticket(job.workspaceId(), job.jobId()))));
+    fill();
     for (Caller.Workspace workspace : workspaces.dedicated()) {
-      Soft.run("job_take_up", () -> takeUp(workspace));
+      Soft.run(
+          "job_take_up",
+          () ->
+              runs.stale(caller.in(workspace))
+                  .forEach(id -> again(new Ticket(workspace.id(), id))));
+    }
+    fill();
+  }
+
+  /** Has a silent job wait for a place, unless its execution here still waits for a thread. */
+  private void again(Ticket ticket) {
+    JobPlaces each = placesOf(ticket);
+    long execution = each.atWork().getOrDefault(ticket, 0L);
+    if (execution != 0 && status(execution) != BatchStatus.STARTING) {
+      each.free(ticket, execution);
+    }
+    each.await(ticket, null);
+  }
+
+  /** An execution has ended: its place goes to the next job. */
+  void ended(WorkOrder order) {
+    placesOf(order.ticket()).free(order.ticket());
+    executor.execute(this::fill);
+  }
+
+  /** Frees the places of executions that ended without a word. */
+  private void freeEnded() {
+    for (JobPlaces each : List.of(places, platformPlaces)) {
+      each.atWork()
+          .forEach(
+              (ticket, execution) -> {
+                if (execution != 0 && ENDED.contains(status(execution))) {
+                  each.free(ticket, execution);
+                }
+              });
     }
   }
 
-  private void takeUp(Caller.Workspace workspace) {
-    for (long jobId : runs.stale(Caller.system("jobs").in(workspace))) {
-      Soft.run("job_start", () -> start(workspace.id(), jobId, null, null));
+  private static BatchStatus status(long execution) {
+    try {
+      return BatchRuntime.getJobOperator().getJobExecution(execution).getBatchStatus();
+    } catch (NoSuchJobExecutionException e) {
+      return BatchStatus.ABANDONED;
     }
   }
 
-  private void start(long workspaceId, long jobId, @Nullable Long lease, @Nullable String trace) {
+  private JobPlaces placesOf(Ticket ticket) {
+    return ticket.workspaceId() == null ? platformPlaces : places;
+  }
+
+  private void fill() {
+    for (JobPlaces each : List.of(platformPlaces, places)) {
+      for (Optional<Placed> next = each.next(); next.isPresent(); next = each.next()) {
+        begin(each, next.get());
+      }
+    }
+  }
+
+  private void begin(JobPlaces each, Placed job) {
+    Ticket ticket = job.ticket();
+    boolean[] isStarted = new boolean[1];
+    Soft.run("job_start", () -> isStarted[0] = start(each, ticket, job.trace()));
+    if (!isStarted[0]) {
+      each.free(ticket);
+    }
+  }
+
+  private boolean start(JobPlaces each, Ticket ticket, @Nullable String trace) {
+    Optional<WorkOrder> order =
+        ticket.workspaceId() == null
+            ? claimed(ticket.jobId(), trace)
+            : claimed(ticket.workspaceId(), ticket.jobId(), trace);
+    order.ifPresent(claimed -> each.started(ticket, start(claimed)));
+    return order.isPresent();
+  }
+
+  private Optional<WorkOrder> claimed(long workspaceId, long jobId, @Nullable String trace) {
     Optional<Workspaces.Entry> entry = standings.find(workspaceId);
     if (entry.isEmpty()) {
-      return;
+      return Optional.empty();
     }
-    Caller caller = Caller.system("jobs").in(entry.get().workspace());
-    Optional<Long> fence = lease == null ? runs.claim(caller, jobId) : Optional.of(lease);
-    if (fence.isPresent() && runs.admit(caller, jobId, fence.get(), entry.get().standing())) {
-      start(new WorkOrder(entry.get().workspace(), jobId, fence.get(), nodes.name(), trace));
-    }
+    Caller.Workspace workspace = entry.get().workspace();
+    Caller caller = Caller.system("jobs").in(workspace);
+    return runs.claim(caller, jobId)
+        .filter(fence -> runs.admit(caller, jobId, fence, entry.get().standing()))
+        .map(fence -> new WorkOrder(workspace, jobId, fence, nodes.name(), trace));
   }
 
-  private void startPlatforms(long jobId, @Nullable String trace) {
+  private Optional<WorkOrder> claimed(long jobId, @Nullable String trace) {
     Caller caller = Caller.system("jobs");
-    Optional<Long> fence = platformRuns.claim(caller, jobId);
-    if (fence.isPresent() && platformRuns.admit(caller, jobId, fence.get())) {
-      start(new WorkOrder(null, jobId, fence.get(), nodes.name(), trace));
-    }
+    return platformRuns
+        .claim(caller, jobId)
+        .filter(fence -> platformRuns.admit(caller, jobId, fence))
+        .map(fence -> new WorkOrder(null, jobId, fence, nodes.name(), trace));
   }
 
-  private static void start(WorkOrder order) {
+  private static long start(WorkOrder order) {
     long execution = BatchRuntime.getJobOperator().start(order.job(), order.toProperties());
     LOG.info(
         "job_started",
@@ -103,5 +195,6 @@ public class JobStarter {
         order.fence(),
         "execution",
         execution);
+    return execution;
   }
 }

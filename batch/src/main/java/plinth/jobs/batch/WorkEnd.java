@@ -12,15 +12,19 @@ import java.util.Set;
 import plinth.jobs.JobRuns;
 import plinth.jobs.PlatformRuns;
 import plinth.kernel.DbException;
+import plinth.kernel.KernelProblem;
 import plinth.kernel.Log;
 import plinth.kernel.Problem;
+import plinth.kernel.ProblemCode;
 import plinth.kernel.Soft;
+import plinth.tenancy.TenancyProblem;
 
 /**
- * Notes how an execution ended, and ends the job's row when a chunk or step failed. A failure of
- * the database's connection leaves the row as it is: the job is taken up again from its checkpoint.
- * So does whoever stopped the execution: what becomes of the job is then in its row, or it falls
- * silent.
+ * Notes that an execution begins and how it ended, and ends the job's row when a chunk or step
+ * failed. What passes leaves the row as it is, and the job is taken up again from its checkpoint: a
+ * database that cannot be reached or has no connection left, a workspace that waits for its
+ * database, a chunk whose commit failed. So does whoever stopped the execution: what becomes of the
+ * job is then in its row, or it falls silent.
  */
 @Named("workEnd")
 @Dependent
@@ -30,36 +34,75 @@ public class WorkEnd extends AbstractJobListener {
       EnumSet.of(
           BatchStatus.STARTED, BatchStatus.STOPPING, BatchStatus.STOPPED, BatchStatus.COMPLETED);
 
+  /** What a workspace is refused with while its database is not there for it. */
+  private static final Set<ProblemCode> PASSING =
+      Set.of(KernelProblem.UNAVAILABLE, TenancyProblem.WORKSPACE_BEHIND);
+
   @Inject private JobContext job;
   @Inject private JobRuns runs;
   @Inject private PlatformRuns platformRuns;
   @Inject private RunNotes notes;
+  @Inject private JobStarter starter;
 
   @Override
-  public void afterJob() {
-    WorkOrder order =
-        WorkOrder.of(BatchRuntime.getJobOperator().getParameters(job.getExecutionId()));
+  public void beforeJob() {
+    WorkOrder order = order();
     order.bound(
         () -> {
-          Soft.run("job_note", () -> notes.atEnd(order, job));
-          return NOT_FAILED.contains(job.getBatchStatus()) || end(order, WorkOrder.failure(job));
+          Soft.run("job_begin", () -> begin(order));
+          return true;
         });
   }
 
-  private boolean end(WorkOrder order, Throwable failure) {
-    String error = "Something went wrong on our side";
+  private void begin(WorkOrder order) {
+    if (order.workspace() == null) {
+      platformRuns.begin(order.caller(), order.jobId(), order.fence());
+    } else {
+      runs.begin(order.caller(), order.jobId(), order.fence());
+    }
+  }
+
+  private WorkOrder order() {
+    return WorkOrder.of(BatchRuntime.getJobOperator().getParameters(job.getExecutionId()));
+  }
+
+  @Override
+  public void afterJob() {
+    WorkOrder order = order();
+    try {
+      order.bound(
+          () -> {
+            Soft.run("job_note", () -> notes.atEnd(order, job));
+            return NOT_FAILED.contains(job.getBatchStatus()) || end(order);
+          });
+    } finally {
+      starter.ended(order);
+    }
+  }
+
+  private boolean end(WorkOrder order) {
+    Throwable failure = WorkOrder.failure(job).orElse(null);
+    if (failure == null) {
+      LOG.warn("job_interrupted", "job_id", order.jobId(), "reason", "a chunk was not committed");
+      return false;
+    }
     for (Throwable at = failure; at != null; at = at.getCause()) {
-      if (at instanceof Problem problem) {
+      if (isPassing(at)) {
+        LOG.warn("job_interrupted", "job_id", order.jobId(), "reason", at.getMessage());
+        return false;
+      } else if (at instanceof Problem problem) {
         fail(order, String.valueOf(problem.getMessage()));
         return true;
-      } else if (at instanceof DbException db && db.isUnavailable()) {
-        LOG.warn("job_interrupted", "job_id", order.jobId());
-        return false;
       }
     }
     LOG.error("job_failed", failure, "job_id", order.jobId());
-    fail(order, error);
+    fail(order, "Something went wrong on our side");
     return true;
+  }
+
+  private static boolean isPassing(Throwable failure) {
+    return failure instanceof DbException db && db.isUnavailable()
+        || failure instanceof Problem problem && PASSING.contains(problem.code());
   }
 
   private void fail(WorkOrder order, String error) {

@@ -1,9 +1,11 @@
 package plinth.jobs.batch;
 
 import jakarta.batch.runtime.context.JobContext;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import plinth.jobs.JobPlaces;
 import plinth.kernel.Caller;
 import plinth.kernel.LogContext;
 import plinth.kernel.Span;
@@ -71,11 +73,16 @@ record WorkOrder(
         properties.getProperty("trace"));
   }
 
-  /** The failure that a chunk left for the end of its execution; absent: none was seen. */
-  static Throwable failure(JobContext context) {
+  /** The job that is worked on. */
+  JobPlaces.Ticket ticket() {
+    return new JobPlaces.Ticket(workspace == null ? null : workspace.id(), jobId);
+  }
+
+  /** The failure that a chunk left for the end of its execution; empty: none was seen. */
+  static Optional<Throwable> failure(JobContext context) {
     return context.getTransientUserData() instanceof Throwable failure
-        ? failure
-        : new IllegalStateException("a chunk was not committed");
+        ? Optional.of(failure)
+        : Optional.empty();
   }
 
   private static <T> T called(Supplier<T> call, Span span) {

@@ -68,6 +68,9 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
       } else if (at instanceof DbException db && db.isUnavailable()) {
         log("database_unavailable", thrown);
         return new Problem(KernelProblem.UNAVAILABLE);
+      } else if (at instanceof DbException db && db.isTimeout()) {
+        log("statement_too_slow", thrown);
+        return new Problem(KernelProblem.TOO_SLOW);
       } else if (at instanceof RollbackException) {
         // The work was done, and only its commit failed: the server tells that much and no cause.
         log("commit_failed", thrown);

@@ -1,0 +1,111 @@
+package plinth.tenancy;
+
+import io.agroal.api.AgroalDataSource;
+import java.time.Duration;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Problem;
+
+/**
+ * The pools of dedicated databases. The first who needs one opens it, which may take as long as the
+ * migrations of a release do; a few others wait for it a moment, and the rest are refused at once,
+ * so that one workspace's database never has all threads wait. No opening waits for another one.
+ */
+final class DedicatedPools {
+  private static final Duration MOMENT = Duration.ofSeconds(1);
+  private static final Duration AGAIN = Duration.ofSeconds(2);
+  private static final int WAITING = 4;
+
+  private final Function<String, AgroalDataSource> opener;
+  private final ConcurrentHashMap<String, Entry> entries = new ConcurrentHashMap<>();
+
+  /**
+   * Pools that are opened when they are first used.
+   *
+   * @param opener opens the pool of a database, by its name
+   */
+  DedicatedPools(Function<String, AgroalDataSource> opener) {
+    this.opener = opener;
+  }
+
+  /** The pool of a database; refuses with {@code WORKSPACE_BEHIND} while somebody else opens it. */
+  AgroalDataSource get(String database) {
+    Entry entry = entries.computeIfAbsent(database, name -> new Entry());
+    AgroalDataSource pool = entry.pool;
+    return pool != null ? pool : entry.opened(() -> opener.apply(database));
+  }
+
+  /** Closes the pool of a database, also one that is being opened: nobody waits for that here. */
+  void forget(String database) {
+    Entry entry = entries.remove(database);
+    if (entry != null) {
+      entry.close();
+    }
+  }
+
+  void close() {
+    entries.keySet().forEach(this::forget);
+  }
+
+  private interface Opening {
+    AgroalDataSource open();
+  }
+
+  private static final class Entry {
+    private final ReentrantLock opening = new ReentrantLock();
+    private final Semaphore waiting = new Semaphore(WAITING);
+    private volatile @Nullable AgroalDataSource pool;
+    private boolean isClosed;
+
+    AgroalDataSource opened(Opening by) {
+      await();
+      try {
+        AgroalDataSource present = pool;
+        return present != null ? present : keep(by.open());
+      } finally {
+        opening.unlock();
+      }
+    }
+
+    private void await() {
+      if (opening.tryLock()) {
+        return;
+      }
+      if (!waiting.tryAcquire()) {
+        throw DedicatedSchema.behind(AGAIN.toNanos());
+      }
+      try {
+        if (!opening.tryLock(MOMENT.toNanos(), TimeUnit.NANOSECONDS)) {
+          throw DedicatedSchema.behind(AGAIN.toNanos());
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new Problem(KernelProblem.UNAVAILABLE);
+      } finally {
+        waiting.release();
+      }
+    }
+
+    private synchronized AgroalDataSource keep(AgroalDataSource opened) {
+      if (isClosed) {
+        opened.close();
+        throw new Problem(KernelProblem.UNAVAILABLE).with("retry_after", 1);
+      }
+      pool = opened;
+      return opened;
+    }
+
+    synchronized void close() {
+      isClosed = true;
+      AgroalDataSource present = pool;
+      if (present != null) {
+        present.close();
+      }
+    }
+  }
+}

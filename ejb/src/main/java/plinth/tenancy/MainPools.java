@@ -1,0 +1,78 @@
+package plinth.tenancy;
+
+import io.agroal.api.AgroalDataSource;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import plinth.kernel.Setting;
+
+/**
+ * The pools of the main database, which together open {@code PLINTH_DB_POOL_MAX} connections.
+ *
+ * @param first the pool of the transactions that a thread begins first
+ * @param beside the pools of those that it begins while it holds one, two, … others
+ * @param shares how the workspaces share the first one
+ */
+record MainPools(AgroalDataSource first, List<AgroalDataSource> beside, Shares shares) {
+  private static final int LINE_EACH = 2;
+  private static final int LINE_LEAST = 16;
+
+  /**
+   * How many connections each pool opens.
+   *
+   * @param first those of the transactions that a thread begins first
+   * @param beside those of the transactions beside them
+   * @param beyond those of the transactions beside these
+   * @param share the most of the first that one workspace has at a time
+   */
+  record Sizes(int first, int beside, int beyond, int share) {
+    private static final int BESIDE_ONE_OF = 8;
+
+    /** A workspace whose job holds a connection has one left to read by. */
+    private static final int SHARE_LEAST = 2;
+
+    /**
+     * Divides a number of connections.
+     *
+     * @param percent the part of the first pool that one workspace may have
+     */
+    static Sizes of(int max, int percent) {
+      int beside = Math.max(1, max / BESIDE_ONE_OF);
+      int first = Math.max(1, max - beside - 1);
+      int share = Math.min(first, Math.max(SHARE_LEAST, first * percent / 100));
+      return new Sizes(first, beside, 1, share);
+    }
+
+    static Sizes ofSettings() {
+      return of(
+          (int) Setting.PLINTH_DB_POOL_MAX.number(),
+          (int) Setting.PLINTH_DB_WORKSPACE_SHARE.number());
+    }
+  }
+
+  static MainPools open() {
+    Sizes sizes = Sizes.ofSettings();
+    return new MainPools(
+        open(sizes.first()),
+        List.of(open(sizes.beside()), open(sizes.beyond())),
+        new Shares(
+            sizes.share(), Math.max(LINE_LEAST, LINE_EACH * sizes.share()), Pool.WAIT));
+  }
+
+  private static AgroalDataSource open(int max) {
+    return Pool.open(
+        Setting.PLINTH_DB_URL.text(), Roles.application(), max, Duration.ZERO);
+  }
+
+  /** How many connections are in use. */
+  long active() {
+    return Stream.concat(Stream.of(first), beside.stream())
+        .mapToLong(pool -> pool.getMetrics().activeCount())
+        .sum();
+  }
+
+  void close() {
+    first.close();
+    beside.forEach(AgroalDataSource::close);
+  }
+}

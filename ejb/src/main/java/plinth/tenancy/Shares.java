@@ -1,0 +1,96 @@
+package plinth.tenancy;
+
+import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
+import java.time.Duration;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Bounds how many connections of the main pool one workspace has at a time, so that the others
+ * always find some. Who comes beyond the share waits in a line of its own workspace, holding
+ * nothing; requests beyond the end of that line are refused at once.
+ */
+final class Shares {
+  private final int share;
+  private final int line;
+  private final Duration patience;
+  private final ConcurrentHashMap<Long, Share> held = new ConcurrentHashMap<>();
+
+  /**
+   * Shares of a pool.
+   *
+   * @param share the most transactions of one workspace that have a connection
+   * @param line the most requests of one workspace that wait for one
+   * @param patience how long each waits
+   */
+  Shares(int share, int line, Duration patience) {
+    this.share = share;
+    this.line = line;
+    this.patience = patience;
+  }
+
+  private record Share(Semaphore free, int users) {
+    Share with(int change) {
+      return new Share(free, users + change);
+    }
+  }
+
+  /**
+   * Takes a part of the share of a workspace, to be given back.
+   *
+   * @param isRequest whether somebody waits for an answer: background work waits in any line
+   * @throws SQLException as a database without room for another connection does
+   */
+  void take(long workspaceId, boolean isRequest) throws SQLException {
+    Share mine = held.compute(workspaceId, (id, present) -> joined(present));
+    boolean isTaken = false;
+    try {
+      isTaken = !(isRequest && mine.users() > share + line) && waited(mine.free());
+    } finally {
+      if (!isTaken) {
+        held.computeIfPresent(workspaceId, (id, present) -> left(present));
+      }
+    }
+    if (!isTaken) {
+      throw new SQLTransientConnectionException(
+          "workspace " + workspaceId + " has its share of connections in use", Pool.EXHAUSTED);
+    }
+  }
+
+  /** Gives a part back. */
+  void give(long workspaceId) {
+    held.computeIfPresent(
+        workspaceId,
+        (id, present) -> {
+          present.free().release();
+          return left(present);
+        });
+  }
+
+  /** How many transactions of a workspace hold or wait for a part. */
+  int users(long workspaceId) {
+    Share present = held.get(workspaceId);
+    return present == null ? 0 : present.users();
+  }
+
+  private Share joined(@Nullable Share present) {
+    return present == null ? new Share(new Semaphore(share, true), 1) : present.with(1);
+  }
+
+  private static @Nullable Share left(Share present) {
+    return present.users() == 1 ? null : present.with(-1);
+  }
+
+  private boolean waited(Semaphore free) throws SQLException {
+    try {
+      return free.tryAcquire(patience.toNanos(), TimeUnit.NANOSECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new SQLTransientConnectionException(
+          "interrupted while waiting for a connection", Pool.EXHAUSTED, e);
+    }
+  }
+}

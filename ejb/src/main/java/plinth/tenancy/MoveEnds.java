@@ -33,11 +33,7 @@ final class MoveEnds implements AutoCloseable {
       throws SQLException {
     Connection source = connect(workspaceId, from);
     try {
-      execute(
-          source,
-          "set lock_timeout = '60s'; select pg_advisory_lock(hashtextextended('mover', "
-              + workspaceId
-              + ")); reset lock_timeout");
+      MoverLock.lock(source, workspaceId);
       Connection target = connect(workspaceId, to);
       try {
         return new MoveEnds(workspaceId, source, target);

@@ -11,19 +11,15 @@ import java.util.EnumSet;
 import java.util.Set;
 import plinth.jobs.JobRuns;
 import plinth.jobs.PlatformRuns;
-import plinth.kernel.DbException;
-import plinth.kernel.KernelProblem;
 import plinth.kernel.Log;
 import plinth.kernel.Problem;
-import plinth.kernel.ProblemCode;
 import plinth.kernel.Soft;
-import plinth.tenancy.TenancyProblem;
+import plinth.tenancy.Passing;
 
 /**
  * Notes that an execution begins and how it ended, and ends the job's row when a chunk or step
- * failed. What passes leaves the row as it is, and the job is taken up again from its checkpoint: a
- * database that cannot be reached or has no connection left, a workspace that waits for its
- * database, a chunk whose commit failed. So does whoever stopped the execution: what becomes of the
+ * failed. What passes leaves the row as it is, and the job is taken up again from its checkpoint. So
+ * does whoever stopped the execution: what becomes of the
  * job is then in its row, or it falls silent.
  */
 @Named("workEnd")
@@ -33,10 +29,6 @@ public class WorkEnd extends AbstractJobListener {
   private static final Set<BatchStatus> NOT_FAILED =
       EnumSet.of(
           BatchStatus.STARTED, BatchStatus.STOPPING, BatchStatus.STOPPED, BatchStatus.COMPLETED);
-
-  /** What a workspace is refused with while its database is not there for it. */
-  private static final Set<ProblemCode> PASSING =
-      Set.of(KernelProblem.UNAVAILABLE, TenancyProblem.WORKSPACE_BEHIND);
 
   @Inject private JobContext job;
   @Inject private JobRuns runs;
@@ -86,11 +78,12 @@ public class WorkEnd extends AbstractJobListener {
       LOG.warn("job_interrupted", "job_id", order.jobId(), "reason", "a chunk was not committed");
       return false;
     }
+    if (Passing.is(failure)) {
+      LOG.warn("job_interrupted", "job_id", order.jobId(), "reason", failure.getMessage());
+      return false;
+    }
     for (Throwable at = failure; at != null; at = at.getCause()) {
-      if (isPassing(at)) {
-        LOG.warn("job_interrupted", "job_id", order.jobId(), "reason", at.getMessage());
-        return false;
-      } else if (at instanceof Problem problem) {
+      if (at instanceof Problem problem) {
         fail(order, String.valueOf(problem.getMessage()));
         return true;
       }
@@ -98,11 +91,6 @@ public class WorkEnd extends AbstractJobListener {
     LOG.error("job_failed", failure, "job_id", order.jobId());
     fail(order, "Something went wrong on our side");
     return true;
-  }
-
-  private static boolean isPassing(Throwable failure) {
-    return failure instanceof DbException db && db.isUnavailable()
-        || failure instanceof Problem problem && PASSING.contains(problem.code());
   }
 
   private void fail(WorkOrder order, String error) {

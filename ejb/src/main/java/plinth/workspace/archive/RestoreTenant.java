@@ -17,12 +17,14 @@ import plinth.jobs.JobWork;
 import plinth.jobs.PlatformJobKind;
 import plinth.jobs.PlatformStep;
 import plinth.kernel.Caller;
-import plinth.kernel.DbException;
 import plinth.kernel.Json;
+import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.Soft;
 import plinth.kernel.Time;
 import plinth.tenancy.Databases;
+import plinth.tenancy.MoverLock;
+import plinth.tenancy.Passing;
 import plinth.tenancy.TenantArchive;
 import plinth.tenancy.TenantContent;
 import plinth.usage.Metric;
@@ -63,22 +65,43 @@ public class RestoreTenant implements PlatformJobKind {
     if (!archives.isAwaited(caller)) {
       return PlatformStep.last(0, 0);
     }
+    // Whoever lost the job's lease while it worked still has the lock: its successor waits for it,
+    // and neither clears what the other has opened.
+    try (MoverLock alone = MoverLock.take(caller.requiredWorkspace().id())) {
+      return archives.isAwaited(caller) ? alone(caller, work, alone) : PlatformStep.last(0, 0);
+    }
+  }
+
+  private PlatformStep alone(Caller caller, JobWork work, MoverLock alone) {
     try {
       return store.read(
-          work.parameters().getString("archive"), place -> restore(caller, work, place));
+          work.parameters().getString("archive"), place -> restore(caller, work, place, alone));
     } catch (RuntimeException e) {
-      if (!(e instanceof DbException lost && lost.isUnavailable())) {
-        Soft.run("restore_undo", () -> undo(caller));
+      if (Passing.is(e) || !alone.isHeld()) {
+        throw e;
+      } else if (!archives.isAwaited(caller)) {
+        // It was opened after all: only the answer to its commit was lost.
+        return PlatformStep.last(0, 0);
       }
+      Soft.run("restore_undo", () -> undo(caller));
       throw e;
     }
   }
 
-  private PlatformStep restore(Caller caller, JobWork work, Path place) throws IOException {
+  /** Refuses to go on where another could have worked since. */
+  private void check(Caller caller, MoverLock alone) {
+    if (!alone.isHeld() || !archives.isAwaited(caller)) {
+      throw new Problem(KernelProblem.UNAVAILABLE);
+    }
+  }
+
+  private PlatformStep restore(Caller caller, JobWork work, Path place, MoverLock alone)
+      throws IOException {
     Caller.Workspace workspace = caller.requiredWorkspace();
     try (ArchiveReader archive = ArchiveReader.open(place)) {
       archive.verify();
       ArchiveManifest manifest = archive.manifest();
+      check(caller, alone);
       String database = workspace.database();
       if (database != null) {
         Databases.instance().createDedicated(database);
@@ -87,6 +110,7 @@ public class RestoreTenant implements PlatformJobKind {
       for (TenantContent.File file : manifest.content().files()) {
         keep(caller, file, archive);
       }
+      check(caller, alone);
       TenantArchive.open(workspace.id(), database);
       open(caller, work, manifest);
       long rows = manifest.content().tables().stream().mapToLong(TenantContent.Table::rows).sum();

@@ -1,18 +1,34 @@
 package plinth.kernel;
 
+import jakarta.ejb.ApplicationException;
 import java.sql.SQLException;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
 
 /**
  * The database refused a statement or could not be reached. It rolls the transaction back and
- * becomes a 500, or a 503 when the database cannot be reached.
+ * becomes a 500, or a 503 when the database cannot be reached. It leaves session beans bare: the
+ * server does not log each of them on its way.
  */
+@ApplicationException(rollback = true)
 public final class DbException extends RuntimeException {
   /** Wraps what the driver threw. */
   public DbException(SQLException cause) {
     super(cause.getMessage(), cause);
+  }
+
+  /** The failure of the database that caused this one; empty: there is none. */
+  public static Optional<DbException> within(@Nullable Throwable failure) {
+    for (Throwable at = failure; at != null; at = at.getCause()) {
+      if (at instanceof DbException db) {
+        return Optional.of(db);
+      } else if (at instanceof SQLException sql) {
+        return Optional.of(new DbException(sql));
+      }
+    }
+    return Optional.empty();
   }
 
   /** The SQLSTATE, empty when the driver gave none. */

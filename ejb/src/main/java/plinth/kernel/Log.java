@@ -3,6 +3,7 @@ package plinth.kernel;
 import jakarta.json.JsonObjectBuilder;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.util.OptionalLong;
 
 /**
  * Structured log: each line is one JSON object with the event, its facts, the request id, the
@@ -14,6 +15,8 @@ public final class Log {
   private static final int INFO = 9;
   private static final int WARNING = 13;
   private static final int ERROR = 17;
+
+  private static final Outage OUTAGE = new Outage();
 
   private final Logger logger;
 
@@ -42,11 +45,24 @@ public final class Log {
     Telemetry.line(WARNING, event, line);
   }
 
-  /** A failure with its cause. */
+  /** A failure with its cause; one line a second while a database is away. */
   public void error(String event, Throwable cause, Object... facts) {
+    if (Outage.isCauseOf(cause)) {
+      away(event, cause);
+      return;
+    }
     String line = line(event, facts);
     logger.log(Level.ERROR, line, cause);
     Telemetry.line(ERROR, event, line);
+  }
+
+  private void away(String event, Throwable cause) {
+    OptionalLong leftOut = OUTAGE.line(System.nanoTime());
+    if (leftOut.isPresent()) {
+      String line = line(event, "reason", String.valueOf(cause.getMessage()), "left_out", leftOut.getAsLong());
+      logger.log(Level.ERROR, line);
+      Telemetry.line(ERROR, event, line);
+    }
   }
 
   private static String line(String event, Object... facts) {

@@ -69,7 +69,10 @@ public class Gauges {
   String scrape() {
     try {
       depths = backlogs.count(Caller.system("metrics"));
-    } catch (DbException e) {
+    } catch (RuntimeException e) {
+      if (DbException.within(e).isEmpty()) {
+        throw e;
+      }
       depths = UNKNOWN;
     }
     return meters.registry().scrape();

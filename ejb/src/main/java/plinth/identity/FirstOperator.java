@@ -8,12 +8,10 @@ import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 import plinth.kernel.Log;
+import plinth.kernel.PrivateFiles;
 import plinth.kernel.Secrets;
 import plinth.kernel.Setting;
 
@@ -45,17 +43,10 @@ public class FirstOperator {
 
   private static void write(String email, String password) {
     Path file = Path.of(Setting.PLINTH_DATA_DIR.text(), "first-operator.txt");
-    boolean isPosix = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
-    FileAttribute<?>[] mine =
-        isPosix
-            ? new FileAttribute<?>[] {
-              PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
-            }
-            : new FileAttribute<?>[0];
     try {
-      Files.createDirectories(file.toAbsolutePath().getParent());
+      PrivateFiles.folder(Path.of(Setting.PLINTH_DATA_DIR.text()).toAbsolutePath());
       Files.deleteIfExists(file);
-      Files.createFile(file, mine);
+      Files.createFile(file, PrivateFiles.rights());
       Files.writeString(file, "email=" + email + "\npassword=" + password + "\n");
     } catch (IOException e) {
       throw new UncheckedIOException("cannot write " + file, e);

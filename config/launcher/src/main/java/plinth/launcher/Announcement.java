@@ -4,11 +4,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What the operator is told when Plinth is ready: addresses, first credentials, mail. */
+/**
+ * What the operator is told when Plinth is ready: addresses, mail, and who the first operator is,
+ * with the password at the start that makes it and never again.
+ */
 final class Announcement {
   private Announcement() {}
 
-  static List<String> lines(Settings settings, DataFolder data, int port, String database) {
+  /**
+   * The lines.
+   *
+   * @param isFirst whether this start has made the first operator
+   */
+  static List<String> lines(
+      Settings settings, DataFolder data, int port, String database, boolean isFirst) {
     // The public address may not lead here yet, so the local one is what the operator can click.
     String url = "http://localhost:" + port;
     List<String> lines = new ArrayList<>();
@@ -23,8 +32,10 @@ final class Announcement {
     Optional<String> email = data.firstOperator("email");
     if (email.isPresent()) {
       lines.add("  operator      " + email.get());
-      data.firstOperator("password").ifPresent(word -> lines.add("  password      " + word));
-      lines.add("                (from " + data.firstOperator() + "; delete it once noted)");
+      if (isFirst) {
+        data.firstOperator("password").ifPresent(word -> lines.add("  password      " + word));
+      }
+      lines.add("                (in " + data.firstOperator() + "; delete it once noted)");
     }
     lines.add("");
     lines.add("Plinth is ready at " + url);

@@ -19,6 +19,11 @@ import java.util.stream.Stream;
 
 /** The folder that holds everything a Plinth on this machine keeps. */
 record DataFolder(Path root) {
+  /** What nobody but the account of this process looks into. */
+  private static final List<String> OWN = List.of("archives", "files", "logs", "mail", "server");
+
+  private static final String CLOSED = "rwx------";
+
   // Until the process ends: a channel that nothing refers to is closed, and its lock with it.
   private static final List<FileLock> HELD = new CopyOnWriteArrayList<>();
 
@@ -28,7 +33,9 @@ record DataFolder(Path root) {
       // Others may pass through, as PostgreSQL does under another account, but look at nothing.
       make(root, "rwx--x--x");
       DataFolder folder = new DataFolder(root.toRealPath());
-      make(folder.logs(), "rwx------");
+      for (String own : OWN) {
+        close(folder.root.resolve(own));
+      }
       FileChannel channel =
           FileChannel.open(
               folder.root.resolve("plinth.lock"),
@@ -75,7 +82,8 @@ record DataFolder(Path root) {
   Path emptyServerFolder() throws IOException {
     Path folder = root.resolve("server");
     delete(folder);
-    return Files.createDirectories(folder);
+    close(folder);
+    return folder;
   }
 
   /** The embedded database's password: made once, readable by the owner of the folder alone. */
@@ -125,6 +133,14 @@ record DataFolder(Path root) {
       for (Path path : found.sorted(Comparator.reverseOrder()).toList()) {
         Files.deleteIfExists(path);
       }
+    }
+  }
+
+  /** Makes a folder that is closed to others, and closes one that an earlier release left open. */
+  private static void close(Path folder) throws IOException {
+    make(folder, CLOSED);
+    if (!PosixFilePermissions.toString(Files.getPosixFilePermissions(folder)).equals(CLOSED)) {
+      Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString(CLOSED));
     }
   }
 

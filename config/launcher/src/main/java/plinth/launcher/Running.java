@@ -1,5 +1,6 @@
 package plinth.launcher;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +30,7 @@ final class Running {
     KeptPort kept = KeptPort.take(asked, "PLINTH_HTTP_PORT");
     int port = kept.number();
     DataFolder data = DataFolder.open(Path.of(settings.get("PLINTH_DATA_DIR", "data")));
+    boolean isFirst = Files.notExists(data.firstOperator());
     terminal.divertServerNoise(data.serverLog());
 
     terminal.say("PostgreSQL");
@@ -52,7 +54,7 @@ final class Running {
     terminal.say("  deployed " + war.getFileName() + seconds(began));
     started.open(kept);
     terminal.say("  listens on port " + port);
-    Announcement.lines(settings, data, port, database.place()).forEach(terminal::say);
+    Announcement.lines(settings, data, port, database.place(), isFirst).forEach(terminal::say);
   }
 
   /** Tells what the application would change in the databases; answers the exit status. */

@@ -28,7 +28,23 @@ class DataFolderTest {
     DataFolder data = DataFolder.open(folder.resolve("data"));
     assertThat(Files.getPosixFilePermissions(data.root()))
         .isEqualTo(PosixFilePermissions.fromString("rwx--x--x"));
-    assertThat(Files.getPosixFilePermissions(data.logs()))
+    for (String own : List.of("archives", "files", "logs", "mail", "server")) {
+      assertThat(Files.getPosixFilePermissions(data.root().resolve(own)))
+          .as(own)
+          .isEqualTo(PosixFilePermissions.fromString("rwx------"));
+    }
+    assertThat(Files.getPosixFilePermissions(data.emptyServerFolder()))
+        .isEqualTo(PosixFilePermissions.fromString("rwx------"));
+  }
+
+  @Test
+  void closesWhatAnEarlierReleaseLeftOpen() throws Exception {
+    Path files = Files.createDirectories(folder.resolve("data/files"));
+    Files.setPosixFilePermissions(files, PosixFilePermissions.fromString("rwxr-xr-x"));
+
+    DataFolder.open(folder.resolve("data"));
+
+    assertThat(Files.getPosixFilePermissions(files))
         .isEqualTo(PosixFilePermissions.fromString("rwx------"));
   }
 
@@ -46,21 +62,25 @@ class DataFolderTest {
   void tellsTheFirstOperatorWhenTheApplicationWroteIt() throws Exception {
     DataFolder data = new DataFolder(folder);
     Settings settings = Settings.of(Map.of(), Map.of(), Map.of());
-    assertThat(String.join("\n", Announcement.lines(settings, data, 81, "db")))
+    assertThat(String.join("\n", Announcement.lines(settings, data, 81, "db", true)))
         .doesNotContain("operator");
     Files.writeString(data.firstOperator(), "# made\nemail=root@x.test\npassword=a=b c\n");
-    List<String> lines = Announcement.lines(settings, data, 81, "db");
+    List<String> lines = Announcement.lines(settings, data, 81, "db", true);
     assertThat(String.join("\n", lines))
         .contains("root@x.test", "a=b c", data.firstOperator().toString())
         .contains("http://localhost:81/api/v1", "http://localhost:81/openapi-ui/")
         .contains("http://localhost:81/health", data.mail().toString());
     assertThat(lines).endsWith("Plinth is ready at http://localhost:81");
+    assertThat(String.join("\n", Announcement.lines(settings, data, 81, "db", false)))
+        .as("a later start")
+        .contains("root@x.test", data.firstOperator().toString())
+        .doesNotContain("a=b c");
   }
 
   @Test
   void tellsWhereMailGoes() {
     Settings settings = Settings.of(Map.of("PLINTH_MAIL_SMTP_HOST", "mx.test"), Map.of(), Map.of());
-    List<String> lines = Announcement.lines(settings, new DataFolder(folder), 81, "db");
+    List<String> lines = Announcement.lines(settings, new DataFolder(folder), 81, "db", false);
     assertThat(lines).anyMatch(line -> line.endsWith("sent through mx.test"));
   }
 }

@@ -16,12 +16,14 @@ import java.security.MessageDigest;
 import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import plinth.files.FileProblem;
 import plinth.files.FileStore;
 import plinth.files.StoreUnreachable;
+import plinth.kernel.PrivateFiles;
 import plinth.kernel.Problem;
 import plinth.kernel.Secrets;
 import plinth.kernel.Setting;
@@ -58,7 +60,8 @@ public class DiskStore implements FileStore {
     Path place = place(workspaceId, key);
     Path draft = draft(place);
     try {
-      Path shelf = Files.createDirectories(place.resolveSibling(""));
+      PrivateFiles.closedFolder(root.get());
+      Path shelf = PrivateFiles.folder(place.resolveSibling(""));
       Kept kept = write(draft, bytes, most);
       Files.move(draft, place, StandardCopyOption.ATOMIC_MOVE);
       force(shelf);
@@ -86,9 +89,11 @@ public class DiskStore implements FileStore {
     try (FileChannel file =
         FileChannel.open(
             draft,
-            StandardOpenOption.CREATE,
-            StandardOpenOption.TRUNCATE_EXISTING,
-            StandardOpenOption.WRITE)) {
+            Set.of(
+                StandardOpenOption.CREATE,
+                StandardOpenOption.TRUNCATE_EXISTING,
+                StandardOpenOption.WRITE),
+            PrivateFiles.rights())) {
       byte[] buffer = new byte[65_536];
       long size = 0;
       for (int read = read(bytes, buffer); read >= 0; read = read(bytes, buffer)) {

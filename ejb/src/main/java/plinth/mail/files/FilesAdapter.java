@@ -11,6 +11,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import plinth.kernel.Log;
+import plinth.kernel.PrivateFiles;
 import plinth.kernel.Setting;
 import plinth.mail.Letter;
 import plinth.mail.MailAdapter;
@@ -57,9 +58,9 @@ public class FilesAdapter implements MailAdapter {
     String address = letter.to().replaceAll("[^A-Za-z0-9@.+_-]", "_");
     String name = NAME.format(letter.at()) + "-" + letter.id() + "-" + address + ".eml";
     try {
-      Files.createDirectories(folder);
+      PrivateFiles.closedFolder(folder);
       // Under its name it is whole from the first moment.
-      Path draft = Files.createTempFile(folder, "draft", ".tmp");
+      Path draft = Files.createTempFile(folder, "draft", ".tmp", PrivateFiles.rights());
       Files.writeString(draft, message(letter), StandardCharsets.UTF_8);
       Files.move(draft, folder.resolve(name), StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {

@@ -11,6 +11,7 @@ import java.nio.file.StandardCopyOption;
 import org.jspecify.annotations.Nullable;
 import plinth.files.CarriedFiles;
 import plinth.files.FileStore;
+import plinth.kernel.PrivateFiles;
 import plinth.kernel.Problem;
 import plinth.kernel.Setting;
 
@@ -69,8 +70,8 @@ class Archives {
     Path place = null;
     try {
       Path folder =
-          Files.createDirectories(Path.of(Setting.PLINTH_DATA_DIR.text()).resolve("archives"));
-      place = Files.createTempFile(folder, key, ".zip");
+          PrivateFiles.closedFolder(Path.of(Setting.PLINTH_DATA_DIR.text()).resolve("archives"));
+      place = Files.createTempFile(folder, key, ".zip", PrivateFiles.rights());
       return work.with(place);
     } catch (IOException e) {
       throw new UncheckedIOException(e);

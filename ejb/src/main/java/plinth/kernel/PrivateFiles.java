@@ -1,0 +1,60 @@
+package plinth.kernel;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+
+/**
+ * Files and folders that nobody but the account of the server may look at, whatever its umask says:
+ * 0600 and 0700 where the file system knows such rights.
+ */
+public final class PrivateFiles {
+  private static final boolean IS_POSIX =
+      FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
+
+  private PrivateFiles() {}
+
+  /** Makes a folder and those above it that are missing. */
+  public static Path folder(Path folder) throws IOException {
+    return Files.isDirectory(folder)
+        ? folder
+        : Files.createDirectories(folder, rights("rwx------"));
+  }
+
+  /** Makes a folder, and closes it to others where it is there already and this account's. */
+  public static Path closedFolder(Path folder) throws IOException {
+    folder(folder);
+    Set<PosixFilePermission> closed = PosixFilePermissions.fromString("rwx------");
+    if (IS_POSIX && !Files.getPosixFilePermissions(folder).equals(closed)) {
+      Soft.run("folder_close", () -> close(folder, closed));
+    }
+    return folder;
+  }
+
+  private static void close(Path folder, Set<PosixFilePermission> closed) {
+    try {
+      Files.setPosixFilePermissions(folder, closed);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The rights that a new file is made with. */
+  public static FileAttribute<?>[] rights() {
+    return rights("rw-------");
+  }
+
+  private static FileAttribute<?>[] rights(String rights) {
+    return IS_POSIX
+        ? new FileAttribute<?>[] {
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(rights))
+        }
+        : new FileAttribute<?>[0];
+  }
+}

@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Setting;
+import plinth.kernel.SettingCheck;
 
 /**
  * The databases of this installation and their pools. The first connection that anybody asks for
@@ -59,6 +60,7 @@ public final class Databases {
   private synchronized MainPools openMain() {
     MainPools pools = main;
     if (pools == null) {
+      SettingCheck.run();
       Roles.create();
       Migrations.main();
       pools = MainPools.open();

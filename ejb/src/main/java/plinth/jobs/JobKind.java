@@ -10,10 +10,10 @@ import plinth.kernel.Caller;
  * job's workspace: what {@link #next} writes through tenant doors or repositories, the counts and
  * the checkpoint are committed together or not at all. After a crash the work goes on from the last
  * committed checkpoint, perhaps on another node, so a chunk keeps nothing in memory between calls
- * and does nothing outside its transaction that it could not do twice. A chunk takes
- * seconds; only one that hands a whole file to a store may take longer, up to the hour that {@code
- * work.xml} gives its transaction. What the main plane must know goes through an outbox row, or through a door with a transaction of its own that
- * is idempotent.
+ * and does nothing outside its transaction that it could not do twice. A chunk takes seconds; only
+ * one that hands a whole file to a store may take longer, up to the hour that {@code work.xml}
+ * gives its transaction. What the main plane must know goes through an outbox row, or through a
+ * door with a transaction of its own that is idempotent.
  *
  * <p>A {@link plinth.kernel.Problem} out of {@code next} fails the job with its sentence; an item
  * that is merely refused is counted as failed and the job goes on.

@@ -36,7 +36,8 @@ public class StaleJobs {
             """
             select workspace_id, id from tenant.job
              where status in ('queued', 'running') and heartbeat_at < ?
-             order by heartbeat_at limit ? for update skip locked""",
+             order by heartbeat_at limit ? for update skip locked\
+            """,
             JobLeases.staleBefore(),
             most),
         row -> new Silent(row.getLong(1), row.getLong(2)));

@@ -59,7 +59,9 @@ public final class Log {
   private void away(String event, Throwable cause) {
     OptionalLong leftOut = OUTAGE.line(System.nanoTime());
     if (leftOut.isPresent()) {
-      String line = line(event, "reason", String.valueOf(cause.getMessage()), "left_out", leftOut.getAsLong());
+      String line =
+          line(
+              event, "reason", String.valueOf(cause.getMessage()), "left_out", leftOut.getAsLong());
       logger.log(Level.ERROR, line);
       Telemetry.line(ERROR, event, line);
     }

@@ -16,7 +16,11 @@ final class Outage {
 
   /** Whether something failed because a database could not be reached. */
   static boolean isCauseOf(Throwable failure) {
-    return DbException.within(failure).filter(db -> db.isUnavailable() && !db.isMoved()).isPresent();
+    return DbException.within(failure).filter(Outage::isAway).isPresent();
+  }
+
+  private static boolean isAway(DbException db) {
+    return db.isUnavailable() && !db.isMoved() && !db.isConflict();
   }
 
   /** Whether a line is written at a moment: how many were left out before it, else empty. */

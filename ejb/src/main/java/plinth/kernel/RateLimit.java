@@ -9,12 +9,12 @@ public final class RateLimit {
    * Takes one token.
    *
    * @param perSecond tokens that come back each second
-   * @param burst the most tokens that are kept
+   * @param burst the most tokens that are kept; one is kept in any case
    * @return 0 when one was there, else the seconds to wait, rounded up
    */
   public synchronized long take(double perSecond, double burst) {
     long now = System.nanoTime();
-    tokens = Math.min(burst, tokens + (now - at) / 1e9 * perSecond);
+    tokens = Math.min(Math.max(1, burst), tokens + (now - at) / 1e9 * perSecond);
     at = now;
     if (tokens >= 1) {
       tokens -= 1;

@@ -92,7 +92,8 @@ public final class SettingCheck {
   }
 
   private static Stream<String> known() {
-    return Stream.concat(Arrays.stream(Setting.values()).map(Setting::name), READ_ELSEWHERE.stream());
+    return Stream.concat(
+        Arrays.stream(Setting.values()).map(Setting::name), READ_ELSEWHERE.stream());
   }
 
   private static Optional<Setting> setting(String name) {

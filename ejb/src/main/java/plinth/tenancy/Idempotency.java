@@ -23,7 +23,9 @@ public class Idempotency {
   public record Answer(StoredReply reply, boolean isReplayed) {}
 
   /**
-   * Answers a request: by its work, or as it was answered before.
+   * Answers a request: by its work, or as it was answered before. A success of several transactions
+   * whose answer could not be kept is answered all the same; its key stays claimed for as long as a
+   * claim lasts.
    *
    * @param joins whether the request's doors join one transaction; false for requests whose
    *     refusals leave traces that must be committed, such as a count of failed attempts

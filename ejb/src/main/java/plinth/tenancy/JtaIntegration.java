@@ -40,8 +40,7 @@ final class JtaIntegration implements TransactionIntegration {
     // A transaction that ran out of time is rolled back by another thread, and the connection is
     // somebody else's from then on: only the transaction that it joined may use it.
     Object joined = Transactions.registry().getTransactionKey();
-    connection.transactionCheckCallback(
-        () -> resource.isEnding() || isCurrent(joined));
+    connection.transactionCheckCallback(() -> resource.isEnding() || isCurrent(joined));
     boolean isEnlisted = false;
     try {
       Transactions.registry().putResource(key, connection);
@@ -56,8 +55,7 @@ final class JtaIntegration implements TransactionIntegration {
       if (refusal != null) {
         throw refusal;
       }
-      throw new SQLException(
-          "the connection cannot join the transaction", INVALID_TRANSACTION, e);
+      throw new SQLException("the connection cannot join the transaction", INVALID_TRANSACTION, e);
     } finally {
       if (!isEnlisted) {
         // The pool takes back what could not join: the transaction must not do so once more.

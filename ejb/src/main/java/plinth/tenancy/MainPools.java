@@ -55,13 +55,11 @@ record MainPools(AgroalDataSource first, List<AgroalDataSource> beside, Shares s
     return new MainPools(
         open(sizes.first()),
         List.of(open(sizes.beside()), open(sizes.beyond())),
-        new Shares(
-            sizes.share(), Math.max(LINE_LEAST, LINE_EACH * sizes.share()), Pool.WAIT));
+        new Shares(sizes.share(), Math.max(LINE_LEAST, LINE_EACH * sizes.share()), Pool.WAIT));
   }
 
   private static AgroalDataSource open(int max) {
-    return Pool.open(
-        Setting.PLINTH_DB_URL.text(), Roles.application(), max, Duration.ZERO);
+    return Pool.open(Setting.PLINTH_DB_URL.text(), Roles.application(), max, Duration.ZERO);
   }
 
   /** How many connections are in use. */

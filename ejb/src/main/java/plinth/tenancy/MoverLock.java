@@ -9,7 +9,8 @@ import plinth.kernel.Setting;
 
 /**
  * The lock of whoever carries all rows of a workspace: one at a time in the installation, until it
- * is closed or its connection ends. Whoever lost a job's lease meanwhile still has it, or has ended.
+ * is closed or its connection ends. Whoever lost a job's lease meanwhile still has it, or has
+ * ended.
  *
  * <p>Spec: Tenancy.
  */

@@ -116,7 +116,7 @@ final class Once {
   /** Keeps the answer of a claimed request, now that its work is done. */
   void keepClaimed(StoredReply reply) {
     if (state == State.CLAIMED && reply.isSuccess()) {
-      inMain(() -> KeptReplies.answer(key, claim, reply));
+      Soft.run("idempotency_keep", () -> inMain(() -> KeptReplies.answer(key, claim, reply)));
     } else {
       failed();
     }

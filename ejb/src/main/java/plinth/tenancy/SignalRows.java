@@ -2,6 +2,7 @@ package plinth.tenancy;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.util.List;
 import plinth.kernel.Db;
 import plinth.kernel.Signal;
@@ -16,6 +17,9 @@ import plinth.kernel.Sql;
 @MainPlane
 public class SignalRows {
   static final String CHANNEL = "plinth_signal";
+
+  /** How long a row is kept: every node has polled it long before. */
+  static final Duration LIFE = Duration.ofMinutes(10);
 
   /** Stands in a notification for the number of a row that there is none of. */
   static final long NO_ROW = 0;
@@ -70,6 +74,9 @@ public class SignalRows {
 
   /** Forgets what every node has seen long ago. */
   public void forget() {
-    db.update(Sql.of("delete from main.signal where at < now() - interval '10 minutes'"));
+    db.update(
+        Sql.of(
+            "delete from main.signal where at < now() - make_interval(secs => ?)",
+            LIFE.toSeconds()));
   }
 }

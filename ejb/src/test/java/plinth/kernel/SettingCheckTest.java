@@ -17,11 +17,9 @@ class SettingCheckTest {
   @Test
   void aMisspeltNameIsRefusedWithTheNearestOne() {
     assertThat(SettingCheck.problems(Map.of("PLINTH_DB_POOL_MAXX", "5")))
-        .containsExactly(
-            "there is no setting PLINTH_DB_POOL_MAXX; is it PLINTH_DB_POOL_MAX?");
+        .containsExactly("there is no setting PLINTH_DB_POOL_MAXX; is it PLINTH_DB_POOL_MAX?");
     assertThat(SettingCheck.problems(Map.of("PLINTH_MAIL_SMTPHOST", "x")))
-        .containsExactly(
-            "there is no setting PLINTH_MAIL_SMTPHOST; is it PLINTH_MAIL_SMTP_HOST?");
+        .containsExactly("there is no setting PLINTH_MAIL_SMTPHOST; is it PLINTH_MAIL_SMTP_HOST?");
   }
 
   @Test

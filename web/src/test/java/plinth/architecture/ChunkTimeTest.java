@@ -23,7 +23,6 @@ class ChunkTimeTest {
                 .map(found -> Integer.parseInt(found.group(1))))
         .singleElement()
         .satisfies(
-            seconds ->
-                assertThat(seconds).isGreaterThan(2 * LARGEST_FILE_AT_A_MEGABYTE_A_SECOND));
+            seconds -> assertThat(seconds).isGreaterThan(2 * LARGEST_FILE_AT_A_MEGABYTE_A_SECOND));
   }
 }

@@ -32,9 +32,9 @@ import plinth.tenancy.Standings;
 import plinth.tenancy.Workspaces;
 
 /**
- * Starts jobs: a queued one after its transaction is committed, and whatever fell silent since, from
- * its checkpoint, as a new execution of the batch runtime. A node works on so many at a time as
- * leave connections for everybody else; the others wait, unclaimed, for the next free place.
+ * Starts jobs: a queued one after its transaction is committed, and whatever fell silent since,
+ * from its checkpoint, as a new execution of the batch runtime. A node works on so many at a time
+ * as leave connections for everybody else; the others wait, unclaimed, for the next free place.
  */
 @ApplicationScoped
 public class JobStarter {
@@ -77,8 +77,7 @@ public class JobStarter {
     Soft.run("job_places", this::freeEnded);
     Caller caller = Caller.system("jobs");
     Soft.run(
-        "job_take_up",
-        () -> platformRuns.stale(caller).forEach(id -> again(new Ticket(null, id))));
+        "job_take_up", () -> platformRuns.stale(caller).forEach(id -> again(new Ticket(null, id))));
     Soft.run(
         "job_take_up",
         () ->

@@ -13,7 +13,8 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import java.lang.reflect.Method;
-import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
 
 /**
  * Bound to every resource method that takes idempotency keys: every write but uploads, answers that
@@ -33,6 +34,9 @@ import java.util.Arrays;
 
   /** Which methods take idempotency keys. */
   final class Rule {
+    private static final Set<String> DOCUMENTS =
+        Set.of(MediaType.APPLICATION_JSON, MediaType.APPLICATION_FORM_URLENCODED);
+
     private Rule() {}
 
     /** Whether the resource method takes them; refuses a write whose answer could not be kept. */
@@ -55,10 +59,14 @@ import java.util.Arrays;
       return true;
     }
 
+    /** Whether the body may be more than a document: it is not read into memory for its digest. */
     private static boolean isUpload(Method method) {
       Consumes consumes = method.getAnnotation(Consumes.class);
-      return consumes != null
-          && Arrays.stream(consumes.value()).noneMatch(MediaType.APPLICATION_JSON::equals);
+      if (consumes == null) {
+        return false;
+      }
+      List<String> types = List.of(consumes.value());
+      return !types.contains(MediaType.APPLICATION_JSON) || !DOCUMENTS.containsAll(types);
     }
   }
 }

@@ -87,9 +87,7 @@ class SmallPoolIT {
   @Test
   void jobsThatWaitForAPlaceCostNoAttempt() {
     String slugs =
-        String.join(
-            ",",
-            IntStream.range(0, AT_ONCE).mapToObj(i -> "('waits-" + i + "')").toList());
+        String.join(",", IntStream.range(0, AT_ONCE).mapToObj(i -> "('waits-" + i + "')").toList());
     Database.run(
         server,
         """
@@ -98,7 +96,8 @@ class SmallPoolIT {
         select t.id, w.slug, 'files.sweep', 'queued',
                '{"before":"2020-01-01T00:00:00Z","released_before":"2020-01-01T00:00:00Z"}',
                '{"kind":"SYSTEM","rights":[]}', 'system', now(), 0, now() - interval '1 hour', 4
-          from main.tenants t, (values %s) w (slug) where t.subdomain = 'small-pools'"""
+          from main.tenants t, (values %s) w (slug) where t.subdomain = 'small-pools'\
+        """
             .formatted(slugs));
 
     Await.until(

@@ -23,15 +23,15 @@ class RestoreFenceIT {
             + " 'provisioning')");
     try (Connection another = Database.owner();
         Statement statement = another.createStatement()) {
-      statement.execute(
-          "select pg_advisory_lock(hashtextextended('mover', " + column("id") + "))");
+      statement.execute("select pg_advisory_lock(hashtextextended('mover', " + column("id") + "))");
       Database.run(
           """
           insert into main.platform_job (workspace_id, slug, kind, parameters, caller, created_by,
                                          created_at, heartbeat_at)
           select id, subdomain, 'tenant.restore', '{"archive":"nowhere"}',
                  '{"kind":"SYSTEM","rights":[]}', 'system', now(), 'epoch'
-            from main.tenants where subdomain = '%s'"""
+            from main.tenants where subdomain = '%s'\
+          """
               .formatted(subdomain));
       Await.until("the restore waits for its turn", () -> waits(statement));
       Database.run(

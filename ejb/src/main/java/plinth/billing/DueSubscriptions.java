@@ -46,7 +46,7 @@ class DueSubscriptions {
         workspaceId);
   }
 
-  /** Those whose grace, or whose last paid period, is over. */
+  /** Those whose grace, or whose last paid period, is over, or a charge nobody decided in time. */
   List<Long> expired(Instant moment, @Nullable Long workspaceId) {
     return due(
         Sql.of(
@@ -54,7 +54,12 @@ class DueSubscriptions {
                 + BUSINESS_NOW
                 + " or s.status = 'canceled' and s.current_period_end <="
                 + BUSINESS_NOW
-                + ")",
+                + " or s.workspace_id in (select o.workspace_id from main.obligation o"
+                + " join main.tenants t on t.id = o.workspace_id"
+                + " where o.state in ('open', 'pending') and o.ends_at <="
+                + BUSINESS_NOW
+                + "))",
+            moment,
             moment,
             moment),
         workspaceId);

@@ -4,7 +4,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import plinth.jobs.Sweep;
 import plinth.kernel.Caller;
@@ -19,7 +18,6 @@ import plinth.kernel.Setting;
 @ApplicationScoped
 public class GraceExpiry implements Sweep<Long> {
   @Inject private Subscriptions subscriptions;
-  @Inject private Payments payments;
   @Inject private ExpireBilling billing;
 
   @Override
@@ -34,12 +32,7 @@ public class GraceExpiry implements Sweep<Long> {
 
   @Override
   public List<Long> due(Instant moment, @Nullable Long workspaceId) {
-    Caller caller = Caller.system(name());
-    return Stream.concat(
-            payments.overdue(caller, moment, workspaceId).stream(),
-            subscriptions.expired(caller, moment, workspaceId).stream())
-        .distinct()
-        .toList();
+    return subscriptions.expired(Caller.system(name()), moment, workspaceId);
   }
 
   @Override

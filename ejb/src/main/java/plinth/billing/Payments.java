@@ -110,11 +110,6 @@ public class Payments {
         .toList();
   }
 
-  /** The workspaces with obligations whose end has come. */
-  public List<Long> overdue(Caller caller, Instant moment, @Nullable Long workspaceId) {
-    return waiting.overdue(moment, workspaceId);
-  }
-
   /** The obligations of a workspace that are not decided. */
   public List<Obligation> waiting(Caller caller, long workspaceId) {
     return waiting.of(workspaceId);

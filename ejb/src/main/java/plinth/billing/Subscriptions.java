@@ -115,7 +115,10 @@ public class Subscriptions {
         (subscription, now) -> SubscriptionLifecycle.trialEnds(subscription, now, grace));
   }
 
-  /** The workspaces whose grace or last paid period is over at this true moment. */
+  /**
+   * The workspaces whose grace or last paid period is over at this true moment, or the time of a
+   * charge that no gateway decided.
+   */
   public List<Long> expired(Caller caller, Instant moment, @Nullable Long workspaceId) {
     return due.expired(moment, workspaceId);
   }

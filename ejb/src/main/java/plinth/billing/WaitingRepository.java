@@ -5,7 +5,6 @@ import jakarta.inject.Inject;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
@@ -38,21 +37,6 @@ class WaitingRepository {
                 + " and not o.is_checkout and not o.is_managed order by o.id for update of o",
             workspaceId),
         ObligationRepository::obligation);
-  }
-
-  /** Those whose end has come by the business time of their workspace. */
-  List<Long> overdue(Instant moment, @Nullable Long workspaceId) {
-    Sql one = workspaceId == null ? Sql.EMPTY : Sql.of("and o.workspace_id = ?", workspaceId);
-    return db.list(
-        Sql.of(
-                "select distinct o.workspace_id from main.obligation o"
-                    + " join main.tenants t on t.id = o.workspace_id"
-                    + " where o.state in ('open', 'pending') and o.ends_at <="
-                    + DueSubscriptions.BUSINESS_NOW,
-                moment)
-            .plus(one)
-            .plus("order by 1"),
-        row -> row.getLong(1));
   }
 
   boolean isOverdue(long id, Instant now) {

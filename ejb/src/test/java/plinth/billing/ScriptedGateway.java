@@ -3,6 +3,7 @@ package plinth.billing;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,8 @@ import plinth.kernel.Problem;
 final class ScriptedGateway implements PaymentGateway {
   /** Payments by reference; the reference is the payment's id too. */
   private final Map<String, Payment> payments = new LinkedHashMap<>();
+
+  private final Map<String, Integer> calls = new HashMap<>();
 
   /** The references of the charges, in the order in which they were first asked for. */
   final List<String> charges = new ArrayList<>();
@@ -63,13 +66,14 @@ final class ScriptedGateway implements PaymentGateway {
       return known;
     }
     YearModel.Card card = YearModel.Card.valueOf(charge.card().token());
-    if (card == YearModel.Card.GATEWAY_AWAY) {
+    if (card == YearModel.Card.GATEWAY_AWAY
+        && calls.merge(reference, 1, Integer::sum) <= YearModel.CALLS_WHILE_AWAY) {
       throw new GatewayUnavailable(key(), "away");
     }
     charges.add(reference);
     Payment.State state =
         switch (card) {
-          case PAYS, LOSES_ANSWER -> Payment.State.CAPTURED;
+          case PAYS, LOSES_ANSWER, GATEWAY_AWAY -> Payment.State.CAPTURED;
           case SETTLES_LATE -> Payment.State.PENDING;
           default -> Payment.State.FAILED;
         };

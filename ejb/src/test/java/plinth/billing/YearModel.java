@@ -25,6 +25,9 @@ final class YearModel {
   static final Duration KEPT = Duration.ofDays(90);
   private static final BigDecimal DOLLAR = new BigDecimal("1.00");
 
+  /** How often a gateway that is away is called in vain for a charge. */
+  static final int CALLS_WHILE_AWAY = 2;
+
   /** What a card does when it is charged. */
   enum Card {
     PAYS,
@@ -69,6 +72,7 @@ final class YearModel {
     BigDecimal worth = BigDecimal.ZERO;
     int addons;
     Instant ends;
+    int callsInVain;
     final List<Carried> carried = new ArrayList<>();
     final List<BigDecimal> amounts = new ArrayList<>();
 
@@ -265,8 +269,13 @@ final class YearModel {
       case SETTLES_LATE -> owe.state = State.LATE;
       case LOSES_ANSWER -> owe.state = State.LOST;
       case GATEWAY_AWAY -> {
-        charged.remove(owe);
-        owe.state = State.UNHEARD;
+        if (owe.callsInVain < CALLS_WHILE_AWAY) {
+          owe.callsInVain++;
+          charged.remove(owe);
+          owe.state = State.UNHEARD;
+        } else {
+          captured(owe, now);
+        }
       }
     }
   }
@@ -499,8 +508,17 @@ final class YearModel {
       }
     }
     List<Owe> unheard =
-        owed.stream().filter(one -> one.state == State.UNHEARD && isOwed(one)).toList();
-    unheard.forEach(one -> charge(one, now));
+        owed.stream()
+            .filter(one -> one.state == State.UNHEARD || one.state == State.LOST)
+            .filter(this::isOwed)
+            .toList();
+    for (Owe one : unheard) {
+      if (one.state == State.LOST) {
+        captured(one, now);
+      } else {
+        charge(one, now);
+      }
+    }
   }
 
   String change(String to, Boolean asYear, Instant now) {

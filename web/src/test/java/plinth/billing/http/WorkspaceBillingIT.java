@@ -53,7 +53,10 @@ class WorkspaceBillingIT {
             "active_addons",
             "limits",
             "paid_total",
-            "invoices");
+            "invoices",
+            "pending_change",
+            "scheduled_change",
+            "last_failed_payment");
     assertThat(billing.getString("subdomain")).isEqualTo(workspace.subdomain());
     assertThat(status(billing)).isEqualTo("trial false");
     assertThat(billing.isNull("hold")).isTrue();

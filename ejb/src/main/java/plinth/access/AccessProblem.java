@@ -15,6 +15,7 @@ public enum AccessProblem implements ProblemCode {
   INVITATION_INVALID(Kind.INVALID, "The invitation is not valid or has expired"),
   INVITATION_NOT_YOURS(Kind.FORBIDDEN, "The invitation was sent to another e-mail address"),
   ROLE_BUILT_IN(Kind.CONFLICT, "A built-in role cannot be changed or deleted"),
+  ROLE_EXISTS(Kind.CONFLICT, "A role has this name"),
   ROLE_IN_USE(Kind.CONFLICT, "The role is held by members"),
   OWNER_UNLIMITED(Kind.CONFLICT, "The owners' role cannot be limited"),
   NOT_THE_OWNER(Kind.FORBIDDEN, "Only an owner of the workspace may do this"),

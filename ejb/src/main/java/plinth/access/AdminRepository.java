@@ -129,6 +129,21 @@ class AdminRepository {
             .plus(HERE + " and id = ? and status = 'invited'", id));
   }
 
+  /** Name and address as the account has them; an address that another row has is left out. */
+  void follow(long id, String email, String name) {
+    db.update(
+        Sql.of(
+                "update tenant.admin a set name = ?, updated_at = ?, email = case when exists ("
+                    + "select from tenant.admin o where o.workspace_id = a.workspace_id"
+                    + " and o.email = ? and o.status <> 'removed' and o.id <> a.id)"
+                    + " then a.email else ? end",
+                name,
+                Time.now(),
+                email,
+                email)
+            .plus(HERE + " and id = ?", id));
+  }
+
   void delete(long id) {
     db.update(Sql.of("delete from tenant.admin" + HERE + " and id = ?", id));
   }

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param name its name for people
  * @param prefix how the key begins, to recognise it by
  * @param scopes what it may do, see {@link Scopes}
+ * @param maker number of the admin who made it
  * @param createdAt when it was made
  * @param expiresAt when it ends; null: never
  * @param lastUsedAt when it was last used, to the minute; null: never
@@ -22,6 +23,7 @@ public record ApiKey(
     String name,
     String prefix,
     List<String> scopes,
+    long maker,
     Instant createdAt,
     @Nullable Instant expiresAt,
     @Nullable Instant lastUsedAt) {}

@@ -24,7 +24,7 @@ import plinth.tenancy.MainDb;
 @Dependent
 class ApiKeyRepository {
   private static final String COLUMNS =
-      "select slug, name, public_id, scopes, created_at, expires_at, last_used_at"
+      "select slug, name, public_id, scopes, created_by, created_at, expires_at, last_used_at"
           + " from main.api_key where workspace_id = ? and revoked_at is null";
 
   @Inject @MainDb private Db db;
@@ -83,7 +83,7 @@ class ApiKeyRepository {
   }
 
   /** Adds a key; false when its slug was taken a moment ago. */
-  boolean add(long workspaceId, ApiKey key, String publicId, byte[] digest, long createdBy) {
+  boolean add(long workspaceId, ApiKey key, String publicId, byte[] digest) {
     return db.update(
             Sql.of(
                 "insert into main.api_key (workspace_id, slug, public_id, secret_digest, name,"
@@ -96,7 +96,7 @@ class ApiKeyRepository {
                 digest,
                 key.name(),
                 key.scopes().toArray(String[]::new),
-                createdBy,
+                key.maker(),
                 key.createdAt(),
                 key.expiresAt()))
         == 1;
@@ -149,6 +149,7 @@ class ApiKeyRepository {
         row.getString("name"),
         KeyText.PREFIX + row.getString("public_id"),
         List.of((String[]) row.getArray("scopes").getArray()),
+        row.getLong("created_by"),
         Objects.requireNonNull(Db.moment(row, "created_at")),
         Db.moment(row, "expires_at"),
         Db.moment(row, "last_used_at"));

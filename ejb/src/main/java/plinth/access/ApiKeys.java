@@ -64,13 +64,16 @@ public class ApiKeys {
     KeyText text = KeyText.random();
     String slug = Slugs.from(name, "key", taken -> keys.isSlugTaken(workspaceId, taken));
     ApiKey key =
-        new ApiKey(slug, name, KeyText.PREFIX + text.publicId(), checked, now, expiresAt, null);
-    if (!keys.add(
-        workspaceId,
-        key,
-        text.publicId(),
-        Secrets.sha256(text.secret()),
-        caller.requiredAdminId())) {
+        new ApiKey(
+            slug,
+            name,
+            KeyText.PREFIX + text.publicId(),
+            checked,
+            caller.requiredAdminId(),
+            now,
+            expiresAt,
+            null);
+    if (!keys.add(workspaceId, key, text.publicId(), Secrets.sha256(text.secret()))) {
       throw new Problem(KernelProblem.CONFLICT, "Another key of this name was made just now");
     }
     JsonObject details =

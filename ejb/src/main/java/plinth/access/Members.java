@@ -118,6 +118,17 @@ public class Members {
     return admin;
   }
 
+  /** Takes over name and address of the admin's account, if they differ; again without harm. */
+  public Admin follow(Caller caller, Admin admin, String email, String name) {
+    if (admin.email().equals(email) && admin.name().equals(name)) {
+      return admin;
+    }
+    roles.lock();
+    admins.follow(admin.id(), email, name);
+    changed.fire(new RightsChanged(caller.requiredWorkspace().id()));
+    return stored(admin.id());
+  }
+
   /** The owner of a new workspace; again without harm. */
   public Admin found(Caller caller, long userId, String email, String name) {
     roles.lock();

@@ -3,6 +3,7 @@ package plinth.access;
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,6 +32,7 @@ public class Memberships {
   private static final int TOKEN_BYTES = 32;
 
   @Inject private MembershipRepository memberships;
+  @Inject private DeletionRepository directory;
   @Inject private Post post;
   @Inject private Quotas quotas;
 
@@ -122,6 +124,18 @@ public class Memberships {
             "link",
             Setting.PLINTH_PUBLIC_URL.text() + "/console/#/invitations/" + token);
     post.sendFor(caller, new Mail(admin.email(), MailTemplate.INVITATION, values));
+  }
+
+  /** Mails the owners of the caller's workspace, each with their name and the workspace's. */
+  public void tellOwners(Caller caller, MailTemplate template, Map<String, String> more) {
+    long workspaceId = caller.requiredWorkspace().id();
+    String workspace = card(caller).name();
+    for (DeletionRepository.Person owner : directory.owners(workspaceId)) {
+      Map<String, String> values = new HashMap<>(more);
+      values.put("name", owner.name());
+      values.put("workspace", workspace);
+      post.send(new Mail(owner.email(), template, values));
+    }
   }
 
   /** The open invitation behind a token. */

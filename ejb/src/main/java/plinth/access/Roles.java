@@ -41,6 +41,7 @@ public class Roles {
   public Role create(Caller caller, String name, String description, List<String> permissions) {
     List<String> words = checked(caller, permissions);
     roles.lock();
+    refuseTaken(name, null);
     String slug = Slugs.from(name, "role", taken -> roles.bySlug(taken).isPresent());
     Role role = new Role(slug, name, description, words, false);
     roles.add(role);
@@ -59,6 +60,9 @@ public class Roles {
       @Nullable List<String> permissions) {
     roles.lock();
     Role before = changeable(caller, slug);
+    if (name != null) {
+      refuseTaken(name, slug);
+    }
     Role after =
         new Role(
             slug,
@@ -96,6 +100,17 @@ public class Roles {
             .add("permissions", Json.createArrayBuilder(role.permissions()))
             .build();
     audit.record(caller, action, "role:" + role.slug(), details);
+  }
+
+  /** Refuses a name that another role has, in whatever case. */
+  private void refuseTaken(String name, @Nullable String slug) {
+    boolean isTaken =
+        roles.all().stream()
+            .anyMatch(role -> role.name().equalsIgnoreCase(name) && !role.slug().equals(slug));
+    if (isTaken) {
+      throw new Problem(AccessProblem.ROLE_EXISTS)
+          .field("name", "unique", "name is that of another role");
+    }
   }
 
   private Role changeable(Caller caller, String slug) {

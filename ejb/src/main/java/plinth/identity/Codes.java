@@ -125,8 +125,12 @@ public class Codes {
   }
 
   private static byte[] digest(String email, CodePurpose purpose, String code) {
+    return digest(purpose.word() + '\0' + email + '\0' + code);
+  }
+
+  /** What is kept of a code: nobody who reads the database alone can try them all. */
+  static byte[] digest(String subject) {
     byte[] key = Sealed.key("one-time code", Setting.PLINTH_SECRET_KEY.text()).getEncoded();
-    String subject = purpose.word() + '\0' + email + '\0' + code;
     return Hmac.SHA256.of(key, subject.getBytes(StandardCharsets.UTF_8));
   }
 }

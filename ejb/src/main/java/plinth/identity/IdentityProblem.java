@@ -16,6 +16,7 @@ public enum IdentityProblem implements ProblemCode {
   OTP_EXPIRED(Kind.INVALID, "The code has expired; ask for a new one"),
   OTP_RATE_LIMITED(Kind.TOO_MANY, "Too many codes were asked for; try again later"),
   PASSWORD_TOO_COMMON(Kind.INVALID, "This password is easily guessed; choose another"),
+  EMAIL_TAKEN(Kind.CONFLICT, "Another account has this e-mail address"),
   OTP_REQUIRED(Kind.UNAUTHENTICATED, "Send a code of the second factor in otp"),
   SECOND_FACTOR_WRONG(
       Kind.UNAUTHENTICATED, "The code of the second factor is wrong or was used already"),

@@ -27,6 +27,7 @@ public class Leftovers {
     CODES("main.one_time_code where expires_at < ?", Duration.ZERO),
     /** Codes of nodes of the release before. */
     FORMER_CODES("main.otp where expires_at < ?", Duration.ZERO),
+    EMAIL_CHANGES("main.email_change where expires_at < ?", Duration.ZERO),
     QUOTAS("main.quota where ends_at < ?", Duration.ZERO),
     CODE_QUOTAS("main.otp_quota where updated_at < ?", QUOTA),
     LOGIN_FAILURES("main.login_failure where last_at < ?", LoginDelay.MEMORY);

@@ -173,6 +173,11 @@ public record Caller(
     return dot > 0 && rights.contains(right.substring(0, dot) + ".*");
   }
 
+  /** Whether an operator of the platform acts for a member of the workspace. */
+  public boolean isByOperator() {
+    return kind == Kind.ADMIN && operatorId != null;
+  }
+
   /** How this caller is named in logs and audit: {@code admin:12}, {@code api_key:7}. */
   public String label() {
     String name = kind.name().toLowerCase(java.util.Locale.ROOT);

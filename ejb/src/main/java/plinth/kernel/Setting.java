@@ -56,6 +56,8 @@ public enum Setting {
   PLINTH_FORM_SUBMITS_PER_MINUTE(
       "20", "submissions a minute, address and workspace", "decisions: public forms"),
   PLINTH_LOGIN_PER_MINUTE("10", "attempts a minute, address and account", "decisions: limits"),
+  /** Whom to tell of a weakness, in security.txt; empty: there is none. */
+  PLINTH_SECURITY_CONTACT("", "mailto: or https: address", "Endpoints"),
   PLINTH_BLOCK_LOGIN_FAILURES("100", "failures an hour and address block", "decisions: limits"),
   PLINTH_ACCOUNT_LOGIN_FAILURES("100", "failures an hour and account", "decisions: limits"),
   PLINTH_BLOCK_REGISTRATIONS("30", "registrations an hour and address block", "decisions: limits"),

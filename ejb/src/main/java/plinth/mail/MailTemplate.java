@@ -14,6 +14,12 @@ public enum MailTemplate {
   VERIFICATION_CODE("name", "code"),
   /** A one-time code that resets the password: {@code name}, {@code code}. */
   RESET_CODE("name", "code"),
+  /** A one-time code that proves another address: {@code name}, {@code code}. */
+  EMAIL_CHANGE_CODE("name", "code"),
+  /** To the former address: the account has another one: {@code name}, {@code email}. */
+  EMAIL_CHANGED("name", "email"),
+  /** An operator acts for a member: {@code name, operator, member, workspace, date, reason}. */
+  IMPERSONATION_BEGUN("name", "operator", "member", "workspace", "date", "reason"),
   /**
    * The address is verified and has no password; a code that sets one: {@code name}, {@code code}.
    */

@@ -25,7 +25,7 @@ import plinth.tenancy.Workspaces;
 /**
  * Lets an operator act for an admin of a workspace, for half an hour, with the admin's rights but
  * for what would outlast it. It stands in the audit record of both planes before there is a token,
- * and so does every write that is asked for with it.
+ * and so does every write that is asked for with it. The owners are told by mail.
  *
  * <p>Spec: Platform administration, Authentication.
  */
@@ -61,7 +61,7 @@ public class Impersonate {
     Operator operator =
         operators.byId(operatorId).orElseThrow(() -> new Problem(KernelProblem.UNAUTHENTICATED));
     JsonObject details = details(user, reason);
-    record.begun(there, admin.id(), details);
+    record.begun(there, admin, operator, reason, details);
     notes.begun(there, admin.id(), details);
     AccessClaims claims =
         AccessClaims.user(user.id(), user.sessionVersion())
@@ -86,9 +86,6 @@ public class Impersonate {
   private static JsonObject details(User user, Reason reason) {
     JsonObjectBuilder details =
         Json.createObjectBuilder().add("user", user.id()).add("seconds", LIFE.toSeconds());
-    if (reason.text() != null) {
-      details.add("reason", reason.text());
-    }
-    return details.build();
+    return details.add("reason", reason.given()).build();
   }
 }

@@ -2,6 +2,7 @@ package plinth.platform;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
+import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import plinth.audit.Audit;
 import plinth.kernel.Caller;
@@ -20,5 +21,11 @@ public class ImpersonationNotes {
   /** Records that an operator begins to act for an admin. */
   public void begun(Caller caller, long adminId, JsonObject details) {
     audit.record(caller, "member.impersonated", "admin:" + adminId, details);
+  }
+
+  /** Records a write that an operator asks for as somebody else, done or refused. */
+  public void asked(Caller caller, String method, String path) {
+    JsonObject details = Json.createObjectBuilder().add("method", method).add("path", path).build();
+    audit.record(caller, "impersonation.wrote", "admin:" + caller.requiredAdminId(), details);
   }
 }

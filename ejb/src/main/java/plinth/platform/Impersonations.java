@@ -2,10 +2,18 @@ package plinth.platform;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
+import jakarta.json.Json;
 import jakarta.json.JsonObject;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Map;
+import plinth.access.Admin;
+import plinth.access.Memberships;
 import plinth.audit.Audit;
+import plinth.identity.Operator;
 import plinth.kernel.Caller;
-import plinth.kernel.Json;
+import plinth.kernel.Time;
+import plinth.mail.MailTemplate;
 import plinth.tenancy.MainPlane;
 
 /**
@@ -16,11 +24,24 @@ import plinth.tenancy.MainPlane;
 @Stateless
 @MainPlane
 public class Impersonations {
-  @Inject private Audit audit;
+  private static final DateTimeFormatter MINUTES =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'").withZone(ZoneOffset.UTC);
 
-  /** Records that an operator begins to act for an admin of the caller's workspace. */
-  public void begun(Caller caller, long adminId, JsonObject details) {
-    audit.record(caller, "member.impersonated", "admin:" + adminId, details);
+  @Inject private Audit audit;
+  @Inject private Memberships memberships;
+
+  /** Records that an operator begins to act for a member, and tells the workspace's owners. */
+  public void begun(
+      Caller caller, Admin member, Operator operator, Reason reason, JsonObject details) {
+    audit.record(caller, "member.impersonated", "admin:" + member.id(), details);
+    memberships.tellOwners(
+        caller,
+        MailTemplate.IMPERSONATION_BEGUN,
+        Map.of(
+            "operator", operator.name(),
+            "member", member.name(),
+            "date", MINUTES.format(Time.now()),
+            "reason", reason.given()));
   }
 
   /** Records a write that an operator asks for as somebody else, done or refused. */

@@ -18,4 +18,18 @@ public record Reason(@Nullable String text) {
     }
     text = text == null || text.isBlank() ? null : text.strip();
   }
+
+  /** A reason that must be given; refuses none. */
+  public static Reason required(@Nullable String text) {
+    Reason reason = new Reason(text);
+    if (reason.text() == null) {
+      throw Problem.invalid("reason", "required", "reason is required");
+    }
+    return reason;
+  }
+
+  /** The text of a reason that was given. */
+  String given() {
+    return text == null ? "" : text;
+  }
 }

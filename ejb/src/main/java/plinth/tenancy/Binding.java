@@ -16,6 +16,7 @@ final class Binding {
   private final boolean isRequest;
   private final int beside;
   private boolean shared;
+  private boolean byOperator;
   private boolean applied;
   private long shapeVersion;
   private boolean raised;
@@ -82,6 +83,16 @@ final class Binding {
   /** Notes that it has. */
   void tookShare() {
     shared = true;
+  }
+
+  /** Notes that an operator acts for a member; the database keeps that with what is written. */
+  void actsForMember() {
+    byOperator = true;
+  }
+
+  /** Whether an operator acts for a member. */
+  boolean isByOperator() {
+    return byOperator;
   }
 
   /** Whether a connection of the transaction has been bound. */

@@ -105,8 +105,10 @@ final class PlaneDataSource implements DataSource {
       throws SQLException {
     String unbounded =
         binding.isRequest() ? "" : ", pg_catalog.set_config('statement_timeout', '0', true)";
+    String byOperator =
+        binding.isByOperator() ? ", pg_catalog.set_config('app.by_operator', 'true', true)" : "";
     try (PreparedStatement bind =
-        connection.prepareStatement("select tenant.bind(?)" + unbounded)) {
+        connection.prepareStatement("select tenant.bind(?)" + unbounded + byOperator)) {
       bind.setLong(1, workspaceId);
       try (ResultSet row = bind.executeQuery()) {
         row.next();

@@ -24,6 +24,7 @@ public final class TableOfTables {
           main("gateway_notice", Purge.WITH_WORKSPACE),
           main("clock_move", Purge.WITH_WORKSPACE),
           main("due", Purge.WITH_WORKSPACE),
+          main("email_change", Purge.WITH_PERSON),
           main("idempotency", Purge.EXPIRES),
           main("integration", Purge.WITH_WORKSPACE),
           main("invitation", Purge.WITH_WORKSPACE),

@@ -19,6 +19,10 @@ public class TenantedInterceptor {
       throw new IllegalStateException("the first argument of " + door.getMethod() + " is a Caller");
     }
     Binding.to(caller.requiredWorkspace(), StatementTime.isOf(caller));
+    Binding bound = Binding.current();
+    if (bound != null && caller.isByOperator()) {
+      bound.actsForMember();
+    }
     return OpenDoors.within(Transactions.registry().getTransactionKey(), door::proceed);
   }
 }

@@ -123,7 +123,7 @@ public class Entry {
     if (admin.get().status() != Admin.Status.ACTIVE) {
       throw new Problem(AccessProblem.MEMBER_BLOCKED);
     }
-    return admin.get();
+    return members.follow(there, admin.get(), user.email(), user.name());
   }
 
   /** The answer for tokens that exist already. */

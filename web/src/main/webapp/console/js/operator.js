@@ -63,7 +63,7 @@ export function tenants(app) {
     let reason = '';
     dialog(`Members of ${tenant.name}`, (close) => html`
       <p>Who acts for a member sees what they see, for half an hour; that is recorded.</p>
-      <label class="form-label w-100">Why <input class="form-control" name="reason" maxlength="500"
+      <label class="form-label w-100">Why <input class="form-control" name="reason" maxlength="500" required
         @input=${(event) => {
           reason = event.target.value;
         }}></label>

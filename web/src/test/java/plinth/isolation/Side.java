@@ -64,7 +64,7 @@ record Side(Furnished furnished, Map<Credential, Api> callers, Harvest harvest) 
     String support =
         callers
             .get(Credential.OPERATOR)
-            .post(members + slug(workspace) + "/impersonate", null)
+            .post(members + slug(workspace) + "/impersonate?reason=test", null)
             .expect(200)
             .data()
             .getString("access_token");

@@ -156,6 +156,12 @@ public record Furnished(
     // The catalog is the same for everybody: only what is not sold is not found.
     slugs.put("{addon_slug}", "sold-to-nobody");
     slugs.put("{subdomain}/deletion", workspace.subdomain() + "/deletion");
+    slugs.put("/user/auth/workspaces/{subdomain}", workspace.subdomain());
+    slugs.put(
+        "/user/auth/sessions/{slug}",
+        Database.texts(
+                "select slug from main.refresh_family where user_id = " + workspace.owner().id())
+            .get(0));
   }
 
   /** A session with a chat, a message and a label. */

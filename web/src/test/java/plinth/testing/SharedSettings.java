@@ -57,6 +57,7 @@ public final class SharedSettings {
             "USER_WORKSPACES")) {
       settings.put("PLINTH_" + bound, "0");
     }
+    settings.put("PLINTH_SECURITY_CONTACT", "mailto:security@example.com");
     // Tests that leave a job behind as a dead node would do not wait for a minute.
     settings.put("PLINTH_JOB_TAKE_UP", "3");
     return settings;

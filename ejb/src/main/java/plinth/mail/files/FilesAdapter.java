@@ -19,8 +19,8 @@ import plinth.mail.MailNotSent;
 
 /**
  * Writes each mail as one readable file into the folder {@code mail} of the data folder, its name
- * beginning with the time and ending with the address, and logs address and code. For trying Plinth
- * out, and for tests: whoever reads the log or the folder reads the codes.
+ * beginning with the time and ending with the address, and logs address and file. For trying Plinth
+ * out, and for tests: whoever reads the folder reads the codes.
  */
 @ApplicationScoped
 public class FilesAdapter implements MailAdapter {
@@ -66,7 +66,7 @@ public class FilesAdapter implements MailAdapter {
     } catch (IOException e) {
       throw new MailNotSent("cannot write into " + folder, e);
     }
-    LOG.info("mail_written", "to", letter.to(), "code", letter.code(), "file", name);
+    LOG.info("mail_written", "to", letter.to(), "file", folder.resolve(name));
   }
 
   private String message(Letter letter) {

@@ -21,10 +21,10 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
-import plinth.access.ApiKey;
 import plinth.access.ApiKeys;
 import plinth.access.IssuedKey;
 import plinth.access.KeyIssue;
+import plinth.access.KeyMakers;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
@@ -46,6 +46,7 @@ import plinth.kernel.http.Reply;
 public class ApiKeyResource {
   @Inject private Call call;
   @Inject private ApiKeys keys;
+  @Inject private KeyMakers makers;
   @Inject private KeyIssue issue;
 
   /** A key to be made. */
@@ -86,10 +87,14 @@ public class ApiKeyResource {
   /** The keys. */
   @GET
   @AdminApi(value = Access.READ, permission = "integration.read")
-  @Answers(value = ApiKey.class, form = Answers.Form.PAGE)
-  @Operation(summary = "List API keys", description = "The keys, newest first, without secrets.")
+  @Answers(value = ApiKeyView.class, form = Answers.Form.PAGE)
+  @Operation(
+      summary = "List API keys",
+      description =
+          "The keys, newest first, without secrets. `created_by` names the member who made each;"
+              + " the keys of a removed member keep working until they are revoked.")
   public Response list(@BeanParam PageParams page) {
-    return Reply.page("API keys", keys.page(call.caller(), page.request()));
+    return Reply.page("API keys", makers.page(call.caller(), page.request()).map(ApiKeyView::of));
   }
 
   /** Makes a key. */
@@ -112,10 +117,10 @@ public class ApiKeyResource {
   @GET
   @Path("/{slug}")
   @AdminApi(value = Access.READ, permission = "integration.read")
-  @Answers(ApiKey.class)
+  @Answers(ApiKeyView.class)
   @Operation(summary = "Read an API key", description = "One key, without its secret.")
   public Response get(@PathParam("slug") String slug) {
-    return Reply.of("API key", keys.get(call.caller(), slug));
+    return Reply.of("API key", ApiKeyView.of(makers.get(call.caller(), slug)));
   }
 
   /** Revokes a key; also in a read-only workspace. */

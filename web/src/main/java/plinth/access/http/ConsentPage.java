@@ -4,9 +4,11 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.net.URI;
+import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 import plinth.access.Consent;
 import plinth.access.ConsentRequest;
+import plinth.kernel.Secrets;
 
 /**
  * The page that asks a person for consent. It stands alone: no script, no cookie, nothing from
@@ -15,19 +17,23 @@ import plinth.access.ConsentRequest;
  * <p>Spec: Authentication.
  */
 final class ConsentPage {
+  private static final String STYLE =
+      """
+      body { font-family: sans-serif; color: #222; max-width: 26rem; margin: 3rem auto; padding: 0 1rem }
+      label { display: block; margin: 1rem 0 }
+      input { display: block; width: 100%; box-sizing: border-box; padding: .5rem; font: inherit }
+      button { padding: .6rem 1.2rem; margin-right: 1rem; font: inherit }
+      .failure { color: #a00 }
+      """;
+  private static final String STYLE_DIGEST =
+      "'sha256-" + Base64.getEncoder().encodeToString(Secrets.sha256(STYLE)) + "'";
   private static final String PAGE =
       """
       <!DOCTYPE html>
       <html lang="en">
       <head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
       <title>Allow %1$s?</title>
-      <style>
-      body { font-family: sans-serif; color: #222; max-width: 26rem; margin: 3rem auto; padding: 0 1rem }
-      label { display: block; margin: 1rem 0 }
-      input { display: block; width: 100%%; box-sizing: border-box; padding: .5rem; font: inherit }
-      button { padding: .6rem 1.2rem; margin-right: 1rem; font: inherit }
-      .failure { color: #a00 }
-      </style></head>
+      <style>%7$s</style></head>
       <body>
       <h1>Allow %1$s?</h1>
       <p><strong>%1$s</strong> asks to act in the workspace <strong>%2$s</strong>:</p>
@@ -50,22 +56,35 @@ final class ConsentPage {
   static Response answer(Consent consent, ConsentRequest request) {
     String redirect = consent.redirect();
     if (redirect != null) {
-      return careful(Response.status(Response.Status.FOUND).location(URI.create(redirect)));
+      return careful(
+          Response.status(Response.Status.FOUND).location(URI.create(redirect)), request);
     }
     return careful(
         Response.status(consent.status())
             .type(MediaType.TEXT_HTML_TYPE.withCharset("utf-8"))
-            .entity(html(consent, request)));
+            .entity(html(consent, request)),
+        request);
   }
 
-  private static Response careful(Response.ResponseBuilder answer) {
+  /** The form goes here, and the answer to it leads to where the app waits. */
+  private static String policy(ConsentRequest request) {
+    URI back = URI.create(String.valueOf(request.redirectUri()));
+    String origin =
+        back.getHost() == null
+            ? String.valueOf(back.getScheme()) + ":"
+            : back.getScheme() + "://" + back.getRawAuthority();
+    return "default-src 'none'; style-src "
+        + STYLE_DIGEST
+        + "; base-uri 'none'; frame-ancestors 'none'; form-action 'self' "
+        + origin;
+  }
+
+  private static Response careful(Response.ResponseBuilder answer, ConsentRequest request) {
     return answer
         .header(HttpHeaders.CACHE_CONTROL, "no-store")
         .header("Referrer-Policy", "no-referrer")
         .header("X-Frame-Options", "DENY")
-        .header(
-            "Content-Security-Policy",
-            "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'")
+        .header("Content-Security-Policy", policy(request))
         .build();
   }
 
@@ -90,7 +109,8 @@ final class ConsentPage {
         scopes,
         text(String.valueOf(URI.create(String.valueOf(request.redirectUri())).getHost())),
         failure,
-        fields);
+        fields,
+        STYLE);
   }
 
   private static String hidden(String name, @Nullable String value) {

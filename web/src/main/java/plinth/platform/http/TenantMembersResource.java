@@ -62,16 +62,17 @@ public class TenantMembersResource {
       summary = "Act for a member",
       description =
           "Answers an access token of the member that lives for half an hour, with the operator in"
-              + " its claim `act`. There is no refresh. It changes no passwords, memberships, roles,"
-              + " keys or billing, and no other workspace; every write that is asked for with it"
-              + " stands in the audit record, with the operator. A blocked member is refused with"
-              + " 409.")
+              + " its claim `act`. There is no refresh. It changes no passwords, memberships,"
+              + " roles, keys or billing, and no other workspace; every write that is asked for"
+              + " with it stands in the audit record, with the operator, and in the logs of records"
+              + " and in comments the member has `by_operator: true`. The workspace's owners are"
+              + " told by mail. `reason` is required. A blocked member is refused with 409.")
   public Response impersonate(
       @PathParam("subdomain") String subdomain,
       @PathParam("user_slug") String userSlug,
       @QueryParam("reason") @Nullable String reason) {
     return Reply.of(
         "Acting for the member",
-        impersonate.begin(call.caller(), subdomain, userSlug, new Reason(reason)));
+        impersonate.begin(call.caller(), subdomain, userSlug, Reason.required(reason)));
   }
 }

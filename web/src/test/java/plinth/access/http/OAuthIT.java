@@ -168,6 +168,16 @@ class OAuthIT {
   }
 
   @Test
+  void theConsentPageSendsItsFormHereAndToTheAppAlone() {
+    JsonObject app = ground.app("[\"read.companies\"]");
+    Api.Answer page = OAuthGround.authorize(app, Map.of("scope", "read.companies")).expect(200);
+    assertThat(page.header("Content-Security-Policy"))
+        .contains("form-action 'self' https://app.example.com", "style-src 'sha256-")
+        .doesNotContain("unsafe-inline");
+    assertThat(page.text()).contains("type=\"password\" autocomplete=\"current-password\"");
+  }
+
+  @Test
   void aCodeIsGoodForWhoHasItsVerifierAlone() {
     JsonObject app = ground.app("[\"read.*\"]");
     String code = OAuthGround.back(ground.consentOfOwner(app)).get("code");

@@ -11,12 +11,15 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Database;
+import plinth.testing.Mailbox;
 import plinth.testing.Person;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
 /** Operators act for members, for half an hour, and everybody can see it. */
 class ImpersonationIT {
+  private static final String REASON = "?reason=ticket%2042";
+
   private final Api operator = Api.open().bearer(Signer.server().operator());
   private final Workspace workspace = Workspace.create();
   private final String members = "/admin/platform/tenants/" + workspace.subdomain() + "/members";
@@ -70,7 +73,7 @@ class ImpersonationIT {
 
   @Test
   void whatIsDoneStandsInTheRecordWithTheOperator() {
-    Api support = Api.open().bearer(begin(workspace.owner(), "").getString("access_token"));
+    Api support = Api.open().bearer(begin(workspace.owner(), REASON).getString("access_token"));
     support.post("/object", "{\"name\":\"Ship\",\"slug\":\"ships\"}").expect(201);
     support.get("/object/ships").expect(200);
     assertThat(
@@ -84,10 +87,57 @@ class ImpersonationIT {
   }
 
   @Test
+  void aReasonIsRequiredAndTheOwnersAreMailed() {
+    String path = members + "/" + slugOf(workspace.owner()) + "/impersonate";
+    for (String query : List.of("", "?reason=", "?reason=%20")) {
+      assertThat(operator.post(path + query, null).expect(400).faults())
+          .containsExactly("reason:required");
+    }
+    begin(workspace.owner(), REASON);
+    assertThat(Mailbox.await(workspace.owner().email(), 1)).contains("ticket 42", "Field Works");
+  }
+
+  @Test
+  void ownersReadTheRecordOfTheirWorkspaceAndNobodyElseDoes() {
+    Api support = Api.open().bearer(begin(workspace.owner(), REASON).getString("access_token"));
+    support.post("/object", "{\"name\":\"Ship\",\"slug\":\"ships\"}").expect(201);
+    Person person = Person.create();
+    Api member = workspace.join(person, "member");
+    assertThat(member.get("/admin/audit").expect(403).code()).isEqualTo("NOT_THE_OWNER");
+    List<JsonObject> entries =
+        workspace
+            .admin()
+            .get("/admin/audit")
+            .expect(200)
+            .json()
+            .getJsonArray("data")
+            .getValuesAs(JsonObject.class);
+    assertThat(entries)
+        .extracting(entry -> entry.getString("action"))
+        .contains("member.impersonated", "impersonation.wrote", "member.activated");
+    assertThat(entries)
+        .filteredOn(entry -> entry.getBoolean("by_operator"))
+        .extracting(entry -> entry.getString("action"))
+        .containsOnly("member.impersonated", "impersonation.wrote");
+    JsonObject begun =
+        workspace
+            .admin()
+            .get("/admin/audit?action=member.impersonated")
+            .expect(200)
+            .json()
+            .getJsonArray("data")
+            .getJsonObject(0);
+    assertThat(begun.getJsonObject("details").getString("reason")).isEqualTo("ticket 42");
+    assertThat(begun.getString("address")).isEmpty();
+    Workspace other = Workspace.create();
+    assertThat(other.admin().get("/admin/audit").expect(200).text()).doesNotContain("ticket 42");
+  }
+
+  @Test
   void whatWouldOutlastItIsRefused() {
     Person person = Person.create();
     workspace.join(person, "member");
-    Api support = Api.open().bearer(begin(workspace.owner(), "").getString("access_token"));
+    Api support = Api.open().bearer(begin(workspace.owner(), REASON).getString("access_token"));
     for (Api.Answer answer :
         List.of(
             support.post(
@@ -116,7 +166,7 @@ class ImpersonationIT {
   void itHasTheMembersRightsAndNoMore() {
     Person person = Person.create();
     workspace.join(person, "member");
-    Api support = Api.open().bearer(begin(person, "").getString("access_token"));
+    Api support = Api.open().bearer(begin(person, REASON).getString("access_token"));
     assertThat(support.post("/object", "{\"name\":\"Ship\",\"slug\":\"ships\"}").expect(403).code())
         .isEqualTo("PERMISSION_DENIED");
   }
@@ -126,7 +176,7 @@ class ImpersonationIT {
     Person person = Person.create();
     workspace.join(person, "member");
     String slug = slugOf(person);
-    String path = members + "/" + slug + "/impersonate";
+    String path = members + "/" + slug + "/impersonate" + REASON;
     Api support =
         Api.open().bearer(operator.post(path, null).expect(200).data().getString("access_token"));
     Database.run(
@@ -144,9 +194,9 @@ class ImpersonationIT {
     assertThat(operator.post(path, null).expect(409).code()).isEqualTo("MEMBER_NOT_ACTIVE");
     for (String other :
         List.of(
-            members + "/none/impersonate",
-            members + "/" + slugOf(Person.create()) + "/impersonate",
-            "/admin/platform/tenants/no-such-place/members/" + slug + "/impersonate")) {
+            members + "/none/impersonate" + REASON,
+            members + "/" + slugOf(Person.create()) + "/impersonate" + REASON,
+            "/admin/platform/tenants/no-such-place/members/" + slug + "/impersonate" + REASON)) {
       assertThat(operator.post(other, null).expect(404).code()).isEqualTo("NOT_FOUND");
     }
     assertThat(workspace.admin().post(path, null).expect(403).code())
@@ -171,7 +221,7 @@ class ImpersonationIT {
                     .expect(200)
                     .data()
                     .getString("access_token"));
-    String path = members + "/" + slugOf(workspace.owner()) + "/impersonate";
+    String path = members + "/" + slugOf(workspace.owner()) + "/impersonate" + REASON;
     Api support =
         Api.open().bearer(second.post(path, null).expect(200).data().getString("access_token"));
     support.get("/admin/me").expect(200);
@@ -186,7 +236,7 @@ class ImpersonationIT {
     operator
         .post("/admin/platform/tenants/" + workspace.subdomain() + "/suspend", null)
         .expect(200);
-    Api support = Api.open().bearer(begin(workspace.owner(), "").getString("access_token"));
+    Api support = Api.open().bearer(begin(workspace.owner(), REASON).getString("access_token"));
     support.get("/admin/me").expect(200);
     support.post("/object", "{\"name\":\"Ship\",\"slug\":\"ships\"}").expect(201);
     workspace.admin().get("/admin/me").expect(403);

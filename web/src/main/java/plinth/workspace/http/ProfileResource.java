@@ -1,0 +1,150 @@
+package plinth.workspace.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import plinth.access.WorkspaceCard;
+import plinth.access.WorkspaceNames;
+import plinth.identity.AccountSelf;
+import plinth.identity.Emails;
+import plinth.kernel.ShownName;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.CarriesSecret;
+import plinth.kernel.http.Reply;
+import plinth.kernel.http.UserApi;
+import plinth.workspace.ChangeProfile;
+import plinth.workspace.UserView;
+
+/**
+ * Name and address of the calling user, and the names of workspaces that the user owns.
+ *
+ * <p>Spec: User.
+ */
+@Path("/user/auth")
+@ApplicationScoped
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+@Tag(name = "Identity")
+public class ProfileResource {
+  @Inject private Call call;
+  @Inject private ChangeProfile profile;
+  @Inject private AccountSelf self;
+  @Inject private WorkspaceNames names;
+
+  /** Another name of the user. */
+  @Schema(name = "Profile")
+  public record Profile(
+      @Schema(example = "Nora Field")
+          @NotBlank
+          @Size(max = 200)
+          @Pattern(regexp = ShownName.PATTERN, message = ShownName.MESSAGE)
+          String name) {}
+
+  /** Another name of a workspace. */
+  @Schema(name = "WorkspaceName")
+  public record WorkspaceName(
+      @Schema(example = "Field Works")
+          @NotBlank
+          @Size(max = 100)
+          @Pattern(regexp = ShownName.PATTERN, message = ShownName.MESSAGE)
+          String name) {}
+
+  /** Another address of the user, and the present password. */
+  @Schema(name = "EmailChange")
+  public record NewEmail(
+      @Schema(example = "nora.field@example.com")
+          @NotNull
+          @Size(max = Emails.MAX)
+          @Pattern(regexp = Emails.PATTERN, message = Emails.MESSAGE)
+          String email,
+      @Schema(example = "seven red kites") @NotNull @Size(min = 1, max = 256)
+          String currentPassword) {}
+
+  /** The code that was mailed to the new address. */
+  @Schema(name = "EmailChangeCode")
+  public record Code(
+      @Schema(example = "493027")
+          @NotNull
+          @Pattern(regexp = "[0-9]{6}", message = "must be six digits")
+          String otp) {}
+
+  /** The user. */
+  @GET
+  @Path("/profile")
+  @UserApi(Access.READ)
+  @Answers(UserView.class)
+  @Operation(summary = "Read your profile")
+  public Response me() {
+    return Reply.of("Profile", profile.me(call.caller()));
+  }
+
+  /** Changes the name. */
+  @PUT
+  @Path("/profile")
+  @UserApi(Access.EXEMPT_WRITE)
+  @Answers(UserView.class)
+  @Operation(
+      summary = "Change your name",
+      description = "The name changes in every workspace that the user is a member of.")
+  public Response rename(@NotNull Profile body) {
+    return Reply.of("Profile changed", profile.rename(call.caller(), body.name().strip()));
+  }
+
+  /** Begins a change of the address. */
+  @POST
+  @CarriesSecret
+  @Path("/change-email")
+  @UserApi(Access.EXEMPT_WRITE)
+  @Answers(Void.class)
+  @Operation(
+      summary = "Ask for another e-mail address",
+      description =
+          "Asks for the present password and mails a six-digit code to the new address. The answer"
+              + " is the same when the address has an account: its owner is told by mail.")
+  public Response changeEmail(@NotNull NewEmail body) {
+    self.beginEmailChange(call.caller(), body.email(), body.currentPassword());
+    return Reply.of("A code was sent to the new e-mail address", null);
+  }
+
+  /** Takes the code. */
+  @POST
+  @CarriesSecret
+  @Path("/change-email/confirm")
+  @UserApi(Access.EXEMPT_WRITE)
+  @Answers(UserView.class)
+  @Operation(
+      summary = "Confirm another e-mail address",
+      description = "The user signs in with it from now on; the former address is told by mail.")
+  public Response confirmEmail(@NotNull Code body) {
+    return Reply.of("E-mail address changed", profile.confirmEmail(call.caller(), body.otp()));
+  }
+
+  /** Renames a workspace. */
+  @PUT
+  @Path("/workspaces/{subdomain}")
+  @UserApi(Access.EXEMPT_WRITE)
+  @Answers(WorkspaceCard.class)
+  @Operation(summary = "Rename a workspace", description = "For owners. The subdomain stays.")
+  public Response renameWorkspace(
+      @PathParam("subdomain") String subdomain, @NotNull WorkspaceName body) {
+    return Reply.of(
+        "Workspace renamed", names.rename(call.caller(), subdomain, body.name().strip()));
+  }
+}

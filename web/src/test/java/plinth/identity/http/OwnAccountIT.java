@@ -1,0 +1,160 @@
+package plinth.identity.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Mailbox;
+import plinth.testing.Workspace;
+
+/** What users do with their own accounts: password, sessions, name and address. */
+class OwnAccountIT {
+  private static Api client(JsonObject signIn) {
+    return Api.open().bearer(signIn.getString("access_token"));
+  }
+
+  private static List<JsonObject> sessions(Api api) {
+    JsonArray all = api.get("/user/auth/sessions").expect(200).json().getJsonArray("data");
+    return all.getValuesAs(JsonObject.class);
+  }
+
+  private static String change(String current, String password) {
+    return """
+    {"current_password":"%s","password":"%s"}
+    """
+        .formatted(current, password);
+  }
+
+  @Test
+  void aPasswordIsChangedByThePresentOneAndEndsEverySession() {
+    Person person = Person.verified();
+    Api one = client(person.signIn());
+    Api other = client(person.signIn());
+    Api.Answer wrong =
+        one.post("/user/auth/change-password", change("not the one", "eight blue herons"));
+    assertThat(wrong.expect(400).faults()).containsExactly("current_password:wrong");
+    Api.Answer weak =
+        one.post("/user/auth/change-password", change(person.password(), person.email()));
+    assertThat(weak.expect(400).faults()).containsExactly("password:context");
+    one.post("/user/auth/change-password", change(person.password(), "eight blue herons"))
+        .expect(200);
+    one.get("/user/auth/profile").expect(401);
+    other.get("/user/auth/profile").expect(401);
+    person.login().expect(401);
+    person.login("eight blue herons").expect(200);
+  }
+
+  @Test
+  void sessionsAreListedAndEndedOneByOneOrTogether() {
+    Person person = Person.verified();
+    Person stranger = Person.verified();
+    Api phone = client(person.signIn());
+    Api laptop = client(person.signIn());
+    List<JsonObject> all = sessions(laptop);
+    // The verification signed in, too.
+    assertThat(all).hasSize(3);
+    assertThat(all).filteredOn(session -> session.getBoolean("is_current")).hasSize(1);
+    String ofPhone =
+        sessions(phone).stream()
+            .filter(session -> session.getBoolean("is_current"))
+            .map(session -> session.getString("slug"))
+            .findFirst()
+            .orElseThrow();
+    client(stranger.signIn()).delete("/user/auth/sessions/" + ofPhone).expect(404);
+    laptop.delete("/user/auth/sessions/" + ofPhone).expect(200);
+    phone.get("/user/auth/profile").expect(401);
+    laptop.get("/user/auth/profile").expect(200);
+    laptop.delete("/user/auth/sessions/" + ofPhone).expect(404);
+    laptop.post("/user/auth/logout-all", "{}").expect(200);
+    laptop.get("/user/auth/profile").expect(401);
+    assertThat(sessions(client(person.signIn()))).hasSize(1);
+  }
+
+  @Test
+  void aNameChangesInTheAccountAndInEveryWorkspace() {
+    Workspace workspace = Workspace.create();
+    Api owner = workspace.admin();
+    JsonObject renamed =
+        owner.put("/user/auth/profile", "{\"name\":\"Nora Lake\"}").expect(200).data();
+    assertThat(renamed.getString("name")).isEqualTo("Nora Lake");
+    assertThat(owner.get("/admin/me").expect(200).data().getString("name")).isEqualTo("Nora Lake");
+    for (String name : List.of("see http://evil.example", "www.evil.example", "a\\u202eb", " ")) {
+      owner.put("/user/auth/profile", "{\"name\":\"" + name + "\"}").expect(400);
+    }
+  }
+
+  @Test
+  void anOwnerRenamesAWorkspaceAndNobodyElseDoes() {
+    Workspace workspace = Workspace.create();
+    String path = "/user/auth/workspaces/" + workspace.subdomain();
+    String name = "{\"name\":\"Lake Works\"}";
+    Api member = workspace.member("member");
+    assertThat(member.put(path, name).expect(403).code()).isEqualTo("NOT_THE_OWNER");
+    client(Person.verified().signIn()).put(path, name).expect(404);
+    JsonObject renamed = workspace.admin().put(path, name).expect(200).data();
+    assertThat(renamed.getString("name")).isEqualTo("Lake Works");
+    assertThat(renamed.getString("subdomain")).isEqualTo(workspace.subdomain());
+    JsonObject me = workspace.admin().get("/admin/me").expect(200).data();
+    assertThat(me.getJsonObject("workspace").getString("name")).isEqualTo("Lake Works");
+  }
+
+  private static String address(Person person, Person wanted) {
+    return """
+    {"email":"%s","current_password":"%s"}
+    """
+        .formatted(wanted.email(), person.password());
+  }
+
+  private static String otp(String code) {
+    return "{\"otp\":\"" + code + "\"}";
+  }
+
+  @Test
+  void anAddressChangesByTheCodeThatWentToItAndByNoOther() {
+    Person person = Person.verified();
+    Api api = client(person.signIn());
+    Person wanted = new Person("new." + person.email(), person.password());
+    Person other = new Person("other." + person.email(), person.password());
+    api.post("/user/auth/change-email", address(person, other)).expect(200);
+    String ofOther = other.code(1);
+    api.post("/user/auth/change-email", address(person, wanted)).expect(200);
+    String code = wanted.code(1);
+    if (!ofOther.equals(code)) {
+      // The code of another address proves nothing about the one that is asked for now.
+      api.post("/user/auth/change-email/confirm", otp(ofOther)).expect(400);
+    }
+    client(Person.verified().signIn())
+        .post("/user/auth/change-email/confirm", otp(code))
+        .expect(400);
+    JsonObject changed = api.post("/user/auth/change-email/confirm", otp(code)).expect(200).data();
+    assertThat(changed.getString("email")).isEqualTo(wanted.email());
+    assertThat(Mailbox.await(person.email(), 3)).contains(wanted.email());
+    person.login().expect(401);
+    wanted.login().expect(200);
+  }
+
+  @Test
+  void anAddressThatSomebodyHasIsNotTakenAndItsOwnerIsTold() {
+    Person owner = Person.verified();
+    Mailbox.await(owner.email(), 2);
+    Person person = Person.verified();
+    Api api = client(person.signIn());
+    api.post("/user/auth/change-email", address(person, owner)).expect(200);
+    assertThat(Mailbox.await(owner.email(), 3))
+        .doesNotContainPattern("(?<![0-9])[0-9]{6}(?![0-9])");
+    owner.login().expect(200);
+  }
+
+  @Test
+  void aRegistrationThatWaitsGivesWayToWhoProvesTheAddress() {
+    Person waiting = Person.unverified();
+    Person person = Person.verified();
+    Api api = client(person.signIn());
+    api.post("/user/auth/change-email", address(person, waiting)).expect(200);
+    api.post("/user/auth/change-email/confirm", otp(waiting.code(2))).expect(200);
+    new Person(waiting.email(), person.password()).login().expect(200);
+  }
+}

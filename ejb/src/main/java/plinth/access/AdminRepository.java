@@ -7,8 +7,10 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Db;
 import plinth.kernel.Page;
@@ -50,6 +52,17 @@ class AdminRepository {
     return db.list(
         Sql.of(COLUMNS + PRESENT + " and slug = any(?)", (Object) slugs.toArray(String[]::new)),
         AdminRepository::admin);
+  }
+
+  Map<String, Long> numbers(Collection<String> slugs) {
+    return db
+        .list(
+            Sql.of(
+                "select slug, id from tenant.admin" + HERE + " and slug = any(?)",
+                (Object) slugs.toArray(String[]::new)),
+            row -> Map.entry(row.getString(1), row.getLong(2)))
+        .stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
   Optional<Admin> byEmail(String email) {

@@ -7,7 +7,9 @@ import jakarta.json.JsonObjectBuilder;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.audit.Audit;
 import plinth.kernel.Caller;
@@ -27,6 +29,8 @@ import plinth.tenancy.Tenanted;
 @Stateless
 @Tenanted
 public class Members {
+  private static final Set<String> NOBODYS = Set.of("me", "system", "nobody");
+
   @Inject private AdminRepository admins;
   @Inject private Audit audit;
   @Inject private RoleRepository roles;
@@ -68,6 +72,11 @@ public class Members {
     return admins.activeOwners();
   }
 
+  /** The numbers of members by their slugs, also of those who were removed. */
+  public Map<String, Long> numbers(Caller caller, Collection<String> slugs) {
+    return slugs.isEmpty() ? Map.of() : admins.numbers(slugs);
+  }
+
   /** What the admin may do right now. */
   public AdminRights rights(Caller caller, long adminId) {
     return admins.rights(adminId).orElse(AdminRights.NONE);
@@ -87,7 +96,7 @@ public class Members {
     Role role = givable(caller, roleSlug);
     Optional<Admin> known = admins.byEmail(email);
     if (known.isEmpty()) {
-      String slug = Slugs.from(name, "member", admins::isSlugTaken);
+      String slug = Slugs.from(name, "member", this::isSlugTaken);
       Admin invited = stored(admins.add(null, slug, email, name, role, Admin.Status.INVITED));
       record(caller, "member.invited", invited, Json.createObjectBuilder());
       return invited;
@@ -136,7 +145,7 @@ public class Members {
         .byUser(userId)
         .orElseGet(
             () -> {
-              String slug = Slugs.from(name, "member", admins::isSlugTaken);
+              String slug = Slugs.from(name, "member", this::isSlugTaken);
               Role owner = role(Role.OWNER);
               return stored(admins.add(userId, slug, email, name, owner, Admin.Status.ACTIVE));
             });
@@ -194,6 +203,11 @@ public class Members {
     Admin admin = get(caller, slug);
     Permissions.mustCover(caller, role(admin.role()).permissions());
     return admin;
+  }
+
+  /** Words that name somebody wherever a member's slug can stand are nobody's slug. */
+  private boolean isSlugTaken(String slug) {
+    return NOBODYS.contains(slug) || admins.isSlugTaken(slug);
   }
 
   private Role givable(Caller caller, String slug) {

@@ -4,7 +4,9 @@ import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.json.JsonValue;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.audit.Audit;
@@ -42,6 +44,11 @@ public class OAuthApps {
   /** One of them; refuses an unknown slug. */
   public OAuthApp get(Caller caller, String slug) {
     return known(caller, slug).app();
+  }
+
+  /** The names of apps by their numbers, also of deleted ones; a number of no app is left out. */
+  public Map<Long, String> names(Caller caller, Collection<Long> ids) {
+    return apps.names(caller.requiredWorkspace().id(), ids);
   }
 
   /** Makes one. Refuses scopes that are none, or take more rights than the caller's. */

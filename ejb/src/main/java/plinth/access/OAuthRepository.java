@@ -5,10 +5,13 @@ import jakarta.inject.Inject;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Db;
 import plinth.kernel.Page;
@@ -44,6 +47,18 @@ class OAuthRepository {
                 request.offset()),
             row -> found(row).app());
     return new Page<>(items, request, total);
+  }
+
+  Map<Long, String> names(long workspaceId, Collection<Long> ids) {
+    return db
+        .list(
+            Sql.of(
+                "select id, name from main.oauth_app where workspace_id = ? and id = any (?)",
+                workspaceId,
+                ids.toArray(Long[]::new)),
+            row -> Map.entry(row.getLong(1), row.getString(2)))
+        .stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
   Optional<Found> bySlug(long workspaceId, String slug) {

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Actor;
 
 /**
  * A comment on a record, as one admin sees it. A deleted comment that has replies stays as a mark:
@@ -25,11 +26,11 @@ import org.jspecify.annotations.Nullable;
 public record Comment(
     long id,
     @Nullable String body,
-    List<CommentPerson> mentions,
+    List<Actor> mentions,
     Map<String, ReactionCount> reactions,
     @Nullable Long parentId,
     long repliesCount,
-    CommentPerson author,
+    Actor author,
     Instant createdAt,
     @Nullable Instant editedAt,
     @Nullable Instant deletedAt) {}

@@ -12,6 +12,9 @@ import java.util.Set;
  * <p>Spec: Meta-model.
  */
 public interface Choices {
+  /** How many options a field can have. */
+  int MOST = 1_000;
+
   /** All options, active or not, in their order. */
   List<Option> options();
 
@@ -23,6 +26,11 @@ public interface Choices {
   /** The values of all options in their order. */
   default List<String> values() {
     return options().stream().map(Option::value).toList();
+  }
+
+  /** The options that a text names, as files write them. */
+  default List<String> words(String text) {
+    return several() ? SlugLists.split(text) : List.of(text.strip());
   }
 
   /** Those of the words that no option has as its value or label; each once, in their order. */

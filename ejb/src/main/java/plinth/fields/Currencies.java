@@ -52,6 +52,12 @@ record Currencies(@Nullable String standard, List<String> allowed) {
     return code;
   }
 
+  /** How many digits amounts of a currency have behind the point; any where ISO 4217 says none. */
+  static int digits(String code) {
+    int digits = Currency.getInstance(code).getDefaultFractionDigits();
+    return digits < 0 ? Integer.MAX_VALUE : digits;
+  }
+
   /** The schema of a code. */
   JsonObject schema() {
     JsonObjectBuilder schema =

@@ -5,6 +5,7 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.List;
 import java.util.Set;
 import plinth.kernel.Json;
@@ -13,8 +14,9 @@ import plinth.kernel.Problem;
 /**
  * An amount of money, {@code { amount, currency }}, the amount an exact decimal. Settings: {@code
  * default_currency} (an ISO 4217 code that stands where none is given), {@code currencies} (the
- * codes allowed; empty allows all), {@code min} and {@code max} of the amount, all optional. Its
- * slot and order are those of the amount; amounts of several currencies are not converted.
+ * codes allowed; empty allows all), {@code min} and {@code max} of the amount, all optional. An
+ * amount has at most the digits of its currency. Its slot and order are those of the amount;
+ * amounts of several currencies are not converted.
  *
  * <p>Spec: Record value shapes.
  */
@@ -45,12 +47,19 @@ final class CurrencyType implements FieldType<Money>, Summable {
 
   @Override
   public JsonObject schema() {
-    JsonObjectBuilder amount = ValueSchema.of("number").add("description", "An exact decimal");
+    JsonObjectBuilder amount =
+        ValueSchema.of("number")
+            .add("description", "An exact decimal with at most the digits of its currency");
     BigDecimal least = bounds.min();
     BigDecimal most = bounds.max();
     ValueSchema.limit(amount, "minimum", least == null ? null : Json.createValue(least));
     ValueSchema.limit(amount, "maximum", most == null ? null : Json.createValue(most));
-    BigDecimal example = least != null ? least : most != null ? most : new BigDecimal("12.50");
+    BigDecimal example =
+        least != null
+            ? least
+            : most != null
+                ? most
+                : new BigDecimal(Currencies.digits(currencies.example()) < 2 ? "12" : "12.50");
     return ValueSchema.of("object")
         .add("required", Json.createArrayBuilder().add("amount").add("currency"))
         .add(
@@ -85,7 +94,23 @@ final class CurrencyType implements FieldType<Money>, Summable {
   @Override
   public Money check(Money value, String at) {
     String currency = currencies.check(value.currency(), at + ".currency");
+    int digits = Currencies.digits(currency);
+    if (value.amount().stripTrailingZeros().scale() > digits) {
+      throw Problem.invalid(
+          at + ".amount", "decimals", currency + " has at most " + digits + " decimals");
+    }
     return new Money(bounds.check(value.amount(), at + ".amount"), currency);
+  }
+
+  /** The amount is rounded to the digits of its currency. */
+  @Override
+  public Money adopt(String text, String at) {
+    Money money = readText(text, at);
+    String currency = money.currency().isEmpty() ? currencies.standard() : money.currency();
+    int digits = currency == null ? Integer.MAX_VALUE : Currencies.digits(currency);
+    return money.amount().scale() <= digits
+        ? money
+        : new Money(money.amount().setScale(digits, RoundingMode.HALF_UP), money.currency());
   }
 
   @Override

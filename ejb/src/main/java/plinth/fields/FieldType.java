@@ -46,6 +46,55 @@ public interface FieldType<V> {
   /** Holds a value against the settings and answers its canonical form. */
   V check(V value, String at);
 
+  /**
+   * Holds a value against the settings for a record that has a value of the field: what the record
+   * has may stay where nothing may newly become it, such as an inactive option.
+   *
+   * @param present the record's value
+   */
+  default V check(V value, V present, String at) {
+    return check(value, at);
+  }
+
+  /** Whether two stored values are equal, however they are written, such as 5 and 5.0. */
+  default boolean isSame(JsonValue left, JsonValue right, String at) {
+    if (left.equals(right) || left == JsonValue.NULL || right == JsonValue.NULL) {
+      return left.equals(right);
+    }
+    V first = readOrNull(left, at);
+    V second = readOrNull(right, at);
+    return first != null && second != null && compare(first, second) == 0;
+  }
+
+  /** The value of what is stored; null where it is empty, or was stored by another type. */
+  default @Nullable V readOrNull(JsonValue stored, String at) {
+    try {
+      return stored == JsonValue.NULL ? null : read(stored, at);
+    } catch (Problem anotherType) {
+      return null;
+    }
+  }
+
+  /**
+   * What is stored of a value that a write brings to a record that has {@code present}; an equal
+   * value is no change, so the stored one stays as it is written. An empty form is JSON null.
+   */
+  default JsonValue stored(JsonValue json, JsonValue present, String at) {
+    V value = json == JsonValue.NULL ? null : read(json, at);
+    if (value == null) {
+      return JsonValue.NULL;
+    }
+    V held = readOrNull(present, at);
+    if (held == null) {
+      return encode(check(value, at));
+    }
+    if (compare(value, held) == 0) {
+      return present;
+    }
+    V checked = check(value, held, at);
+    return compare(checked, held) == 0 ? present : encode(checked);
+  }
+
   /** The JSON of a value, exact; also what is stored. */
   JsonValue encode(V value);
 

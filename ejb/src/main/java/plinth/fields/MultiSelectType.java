@@ -8,16 +8,19 @@ import plinth.kernel.Problem;
 
 /**
  * Several of the field's options, each once, in the order of the options. Settings: {@code
- * max_selected} (1 to 200, default 200). Option values hold no semicolon, which parts them in text.
+ * max_selected} (1 to 1,000, default 200). Option values hold no semicolon, which parts them in
+ * text.
  *
  * <p>Spec: Meta-model.
  */
 final class MultiSelectType extends WordList implements Choices, Discrete {
+  private static final int MOST_SELECTED = 200;
+
   private final OptionList options;
   private final int maxSelected;
 
   MultiSelectType(Settings settings) {
-    maxSelected = settings.integer("max_selected", OptionList.MAX, 1, OptionList.MAX);
+    maxSelected = settings.integer("max_selected", MOST_SELECTED, 1, OptionList.MAX);
     options = new OptionList(settings.options());
     for (Option option : options.all()) {
       if (option.value().contains(";") || !option.value().strip().equals(option.value())) {
@@ -58,7 +61,14 @@ final class MultiSelectType extends WordList implements Choices, Discrete {
 
   @Override
   public List<String> check(List<String> value, String at) {
-    value.forEach(word -> options.active(word, at));
+    return check(value, List.of(), at);
+  }
+
+  @Override
+  public List<String> check(List<String> value, List<String> present, String at) {
+    value.stream()
+        .filter(word -> !present.contains(word))
+        .forEach(word -> options.active(word, at));
     return atMost(maxSelected, value.stream().sorted(options::compare).toList(), at);
   }
 

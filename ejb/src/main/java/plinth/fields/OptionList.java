@@ -10,14 +10,13 @@ import plinth.kernel.Json;
 import plinth.kernel.Problem;
 
 /**
- * The options of a field, checked and in their order: at most 200, each with a value of its own
+ * The options of a field, checked and in their order: at most 1,000, each with a value of its own
  * that fits a text slot.
  *
  * <p>Spec: Meta-model.
  */
 final class OptionList {
-  /** Each option is an index range of its own when records are sorted by it. */
-  static final int MAX = 200;
+  static final int MAX = Choices.MOST;
 
   private static final Pattern VALUE = Pattern.compile("[^\\p{Cntrl}]{1,100}");
 

@@ -47,6 +47,11 @@ final class SelectType implements FieldType<String>, Choices, Discrete {
   }
 
   @Override
+  public String check(String value, String present, String at) {
+    return value.equals(present) ? value : check(value, at);
+  }
+
+  @Override
   public String operand(JsonValue json, String at) {
     return options.known(FieldType.super.operand(json, at), at);
   }

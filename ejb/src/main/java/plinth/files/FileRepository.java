@@ -11,6 +11,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import plinth.kernel.Actor;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Secrets;
@@ -29,8 +30,8 @@ class FileRepository {
   FileRow insert(Caller caller, String name, String mediaType) {
     return db.one(
         Sql.of(
-            "insert into tenant.file (slug, key, name, media_type, status, uploaded_by, uploaded_at)"
-                + " values (?, ?, ?, ?, 'uploading', ?, ?) returning "
+            "insert into tenant.file (slug, key, name, media_type, status, uploaded_by,"
+                + " uploaded_at) values (?, ?, ?, ?, 'uploading', ?, ?) returning "
                 + COLUMNS,
             Secrets.word(20),
             Secrets.word(26),
@@ -137,7 +138,7 @@ class FileRepository {
             row.getString("media_type"),
             row.getLong("size"),
             digest == null ? null : HexFormat.of().formatHex(digest),
-            row.getString("uploaded_by"),
+            Actor.of(row.getString("uploaded_by")),
             Db.requiredMoment(row, "uploaded_at")));
   }
 }

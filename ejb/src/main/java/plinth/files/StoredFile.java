@@ -2,6 +2,7 @@ package plinth.files;
 
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Actor;
 
 /**
  * An uploaded file as its workspace sees it.
@@ -11,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param mediaType what its first bytes show it to be
  * @param size in bytes
  * @param sha256 digest of its bytes, hexadecimal; null until the upload is complete
- * @param uploadedBy who uploaded it, such as {@code admin:12}
+ * @param uploadedBy who uploaded it
  */
 public record StoredFile(
     String slug,
@@ -19,5 +20,5 @@ public record StoredFile(
     String mediaType,
     long size,
     @Nullable String sha256,
-    String uploadedBy,
+    Actor uploadedBy,
     Instant uploadedAt) {}

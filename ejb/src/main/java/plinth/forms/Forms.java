@@ -4,8 +4,10 @@ import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Actor;
 import plinth.kernel.Caller;
 import plinth.kernel.JsonText;
 import plinth.kernel.KernelProblem;
@@ -59,7 +61,12 @@ public class Forms {
   public FormRecord read(Caller caller, String objectSlug, String slug) {
     PublishedForm form = listed(caller, objectSlug);
     RecordText record = records.read(caller, objectSlug, slug, List.of());
-    return shown.of(caller, form, List.of(JsonText.object(record.json().text()))).get(0);
+    return shown
+        .of(
+            caller,
+            form,
+            List.of(JsonText.object(Actor.named(record.json().text(), labels -> Map.of()))))
+        .get(0);
   }
 
   /**

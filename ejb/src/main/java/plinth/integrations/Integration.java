@@ -3,6 +3,7 @@ package plinth.integrations;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Actor;
 import plinth.kernel.JsonText;
 
 /**
@@ -15,7 +16,7 @@ import plinth.kernel.JsonText;
  * @param settings the account without its secrets; null when not connected
  * @param secrets a hint at each secret, its last four characters at most; null when not connected
  * @param test how the account did when it was last tried or used in vain; null when not connected
- * @param connectedBy who gave the account, such as {@code admin:12}; null when not connected
+ * @param connectedBy who gave the account; null when not connected
  * @param connectedAt when the workspace connected
  * @param changedAt when the account was last given
  * @param former accounts that are left and still hold what was kept there; they are forgotten when
@@ -27,7 +28,7 @@ public record Integration(
     @Nullable JsonText settings,
     @Nullable JsonText secrets,
     @Nullable Test test,
-    @Nullable String connectedBy,
+    @Nullable Actor connectedBy,
     @Nullable Instant connectedAt,
     @Nullable Instant changedAt,
     List<Former> former) {

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 import plinth.audit.Audit;
+import plinth.kernel.Actor;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.kernel.JsonText;
@@ -57,7 +58,7 @@ public class Integrations {
         text(row.settings()),
         text(row.hints()),
         Integration.Test.of(row.testedAt(), row.failure()),
-        row.connectedBy(),
+        Actor.of(row.connectedBy()),
         row.connectedAt(),
         row.changedAt(),
         former);

@@ -2,6 +2,7 @@ package plinth.jobs;
 
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Actor;
 
 /**
  * A job as its workspace sees it.
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param succeeded items done well
  * @param failed items that were refused
  * @param error why the job failed, a sentence for people
- * @param createdBy who queued it, such as {@code admin:12}
+ * @param createdBy who queued it
  */
 public record Job(
     String slug,
@@ -27,7 +28,7 @@ public record Job(
     long succeeded,
     long failed,
     @Nullable String error,
-    String createdBy,
+    Actor createdBy,
     Instant createdAt,
     @Nullable Instant startedAt,
     @Nullable Instant finishedAt) {}

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Actor;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.JsonText;
@@ -245,7 +246,7 @@ class JobRepository {
             row.getLong("succeeded"),
             row.getLong("failed"),
             row.getString("error"),
-            row.getString("created_by"),
+            Actor.of(row.getString("created_by")),
             Db.requiredMoment(row, "created_at"),
             Db.moment(row, "started_at"),
             Db.moment(row, "finished_at")));

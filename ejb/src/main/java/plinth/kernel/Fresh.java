@@ -1,8 +1,12 @@
 package plinth.kernel;
 
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
@@ -32,13 +36,42 @@ public final class Fresh<K, V> {
     }
     long before = drops.get();
     V value = read.get();
+    keep(Map.of(key, value), before, now);
+    return value;
+  }
+
+  /**
+   * The values of all keys, each at most a second old; those that are not are read together. A key
+   * for which nothing is read is left out.
+   */
+  public Map<K, V> all(Set<K> keys, Function<Set<K>, Map<K, V>> read) {
+    Map<K, V> values = new HashMap<>();
+    Set<K> missing = new HashSet<>();
+    long now = System.nanoTime();
+    for (K key : keys) {
+      Seen<V> known = seen.get(key);
+      if (known != null && now - known.at() <= FRESH_NANOS) {
+        values.put(key, known.value());
+      } else {
+        missing.add(key);
+      }
+    }
+    if (!missing.isEmpty()) {
+      long before = drops.get();
+      Map<K, V> found = read.apply(missing);
+      keep(found, before, now);
+      values.putAll(found);
+    }
+    return values;
+  }
+
+  private void keep(Map<K, V> values, long before, long now) {
     if (seen.size() >= MOST) {
       seen.clear();
     }
     if (drops.get() == before) {
-      seen.put(key, new Seen<>(value, now));
+      values.forEach((key, value) -> seen.put(key, new Seen<>(value, now)));
     }
-    return value;
   }
 
   /** Forgets one value. */

@@ -5,9 +5,10 @@ import jakarta.json.JsonValue;
 import java.io.StringReader;
 
 /**
- * JSON that is ready: it is written into an answer as it is, unparsed.
+ * JSON that is ready: it is written into an answer as it is, unparsed. Actors may stand in it as
+ * marks, see {@link Actor}.
  *
- * @param text valid JSON
+ * @param text JSON, valid once its actors are named
  */
 public record JsonText(String text) {
   private static final String HEX = "0123456789abcdef";

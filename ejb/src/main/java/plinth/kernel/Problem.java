@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * A refusal: the code of what was refused, a sentence for people, the fields at fault and extra
@@ -16,6 +17,8 @@ import java.util.Map;
  */
 @ApplicationException(rollback = true)
 public class Problem extends RuntimeException {
+  private static final int REASONS = 5;
+
   private final transient ProblemCode code;
   private final transient List<FieldError> errors = new ArrayList<>();
   private final transient Map<String, Object> members = new LinkedHashMap<>();
@@ -58,6 +61,19 @@ public class Problem extends RuntimeException {
   public Problem field(String field, String rule, String message) {
     errors.add(new FieldError(field, rule, message));
     return this;
+  }
+
+  /** What was refused in one sentence, with the fields at fault, the first ones of many. */
+  public String reason() {
+    if (errors.isEmpty()) {
+      return String.valueOf(getMessage());
+    }
+    return errors.stream()
+        .limit(REASONS)
+        .map(
+            error ->
+                error.field().isEmpty() ? error.message() : error.field() + ": " + error.message())
+        .collect(Collectors.joining("; "));
   }
 
   /** What was refused. */

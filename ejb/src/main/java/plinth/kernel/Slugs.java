@@ -74,13 +74,14 @@ public final class Slugs {
   }
 
   /**
-   * A slug made from a name: transliterated, lower-cased, joined by {@code _}; with a number behind
-   * it while {@code taken} says so.
+   * A slug made from a name: written in Latin letters, lower-cased, joined by {@code _}; with a
+   * number behind it while {@code taken} says so.
    *
    * @param fallback the word used when the name holds nothing that a slug can hold
    */
   public static String from(String name, String fallback, Predicate<String> taken) {
-    String plain = MARKS.matcher(Normalizer.normalize(name, Normalizer.Form.NFKD)).replaceAll("");
+    String latin = Romanization.of(name);
+    String plain = MARKS.matcher(Normalizer.normalize(latin, Normalizer.Form.NFKD)).replaceAll("");
     String base = OTHER.matcher(plain.toLowerCase(Locale.ROOT)).replaceAll("_");
     base = base.replaceAll("^_+|_+$", "");
     if (base.isEmpty()) {

@@ -3,6 +3,7 @@ package plinth.messaging;
 import jakarta.json.JsonObject;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Actor;
 
 /**
  * A message of a chat.
@@ -23,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param ackName the same in a word
  * @param status pending, sent, delivered, read, played, failed or deleted
  * @param error why it failed
- * @param sentBy slug of the admin who sent it
+ * @param sentBy who sent it here
  * @param source {@code app}: by the provider's own app; {@code api}: from here; {@code automation}:
  *     by a workflow
  * @param clientReference the reference that its sender gave it
@@ -46,7 +47,7 @@ public record Message(
     @Nullable String error,
     boolean isEdited,
     @Nullable Instant deletedAt,
-    @Nullable String sentBy,
+    @Nullable Actor sentBy,
     Source source,
     @Nullable String clientReference,
     Instant timestamp) {

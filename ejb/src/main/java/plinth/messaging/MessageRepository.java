@@ -28,10 +28,10 @@ class MessageRepository {
       "select m.id, m.slug, m.session_id, m.chat_id, c.slug as chat_slug, m.provider_id,"
           + " m.client_reference, m.direction, m.type, m.body, m.content::text as content,"
           + " m.media::text as media, m.reply_to, r.slug as reply_slug, m.ack, m.error,"
-          + " m.is_edited, m.deleted_at, a.slug as sent_by, m.source, m.is_tried, m.sent_at from ";
+          + " m.is_edited, m.deleted_at, 'admin:' || m.sent_by as sent_by, m.source, m.is_tried,"
+          + " m.sent_at from ";
   static final String AROUND =
       " join tenant.chat c on c.workspace_id = m.workspace_id and c.id = m.chat_id"
-          + " left join tenant.admin a on a.workspace_id = m.workspace_id and a.id = m.sent_by"
           + " left join tenant.message r on r.workspace_id = m.workspace_id and r.session_id ="
           + " m.session_id and r.provider_id = m.reply_to";
   private static final String ORDER = " order by m.sent_at desc, m.id desc";

@@ -3,6 +3,7 @@ package plinth.messaging;
 import jakarta.json.JsonObject;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Actor;
 
 /**
  * A message as it is stored.
@@ -97,7 +98,7 @@ record MessageRow(
         error,
         isEdited,
         deletedAt,
-        sentBy,
+        Actor.orNull(sentBy),
         source,
         clientReference,
         at);

@@ -7,6 +7,7 @@ import jakarta.json.JsonValue;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Shape;
+import plinth.kernel.Actor;
 import plinth.kernel.Json;
 
 /**
@@ -21,7 +22,7 @@ import plinth.kernel.Json;
  * @param recordSlug its slug before
  * @param newRecordSlug its slug since
  * @param globalRecordSlug what names it through all its moves
- * @param movedBy who did it, such as {@code admin:12}
+ * @param movedBy who did it
  * @param movedAt when
  * @param reversedAt when it was taken back; null: it was not
  */
@@ -32,7 +33,7 @@ public record Move(
     String recordSlug,
     String newRecordSlug,
     String globalRecordSlug,
-    String movedBy,
+    Actor movedBy,
     Instant movedAt,
     @Nullable Instant reversedAt) {
 
@@ -53,7 +54,7 @@ public record Move(
         row.fromSlug(),
         row.moved().slug(),
         row.globalSlug(),
-        row.movedBy(),
+        Actor.of(row.movedBy()),
         row.moved().at(),
         row.reversedAt());
   }

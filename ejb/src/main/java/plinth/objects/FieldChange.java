@@ -49,7 +49,7 @@ public record FieldChange(
     Given given) {
 
   /** Whether nothing is to be changed. */
-  boolean isDryRun() {
+  public boolean isDryRun() {
     return Boolean.TRUE.equals(dryRun);
   }
 

@@ -102,10 +102,7 @@ public class FieldChanges {
     return views
         .plain(caller, first.object().slug(), first.field())
         .placed(view.placements())
-        .with(
-            reports.isEmpty()
-                ? null
-                : new FieldConversion(true, List.of(), ConversionReport.sum(reports)));
+        .with(new FieldConversion(true, List.of(), ConversionReport.sum(reports)));
   }
 
   private ConversionReport look(FieldTarget target, @Nullable Instant since) {

@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import plinth.fields.Choices;
 import plinth.fields.References;
 import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
@@ -13,9 +14,6 @@ import plinth.kernel.Problem;
 /** Finds what a change of a field changes: the field, and where it is shared its placements too. */
 @ApplicationScoped
 class FieldTargets {
-  /** As many options as a field can have. */
-  private static final int MOST_OPTIONS = 200;
-
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
   @Inject private SeenFields sight;
@@ -71,7 +69,7 @@ class FieldTargets {
       Optional<ObjectDefinition> object = objects.byId(field.objectId());
       object.ifPresent(
           known ->
-              texts.addAll(values.texts(fields.shape(known), field.field(), MOST_OPTIONS + 1)));
+              texts.addAll(values.texts(fields.shape(known), field.field(), Choices.MOST + 1)));
     }
     return change.withOptions(texts);
   }

@@ -16,7 +16,7 @@ import plinth.fields.Option;
  * @param slug its key in record bodies; made from the name when absent
  * @param type one of the field types
  * @param settings settings of the type, an object
- * @param options options of a select or multi_select field: at most 200, at least one of them
+ * @param options options of a select or multi_select field: at most 1,000, at least one of them
  *     active
  * @param isRequired whether a record must have a value
  * @param isUnique whether no two records may have the same value

@@ -3,9 +3,11 @@ package plinth.objects;
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import plinth.kernel.Caller;
 import plinth.kernel.Page;
 import plinth.kernel.Page.PageRequest;
@@ -37,6 +39,13 @@ public class Objects {
   public Page<ObjectView> list(Caller caller, PageRequest page) {
     Page<ObjectDefinition> shown = Page.of(seen(caller), page);
     return new Page<>(views(shown.items()), page, shown.total());
+  }
+
+  /** The names of objects by their numbers. */
+  public Map<Long, String> names(Caller caller, Collection<Long> ids) {
+    return objects.all().stream()
+        .filter(object -> ids.contains(object.id()))
+        .collect(Collectors.toMap(ObjectDefinition::id, ObjectDefinition::name));
   }
 
   /** One object. */

@@ -24,7 +24,6 @@ import plinth.tenancy.Tenanted;
 @Stateless
 @Tenanted
 public class OptionGrowth {
-  private static final int MOST = 200;
   private static final Pattern WORD = Pattern.compile("[^\\p{Cntrl};]{1,100}");
 
   @Inject private FieldRepository fields;
@@ -76,7 +75,7 @@ public class OptionGrowth {
     int next = draft.options().stream().mapToInt(Option::order).max().orElse(-1) + 1;
     List<Option> options = new ArrayList<>(draft.options());
     for (String word : added) {
-      if (options.size() < MOST) {
+      if (options.size() < Choices.MOST) {
         options.add(Option.of(word, next));
         next++;
       }

@@ -62,7 +62,7 @@ public record JobView(
         job.succeeded(),
         job.failed(),
         job.error(),
-        job.createdBy(),
+        job.createdBy().label(),
         job.createdAt(),
         job.startedAt(),
         job.finishedAt(),

@@ -2,42 +2,129 @@ package plinth.records;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+import java.util.Collection;
 import java.util.List;
-import java.util.regex.Matcher;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import plinth.access.Admin;
 import plinth.access.Members;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 
-/** The admins whom records can be assigned to. */
+/**
+ * The people whom requests name: members by their slugs, the caller by {@code me}, and other actors
+ * by the labels that answers give them as slugs.
+ */
 @ApplicationScoped
 class Assignees {
-  private static final Pattern LABEL = Pattern.compile("admin:([0-9]{1,18})");
+  private static final String ME = "me";
+  private static final String MEMBER = "admin:";
+  private static final Pattern LABEL = Pattern.compile("[a-z_]{1,20}:[0-9]{1,18}");
+
+  /** Actors whose label has no number. */
+  private static final Set<String> ALONE = Set.of("system", "nobody");
 
   @Inject private Members members;
 
   /**
-   * Reads to whom records are to be assigned: the slug of a member, or what a record answers. Null
-   * is nobody. Refuses who is no active member.
+   * Reads to whom records are to be assigned: the slug of a member, {@code me}, or a label. Null is
+   * nobody. Refuses who is no active member.
    */
   Assignment read(Caller caller, @Nullable String given) {
-    if (given == null) {
+    return given == null ? new Assignment(null) : active(caller, given);
+  }
+
+  /**
+   * Reads to whom a body assigns its record. A person as answers name one may come back, and whom
+   * the record is assigned to may stay, also after leaving the workspace.
+   *
+   * @param present to whom the record is assigned
+   */
+  Assignment read(Caller caller, JsonValue given, Assignment present) {
+    String slug = slug(given, Assignment.NAME);
+    if (slug == null) {
       return new Assignment(null);
     }
-    Matcher label = LABEL.matcher(given);
-    Stream<Admin> found =
-        label.matches()
-            ? members.byId(caller, Long.parseLong(label.group(1))).stream()
-            : members.bySlugs(caller, List.of(given)).stream();
-    return found
-        .filter(admin -> admin.status() == Admin.Status.ACTIVE)
-        .findFirst()
-        .map(admin -> new Assignment("admin:" + admin.id()))
-        .orElseThrow(
-            () ->
-                Problem.invalid(Assignment.NAME, "unknown", "There is no active member " + given));
+    return label(caller, slug).filter(label -> label.equals(present.to())).isPresent()
+        ? present
+        : active(caller, slug);
+  }
+
+  /**
+   * The labels of people in their order.
+   *
+   * @param at where they are named; refused there is who never was a member
+   */
+  List<String> labels(Caller caller, List<String> given, String at) {
+    Map<String, Long> known = known(caller, given);
+    return given.stream().map(slug -> label(caller, slug, known, at)).toList();
+  }
+
+  /** The slug of a person as a body names one; null: nobody. */
+  static @Nullable String slug(JsonValue given, String at) {
+    if (given == JsonValue.NULL) {
+      return null;
+    }
+    if (given instanceof JsonString text) {
+      return text.getString();
+    }
+    if (given instanceof JsonObject person && person.get("slug") instanceof JsonString slug) {
+      return slug.getString();
+    }
+    throw Problem.invalid(at, "type", "Must be the slug of a member, or null");
+  }
+
+  /** The label of a person; empty where nobody is called so. */
+  Optional<String> label(Caller caller, String slug) {
+    try {
+      return Optional.of(label(caller, slug, known(caller, List.of(slug)), "slug"));
+    } catch (Problem unknown) {
+      return Optional.empty();
+    }
+  }
+
+  private Map<String, Long> known(Caller caller, Collection<String> given) {
+    Set<String> slugs =
+        given.stream()
+            .filter(slug -> !slug.equals(ME) && !LABEL.matcher(slug).matches())
+            .collect(Collectors.toSet());
+    return members.numbers(caller, slugs);
+  }
+
+  private static String label(Caller caller, String slug, Map<String, Long> known, String at) {
+    if (known.containsKey(slug)) {
+      return MEMBER + known.get(slug);
+    }
+    if (slug.equals(ME) && caller.adminId() != null) {
+      return MEMBER + caller.adminId();
+    }
+    if (ALONE.contains(slug) || LABEL.matcher(slug).matches()) {
+      return slug;
+    }
+    throw Problem.invalid(
+        at,
+        "unknown",
+        slug.equals(ME) ? "Only a signed-in member is me" : "There is no member " + slug);
+  }
+
+  private Assignment active(Caller caller, String given) {
+    String label = label(caller, given, known(caller, List.of(given)), Assignment.NAME);
+    boolean isActive =
+        label.startsWith(MEMBER)
+            && members
+                .byId(caller, Long.parseLong(label.substring(MEMBER.length())))
+                .filter(admin -> admin.status() == Admin.Status.ACTIVE)
+                .isPresent();
+    if (!isActive) {
+      throw Problem.invalid(Assignment.NAME, "unknown", "There is no active member " + given);
+    }
+    return new Assignment(label);
   }
 }

@@ -2,8 +2,11 @@ package plinth.records;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Actor;
 import plinth.kernel.Json;
+import plinth.kernel.JsonText;
 
 /**
  * To whom a record is assigned.
@@ -37,6 +40,43 @@ record Assignment(@Nullable String to) {
     }
     JsonObject pair = changed.getJsonObject(NAME);
     return new Assignment(pair.isNull(which) ? null : pair.getString(which));
+  }
+
+  /** What the change log keeps of a change, with actors for the labels of an assignment. */
+  static String shown(String changed) {
+    if (!changed.contains('"' + NAME + '"')) {
+      return changed;
+    }
+    JsonObject fields = JsonText.object(changed);
+    Assignment old = before(fields);
+    Assignment now = after(fields);
+    if (old == null || now == null) {
+      return changed;
+    }
+    StringBuilder out = new StringBuilder(changed.length() + 32);
+    String comma = "{";
+    for (Map.Entry<String, JsonValue> field : fields.entrySet()) {
+      out.append(comma);
+      JsonText.quote(out, field.getKey());
+      out.append(':');
+      if (field.getKey().equals(NAME)) {
+        old.show(out.append("{\"old\":"));
+        now.show(out.append(",\"new\":"));
+        out.append('}');
+      } else {
+        out.append(field.getValue());
+      }
+      comma = ",";
+    }
+    return out.append('}').toString();
+  }
+
+  private void show(StringBuilder out) {
+    if (to == null) {
+      out.append("null");
+    } else {
+      Actor.of(to).mark(out);
+    }
   }
 
   /** The admin as JSON, null for nobody. */

@@ -34,6 +34,7 @@ public class BulkJob implements JobKind {
   @Inject private RecordSets sets;
   @Inject private RecordCounts counts;
   @Inject private BulkWork work;
+  @Inject private PeopleFilters people;
   @Inject private BoundWorkspace bound;
 
   @Override
@@ -47,7 +48,8 @@ public class BulkJob implements JobKind {
     JsonObject checkpoint = job.checkpoint();
     long after = checkpoint == null ? 0 : checkpoint.getJsonNumber("after").longValueExact();
     GrantedShape shape = shapes.toWrite(caller, task.object(), task.action().right());
-    RecordSource source = task.selection().source(bound.id(), shape.seen(), task.at());
+    RecordSource source =
+        task.selection().source(people, caller, bound.id(), shape.seen(), task.at());
     List<Long> ids =
         sets.ids(source, after, CHUNK).stream().filter(id -> id <= task.until()).toList();
     if (ids.isEmpty()) {

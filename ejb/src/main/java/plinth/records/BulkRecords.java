@@ -34,6 +34,7 @@ public class BulkRecords {
   @Inject private RecordSets sets;
   @Inject private RecordCounts counts;
   @Inject private BulkWork work;
+  @Inject private PeopleFilters people;
   @Inject private Operations operations;
   @Inject private Assignees assignees;
   @Inject private Attempts attempts;
@@ -88,7 +89,7 @@ public class BulkRecords {
       throw Problem.invalid("slugs", "max", "slugs must hold at most " + atOnce + " records");
     }
     Instant now = Time.now();
-    RecordSource source = selection.source(bound.id(), shape.seen(), now);
+    RecordSource source = selection.source(people, caller, bound.id(), shape.seen(), now);
     List<Long> ids = sets.ids(source, 0, atOnce + 1);
     if (ids.size() > atOnce) {
       return isDryRun

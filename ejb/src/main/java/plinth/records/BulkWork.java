@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.objects.GrantedShape;
@@ -79,7 +80,7 @@ class BulkWork {
                 : attempts.unlessRefused(
                     () -> links.apply(write.caller(), write.shape(), row, relating, write.at()));
         Map<String, JsonValue> changed = new LinkedHashMap<>(values);
-        changed.entrySet().removeIf(e -> e.getValue().equals(present(row, e.getKey())));
+        changed.entrySet().removeIf(e -> isPresent(write.shape(), row, e.getKey(), e.getValue()));
         boolean isChanged = !changed.isEmpty() || !linked.isEmpty();
         if (isChanged) {
           edits.add(SetEdit.of(row, changed, linked));
@@ -125,8 +126,12 @@ class BulkWork {
     return results;
   }
 
-  private static JsonValue present(RecordRow row, String slug) {
-    return row.data().getOrDefault(slug, JsonValue.NULL);
+  private static boolean isPresent(Shape shape, RecordRow row, String slug, JsonValue value) {
+    JsonValue present = row.data().getOrDefault(slug, JsonValue.NULL);
+    return shape
+        .field(slug)
+        .map(field -> field.type().isSame(value, present, slug))
+        .orElseGet(() -> value.equals(present));
   }
 
   private List<RowResult> delete(Write write, List<RecordRow> rows) {

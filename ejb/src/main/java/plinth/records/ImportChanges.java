@@ -12,6 +12,7 @@ import java.util.Set;
 import plinth.fields.Generated;
 import plinth.fields.Link;
 import plinth.fields.Linked;
+import plinth.kernel.Problem;
 import plinth.records.ImportLayout.Place;
 import plinth.records.ImportResult.Status;
 import plinth.records.LinkChange.Related;
@@ -76,8 +77,17 @@ class ImportChanges {
   private static void value(
       Map<String, JsonValue> values, Place place, ImportDraft draft, RecordRow row) {
     TypedValue<?> given = draft.value(place);
+    JsonValue present = row.data().getOrDefault(place.slug(), JsonValue.NULL);
+    Problem doubt = draft.doubt(place);
+    if (doubt != null && given != null) {
+      given = given.replacing(present, place.slug());
+      if (given == null) {
+        draft.refuse(place.slug(), doubt);
+        return;
+      }
+    }
     JsonValue value = given == null ? JsonValue.NULL : given.json();
-    if (value.equals(row.data().getOrDefault(place.slug(), JsonValue.NULL))) {
+    if (place.field().type().isSame(value, present, place.slug())) {
       return;
     }
     if (place.field().type() instanceof Generated<?>) {

@@ -53,7 +53,9 @@ class ImportCreation {
    * @return rows whose record was made by another meanwhile, so that it is to be changed instead
    */
   List<ImportDraft> create(Write write, ImportLayout layout, List<ImportDraft> drafts) {
-    new ImportValues(layout).complete(drafts);
+    ImportValues values = new ImportValues(layout);
+    values.refuseDoubts(drafts);
+    values.complete(drafts);
     if (!write.isKept()) {
       meetEarlier(write, layout, drafts.stream().filter(ImportDraft::isOpen).toList());
     }

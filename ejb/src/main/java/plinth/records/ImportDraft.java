@@ -2,11 +2,13 @@ package plinth.records;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
+import plinth.kernel.Secrets;
 import plinth.records.ImportLayout.Place;
 import plinth.records.ImportResult.Status;
 import plinth.records.LinkChange.Related;
@@ -18,6 +20,7 @@ final class ImportDraft {
   private final boolean[] given;
   private final Map<Integer, List<Related>> related = new HashMap<>();
   private final Map<Integer, TypedValue<?>> numbers = new HashMap<>();
+  private final Map<Integer, Problem> doubts = new HashMap<>();
   private final List<FieldError> errors = new ArrayList<>();
   private @Nullable String matchKey;
   private @Nullable Status status;
@@ -29,6 +32,7 @@ final class ImportDraft {
     this.row = row;
     this.values = new TypedValue<?>[places];
     this.given = new boolean[places];
+    this.errors.addAll(row.errors());
   }
 
   ImportRow row() {
@@ -84,6 +88,20 @@ final class ImportDraft {
     return related.getOrDefault(place.at(), List.of());
   }
 
+  /** A digest of what the row says of the fields. */
+  String digest(List<Place> places) {
+    StringBuilder said = new StringBuilder();
+    for (Place place : places) {
+      if (given[place.at()]) {
+        TypedValue<?> value = values[place.at()];
+        said.append(place.at())
+            .append(value == null ? "null" : value.json())
+            .append(related(place).stream().map(Related::slug).toList());
+      }
+    }
+    return HexFormat.of().formatHex(Secrets.sha256(said.toString()));
+  }
+
   /** By what it finds the record that it changes. */
   @Nullable String matchKey() {
     return matchKey;
@@ -128,12 +146,40 @@ final class ImportDraft {
     if (problem.errors().isEmpty()) {
       refuse(field, "refused", String.valueOf(problem.getMessage()));
     }
-    errors.addAll(problem.errors());
+    problem
+        .errors()
+        .forEach(
+            error ->
+                errors.add(
+                    error.field().isEmpty()
+                        ? new FieldError(field, error.rule(), error.message())
+                        : error));
+  }
+
+  /** Whether a cell of the field is at fault. */
+  boolean isAtFault(Place place) {
+    return errors.stream().anyMatch(error -> error.field().equals(place.slug()));
+  }
+
+  /** Notes a value that may only stay where the record has it, and why nothing may become it. */
+  void doubt(Place place, TypedValue<?> value, Problem refusal) {
+    give(place, value);
+    doubts.put(place.at(), refusal);
+  }
+
+  /** Why nothing may become the value of a field; null: something may. */
+  @Nullable Problem doubt(Place place) {
+    return doubts.get(place.at());
   }
 
   /** Whether nothing is decided yet. */
   boolean isOpen() {
     return status == null && errors.isEmpty();
+  }
+
+  /** Whether it made, changed or left a record as it is. */
+  boolean isDone() {
+    return errors.isEmpty() && status != null;
   }
 
   /** Whether it made a record. */

@@ -16,8 +16,8 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /**
- * The unique values that a dry run would have taken: its records are gone when the next rows are
- * tried, which must meet them all the same.
+ * The unique values that a dry run would have taken, and the options that it would have added: its
+ * records are gone when the next rows are tried, which must meet them all the same.
  */
 @ApplicationScoped
 class ImportKeys {
@@ -76,6 +76,66 @@ class ImportKeys {
               operationId,
               fields.toArray(Long[]::new),
               texts.toArray(String[]::new)));
+    }
+  }
+
+  /** The options that earlier rows of a dry run added to a field. */
+  List<String> kept(String operationId, long fieldId) {
+    return db.list(
+        Sql.of(
+            "select key from tenant.import_key where workspace_id = ? and operation_id = ?"
+                + " and field_id = ? order by key",
+            bound.id(),
+            operationId,
+            fieldId),
+        row -> row.getString(1));
+  }
+
+  /** Keeps the options that rows of a dry run added to a field, which is never a unique one. */
+  void keep(String operationId, long fieldId, List<String> options) {
+    if (!options.isEmpty()) {
+      db.update(
+          Sql.of(
+              "insert into tenant.import_key (workspace_id, operation_id, field_id, key) select ?,"
+                  + " ?, ?, n.key from unnest(?) as n (key) on conflict do nothing",
+              bound.id(),
+              operationId,
+              fieldId,
+              options.toArray(String[]::new)));
+    }
+  }
+
+  /** What the last earlier rows of a dry run said that found a record by one of these keys. */
+  Map<String, String> digests(String operationId, long fieldId, List<String> matched) {
+    Map<String, String> digests = new HashMap<>();
+    db.list(
+            Sql.of(
+                "select key, digest from tenant.import_key where workspace_id = ?"
+                    + " and operation_id = ? and field_id = ? and key = any (?)"
+                    + " and digest is not null",
+                bound.id(),
+                operationId,
+                fieldId,
+                matched.toArray(String[]::new)),
+            row -> Map.entry(row.getString(1), row.getString(2)))
+        .forEach(one -> digests.put(one.getKey(), one.getValue()));
+    return digests;
+  }
+
+  /** Keeps what rows of a dry run said by the keys that found their records. */
+  void keepDigests(String operationId, long fieldId, Map<String, String> digests) {
+    if (!digests.isEmpty()) {
+      db.update(
+          Sql.of(
+              "insert into tenant.import_key as k (workspace_id, operation_id, field_id, key,"
+                  + " digest) select ?, ?, ?, n.key, n.digest from unnest(?, ?) as n (key, digest)"
+                  + " on conflict (workspace_id, operation_id, field_id, key) do update set digest"
+                  + " = excluded.digest",
+              bound.id(),
+              operationId,
+              fieldId,
+              digests.keySet().toArray(String[]::new),
+              digests.values().toArray(String[]::new)));
     }
   }
 

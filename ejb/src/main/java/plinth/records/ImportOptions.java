@@ -21,23 +21,58 @@ import plinth.objects.Shapes;
 class ImportOptions {
   @Inject private Shapes shapes;
   @Inject private OptionGrowth growth;
+  @Inject private ImportKeys keys;
 
-  void add(Caller caller, String objectSlug, ImportRules rules, List<ImportRow> rows) {
+  /**
+   * Adds the options that rows name.
+   *
+   * @param operationId the operation, by which a dry run meets the options of its earlier rows
+   * @return the options that were added, by the number of their field
+   */
+  Map<Long, List<String>> add(
+      Caller caller,
+      String objectSlug,
+      ImportRules rules,
+      List<ImportRow> rows,
+      String operationId) {
     Shape seen = shapes.toRead(caller, objectSlug);
     Map<String, List<String>> missing = new LinkedHashMap<>();
     for (int i = 0; i < rules.columns().size(); i++) {
       String slug = rules.columns().get(i).field();
       Field field = seen.field(slug).filter(Field::active).orElse(null);
       if (field != null && field.type() instanceof Choices choices) {
-        List<String> words = choices.missing(words(rows, i, choices.several()));
+        Set<String> named = new LinkedHashSet<>();
+        if (rules.isDryRun()) {
+          named.addAll(keys.kept(operationId, field.id()));
+        }
+        named.addAll(words(rows, i, choices.several()));
+        List<String> words = choices.missing(named);
         if (!words.isEmpty()) {
           missing.put(slug, words);
         }
       }
     }
-    if (!missing.isEmpty()) {
-      growth.add(caller, objectSlug, missing);
+    if (missing.isEmpty()) {
+      return Map.of();
     }
+    growth.add(caller, objectSlug, missing);
+    return added(shapes.toRead(caller, objectSlug), missing);
+  }
+
+  private static Map<Long, List<String>> added(Shape grown, Map<String, List<String>> missing) {
+    Map<Long, List<String>> added = new LinkedHashMap<>();
+    missing.forEach(
+        (slug, words) ->
+            grown
+                .field(slug)
+                .filter(field -> field.type() instanceof Choices)
+                .ifPresent(
+                    field -> {
+                      Set<String> left = Set.copyOf(((Choices) field.type()).missing(words));
+                      added.put(
+                          field.id(), words.stream().filter(word -> !left.contains(word)).toList());
+                    }));
+    return added;
   }
 
   private static Set<String> words(List<ImportRow> rows, int column, boolean isSeveral) {

@@ -2,7 +2,9 @@ package plinth.records;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import plinth.fields.Choices;
 import plinth.fields.Field;
 import plinth.fields.FieldType;
 import plinth.fields.Generated;
@@ -31,7 +33,9 @@ final class ImportValues {
       ImportDraft draft = new ImportDraft(row, layout.places().size());
       for (Place place : own) {
         String text = draft.cell(place.column());
-        if (!text.isEmpty()) {
+        if (draft.isAtFault(place)) {
+          continue;
+        } else if (!text.isEmpty()) {
           read(draft, place, place.field().type(), text);
         } else if (layout.rules().clearsBlank()) {
           draft.give(place, null);
@@ -42,14 +46,64 @@ final class ImportValues {
     return drafts;
   }
 
-  private static <V> void read(ImportDraft draft, Place place, FieldType<V> type, String text) {
+  private <V> void read(ImportDraft draft, Place place, FieldType<V> type, String text) {
     try {
       TypedValue<V> value = TypedValue.ofText(type, text, place.slug());
       if (value != null) {
         draft.give(place, value);
       }
     } catch (Problem refused) {
-      draft.refuse(place.slug(), refused);
+      Problem problem = full(type, text).orElse(refused);
+      TypedValue<V> held = held(type, text, place);
+      if (held != null) {
+        draft.doubt(place, held, problem);
+      } else {
+        draft.refuse(place.slug(), problem);
+      }
+    }
+  }
+
+  /** An option that nothing may newly become, where the record of the row may have it. */
+  private <V> @Nullable TypedValue<V> held(FieldType<V> type, String text, Place place) {
+    if (!layout.rules().mode().updates() || !(type instanceof Choices choices)) {
+      return null;
+    }
+    V value = type.readText(text, place.slug());
+    return value != null && choices.missing(choices.words(text)).isEmpty()
+        ? new TypedValue<>(type, value)
+        : null;
+  }
+
+  /** Why no option was added for a text: the field can have no more. */
+  private Optional<Problem> full(FieldType<?> type, String text) {
+    if (!layout.rules().addsOptions()
+        || !(type instanceof Choices choices)
+        || choices.options().size() < Choices.MOST) {
+      return Optional.empty();
+    }
+    List<String> missing = choices.missing(choices.words(text));
+    return missing.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            Problem.invalid(
+                "",
+                "option_limit",
+                "A field can have "
+                    + Choices.MOST
+                    + " options, so "
+                    + missing.get(0)
+                    + " is not added"));
+  }
+
+  /** Refuses rows that make records of values that only a record that has them may keep. */
+  void refuseDoubts(List<ImportDraft> drafts) {
+    for (ImportDraft draft : drafts) {
+      for (Place place : own) {
+        Problem doubt = draft.doubt(place);
+        if (doubt != null) {
+          draft.refuse(place.slug(), doubt);
+        }
+      }
     }
   }
 
@@ -90,7 +144,7 @@ final class ImportValues {
         boolean isEmpty = isLinked ? draft.related(place).isEmpty() : draft.settled(place) == null;
         if (isGenerated && draft.value(place) != null) {
           draft.refuse(place.slug(), "generated", "The server sets this value");
-        } else if (!isGenerated && isEmpty) {
+        } else if (!isGenerated && isEmpty && !draft.isAtFault(place)) {
           draft.refuse(layout.shown(field), "required", field.slug() + " must have a value");
         }
       }

@@ -146,6 +146,6 @@ public final class Keyset {
       return null;
     }
     SortKey key = sort.keys().get(term.key());
-    return key.bind(json, term.key() > 0 && !key.ranges().isEmpty());
+    return key.bind(json, !sort.isBySlot(term.key()));
   }
 }

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.jobs.Job;
+import plinth.kernel.Actor;
 
 /**
  * A bulk operation as the API shows it.
@@ -17,7 +18,7 @@ import plinth.jobs.Job;
  * @param succeeded records changed, deleted or restored so far
  * @param failed records refused so far
  * @param failures the refused records, the first thousand
- * @param createdBy who began it, such as {@code admin:12}
+ * @param createdBy who began it
  * @param undoUntil until when it can be taken back
  * @param undoneBy the token of the operation that took it back; null: none did
  * @param job the job that does it; null: it was done at once
@@ -29,10 +30,10 @@ public record OperationView(
     long succeeded,
     long failed,
     List<RowResult> failures,
-    String createdBy,
+    Actor createdBy,
     Instant createdAt,
     Instant undoUntil,
-    @Nullable String undoneBy,
+    @Nullable Actor undoneBy,
     @Nullable Job job) {
 
   static OperationView of(
@@ -44,10 +45,10 @@ public record OperationView(
         row.succeeded(),
         row.failed(),
         failures,
-        row.madeBy(),
+        Actor.of(row.madeBy()),
         row.madeAt(),
         row.undoUntil(),
-        row.undoneBy(),
+        Actor.orNull(row.undoneBy()),
         job);
   }
 }

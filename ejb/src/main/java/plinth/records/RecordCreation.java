@@ -31,6 +31,7 @@ class RecordCreation {
   @Inject private RecordRepository records;
   @Inject private RecordReferences references;
   @Inject private RecordLinks links;
+  @Inject private Assignees assignees;
   @Inject private LinkLogs linkLogs;
   @Inject private Event<RecordChanged> changes;
 
@@ -54,7 +55,9 @@ class RecordCreation {
   Draft draft(Caller caller, GrantedShape shape, JsonObject body) {
     Map<String, JsonValue> values = RecordValuesReader.forCreate(shape, body);
     references.check(caller, shape.complete(), values, JsonValue.EMPTY_JSON_OBJECT);
-    return draft(shape.complete(), values, null, Operations.token(), Time.now());
+    JsonValue to = body.getOrDefault(Assignment.NAME, JsonValue.NULL);
+    Assignment assignment = assignees.read(caller, to, NOBODY);
+    return draft(shape.complete(), values, null, assignment, Operations.token(), Time.now());
   }
 
   /** The record that comes from another object. */
@@ -62,13 +65,14 @@ class RecordCreation {
     Map<String, JsonValue> values = RecordValuesReader.forCreate(home.taking(), home.body());
     Shape complete = home.shape().complete();
     references.check(caller, complete, values, home.carried());
-    return draft(complete, values, former, operationId, at);
+    return draft(complete, values, former.slug(), former.assignment(), operationId, at);
   }
 
   private Draft draft(
       Shape complete,
       Map<String, JsonValue> values,
-      @Nullable Former former,
+      @Nullable String former,
+      Assignment assignment,
       String operationId,
       Instant at) {
     List<LinkEdit> edits = LinkEdit.take(complete, values);
@@ -83,18 +87,18 @@ class RecordCreation {
         new NewRecord(
             slug,
             data,
-            former == null ? changed : came(changed, former, slug),
-            former == null ? NOBODY : former.assignment(),
+            assigned(
+                former == null ? changed : ChangedFields.moving(changed, former, slug), assignment),
+            assignment,
             operationId,
             at),
         edits);
   }
 
-  private static JsonObject came(JsonObject changed, Former former, String slug) {
-    JsonObjectBuilder all =
-        Json.createObjectBuilder(ChangedFields.moving(changed, former.slug(), slug));
-    if (former.assignment().to() != null) {
-      former.assignment().from(NOBODY).forEach(all::add);
+  private static JsonObject assigned(JsonObject changed, Assignment assignment) {
+    JsonObjectBuilder all = Json.createObjectBuilder(changed);
+    if (assignment.to() != null) {
+      assignment.from(NOBODY).forEach(all::add);
     }
     return all.build();
   }

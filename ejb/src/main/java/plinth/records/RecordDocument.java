@@ -7,6 +7,7 @@ import plinth.fields.Link;
 import plinth.fields.Linked;
 import plinth.fields.References;
 import plinth.fields.Shape;
+import plinth.kernel.Actor;
 import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
@@ -32,15 +33,15 @@ final class RecordDocument {
   private final long workspaceId;
   private final List<Field> fields;
   private final Map<String, Label> labels;
-  private final int shown;
+  private final boolean isWhole;
   private final JsonMembers members;
 
   private RecordDocument(
-      long workspaceId, List<Field> fields, Map<String, Label> labels, int shown) {
+      long workspaceId, List<Field> fields, Map<String, Label> labels, boolean isWhole) {
     this.workspaceId = workspaceId;
     this.fields = fields;
     this.labels = labels;
-    this.shown = shown;
+    this.isWhole = isWhole;
     this.members = new JsonMembers(fields.stream().map(Field::slug).toList());
   }
 
@@ -52,12 +53,15 @@ final class RecordDocument {
    *     that fields name and the reader may read
    */
   static RecordDocument of(long workspaceId, List<Field> fields, Map<String, Label> labels) {
-    return new RecordDocument(workspaceId, fields, labels, Linked.SHOWN);
+    return new RecordDocument(workspaceId, fields, labels, false);
   }
 
-  /** The same with as many records of a relation as a write may name. */
+  /**
+   * The same for a file: with as many records of a relation as a write may name, and complete as
+   * the database writes it.
+   */
   static RecordDocument whole(long workspaceId, List<Field> fields, Map<String, Label> labels) {
-    return new RecordDocument(workspaceId, fields, labels, Linked.MOST);
+    return new RecordDocument(workspaceId, fields, labels, true);
   }
 
   /** The fields of a shape that are active, or those of them that are asked for. */
@@ -85,8 +89,17 @@ final class RecordDocument {
             + moment("r.created_at")
             + ", 'Z\",\"updated_at\":\"', "
             + moment("r.updated_at")
-            + ", 'Z\",\"created_by\":\"', r.created_by, '\",\"updated_by\":\"', r.updated_by,"
-            + " '\",\"assigned_to\":', coalesce('\"' || r.assigned_to || '\"', 'null'), ',\"version\":', r.version, '}')");
+            + ", 'Z\",\"created_by\":', "
+            + person("r.created_by")
+            + ", ',\"updated_by\":', "
+            + person("r.updated_by")
+            + ", ',\"assigned_to\":', coalesce("
+            + person("r.assigned_to")
+            + ", 'null'), ',\"version\":', r.version, '}')");
+  }
+
+  private String person(String column) {
+    return isWhole ? PersonDocument.of(column) : Actor.marked(column);
   }
 
   /** The expression of {@code data} alone, as jsonb: it may hold more than the fields. */
@@ -119,7 +132,11 @@ final class RecordDocument {
       Link link = LinkEdit.linkOf(field);
       return link == null
           ? CatalogDocument.of(workspaceId, field.slug(), references.multiple(), label)
-          : LinkDocument.of(workspaceId, link, label == null ? null : label.field(), shown);
+          : LinkDocument.of(
+              workspaceId,
+              link,
+              label == null ? null : label.field(),
+              isWhole ? Linked.MOST : Linked.SHOWN);
     }
     return "r.data->" + name;
   }
@@ -154,8 +171,8 @@ final class RecordDocument {
     out.append(text, end, text.length());
   }
 
-  /** As ISO 8601 without its zone; the shortest way that does not depend on the connection's. */
+  /** As ISO 8601 without its zone, always with microseconds, whatever the connection's zone is. */
   static String moment(String column) {
-    return "replace((" + column + " at time zone 'UTC')::text, ' ', 'T')";
+    return "to_char(" + column + " at time zone 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.US')";
   }
 }

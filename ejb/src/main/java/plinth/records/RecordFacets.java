@@ -32,13 +32,13 @@ public class RecordFacets {
   @Inject private Shapes shapes;
   @Inject private BoundWorkspace bound;
   @Inject private FacetCounts counts;
+  @Inject private PeopleFilters people;
 
   /** Counts. Refuses a field that is unknown, has no index, or has too many values to count. */
   public List<Facet> of(Caller caller, String objectSlug, FacetQuery query) {
     Shape shape = shapes.toRead(caller, objectSlug);
     List<Field> fields = fields(shape, query);
-    Filter filter =
-        query.filter() == null ? null : FilterParser.parse(query.filter(), shape, "filter");
+    Filter filter = people.read(caller, query.filter(), shape, "filter");
     RecordSource source = RecordSource.of(bound.id(), shape, filter, query.q(), Time.now());
     boolean isAll = filter == null && query.q().isBlank();
     RecordTallies kept = isAll ? new RecordTallies(bound.id(), shape.objectId()) : null;

@@ -14,6 +14,7 @@ import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.objects.GrantedShape;
 import plinth.objects.Shapes;
+import plinth.records.ImportResult.Status;
 import plinth.records.RecordSets.Write;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
@@ -71,9 +72,10 @@ public class RecordImports {
         attempts.run(
             rules.isDryRun(),
             () -> {
-              if (rules.addsOptions()) {
-                options.add(caller, objectSlug, rules, rows);
-              }
+              Map<Long, List<String>> added =
+                  rules.addsOptions()
+                      ? options.add(caller, objectSlug, rules, rows, operationId)
+                      : Map.of();
               ImportLayout layout = layout(caller, objectSlug, rules);
               Write write =
                   new Write(
@@ -82,18 +84,22 @@ public class RecordImports {
                       operationId,
                       Time.now(),
                       !rules.isDryRun());
-              return new Written(layout, written(write, layout, rows));
+              return new Written(layout, written(write, layout, rows), added);
             });
     if (rules.isDryRun()) {
       keys.keep(
           operationId,
           written.layout(),
           written.drafts().stream().filter(ImportDraft::isCreated).toList());
+      keys.keepDigests(
+          operationId, matchedBy(written.layout()), digests(written.layout(), written.drafts()));
+      written.options().forEach((field, words) -> keys.keep(operationId, field, words));
     }
     return written.drafts().stream().map(ImportDraft::result).toList();
   }
 
-  private record Written(ImportLayout layout, List<ImportDraft> drafts) {}
+  private record Written(
+      ImportLayout layout, List<ImportDraft> drafts, Map<Long, List<String>> options) {}
 
   /** Forgets what a dry run kept to hold its rows against each other. */
   public void forget(Caller caller, String operationId) {
@@ -131,6 +137,9 @@ public class RecordImports {
 
   /** Rows with the same key follow each other, those of different keys go together. */
   private void matched(Write write, ImportLayout layout, List<ImportDraft> drafts) {
+    if (!write.isKept()) {
+      meetEarlier(write, layout, drafts);
+    }
     List<ImportDraft> open = drafts.stream().filter(ImportDraft::isOpen).toList();
     // All are locked at once, in the order of their numbers, before the first is changed.
     found(layout, open);
@@ -144,6 +153,43 @@ public class RecordImports {
       rounds.get(round).add(draft);
     }
     rounds.forEach(round -> round(write, layout, round));
+  }
+
+  /**
+   * Rows whose record an earlier row of a dry run made or changed, which is not there to be met.
+   */
+  private void meetEarlier(Write write, ImportLayout layout, List<ImportDraft> drafts) {
+    List<ImportDraft> open = drafts.stream().filter(ImportDraft::isOpen).toList();
+    Map<String, String> said =
+        keys.digests(
+            write.operationId(),
+            matchedBy(layout),
+            open.stream().map(draft -> String.valueOf(draft.matchKey())).toList());
+    for (ImportDraft draft : open) {
+      String digest = draft.digest(layout.places());
+      String before = said.put(String.valueOf(draft.matchKey()), digest);
+      if (before != null) {
+        draft.end(before.equals(digest) ? Status.SKIPPED : Status.UPDATED);
+      } else {
+        said.remove(String.valueOf(draft.matchKey()));
+      }
+    }
+  }
+
+  private static Map<String, String> digests(ImportLayout layout, List<ImportDraft> drafts) {
+    Map<String, String> digests = new LinkedHashMap<>();
+    for (ImportDraft draft : drafts) {
+      String key = draft.matchKey();
+      if (key != null && draft.isDone()) {
+        digests.put(key, draft.digest(layout.places()));
+      }
+    }
+    return digests;
+  }
+
+  /** The number of the field by which rows find their records; 0: by slug. */
+  private static long matchedBy(ImportLayout layout) {
+    return layout.matchField() == null ? 0 : layout.matchField().id();
   }
 
   private void round(Write write, ImportLayout layout, List<ImportDraft> drafts) {

@@ -24,6 +24,7 @@ public class RecordLists {
   @Inject private RecordPages pages;
   @Inject private PastRecords past;
   @Inject private ViewedQueries viewed;
+  @Inject private PeopleFilters people;
 
   /**
    * A page of an object's records, of now or of a moment; dates that a filter counts from now count
@@ -38,7 +39,7 @@ public class RecordLists {
       return list(caller, shape, query, moment);
     }
     Sort sort = sort(query, shape);
-    RecordSource source = source(shape, query, Time.now());
+    RecordSource source = source(caller, shape, query, Time.now());
     boolean isWords = query.filter() == null && !query.q().isBlank() && !shape.hidesWords();
     RecordSource counted = isWords ? RecordSource.words(bound.id(), shape, query.q()) : source;
     return pages.page(caller, shape, sort, source, counted, query);
@@ -47,7 +48,7 @@ public class RecordLists {
   private RecordPage list(Caller caller, Shape seen, RecordQuery query, Instant moment) {
     Shape then = seen.asOf(moment);
     Sort sort = sort(query, then);
-    RecordSource source = source(then, query, moment);
+    RecordSource source = source(caller, then, query, moment);
     Shape shown = past.shown(seen, moment);
     return past.page(
         seen,
@@ -62,9 +63,8 @@ public class RecordLists {
     return query.sort().isBlank() ? Sort.ranked(shape, query.q()) : Sort.parse(query.sort(), shape);
   }
 
-  private RecordSource source(Shape shape, RecordQuery query, Instant now) {
-    Filter filter =
-        query.filter() == null ? null : FilterParser.parse(query.filter(), shape, "filter");
+  private RecordSource source(Caller caller, Shape shape, RecordQuery query, Instant now) {
+    Filter filter = people.read(caller, query.filter(), shape, "filter");
     return RecordSource.of(bound.id(), shape, filter, query.q(), now);
   }
 }

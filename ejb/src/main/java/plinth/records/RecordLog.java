@@ -1,7 +1,7 @@
 package plinth.records;
 
 import java.time.Instant;
-import org.jspecify.annotations.Nullable;
+import plinth.kernel.Actor;
 import plinth.kernel.JsonText;
 
 /**
@@ -15,11 +15,10 @@ import plinth.kernel.JsonText;
  * @param version the version that it made; where only another record's relation changed, the one
  *     that the record was in
  * @param changedFields {@code { field: { old, new } }}
- * @param actor who did it, such as {@code admin:12} or {@code api_key:7}
+ * @param actor who did it
  * @param actorType what kind of actor that is, such as {@code admin}, {@code api_key} or {@code
  *     automation}: the channel that it came by
  * @param sourceType the same, by the name that the contract gives it
- * @param actorName the person's or key's name; null where there is none
  * @param requestId the request or job run that did it
  * @param at when
  */
@@ -30,10 +29,9 @@ public record RecordLog(
     String operationId,
     long version,
     JsonText changedFields,
-    String actor,
+    Actor actor,
     String actorType,
     String sourceType,
-    @Nullable String actorName,
     String requestId,
     Instant at) {
 
@@ -44,11 +42,11 @@ public record RecordLog(
       String operationId,
       long version,
       JsonText changedFields,
-      String actor,
+      Actor actor,
       String requestId,
       Instant at) {
-    int colon = actor.indexOf(':');
-    String type = colon < 0 ? actor : actor.substring(0, colon);
+    int colon = actor.label().indexOf(':');
+    String type = colon < 0 ? actor.label() : actor.label().substring(0, colon);
     return new RecordLog(
         id,
         objectSlug,
@@ -59,23 +57,6 @@ public record RecordLog(
         actor,
         type,
         type,
-        null,
-        requestId,
-        at);
-  }
-
-  RecordLog named(@Nullable String name) {
-    return new RecordLog(
-        id,
-        objectSlug,
-        operation,
-        operationId,
-        version,
-        changedFields,
-        actor,
-        actorType,
-        sourceType,
-        name,
         requestId,
         at);
   }

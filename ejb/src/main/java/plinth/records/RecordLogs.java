@@ -7,6 +7,7 @@ import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.List;
 import plinth.fields.Shape;
+import plinth.kernel.Actor;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.JsonText;
@@ -71,8 +72,8 @@ public class RecordLogs {
                     row.getString(3),
                     row.getString(4),
                     row.getLong(5),
-                    new JsonText(row.getString(6)),
-                    row.getString(7),
+                    new JsonText(Assignment.shown(row.getString(6))),
+                    Actor.of(row.getString(7)),
                     row.getString(8),
                     Db.requiredMoment(row, "at")));
     return new Page<>(logs, page, total);

@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
@@ -64,7 +65,8 @@ class RecordRepository {
         Sql.of(
             "select "
                 + RecordRow.COLUMNS
-                + " from tenant.record r where r.workspace_id = ? and r.object_id = ? and r.deleted_at is null and r."
+                + " from tenant.record r where r.workspace_id = ? and r.object_id = ? and"
+                + " r.deleted_at is null and r."
                 + key.column()
                 + " = ? for no key update",
             bound.id(),
@@ -134,6 +136,7 @@ class RecordRepository {
                 caller.label(),
                 new Sql.Json(edit.data().toString()),
                 slots.tags())
+            .plus(assigned(edit.assignment()))
             .plus(slots.assignments())
             .plus(key(shape.complete(), row))
             .plus("returning *, ?::text as search),", slots.search())
@@ -146,6 +149,10 @@ class RecordRepository {
         caller,
         edit.changed(),
         edit.at());
+  }
+
+  private static Sql assigned(@Nullable Assignment assignment) {
+    return assignment == null ? Sql.of("") : Sql.of(", assigned_to = ?", assignment.to());
   }
 
   /** Deletes a locked record: it gives up what makes it found, the data stay. */

@@ -35,6 +35,7 @@ public class RecordScans {
   @Inject private RelatedLabels labels;
   @Inject private RecordCounts counts;
   @Inject private RecordSets sets;
+  @Inject private PeopleFilters people;
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 
@@ -81,7 +82,7 @@ public class RecordScans {
             Time.now(),
             sets.last(shape));
     sort(scan, shape);
-    source(scan, shape);
+    source(caller, scan, shape);
     return scan;
   }
 
@@ -98,7 +99,7 @@ public class RecordScans {
   /** How many records a scan finds, as far as that can be counted quickly. */
   public long count(Caller caller, RecordScan scan) {
     Shape shape = shapes.toRead(caller, scan.object());
-    return counts.expected(source(scan, shape)).total();
+    return counts.expected(source(caller, scan, shape)).total();
   }
 
   /** Reads a part of a scan. */
@@ -110,7 +111,7 @@ public class RecordScans {
         RecordDocument.whole(
             bound.id(), fields, part.form() == Form.VALUES ? Map.of() : labels.of(caller, fields));
     Sort sort = sort(scan, shape);
-    RecordSource source = source(scan, shape);
+    RecordSource source = source(caller, scan, shape);
     String place = part.place();
     Cursor cursor = place == null ? null : Cursor.decode(place, shape.objectId(), sort);
     Sql page =
@@ -138,9 +139,8 @@ public class RecordScans {
     return scan.sort().isEmpty() ? Sort.byNumber() : Sort.parse(scan.sort(), shape);
   }
 
-  private RecordSource source(RecordScan scan, Shape shape) {
-    Filter filter =
-        scan.filter() == null ? null : FilterParser.parse(scan.filter(), shape, "filter");
+  private RecordSource source(Caller caller, RecordScan scan, Shape shape) {
+    Filter filter = people.read(caller, scan.filter(), shape, "filter");
     return RecordSource.of(bound.id(), shape, filter, scan.q(), scan.at()).until(scan.until());
   }
 

@@ -185,8 +185,7 @@ final class RecordValuesReader {
     if (type instanceof Linked linked && linked.link() != null) {
       return linked.written(json, at);
     }
-    V value = type.parse(json, at);
-    return value == null ? JsonValue.NULL : type.encode(value);
+    return type.stored(json, present == null ? JsonValue.NULL : present, at);
   }
 
   /** What a read answered may be written back; a new record may repeat the default. */

@@ -20,6 +20,7 @@ import plinth.objects.GrantedShape;
 import plinth.objects.Shapes;
 import plinth.records.RecordChanged.Operation;
 import plinth.records.RecordCreation.Draft;
+import plinth.records.RecordEnvelopes.Reassignment;
 import plinth.records.RecordRepository.Written;
 import plinth.tenancy.Tenanted;
 
@@ -42,6 +43,7 @@ public class Records {
   @Inject private LinkLogs linkLogs;
   @Inject private RecordDeletion deletion;
   @Inject private Attempts attempts;
+  @Inject private RecordEnvelopes envelopes;
   @Inject private Event<RecordChanged> changes;
 
   /**
@@ -124,7 +126,7 @@ public class Records {
 
   /**
    * Changes a record: absent fields stay, null clears. A body that changes nothing changes nothing.
-   * Refuses a stale {@code version} (412).
+   * Refuses a stale {@code version} (412), and another value of what cannot change.
    */
   public RecordText update(
       Caller caller, String objectSlug, String slug, JsonObject body, Precondition precondition) {
@@ -135,12 +137,13 @@ public class Records {
 
   private RecordText update(Caller caller, GrantedShape shape, RecordRow row, JsonObject body) {
     String slug = row.slug();
+    Reassignment assigned = envelopes.check(caller, shape.complete(), row, body);
     Map<String, JsonValue> changed =
         RecordValuesReader.forUpdate(shape, links.shown(shape.seen(), row, body), body);
     Instant now = Time.now();
     List<LinkChange> linked =
         links.apply(caller, shape.complete(), row, LinkEdit.take(shape.complete(), changed), now);
-    if (changed.isEmpty() && linked.isEmpty()) {
+    if (changed.isEmpty() && linked.isEmpty() && assigned.isNone()) {
       return read(caller, shape.seen(), slug, List.of());
     }
     references.check(caller, shape.complete(), changed, row.data());
@@ -152,7 +155,8 @@ public class Records {
     RecordEdit edit =
         new RecordEdit(
             data,
-            LinkChange.with(ChangedFields.between(row.data(), changed), linked),
+            assigned.with(LinkChange.with(ChangedFields.between(row.data(), changed), linked)),
+            assigned.change(),
             Operations.token(),
             now);
     RecordText record = told(caller, shape, Operation.UPDATE, updated(caller, shape, row, edit));

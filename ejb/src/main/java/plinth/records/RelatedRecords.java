@@ -30,6 +30,7 @@ public class RelatedRecords {
   @Inject private RecordPages pages;
   @Inject private PastRecords past;
   @Inject private RecordKeys keys;
+  @Inject private PeopleFilters people;
 
   /**
    * A page of the related records, with the filter, sort and search of their own object; without a
@@ -52,10 +53,11 @@ public class RelatedRecords {
     long id = id(shape, slug, moment);
     Shape target = shapes.toRead(caller, link.object());
     if (moment == null) {
-      return page(caller, target, target, link, id, query, source(target, query, Time.now()));
+      return page(
+          caller, target, target, link, id, query, source(caller, target, query, Time.now()));
     }
     Shape then = target.asOf(moment);
-    RecordSource source = source(then, query, moment);
+    RecordSource source = source(caller, then, query, moment);
     Shape shown = past.shown(target, moment);
     return past.page(
         target,
@@ -80,9 +82,8 @@ public class RelatedRecords {
     return pages.page(caller, shown, sort, source, counted, query);
   }
 
-  private RecordSource source(Shape target, RecordQuery query, Instant now) {
-    Filter filter =
-        query.filter() == null ? null : FilterParser.parse(query.filter(), target, "filter");
+  private RecordSource source(Caller caller, Shape target, RecordQuery query, Instant now) {
+    Filter filter = people.read(caller, query.filter(), target, "filter");
     return RecordSource.of(bound.id(), target, filter, query.q(), now);
   }
 

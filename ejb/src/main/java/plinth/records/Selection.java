@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Shape;
+import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 
 /**
@@ -56,11 +57,12 @@ public record Selection(List<String> slugs, @Nullable JsonValue filter, String q
    * Where the records stand and what they meet, for an object as the caller sees it. Refuses a
    * filter that the object does not know.
    */
-  RecordSource source(long workspaceId, Shape shape, Instant now) {
+  RecordSource source(
+      PeopleFilters people, Caller caller, long workspaceId, Shape shape, Instant now) {
     if (!slugs.isEmpty()) {
       return RecordSource.named(workspaceId, shape, slugs);
     }
-    Filter parsed = filter == null ? null : FilterParser.parse(filter, shape, "filter");
+    Filter parsed = people.read(caller, filter, shape, "filter");
     return RecordSource.of(workspaceId, shape, parsed, q, now);
   }
 

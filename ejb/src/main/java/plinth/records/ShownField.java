@@ -16,14 +16,22 @@ public record ShownField(String slug, @Nullable Field field) {
   /** The expressions of the system fields as texts. */
   private static final Map<String, String> SYSTEM =
       Map.of(
-          "id", "r.id::text",
-          "slug", "r.slug",
-          "created_at", RecordDocument.moment("r.created_at") + " || 'Z'",
-          "updated_at", RecordDocument.moment("r.updated_at") + " || 'Z'",
-          "created_by", "r.created_by",
-          "updated_by", "r.updated_by",
-          "assigned_to", "r.assigned_to",
-          "version", "r.version::text");
+          "id",
+          "r.id::text",
+          "slug",
+          "r.slug",
+          "created_at",
+          RecordDocument.moment("r.created_at") + " || 'Z'",
+          "updated_at",
+          RecordDocument.moment("r.updated_at") + " || 'Z'",
+          "created_by",
+          PersonDocument.slug("r.created_by"),
+          "updated_by",
+          PersonDocument.slug("r.updated_by"),
+          "assigned_to",
+          PersonDocument.slug("r.assigned_to"),
+          "version",
+          "r.version::text");
 
   /** The active field or system field with this slug; empty where there is none. */
   static Optional<ShownField> of(Shape shape, String slug) {

@@ -111,11 +111,16 @@ public final class Sort {
         : SortBranch.ranked(first, keys.get(0), keys.get(1));
   }
 
+  /** Whether a key orders by what its slot holds; else by the place of the option. */
+  boolean isBySlot(int key) {
+    return keys.get(key).ranges().isEmpty() || (key == 0 && !keys.get(key).isRanked());
+  }
+
   /** The slot values that a cursor keeps, as one {@code jsonb} list. */
   Sql cursorValues() {
     List<Sql> values = new ArrayList<>();
     for (int i = 0; i < keys.size(); i++) {
-      values.add(i == 0 ? keys.get(i).slot() : keys.get(i).rank());
+      values.add(isBySlot(i) ? keys.get(i).slot() : keys.get(i).rank());
     }
     return Sql.of("jsonb_build_array(").plus(Sql.join(", ", values)).plus(")");
   }

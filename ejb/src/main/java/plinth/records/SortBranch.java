@@ -32,13 +32,16 @@ record SortBranch(String name, Sql condition, List<SortTerm> terms) {
       return List.of(new SortBranch(VALUES, Sql.EMPTY, List.of(number(isNewest))));
     }
     SortKey first = keys.get(0);
-    SortTerm own = new SortTerm(first.slot(), first.descending(), false, 0);
+    SortTerm own =
+        first.isRanked()
+            ? new SortTerm(first.rank(), first.descending(), true, 0)
+            : new SortTerm(first.slot(), first.descending(), false, 0);
     if (!first.column().nullable()) {
       return List.of(new SortBranch(VALUES, Sql.EMPTY, terms(keys, 1, own)));
     }
-    List<SortBranch> branches = new ArrayList<>(ranges(keys));
+    List<SortBranch> branches = new ArrayList<>(first.isRanked() ? List.of() : ranges(keys));
     Sql present = first.slot().plus("is not null");
-    List<String> ranges = first.ranges();
+    List<String> ranges = first.isRanked() ? List.of() : first.ranges();
     branches.add(
         new SortBranch(
             VALUES,

@@ -19,6 +19,9 @@ import plinth.kernel.Sql;
  * @param descending whether the greatest comes first; empty values come last either way
  */
 record SortKey(Column<?> column, boolean descending) {
+  /** With more ranges planning a statement costs more than sorting does. */
+  private static final int MOST_RANGES = 200;
+
   /** The slot column. */
   Sql slot() {
     return Sql.of("r." + column.slot());
@@ -27,6 +30,14 @@ record SortKey(Column<?> column, boolean descending) {
   /** The values in whose order records come, where that is not the order of the slot. */
   List<String> ranges() {
     return column.type() instanceof Choices choices ? choices.values() : List.of();
+  }
+
+  /**
+   * Whether options are too many for an index range each: records are then sorted by the places of
+   * their options.
+   */
+  boolean isRanked() {
+    return ranges().size() > MOST_RANGES;
   }
 
   /** What orders records behind another key: the slot, or the place of its option. */

@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
 import plinth.fields.FieldType;
 import plinth.fields.UniqueKey;
+import plinth.kernel.Problem;
 
 /**
  * A value with the type that it was read by.
@@ -34,6 +35,16 @@ record TypedValue<V>(FieldType<V> type, V value) {
   /** Its JSON, as it is stored. */
   JsonValue json() {
     return type.encode(value);
+  }
+
+  /** The same in the place of a stored value, parts of which may stay; null where it may not. */
+  @Nullable TypedValue<V> replacing(JsonValue present, String at) {
+    V held = type.readOrNull(present, at);
+    try {
+      return held == null ? null : new TypedValue<>(type, type.check(value, held, at));
+    } catch (Problem refused) {
+      return null;
+    }
   }
 
   /** What a unique column holds of it. */

@@ -24,6 +24,10 @@ import plinth.kernel.Problem.FieldError;
 final class ColumnTally {
   private static final int EXAMPLES = 5;
   private static final int OPTIONS = 50;
+
+  /** Past what a field can have, one more or less makes no difference. */
+  private static final int COUNTED = 2 * Choices.MOST;
+
   private static final int SHOWN = 100;
 
   private final int column;
@@ -96,8 +100,12 @@ final class ColumnTally {
 
   private void offer(String cell, Field field, FieldError error) {
     boolean isOption = field.type() instanceof Choices && error.rule().equals("option");
-    if (isOption && missingOptions.size() < OPTIONS) {
-      missingOptions.add(cut(cell.strip()));
+    if (isOption && field.type() instanceof Choices choices) {
+      for (String word : choices.missing(choices.words(cell))) {
+        if (missingOptions.size() < COUNTED) {
+          missingOptions.add(cut(word));
+        }
+      }
     }
   }
 
@@ -148,7 +156,7 @@ final class ColumnTally {
     JsonArrayBuilder shown = Json.createArrayBuilder();
     examples.get(at).forEach(shown::add);
     JsonArrayBuilder options = Json.createArrayBuilder();
-    missingOptions.forEach(options::add);
+    missingOptions.stream().limit(OPTIONS).forEach(options::add);
     JsonArrayBuilder ambiguous = Json.createArrayBuilder();
     if (hasTwoDays && refused[1] == 0 && refused[2] == 0) {
       ambiguous.add("date_format");
@@ -162,6 +170,7 @@ final class ColumnTally {
         .add("problems", refused[at])
         .add("examples", shown)
         .add("missing_options", options)
+        .add("missing_options_total", missingOptions.size())
         .add("ambiguous", ambiguous);
   }
 

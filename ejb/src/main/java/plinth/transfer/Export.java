@@ -4,6 +4,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import plinth.jobs.Job;
 import plinth.jobs.JobStatus;
+import plinth.kernel.Actor;
 
 /**
  * An export as who may have its file sees it.
@@ -22,7 +23,7 @@ import plinth.jobs.JobStatus;
  * @param size bytes of the file, so far
  * @param expiresAt until when the file is kept; null while it is not ready
  * @param error why it failed, a sentence for people
- * @param createdBy who made it, such as {@code admin:12}
+ * @param createdBy who made it
  */
 public record Export(
     String slug,
@@ -37,7 +38,7 @@ public record Export(
     long size,
     @Nullable Instant expiresAt,
     @Nullable String error,
-    String createdBy,
+    Actor createdBy,
     Instant createdAt,
     @Nullable Instant startedAt,
     @Nullable Instant finishedAt) {

@@ -114,7 +114,7 @@ public class Exports {
             .find(slug)
             .filter(found -> found.objectId() == objectId)
             .orElseThrow(Exports::missing);
-    boolean isMaker = jobs.get(caller, slug).createdBy().equals(caller.label());
+    boolean isMaker = jobs.get(caller, slug).createdBy().label().equals(caller.label());
     if (!sight.covers(caller, row.sees(), isMaker)) {
       throw missing();
     }

@@ -7,8 +7,10 @@ import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
 import plinth.fields.Notation;
@@ -30,7 +32,9 @@ final class Findings {
   private final List<JsonObject> faults = new ArrayList<>();
   private RowPosition position;
   private long rows;
+  private final List<JsonObject> warnings = new ArrayList<>();
   private long faulty;
+  private long surplus;
 
   private Findings(
       JsonObject sent,
@@ -73,7 +77,10 @@ final class Findings {
       columns.add(guess(i, i < header.size() ? header.get(i) : "", guesses.get(i)));
       tallies.add(new ColumnTally(i));
     }
-    return new Findings(sent, format, header, headerRow, width, first, columns, tallies);
+    Findings findings =
+        new Findings(sent, format, header, headerRow, width, first, columns, tallies);
+    findings.warnOfDoubled();
+    return findings;
   }
 
   private static JsonObject guess(int column, String name, MappingGuess.@Nullable Guess guess) {
@@ -117,12 +124,37 @@ final class Findings {
       }
       return;
     }
+    int named = header.isEmpty() ? width : header.size();
+    if (row.cells().stream().skip(named).anyMatch(cell -> !cell.isBlank())) {
+      surplus++;
+      warn(row.number(), "surplus_cells", "The row has cells in columns that have no header");
+    }
     for (ColumnTally tally : tallies) {
       JsonObject guess = guesses.get(tally.column());
       String slug = guess.getString("field", null);
       Field field = slug == null ? null : shape.field(slug).filter(Field::active).orElse(null);
       tally.look(row, field, guess.get("by") != JsonValue.NULL);
     }
+  }
+
+  private void warn(long row, String rule, String message) {
+    if (warnings.size() < SHOWN_FAULTS) {
+      warnings.add(
+          Json.createObjectBuilder()
+              .add("row", row)
+              .add("rule", rule)
+              .add("message", message)
+              .build());
+    }
+  }
+
+  private void warnOfDoubled() {
+    Set<String> seen = new HashSet<>();
+    header.stream()
+        .map(String::strip)
+        .filter(name -> !name.isEmpty() && !seen.add(name))
+        .distinct()
+        .forEach(name -> warn(headerRow, "doubled_header", "Several columns are called " + name));
   }
 
   /** Notes how far the rows were looked at. */
@@ -154,6 +186,8 @@ final class Findings {
         .add("total_rows", rows)
         .add("faulty_rows", faulty)
         .add("row_faults", array(faults))
+        .add("surplus_rows", surplus)
+        .add("warnings", array(warnings))
         .add("date_format", notation.days().word())
         .add("decimal_mark", hasComma ? "," : ".")
         .add("columns", columns)
@@ -200,6 +234,8 @@ final class Findings {
         .add("tallies", array(tallies.stream().map(ColumnTally::toJson).toList()))
         .add("faults", array(faults))
         .add("faulty", faulty)
+        .add("surplus", surplus)
+        .add("warnings", array(warnings))
         .add("rows", rows)
         .add("position", position.toJson())
         .build();
@@ -220,6 +256,8 @@ final class Findings {
             objects(json.getJsonArray("guesses")),
             objects(json.getJsonArray("tallies")).stream().map(ColumnTally::of).toList());
     findings.faults.addAll(objects(json.getJsonArray("faults")));
+    findings.warnings.addAll(objects(json.getJsonArray("warnings")));
+    findings.surplus = json.getJsonNumber("surplus").longValueExact();
     findings.faulty = json.getJsonNumber("faulty").longValueExact();
     findings.rows = json.getJsonNumber("rows").longValueExact();
     findings.position = RowPosition.of(json.getJsonObject("position"));

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import plinth.kernel.Actor;
 
 /**
  * A file of rows that is to be imported, with what only the server knows of it.
@@ -17,7 +18,7 @@ import java.util.stream.IntStream;
  * @param partSize bytes of each part but the last one
  * @param parts how many parts it is uploaded in; 0: as one whole
  * @param status where it stands
- * @param createdBy who uploads it, such as {@code admin:12}
+ * @param createdBy who uploads it
  * @param expiresAt when it is removed
  * @param ready the parts that arrived, in order
  */
@@ -31,7 +32,7 @@ public record ImportFile(
     long partSize,
     int parts,
     Status status,
-    String createdBy,
+    Actor createdBy,
     Instant expiresAt,
     List<ImportPart> ready) {
 

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.files.FileStore;
+import plinth.kernel.Actor;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Secrets;
@@ -271,7 +272,7 @@ class ImportFileRepository {
         row.getLong("part_size"),
         row.getInt("parts"),
         ImportFile.Status.of(row.getString("status")),
-        row.getString("created_by"),
+        Actor.of(row.getString("created_by")),
         Db.requiredMoment(row, "expires_at"),
         List.of());
   }

@@ -55,7 +55,16 @@ public class ImportJob implements JobKind {
     JsonObject checkpoint = work.checkpoint();
     RowPosition from = checkpoint == null ? task.from() : RowPosition.of(checkpoint);
     try {
-      OpenFile file = files.take(caller, work.slug(), task, from);
+      return chunk(caller, work, task, files.take(caller, work.slug(), task, from));
+    } catch (IOException e) {
+      throw new UncheckedIOException("a file of an import could not be read", e);
+    }
+  }
+
+  private Chunk chunk(Caller caller, JobWork work, ImportTask task, OpenFile file)
+      throws IOException {
+    boolean isKept = false;
+    try {
       List<SourceRow> rows = new ArrayList<>(CHUNK);
       boolean isLast = read(file.reader(), rows);
       RowPosition to = file.reader().position();
@@ -63,16 +72,18 @@ public class ImportJob implements JobKind {
       runs.add(work.slug(), counts, to.offset());
       long failed = counts.getOrDefault(Status.FAILED, 0L);
       if (isLast) {
-        files.close(file);
         records.forget(caller, task.operation());
         return Chunk.last(rows.size() - failed, failed);
       }
       files.keep(work.slug(), file);
+      isKept = true;
       Chunk chunk = Chunk.more(to.toJson(), rows.size() - failed, failed);
-      Long total = checkpoint == null ? task.rows() : null;
+      Long total = work.checkpoint() == null ? task.rows() : null;
       return total == null ? chunk : chunk.of(total);
-    } catch (IOException e) {
-      throw new UncheckedIOException("a file of an import could not be read", e);
+    } finally {
+      if (!isKept) {
+        files.close(file);
+      }
     }
   }
 
@@ -100,8 +111,8 @@ public class ImportJob implements JobKind {
     List<ImportRow> planned = new ArrayList<>(rows.size());
     for (SourceRow row : rows) {
       PlannedRow read = task.plan().read(shape, row);
-      if (read.errors().isEmpty()) {
-        planned.add(new ImportRow(read.number(), read.cells()));
+      if (row.fault() == null) {
+        planned.add(new ImportRow(read.number(), read.cells(), read.errors()));
       } else {
         refused.add(new ImportResult(read.number(), Status.FAILED, read.errors()));
       }

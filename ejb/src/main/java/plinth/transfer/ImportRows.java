@@ -66,7 +66,7 @@ public class ImportRows {
     return files
         .bySlug(slug)
         .filter(file -> file.objectId() == shape.objectId())
-        .filter(file -> file.createdBy().equals(caller.label()))
+        .filter(file -> file.createdBy().label().equals(caller.label()))
         .orElseThrow(() -> Problem.notFound("Upload"));
   }
 

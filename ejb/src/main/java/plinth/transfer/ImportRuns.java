@@ -79,7 +79,7 @@ public class ImportRuns {
     Shape seen = shapes.toRead(caller, objectSlug);
     counts(objectSlug, jobSlug);
     Job job = jobs.get(caller, jobSlug);
-    if (seen.isPartial() && !job.createdBy().equals(caller.label())) {
+    if (seen.isPartial() && !job.createdBy().label().equals(caller.label())) {
       throw Problem.notFound("Import");
     }
     return job;

@@ -6,6 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.jobs.Job;
 import plinth.jobs.JobStatus;
+import plinth.kernel.Actor;
 
 /**
  * How far an import is.
@@ -27,7 +28,7 @@ import plinth.jobs.JobStatus;
  * @param header the texts of the file's header row, to which the cells of failed rows belong; empty
  *     where it has none
  * @param error why it failed as a whole
- * @param createdBy who began it, such as {@code admin:12}
+ * @param createdBy who began it
  */
 public record ImportStatus(
     String slug,
@@ -44,7 +45,7 @@ public record ImportStatus(
     @Nullable Long secondsLeft,
     List<String> header,
     @Nullable String error,
-    String createdBy,
+    Actor createdBy,
     Instant createdAt,
     @Nullable Instant startedAt,
     @Nullable Instant finishedAt) {

@@ -9,6 +9,6 @@ import plinth.kernel.Problem.FieldError;
  * @param number the row's number in the file
  * @param cells a text for each column of the plan, in their order, as the types of their fields
  *     read it; empty: none
- * @param errors what is wrong with the row; it is then not imported
+ * @param errors what is wrong with the row, or with its cells; it is then not imported
  */
 public record PlannedRow(long number, List<String> cells, List<FieldError> errors) {}

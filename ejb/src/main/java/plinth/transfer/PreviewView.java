@@ -38,6 +38,9 @@ import plinth.jobs.JobStatus;
  *     cells name records
  * @param faultyRows rows that can not be read at all
  * @param rowFaults the first of them, with the number of the row, a word and a sentence
+ * @param surplusRows rows with cells in columns that have no header, which no field takes unless
+ *     the column is mapped by its place
+ * @param warnings the first of these rows and the headers that are there twice, told alike
  */
 public record PreviewView(
     String slug,
@@ -58,6 +61,8 @@ public record PreviewView(
     JsonArray mapping,
     long faultyRows,
     JsonArray rowFaults,
+    long surplusRows,
+    JsonArray warnings,
     Instant createdAt,
     @Nullable Instant finishedAt) {
   private static final Map<JobStatus, String> ENDS =
@@ -92,6 +97,10 @@ public record PreviewView(
         array(known, "mapping"),
         isKnown ? known.getJsonNumber("faulty_rows").longValueExact() : 0,
         array(known, "row_faults"),
+        known.containsKey("surplus_rows")
+            ? known.getJsonNumber("surplus_rows").longValueExact()
+            : 0,
+        array(known, "warnings"),
         job.createdAt(),
         job.finishedAt());
   }

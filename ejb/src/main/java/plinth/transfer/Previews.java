@@ -86,7 +86,7 @@ public class Previews {
     long objectId = shapes.toRead(caller, objectSlug).objectId();
     PreviewRepository.Preview preview =
         previews.bySlug(jobSlug).orElseThrow(() -> Problem.notFound("Preview"));
-    boolean isOwn = files.byId(preview.fileId()).createdBy().equals(caller.label());
+    boolean isOwn = files.byId(preview.fileId()).createdBy().label().equals(caller.label());
     if (preview.objectId() != objectId || !isOwn) {
       throw Problem.notFound("Preview");
     }

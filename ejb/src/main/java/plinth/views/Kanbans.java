@@ -2,7 +2,6 @@ package plinth.views;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
-import jakarta.json.JsonObject;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +14,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 import plinth.objects.Shapes;
 import plinth.records.BoardQuery;
-import plinth.records.FilterParser;
+import plinth.records.PeopleFilters;
 import plinth.records.RecordBoards;
 import plinth.records.Sort;
 import plinth.tenancy.Tenanted;
@@ -34,6 +33,7 @@ public class Kanbans {
   @Inject private Shapes shapes;
   @Inject private ViewRepository views;
   @Inject private RecordBoards boards;
+  @Inject private PeopleFilters people;
 
   /**
    * The board of a view, or one column of it. Refuses who may not read records (403), a view of
@@ -63,7 +63,7 @@ public class Kanbans {
     BoardQuery asked =
         new BoardQuery(
             group,
-            filter(settings.filter(), shape),
+            people.read(caller, settings.filter(), shape, "filter"),
             settings.sort().isBlank() ? null : Sort.parse(settings.sort(), shape),
             cards(settings, shape),
             sum,
@@ -73,10 +73,6 @@ public class Kanbans {
             query.cursor());
     return new Kanban(
         slug, group.slug(), sum == null ? null : sum.slug(), boards.columns(caller, shape, asked));
-  }
-
-  private static plinth.records.@Nullable Filter filter(@Nullable JsonObject filter, Shape shape) {
-    return filter == null ? null : FilterParser.parse(filter, shape, "filter");
   }
 
   private static @Nullable Column<?> column(Shape shape, @Nullable String slug) {

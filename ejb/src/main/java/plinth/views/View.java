@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Shape;
+import plinth.kernel.Actor;
 import plinth.kernel.Problem.FieldError;
 
 /**
@@ -27,7 +28,7 @@ import plinth.kernel.Problem.FieldError;
  * @param order its place among the views, from 0; a deleted view leaves a gap
  * @param visibility who sees it
  * @param problems settings that do not hold any more, such as of a field that was deleted
- * @param createdBy who made it, such as {@code admin:12}
+ * @param createdBy who made it
  * @param createdAt when it was made
  * @param updatedAt when it was last changed
  */
@@ -45,7 +46,7 @@ public record View(
     int order,
     Visibility visibility,
     List<FieldError> problems,
-    String createdBy,
+    Actor createdBy,
     Instant createdAt,
     Instant updatedAt) {
 
@@ -72,7 +73,7 @@ public record View(
         row.position(),
         row.visibility(),
         check.errors(),
-        "admin:" + row.adminId(),
+        Actor.of("admin:" + row.adminId()),
         row.createdAt(),
         row.updatedAt());
   }

@@ -5,6 +5,7 @@ import jakarta.json.JsonValue;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Actor;
 
 /**
  * An approval that a run waits for, or waited for.
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  *     workflows
  * @param comment what was said to the decision
  * @param attachments the slugs of the files that were given with it
- * @param decidedBy who decided, such as {@code admin:12}
+ * @param decidedBy who decided
  * @param expiresAt until when it waits; then it counts as rejected; null: for ever
  * @param executionId the run
  * @param stepId the step of it
@@ -37,7 +38,7 @@ public record Approval(
     List<String> approvers,
     @Nullable String comment,
     List<String> attachments,
-    @Nullable String decidedBy,
+    @Nullable Actor decidedBy,
     @Nullable Instant decidedAt,
     @Nullable Instant expiresAt,
     Instant createdAt,

@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Actor;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Json;
@@ -132,7 +133,7 @@ class ApprovalRepository {
         List.of((String[]) row.getArray("approvers").getArray()),
         row.getString("comment"),
         List.of((String[]) row.getArray("attachments").getArray()),
-        row.getString("decided_by"),
+        Actor.orNull(row.getString("decided_by")),
         Db.moment(row, "decided_at"),
         Db.moment(row, "expires_at"),
         Db.requiredMoment(row, "created_at"),

@@ -1,12 +1,9 @@
 package plinth.workflow;
 
-import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
-import plinth.fields.Shape;
 import plinth.records.Filter;
-import plinth.records.FilterParser;
 import plinth.records.RecordState;
 import plinth.records.RecordValues;
 
@@ -14,13 +11,8 @@ import plinth.records.RecordValues;
 final class Conditions {
   private Conditions() {}
 
-  /**
-   * Why a condition does not hold; null: it holds.
-   *
-   * @param shape the fields that it may ask of
-   */
-  static @Nullable String fault(JsonObject json, Shape shape, RecordValues values, Instant now) {
-    Filter filter = FilterParser.parse(json, shape, "conditions");
+  /** Why a condition does not hold; null: it holds. */
+  static @Nullable String fault(Filter filter, RecordValues values, Instant now) {
     return filter.matches(values, now) ? null : words(filter, values, now);
   }
 

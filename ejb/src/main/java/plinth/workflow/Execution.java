@@ -2,6 +2,7 @@ package plinth.workflow;
 
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Actor;
 
 /**
  * A run of a workflow.
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param causeId the run that led to it; null: none
  * @param retryOf the run that it resumes; null: none
  * @param dueAt when it goes on, while it waits; null: at once, or when somebody decides
- * @param createdBy who or what set it off, such as {@code admin:12} or {@code automation:3}
+ * @param createdBy who or what set it off
  * @param withheld how many of these values were left out, because they tell of what the reader may
  *     not see
  */
@@ -48,7 +49,7 @@ public record Execution(
     @Nullable Long causeId,
     @Nullable Long retryOf,
     @Nullable Instant dueAt,
-    String createdBy,
+    Actor createdBy,
     Instant queuedAt,
     @Nullable Instant startedAt,
     @Nullable Instant finishedAt,

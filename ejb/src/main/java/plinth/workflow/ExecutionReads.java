@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Actor;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.JsonText;
@@ -195,7 +196,7 @@ class ExecutionReads {
         Db.nullableLong(row, "cause_id"),
         Db.nullableLong(row, "retry_of"),
         waits ? Db.moment(row, "due_at") : null,
-        row.getString("created_by"),
+        Actor.of(row.getString("created_by")),
         Db.requiredMoment(row, "queued_at"),
         Db.moment(row, "started_at"),
         Db.moment(row, "finished_at"),

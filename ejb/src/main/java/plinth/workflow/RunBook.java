@@ -12,6 +12,8 @@ import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.Lease;
 import plinth.objects.Shapes;
+import plinth.records.Filter;
+import plinth.records.PeopleFilters;
 import plinth.records.RecordState;
 import plinth.records.RecordStates;
 import plinth.records.RecordStates.Change;
@@ -23,6 +25,7 @@ class RunBook {
   @Inject private Definitions definitions;
   @Inject private RecordStates states;
   @Inject private Shapes shapes;
+  @Inject private PeopleFilters people;
 
   /** The run of a lease, locked; empty when it is another's by now, or has ended. */
   Optional<Run> open(Lease lease) {
@@ -86,11 +89,10 @@ class RunBook {
 
   /** Why a condition does not hold; null: it holds. */
   @Nullable String fault(Caller actor, Run run, JsonObject conditions, Scope scope) {
-    return Conditions.fault(
-        conditions,
-        asked(actor, run.definition()),
-        Conditions.values(scope.record(), scope),
-        scope.now());
+    Filter filter = people.read(actor, conditions, asked(actor, run.definition()), "conditions");
+    return filter == null
+        ? null
+        : Conditions.fault(filter, Conditions.values(scope.record(), scope), scope.now());
   }
 
   /** The object that a definition is about as the actor sees it; null: it is about none. */

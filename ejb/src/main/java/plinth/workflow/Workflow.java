@@ -5,6 +5,7 @@ import jakarta.json.JsonObject;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Actor;
 import plinth.kernel.Problem.FieldError;
 
 /**
@@ -27,7 +28,7 @@ import plinth.kernel.Problem.FieldError;
  * @param withheld how many parts of its definition were left out, because they name what the reader
  *     may not see: of a step its word and its type are left
  * @param templateSlug the template that it was made from; null: none
- * @param createdBy who made it, such as {@code admin:12}
+ * @param createdBy who made it
  */
 public record Workflow(
     String slug,
@@ -44,7 +45,7 @@ public record Workflow(
     List<FieldError> problems,
     int withheld,
     @Nullable String templateSlug,
-    String createdBy,
+    Actor createdBy,
     Instant createdAt,
     Instant updatedAt) {
 
@@ -70,7 +71,7 @@ public record Workflow(
         seen.seen(problems),
         seen.withheld(),
         row.templateSlug(),
-        row.createdBy(),
+        Actor.of(row.createdBy()),
         row.createdAt(),
         row.updatedAt());
   }

@@ -5,8 +5,11 @@ import jakarta.inject.Inject;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Db;
 import plinth.kernel.JsonText;
@@ -65,6 +68,18 @@ class WorkflowRepository {
 
   Optional<WorkflowRow> lock(long id) {
     return db.first(all("and w.id = ? for no key update of w", id), WorkflowRepository::row);
+  }
+
+  Map<Long, String> names(Collection<Long> ids) {
+    return db
+        .list(
+            Sql.of(
+                "select id, name from tenant.workflow where workspace_id = ? and id = any (?)",
+                bound.id(),
+                ids.toArray(Long[]::new)),
+            row -> Map.entry(row.getLong(1), row.getString(2)))
+        .stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
   int count() {

@@ -6,7 +6,9 @@ import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import plinth.access.AccessProblem;
@@ -45,6 +47,11 @@ public class Workflows {
             .filter(row -> query.admits(row, seen(caller, row).definition().trigger()))
             .toList();
     return Page.of(rows, page).map(row -> shown(caller, row));
+  }
+
+  /** The names of workflows by their numbers, also of deleted ones. */
+  public Map<Long, String> names(Caller caller, Collection<Long> ids) {
+    return workflows.names(ids);
   }
 
   /** One workflow. */

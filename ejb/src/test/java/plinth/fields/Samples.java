@@ -119,7 +119,7 @@ record Samples(
                       "{\"amount\":-1000,\"currency\":\"EUR\"}",
                       "-2",
                       "{\"amount\":0.10}",
-                      "{\"amount\":12.345,\"currency\":\"usd\"}",
+                      "{\"amount\":12.34,\"currency\":\"usd\"}",
                       "{\"amount\":1e20}"),
                   List.of(
                       "\"1\"",
@@ -130,6 +130,8 @@ record Samples(
                       "-1001",
                       "{\"amount\":1,\"currency\":\"XYZ\"}",
                       "{\"amount\":1,\"currency\":2}",
+                      "{\"amount\":12.345,\"currency\":\"EUR\"}",
+                      "{\"amount\":1.5,\"currency\":\"JPY\"}",
                       "{\"amount\":1,\"rate\":2}",
                       "{\"amount\":1e999}"),
                   List.of(
@@ -147,7 +149,10 @@ record Samples(
               "link",
               of(
                   "{}",
-                  List.of("\"http://a.example.com/x?y=1#z\"", "\"https://example.com:8443/\""),
+                  List.of(
+                      "\"http://a.example.com/x?y=1#z\"",
+                      "\"https://example.com:8443/\"",
+                      "\"https://münchen.de:8443/straße?größe=ü\""),
                   List.of(
                       "1",
                       "true",

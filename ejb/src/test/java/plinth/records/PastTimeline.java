@@ -137,7 +137,7 @@ final class PastTimeline {
       ImportedRows rows = new ImportedRows(layout);
       for (long id : part) {
         JsonObject data = values((int) (id * 31 % 997));
-        ImportDraft draft = new ImportDraft(new ImportRow(1, List.of()), places.size());
+        ImportDraft draft = new ImportDraft(new ImportRow(1, List.of(), List.of()), places.size());
         places.forEach(place -> give(draft, place, place.field().type(), data));
         draft.becomes(id, "i" + shape.objectId() + "-" + id);
         rows.add(draft);

@@ -128,7 +128,7 @@ final class SampleObject {
         List.of(
             "{\"amount\":10,\"currency\":\"EUR\"}",
             "{\"amount\":10.00,\"currency\":\"USD\"}",
-            "{\"amount\":9.99999999999999999999,\"currency\":\"EUR\"}",
+            "{\"amount\":9.99999999999999999999,\"currency\":\"XAU\"}",
             "-5",
             "10"));
     VALUES.put("email", strings("Ann@Example.com", "ann@example.org", "bob@acme.test"));

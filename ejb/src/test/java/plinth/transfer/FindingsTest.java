@@ -65,6 +65,19 @@ class FindingsTest {
   }
 
   @Test
+  void cellsWithoutAHeaderAreTold() {
+    Findings findings = begin();
+    findings.look(shape, SourceRow.of(2, List.of("01/02/2024", "1", "new", " ")));
+    findings.look(shape, SourceRow.of(3, List.of("01/02/2024", "1", "new", "extra")));
+    JsonObject told = Findings.of(findings.toJson()).told();
+    assertThat(told.getInt("surplus_rows")).isEqualTo(1);
+    JsonObject warning = told.getJsonArray("warnings").getJsonObject(0);
+    assertThat(warning.getInt("row")).isEqualTo(3);
+    assertThat(warning.getString("rule")).isEqualTo("surplus_cells");
+    assertThat(told.getInt("faulty_rows")).isZero();
+  }
+
+  @Test
   void rowsThatCannotBeReadAreCountedApart() {
     Findings findings = begin();
     findings.look(shape, new SourceRow(2, List.of(), RowFault.UNTERMINATED_QUOTE));

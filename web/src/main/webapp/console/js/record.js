@@ -141,7 +141,7 @@ export function record(app, object, slug) {
           <h2 class="h6">Log</h2>
           <ol class="list-unstyled log">${state.logs.map(
             (log) => html`<li class="border-start ps-2 mb-2">
-              <small class="text-secondary">${log.operation} · ${log.actor_name ?? log.actor_type}
+              <small class="text-secondary">${log.operation} · ${log.actor.name ?? log.actor_type}
                 · ${moment(log.at)}</small>
               <dl class="small mb-0">${Object.entries(log.changed_fields ?? {}).map(change)}</dl>
             </li>`,

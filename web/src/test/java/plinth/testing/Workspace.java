@@ -2,6 +2,7 @@ package plinth.testing;
 
 import jakarta.json.JsonObject;
 import java.util.UUID;
+import plinth.kernel.Json;
 
 /**
  * A workspace of one's own with its owner.
@@ -91,6 +92,15 @@ public record Workspace(long id, String subdomain, Person owner, String token) {
   /** A client with the owner's token in the workspace. */
   public Api admin() {
     return Api.open().bearer(token);
+  }
+
+  /** The owner as answers name them. */
+  public JsonObject me() {
+    JsonObject me = admin().get("/admin/me").expect(200).data();
+    return Json.createObjectBuilder()
+        .add("slug", me.getString("slug"))
+        .add("name", me.getString("name"))
+        .build();
   }
 
   /** A subdomain that nobody has. */

@@ -84,7 +84,7 @@ public class WorkEnd extends AbstractJobListener {
     }
     for (Throwable at = failure; at != null; at = at.getCause()) {
       if (at instanceof Problem problem) {
-        fail(order, String.valueOf(problem.getMessage()));
+        fail(order, problem.reason());
         return true;
       }
     }

@@ -41,17 +41,17 @@ public class FilesResource {
   /** Keeps the part {@code file} of a multipart body. */
   @POST
   @Consumes(MediaType.MULTIPART_FORM_DATA)
-  @RecordApi(RecordAction.CREATE)
+  @RecordApi(value = RecordAction.CREATE, anyObject = true)
   @Answers(value = StoredFile.class, status = 201)
   @Operation(
       summary = "Upload a file",
       description =
-          "Multipart with one part named file. The media type is told by the file's first bytes."
-              + " The slug of the answer is the value for fields of type file. 413 over the size"
-              + " limit, 415 for a blocked type, 402 beyond the plan's storage, 400 where a scanner found"
-              + " something, 503 while the scanner does not answer, or while the storage is full or"
-              + " does not work. A file that no record holds is"
-              + " deleted a day after its upload.")
+          "Multipart with one part named file. A key with the scope write of any object may upload."
+              + " The media type is told by the file's first bytes. The slug of the answer is the"
+              + " value for fields of type file. 413 over the size limit, 415 for a blocked type,"
+              + " 402 beyond the plan's storage, 400 where a scanner found something, 503 while the"
+              + " scanner does not answer, or while the storage is full or does not work. A file"
+              + " that no record holds is deleted a day after its upload.")
   public Response upload(List<EntityPart> parts) {
     EntityPart part = FilePart.of(parts);
     StoredFile file =

@@ -7,14 +7,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The file name of a part as its sender meant it: clients send UTF-8 where servers read Latin-1,
- * and write a quotation mark as {@code %22}.
+ * and write a quotation mark as {@code %22} or behind a backslash.
  */
 public final class SentName {
   private SentName() {}
 
   /** The name, or null when none was sent. */
   public static @Nullable String of(@Nullable String read) {
-    return read == null ? null : utf8(read).replace("%22", "\"");
+    return read == null ? null : utf8(read).replace("%22", "\"").replace("\\\"", "\"");
   }
 
   private static String utf8(String read) {

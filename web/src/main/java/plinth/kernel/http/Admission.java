@@ -27,7 +27,9 @@ final class Admission {
     RecordAction action = surface.action();
     if (action != null && isCredential(caller)) {
       String scope = action.scopeFor(objectSlug == null ? "*" : objectSlug);
-      if (!caller.may(scope)) {
+      boolean isAdmitted =
+          surface.isForAnyObject() ? action.admitsSomewhere(caller) : caller.may(scope);
+      if (!isAdmitted) {
         throw new Problem(KernelProblem.SCOPE_MISSING, "The scope " + scope + " is needed");
       }
     } else if (!surface.permission().isEmpty() && !caller.may(surface.permission())) {
@@ -57,7 +59,8 @@ final class Admission {
             || KEPT_FROM_SUPPORT.contains(surface.permission().split("\\.", 2)[0]));
   }
 
-  private static boolean isCredential(Caller caller) {
+  /** Whether scopes decide what the caller may do. */
+  static boolean isCredential(Caller caller) {
     return caller.kind() == Caller.Kind.API_KEY || caller.kind() == Caller.Kind.OAUTH_APP;
   }
 }

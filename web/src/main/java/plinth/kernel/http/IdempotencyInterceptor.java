@@ -25,6 +25,7 @@ import plinth.tenancy.Idempotency;
 public class IdempotencyInterceptor {
   @Inject private Call call;
   @Inject private Idempotency idempotency;
+  @Inject private NamedActors actors;
 
   /** Passes a request without a key on; answers one with a key once. */
   @AroundInvoke
@@ -41,12 +42,19 @@ public class IdempotencyInterceptor {
     Idempotency.Answer answer =
         idempotency.answer(key, joins, () -> kept((Response) resource.proceed()));
     Response.ResponseBuilder response =
-        Response.status(answer.reply().status()).entity(answer.reply().body());
+        Response.status(answer.reply().status()).entity(named(answer.reply().body()));
     answer.reply().headers().forEach(response::header);
     if (answer.isReplayed()) {
       response.header("Idempotency-Replayed", "true");
     }
     return response.build();
+  }
+
+  /** Actors are named after the transaction: the names of keys stand in the other plane. */
+  private byte[] named(byte[] body) {
+    String text = new String(body, StandardCharsets.UTF_8);
+    String named = actors.in(text);
+    return named.equals(text) ? body : named.getBytes(StandardCharsets.UTF_8);
   }
 
   private static StoredReply kept(Response response) {

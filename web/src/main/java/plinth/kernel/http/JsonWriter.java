@@ -12,12 +12,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Actor;
 import plinth.kernel.JsonText;
 import plinth.kernel.Names;
 
 /**
  * Writes answers as JSON: records by their components in snake_case, nulls kept, moments in ISO
- * 8601, numbers exactly. What a record class looks like is learned once.
+ * 8601, numbers exactly, actors as marks that {@link NamedActors} replaces. What a record class
+ * looks like is learned once.
  */
 public final class JsonWriter {
   private static final ClassValue<Member[]> MEMBERS =
@@ -48,6 +50,8 @@ public final class JsonWriter {
       // Most of an answer, as a rule: the text grows once for it and not by halves.
       out.ensureCapacity(out.length() + json.text().length() + 256);
       out.append(json.text());
+    } else if (value instanceof Actor actor) {
+      actor.mark(out);
     } else if (value instanceof Record || value instanceof Map<?, ?>) {
       object(value);
     } else if (value instanceof JsonValue

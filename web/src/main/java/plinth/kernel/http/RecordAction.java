@@ -1,5 +1,7 @@
 package plinth.kernel.http;
 
+import plinth.kernel.Caller;
+
 /**
  * What a record route does, with the permission and the scope that it needs.
  *
@@ -29,6 +31,19 @@ public enum RecordAction {
   /** The scope that a credential must hold for an object. */
   public String scopeFor(String objectSlug) {
     return scope + "." + objectSlug;
+  }
+
+  /** Whether a caller may do it with the records of an object. */
+  public boolean admits(Caller caller, String objectSlug) {
+    return Admission.isCredential(caller)
+        ? caller.may(scopeFor(objectSlug))
+        : caller.may(permission);
+  }
+
+  /** Whether a credential may do it with the records of some object. */
+  boolean admitsSomewhere(Caller caller) {
+    return caller.may(scopeFor("*"))
+        || caller.rights().stream().anyMatch(right -> right.startsWith(scope + "."));
   }
 
   /** Whether it reads or writes. */

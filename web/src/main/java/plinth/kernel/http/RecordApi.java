@@ -16,4 +16,7 @@ import java.lang.annotation.Target;
 public @interface RecordApi {
   /** What is done with records. */
   RecordAction value();
+
+  /** Whether the scope for any one object is enough, where the path names none. */
+  boolean anyObject() default false;
 }

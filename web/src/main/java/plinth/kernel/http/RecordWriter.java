@@ -1,5 +1,6 @@
 package plinth.kernel.http;
 
+import jakarta.enterprise.inject.spi.CDI;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
@@ -11,8 +12,12 @@ import java.io.OutputStream;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
+import plinth.kernel.Actor;
 
-/** Writes the answers of the API, all of which are records. */
+/**
+ * Writes the answers of the API, all of which are records. It is no bean: the proxy of one would
+ * not say what it writes, and another writer could come first.
+ */
 @Provider
 @Produces(MediaType.APPLICATION_JSON)
 public class RecordWriter implements MessageBodyWriter<Record> {
@@ -32,8 +37,12 @@ public class RecordWriter implements MessageBodyWriter<Record> {
       MultivaluedMap<String, Object> headers,
       OutputStream out)
       throws IOException {
-    byte[] bytes = JsonWriter.text(answer).getBytes(StandardCharsets.UTF_8);
+    byte[] bytes = named(JsonWriter.text(answer)).getBytes(StandardCharsets.UTF_8);
     headers.putSingle(HttpHeaders.CONTENT_LENGTH, bytes.length);
     out.write(bytes);
+  }
+
+  private static String named(String text) {
+    return Actor.isIn(text) ? CDI.current().select(NamedActors.class).get().in(text) : text;
   }
 }

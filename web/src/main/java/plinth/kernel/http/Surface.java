@@ -15,8 +15,18 @@ import org.jspecify.annotations.Nullable;
  * @param access whether it reads or writes
  * @param permission the permission an admin needs; empty for none
  * @param action what is done with records, on the record surface only
+ * @param isForAnyObject whether the scope for any one object is enough
  */
-public record Surface(Kind kind, Access access, String permission, @Nullable RecordAction action) {
+public record Surface(
+    Kind kind,
+    Access access,
+    String permission,
+    @Nullable RecordAction action,
+    boolean isForAnyObject) {
+
+  private Surface(Kind kind, Access access, String permission) {
+    this(kind, access, permission, null, false);
+  }
 
   /** The surfaces, in the words of {@code docs/routes.txt}. */
   public enum Kind {
@@ -65,24 +75,25 @@ public record Surface(Kind kind, Access access, String permission, @Nullable Rec
 
   private static @Nullable Surface read(Annotation annotation) {
     if (annotation instanceof UserApi user) {
-      return new Surface(Kind.USER, user.value(), "", null);
+      return new Surface(Kind.USER, user.value(), "");
     } else if (annotation instanceof AdminApi admin) {
-      return new Surface(Kind.ADMIN, admin.value(), admin.permission(), null);
+      return new Surface(Kind.ADMIN, admin.value(), admin.permission());
     } else if (annotation instanceof RecordApi records) {
       RecordAction action = records.value();
-      return new Surface(Kind.RECORD, action.access(), action.permission(), action);
+      return new Surface(
+          Kind.RECORD, action.access(), action.permission(), action, records.anyObject());
     } else if (annotation instanceof IntegrationApi integration) {
-      return new Surface(Kind.INTEGRATION, integration.value(), "", null);
+      return new Surface(Kind.INTEGRATION, integration.value(), "");
     } else if (annotation instanceof WorkspaceApi workspace) {
-      return new Surface(Kind.WORKSPACE, workspace.value(), "", null);
+      return new Surface(Kind.WORKSPACE, workspace.value(), "");
     } else if (annotation instanceof SuperAdminApi superAdmin) {
-      return new Surface(Kind.SUPER_ADMIN, superAdmin.value(), "", null);
+      return new Surface(Kind.SUPER_ADMIN, superAdmin.value(), "");
     } else if (annotation instanceof Open open) {
-      return new Surface(Kind.OPEN, open.value(), "", null);
+      return new Surface(Kind.OPEN, open.value(), "");
     } else if (annotation instanceof Signed signed) {
-      return new Surface(Kind.SIGNED, signed.value(), "", null);
+      return new Surface(Kind.SIGNED, signed.value(), "");
     } else if (annotation instanceof TestTools tools) {
-      return new Surface(Kind.TEST_TOOLS, tools.value(), "", null);
+      return new Surface(Kind.TEST_TOOLS, tools.value(), "");
     }
     return null;
   }

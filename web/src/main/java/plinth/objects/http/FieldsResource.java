@@ -258,7 +258,9 @@ public class FieldsResource {
       @PathParam("objectSlug") String object,
       @PathParam("fieldSlug") String field,
       FieldChange body) {
-    return Reply.of("Field updated", changes.update(call.caller(), object, field, body));
+    return Reply.of(
+        body.isDryRun() ? "The field as it would be; nothing was changed" : "Field updated",
+        changes.update(call.caller(), object, field, body));
   }
 
   /** Deletes a field. */

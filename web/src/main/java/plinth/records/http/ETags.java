@@ -17,20 +17,29 @@ import plinth.records.Precondition;
 final class ETags {
   private static final Pattern TAG = Pattern.compile("\"(\\d{1,18})(?:\\.[0-9a-f]{1,16})?\"");
 
+  private static final String ENTITY_TAG = "(?:W/)?\"[\\x21\\x23-\\x7e\\x80-\\xff]*\"";
+  private static final Pattern ANY = Pattern.compile(ENTITY_TAG);
+  private static final Pattern LIST =
+      Pattern.compile(ENTITY_TAG + "(?:\\s*,\\s*" + ENTITY_TAG + ")*");
+
+  /** What no record has: a tag of something else, or a weak one, matches nothing. */
+  private static final long NO_VERSION = -1;
+
   private ETags() {}
 
-  /** What {@code If-Match} expects; refuses what is no entity tag of a record. */
+  /** What {@code If-Match} expects, of which any tag may match; refuses what is no list of tags. */
   static Precondition precondition(@Nullable String ifMatch) {
     if (ifMatch == null || ifMatch.strip().equals("*")) {
       return Precondition.NONE;
     }
+    if (!LIST.matcher(ifMatch.strip()).matches()) {
+      throw Problem.invalid("If-Match", "format", "If-Match must be * or a list of entity tags");
+    }
     Set<Long> versions = new HashSet<>();
-    for (String tag : ifMatch.split(",", -1)) {
-      Matcher matcher = TAG.matcher(tag.strip());
-      if (!matcher.matches()) {
-        throw Problem.invalid("If-Match", "format", "If-Match must hold the ETag of a record");
-      }
-      versions.add(Long.parseLong(matcher.group(1)));
+    Matcher each = ANY.matcher(ifMatch);
+    while (each.find()) {
+      Matcher own = TAG.matcher(each.group());
+      versions.add(own.matches() ? Long.parseLong(own.group(1)) : NO_VERSION);
     }
     return new Precondition(versions);
   }

@@ -2,7 +2,9 @@ package plinth.records.http;
 
 import jakarta.ws.rs.core.Response;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
 import plinth.kernel.http.Pagination;
+import plinth.kernel.http.RecordAction;
 import plinth.kernel.http.Reply;
 import plinth.records.RecordPage;
 import plinth.records.RecordText;
@@ -18,22 +20,41 @@ public final class RecordReply {
     if (ifNoneMatch != null && ETags.anyMatches(ifNoneMatch, etag)) {
       return Response.notModified().header("ETag", etag).build();
     }
-    return written(Response.Status.OK, "Record", record);
+    return Response.ok(new Reply.Envelope("Record", record.json())).header("ETag", etag).build();
   }
 
-  /** An answer with the record and its entity tag. */
-  static Response written(Response.Status status, String message, RecordText record) {
+  /**
+   * An answer with the record and its entity tag; who may write records of the object but not read
+   * them is answered its slug and version alone.
+   */
+  static Response written(
+      Caller caller, String object, Response.Status status, String message, RecordText record) {
+    boolean isReadable = RecordAction.READ.admits(caller, object);
     return Response.status(status)
-        .header("ETag", record.etag())
-        .entity(new Reply.Envelope(message, record.json()))
+        .header("ETag", isReadable ? record.etag() : "\"" + record.version() + "\"")
+        .entity(new Reply.Envelope(message, isReadable ? record.json() : unread(record)))
         .build();
   }
 
+  /** 200 with the last state of a record that is gone; the same for who may not read it. */
+  static Response gone(Caller caller, String object, RecordText record) {
+    return Reply.of(
+        "Record deleted",
+        RecordAction.READ.admits(caller, object) ? record.json() : unread(record));
+  }
+
+  private static Written unread(RecordText record) {
+    return new Written(record.slug(), record.version());
+  }
+
+  /** What a caller learns of a record that it may write and not read. */
+  record Written(String slug, long version) {}
+
   /** 201 with a record that was made, 200 with one that was there. */
-  static Response upserted(Upserted upserted) {
+  static Response upserted(Caller caller, String object, Upserted upserted) {
     return upserted.isNew()
-        ? written(Response.Status.CREATED, "Record created", upserted.record())
-        : written(Response.Status.OK, "Record updated", upserted.record());
+        ? written(caller, object, Response.Status.CREATED, "Record created", upserted.record())
+        : written(caller, object, Response.Status.OK, "Record updated", upserted.record());
   }
 
   /** 200 with a record as it was: without an entity tag, because no write can expect it. */

@@ -4,6 +4,7 @@ import jakarta.json.JsonObject;
 import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Actor;
 
 /**
  * A record as answers hold it. It only describes: the database writes the JSON itself.
@@ -27,9 +28,9 @@ record RecordShape(
     @Schema(example = "{\"name\": \"Ten tons of sand\", \"amount\": 1250}") JsonObject data,
     Instant createdAt,
     Instant updatedAt,
-    @Schema(example = "admin:12") String createdBy,
-    @Schema(example = "admin:12") String updatedBy,
-    @Schema(example = "admin:12") @Nullable String assignedTo,
+    Actor createdBy,
+    Actor updatedBy,
+    @Nullable Actor assignedTo,
     @Schema(example = "1") long version) {
 
   /**
@@ -37,6 +38,8 @@ record RecordShape(
    * it.
    *
    * @param data values by the slugs of their fields; absent keeps, null clears
+   * @param assignedTo to whom it is assigned
+   * @param version what the caller last read
    */
   @Schema(name = "RecordBody")
   record Body(
@@ -44,5 +47,9 @@ record RecordShape(
               implementation = JsonObject.class,
               example = "{\"name\": \"Ten tons of sand\", \"amount\": 1250}")
           @jakarta.validation.constraints.NotNull
-          JsonObject data) {}
+          JsonObject data,
+      @Schema(description = "the slug of a member, me, or null for nobody", example = "me")
+          @Nullable String assignedTo,
+      @Schema(description = "the version that the record must have, when it is changed")
+          @Nullable Long version) {}
 }

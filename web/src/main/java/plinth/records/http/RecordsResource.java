@@ -33,9 +33,9 @@ import plinth.records.RecordHistory;
 import plinth.records.RecordLabel;
 import plinth.records.RecordLists;
 import plinth.records.RecordLog;
+import plinth.records.RecordLogs;
 import plinth.records.RecordLookup;
 import plinth.records.RecordLookups;
-import plinth.records.RecordTrail;
 import plinth.records.Records;
 
 /** The records of an object. */
@@ -48,7 +48,7 @@ public class RecordsResource {
   @Inject private Records records;
   @Inject private RecordLists lists;
   @Inject private RecordLookups lookups;
-  @Inject private RecordTrail trail;
+  @Inject private RecordLogs logs;
   @Inject private RecordHistory history;
   @Inject private Call call;
 
@@ -79,7 +79,11 @@ public class RecordsResource {
   @POST
   @RecordApi(RecordAction.CREATE)
   @Answers(value = RecordShape.class, status = 201, etag = true, orChanged = true)
-  @Operation(summary = "Make a record", description = "The body is `{ \"data\": { … } }`.")
+  @Operation(
+      summary = "Make a record",
+      description =
+          "The body is `{ \"data\": { … } }`; `assigned_to` names a member, or is `me`. Without the"
+              + " right to read the object the answer holds slug and version alone.")
   public Response create(
       @PathParam("objectSlug") String object,
       @Schema(
@@ -92,9 +96,14 @@ public class RecordsResource {
       @Schema(implementation = RecordShape.Body.class) JsonObject body) {
     if (upsertOn == null) {
       return RecordReply.written(
-          Response.Status.CREATED, "Record created", records.create(call.caller(), object, body));
+          call.caller(),
+          object,
+          Response.Status.CREATED,
+          "Record created",
+          records.create(call.caller(), object, body));
     }
-    return RecordReply.upserted(records.upsert(call.caller(), object, body, upsertOn));
+    return RecordReply.upserted(
+        call.caller(), object, records.upsert(call.caller(), object, body, upsertOn));
   }
 
   /** Finds records to choose from. */
@@ -155,13 +164,19 @@ public class RecordsResource {
   @Answers(value = RecordShape.class, etag = true)
   @Operation(
       summary = "Change a record",
-      description = "Absent fields keep, null clears. `If-Match` refuses a stale version.")
+      description =
+          "Absent fields keep, null clears; `assigned_to` names a member, or is `me`. `If-Match`,"
+              + " or `version` in the body, refuses a stale version. Other members around `data`"
+              + " may come back as they were read. Without the right to read the object the answer"
+              + " holds slug and version alone.")
   public Response update(
       @PathParam("objectSlug") String object,
       @PathParam("dataSlug") String slug,
       @HeaderParam("If-Match") @Nullable String ifMatch,
       @Schema(implementation = RecordShape.Body.class) JsonObject body) {
     return RecordReply.written(
+        call.caller(),
+        object,
         Response.Status.OK,
         "Record updated",
         records.update(call.caller(), object, slug, body, ETags.precondition(ifMatch)));
@@ -177,9 +192,10 @@ public class RecordsResource {
       @PathParam("objectSlug") String object,
       @PathParam("dataSlug") String slug,
       @HeaderParam("If-Match") @Nullable String ifMatch) {
-    return Reply.of(
-        "Record deleted",
-        records.delete(call.caller(), object, slug, ETags.precondition(ifMatch)).json());
+    return RecordReply.gone(
+        call.caller(),
+        object,
+        records.delete(call.caller(), object, slug, ETags.precondition(ifMatch)));
   }
 
   /** Reads what happened to a record. */
@@ -194,6 +210,6 @@ public class RecordsResource {
       @PathParam("objectSlug") String object,
       @PathParam("dataSlug") String slug,
       @BeanParam PageParams page) {
-    return Reply.page("Record logs", trail.of(call.caller(), object, slug, page.request()));
+    return Reply.page("Record logs", logs.of(call.caller(), object, slug, page.request()));
   }
 }

@@ -49,6 +49,8 @@ public class RevertResource {
       @HeaderParam("If-Match") @Nullable String ifMatch,
       RevertBody body) {
     return RecordReply.written(
+        call.caller(),
+        object,
         Response.Status.OK,
         "Record reverted",
         history.revert(call.caller(), object, slug, body.point(), ETags.precondition(ifMatch)));

@@ -17,6 +17,7 @@ import java.io.InputStream;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import plinth.files.http.SentName;
 import plinth.jobs.Job;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
@@ -70,7 +71,7 @@ public class ImportPreviewsResource {
     EntityPart file =
         parts.stream().filter(part -> part.getName().equals("file")).findFirst().orElse(null);
     InputStream bytes = file == null ? InputStream.nullInputStream() : file.getContent();
-    String name = file == null ? null : file.getFileName().orElse(null);
+    String name = file == null ? null : SentName.of(file.getFileName().orElse(null));
     return Reply.started(STARTED, uploads.start(call.caller(), object, name, bytes));
   }
 

@@ -88,7 +88,8 @@ class OAuthIT {
         api.post("/object/data/companies", "{\"data\":{\"name\":\"By app\"}}")
             .expect(201)
             .data()
-            .getString("created_by");
+            .getJsonObject("created_by")
+            .getString("slug");
     assertThat(made).startsWith("oauth_app:");
     assertThat(api.get("/object/data/contacts").expect(403).code()).isEqualTo("SCOPE_MISSING");
     assertThat(api.get("/admin/me").expect(403).code()).isEqualTo("CREDENTIAL_NOT_ALLOWED");

@@ -25,7 +25,8 @@ class SubmissionsIT {
   static void publish() {
     form =
         FormWorkspace.create(
-            "{\"submit_message\":\"We call back\",\"honeypot\":\"trap\",\"submits_per_minute\":600}");
+            "{\"submit_message\":\"We call"
+                + " back\",\"honeypot\":\"trap\",\"submits_per_minute\":600}");
     form.sheet()
         .field("mail", "email", "\"is_public\":true,\"is_unique\":true")
         .field("stage", "text", "\"default_value\":\"new\"")
@@ -38,7 +39,8 @@ class SubmissionsIT {
     Api.Answer answer = form.submit("\"name\":\"Ann\",\"mail\":\"ann@example.com\"").expect(201);
     assertThat(answer.data().toString()).isEqualTo("{\"message\":\"We call back\"}");
     JsonObject made = only("ann@example.com");
-    assertThat(made.getString("created_by")).matches("form:[0-9]+");
+    String maker = made.getJsonObject("created_by").getString("slug");
+    assertThat(maker).matches("form:[0-9]+");
     assertThat(made.getJsonObject("data").getString("stage")).isEqualTo("new");
     assertThat(made.getJsonObject("data").getString("number")).matches("[0-9]+");
     assertThat(
@@ -46,7 +48,7 @@ class SubmissionsIT {
                 .api()
                 .get(form.sheet().path("/" + made.getString("slug") + "/logs"))
                 .text())
-        .contains("\"" + made.getString("created_by") + "\"");
+        .contains("\"" + maker + "\"");
   }
 
   private static JsonObject only(String mail) {

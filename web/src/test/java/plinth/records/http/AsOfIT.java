@@ -192,11 +192,10 @@ class AsOfIT {
             .getJsonArray("data")
             .getValuesAs(JsonObject.class);
     assertThat(logs.get(0).getString("actor_type")).isEqualTo("api_key");
-    assertThat(logs.get(0).getString("actor_name")).isEqualTo("Key");
-    assertThat(logs.get(1).getString("actor")).startsWith("admin:");
+    assertThat(logs.get(0).getJsonObject("actor").getString("name")).isEqualTo("Key");
+    assertThat(logs.get(0).getJsonObject("actor").getString("slug")).matches("api_key:[0-9]+");
     assertThat(logs.get(1).getString("actor_type")).isEqualTo("admin");
-    assertThat(logs.get(1).getString("actor_name"))
-        .isEqualTo(workspace.admin().get("/admin/me").expect(200).data().getString("name"));
+    assertThat(logs.get(1).getJsonObject("actor")).isEqualTo(workspace.me());
     assertThat(logs.get(0).getString("operation_id"))
         .isNotEqualTo(logs.get(1).getString("operation_id"));
     JsonObject second =

@@ -215,17 +215,15 @@ class BulkIT {
     String a = deals.slugOf("\"name\":\"A\"");
     String b = deals.slugOf("\"name\":\"B\"");
     JsonObject me = workspace.admin().get("/admin/me").expect(200).data();
-    String label = "admin:" + me.getJsonNumber("id");
+    String slug = me.getString("slug");
     JsonObject result =
-        bulk("bulk-assign", slugs(a, b) + ",\"assigned_to\":\"" + me.getString("slug") + "\"")
-            .expect(200)
-            .data();
+        bulk("bulk-assign", slugs(a, b) + ",\"assigned_to\":\"" + slug + "\"").expect(200).data();
     assertThat(statuses(result)).containsExactly("updated", "updated");
-    assertThat(deals.read(a).data().getString("assigned_to")).isEqualTo(label);
-    String mine = "{\"field\":\"assigned_to\",\"op\":\"eq\",\"value\":\"" + label + "\"}";
+    assertThat(deals.read(a).data().getJsonObject("assigned_to")).isEqualTo(workspace.me());
+    String mine = "{\"field\":\"assigned_to\",\"op\":\"eq\",\"value\":\"" + slug + "\"}";
     assertThat(found(mine)).isEqualTo(2);
     assertThat(
-            bulk("bulk-assign", slugs(a) + ",\"assigned_to\":\"" + label + "\"")
+            bulk("bulk-assign", slugs(a) + ",\"assigned_to\":\"me\"")
                 .expect(200)
                 .data()
                 .getInt("unchanged"))
@@ -247,8 +245,8 @@ class BulkIT {
                 .getJsonObject(0)
                 .getJsonObject("changed_fields")
                 .getJsonObject("assigned_to")
-                .getString("old"))
-        .isEqualTo(label);
+                .getJsonObject("old"))
+        .isEqualTo(workspace.me());
   }
 
   @Test

@@ -22,7 +22,8 @@ import plinth.testing.Workspace;
 /** Spec: Export/import. */
 class ExportIT {
   private static final String STAGES =
-      "\"options\":[{\"value\":\"new\",\"label\":\"Brand new\"},{\"value\":\"won\",\"label\":\"Won\"}]";
+      "\"options\":[{\"value\":\"new\",\"label\":\"Brand"
+          + " new\"},{\"value\":\"won\",\"label\":\"Won\"}]";
 
   private static Workspace workspace;
   private static Sheet deals;
@@ -141,7 +142,7 @@ class ExportIT {
     assertThat(export.getInt("total")).isEqualTo(3);
     assertThat(export.getInt("processed")).isEqualTo(3);
     assertThat(export.getInt("percent")).isEqualTo(100);
-    assertThat(export.getString("created_by")).startsWith("admin:");
+    assertThat(export.getJsonObject("created_by").keySet()).containsExactly("slug", "name");
     Api.Answer file = deals.api().get(download("bargains", slug)).expect(200);
     assertThat(file.header("Content-Type")).startsWith("text/csv");
     assertThat(file.header("Content-Disposition"))
@@ -230,7 +231,7 @@ class ExportIT {
             "{\"name\":\"Priced\",\"type\":\"table\",\"sort\":\"-amount\",\"fields\":[\"amount\","
                 + "\"created_by\"],\"filter\":{\"field\":\"amount\",\"op\":\"is_not_empty\"}}")
         .expect(201);
-    String me = "admin:" + workspace.admin().get("/admin/me").data().getJsonNumber("id");
+    String me = workspace.admin().get("/admin/me").data().getString("slug");
     assertThat(text(deals, "\"format\":\"csv\",\"view\":\"priced\""))
         .isEqualTo("amount,created_by\r\n12.50," + me + "\r\n7," + me + "\r\n");
     assertThat(

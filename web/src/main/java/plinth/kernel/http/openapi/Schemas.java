@@ -24,8 +24,10 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Actor;
 import plinth.kernel.Given;
 import plinth.kernel.Names;
+import plinth.kernel.Person;
 
 /**
  * The schemas of the records that requests and answers are made of, named and kept once. An answer
@@ -33,6 +35,11 @@ import plinth.kernel.Names;
  * out or null the others.
  */
 final class Schemas {
+  /** Only there where it is true. */
+  private static final Node BY_OPERATOR =
+      Node.type("boolean")
+          .with("description", "true where an operator of the platform acted on their behalf");
+
   private record Key(Class<?> type, boolean request) {}
 
   private final Map<Key, String> names = new HashMap<>();
@@ -70,7 +77,7 @@ final class Schemas {
           ? Node.list(inner)
           : Node.type("object").with("additionalProperties", inner);
     }
-    Class<?> plain = (Class<?>) type;
+    Class<?> plain = type == Actor.class ? Person.class : (Class<?>) type;
     return plain.isRecord() && !isAny(plain)
         ? Node.ref("schemas", named(plain, request))
         : scalar(plain);
@@ -174,6 +181,9 @@ final class Schemas {
     }
     schema.with("properties", properties);
     Schema said = type.getAnnotation(Schema.class);
+    if (type == Person.class) {
+      properties.put("by_operator", BY_OPERATOR);
+    }
     if (said != null && !said.example().isEmpty()) {
       schema.with("example", Annotated.value(schema, said.example()));
     }

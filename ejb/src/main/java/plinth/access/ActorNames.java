@@ -1,0 +1,14 @@
+package plinth.access;
+
+import java.util.Collection;
+import java.util.Map;
+import plinth.kernel.Caller;
+
+/** Names the actors of one kind that stand in the workspace and are no members of it. */
+public interface ActorNames {
+  /** The kind, as labels begin with it, such as {@code automation}. */
+  String kind();
+
+  /** The names by their numbers; a number that nobody has is left out. */
+  Map<Long, String> names(Caller caller, Collection<Long> ids);
+}

@@ -1,0 +1,16 @@
+package plinth.kernel;
+
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Finds the people behind the labels of actors. The feature that knows members implements it; what
+ * writes answers asks, once an answer.
+ */
+public interface PeopleDirectory {
+  /**
+   * The people of the caller's workspace by their labels. Must not be called inside a transaction:
+   * names stand in both planes.
+   */
+  Map<String, Person> of(Caller caller, Set<String> labels);
+}

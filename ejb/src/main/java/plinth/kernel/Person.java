@@ -1,0 +1,35 @@
+package plinth.kernel;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A person as answers name one. Who is no member, such as an API key, an automation or the platform
+ * itself, is named the same way: with the label as slug, by which filters find what it did.
+ *
+ * <p>Spec: Authentication.
+ *
+ * @param slug slug of the member, or the label of another actor
+ * @param name name to show; null where it is not known any more
+ */
+public record Person(String slug, @Nullable String name) {
+
+  /**
+   * Appends the person as JSON.
+   *
+   * @param byOperator whether an operator of the platform acted on the person's behalf
+   */
+  void write(StringBuilder out, boolean byOperator) {
+    out.append("{\"slug\":");
+    JsonText.quote(out, slug);
+    out.append(",\"name\":");
+    if (name == null) {
+      out.append("null");
+    } else {
+      JsonText.quote(out, name);
+    }
+    if (byOperator) {
+      out.append(",\"by_operator\":true");
+    }
+    out.append('}');
+  }
+}

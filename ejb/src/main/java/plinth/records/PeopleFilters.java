@@ -1,0 +1,73 @@
+package plinth.records;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonValue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Column;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+
+/**
+ * Reads filters of a caller. Conditions on people name members by their slugs, or the caller by
+ * {@code me}; records keep labels, by which they are compared.
+ *
+ * <p>Spec: Records in lists.
+ */
+@ApplicationScoped
+public class PeopleFilters {
+  private static final Set<String> PEOPLE = Set.of("created_by", "updated_by", Assignment.NAME);
+
+  @Inject private Assignees people;
+
+  /**
+   * The filter over the records of an object. Refuses, with its place, who is no member.
+   *
+   * @param json the filter; null: none
+   * @param at where the filter stands in the request, such as {@code filter}
+   */
+  public @Nullable Filter read(Caller caller, @Nullable JsonValue json, Shape shape, String at) {
+    return json == null ? null : named(caller, FilterParser.parse(json, shape, at), at);
+  }
+
+  private Filter named(Caller caller, Filter filter, String at) {
+    if (filter instanceof Filter.All all) {
+      return new Filter.All(named(caller, all.filters(), at + ".and"));
+    }
+    if (filter instanceof Filter.Any any) {
+      return new Filter.Any(named(caller, any.filters(), at + ".or"));
+    }
+    if (filter instanceof Filter.Not not) {
+      return new Filter.Not(named(caller, not.filter(), at + ".not"));
+    }
+    Filter.Compare<?> compare = (Filter.Compare<?>) filter;
+    return !compare.column().stored() && PEOPLE.contains(compare.column().slug())
+        ? labelled(caller, compare, at + ".value")
+        : filter;
+  }
+
+  private List<Filter> named(Caller caller, List<Filter> filters, String at) {
+    List<Filter> named = new ArrayList<>();
+    for (int i = 0; i < filters.size(); i++) {
+      named.add(named(caller, filters.get(i), at + "[" + i + "]"));
+    }
+    return named;
+  }
+
+  private <V> Filter labelled(Caller caller, Filter.Compare<V> compare, String at) {
+    Column<V> column = compare.column();
+    List<String> given =
+        compare.operands().stream().map(operand -> column.type().text(operand)).toList();
+    List<V> labels = new ArrayList<>();
+    for (String label : people.labels(caller, given, at)) {
+      V read = column.type().readText(label, at);
+      if (read != null) {
+        labels.add(read);
+      }
+    }
+    return new Filter.Compare<>(column, compare.operator(), labels, compare.relative());
+  }
+}

@@ -1,0 +1,34 @@
+package plinth.records;
+
+/**
+ * People in statements over the records with the alias {@code r}, for files: members by slug and
+ * name, other actors by their labels.
+ */
+final class PersonDocument {
+  private PersonDocument() {}
+
+  /** The expression of a person as JSON text, of the column that holds the label. */
+  static String of(String column) {
+    return "coalesce("
+        + member("jsonb_build_object('slug', a.slug, 'name', a.name)::text", column)
+        + ", '{\"slug\":\"' || "
+        + column
+        + " || '\",\"name\":null}')";
+  }
+
+  /** The expression of the slug of a person. */
+  static String slug(String column) {
+    return "coalesce(" + member("a.slug", column) + ", " + column + ")";
+  }
+
+  private static String member(String shown, String column) {
+    return "(select "
+        + shown
+        + " from tenant.admin a where a.workspace_id = r.workspace_id and a.id ="
+        + " case when "
+        + column
+        + " like 'admin:%' then substr("
+        + column
+        + ", 7)::bigint end)";
+  }
+}

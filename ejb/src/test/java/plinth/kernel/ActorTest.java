@@ -1,0 +1,65 @@
+package plinth.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class ActorTest {
+  private static final Map<String, Person> KNOWN =
+      Map.of(
+          "admin:1", new Person("ann", "Ann \"A\""), "api_key:7", new Person("api_key:7", "Key"));
+
+  @Test
+  void allActorsOfAnAnswerAreAskedForTogether() {
+    List<Set<String>> asked = new ArrayList<>();
+    String text = "[" + mark("admin:1") + "," + mark("api_key:7") + "," + mark("admin:1") + "]";
+    String named =
+        Actor.named(
+            text,
+            labels -> {
+              asked.add(labels);
+              return KNOWN;
+            });
+    assertThat(asked).containsExactly(Set.of("admin:1", "api_key:7"));
+    assertThat(named)
+        .isEqualTo(
+            """
+            [{"slug":"ann","name":"Ann \\"A\\""},\
+            {"slug":"api_key:7","name":"Key"},\
+            {"slug":"ann","name":"Ann \\"A\\""}]\
+            """);
+  }
+
+  @Test
+  void whoIsNotKnownHasNoName() {
+    assertThat(Actor.named(mark("admin:9"), labels -> Map.of()))
+        .isEqualTo("{\"slug\":\"admin:9\",\"name\":null}");
+  }
+
+  @Test
+  void anOperatorBehindAPersonShows() {
+    StringBuilder text = new StringBuilder();
+    new Actor("admin:1", true).mark(text);
+    assertThat(Actor.named(text.toString(), labels -> KNOWN)).endsWith(",\"by_operator\":true}");
+  }
+
+  @Test
+  void noValueCanLookLikeAnActor() {
+    StringBuilder text = new StringBuilder();
+    JsonText.quote(text, mark("admin:1"));
+    String quoted = text.toString();
+    assertThat(Actor.named(quoted, labels -> KNOWN)).isEqualTo(quoted);
+    String value = Json.createValue(mark("admin:1")).toString();
+    assertThat(Actor.named(value, labels -> KNOWN)).isEqualTo(value);
+  }
+
+  private static String mark(String label) {
+    StringBuilder text = new StringBuilder();
+    Actor.of(label).mark(text);
+    return text.toString();
+  }
+}

@@ -1,0 +1,34 @@
+package plinth.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ProblemTest {
+  @Test
+  void theReasonNamesTheFieldsAtFault() {
+    Problem problem =
+        Problem.invalid("mapping.note", "unknown", "There is no field note")
+            .field("", "size", "The file is too long");
+    assertThat(problem.reason())
+        .isEqualTo("mapping.note: There is no field note; The file is too long");
+  }
+
+  @Test
+  void theReasonOfManyFaultsIsThatOfTheFirst() {
+    List<Problem.FieldError> errors = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      errors.add(new Problem.FieldError("f" + i, "type", "Wrong"));
+    }
+    assertThat(Problem.invalid(errors).reason())
+        .startsWith("f0: Wrong; f1: Wrong")
+        .hasSizeLessThan(100);
+  }
+
+  @Test
+  void aRefusalWithoutFieldsIsItsOwnReason() {
+    assertThat(Problem.notFound("Upload").reason()).isEqualTo("Upload not found");
+  }
+}

@@ -1,6 +1,5 @@
 package plinth.workflow;
 
-import jakarta.json.Json;
 import jakarta.json.JsonArray;
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
@@ -8,6 +7,7 @@ import jakarta.json.JsonObjectBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Json;
 import plinth.kernel.Problem.FieldError;
 
 /**

@@ -1,6 +1,5 @@
 package plinth.workflow;
 
-import jakarta.json.Json;
 import jakarta.json.JsonArray;
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
@@ -10,6 +9,7 @@ import jakarta.json.JsonValue;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Json;
 
 /**
  * What a run was given and answered as one reader sees it: values that come from what is hidden are

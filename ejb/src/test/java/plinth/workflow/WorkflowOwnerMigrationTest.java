@@ -25,7 +25,7 @@ class WorkflowOwnerMigrationTest {
       db.update(
           Sql.of(
               "insert into tenant.role (workspace_id, slug, name, permissions)"
-                  + " values (7, 'member', 'Member', '{}')"));
+                  + " values (7, 'owner', 'Owner', '{*}'), (7, 'member', 'Member', '{}')"));
       admin(db, "founder", true, "active");
       String maker = admin(db, "maker", false, "active");
       String changer = admin(db, "changer", false, "active");
@@ -71,11 +71,13 @@ class WorkflowOwnerMigrationTest {
     return "admin:"
         + db.number(
             Sql.of(
-                "insert into tenant.admin (workspace_id, slug, email, name, role, is_owner, status)"
-                    + " values (7, ?, ?, ?, 'member', ?, ?) returning id",
+                "insert into tenant.admin (workspace_id, user_id, slug, email, name, role,"
+                    + " is_owner, status) values (7, ?, ?, ?, ?, ?, ?, ?) returning id",
+                slug.hashCode() & 0xffff,
                 slug,
                 slug + "@example.org",
                 slug,
+                isOwner ? "owner" : "member",
                 isOwner,
                 status));
   }

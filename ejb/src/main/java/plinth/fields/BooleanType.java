@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import plinth.kernel.Problem;
+import plinth.kernel.Sql;
 
 /**
  * Yes or no. It has no settings; a field without a value is neither.
@@ -65,6 +66,11 @@ final class BooleanType implements FieldType<Boolean>, Discrete {
   @Override
   public Set<Operator> operators() {
     return Offers.EQUALITY;
+  }
+
+  @Override
+  public Sql order(Column<?> column) {
+    return Sql.of("(" + column.text() + ")::boolean::integer");
   }
 
   @Override

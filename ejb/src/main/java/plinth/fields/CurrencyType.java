@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Set;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
+import plinth.kernel.Sql;
 
 /**
  * An amount of money, {@code { amount, currency }}, the amount an exact decimal. Settings: {@code
@@ -156,6 +157,11 @@ final class CurrencyType implements FieldType<Money>, Summable {
   @Override
   public Set<Operator> operators() {
     return Offers.AMOUNT;
+  }
+
+  @Override
+  public Sql order(Column<?> column) {
+    return Sql.of("(" + column.json() + "->>'amount')::numeric");
   }
 
   @Override

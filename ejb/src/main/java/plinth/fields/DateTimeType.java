@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
+import plinth.kernel.Sql;
 
 /**
  * A moment: RFC 3339 with any offset in, UTC out, kept to the microsecond, of the years 1 to 9999.
@@ -108,6 +109,11 @@ final class DateTimeType implements Temporal<Instant> {
   @Override
   public Set<Operator> operators() {
     return Offers.TIME;
+  }
+
+  @Override
+  public Sql order(Column<?> column) {
+    return Sql.of("rtrim(" + column.text() + ", 'Z') collate \"C\"").inParentheses();
   }
 
   @Override

@@ -12,6 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
+import plinth.kernel.Sql;
 
 /**
  * A day of the calendar, {@code YYYY-MM-DD}, of the years 1 to 9999. Settings: {@code min} and
@@ -102,6 +103,11 @@ final class DateType implements Temporal<LocalDate> {
   @Override
   public Set<Operator> operators() {
     return Offers.TIME;
+  }
+
+  @Override
+  public Sql order(Column<?> column) {
+    return Sql.of("(" + column.text() + ") collate \"C\"").inParentheses();
   }
 
   @Override

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
+import plinth.kernel.Sql;
 
 /**
  * One type of field with its settings: what a value may be, how it is written, compared, asked for
@@ -139,6 +140,15 @@ public interface FieldType<V> {
   /** Whether records can be sorted by it. */
   default boolean sortable() {
     return slot().numbered();
+  }
+
+  /**
+   * The expression over stored values whose order is that of {@link #compare}: a text, or a number
+   * where the slot is one. It serves sorts by a field without a slot; {@link Sql#EMPTY} where there
+   * is none.
+   */
+  default Sql order(Column<?> column) {
+    return Sql.EMPTY;
   }
 
   /** Whether the text of its values is part of the search text. */

@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
+import plinth.kernel.Sql;
 
 /**
  * An exact decimal within the range of double. Settings: {@code min}, {@code max}, {@code decimals}
@@ -112,6 +113,11 @@ final class NumberType implements FieldType<BigDecimal>, Summable {
   @Override
   public Set<Operator> operators() {
     return Offers.NUMBER;
+  }
+
+  @Override
+  public Sql order(Column<?> column) {
+    return Sql.of("(" + column.text() + ")::numeric");
   }
 
   @Override

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
+import plinth.kernel.Sql;
 
 /**
  * A whole number from 0 to a maximum. Settings: {@code max} (1 to 100, default 5).
@@ -90,6 +91,11 @@ final class RatingType implements FieldType<Integer>, Discrete {
   @Override
   public Set<Operator> operators() {
     return Offers.NUMBER;
+  }
+
+  @Override
+  public Sql order(Column<?> column) {
+    return Sql.of("(" + column.text() + ")::numeric");
   }
 
   @Override

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
+import plinth.kernel.Sql;
 
 /**
  * One of the field's options, by its value. It has no settings. Its slot holds the value; the order
@@ -87,6 +88,11 @@ final class SelectType implements FieldType<String>, Choices, Discrete {
   @Override
   public Set<Operator> operators() {
     return Offers.CHOICE;
+  }
+
+  @Override
+  public Sql order(Column<?> column) {
+    return Sql.of("array_position(?, " + column.text() + ")", (Object) values().toArray(String[]::new));
   }
 
   @Override

@@ -6,6 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
+import plinth.kernel.Sql;
 
 /**
  * A number that the server gives, such as {@code INV-00042}; one is never given twice. Settings:
@@ -59,6 +60,12 @@ final class SerialNumberType extends WrittenText implements Generated<String> {
   }
 
   /** Sorts by number; equality alone asks the slot, and then the data for the prefix. */
+  /** Its number is a part of what is stored. */
+  @Override
+  public Sql order(Column<?> column) {
+    return Sql.EMPTY;
+  }
+
   @Override
   public @Nullable Object slotValue(String value) {
     Matcher digits = DIGITS.matcher(value);

@@ -5,6 +5,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
+import plinth.kernel.Sql;
 
 /** What the types share whose values are texts that people write. */
 abstract class WrittenText implements FieldType<String> {
@@ -36,6 +37,11 @@ abstract class WrittenText implements FieldType<String> {
   @Override
   public Set<Operator> operators() {
     return Offers.TEXT;
+  }
+
+  @Override
+  public Sql order(Column<?> column) {
+    return Fold.sql(column.text()).plus("collate \"C\"").inParentheses();
   }
 
   @Override

@@ -40,7 +40,7 @@ final class BoardPages {
   /** The pages of the columns. */
   List<Page> of(List<BoardLane> lanes) {
     Sql statement = statement(lanes);
-    return pages(lanes, lanes.get(0).source().list(db, statement, BoardPages::card));
+    return pages(lanes, lanes.get(0).source().list(db, statement, query.order(), BoardPages::card));
   }
 
   /** The page of one column, if it is found within a time. */

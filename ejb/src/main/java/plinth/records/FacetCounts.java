@@ -30,7 +30,7 @@ class FacetCounts {
    */
   ValueCounts count(RecordSource source, @Nullable RecordTallies kept, List<Field> fields) {
     ValueCounts counts = new ValueCounts();
-    source.list(db, statement(source, kept, fields), counts::take);
+    source.list(db, statement(source, kept, fields), Sort.byNumber(), counts::take);
     return counts;
   }
 

@@ -49,9 +49,10 @@ public class RecordLookups {
     Keyset keyset =
         new Keyset(
             Sql.of("r.slug as slug,").plus(label).plus("as label"), source.from(), source.where());
-    Sql page = keyset.after(Sort.ranked(shape, lookup.q()), null, lookup.limit());
+    Sort sort = Sort.ranked(shape, lookup.q());
+    Sql page = keyset.after(sort, null, lookup.limit());
     return source.list(
-        db, page, row -> RecordLabel.of(row.getString("slug"), row.getString("label")));
+        db, page, sort, row -> RecordLabel.of(row.getString("slug"), row.getString("label")));
   }
 
   private static @Nullable Filter filter(Shape shape, RecordLookup lookup) {

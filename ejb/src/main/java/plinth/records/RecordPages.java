@@ -77,6 +77,7 @@ class RecordPages {
     return source.list(
         db,
         page,
+        sort,
         row ->
             new Row(
                 row.getString("doc"),

@@ -136,7 +136,16 @@ public class RecordScans {
   }
 
   private static Sort sort(RecordScan scan, Shape shape) {
-    return scan.sort().isEmpty() ? Sort.byNumber() : Sort.parse(scan.sort(), shape);
+    if (scan.sort().isEmpty()) {
+      return Sort.byNumber();
+    }
+    Sort sort = Sort.parse(scan.sort(), shape);
+    String slow = sort.slow();
+    if (slow != null) {
+      // Each part of a scan would sort all records anew.
+      throw Problem.invalid("sort", "not_indexed", "All records cannot be sorted by " + slow);
+    }
+    return sort;
   }
 
   private RecordSource source(Caller caller, RecordScan scan, Shape shape) {

@@ -60,7 +60,7 @@ class RecordSets {
             .plus("where")
             .plus(source.where())
             .plus("and r.id > ? order by r.id limit ?", after, limit);
-    return source.list(db, page, row -> row.getLong(1));
+    return source.list(db, page, Sort.byNumber(), row -> row.getLong(1));
   }
 
   /**

@@ -135,12 +135,13 @@ record RecordSource(
   }
 
   /**
-   * The rows of a page of these records. A question that no index serves is stopped after {@link
-   * #SLOW_MILLIS} and refused with the field that has none.
+   * The rows of a page of these records. A question that no index serves, by its filter or its
+   * order, is stopped after {@link #SLOW_MILLIS} and refused with the field that has none.
    */
-  <T extends @Nullable Object> List<T> list(Db db, Sql page, Db.Row<T> row) {
+  <T extends @Nullable Object> List<T> list(Db db, Sql page, Sort sort, Db.Row<T> row) {
     Sql statement = with.plus(page);
-    if (slow == null) {
+    @Nullable String order = sort.slow();
+    if (slow == null && order == null) {
       return db.composed(statement, row);
     }
     try {
@@ -150,13 +151,18 @@ record RecordSource(
               .plus("; " + StatementTime.restored()),
           row);
     } catch (DbException e) {
-      throw e.isTimeout() ? tooSlow() : e;
+      if (!e.isTimeout()) {
+        throw e;
+      }
+      throw slow != null
+          ? tooSlow(RecordsProblem.FILTER_TOO_SLOW, "filter", slow)
+          : tooSlow(RecordsProblem.SORT_TOO_SLOW, "sort", String.valueOf(order));
     }
   }
 
-  private Problem tooSlow() {
-    return new Problem(RecordsProblem.FILTER_TOO_SLOW)
-        .field("filter", "not_indexed", slow + " has no index; narrow the filter")
-        .with("field", String.valueOf(slow));
+  private static Problem tooSlow(RecordsProblem problem, String member, String field) {
+    return new Problem(problem)
+        .field(member, "not_indexed", field + " has no index; narrow the filter")
+        .with("field", field);
   }
 }

@@ -12,6 +12,8 @@ public enum RecordsProblem implements ProblemCode {
       Kind.CONFLICT, "Too many records would be deleted with it; delete those in bulk first"),
   FILTER_TOO_SLOW(
       Kind.UNAVAILABLE, "The filter asks fields without an index and found no end in time"),
+  SORT_TOO_SLOW(
+      Kind.UNAVAILABLE, "The order is by a field without an index and was not found in time"),
   COUNT_TOO_SLOW(Kind.UNAVAILABLE, "The records cannot be counted exactly in time"),
   PAGE_TOO_DEEP(Kind.INVALID, "Go on with the cursor instead of a page this deep"),
   NO_CATALOG(Kind.INVALID, "Values of this field are not chosen from a catalog"),

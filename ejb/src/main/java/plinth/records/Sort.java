@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import plinth.fields.Column;
 import plinth.fields.Field;
 import plinth.fields.SearchText;
@@ -14,8 +15,8 @@ import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 
 /**
- * The order of a list of records: at most three fields that have an index slot, then the record's
- * number. Empty values come last.
+ * The order of a list of records: at most three fields, then the record's number. Empty values come
+ * last. A field without an index slot is sorted by what is stored.
  *
  * <p>Spec: Records in lists.
  */
@@ -53,8 +54,8 @@ public final class Sort {
 
   /**
    * The order written as {@code field,-field}, where {@code -} puts the greatest first; blank is
-   * {@code -created_at}. Refuses at {@code sort} an unknown field, one twice, and one that is not
-   * indexed.
+   * {@code -created_at}. Refuses at {@code sort} an unknown field, one twice, and one of a type
+   * without an order.
    */
   public static Sort parse(String text, Shape shape) {
     String given = text.isBlank() ? "-created_at" : text;
@@ -91,7 +92,8 @@ public final class Sort {
             .column(slug)
             .orElseThrow(
                 () -> Problem.invalid("sort", "unknown", "There is no field to sort by: " + slug));
-    if (!column.type().sortable() || column.slot() == null) {
+    boolean hasOrder = column.slot() != null || !column.type().order(column).text().isEmpty();
+    if (!column.type().sortable() || !hasOrder) {
       throw Problem.invalid("sort", "not_indexed", "Records cannot be sorted by " + slug);
     }
     return new SortKey(column, descending);
@@ -99,6 +101,15 @@ public final class Sort {
 
   List<SortKey> keys() {
     return keys;
+  }
+
+  /** The first field of the order that no index serves; null: an index gives the order. */
+  @Nullable String slow() {
+    return keys.stream()
+        .filter(SortKey::isStored)
+        .map(key -> key.column().slug())
+        .findFirst()
+        .orElse(null);
   }
 
   /**

@@ -15,11 +15,12 @@ import plinth.kernel.Sql;
 record SortBranch(String name, Sql condition, List<SortTerm> terms) {
   private static final String VALUES = "values";
   private static final String EMPTY = "empty";
+  private static final String STORED = "stored";
   private static final String FIRST = "first";
 
   /** Whether every row in it fills a slot; a deleted record fills none. */
   boolean isFilled() {
-    return !condition.text().isEmpty() && !name.equals(EMPTY);
+    return !condition.text().isEmpty() && !name.equals(EMPTY) && !name.equals(STORED);
   }
 
   /**
@@ -44,7 +45,7 @@ record SortBranch(String name, Sql condition, List<SortTerm> terms) {
     List<String> ranges = first.isRanked() ? List.of() : first.ranges();
     branches.add(
         new SortBranch(
-            VALUES,
+            first.isStored() ? STORED : VALUES,
             ranges.isEmpty()
                 ? present
                 : present.plus("and").plus(first.slot()).plus("not in").plus(constants(ranges)),

@@ -13,23 +13,30 @@ import plinth.fields.SlotKind;
 import plinth.kernel.Sql;
 
 /**
- * One field that a list is sorted by, through its slot.
+ * One field that a list is sorted by: through its slot, or by what is stored where it has none.
  *
- * @param column the field; its slot is ready
+ * @param column the field
  * @param descending whether the greatest comes first; empty values come last either way
  */
 record SortKey(Column<?> column, boolean descending) {
   /** With more ranges planning a statement costs more than sorting does. */
   private static final int MOST_RANGES = 200;
 
-  /** The slot column. */
+  /** The slot column, or the order of what is stored. */
   Sql slot() {
-    return Sql.of("r." + column.slot());
+    return isStored() ? column.type().order(column) : Sql.of("r." + column.slot());
+  }
+
+  /** Whether it is sorted by what is stored, which no index serves. */
+  boolean isStored() {
+    return column.slot() == null;
   }
 
   /** The values in whose order records come, where that is not the order of the slot. */
   List<String> ranges() {
-    return column.type() instanceof Choices choices ? choices.values() : List.of();
+    return column.type() instanceof Choices choices && !isStored()
+        ? choices.values()
+        : List.of();
   }
 
   /**
@@ -43,7 +50,7 @@ record SortKey(Column<?> column, boolean descending) {
   /** What orders records behind another key: the slot, or the place of its option. */
   Sql rank() {
     List<String> ranges = ranges();
-    return column.type() instanceof Choices
+    return column.type() instanceof Choices && !isStored()
         ? Sql.of("array_position(?, r." + column.slot() + ")", (Object) array(ranges))
         : slot();
   }
@@ -51,13 +58,13 @@ record SortKey(Column<?> column, boolean descending) {
   /** A key value of a cursor as it is bound; refuses what is not of the slot's kind. */
   Object bind(JsonValue json, boolean ranked) {
     if (json instanceof JsonNumber number && (ranked || kindIsNumber())) {
-      return number.doubleValue();
+      return isStored() ? number.bigDecimalValue() : number.doubleValue();
     }
     if (!(json instanceof JsonString string) || ranked || kindIsNumber()) {
       throw Cursor.refusal();
     }
     return switch (column.type().slot()) {
-      case MOMENT -> moment(string.getString());
+      case MOMENT -> isStored() ? string.getString() : moment(string.getString());
       default -> JsonShapes.text(string, "cursor");
     };
   }
@@ -67,7 +74,8 @@ record SortKey(Column<?> column, boolean descending) {
   }
 
   private boolean kindIsNumber() {
-    return column.type().slot() == SlotKind.NUMBER;
+    return column.type().slot() == SlotKind.NUMBER
+        || (isStored() && column.type() instanceof Choices);
   }
 
   private static Object moment(String text) {

@@ -124,6 +124,7 @@ class HistoryReplayTest {
           source.list(
               DB,
               keyset.after(sort, cursor, 4),
+              sort,
               row ->
                   new Row(
                       row.getString("sort_branch"),

@@ -89,9 +89,6 @@ class ListsModelTest {
     String q = WORDS.get(random.nextInt(WORDS.size()));
     CountMode mode = CountMode.values()[random.nextInt(CountMode.values().length)];
     boolean isByCursor = random.nextBoolean();
-    if (records.shape.fields().get(0).slot() == null) {
-      order = random.nextBoolean() ? "-created_at" : "created_by,slug";
-    }
     String question =
         "%s sorted by %s, words '%s', %d a page%s, count %s, at %s"
             .formatted(filter, order, q, limit, isByCursor ? " by cursor" : "", mode, moment);

@@ -3,6 +3,8 @@ package plinth.records;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import jakarta.json.JsonNumber;
+import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -30,33 +32,46 @@ import plinth.kernel.Sql;
 /** Pages by cursor and by offset show every record once, in the order of the sort. */
 class SortPagesTest {
   private static final Shape SHAPE = SampleObject.shape(3, true);
+  private static final Shape PLAIN = SampleObject.shape(5, false);
   private static final List<SampleRecord> RECORDS = SampleObject.records(SHAPE, 120);
 
   @BeforeContainer
   static void fill() {
     RecordTable.shared().fill(SHAPE, RECORDS);
+    RecordTable.shared().fill(PLAIN, RECORDS);
   }
 
   @Property(tries = 60)
   void pagesFollowOneAnother(
       @ForAll("sorts") String text, @ForAll @IntRange(min = 7, max = 60) int limit) {
-    Sort sort = Sort.parse(text, SHAPE);
+    pagesFollow(SHAPE, text, limit);
+  }
+
+  /** By what is stored, where fields have no slots. */
+  @Property(tries = 40)
+  void pagesFollowOneAnotherWithoutAnIndex(
+      @ForAll("storedSorts") String text, @ForAll @IntRange(min = 7, max = 60) int limit) {
+    pagesFollow(PLAIN, text, limit);
+  }
+
+  private static void pagesFollow(Shape shape, String text, int limit) {
+    Sort sort = Sort.parse(text, shape);
     List<Long> walked = new ArrayList<>();
     Cursor cursor = null;
     List<Row> page;
     do {
-      page = rows(keyset().after(sort, cursor, limit));
+      page = rows(keyset(shape).after(sort, cursor, limit));
       page.forEach(row -> walked.add(row.id()));
       assertThat(walked).as("no record twice").hasSizeLessThanOrEqualTo(RECORDS.size());
       if (!page.isEmpty()) {
         Row last = page.get(page.size() - 1);
         Cursor next = Cursor.of(last.branch(), last.keys(), last.id());
-        cursor = Cursor.decode(next.encode(SHAPE.objectId(), sort), SHAPE.objectId(), sort);
+        cursor = Cursor.decode(next.encode(shape.objectId(), sort), shape.objectId(), sort);
       }
     } while (page.size() == limit);
     List<Long> expected = expected(sort);
     assertThat(walked).isEqualTo(expected);
-    assertThat(rows(keyset().from(sort, limit, limit)).stream().map(Row::id).toList())
+    assertThat(rows(keyset(shape).from(sort, limit, limit)).stream().map(Row::id).toList())
         .isEqualTo(expected.subList(limit, Math.min(120, 2 * limit)));
   }
 
@@ -65,10 +80,18 @@ class SortPagesTest {
     return sorts(SHAPE);
   }
 
+  @Provide
+  Arbitrary<String> storedSorts() {
+    return sorts(PLAIN);
+  }
+
   /** Orders by one to three fields of a shape. */
   static Arbitrary<String> sorts(Shape shape) {
     List<String> slugs = new ArrayList<>(List.of("created_at", "slug", "created_by"));
-    shape.fields().stream().filter(f -> f.type().sortable()).forEach(f -> slugs.add(f.slug()));
+    shape.fields().stream()
+        .filter(field -> field.type().sortable())
+        .filter(field -> field.slot() != null || !field.type().key().equals("serial_number"))
+        .forEach(field -> slugs.add(field.slug()));
     Arbitrary<String> signs = Arbitraries.of("", "-");
     return Combinators.combine(
             Arbitraries.of(slugs).list().ofMinSize(1).ofMaxSize(3).uniqueElements(),
@@ -107,25 +130,27 @@ class SortPagesTest {
     }
     refused(() -> Cursor.decode("%%%", 3, sort));
     for (String keys : List.of("[\"x\"]", "[null]", "[true]", "[[]]")) {
-      refused(() -> keyset().after(sort, Cursor.of("values", keys, 9), 5));
+      refused(() -> keyset(SHAPE).after(sort, Cursor.of("values", keys, 9), 5));
     }
-    refused(() -> keyset().after(sort, Cursor.of("other", "[1]", 9), 5));
+    refused(() -> keyset(SHAPE).after(sort, Cursor.of("other", "[1]", 9), 5));
     Sort byDate = Sort.parse("f_date", SHAPE);
-    refused(() -> keyset().after(byDate, Cursor.of("values", "[\"soon\"]", 9), 5));
+    refused(() -> keyset(SHAPE).after(byDate, Cursor.of("values", "[\"soon\"]", 9), 5));
     Sort byText = Sort.parse("f_text", SHAPE);
-    refused(() -> keyset().after(byText, Cursor.of("values", "[\"\\u0000\"]", 9), 5));
+    refused(() -> keyset(SHAPE).after(byText, Cursor.of("values", "[\"\\u0000\"]", 9), 5));
   }
 
   @Example
-  void sortsThatNoIndexServesAreRefused() {
+  void sortsWithoutAnOrderAreRefused() {
     Shape plain = SampleObject.shape(4, false);
     for (String sort :
-        List.of("f_text", "f_long_text", "nothing", "slug,slug", "slug,,", "-", "f_file")) {
+        List.of("f_serial_number", "f_long_text", "nothing", "slug,slug", "slug,,", "-", "f_file")) {
       Problem problem = catchThrowableOfType(Problem.class, () -> Sort.parse(sort, plain));
       assertThat(problem).as(sort).isNotNull();
       assertThat(problem.errors().get(0).field()).isEqualTo("sort");
     }
     assertThat(Sort.parse(" ", plain)).hasToString("-created_at");
+    assertThat(Sort.parse("slug", plain).slow()).isNull();
+    assertThat(Sort.parse("slug,-f_text", plain).slow()).isEqualTo("f_text");
   }
 
   private static void refused(ThrowingCallable call) {
@@ -134,8 +159,8 @@ class SortPagesTest {
     assertThat(problem.errors().get(0).field()).isEqualTo("cursor");
   }
 
-  private static Keyset keyset() {
-    return new Keyset(Sql.of("r.slug as slug"), Sql.of("record r"), RecordTable.within(SHAPE));
+  private static Keyset keyset(Shape shape) {
+    return new Keyset(Sql.of("r.slug as slug"), Sql.of("record r"), RecordTable.within(shape));
   }
 
   private record Row(String branch, String keys, long id) {}
@@ -167,8 +192,9 @@ class SortPagesTest {
 
   /** How a list puts two records by one key. */
   static int compare(SortKey key, RecordValues left, RecordValues right) {
-    Object a = place(key.column().type(), left.get(key.column().slug()));
-    Object b = place(key.column().type(), right.get(key.column().slug()));
+    boolean isStored = key.column().slot() == null;
+    Object a = place(key.column().type(), left.get(key.column().slug()), isStored);
+    Object b = place(key.column().type(), right.get(key.column().slug()), isStored);
     if (a == null || b == null) {
       return Boolean.compare(a == null, b == null);
     }
@@ -177,14 +203,24 @@ class SortPagesTest {
     return key.descending() ? -order : order;
   }
 
-  /** What the slot holds, in a form that Java orders as the database does. */
-  private static <V> @Nullable Object place(FieldType<V> type, @Nullable JsonValue json) {
+  /**
+   * What the slot holds, or what is stored in exact numbers, in a form that Java orders as the
+   * database does.
+   */
+  private static <V> @Nullable Object place(
+      FieldType<V> type, @Nullable JsonValue json, boolean isStored) {
     V value = json == null || json == JsonValue.NULL ? null : type.read(json, "x");
     if (value == null) {
       return null;
     }
     if (type instanceof Choices choices) {
       return choices.values().indexOf(value);
+    }
+    if (isStored && json instanceof JsonNumber number) {
+      return number.bigDecimalValue();
+    }
+    if (isStored && json instanceof JsonObject money) {
+      return money.getJsonNumber("amount").bigDecimalValue();
     }
     Object slot = type.slotValue(value);
     return slot instanceof String text ? new CodePointText(text) : slot;

@@ -46,7 +46,8 @@ class PastLog {
   @Inject private BoundWorkspace bound;
 
   /**
-   * The numbers of an object's records that were changed after a moment. Refuses more than {@link
+   * The numbers of an object's records that were there at a moment or before it and were changed
+   * after it. Those that were made since are told by their own moment. Refuses more than {@link
    * #MOST}.
    */
   Set<Long> changedSince(Shape shape, Instant moment) {
@@ -54,9 +55,13 @@ class PastLog {
         db.composed(
             Sql.of(
                 "select distinct l.record_id from tenant.change_log l where l.workspace_id = ? and"
-                    + " l.object_id = ? and l.at > ? limit ?",
+                    + " l.object_id = ? and l.at > ? and (l.operation <> 'create' or l.version > 1)"
+                    + " and exists (select from tenant.record r where r.workspace_id ="
+                    + " l.workspace_id and r.object_id = l.object_id and r.id = l.record_id and"
+                    + " r.created_at <= ?) limit ?",
                 bound.id(),
                 shape.objectId(),
+                moment,
                 moment,
                 MOST + 1),
             row -> row.getLong(1));

@@ -35,7 +35,7 @@ class PastRecords {
         .flatMap(
             row ->
                 db.first(
-                    new PastSet(bound.id(), complete, Set.of(), List.of(row))
+                    new PastSet(bound.id(), complete, moment, Set.of(), List.of(row))
                         .with()
                         .plus("select r.slug, r.version,")
                         .plus(document.sql())
@@ -68,7 +68,7 @@ class PastRecords {
     Set<Long> changed = log.changedSince(complete, moment);
     for (int turn = 1; ; turn++) {
       List<PastRow> rows = log.all(complete, changed, PastPoint.at(moment));
-      RecordPage page = pages.apply(new PastSet(bound.id(), complete, changed, rows));
+      RecordPage page = pages.apply(new PastSet(bound.id(), complete, moment, changed, rows));
       Set<Long> since = log.changedSince(complete, moment);
       if (turn == TURNS || since.equals(changed)) {
         return page;

@@ -4,6 +4,7 @@ import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -33,15 +34,23 @@ final class PastSet {
   private final Sql with;
   private final List<String> columns;
   private final Long[] changed;
+  private final Instant moment;
   private final long workspaceId;
   private final long objectId;
 
   /**
    * @param shape the complete shape of the object
-   * @param changed the numbers of the records that were changed since
+   * @param moment the moment
+   * @param changed the numbers of the records that were made before and changed since
    * @param rows those of them that were there, as they were
    */
-  PastSet(long workspaceId, Shape shape, Collection<Long> changed, List<PastRow> rows) {
+  PastSet(
+      long workspaceId,
+      Shape shape,
+      Instant moment,
+      Collection<Long> changed,
+      List<PastRow> rows) {
+    this.moment = moment;
     RebuiltColumns rebuilt = RebuiltColumns.of(shape);
     this.changed = changed.toArray(Long[]::new);
     this.workspaceId = workspaceId;
@@ -102,20 +111,26 @@ final class PastSet {
     return Set.copyOf(List.of(changed));
   }
 
-  /** How many of the records that were changed since are live now. */
-  long changedLive(Db db) {
+  /** The moment. */
+  Instant moment() {
+    return moment;
+  }
+
+  /** How many live records are other ones than at the moment: changed or made since. */
+  long others(Db db) {
     return db.number(
         Sql.of(
             "select count(*) from tenant.record r where r.workspace_id = ? and r.object_id = ? and"
-                + " r.id = any (?) and r.deleted_at is null",
+                + " r.deleted_at is null and (r.id = any (?) or r.created_at > ?)",
             workspaceId,
             objectId,
-            changed));
+            changed,
+            moment));
   }
 
   /** The condition that a record of {@link #among} is one of then. */
   Sql own() {
-    return Sql.of("and (r.was or r.id <> all (?))", (Object) changed);
+    return Sql.of("and (r.was or (r.created_at <= ? and r.id <> all (?)))", moment, changed);
   }
 
   private static String json(Shape shape, RebuiltColumns rebuilt, List<PastRow> rows) {

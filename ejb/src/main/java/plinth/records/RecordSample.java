@@ -36,24 +36,24 @@ final class RecordSample {
     long live =
         new RecordTallies(among.workspaceId(), among.objectId()).read(db, List.of()).total();
     PastSet past = among.past();
-    long population = past == null ? live : live - past.changedLive(db);
+    long population = past == null ? live : live - past.others(db);
     return new RecordSample(db, population, population <= FEW ? null : ids(db, among));
   }
 
   private static List<Long> ids(Db db, Population among) {
+    PastSet past = among.past();
     Sql sample =
         Sql.of(
-            "select s.id from "
-                + Place.TAGS.table()
-                + " s where s.workspace_id = "
-                + among.workspaceId()
-                + " and s.object_id = "
-                + among.objectId()
-                + " and s.deleted_at is null and hashint8(s.id) & 15 = 0 order by hashint8(s.id)"
-                + " limit "
-                + MOST);
+                "select s.id from "
+                    + Place.TAGS.table()
+                    + " s where s.workspace_id = "
+                    + among.workspaceId()
+                    + " and s.object_id = "
+                    + among.objectId()
+                    + " and s.deleted_at is null and hashint8(s.id) & 15 = 0")
+            .plus(past == null ? Sql.EMPTY : Sql.of("and s.created_at <= ?", past.moment()))
+            .plus("order by hashint8(s.id) limit " + MOST);
     List<Long> ids = new ArrayList<>(db.composed(sample, row -> row.getLong(1)));
-    PastSet past = among.past();
     if (past != null) {
       ids.removeAll(past.changed());
     }

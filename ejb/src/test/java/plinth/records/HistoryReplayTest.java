@@ -110,7 +110,7 @@ class HistoryReplayTest {
   static PastSet set(Shape shape, Instant moment) {
     Set<Long> changed = LOG.changedSince(shape, moment);
     List<PastRow> rows = LOG.all(shape, changed, PastPoint.at(moment));
-    return new PastSet(RecordTable.WORKSPACE, shape, changed, rows);
+    return new PastSet(RecordTable.WORKSPACE, shape, moment, changed, rows);
   }
 
   private static List<Long> walked(Shape shape, Sort sort, RecordSource source) {

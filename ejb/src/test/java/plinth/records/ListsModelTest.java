@@ -19,6 +19,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.JsonText;
 import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Problem;
 import plinth.records.PastTimeline.Step;
 import plinth.records.RecordPage.Count;
 import plinth.records.RecordQuery.CountMode;
@@ -44,6 +45,7 @@ class ListsModelTest {
 
   private final List<String> tally = new ArrayList<>();
   private int asked;
+  private int refused;
 
   @Property(tries = 8, shrinking = ShrinkingMode.OFF)
   void listsOfAChangingObject(@ForAll long seed) {
@@ -59,11 +61,11 @@ class ListsModelTest {
                   random.nextInt(11), random.nextInt(1000), random.nextInt(1000), step % 3 > 0));
         }
         if (step % 3 == 0) {
-          ask(records, records.states.firstKey(), random, 3 + random.nextInt(30));
+          ask(records, random, 3 + random.nextInt(30));
         }
       }
     }
-    assertThat(asked).as("questions asked: %s", tally).isGreaterThan(9);
+    assertThat(asked).as("questions answered: %s", tally).isGreaterThan(2 * refused);
   }
 
   /** Of more records than are counted one by one, so that totals are estimates. */
@@ -72,17 +74,28 @@ class ListsModelTest {
     Random random = new Random(20260101);
     PastTimeline records = new PastTimeline();
     records.importMany(10_600);
-    Instant imported = records.states.lastKey();
     for (int step = 0; step < 5 * ROUNDS; step++) {
       records.take(
           new Step(random.nextInt(4), random.nextInt(1000), random.nextInt(1000), step % 2 > 0));
-      ask(records, imported, random, 200);
+      ask(records, random, 200);
     }
   }
 
-  private void ask(PastTimeline records, Instant earliest, Random random, int limit) {
+  private void ask(PastTimeline records, Random random, int limit) {
+    try {
+      answered(records, random, limit);
+      asked++;
+    } catch (Problem slow) {
+      // A question that no index serves may be refused on a machine that is busy, but not be wrong.
+      assertThat(slow.code())
+          .isIn(RecordsProblem.FILTER_TOO_SLOW, RecordsProblem.SORT_TOO_SLOW);
+      refused++;
+    }
+  }
+
+  private void answered(PastTimeline records, Random random, int limit) {
     Instant present = records.states.lastKey();
-    List<Instant> moments = List.copyOf(records.states.tailMap(earliest, true).keySet());
+    List<Instant> moments = List.copyOf(records.states.keySet());
     Instant moment = random.nextInt(5) == 0 ? moments.get(random.nextInt(moments.size())) : present;
     String filter = random.nextInt(6) == 0 ? null : FILTERS.next(random).value();
     String order = generator(SortPagesTest.sorts(records.shape)).next(random).value();
@@ -92,7 +105,6 @@ class ListsModelTest {
     String question =
         "%s sorted by %s, words '%s', %d a page%s, count %s, at %s"
             .formatted(filter, order, q, limit, isByCursor ? " by cursor" : "", mode, moment);
-    asked++;
     tally.add(question);
     List<PastRow> expected = expected(records, filter, order, q, moment);
     long all = records.states.floorEntry(moment).getValue().size();

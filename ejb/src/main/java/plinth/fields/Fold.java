@@ -2,13 +2,16 @@ package plinth.fields;
 
 import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
+import java.util.Collections;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import plinth.kernel.Sql;
 
 /**
- * The form in which text is searched and sorted: lower-cased and without accents. Java and
- * PostgreSQL fold alike, so that a condition means the same in both.
+ * The form in which text is searched and sorted: lower-cased and without accents and other marks,
+ * so that "Łódź" is found by "lodz" and "Großmann" by "grossmann". Java and PostgreSQL fold alike, so that a condition means the same in both.
  *
  * <p>Spec: Records.
  */
@@ -17,6 +20,15 @@ public final class Fold {
   public static final int SLOT_BYTES = 200;
 
   private static final Pattern MARKS = Pattern.compile("[\\u0300-\\u036f]+");
+
+  /** Letters with a stroke and the like, each with the one below it that it is found by. */
+  private static final String SINGLE = "łøđıħŧð";
+
+  private static final String SINGLE_PLAIN = "lodihtd";
+
+  private static final Map<Character, String> DOUBLE =
+      Collections.unmodifiableMap(
+          new TreeMap<>(Map.of('ß', "ss", 'æ', "ae", 'œ', "oe", 'þ', "th")));
 
   private Fold() {}
 
@@ -27,7 +39,25 @@ public final class Fold {
     }
     String bare = MARKS.matcher(Normalizer.normalize(text, Normalizer.Form.NFD)).replaceAll("");
     String lower = bare.toLowerCase(Locale.ROOT).replace('ς', 'σ');
-    return Normalizer.normalize(lower, Normalizer.Form.NFC);
+    return Normalizer.normalize(plainLetters(lower), Normalizer.Form.NFC);
+  }
+
+  /** Without the letters that Unicode does not take apart into a letter and its mark. */
+  private static String plainLetters(String lower) {
+    StringBuilder plain = new StringBuilder(lower.length() + 8);
+    for (int i = 0; i < lower.length(); i++) {
+      char letter = lower.charAt(i);
+      int place = SINGLE.indexOf(letter);
+      String pair = DOUBLE.get(letter);
+      if (place >= 0) {
+        plain.append(SINGLE_PLAIN.charAt(place));
+      } else if (pair != null) {
+        plain.append(pair);
+      } else {
+        plain.append(letter);
+      }
+    }
+    return plain.toString();
   }
 
   /**
@@ -35,10 +65,15 @@ public final class Fold {
    * ASCII alone.
    */
   public static Sql sql(String expression) {
-    return Sql.of(
-        "normalize(replace(lower(regexp_replace(normalize("
+    String lower =
+        "replace(lower(regexp_replace(normalize("
             + expression
-            + ", NFD), '[\\u0300-\\u036f]+', '', 'g') collate \"und-x-icu\"), 'ς', 'σ'), NFC)");
+            + ", NFD), '[\\u0300-\\u036f]+', '', 'g') collate \"und-x-icu\"), 'ς', 'σ')";
+    String plain = "translate(" + lower + ", '" + SINGLE + "', '" + SINGLE_PLAIN + "')";
+    for (Map.Entry<Character, String> pair : DOUBLE.entrySet()) {
+      plain = "replace(" + plain + ", '" + pair.getKey() + "', '" + pair.getValue() + "')";
+    }
+    return Sql.of("normalize(" + plain + ", NFC)");
   }
 
   /** The folded form, cut at a code point to what a text slot holds. */

@@ -43,6 +43,27 @@ public class Relations {
     return all(caller, objectSlug).stream().filter(RelationView::isActive).toList();
   }
 
+  /** One relation. */
+  public RelationView show(Caller caller, String slug) {
+    return view(required(caller, slug));
+  }
+
+  /**
+   * Deletes a relation with both of its fields and all links. Refuses one whose fields are part of
+   * the system, and one with a field that the caller does not see (404).
+   */
+  public void delete(Caller caller, String slug) {
+    Relation relation = locked(caller, slug);
+    List<FieldDefinition> both = fields.ofRelation(relation.id());
+    for (FieldDefinition field : both) {
+      long object = field.side() == Side.FROM ? relation.fromId() : relation.toId();
+      if (!sight.sees(caller, object, field.id())) {
+        throw Problem.notFound("Relation");
+      }
+    }
+    ends.deleteOf(both.get(0));
+  }
+
   /** Makes a relation that a new workspace begins with; one that is there stays as it is. */
   public void seed(Caller caller, NewRelation given) {
     if (given.slug() == null || relations.bySlug(given.slug()).isEmpty()) {

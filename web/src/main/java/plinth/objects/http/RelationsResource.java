@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
@@ -70,6 +71,29 @@ public class RelationsResource {
   @Operation(summary = "List the active relations of an object")
   public Response active(@PathParam("objectSlug") String object) {
     return Reply.of("Relations", relations.active(call.caller(), object));
+  }
+
+  /** Shows a relation. */
+  @GET
+  @Path("/show/{slug}")
+  @AdminApi(value = Access.READ, permission = "relation.read")
+  @Answers(RelationView.class)
+  @Operation(summary = "Show a relation")
+  public Response show(@PathParam("slug") String slug) {
+    return Reply.of("Relation", relations.show(call.caller(), slug));
+  }
+
+  /** Deletes a relation. */
+  @DELETE
+  @Path("/{slug}")
+  @AdminApi(value = Access.WRITE, permission = "relation.delete")
+  @Answers(Void.class)
+  @Operation(
+      summary = "Delete a relation",
+      description = "With its fields on both sides and all that is related by it.")
+  public Response delete(@PathParam("slug") String slug) {
+    relations.delete(call.caller(), slug);
+    return Reply.of("Relation deleted", null);
   }
 
   /** Changes a relation. */

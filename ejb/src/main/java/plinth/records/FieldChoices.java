@@ -12,15 +12,15 @@ import plinth.objects.FieldView.OptionView;
  * @param fieldSlug the field
  * @param name its name
  * @param type {@code select} or {@code multi_select}
- * @param options the active options in their order
+ * @param options the options in their order
  */
 public record FieldChoices(String fieldSlug, String name, String type, List<OptionView> options) {
 
-  static FieldChoices of(Field field) {
+  static FieldChoices of(Field field, boolean isAll) {
     return new FieldChoices(
         field.slug(),
         field.name(),
         field.type().key(),
-        field.options().stream().filter(option -> option.active()).map(OptionView::of).toList());
+        field.options().stream().filter(option -> isAll || option.active()).map(OptionView::of).toList());
   }
 }

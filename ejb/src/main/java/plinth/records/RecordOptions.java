@@ -22,17 +22,21 @@ import plinth.tenancy.Tenanted;
 public class RecordOptions {
   @Inject private Shapes shapes;
 
-  /** The fields of an object that are chosen from options, each with its active ones. */
-  public List<FieldChoices> all(Caller caller, String objectSlug) {
+  /**
+   * The fields of an object that are chosen from options, each with its options.
+   *
+   * @param isAll whether options that are switched off are among them
+   */
+  public List<FieldChoices> all(Caller caller, String objectSlug, boolean isAll) {
     return shapes.toRead(caller, objectSlug).fields().stream()
         .filter(field -> field.active() && field.type() instanceof Choices)
-        .map(FieldChoices::of)
+        .map(field -> FieldChoices.of(field, isAll))
         .toList();
   }
 
   /** One such field. Refuses an unknown one (404), and one without options. */
-  public FieldChoices active(Caller caller, String objectSlug, String fieldSlug) {
-    return FieldChoices.of(choice(caller, objectSlug, fieldSlug));
+  public FieldChoices one(Caller caller, String objectSlug, String fieldSlug, boolean isAll) {
+    return FieldChoices.of(choice(caller, objectSlug, fieldSlug), isAll);
   }
 
   /** The options of one such field as they are defined, those switched off among them. */

@@ -6,12 +6,15 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
+import plinth.kernel.http.PageParams;
 import plinth.kernel.http.RecordAction;
 import plinth.kernel.http.RecordApi;
 import plinth.kernel.http.Reply;
@@ -28,6 +31,8 @@ import plinth.records.RecordOptions;
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
 public class SelectOptionsResource {
+  private static final String INACTIVE = "include_inactive";
+
   @Inject private RecordOptions options;
   @Inject private Call call;
 
@@ -37,9 +42,13 @@ public class SelectOptionsResource {
   @Answers(value = FieldChoices.class, form = Answers.Form.LIST)
   @Operation(
       summary = "List the fields that are chosen from options",
-      description = "Each with its active options in their order.")
-  public Response all(@PathParam("objectSlug") String object) {
-    return Reply.of("Options", options.all(call.caller(), object));
+      description =
+          "Each with its active options in their order; with `include_inactive=true` also those"
+              + " switched off, which records may still hold.")
+  public Response all(
+      @PathParam("objectSlug") String object,
+      @QueryParam(INACTIVE) @Nullable String inactive) {
+    return Reply.of("Options", options.all(call.caller(), object, isAll(inactive)));
   }
 
   /** Shows a field with its options. */
@@ -47,9 +56,17 @@ public class SelectOptionsResource {
   @Path("/{fieldSlug}")
   @RecordApi(RecordAction.READ)
   @Answers(FieldChoices.class)
-  @Operation(summary = "Show the active options of a field")
-  public Response active(
-      @PathParam("objectSlug") String object, @PathParam("fieldSlug") String field) {
-    return Reply.of("Options", options.active(call.caller(), object, field));
+  @Operation(
+      summary = "Show the active options of a field",
+      description = "With `include_inactive=true` also those switched off.")
+  public Response one(
+      @PathParam("objectSlug") String object,
+      @PathParam("fieldSlug") String field,
+      @QueryParam(INACTIVE) @Nullable String inactive) {
+    return Reply.of("Options", options.one(call.caller(), object, field, isAll(inactive)));
+  }
+
+  private static boolean isAll(@Nullable String inactive) {
+    return Boolean.TRUE.equals(PageParams.flag(INACTIVE, inactive));
   }
 }

@@ -53,7 +53,7 @@ public record Column<V>(
 
   /** Whether an index serves conditions on it. */
   public boolean indexed() {
-    return type.comparison().indexed(this);
+    return (stored || SystemFields.isIndexed(slug)) && type.comparison().indexed(this);
   }
 
   private String place() {

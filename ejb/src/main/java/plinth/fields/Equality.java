@@ -110,6 +110,9 @@ class Equality<V> implements Comparison<V> {
     if (first instanceof Double) {
       return keys.toArray(Double[]::new);
     }
+    if (first instanceof Long) {
+      return keys.toArray(Long[]::new);
+    }
     return first instanceof Instant ? keys.toArray(Instant[]::new) : keys.toArray(String[]::new);
   }
 

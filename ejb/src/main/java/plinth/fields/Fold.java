@@ -11,7 +11,8 @@ import plinth.kernel.Sql;
 
 /**
  * The form in which text is searched and sorted: lower-cased and without accents and other marks,
- * so that "Łódź" is found by "lodz" and "Großmann" by "grossmann". Java and PostgreSQL fold alike, so that a condition means the same in both.
+ * so that "Łódź" is found by "lodz" and "Großmann" by "grossmann". Java and PostgreSQL fold alike,
+ * so that a condition means the same in both.
  *
  * <p>Spec: Records.
  */

@@ -92,7 +92,8 @@ final class SelectType implements FieldType<String>, Choices, Discrete {
 
   @Override
   public Sql order(Column<?> column) {
-    return Sql.of("array_position(?, " + column.text() + ")", (Object) values().toArray(String[]::new));
+    return Sql.of(
+        "array_position(?, " + column.text() + ")", (Object) values().toArray(String[]::new));
   }
 
   @Override

@@ -31,13 +31,23 @@ public final class SystemFields {
           Column.system("created_at", new DateTimeType(Settings.defaults()), false),
           Column.system("updated_at", new DateTimeType(Settings.defaults()), false),
           Column.system("created_by", new ColumnText(), false),
+          Column.system("updated_by", new ColumnText(), false),
           Column.system("assigned_to", new ColumnText(), true),
-          Column.system("slug", new ColumnText(), false));
+          Column.system("slug", new ColumnText(), false),
+          Column.system("version", new ColumnNumber(), false),
+          Column.system("id", new ColumnNumber(), false));
+
+  private static final Set<String> UNINDEXED = Set.of("created_by", "updated_by", "version");
 
   /** Those that tell the public nothing about who works in the workspace. */
   private static final Set<String> PUBLIC = Set.of("slug", "created_at");
 
   private SystemFields() {}
+
+  /** Whether an index serves conditions on a system field, and sorts by it. */
+  static boolean isIndexed(String slug) {
+    return !UNINDEXED.contains(slug);
+  }
 
   /** Those that filters and sorts know. */
   public static List<Column<?>> columns() {

@@ -40,6 +40,10 @@ final class CompareParser {
     if (value instanceof JsonArray array && array.size() > MAX_VALUES) {
       throw Problem.invalid(place, "size", "Must hold at most " + MAX_VALUES + " values");
     }
+    Filter days = WholeDays.of(column, operator, value, place).orElse(null);
+    if (days != null) {
+      return days;
+    }
     List<V> operands = column.type().comparison().operands(operator.positive(), value, place);
     return new Filter.Compare<>(column, operator, operands, null);
   }

@@ -21,6 +21,9 @@ public record FieldChoices(String fieldSlug, String name, String type, List<Opti
         field.slug(),
         field.name(),
         field.type().key(),
-        field.options().stream().filter(option -> isAll || option.active()).map(OptionView::of).toList());
+        field.options().stream()
+            .filter(option -> isAll || option.active())
+            .map(OptionView::of)
+            .toList());
   }
 }

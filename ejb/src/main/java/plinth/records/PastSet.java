@@ -45,11 +45,7 @@ final class PastSet {
    * @param rows those of them that were there, as they were
    */
   PastSet(
-      long workspaceId,
-      Shape shape,
-      Instant moment,
-      Collection<Long> changed,
-      List<PastRow> rows) {
+      long workspaceId, Shape shape, Instant moment, Collection<Long> changed, List<PastRow> rows) {
     this.moment = moment;
     RebuiltColumns rebuilt = RebuiltColumns.of(shape);
     this.changed = changed.toArray(Long[]::new);

@@ -63,6 +63,7 @@ public class RecordStates {
             row -> {
               if (row.version() > version) {
                 takeBack(shape, row, version);
+                row.values().put("version", Json.createValue(version));
               }
               return state(shape, row);
             });
@@ -89,7 +90,8 @@ public class RecordStates {
     return db.first(
         Sql.of(
             "select id, slug, version, deleted_at is not null as is_deleted, data::text as data,"
-                + " created_at, updated_at, created_by, assigned_to from tenant.record"
+                + " created_at, updated_at, created_by, updated_by, assigned_to from"
+                + " tenant.record"
                 + " where workspace_id = ? and object_id = ? and slug = ?",
             bound.id(),
             shape.objectId(),
@@ -103,6 +105,9 @@ public class RecordStates {
     values.put("created_at", moment(row, "created_at"));
     values.put("updated_at", moment(row, "updated_at"));
     values.put("created_by", Json.createValue(row.getString("created_by")));
+    values.put("updated_by", Json.createValue(row.getString("updated_by")));
+    values.put("version", Json.createValue(row.getLong("version")));
+    values.put("id", Json.createValue(row.getLong("id")));
     String assigned = row.getString("assigned_to");
     if (assigned != null) {
       values.put(Assignment.NAME, Json.createValue(assigned));

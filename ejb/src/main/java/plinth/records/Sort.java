@@ -106,7 +106,7 @@ public final class Sort {
   /** The first field of the order that no index serves; null: an index gives the order. */
   @Nullable String slow() {
     return keys.stream()
-        .filter(SortKey::isStored)
+        .filter(key -> key.isStored() || !key.column().indexed())
         .map(key -> key.column().slug())
         .findFirst()
         .orElse(null);

@@ -34,9 +34,7 @@ record SortKey(Column<?> column, boolean descending) {
 
   /** The values in whose order records come, where that is not the order of the slot. */
   List<String> ranges() {
-    return column.type() instanceof Choices choices && !isStored()
-        ? choices.values()
-        : List.of();
+    return column.type() instanceof Choices choices && !isStored() ? choices.values() : List.of();
   }
 
   /**

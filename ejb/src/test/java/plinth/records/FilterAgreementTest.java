@@ -1,6 +1,13 @@
 package plinth.records;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.fields.Operator.BETWEEN;
+import static plinth.fields.Operator.EQ;
+import static plinth.fields.Operator.GT;
+import static plinth.fields.Operator.GTE;
+import static plinth.fields.Operator.LT;
+import static plinth.fields.Operator.LTE;
+import static plinth.fields.Operator.NEQ;
 
 import jakarta.json.Json;
 import jakarta.json.JsonString;
@@ -35,7 +42,7 @@ class FilterAgreementTest {
   private static final Shape PLAIN = SampleObject.shape(2, false);
   private static final List<SampleRecord> RECORDS = SampleObject.records(SLOTTED, 250);
   private static final List<String> SYSTEM =
-      List.of("created_at", "updated_at", "created_by", "slug");
+      List.of("created_at", "updated_at", "created_by", "updated_by", "slug", "version", "id");
 
   @BeforeContainer
   static void fill() {
@@ -91,6 +98,27 @@ class FilterAgreementTest {
   @Property(tries = 400)
   void theDatabaseFindsWhatMatches(@ForAll("filters") String json) {
     agrees(json);
+  }
+
+  /**
+   * Whole days, of a field and of a system field, as operands of every condition that takes them.
+   */
+  @Example
+  void everyConditionOnWholeDaysAgrees() {
+    for (String slug : List.of("f_datetime", "created_at")) {
+      for (Operator operator : List.of(EQ, NEQ, GT, GTE, LT, LTE)) {
+        for (String day : List.of("2024-02-29", "2024-02-28", "0001-01-01", "9999-12-31")) {
+          agrees(head(slug, operator) + ",\"value\":\"" + day + "\"}");
+        }
+      }
+      agrees(head(slug, BETWEEN) + ",\"value\":[\"2024-02-28\",\"2024-02-29\"]}");
+      agrees(head(slug, BETWEEN) + ",\"value\":[\"2024-02-28\",\"2024-02-29T10:30:00Z\"]}");
+    }
+    String leapDay = ",\"value\":\"2024-02-29\"}";
+    assertThat(found(head("f_datetime", EQ) + leapDay, SLOTTED)).isNotEmpty();
+    assertThat(found(head("f_datetime", GT) + leapDay, SLOTTED))
+        .isNotEmpty()
+        .doesNotContainAnyElementsOf(found(head("f_datetime", EQ) + leapDay, SLOTTED));
   }
 
   /** Texts in full, the one whose search text is cut among them. */
@@ -261,7 +289,8 @@ class FilterAgreementTest {
   private static List<String> values(String slug, Column<?> column) {
     return switch (slug) {
       case "slug" -> List.of("\"rec-1\"", "\"rec-20\"", "\"none\"");
-      case "created_by" -> List.of("\"admin:0\"", "\"admin:2\"");
+      case "created_by", "updated_by" -> List.of("\"admin:0\"", "\"admin:2\"");
+      case "version", "id" -> List.of("1", "2", "120", "9999999999999");
       default -> SampleObject.VALUES.get(column.type().key());
     };
   }

@@ -173,6 +173,7 @@ class HistoryReplayTest {
   static RecordValues values(PastRow row) {
     JsonObjectBuilder all = Json.createObjectBuilder(row.data());
     all.add("slug", row.slug()).add("created_by", row.createdBy());
+    all.add("updated_by", row.updatedBy()).add("version", row.version()).add("id", row.id());
     all.add("created_at", row.createdAt().toString());
     all.add("updated_at", row.updatedAt().toString());
     if (row.assignedTo() != null) {

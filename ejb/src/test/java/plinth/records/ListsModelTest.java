@@ -87,8 +87,7 @@ class ListsModelTest {
       asked++;
     } catch (Problem slow) {
       // A question that no index serves may be refused on a machine that is busy, but not be wrong.
-      assertThat(slow.code())
-          .isIn(RecordsProblem.FILTER_TOO_SLOW, RecordsProblem.SORT_TOO_SLOW);
+      assertThat(slow.code()).isIn(RecordsProblem.FILTER_TOO_SLOW, RecordsProblem.SORT_TOO_SLOW);
       refused++;
     }
   }

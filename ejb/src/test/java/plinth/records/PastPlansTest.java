@@ -28,8 +28,8 @@ class PastPlansTest {
   void aPageReadsNoMoreThanItsRecordsAndTheChangedOnes(String order) {
     List<Long> changed = LongStream.rangeClosed(1, 40).boxed().toList();
     List<PastRow> rows = List.of(row(3), row(9));
-    PastSet past = new PastSet(
-            RecordTable.WORKSPACE, BigTable.SHAPE, java.time.Instant.now(), changed, rows);
+    PastSet past =
+        new PastSet(RecordTable.WORKSPACE, BigTable.SHAPE, java.time.Instant.now(), changed, rows);
     RecordSource source =
         RecordSource.of(RecordTable.WORKSPACE, BigTable.SHAPE, null, "", java.time.Instant.now())
             .in(past);

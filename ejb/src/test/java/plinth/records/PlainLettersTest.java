@@ -17,8 +17,17 @@ class PlainLettersTest {
   private static final RecordTable TABLE = RecordTable.shared();
 
   @ParameterizedTest
-  @CsvSource({"Łódź,lodz", "Ørsted,orsted", "Großmann,grossmann", "GROẞMANN,grossmann", "Đuro,duro",
-      "Ilgın,ilgin", "Æsir,aesir", "Œuvre,oeuvre", "Þór,thor"})
+  @CsvSource({
+    "Łódź,lodz",
+    "Ørsted,orsted",
+    "Großmann,grossmann",
+    "GROẞMANN,grossmann",
+    "Đuro,duro",
+    "Ilgın,ilgin",
+    "Æsir,aesir",
+    "Œuvre,oeuvre",
+    "Þór,thor"
+  })
   void fold(String text, String folded) {
     assertThat(Fold.text(text)).isEqualTo(folded);
     Sql question = Sql.of("select").plus(Fold.sql("'" + text + "'"));
@@ -61,9 +70,9 @@ class PlainLettersTest {
             .list(
                 Sql.of(
                     "select array[r.s1, r.s2, r.s3, w.search] from record r join record_words w on"
-                        + " w.object_id = r.object_id and w.record_id = r.id where r.object_id = 6400"),
+                        + " w.object_id = r.object_id and w.record_id = r.id where r.object_id ="
+                        + " 6400"),
                 row -> String.join("|", (String[]) row.getArray(1).getArray()));
-    assertThat(stored)
-        .containsExactly(Fold.slot(name) + "|Größe|bjorn@example.org|lodz bjorn");
+    assertThat(stored).containsExactly(Fold.slot(name) + "|Größe|bjorn@example.org|lodz bjorn");
   }
 }

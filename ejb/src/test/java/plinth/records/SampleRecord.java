@@ -18,6 +18,7 @@ record SampleRecord(long id, JsonObject data, Instant createdAt) {
   RecordValues values() {
     JsonObjectBuilder all = Json.createObjectBuilder(data);
     all.add("slug", slug()).add("created_by", createdBy());
+    all.add("updated_by", createdBy()).add("version", 1).add("id", id);
     all.add("created_at", createdAt.toString()).add("updated_at", createdAt.toString());
     return RecordValues.of(all.build());
   }

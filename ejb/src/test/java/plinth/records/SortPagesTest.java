@@ -143,7 +143,8 @@ class SortPagesTest {
   void sortsWithoutAnOrderAreRefused() {
     Shape plain = SampleObject.shape(4, false);
     for (String sort :
-        List.of("f_serial_number", "f_long_text", "nothing", "slug,slug", "slug,,", "-", "f_file")) {
+        List.of(
+            "f_serial_number", "f_long_text", "nothing", "slug,slug", "slug,,", "-", "f_file")) {
       Problem problem = catchThrowableOfType(Problem.class, () -> Sort.parse(sort, plain));
       assertThat(problem).as(sort).isNotNull();
       assertThat(problem.errors().get(0).field()).isEqualTo("sort");

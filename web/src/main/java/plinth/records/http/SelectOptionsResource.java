@@ -46,8 +46,7 @@ public class SelectOptionsResource {
           "Each with its active options in their order; with `include_inactive=true` also those"
               + " switched off, which records may still hold.")
   public Response all(
-      @PathParam("objectSlug") String object,
-      @QueryParam(INACTIVE) @Nullable String inactive) {
+      @PathParam("objectSlug") String object, @QueryParam(INACTIVE) @Nullable String inactive) {
     return Reply.of("Options", options.all(call.caller(), object, isAll(inactive)));
   }
 

@@ -103,6 +103,9 @@ class MediaWork implements OutboxListener {
     try {
       keep(caller, what, wanted, body);
     } catch (Problem refused) {
+      if (SendWork.isPassing(refused) && attempt < ATTEMPTS) {
+        throw refused;
+      }
       failed(caller, what, wanted, body, String.valueOf(refused.getMessage()));
     } catch (ProviderFailure failure) {
       if (failure.kind() != ProviderFailure.Kind.REFUSED && attempt < ATTEMPTS) {

@@ -5,7 +5,7 @@ import jakarta.inject.Inject;
 import java.util.List;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
-import plinth.kernel.Soft;
+import plinth.kernel.Log;
 import plinth.outbox.Outbox;
 import plinth.outbox.OutboxItem;
 import plinth.outbox.OutboxListener;
@@ -13,7 +13,9 @@ import plinth.outbox.OutboxListener;
 /** Tells contacts that they were read, where the provider can; one that is not told is no loss. */
 @ApplicationScoped
 class SeenWork implements OutboxListener {
+  private static final Log LOG = Log.of(SeenWork.class);
   private static final String KEY = "messaging.seen";
+  private static final int ATTEMPTS = 4;
 
   @Inject private Deliveries deliveries;
   @Inject private Providers providers;
@@ -29,16 +31,29 @@ class SeenWork implements OutboxListener {
   }
 
   @Override
+  public int attempts() {
+    return ATTEMPTS;
+  }
+
+  @Override
   public void handle(Caller caller, List<OutboxItem> items) {
     for (OutboxItem item : items) {
       long chat = item.body().getJsonNumber("chat").longValueExact();
-      Soft.run("messaging_seen", () -> deliveries.read(caller, chat).ifPresent(this::tell));
+      deliveries.read(caller, chat).ifPresent(read -> tell(read, item.attempt()));
     }
   }
 
-  private void tell(Deliveries.Read read) {
-    if (providers.of(read.type()) instanceof MessagingProvider.Receipts receipts) {
-      receipts.seen(read.account(), read.chat(), read.message());
+  /** A receipt that the provider refuses, or does not take for a while, is left out. */
+  private void tell(Deliveries.Read read, int attempt) {
+    try {
+      if (providers.of(read.type()) instanceof MessagingProvider.Receipts receipts) {
+        receipts.seen(read.account(), read.chat(), read.message());
+      }
+    } catch (ProviderFailure failure) {
+      if (failure.kind() != ProviderFailure.Kind.REFUSED && attempt < ATTEMPTS) {
+        throw failure;
+      }
+      LOG.warn("messaging_seen_refused", "chat", read.chat(), "reason", failure.reason());
     }
   }
 }

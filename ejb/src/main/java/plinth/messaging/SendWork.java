@@ -16,6 +16,7 @@ import plinth.files.StoredFile;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
+import plinth.kernel.ProblemCode;
 import plinth.messaging.ProviderFailure.Kind;
 import plinth.outbox.Outbox;
 import plinth.outbox.OutboxItem;
@@ -76,15 +77,14 @@ class SendWork implements OutboxListener {
   }
 
   private void send(Caller caller, Deliveries.Send send, int attempt) {
+    String id;
     try {
       MessagingProvider provider = providers.of(send.type());
       Optional<String> known = send.isTried() ? found(caller, provider, send) : Optional.empty();
-      if (known.isPresent()) {
-        deliveries.sent(caller, send.id(), known.get());
-      } else if (!send.isDeleted()) {
-        String id = provider.send(send.account(), withFile(caller, send));
-        deliveries.sent(caller, send.id(), id);
+      if (known.isEmpty() && send.isDeleted()) {
+        return;
       }
+      id = known.isPresent() ? known.get() : provider.send(send.account(), withFile(caller, send));
     } catch (ProviderFailure failure) {
       if (failure.kind() != Kind.UNCERTAIN) {
         deliveries.notTried(caller, send.id());
@@ -93,9 +93,24 @@ class SendWork implements OutboxListener {
         throw failure;
       }
       deliveries.failed(caller, send.id(), failure.reason());
-    } catch (Problem gone) {
-      deliveries.failed(caller, send.id(), String.valueOf(gone.getMessage()));
+      return;
+    } catch (Problem refused) {
+      // Such as a file that is gone: the provider was not asked.
+      if (!send.isTried()) {
+        deliveries.notTried(caller, send.id());
+      }
+      if (isPassing(refused) && attempt < ATTEMPTS) {
+        throw refused;
+      }
+      deliveries.failed(caller, send.id(), String.valueOf(refused.getMessage()));
+      return;
     }
+    deliveries.sent(caller, send.id(), id);
+  }
+
+  /** Whether the same work may succeed later. */
+  static boolean isPassing(Problem problem) {
+    return problem.code().kind() == ProblemCode.Kind.UNAVAILABLE;
   }
 
   /** The provider's id of a message that it got in an attempt before. */

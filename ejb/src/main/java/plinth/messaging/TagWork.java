@@ -7,7 +7,6 @@ import java.util.List;
 import plinth.kernel.Caller;
 import plinth.kernel.Log;
 import plinth.kernel.Problem;
-import plinth.kernel.ProblemCode;
 import plinth.outbox.OutboxItem;
 import plinth.outbox.OutboxListener;
 
@@ -47,7 +46,7 @@ class TagWork implements OutboxListener {
     try {
       rows.follow(caller, chat, record, labels);
     } catch (Problem refused) {
-      if (refused.code().kind() == ProblemCode.Kind.UNAVAILABLE) {
+      if (SendWork.isPassing(refused)) {
         throw refused;
       }
       // Such as an option that was removed since.

@@ -29,25 +29,25 @@ class LabelTags {
   /** Of changes of many records so many chats follow at once. */
   private static final int MOST = 1_000;
 
+  /** The chat whose labels this thread's change of a record follows; null: it follows none. */
+  private static final ThreadLocal<@Nullable Long> FOLLOWED = new ThreadLocal<>();
+
   @Inject private BoundWorkspace bound;
   @Inject private Outbox outbox;
   @Inject @TenantDb private Db db;
 
   private final Fresh<Long, Set<Long>> mapped = new Fresh<>();
 
-  /** The chat whose labels this thread's change of a record follows; null: it follows none. */
-  private final ThreadLocal<@Nullable Long> followed = new ThreadLocal<>();
-
   /**
    * Changes a record that follows the labels of a chat. That chat does not follow the change in
    * turn: its labels may have been changed again meanwhile.
    */
   void following(long chat, Runnable change) {
-    followed.set(chat);
+    FOLLOWED.set(chat);
     try {
       change.run();
     } finally {
-      followed.remove();
+      FOLLOWED.remove();
     }
   }
 
@@ -75,7 +75,7 @@ class LabelTags {
     long object = change.shape().objectId();
     // Every write of a record comes here: what is asked for each is asked once a second.
     if (mapped.get(bound.id(), this::mappedObjects).contains(object)) {
-      Long cause = followed.get();
+      Long cause = FOLLOWED.get();
       changed(change, object).stream()
           .filter(chat -> cause == null || chat.chat() != cause)
           .forEach(chat -> ask(chat.chat(), chat.labels(), "labels"));

@@ -168,6 +168,10 @@ class WorkflowMessagesIT {
     assertThat(api.get(path).expect(200).data().getString("phone_field_slug")).isEqualTo("phone");
     api.put("/workflow/" + slug + "/toggle", "{}").expect(200);
     api.post("/workflow/meta/validate-session-link", "{" + members + "}").expect(200);
+    api.post("/workflow/meta/validate-session-link", "{\"name\":\"As it is made\"," + members + "}")
+        .expect(200);
+    assertThat(api.get("/workflow?trigger_type=zz").expect(400).faults())
+        .containsExactly("trigger_type:option");
     api.get("/workflow/meta/sessions/nope/auto-create-target").expect(404);
   }
 

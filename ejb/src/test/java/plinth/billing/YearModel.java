@@ -733,7 +733,10 @@ final class YearModel {
     if (!one.isWaiting() || one.ends.isAfter(now)) {
       return;
     }
-    if (one.isPage()) {
+    if (one.state == State.LOST) {
+      // The gateway is asked before anything is given up.
+      captured(one, now);
+    } else if (one.isPage()) {
       one.state = State.FAILED;
     } else if (isOwed(one)) {
       failed(one, now);

@@ -215,6 +215,8 @@ public enum Setting {
   PLINTH_WORKFLOW_CONCURRENCY("16", "runs a workspace", "decisions: workflow"),
   /** How many runs one node works at the same time. */
   PLINTH_WORKFLOW_NODE("48", "runs a node", "decisions: workflow"),
+  /** How many messages all workflows together send into one chat within an hour. */
+  PLINTH_WORKFLOW_TALK("20", "messages a chat and hour", "decisions: workflow"),
   /** When schedules of workflows are looked at. */
   PLINTH_WORKFLOW_SCHEDULES_CRON("* * * * *", "cron, UTC", "Workflow"),
   /** How long runs that have ended are kept. */

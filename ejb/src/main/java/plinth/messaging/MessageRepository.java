@@ -38,6 +38,22 @@ class MessageRepository {
 
   @Inject @TenantDb Db db;
 
+  /**
+   * How many messages automations sent into the chat of a message since a moment. Exact in a
+   * transaction that has written to the chat.
+   */
+  long countAutomated(String slug, Instant since) {
+    return db.number(
+        Sql.of(
+            "select count(*) from tenant.message m where "
+                + HERE
+                + " and m.chat_id = (select o.chat_id from tenant.message o where o.workspace_id ="
+                + " tenant.bound_workspace() and o.slug = ?) and m.source = 'automation'"
+                + " and m.sent_at > ?",
+            slug,
+            since));
+  }
+
   /** A page of a chat, the newest first; with a text only those that hold it. */
   Listing<MessageRow> page(long chat, @Nullable String q, PageRequest request) {
     Sql which = ofChat(chat);

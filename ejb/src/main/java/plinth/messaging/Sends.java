@@ -3,6 +3,7 @@ package plinth.messaging;
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -58,6 +59,14 @@ public class Sends {
             ? receiving.chat(caller, session, peer(session, Phones.e164(to, "phone")))
             : chats.bySlug(own, to).orElseThrow(() -> Problem.notFound("Chat"));
     return send(caller, session, chat, type, draft).slug();
+  }
+
+  /**
+   * How many messages automations have sent since a moment into the chat of a message, which the
+   * current transaction sends; itself among them.
+   */
+  public long automated(Caller caller, String slug, Instant since) {
+    return messages.countAutomated(slug, since);
   }
 
   private Inbound.Peer peer(SessionRow session, String phone) {

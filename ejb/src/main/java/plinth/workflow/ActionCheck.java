@@ -113,7 +113,12 @@ class ActionCheck {
     }
     if (action.type() == ActionType.UPDATE_FIELD) {
       String slug = action.required("field_slug");
-      value(granted, slug, action.value("value"), action.at(), ".field_slug", ".value", errors);
+      JsonValue value = action.value("value");
+      value(granted, slug, value, action.at(), ".field_slug", ".value", errors);
+      if (value == JsonValue.NULL
+          && granted.seen().field(slug).filter(Field::required).isPresent()) {
+        errors.add(new FieldError(action.at() + ".value", "required", slug + " must have a value"));
+      }
       return;
     }
     String named = action.text("field_slug");

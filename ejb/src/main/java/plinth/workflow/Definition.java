@@ -48,6 +48,13 @@ record Definition(Trigger trigger, @Nullable JsonObject conditions, JsonArray ac
     return all;
   }
 
+  /** Whether it asks of the record that a run is about, or changes it. */
+  boolean isAboutRecord() {
+    return conditions != null
+        || everyStep().stream()
+            .anyMatch(step -> step.type().needsRecord() || step.text("phone_field_slug") != null);
+  }
+
   private static void gather(Action step, List<Action> all) {
     all.add(step);
     step.inner("then").forEach(inner -> gather(inner, all));

@@ -7,6 +7,9 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import plinth.access.AccessProblem;
 import plinth.fields.Choices;
@@ -108,6 +111,9 @@ class DefinitionCheck {
     Shape asked =
         trigger.type().kind() == TriggerType.Kind.MESSAGE ? MessageFields.with(shape) : shape;
     condition(definition.conditions(), asked, "conditions", errors);
+    if (shape == null && trigger.type().kind() == TriggerType.Kind.MESSAGE) {
+      ofNoRecord(definition, errors);
+    }
     actions.check(caller, named, shape, asked, errors);
     return named;
   }
@@ -141,6 +147,39 @@ class DefinitionCheck {
       FilterParser.parse(json, shape, at);
     } catch (Problem problem) {
       errors.addAll(problem.errors());
+    }
+  }
+
+  /** Without an object there is no record, so that nothing but the message may be asked of. */
+  private static void ofNoRecord(Definition definition, List<FieldError> errors) {
+    boolean isOfRecord =
+        Stream.concat(
+                Stream.ofNullable(definition.conditions()),
+                definition.everyStep().stream()
+                    .filter(step -> step.type() == ActionType.BRANCH)
+                    .map(step -> step.value("conditions").asJsonObject()))
+            .anyMatch(DefinitionCheck::asksRecord);
+    if (isOfRecord) {
+      errors.add(
+          new FieldError(
+              "trigger.object_slug",
+              "required",
+              "Conditions on fields of a record need a trigger with an object"));
+    }
+  }
+
+  private static boolean asksRecord(JsonObject conditions) {
+    Set<String> known =
+        MessageFields.VARIABLES.keySet().stream()
+            .map(MessageFields::slug)
+            .collect(Collectors.toSet());
+    try {
+      return !FilterParser.parse(conditions, MessageFields.with(null), "conditions")
+          .fields()
+          .allMatch(known::contains);
+    } catch (Problem told) {
+      // The fault of a condition that cannot be read stands at its own place.
+      return false;
     }
   }
 

@@ -13,8 +13,8 @@ import plinth.tenancy.TenantDb;
 @ApplicationScoped
 class ExecutionEnds {
   private static final String END =
-      "update tenant.workflow_execution set due_at = null, lease_until = null, finished_at = now(),"
-          + " fence = fence + 1, ";
+      "update tenant.workflow_execution set due_at = null, lease_until = null, finished_at ="
+          + " clock_timestamp(), fence = fence + 1, ";
 
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;

@@ -72,6 +72,16 @@ class ExecutionRepository {
         ExecutionRepository::row);
   }
 
+  /** Whether a run was skipped because there was no room for it. */
+  boolean isOutOfRoom(long id) {
+    return db.number(
+            Sql.of(
+                    "select count(*) from tenant.workflow_execution e where e.status = 'skipped'"
+                        + " and e.filter_reason in ('PLAN_LIMIT_EXCEEDED', 'TALK_LIMIT') and")
+                .plus("e.workspace_id = ? and e.id = ?", bound.id(), id))
+        > 0;
+  }
+
   /** Lets the run go on at a place, under the same lease. */
   void goOn(ExecutionRow row, int position, JsonObject outputs) {
     db.update(

@@ -49,6 +49,19 @@ record ExecutionRow(
     boolean isLive,
     @Nullable Long ownerId) {
 
+  /** How the sources of runs begin that a person started, and that were counted before. */
+  static final String BY_HAND = "manual:";
+
+  /** What the run is counted by as usage, once however often it is retried. */
+  String usageSource() {
+    return isByHand() ? source : "execution:" + rootId;
+  }
+
+  /** Whether a person started it, so that it was counted before it was queued. */
+  boolean isByHand() {
+    return !isRetry && source.startsWith(BY_HAND);
+  }
+
   /** The word by which everything that the run does is known elsewhere, stable over retries. */
   String key(Action action) {
     return "run-" + rootId + "-" + action.id();

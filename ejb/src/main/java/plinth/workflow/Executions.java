@@ -6,13 +6,13 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.access.AccessProblem;
 import plinth.kernel.Caller;
 import plinth.kernel.Page;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Problem;
-import plinth.kernel.Secrets;
 import plinth.kernel.Time;
 import plinth.objects.Shapes;
 import plinth.records.RecordStates;
@@ -62,25 +62,39 @@ public class Executions {
   }
 
   /**
-   * Resumes a failed run at the step that failed, as a run of its own. Refuses one that did not
-   * fail (400), and one that was resumed already (409).
+   * Resumes a run at the step that failed, or that there was no room for, as a run of its own.
+   * Refuses any other (400), and one that was resumed already (409).
    */
   public Execution retry(Caller caller, String slug, long id) {
-    WorkflowRow workflow = required(slug);
-    ExecutionRow failed =
-        executions
-            .lock(id)
-            .filter(run -> run.workflowId() == workflow.id())
-            .orElseThrow(() -> Problem.notFound("Execution"));
-    if (failed.status() != ExecutionStatus.FAILED) {
-      throw new Problem(WorkflowProblem.EXECUTION_NOT_FAILED);
-    }
-    refuseDenied(caller, workflows.definition(workflow.id(), failed.version()));
+    retryable(caller, slug, id);
     long resumed =
         starts
             .resume(id, caller.label())
             .orElseThrow(() -> new Problem(WorkflowProblem.EXECUTION_RETRIED));
     return shown(caller, resumed);
+  }
+
+  /**
+   * What a run that is to be resumed is counted by as usage; empty when it was counted before.
+   * Refuses one that is not resumed.
+   */
+  public Optional<String> uncounted(Caller caller, String slug, long id) {
+    ExecutionRow row = retryable(caller, slug, id);
+    return row.isCharged() ? Optional.empty() : Optional.of("execution:" + row.rootId());
+  }
+
+  private ExecutionRow retryable(Caller caller, String slug, long id) {
+    WorkflowRow workflow = required(slug);
+    ExecutionRow row =
+        executions
+            .lock(id)
+            .filter(run -> run.workflowId() == workflow.id())
+            .orElseThrow(() -> Problem.notFound("Execution"));
+    if (row.status() != ExecutionStatus.FAILED && !executions.isOutOfRoom(id)) {
+      throw new Problem(WorkflowProblem.EXECUTION_NOT_FAILED);
+    }
+    refuseDenied(caller, workflows.definition(workflow.id(), row.version()));
+    return row;
   }
 
   /**
@@ -101,8 +115,9 @@ public class Executions {
    * record that is not there.
    *
    * @param start what it is about
+   * @param source what the run is known and counted by
    */
-  public Execution start(Caller caller, String slug, ManualStart start) {
+  public Execution start(Caller caller, String slug, ManualStart start, String source) {
     WorkflowRow workflow = required(slug);
     Trigger trigger = workflow.definition().trigger();
     if (trigger.type() != TriggerType.MANUAL) {
@@ -115,12 +130,11 @@ public class Executions {
     String record = start.recordSlug();
     if (record != null) {
       refuseUnknown(caller, trigger, record);
+    } else if (workflow.definition().isAboutRecord()) {
+      throw Problem.invalid("record_slug", "required", "The workflow needs a record");
     }
     JsonObject input = Objects.requireNonNullElse(start.input(), JsonValue.EMPTY_JSON_OBJECT);
-    long id =
-        starts
-            .queue(workflow, "manual:" + Secrets.word(20), record, input, caller.label())
-            .orElseThrow();
+    long id = starts.queue(workflow, source, record, input, caller.label()).orElseThrow();
     return shown(caller, id);
   }
 

@@ -22,7 +22,7 @@ class ExternalInputs {
   private static JsonObject webhook(Trigger trigger, Action action, Scope scope, Run run) {
     JsonValue body = action.value("body");
     return Json.createObjectBuilder()
-        .add("url", TextTemplate.fill(action.required("url"), scope))
+        .add("url", TextTemplate.fillAddress(action.required("url"), scope))
         .add("headers", TextTemplate.fill(headers(action), scope))
         .add("body", body == JsonValue.NULL ? told(trigger, scope, run) : fill(body, scope))
         .build();

@@ -9,20 +9,33 @@ import java.util.stream.Collectors;
 import plinth.kernel.Caller;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Problem;
+import plinth.messaging.MessageType;
 import plinth.messaging.MessagingSession;
 import plinth.messaging.ProviderType;
+import plinth.messaging.Providers;
 import plinth.messaging.Sessions;
 
 /** The sessions of a workspace, and whether the chats of one are linked to an object's records. */
 @ApplicationScoped
 class LinkedSessions {
   @Inject private Sessions sessions;
+  @Inject private Providers providers;
 
   /** The slugs of all sessions that the caller sees. */
   Set<String> slugs(Caller caller) {
     return sessions.choices(caller).stream()
         .map(MessagingSession.Choice::slug)
         .collect(Collectors.toSet());
+  }
+
+  /** The sessions that the caller may choose. */
+  List<MessagingSession.Choice> choices(Caller caller) {
+    return sessions.choices(caller);
+  }
+
+  /** Whether sessions of a type send messages of a type. */
+  boolean sends(ProviderType provider, MessageType type) {
+    return providers.of(provider).sends().contains(type);
   }
 
   /** All sessions that the caller sees. */

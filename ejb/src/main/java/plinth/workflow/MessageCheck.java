@@ -8,6 +8,9 @@ import plinth.fields.Field;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem.FieldError;
+import plinth.messaging.MessageType;
+import plinth.messaging.MessagingSession;
+import plinth.messaging.ProviderType;
 
 /**
  * Holds the steps that send messages, and the sessions that triggers name, against the workspace.
@@ -31,6 +34,7 @@ class MessageCheck {
           new FieldError(
               action.at() + ".session_slug", "unknown", "There is no session " + session));
     }
+    type(caller, trigger, action, session, errors);
     String phone = action.text("phone_field_slug");
     String at = action.at() + ".phone_field_slug";
     if (phone == null) {
@@ -44,6 +48,38 @@ class MessageCheck {
               "trigger.object_slug", "required", "A phone needs a trigger with an object"));
     } else if (shape.field(phone).filter(MessageCheck::isPhone).isEmpty()) {
       errors.add(new FieldError(at, "type", "There is no field " + phone + " with a phone"));
+    }
+  }
+
+  /** Adds that no session by which a step may send is of a provider that sends its messages. */
+  private void type(
+      Caller caller,
+      Trigger trigger,
+      Action action,
+      @Nullable String named,
+      List<FieldError> errors) {
+    MessageType type =
+        action.type() == ActionType.SEND_TEMPLATE ? MessageType.TEMPLATE : MessageType.TEXT;
+    boolean isByMessage = trigger.type().kind() == TriggerType.Kind.MESSAGE;
+    List<ProviderType> providers =
+        sessions.choices(caller).stream()
+            .filter(
+                session ->
+                    named != null
+                        ? session.slug().equals(named)
+                        : isByMessage
+                            ? trigger.sessions().isEmpty()
+                                || trigger.sessions().contains(session.slug())
+                            : session.isDefault())
+            .map(MessagingSession.Choice::providerType)
+            .distinct()
+            .toList();
+    if (!providers.isEmpty() && providers.stream().noneMatch(one -> sessions.sends(one, type))) {
+      errors.add(
+          new FieldError(
+              action.at() + ".type",
+              "provider",
+              "Sessions of " + providers.get(0).word() + " send no " + type.word()));
     }
   }
 

@@ -6,11 +6,14 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
+import plinth.kernel.Setting;
+import plinth.kernel.Time;
 import plinth.messaging.MessageType;
 import plinth.messaging.MessagingSession.Choice;
 import plinth.messaging.SendDraft;
@@ -31,7 +34,10 @@ class MessageSteps {
   @Inject private Sessions sessions;
   @Inject private Sends sends;
 
-  /** Sends what a step says; refuses a session that is disconnected, and a record without phone. */
+  /**
+   * Sends what a step says; refuses a session that is disconnected, a record without phone, and a
+   * chat that workflows have sent enough messages into.
+   */
   Outcome send(Caller caller, Run run, Action action, Scope scope) {
     JsonObject input = input(caller, action, scope);
     String text = action.text("body");
@@ -48,6 +54,10 @@ class MessageSteps {
             input.getString("to"),
             text == null ? MessageType.TEMPLATE : MessageType.TEXT,
             draft);
+    if (sends.automated(caller, slug, Time.now().minus(Duration.ofHours(1)))
+        > Setting.PLINTH_WORKFLOW_TALK.number()) {
+      throw new Problem(WorkflowProblem.TALK_LIMIT);
+    }
     return new Outcome(input, Run.output("message_slug", Json.createValue(slug)));
   }
 

@@ -99,10 +99,10 @@ public class Runs {
       String fault = book.fault(actor, run, conditions, book.scopeOfTrigger(actor, run, now));
       if (fault != null) {
         ends.skip(row.id(), "CONDITION_NOT_MET", fault);
-        return new Turn.Done();
+        return row.isByHand() ? new Turn.Uncount(row.usageSource()) : new Turn.Done();
       }
     }
-    return row.isCharged() ? new Turn.Again() : new Turn.Charge("execution:" + row.rootId());
+    return row.isCharged() ? new Turn.Again() : new Turn.Charge(row.usageSource());
   }
 
   private Turn waited(Run run) {

@@ -30,7 +30,7 @@ class StepRepository {
     db.update(
         Sql.of(
             "update tenant.workflow_step set status = 'success', output = ?, error_code = null,"
-                + " error_message = null, finished_at = now()"
+                + " error_message = null, finished_at = clock_timestamp()"
                 + " where workspace_id = ? and execution_id = ? and position = ?",
             new Sql.Json(output.toString()),
             bound.id(),
@@ -55,10 +55,11 @@ class StepRepository {
         Sql.of(
             "insert into tenant.workflow_step as s (workspace_id, execution_id, position, step_id,"
                 + " type, status, error_code, error_message, started_at, finished_at)"
-                + " values (?, ?, ?, ?, ?, 'failed', ?, ?, now(), now())"
+                + " values (?, ?, ?, ?, ?, 'failed', ?, ?, now(), clock_timestamp())"
                 + " on conflict (workspace_id, execution_id, position) do update"
                 + " set status = 'failed', error_code = excluded.error_code,"
-                + " error_message = excluded.error_message, finished_at = now()",
+                + " error_message = excluded.error_message,"
+                + " finished_at = excluded.finished_at",
             bound.id(),
             run.row().id(),
             position,
@@ -75,7 +76,8 @@ class StepRepository {
         Sql.of(
             "insert into tenant.workflow_step as s (workspace_id, execution_id, position, step_id,"
                 + " type, status, input, output, started_at, finished_at)"
-                + " values (?, ?, ?, ?, ?, ?, ?, ?, now(), case when ? then now() end)"
+                + " values (?, ?, ?, ?, ?, ?, ?, ?, now(),"
+                + " case when ? then clock_timestamp() end)"
                 + " on conflict (workspace_id, execution_id, position) do update"
                 + " set status = excluded.status, input = excluded.input, output = excluded.output,"
                 + " attempts = s.attempts + 1, finished_at = excluded.finished_at",

@@ -7,6 +7,8 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.function.Function;
@@ -83,6 +85,24 @@ final class TextTemplate {
     return VARIABLE
         .matcher(text)
         .replaceAll(found -> Matcher.quoteReplacement(words(values.apply(found.group(1)))));
+  }
+
+  /**
+   * The address with the variables' texts in it, percent-encoded, so that none adds a part to it. A
+   * variable at the very beginning is the address itself and stays as it is.
+   */
+  static String fillAddress(String address, Function<String, JsonValue> values) {
+    return VARIABLE
+        .matcher(address.strip())
+        .replaceAll(
+            found -> {
+              String text = words(values.apply(found.group(1)));
+              return Matcher.quoteReplacement(found.start() == 0 ? text : encoded(text));
+            });
+  }
+
+  private static String encoded(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
   }
 
   /** A value as people read it; nothing for null. */

@@ -6,6 +6,7 @@ import jakarta.json.JsonString;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
+import plinth.kernel.Time;
 
 /**
  * What sets a workflow off, as its definition says it.
@@ -94,7 +95,9 @@ record Trigger(
       return;
     }
     try {
-      CronSchedule.of(cron, zone);
+      if (CronSchedule.of(cron, zone).next(Time.now()).isEmpty()) {
+        in.fault("cron_expression", "never", "cron_expression names a day that never comes");
+      }
     } catch (IllegalArgumentException e) {
       in.fault("cron_expression", "format", "cron_expression must be the five fields of cron");
     }

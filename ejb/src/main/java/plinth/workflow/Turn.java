@@ -18,6 +18,13 @@ public sealed interface Turn {
   record Charge(String source) implements Turn {}
 
   /**
+   * Do not count it as usage after all: it has ended and nothing was done.
+   *
+   * @param source the word by which it was counted
+   */
+  record Uncount(String source) implements Turn {}
+
+  /**
    * Reach outside, beyond any transaction.
    *
    * @param type what kind of step it is

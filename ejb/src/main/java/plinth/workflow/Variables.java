@@ -45,6 +45,9 @@ final class Variables {
     if (type.kind() == TriggerType.Kind.MESSAGE) {
       MessageFields.VARIABLES.forEach((name, label) -> add(name, label, "text"));
     }
+    if (hasInput) {
+      all.add(new Variable("input.*", "What a run is started with, by its own names", "any"));
+    }
     if (type.kind() == TriggerType.Kind.SCHEDULE) {
       add("trigger.slot", "The moment that the run was due at", "datetime");
     }

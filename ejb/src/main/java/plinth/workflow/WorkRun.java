@@ -142,6 +142,9 @@ public class WorkRun {
       while (!(turn instanceof Turn.Done)) {
         if (turn instanceof Turn.Charge charge) {
           turn = charged(caller, lease, charge, now);
+        } else if (turn instanceof Turn.Uncount uncount) {
+          usage.release(caller, Metric.WORKFLOW_EXECUTIONS, uncount.source());
+          turn = new Turn.Done();
         } else if (turn instanceof Turn.Call call) {
           turn = runs.called(caller, lease, calls.make(caller, call));
         } else {
@@ -178,6 +181,8 @@ public class WorkRun {
       runs.later(caller, lease, LONG);
     } else if (kind == Kind.UNAVAILABLE || kind == Kind.LOCKED || kind == Kind.FAILED) {
       runs.stumble(caller, lease, SHORT);
+    } else if (refused.code() == WorkflowProblem.TALK_LIMIT) {
+      runs.skip(caller, lease, refused.code().name(), words(refused));
     } else {
       runs.fail(caller, lease, isStep, refused.code().name(), words(refused));
     }

@@ -10,7 +10,6 @@ import plinth.fields.FieldTypes;
 import plinth.fields.Operator;
 import plinth.fields.SystemFields;
 import plinth.fields.Temporal;
-import plinth.kernel.Problem;
 
 /**
  * What workflows can be made of, the same in every workspace.
@@ -127,12 +126,5 @@ public final class WorkflowMeta {
                 .map(unit -> unit.name().toLowerCase(Locale.ROOT))
                 .toList()
             : List.of());
-  }
-
-  /** The variables of a kind of trigger, without those of records; refuses an unknown one (404). */
-  public static List<Variable> variables(String triggerType) {
-    return Variables.of(
-            TriggerType.of(triggerType).orElseThrow(() -> Problem.notFound("Trigger")), null)
-        .all();
   }
 }

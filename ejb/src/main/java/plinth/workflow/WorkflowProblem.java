@@ -15,7 +15,8 @@ public enum WorkflowProblem implements ProblemCode {
   WORKFLOW_INACTIVE(Kind.INVALID, "The workflow is not active"),
   SESSION_NOT_LINKED_TO_OBJECT(
       Kind.INVALID, "The workflow needs a record, but its session is not linked to an object"),
-  EXECUTION_NOT_FAILED(Kind.INVALID, "Only failed runs can be retried"),
+  EXECUTION_NOT_FAILED(
+      Kind.INVALID, "Only runs that failed, or were skipped for want of room, can be retried"),
   EXECUTION_RETRIED(Kind.CONFLICT, "The run was retried already"),
   EXECUTION_FINISHED(Kind.CONFLICT, "The run has ended"),
   APPROVAL_DECIDED(Kind.CONFLICT, "The approval was decided already"),
@@ -25,6 +26,7 @@ public enum WorkflowProblem implements ProblemCode {
   BLOCKED_HOST(Kind.INVALID, "Blocked host"),
   HTTP_FAILED(Kind.INVALID, "The address did not answer 2xx"),
   SESSION_DISCONNECTED(Kind.INVALID, "The session is disconnected"),
+  TALK_LIMIT(Kind.TOO_MANY, "Workflows have sent enough messages into this chat within an hour"),
   NO_PHONE(Kind.INVALID, "The record has no phone");
 
   private final Kind kind;

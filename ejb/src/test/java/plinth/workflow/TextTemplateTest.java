@@ -46,6 +46,26 @@ class TextTemplateTest {
     assertThat(TextTemplate.fill(JsonText.value(template), VALUES).toString()).isEqualTo(filled);
   }
 
+  @ParameterizedTest(name = "{0}")
+  @CsvSource({
+    "https://example.com/{{v}}?n={{v}}&z=1,"
+        + " https://example.com/a%20%26b%3D1%2F?n=a%20%26b%3D1%2F&z=1",
+    "' https://{{h}}/x ', https://example.com/x",
+    "{{u}}/x?n={{v}}, https://example.com:8080/y/x?n=a%20%26b%3D1%2F",
+    "https://example.com/{{none}}, https://example.com/",
+  })
+  void variablesInAddressesAddNoPartOfTheirOwn(String template, String address) {
+    Function<String, JsonValue> values =
+        name ->
+            switch (name) {
+              case "v" -> Json.createValue("a &b=1/");
+              case "h" -> Json.createValue("example.com");
+              case "u" -> Json.createValue("https://example.com:8080/y");
+              default -> JsonValue.NULL;
+            };
+    assertThat(TextTemplate.fillAddress(template, values)).isEqualTo(address);
+  }
+
   @Test
   void whatIsNotClosedIsBroken() {
     assertThat(TextTemplate.isBroken("a {{n}} b")).isFalse();

@@ -8,10 +8,13 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
@@ -20,6 +23,7 @@ import plinth.kernel.http.Reply;
 import plinth.objects.FieldOffers;
 import plinth.objects.TriggerField;
 import plinth.workflow.LinkQuestion;
+import plinth.workflow.ObjectPlaceholders;
 import plinth.workflow.SessionTargets;
 import plinth.workflow.Variable;
 import plinth.workflow.WorkflowMeta;
@@ -37,6 +41,7 @@ import plinth.workflow.WorkflowMeta;
 public class WorkflowMetaResource {
   @Inject private FieldOffers offers;
   @Inject private SessionTargets targets;
+  @Inject private ObjectPlaceholders placeholders;
   @Inject private Call call;
 
   /** Lists the triggers. */
@@ -91,9 +96,14 @@ public class WorkflowMetaResource {
   @Operation(
       summary = "List the variables of a trigger",
       description =
-          "Texts hold them as {{name}}. Those of the record are told by /workflow/placeholders.")
-  public Response variables(@PathParam("triggerType") String type) {
-    return Reply.of("Variables", WorkflowMeta.variables(type));
+          "Texts hold them as {{name}}. Those of the record are told where `object_slug` names its"
+              + " object.")
+  public Response variables(
+      @PathParam("triggerType") String type,
+      @Schema(description = "the object that runs are about") @QueryParam("object_slug")
+          @Nullable String object) {
+    String named = object == null || object.isBlank() ? null : object;
+    return Reply.of("Variables", placeholders.of(call.caller(), type, named));
   }
 
   /** Lists the fields of an object. */

@@ -34,6 +34,7 @@ import plinth.workflow.ExecutionStats;
 import plinth.workflow.Executions;
 import plinth.workflow.ManualStart;
 import plinth.workflow.NewWorkflow;
+import plinth.workflow.StartRuns;
 import plinth.workflow.TestResult;
 import plinth.workflow.TestRun;
 import plinth.workflow.TestWorkflow;
@@ -59,6 +60,7 @@ public class WorkflowsResource {
   @Inject private Workflows workflows;
   @Inject private ChangeWorkflow changes;
   @Inject private Executions executions;
+  @Inject private StartRuns starts;
   @Inject private WorkflowInsights insights;
   @Inject private TestWorkflow tests;
   @Inject private Call call;
@@ -171,10 +173,12 @@ public class WorkflowsResource {
   @Answers(value = Execution.class, status = 202)
   @Operation(
       summary = "Start a workflow by hand",
-      description = "For workflows with a manual trigger that are active.")
+      description =
+          "For workflows with a manual trigger that are active. 402 where the plan has no run"
+              + " left.")
   public Response run(@PathParam("slug") String slug, @OptionalBody @Nullable ManualStart body) {
     ManualStart start = body == null ? new ManualStart(null, null) : body;
-    return Reply.started("Run queued", executions.start(call.caller(), slug, start));
+    return Reply.started("Run queued", starts.start(call.caller(), slug, start));
   }
 
   /** Tells a workflow in sentences. */
@@ -247,18 +251,19 @@ public class WorkflowsResource {
     return Reply.page("Runs", executions.list(call.caller(), slug, query, page.request()));
   }
 
-  /** Resumes a failed run. */
+  /** Resumes a run. */
   @POST
   @Path("/{slug}/retry/{executionId}")
   @AdminApi(value = Access.WRITE, permission = "workflow.update")
   @Answers(value = Execution.class, status = 202)
   @Operation(
-      summary = "Retry a failed run",
+      summary = "Retry a run",
       description =
-          "A run of its own goes on at the step that failed, by the same definition. 400 for one"
-              + " that did not fail, 409 for one that was retried already.")
+          "A run of its own goes on at the step that failed, by the same definition. Also for runs"
+              + " skipped with `PLAN_LIMIT_EXCEEDED` or `TALK_LIMIT`: 402 while the plan has no run"
+              + " left. 400 for any other, 409 for one that was retried already.")
   public Response retry(@PathParam("slug") String slug, @PathParam("executionId") String id) {
-    return Reply.started("Run queued", executions.retry(call.caller(), slug, number(id)));
+    return Reply.started("Run queued", starts.retry(call.caller(), slug, number(id)));
   }
 
   /** The number in a path; another text names nothing. */

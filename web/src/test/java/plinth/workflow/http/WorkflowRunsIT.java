@@ -221,17 +221,14 @@ class WorkflowRunsIT {
   }
 
   @Test
-  void withoutARecordNothingIsChanged() {
+  void aRunThatNeedsARecordIsNotStartedWithoutOne() {
     Flow.leads(admin, "targets");
     Flow flow =
         Flow.active(
             admin, "\"type\":\"manual\",\"object_slug\":\"targets\"", Flow.set("name", "\"x\""));
-    flow.run("{}");
-    JsonObject failed = flow.one("failed");
-    assertThat(failed.getString("error_message")).isEqualTo("No target record slug resolved");
-    assertThat(failed.getString("failed_step")).isEqualTo("step_1");
-    assertThat(flow.trace(failed).getJsonArray("steps").getJsonObject(0).getString("error_code"))
-        .isEqualTo("NO_TARGET_RECORD");
+    String path = "/workflow/" + flow.slug() + "/run";
+    assertThat(admin.post(path, "{}").expect(400).faults()).containsExactly("record_slug:required");
+    assertThat(flow.runs()).isEmpty();
   }
 
   @Test

@@ -48,6 +48,13 @@ public class Workspaces {
         row -> entry(row).workspace());
   }
 
+  /** The shared workspaces in use whose business time is ahead of the true clock. */
+  public List<Caller.Workspace> withMovedClock() {
+    return db.list(
+        Sql.of(COLUMNS + "clock_offset_seconds <> 0 and status = 'active' and database is null"),
+        row -> entry(row).workspace());
+  }
+
   /**
    * The workspaces that a schedule goes through: all in use, in the order of their numbers.
    *

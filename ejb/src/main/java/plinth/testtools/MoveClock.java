@@ -22,6 +22,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Time;
 import plinth.tenancy.Standings;
 import plinth.tenancy.Workspaces;
+import plinth.workflow.Waits;
 
 /**
  * Moves the business clock of one workspace ahead, and runs on the way what falls due there: each
@@ -40,6 +41,7 @@ public class MoveClock {
   @Inject private ClockRows clocks;
   @Inject private Standings standings;
   @Inject private Sweeper sweeper;
+  @Inject private Waits waits;
 
   /**
    * Moves the clock. Refuses, by the field {@code workspace_id}, a workspace that is not there, or
@@ -105,6 +107,7 @@ public class MoveClock {
       Caller caller, long workspaceId, String mover, Instant before, Instant target) {
     List<ClockMoved.Ran> ran = new ArrayList<>();
     Instant cursor = before;
+    Instant shown = before;
     while (cursor.isBefore(target) && isThere(workspaceId)) {
       Instant end = SlotSearch.end(cursor, target);
       SortedMap<Instant, SortedSet<String>> due = due(caller, workspaceId, cursor, end);
@@ -115,6 +118,8 @@ public class MoveClock {
       cursor = due.firstKey();
       clocks.claim(caller, workspaceId, mover);
       set(caller, workspaceId, cursor);
+      pass(caller, workspaceId, shown, cursor);
+      shown = cursor;
       for (String name : due.getOrDefault(cursor, new TreeSet<>())) {
         Slots.Taken run = sweeper.run(caller, name, workspaceId);
         ran.add(new ClockMoved.Ran(name, cursor, run.items(), run.failures()));
@@ -123,6 +128,7 @@ public class MoveClock {
     boolean isThere = isThere(workspaceId);
     if (isThere) {
       set(caller, workspaceId, target);
+      pass(caller, workspaceId, shown, target);
     }
     return moved(workspaceId, before, isThere ? target : cursor, !isThere, ran);
   }
@@ -151,6 +157,12 @@ public class MoveClock {
   private void set(Caller caller, long workspaceId, Instant businessMoment) {
     clocks.set(caller, workspaceId, businessMoment);
     standings.drop(workspaceId);
+  }
+
+  /** What waits for a moment sees the time pass that the clock went over. */
+  private void pass(Caller caller, long workspaceId, Instant from, Instant to) {
+    Caller.Workspace workspace = standings.entry(workspaceId).workspace();
+    waits.pass(caller.in(workspace), Duration.between(from, to));
   }
 
   private boolean isThere(long workspaceId) {

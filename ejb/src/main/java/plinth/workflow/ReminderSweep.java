@@ -5,28 +5,40 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 import plinth.jobs.Sweep;
 import plinth.kernel.Caller;
+import plinth.kernel.Log;
 import plinth.kernel.Setting;
 import plinth.kernel.Soft;
+import plinth.kernel.Workers;
 import plinth.tenancy.BusinessTime;
 import plinth.tenancy.Standings;
 import plinth.tenancy.Workspaces;
 
 /**
  * Sets the workflows off whose slot has come. All shared workspaces are asked by one question, by
- * the true clock; one that is asked for alone goes by its business time.
+ * the true clock; those whose clock was moved, and one that is asked for alone, go by their
+ * business time.
  *
  * <p>Spec: Configuration (schedulers).
  */
 @ApplicationScoped
 public class ReminderSweep implements Sweep<DueReminder> {
+  private static final Log LOG = Log.of(ReminderSweep.class);
+
   @Inject private MainReminders shared;
   @Inject private Reminders reminders;
   @Inject private Workspaces workspaces;
   @Inject private Standings standings;
   @Inject private BusinessTime time;
+  @Inject private Workers workers;
+
+  /** What this node queues further portions of. */
+  private final Set<DueReminder> inHand = ConcurrentHashMap.newKeySet();
 
   @Override
   public String name() {
@@ -46,8 +58,11 @@ public class ReminderSweep implements Sweep<DueReminder> {
       return due;
     }
     due.addAll(shared.due(Caller.system(name()), moment));
+    for (Caller.Workspace moved : workspaces.withMovedClock()) {
+      Soft.run("workflow_schedules", () -> add(due, in(moved)));
+    }
     for (Caller.Workspace dedicated : workspaces.dedicated()) {
-      Soft.run("workflow_schedules", () -> due.addAll(in(dedicated)));
+      Soft.run("workflow_schedules", () -> add(due, in(dedicated)));
     }
     return due;
   }
@@ -59,13 +74,48 @@ public class ReminderSweep implements Sweep<DueReminder> {
         .toList();
   }
 
-  /** A workspace that admits no work now keeps its slot until it does. */
+  /** A workspace whose clock was moved is asked beside those that go by the true one. */
+  private static void add(List<DueReminder> due, List<DueReminder> more) {
+    more.stream().filter(one -> !due.contains(one)).forEach(due::add);
+  }
+
+  /**
+   * Queues the first portion here; where there are more, they follow on a thread of their own, so
+   * that other schedules do not wait.
+   */
   @Override
   public void work(DueReminder due) {
+    if (fire(due) && inHand.add(due)) {
+      try {
+        workers.execute(() -> goOn(due));
+      } catch (RejectedExecutionException e) {
+        inHand.remove(due);
+        LOG.warn("workflow_schedule_rejected", "reason", String.valueOf(e.getMessage()));
+      }
+    }
+  }
+
+  private void goOn(DueReminder due) {
+    try {
+      Soft.run("workflow_schedule", () -> fireAll(due));
+    } finally {
+      inHand.remove(due);
+    }
+  }
+
+  private void fireAll(DueReminder due) {
+    boolean hasMore = true;
+    while (hasMore) {
+      hasMore = fire(due);
+    }
+  }
+
+  /** A workspace that admits no work now keeps its slot until it does. */
+  private boolean fire(DueReminder due) {
     Workspaces.Entry entry = standings.entry(due.workspaceId());
     Caller caller = Caller.system(name()).in(entry.workspace());
-    if (!entry.standing().isSuspended() && !entry.standing().isDeleting()) {
-      reminders.fire(caller, due.workflowId(), time.now(caller));
-    }
+    return !entry.standing().isSuspended()
+        && !entry.standing().isDeleting()
+        && reminders.fire(caller, due.workflowId(), time.now(caller));
   }
 }

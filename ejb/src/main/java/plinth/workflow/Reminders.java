@@ -12,8 +12,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
-import plinth.kernel.Json;
+import plinth.kernel.Log;
 import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 import plinth.records.RecordQuery;
 import plinth.records.RecordQuery.CountMode;
@@ -26,14 +27,15 @@ import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
 
 /**
- * Queues the runs of schedules. A slot sets a workflow off once, and in it each record once; slots
- * that were missed while nobody worked are caught up by one run of the latest.
+ * Queues the runs of schedules, in portions. A slot sets a workflow off once, and in it each record
+ * once; slots that were missed while nobody worked are caught up by one run of the latest.
  *
  * <p>Spec: Workflow.
  */
 @Stateless
 @Tenanted
 public class Reminders {
+  private static final Log LOG = Log.of(Reminders.class);
   private static final int PART = 1_000;
   private static final int MOST_MISSED = 1_000;
 
@@ -44,43 +46,48 @@ public class Reminders {
   @Inject private Event<ExecutionsQueued> queued;
   @Inject @TenantDb private Db db;
 
-  /** The workflows of the caller's workspace whose slot has come. */
+  /** The workflows of the caller's workspace whose slot has come, or is not all queued. */
   public List<Long> due(Caller caller, Instant now) {
     return db.list(
         Sql.of(
-            "select id from tenant.workflow where workspace_id = ? and next_fire_at <= ?"
-                + " order by next_fire_at",
+            "select id from tenant.workflow where workspace_id = ? and (next_fire_at <= ?"
+                + " or firing_since is not null) order by next_fire_at",
             bound.id(),
             now),
         row -> row.getLong(1));
   }
 
   /**
-   * Queues the runs of the latest slot that has come, if none did before.
+   * Queues runs of the latest slot that has come, a thousand at most; those of a slot before it
+   * that are not all queued come first.
    *
    * @param now the business moment
+   * @return whether there are more of them
    */
-  public void fire(Caller caller, long workflowId, Instant now) {
+  public boolean fire(Caller caller, long workflowId, Instant now) {
     Optional<WorkflowRow> found = workflows.lock(workflowId);
-    Instant next = found.map(WorkflowRow::nextFireAt).orElse(null);
-    if (found.isEmpty() || next == null || next.isAfter(now)) {
-      return;
+    if (found.isEmpty()) {
+      return false;
     }
     WorkflowRow workflow = found.get();
+    Optional<JsonObject> firing = workflows.firing(workflowId);
+    if (firing.isPresent()) {
+      return queueSome(caller, workflow, Firing.of(firing.get()));
+    }
+    Instant next = workflow.nextFireAt();
+    if (next == null || next.isAfter(now)) {
+      return false;
+    }
     Trigger trigger = workflow.definition().trigger();
     Slot slot = latest(trigger.schedule(), next, now);
     workflows.fireNext(workflow.id(), trigger.schedule().next(now).orElse(null));
-    JsonObject input =
-        Json.createObjectBuilder()
-            .add("trigger.slot", slot.at().toString())
-            .add("missed_slots", slot.missed())
-            .build();
-    String source = "slot:" + slot.at();
-    if (trigger.objectSlug() == null) {
-      starts.queue(workflow, source, null, input, caller.label());
-    } else {
-      queueAll(caller, workflow, source, input, now);
+    if (trigger.objectSlug() != null) {
+      RecordScan scan = scan(caller, workflow.definition(), now);
+      return queueSome(caller, workflow, new Firing(slot.at(), slot.missed(), scan, null));
     }
+    Firing once = new Firing(slot.at(), slot.missed(), null, null);
+    starts.queue(workflow, once.source(), null, once.input(), caller.label());
+    return false;
   }
 
   /**
@@ -104,23 +111,31 @@ public class Reminders {
     return new Slot(at, Math.min(missed, MOST_MISSED));
   }
 
-  private void queueAll(
-      Caller caller, WorkflowRow workflow, String source, JsonObject input, Instant now) {
-    RecordScan scan = scan(caller, workflow.definition(), now);
-    String place = null;
-    boolean hasMore = true;
-    while (hasMore) {
-      List<String> slugs = new ArrayList<>();
+  /** Queues the runs of the next records, and notes where the ones behind them begin. */
+  private boolean queueSome(Caller caller, WorkflowRow workflow, Firing firing) {
+    RecordScan scan = firing.scan();
+    if (scan == null) {
+      throw new IllegalStateException("a slot without records is queued at once");
+    }
+    List<String> slugs = new ArrayList<>();
+    String place;
+    try {
       place =
           scans.read(
               caller,
               scan,
-              new RecordScans.Part(RecordScans.Form.VALUES, place, PART, PART),
+              new RecordScans.Part(RecordScans.Form.VALUES, firing.place(), PART, PART),
               rows -> slugs(rows, slugs));
-      hasMore = slugs.size() == PART;
-      queue(workflow, source, slugs, input, caller.label());
+    } catch (Problem gone) {
+      LOG.info("schedule_ended_early", "workflow", workflow.id(), "reason", gone.getMessage());
+      workflows.fire(workflow.id(), null);
+      return false;
     }
+    boolean hasMore = slugs.size() == PART;
+    queue(workflow, firing.source(), slugs, firing.input(), caller.label());
+    workflows.fire(workflow.id(), hasMore ? firing.at(place).toJson() : null);
     queued.fire(new ExecutionsQueued(Plane.currentDedicated()));
+    return hasMore;
   }
 
   /** The records that meet the conditions, with relative dates counted from the business moment. */

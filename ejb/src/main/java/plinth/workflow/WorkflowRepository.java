@@ -2,6 +2,7 @@ package plinth.workflow;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -174,7 +175,7 @@ class WorkflowRepository {
     db.update(
         Sql.of(
             "update tenant.workflow set is_active = false, paused_reason = ?, next_fire_at = null,"
-                + " updated_at = ? where workspace_id = ? and id = ?",
+                + " firing = null, firing_since = null, updated_at = ? where workspace_id = ? and id = ?",
             reason == null ? null : reason.name(),
             now,
             bound.id(),
@@ -191,12 +192,35 @@ class WorkflowRepository {
             id));
   }
 
+  /** Where the runs of the latest slot are being queued; empty: nowhere. */
+  Optional<JsonObject> firing(long id) {
+    return db.first(
+        Sql.of(
+            "select firing::text from tenant.workflow where workspace_id = ? and id = ?"
+                + " and firing is not null",
+            bound.id(),
+            id),
+        row -> JsonText.object(row.getString(1)));
+  }
+
+  /** Notes where the runs of the latest slot are being queued; null: all are. */
+  void fire(long id, @Nullable JsonObject firing) {
+    db.update(
+        Sql.of(
+            "update tenant.workflow set firing = ?::jsonb, firing_since = case when ? then"
+                + " coalesce(firing_since, now()) end where workspace_id = ? and id = ?",
+            firing == null ? null : firing.toString(),
+            firing != null,
+            bound.id(),
+            id));
+  }
+
   /** Deletes a workflow; its runs stay, and tell of it. */
   void delete(long id, Instant now) {
     db.update(
         Sql.of(
-            "update tenant.workflow set is_active = false, next_fire_at = null, deleted_at = ?"
-                + " where workspace_id = ? and id = ?",
+            "update tenant.workflow set is_active = false, next_fire_at = null, firing = null,"
+                + " firing_since = null, deleted_at = ? where workspace_id = ? and id = ?",
             now,
             bound.id(),
             id));

@@ -1,0 +1,46 @@
+package plinth.workflow;
+
+import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.Plane;
+import plinth.tenancy.TenantDb;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The door by which business time passes for runs that wait and for approvals that expire. Both are
+ * kept by the true clock, so that a queue over all workspaces needs no other.
+ *
+ * <p>Spec: Test tools.
+ */
+@Stateless
+@Tenanted
+public class Waits {
+  @Inject private BoundWorkspace bound;
+  @Inject private Event<ExecutionsQueued> queued;
+  @Inject @TenantDb private Db db;
+
+  /** Lets so much time pass at once. */
+  public void pass(Caller caller, Duration time) {
+    long millis = time.toMillis();
+    db.update(
+        Sql.of(
+            "update tenant.workflow_execution set due_at = due_at - ? * interval '1 millisecond'"
+                + " where workspace_id = ? and status in ('waiting', 'waiting_approval')"
+                + " and due_at is not null",
+            millis,
+            bound.id()));
+    db.update(
+        Sql.of(
+            "update tenant.workflow_approval set expires_at = expires_at - ? * interval"
+                + " '1 millisecond' where workspace_id = ? and status = 'pending'",
+            millis,
+            bound.id()));
+    queued.fire(new ExecutionsQueued(Plane.currentDedicated()));
+  }
+}

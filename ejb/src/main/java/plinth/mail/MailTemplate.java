@@ -63,7 +63,11 @@ public enum MailTemplate {
   /** A webhook was disabled: {@code name, webhook, address, workspace, reason}. */
   WEBHOOK_DISABLED("name", "webhook", "address", "workspace", "reason"),
   /** A workflow was paused: {@code name, workflow, owner, workspace, reason}. */
-  WORKFLOW_PAUSED("name", "workflow", "owner", "workspace", "reason");
+  WORKFLOW_PAUSED("name", "workflow", "owner", "workspace", "reason"),
+  /** An approval waits for the person: {@code name, workflow, workspace, link}. */
+  APPROVAL_WAITING("name", "workflow", "workspace", "link"),
+  /** The runs of a workflow fail: {@code name, workflow, workspace, run, reason, link}. */
+  WORKFLOW_FAILED("name", "workflow", "workspace", "run", "reason", "link");
 
   @SuppressWarnings("ImmutableEnumChecker") // Set.of is immutable; its type does not say so
   private final Set<String> places;

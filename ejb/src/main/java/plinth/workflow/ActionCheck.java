@@ -2,6 +2,7 @@ package plinth.workflow;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
@@ -82,15 +83,28 @@ class ActionCheck {
       if (NO_TEXTS.contains(part.getKey())) {
         continue;
       }
-      String at = action.at() + "." + part.getKey();
-      if (part.getValue() instanceof JsonString text && TextTemplate.isBroken(text.getString())) {
+      text(part.getValue(), action.at() + "." + part.getKey(), variables, errors);
+    }
+  }
+
+  /** Holds the texts of a value against the variables, each at its own place. */
+  private static void text(
+      JsonValue value, String at, Variables variables, List<FieldError> errors) {
+    if (value instanceof JsonString text) {
+      if (TextTemplate.isBroken(text.getString())) {
         errors.add(new FieldError(at, "format", "Opens {{ and does not close it"));
       }
-      for (String name : TextTemplate.variables(part.getValue())) {
+      for (String name : TextTemplate.variables(text)) {
         if (!variables.knows(name)) {
           errors.add(new FieldError(at, "variable", "There is no variable " + name));
         }
       }
+    } else if (value instanceof JsonArray array) {
+      for (int i = 0; i < array.size(); i++) {
+        text(array.get(i), at + "[" + i + "]", variables, errors);
+      }
+    } else if (value instanceof JsonObject object) {
+      object.forEach((name, inner) -> text(inner, at + "." + name, variables, errors));
     }
   }
 

@@ -39,9 +39,13 @@ class ExecutionReads {
   /** A run with what tells who may see what of it. */
   private record Stored<T>(T run, long workflowId, int version, @Nullable String session) {}
 
-  /** A page of the runs of a workflow, the latest first. */
-  Page<Execution> page(Caller reader, long workflowId, ExecutionQuery query, PageRequest page) {
-    Sql which = Sql.of(FROM, bound.id()).plus("and e.workflow_id = ?", workflowId);
+  /** A page of the runs of a workflow, or of all where it is null; the latest first. */
+  Page<Execution> page(
+      Caller reader, @Nullable Long workflowId, ExecutionQuery query, PageRequest page) {
+    Sql which = Sql.of(FROM, bound.id());
+    if (workflowId != null) {
+      which = which.plus("and e.workflow_id = ?", workflowId);
+    }
     if (query.status() != null) {
       which = which.plus("and e.status = ?", query.status().word());
     }

@@ -38,9 +38,15 @@ public class Executions {
   @Inject private RecordStates states;
   @Inject private DefinitionCheck check;
 
-  /** A page of the runs of a workflow, the latest first. */
-  public Page<Execution> list(Caller caller, String slug, ExecutionQuery query, PageRequest page) {
-    return reads.page(caller, required(slug).id(), query, page);
+  /**
+   * A page of runs, the latest first.
+   *
+   * @param slug of this workflow; null: of all, those that were deleted among them
+   */
+  public Page<Execution> list(
+      Caller caller, @Nullable String slug, ExecutionQuery query, PageRequest page) {
+    Long workflowId = slug == null ? null : Long.valueOf(required(slug).id());
+    return reads.page(caller, workflowId, query, page);
   }
 
   /** A run with everything that it did; also of a workflow that was deleted. */

@@ -18,6 +18,7 @@ class RunSteps {
   @Inject private ExternalInputs external;
   @Inject private ApprovalRepository approvals;
   @Inject private ApprovalPush push;
+  @Inject private RunNotices notices;
 
   /**
    * Does one step, or puts the run aside for one, or says what is to be done outside.
@@ -99,6 +100,7 @@ class RunSteps {
     String message = text == null ? "" : TextTemplate.fill(text, scope);
     approvals.ask(run.row().id(), action, title, message, expires);
     push.asked(caller, run, action);
+    notices.asked(caller, run, action);
     JsonObject input =
         Json.createObjectBuilder().add("title", title).add("message", message).build();
     steps.begun(run, position, action, "waiting", input);

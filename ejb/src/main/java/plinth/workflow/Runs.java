@@ -37,6 +37,7 @@ public class Runs {
   @Inject private ApprovalRepository approvals;
   @Inject private WorkflowOwners owners;
   @Inject private Event<OwnerLost> ownerLost;
+  @Inject private RunNotices notices;
 
   /**
    * Looks at a run that was claimed: whether it is for this record, and where it goes on.
@@ -52,7 +53,7 @@ public class Runs {
     ExecutionRow row = run.row();
     if (row.claims() >= MOST_LOST) {
       String code = "NODE_ENDED";
-      failed(run, code, "The node ended while it worked, again and again");
+      failed(caller, run, code, "The node ended while it worked, again and again");
       return new Turn.Done();
     }
     return switch (row.status()) {
@@ -132,7 +133,7 @@ public class Runs {
     Run run = held.get();
     Optional<PausedReason> lost = owners.lost(caller, run);
     if (lost.isPresent()) {
-      failed(run, lost.get().name(), "The workflow may not go on: " + lost.get().words());
+      failed(caller, run, lost.get().name(), "The workflow may not go on: " + lost.get().words());
       ownerLost.fire(new OwnerLost(caller.requiredWorkspace().id()));
       return new Turn.Done();
     }
@@ -166,7 +167,7 @@ public class Runs {
       executions.tryAgain(row.id(), Duration.ofSeconds(5L << (2 * (row.attempts() - 1))));
       return new Turn.Done();
     }
-    failed(run, called.code(), called.message());
+    failed(caller, run, called.code(), called.message());
     return new Turn.Done();
   }
 
@@ -176,7 +177,7 @@ public class Runs {
    * @param isStep whether a step of it was, or else what comes before the first one
    */
   public void fail(Caller caller, Lease lease, boolean isStep, String code, String message) {
-    book.open(lease).ifPresent(run -> failed(run, isStep, code, message));
+    book.open(lease).ifPresent(run -> failed(caller, run, isStep, code, message));
   }
 
   /** Ends a run that is not to be worked, with the reason. */
@@ -207,7 +208,11 @@ public class Runs {
             run -> {
               ExecutionRow row = run.row();
               if (row.claims() + 1 >= MOST_LOST) {
-                failed(run, "INTERNAL_ERROR", "The step failed; the log tells of " + word(row));
+                failed(
+                    caller,
+                    run,
+                    "INTERNAL_ERROR",
+                    "The step failed; the log tells of " + word(row));
               } else {
                 executions.stumbled(row.id(), pause.multipliedBy(row.claims() + 1L));
               }
@@ -223,11 +228,11 @@ public class Runs {
     book.open(lease).ifPresent(run -> executions.later(run.row().id(), pause));
   }
 
-  private void failed(Run run, String code, String message) {
-    failed(run, run.row().status() != ExecutionStatus.QUEUED, code, message);
+  private void failed(Caller caller, Run run, String code, String message) {
+    failed(caller, run, run.row().status() != ExecutionStatus.QUEUED, code, message);
   }
 
-  private void failed(Run run, boolean isStep, String code, String message) {
+  private void failed(Caller caller, Run run, boolean isStep, String code, String message) {
     int position = run.position();
     String step = null;
     if (isStep && !run.program().isEnd(position)) {
@@ -236,6 +241,7 @@ public class Runs {
       step = action.id();
     }
     ends.fail(run.row().id(), step, code, message);
+    notices.failed(caller, run, code);
   }
 
   private static Action action(Op op) {

@@ -175,7 +175,8 @@ class WorkflowRepository {
     db.update(
         Sql.of(
             "update tenant.workflow set is_active = false, paused_reason = ?, next_fire_at = null,"
-                + " firing = null, firing_since = null, updated_at = ? where workspace_id = ? and id = ?",
+                + " firing = null, firing_since = null, updated_at = ? where workspace_id = ? and"
+                + " id = ?",
             reason == null ? null : reason.name(),
             now,
             bound.id(),

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -16,6 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.postgresql.ds.PGSimpleDataSource;
+import plinth.access.Admin;
+import plinth.access.Members;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Lease;
@@ -78,6 +81,8 @@ class RunsInTroubleTest {
             .with(Standings.class, new Directory())
             .with(BusinessTime.class, new TrueTime())
             .with(Usage.class, new Unmetered())
+            .with(WorkflowOwners.class, new StandingOwners())
+            .with(Members.class, new Nobody())
             .get(WorkRun.class);
   }
 
@@ -102,6 +107,32 @@ class RunsInTroubleTest {
     @Override
     public void reserveAll(
         Caller caller, Metric metric, Collection<String> sources, Instant moment) {}
+  }
+
+  /** Owners who may do all that their workflows do. */
+  private static final class StandingOwners extends WorkflowOwners {
+    @Override
+    Optional<PausedReason> lost(Caller caller, Run run) {
+      return Optional.empty();
+    }
+
+    @Override
+    Caller acting(Caller caller, ExecutionRow row) {
+      return caller;
+    }
+  }
+
+  /** A workspace where nobody is to be mailed. */
+  private static final class Nobody extends Members {
+    @Override
+    public List<Admin> owners(Caller caller) {
+      return List.of();
+    }
+
+    @Override
+    public List<Admin> byIds(Caller caller, Collection<Long> ids) {
+      return List.of();
+    }
   }
 
   private final class Directory extends Standings {

@@ -2,22 +2,28 @@ package plinth.workflow.http;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
+import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 import plinth.workflow.Execution;
+import plinth.workflow.ExecutionQuery;
 import plinth.workflow.ExecutionTrace;
 import plinth.workflow.Executions;
 
@@ -34,6 +40,27 @@ import plinth.workflow.Executions;
 public class WorkflowRunsResource {
   @Inject private Executions executions;
   @Inject private Call call;
+
+  /** Lists the runs of all workflows. */
+  @GET
+  @AdminApi(value = Access.READ, permission = "workflow.read")
+  @Answers(value = Execution.class, form = Answers.Form.PAGE)
+  @Operation(
+      summary = "List the runs of all workflows",
+      description = "The latest first; those of deleted workflows too.")
+  public Response list(
+      @Schema(description = "only runs with this status") @QueryParam("status")
+          @Nullable String status,
+      @Schema(description = "only runs about this record") @QueryParam("record_slug")
+          @Nullable String record,
+      @Schema(description = "only runs of this workflow") @QueryParam("workflow_slug")
+          @Nullable String workflow,
+      @BeanParam PageParams page) {
+    ExecutionQuery query = ExecutionQuery.of(status, WorkflowsResource.given(record));
+    return Reply.page(
+        "Runs",
+        executions.list(call.caller(), WorkflowsResource.given(workflow), query, page.request()));
+  }
 
   /** Reads a run. */
   @GET

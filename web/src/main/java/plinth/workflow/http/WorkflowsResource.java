@@ -278,7 +278,7 @@ public class WorkflowsResource {
     return PageParams.number("days", text, 30);
   }
 
-  private static @Nullable String given(@Nullable String text) {
+  static @Nullable String given(@Nullable String text) {
     return text == null || text.isBlank() ? null : text;
   }
 }

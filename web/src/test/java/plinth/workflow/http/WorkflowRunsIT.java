@@ -248,7 +248,7 @@ class WorkflowRunsIT {
     flow.one("success");
     assertThat(Flow.value(sheet, record, "name")).isEqualTo("\"later\"");
 
-    long other = flow.run("{}");
+    long other = flow.run("{\"record_slug\":\"" + record + "\"}");
     flow.one("waiting");
     admin.post("/workflow/executions/" + other + "/cancel", null).expect(200);
     assertThat(flow.one("canceled").getString("filter_reason")).isEqualTo("CANCELED");

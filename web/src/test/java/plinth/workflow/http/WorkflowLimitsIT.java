@@ -1,0 +1,202 @@
+package plinth.workflow.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Database;
+import plinth.testing.Line;
+import plinth.testing.Sheet;
+import plinth.testing.Signer;
+import plinth.testing.Workspace;
+
+/** What bounds runs: the plan, the talk in a chat, and what a definition may ask for. */
+class WorkflowLimitsIT {
+  private static Workspace workspace;
+  private static Api admin;
+  private static Line line;
+
+  @BeforeAll
+  static void create() {
+    workspace = Workspace.create();
+    admin = workspace.admin();
+    line = Line.connected(admin);
+  }
+
+  private static void limit(Workspace of, String executions) {
+    Api.open()
+        .bearer(Signer.server().operator())
+        .put(
+            "/admin/platform/tenants/" + of.subdomain() + "/limits",
+            "{\"custom_limits\":{\"workflow_executions\":" + executions + "}}")
+        .expect(200);
+  }
+
+  @Test
+  void aStartBeyondThePlanIsRefusedAndLeavesNothing() {
+    Workspace own = Workspace.create();
+    limit(own, "1");
+    Sheet sheet = Flow.leads(own.admin(), "started");
+    String record = sheet.slugOf("\"name\":\"a\"");
+    Flow flow =
+        Flow.active(
+            own.admin(),
+            "\"type\":\"manual\",\"object_slug\":\"started\"",
+            "{\"field\":\"name\",\"op\":\"eq\",\"value\":\"b\"}",
+            Flow.set("notes", "\"x\""));
+    String body = "{\"record_slug\":\"" + record + "\"}";
+    flow.run(body);
+    assertThat(flow.one("skipped").getString("filter_reason")).isEqualTo("CONDITION_NOT_MET");
+    sheet.update(record, "\"name\":\"b\"").expect(200);
+    flow.run(body);
+    flow.one("success");
+    String path = "/workflow/" + flow.slug() + "/run";
+    assertThat(own.admin().post(path, body).expect(402).code()).isEqualTo("PLAN_LIMIT_EXCEEDED");
+    assertThat(flow.runs()).hasSize(2);
+    assertThat(own.admin().post(path, "{\"record_slug\":\"nope\"}").expect(402).code())
+        .isEqualTo("PLAN_LIMIT_EXCEEDED");
+    limit(own, "2");
+    own.admin().post(path, "{\"record_slug\":\"nope\"}").expect(400);
+    flow.run(body);
+    flow.await(2, run -> run.getString("status").equals("success"));
+  }
+
+  @Test
+  void aRunOverThePlanIsRetriedOnceTheLimitAllows() {
+    Workspace own = Workspace.create();
+    limit(own, "0");
+    Sheet sheet = Flow.leads(own.admin(), "over");
+    Flow flow =
+        Flow.active(own.admin(), Flow.on("record_created", "over"), Flow.set("notes", "\"x\""));
+    String record = sheet.slugOf("\"name\":\"a\"");
+    JsonObject skipped = flow.one("skipped");
+    assertThat(skipped.getString("filter_reason")).isEqualTo("PLAN_LIMIT_EXCEEDED");
+    String retry = "/workflow/" + flow.slug() + "/retry/" + skipped.getInt("id");
+    assertThat(own.admin().post(retry, null).expect(402).code()).isEqualTo("PLAN_LIMIT_EXCEEDED");
+    assertThat(flow.runs()).hasSize(1);
+    limit(own, "1");
+    own.admin().post(retry, null).expect(202);
+    flow.await(1, run -> run.getString("status").equals("success"));
+    assertThat(Flow.value(sheet, record, "notes")).isEqualTo("\"x\"");
+    assertThat(own.admin().post(retry, null).expect(409).code()).isEqualTo("EXECUTION_RETRIED");
+    assertThat(
+            Database.texts(
+                "select sum(used) from main.usage_counter where metric = 'workflow_executions'"
+                    + " and workspace_id = "
+                    + own.id()))
+        .containsExactly("1");
+  }
+
+  @Test
+  void automationsSendSoManyMessagesIntoAChatAndHour() {
+    Sheet people = Flow.leads(admin, "talkers").field("phone", "phone");
+    String one = people.slugOf("\"name\":\"N\",\"phone\":\"+966500000071\"");
+    String other = people.slugOf("\"name\":\"O\",\"phone\":\"+966500000072\"");
+    Flow flow =
+        Flow.active(
+            admin,
+            "\"type\":\"manual\",\"object_slug\":\"talkers\"",
+            "{\"type\":\"send_message\",\"body\":\"Hi\",\"phone_field_slug\":\"phone\","
+                + "\"session_slug\":\""
+                + line.slug()
+                + "\"}");
+    for (int i = 0; i < 25; i++) {
+      flow.run("{\"record_slug\":\"" + one + "\"}");
+    }
+    List<JsonObject> ended = flow.ended(25);
+    assertThat(ended).filteredOn(run -> run.getString("status").equals("success")).hasSize(20);
+    assertThat(ended)
+        .filteredOn(run -> run.getString("filter_reason", "").equals("TALK_LIMIT"))
+        .hasSize(5)
+        .allMatch(run -> run.getString("status").equals("skipped"));
+    flow.run("{\"record_slug\":\"" + other + "\"}");
+    flow.await(21, run -> run.getString("status").equals("success"));
+    Database.run(
+        "update tenant.message set sent_at = sent_at - interval '1 hour' where workspace_id = "
+            + workspace.id());
+    int skipped =
+        ended.stream()
+            .filter(run -> run.getString("status").equals("skipped"))
+            .findFirst()
+            .orElseThrow()
+            .getInt("id");
+    admin.post("/workflow/" + flow.slug() + "/retry/" + skipped, null).expect(202);
+    flow.await(22, run -> run.getString("status").equals("success"));
+  }
+
+  @Test
+  void runsTellHowLongTheyTook() {
+    Sheet sheet = Flow.leads(admin, "timed");
+    Flow flow = Flow.active(admin, Flow.on("record_created", "timed"), Flow.set("notes", "\"x\""));
+    sheet.create("\"name\":\"a\"");
+    JsonObject run = flow.one("success");
+    Instant started = Instant.parse(run.getString("started_at"));
+    assertThat(Instant.parse(run.getString("finished_at"))).isAfter(started);
+    JsonObject step = flow.trace(run).getJsonArray("steps").getJsonObject(0);
+    assertThat(Instant.parse(step.getString("finished_at")))
+        .isAfter(Instant.parse(step.getString("started_at")));
+    JsonObject stats = admin.get("/workflow/" + flow.slug() + "/stats").expect(200).data();
+    assertThat(stats.getJsonNumber("average_duration_ms").doubleValue()).isPositive();
+  }
+
+  @Test
+  void whatCanNeverRunIsNotSaved() {
+    Sheet strict = Sheet.create(admin, "strict").field("name", "text", "\"is_required\":true");
+    assertThat(strict.slugOf("\"name\":\"a\"")).isNotEmpty();
+    assertThat(
+            Flow.ask(
+                    admin,
+                    "\"trigger\":{\"type\":\"scheduled_reminder\",\"timezone\":\"UTC\","
+                        + "\"cron_expression\":\"0 0 31 2 *\"},\"actions\":["
+                        + "{\"type\":\"send_webhook\",\"url\":\"https://example.com/x\"}]")
+                .expect(400)
+                .faults())
+        .containsExactly("trigger.cron_expression:never");
+    assertThat(
+            Flow.ask(
+                    admin,
+                    "\"trigger\":{%s},\"actions\":[%s]"
+                        .formatted(Flow.on("record_created", "strict"), Flow.set("name", "null")))
+                .expect(400)
+                .faults())
+        .containsExactly("actions[0].value:required");
+    assertThat(
+            Flow.ask(
+                    admin,
+                    "\"trigger\":{\"type\":\"message_received\",\"session_slugs\":[\"%s\"]},"
+                            .formatted(line.slug())
+                        + "\"actions\":[{\"type\":\"send_template\",\"template\":\"hello\"}]")
+                .expect(400)
+                .faults())
+        .containsExactly("actions[0].type:provider");
+  }
+
+  @Test
+  void theVariablesOfATriggerHoldThoseOfItsObject() {
+    Flow.leads(admin, "named");
+    assertThat(names("manual", ""))
+        .contains("input.*", "now")
+        .noneMatch(name -> name.startsWith("record."));
+    assertThat(names("manual", "?object_slug=named")).contains("input.*", "record.amount");
+    assertThat(names("record_updated", "?object_slug=named"))
+        .contains("old.amount", "record.amount")
+        .doesNotContain("input.*");
+    admin.get("/workflow/meta/variables/manual?object_slug=nope").expect(404);
+  }
+
+  private static List<String> names(String trigger, String query) {
+    return admin
+        .get("/workflow/meta/variables/" + trigger + query)
+        .expect(200)
+        .json()
+        .getJsonArray("data")
+        .getValuesAs(JsonObject.class)
+        .stream()
+        .map(variable -> variable.getString("name"))
+        .toList();
+  }
+}

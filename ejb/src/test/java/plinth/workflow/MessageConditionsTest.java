@@ -15,7 +15,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Wired;
 import plinth.outbound.Outbound;
 
-/** Conditions of workflows that messages set off, without an object. */
+/** Definitions that messages set off, without an object: what they may ask, where faults stand. */
 class MessageConditionsTest {
   private static final Caller CALLER = Caller.system("test");
 
@@ -63,6 +63,21 @@ class MessageConditionsTest {
     assertThat(refused.errors())
         .extracting(Problem.FieldError::field)
         .containsExactly("trigger.object_slug");
+  }
+
+  @Test
+  void faultsOfNestedTextsStandAtTheirPlaces() {
+    JsonValue steps =
+        JsonText.value(
+            """
+            [{"type":"send_webhook","url":"https://example.com/x",
+              "body":{"a":["{{now}}","{{nope}}"],"b":{"c":"{{now"}}}]\
+            """);
+    Problem refused =
+        catchThrowableOfType(Problem.class, () -> read("message_received", JsonValue.NULL, steps));
+    assertThat(refused.errors())
+        .extracting(error -> error.field() + ":" + error.rule())
+        .containsExactly("actions[0].body.a[1]:variable", "actions[0].body.b.c:format");
   }
 
   @Test

@@ -150,6 +150,11 @@ final class BillingWorld {
     return bean(SubscriptionRepository.class).find(id).orElseThrow();
   }
 
+  /** This workspace, if its books do not agree. */
+  List<Long> unbalanced() {
+    return bean(LedgerRepository.class).unbalanced(id);
+  }
+
   boolean isReadOnly() {
     return db.number(Sql.of("select read_only::int from main.tenants where id = ?", id)) == 1;
   }

@@ -87,7 +87,7 @@ class BillingYearsTest {
         agree();
         steps++;
       }
-      equal("unbalanced", world.bean(LedgerRepository.class).unbalanced(null), List.of());
+      equal("unbalanced", world.unbalanced(), List.of());
       equal(
           "numbers",
           world.text(

@@ -85,7 +85,7 @@ class ManagedDebitTest {
           world.hear(debit(world, "trx_2", "50.00", Payment.State.CAPTURED));
           assertThat(world.subscription().currentPeriodStart()).isEqualTo(end);
           assertThat(cash(world)).isEqualTo("75.00");
-          assertThat(world.bean(LedgerRepository.class).unbalanced(null)).isEmpty();
+          assertThat(world.unbalanced()).isEmpty();
           // Two members, less the 25 that were debited too much.
           world.at(world.subscription().currentPeriodEnd().plusSeconds(60));
           world.hear(debit(world, "trx_3", "25.00", Payment.State.CAPTURED));

@@ -90,7 +90,7 @@ public class Quotas {
   }
 
   /** Forgets what was counted for somebody who is gone. */
-  void forget(String word, String whose) {
+  public void forget(String word, String whose) {
     db.update(
         Sql.of(
             "delete from main.quota where digest = ?",

@@ -25,8 +25,8 @@ class CommentRepository {
           + " and r.record_id = c.record_id and r.parent_id = c.id and r.deleted_at is null";
   private static final Sql COLUMNS =
       Sql.of(
-          "select c.id, c.parent_id, c.body, c.mentions, c.notified, c.author_id, c.created_at,"
-              + " c.edited_at, c.deleted_at, (select count(*)"
+          "select c.id, c.parent_id, c.body, c.mentions, c.notified, c.author_id, c.by_operator,"
+              + " c.created_at, c.edited_at, c.deleted_at, (select count(*)"
               + REPLIES
               + ") as replies");
   private static final String SHOWN =
@@ -82,8 +82,9 @@ class CommentRepository {
       List<Long> notified) {
     return db.number(
         Sql.of(
-            "insert into tenant.comment (object_id, record_id, parent_id, author_id, body, mentions,"
-                + " notified, created_at) values (?, ?, ?::bigint, ?, ?, ?, ?, ?) returning id",
+            "insert into tenant.comment (object_id, record_id, parent_id, author_id, body,"
+                + " mentions, notified, created_at) values (?, ?, ?::bigint, ?, ?, ?, ?, ?)"
+                + " returning id",
             record.objectId(),
             record.recordId(),
             parent,
@@ -161,6 +162,7 @@ class CommentRepository {
         List.of((Long[]) row.getArray("mentions").getArray()),
         List.of((Long[]) row.getArray("notified").getArray()),
         row.getLong("author_id"),
+        row.getBoolean("by_operator"),
         Db.requiredMoment(row, "created_at"),
         Db.moment(row, "edited_at"),
         Db.moment(row, "deleted_at"),

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param mentions numbers of the admins it mentions
  * @param notified numbers of the admins who were told of it by mail
+ * @param isByOperator whether an operator wrote it who acted for the author
  * @param repliesCount how many replies are not deleted
  */
 record CommentRow(
@@ -18,6 +19,7 @@ record CommentRow(
     List<Long> mentions,
     List<Long> notified,
     long authorId,
+    boolean isByOperator,
     Instant createdAt,
     @Nullable Instant editedAt,
     @Nullable Instant deletedAt,

@@ -27,7 +27,7 @@ class CommentViews {
         given,
         row.parentId(),
         row.repliesCount(),
-        member(row.authorId()),
+        new Actor("admin:" + row.authorId(), row.isByOperator()),
         row.createdAt(),
         row.editedAt(),
         row.deletedAt());

@@ -8,7 +8,6 @@ import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Db;
@@ -171,12 +170,7 @@ class JobLeases {
 
   private static Sql told(JobRun run) {
     // The first chunk ends after its step began: the job began with that step.
-    Instant begun =
-        run.steps().stream()
-            .map(JobStep::startedAt)
-            .filter(Objects::nonNull)
-            .findFirst()
-            .orElse(null);
+    @Nullable Instant begun = run.steps().isEmpty() ? null : run.steps().get(0).startedAt();
     return Sql.of(
         "started_at = case when started_at is not null then least(started_at, ?::timestamptz) end,"
             + " runs = (runs - ?::text) || jsonb_build_object(?::text, ?::jsonb)",

@@ -56,7 +56,7 @@ public class RecordLogs {
                   life.shape().objectSlug())
               .plus("version,")
               .plus(ChangedFields.seen(life.shape()))
-              .plus("as changed, caller, request_id, at")
+              .plus("as changed, caller, request_id, at, by_operator")
               .plus(which)
               .inParentheses());
     }
@@ -73,7 +73,7 @@ public class RecordLogs {
                     row.getString(4),
                     row.getLong(5),
                     new JsonText(Assignment.shown(row.getString(6))),
-                    Actor.of(row.getString(7)),
+                    new Actor(row.getString(7), row.getBoolean("by_operator")),
                     row.getString(8),
                     Db.requiredMoment(row, "at")));
     return new Page<>(logs, page, total);

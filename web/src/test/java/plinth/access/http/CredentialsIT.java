@@ -38,6 +38,32 @@ class CredentialsIT {
   }
 
   @Test
+  void keysNameTheirMakersAlsoThoseWhoAreGone() {
+    Workspace workspace = Workspace.create();
+    Person person = Person.create();
+    Api maker = workspace.join(person, "admin");
+    maker
+        .post("/integrations/api-keys", "{\"name\":\"K\",\"scopes\":[\"read.contacts\"]}")
+        .expect(201);
+    String slug =
+        Database.texts("select slug from tenant.admin where user_id = " + person.id()).get(0);
+    assertThat(madeBy(workspace))
+        .isEqualTo("{\"slug\":\"" + slug + "\",\"name\":\"Nora Field\",\"status\":\"active\"}");
+    workspace.admin().delete("/admin/members/" + slug).expect(200);
+    assertThat(madeBy(workspace)).contains(slug, "\"status\":\"removed\"");
+  }
+
+  private static String madeBy(Workspace workspace) {
+    return workspace
+        .admin()
+        .get("/integrations/api-keys/k")
+        .expect(200)
+        .data()
+        .getJsonObject("created_by")
+        .toString();
+  }
+
+  @Test
   void aKeyIsShownOnceKeptAsDigestAndRevokedAtOnce() {
     Workspace workspace = Workspace.create();
     JsonObject made =

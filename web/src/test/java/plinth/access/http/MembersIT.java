@@ -79,6 +79,18 @@ class MembersIT {
   }
 
   @Test
+  void aRoleNamedTwiceIsRefused() {
+    Api owner = Workspace.create().admin();
+    String reader = "{\"name\":\"Reader\",\"permissions\":[\"record.read\"]}";
+    owner.post("/admin/roles", reader).expect(201);
+    Api.Answer again = owner.post("/admin/roles", reader.replace("Reader", "READER")).expect(409);
+    assertThat(again.code()).isEqualTo("ROLE_EXISTS");
+    owner.post("/admin/roles", reader.replace("Reader", "Writer")).expect(201);
+    owner.put("/admin/roles/writer", "{\"name\":\"Reader\"}").expect(409);
+    owner.put("/admin/roles/writer", "{\"name\":\"Writer\"}").expect(200);
+  }
+
+  @Test
   void aChangedRoleCountsAtOnce() {
     Workspace workspace = Workspace.create();
     Api owner = workspace.admin();

@@ -62,7 +62,7 @@ class SecretsIT {
 
   private void peopleSignIn() {
     Api open = Api.open();
-    String email = "secrets" + Math.abs(mark.hashCode()) + "@example.com";
+    String email = "secrets-" + Integer.toHexString(mark.hashCode()) + "@example.com";
     String who = "\"email\":\"" + email + "\",\"password\":\"" + mark + "\"";
     open.post("/user/auth/register", "{" + who + ",\"name\":\"Nora\"}").expect(200);
     open.post("/user/auth/login", "{" + who + "}");

@@ -98,6 +98,34 @@ class ImpersonationIT {
   }
 
   @Test
+  void whatAnOperatorWritesForAMemberSaysSo() {
+    Api support = Api.open().bearer(begin(workspace.owner(), REASON).getString("access_token"));
+    String own =
+        workspace
+            .admin()
+            .post("/object/data/contacts", "{\"data\":{\"name\":\"Ada\"}}")
+            .expect(201)
+            .data()
+            .getString("slug");
+    String slug =
+        support
+            .post("/object/data/contacts", "{\"data\":{\"name\":\"Ida\"}}")
+            .expect(201)
+            .data()
+            .getString("slug");
+    assertThat(workspace.admin().get("/object/data/contacts/" + slug + "/logs").expect(200).text())
+        .contains("\"by_operator\":true");
+    assertThat(workspace.admin().get("/object/data/contacts/" + own + "/logs").expect(200).text())
+        .doesNotContain("by_operator");
+    support.post("/comments/contacts/" + slug, "{\"body\":\"Seen\"}").expect(201);
+    workspace.admin().post("/comments/contacts/" + own, "{\"body\":\"Seen\"}").expect(201);
+    assertThat(workspace.admin().get("/comments/contacts/" + slug).expect(200).text())
+        .contains("\"by_operator\":true");
+    assertThat(workspace.admin().get("/comments/contacts/" + own).expect(200).text())
+        .doesNotContain("by_operator");
+  }
+
+  @Test
   void ownersReadTheRecordOfTheirWorkspaceAndNobodyElseDoes() {
     Api support = Api.open().bearer(begin(workspace.owner(), REASON).getString("access_token"));
     support.post("/object", "{\"name\":\"Ship\",\"slug\":\"ships\"}").expect(201);

@@ -5,7 +5,10 @@ import io.agroal.api.transaction.TransactionIntegration;
 import jakarta.transaction.RollbackException;
 import jakarta.transaction.Synchronization;
 import jakarta.transaction.SystemException;
+import jakarta.transaction.TransactionManager;
+import jakarta.transaction.TransactionSynchronizationRegistry;
 import java.sql.SQLException;
+import java.util.function.Supplier;
 import javax.transaction.xa.XAResource;
 import org.jspecify.annotations.Nullable;
 
@@ -18,11 +21,28 @@ final class JtaIntegration implements TransactionIntegration {
   private static final String INVALID_TRANSACTION = "25000";
 
   private final Object key = new Object();
+  private final Supplier<TransactionSynchronizationRegistry> registry;
+  private final Supplier<TransactionManager> manager;
+
+  /** Ties connections to the transactions of the server. */
+  JtaIntegration() {
+    this(Transactions::registry, Transactions::manager);
+  }
+
+  JtaIntegration(
+      Supplier<TransactionSynchronizationRegistry> registry, Supplier<TransactionManager> manager) {
+    this.registry = registry;
+    this.manager = manager;
+  }
+
+  private boolean inTransaction() {
+    return Transactions.isOpen(registry.get().getTransactionStatus());
+  }
 
   @Override
   public @Nullable TransactionAware getTransactionAware() {
-    return Transactions.inTransaction()
-        ? (TransactionAware) Transactions.registry().getResource(key)
+    return inTransaction()
+        ? (TransactionAware) registry.get().getResource(key)
         : null;
   }
 
@@ -31,7 +51,7 @@ final class JtaIntegration implements TransactionIntegration {
     // The pool asks for each look-up of a transaction: a second enlistment would give the
     // connection
     // back twice, while another transaction may already have it.
-    if (!Transactions.inTransaction() || Transactions.registry().getResource(key) == connection) {
+    if (!inTransaction() || registry.get().getResource(key) == connection) {
       return;
     }
     LocalResource resource = new LocalResource(connection);
@@ -39,13 +59,13 @@ final class JtaIntegration implements TransactionIntegration {
     // While the resource itself commits, the server may say that there is no transaction any more.
     // A transaction that ran out of time is rolled back by another thread, and the connection is
     // somebody else's from then on: only the transaction that it joined may use it.
-    Object joined = Transactions.registry().getTransactionKey();
+    Object joined = registry.get().getTransactionKey();
     connection.transactionCheckCallback(() -> resource.isEnding() || isCurrent(joined));
     boolean isEnlisted = false;
     try {
-      Transactions.registry().putResource(key, connection);
-      Transactions.registry().registerInterposedSynchronization(back);
-      if (!Transactions.manager().getTransaction().enlistResource(resource)) {
+      registry.get().putResource(key, connection);
+      registry.get().registerInterposedSynchronization(back);
+      if (!manager.get().getTransaction().enlistResource(resource)) {
         throw new SQLException("the transaction refused the connection", INVALID_TRANSACTION);
       }
       isEnlisted = true;
@@ -60,20 +80,20 @@ final class JtaIntegration implements TransactionIntegration {
       if (!isEnlisted) {
         // The pool takes back what could not join: the transaction must not do so once more.
         back.cancel();
-        Transactions.registry().putResource(key, null);
+        registry.get().putResource(key, null);
       }
     }
   }
 
-  private static boolean isCurrent(Object joined) {
-    return Transactions.inTransaction()
-        && joined.equals(Transactions.registry().getTransactionKey());
+  private boolean isCurrent(Object joined) {
+    return inTransaction()
+        && joined.equals(registry.get().getTransactionKey());
   }
 
   @Override
   public boolean disassociate(TransactionAware connection) {
-    if (Transactions.inTransaction()) {
-      Transactions.registry().putResource(key, null);
+    if (inTransaction()) {
+      registry.get().putResource(key, null);
     }
     return true;
   }

@@ -1,6 +1,7 @@
 package plinth.tenancy;
 
 import io.agroal.api.AgroalDataSource;
+import io.agroal.api.cache.ConnectionCache;
 import io.agroal.api.configuration.AgroalConnectionPoolConfiguration.ConnectionValidator;
 import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplier;
 import io.agroal.api.security.NamePrincipal;
@@ -54,6 +55,8 @@ final class Pool {
                         .exceptionSorter(failure -> new DbException(failure).isDisconnected())
                         .connectionValidator(ConnectionValidator.defaultValidatorWithTimeout(5))
                         .idleValidationTimeout(TRUSTED)
+                        // A cache of each thread outlives the application in the server's threads.
+                        .connectionCache(ConnectionCache.none())
                         .transactionIntegration(new JtaIntegration())
                         .connectionFactoryConfiguration(
                             connection ->

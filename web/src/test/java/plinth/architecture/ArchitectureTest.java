@@ -62,6 +62,7 @@ class ArchitectureTest {
           "OAuthGrants",
           "OAuthLeftovers",
           "OperatorAccounts",
+          "Quotas",
           "RefreshFamilies",
           "SealKeys",
           "SessionVersions",

@@ -29,7 +29,8 @@ public final class Database {
     return owner(Plinth.server());
   }
 
-  private static Connection owner(Plinth server) {
+  /** A connection as the owner of a server of one's own. */
+  public static Connection owner(Plinth server) {
     return owner(server, server.database());
   }
 

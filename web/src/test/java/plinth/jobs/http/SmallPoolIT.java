@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -36,7 +38,11 @@ class SmallPoolIT {
     server =
         Plinth.startIn(
             folder.resolve("data"),
-            Map.of("PLINTH_DB_POOL_MAX", "4", "PLINTH_JOB_TAKE_UP", "1", "PLINTH_JOB_LEASE", "5"));
+            Map.of(
+                "PLINTH_DB_POOL_MAX", "4",
+                "PLINTH_DB_STATEMENT_TIMEOUT", "3",
+                "PLINTH_JOB_TAKE_UP", "1",
+                "PLINTH_JOB_LEASE", "5"));
     admin = Api.at(server.address()).bearer(Workspace.signUp(server, "small-pools"));
   }
 
@@ -82,6 +88,26 @@ class SmallPoolIT {
         Race.of(AT_ONCE, i -> Upload.send(admin, "note" + i + ".txt", "words"));
 
     assertThat(Race.statuses(answers)).containsOnly(201);
+  }
+
+  @Test
+  void whatTakesTooLongIsEndedAndFreesItsConnection() throws Exception {
+    Sheet sheet = Sheet.create(admin, "letters").field("name", "text");
+    String letter = sheet.slugOf("\"name\":\"late\"");
+    try (Connection owner = Database.owner(server);
+        Statement statement = owner.createStatement()) {
+      owner.setAutoCommit(false);
+      statement.execute("lock table tenant.record in access exclusive mode");
+      List<Api.Answer> answers = Race.of(AT_ONCE, i -> sheet.read(letter));
+
+      assertThat(Race.statuses(answers)).containsOnly(503);
+      assertThat(answers)
+          .extracting(Api.Answer::code)
+          .isSubsetOf("TOO_SLOW", "UNAVAILABLE")
+          .contains("TOO_SLOW");
+      owner.rollback();
+    }
+    sheet.read(letter).expect(200);
   }
 
   @Test

@@ -21,7 +21,7 @@ public final class Databases {
 
   private static final Databases INSTANCE = new Databases();
 
-  private final DedicatedPools dedicated = new DedicatedPools(this::openDedicated);
+  private final DedicatedPools dedicated = new DedicatedPools(this::openDedicated, Pool.WAIT);
   private final DedicatedSchema schemas = new DedicatedSchema();
   private volatile @Nullable MainPools main;
 

@@ -13,31 +13,33 @@ import plinth.kernel.Problem;
 
 /**
  * The pools of dedicated databases. The first who needs one opens it, which may take as long as the
- * migrations of a release do; a few others wait for it a moment, and the rest are refused at once,
+ * migrations of a release do; a few others wait for it a while, and the rest are refused at once,
  * so that one workspace's database never has all threads wait. No opening waits for another one.
  */
 final class DedicatedPools {
-  private static final Duration MOMENT = Duration.ofSeconds(1);
   private static final Duration AGAIN = Duration.ofSeconds(2);
-  private static final int WAITING = 4;
+  private static final int WAITING = 8;
 
   private final Function<String, AgroalDataSource> opener;
+  private final Duration patience;
   private final ConcurrentHashMap<String, Entry> entries = new ConcurrentHashMap<>();
 
   /**
    * Pools that are opened when they are first used.
    *
    * @param opener opens the pool of a database, by its name
+   * @param patience how long the few wait who do
    */
-  DedicatedPools(Function<String, AgroalDataSource> opener) {
+  DedicatedPools(Function<String, AgroalDataSource> opener, Duration patience) {
     this.opener = opener;
+    this.patience = patience;
   }
 
   /** The pool of a database; refuses with {@code WORKSPACE_BEHIND} while somebody else opens it. */
   AgroalDataSource get(String database) {
     Entry entry = entries.computeIfAbsent(database, name -> new Entry());
     AgroalDataSource pool = entry.pool;
-    return pool != null ? pool : entry.opened(() -> opener.apply(database));
+    return pool != null ? pool : entry.opened(() -> opener.apply(database), patience);
   }
 
   /** Closes the pool of a database, also one that is being opened: nobody waits for that here. */
@@ -62,8 +64,8 @@ final class DedicatedPools {
     private volatile @Nullable AgroalDataSource pool;
     private boolean isClosed;
 
-    AgroalDataSource opened(Opening by) {
-      await();
+    AgroalDataSource opened(Opening by, Duration patience) {
+      await(patience);
       try {
         AgroalDataSource present = pool;
         return present != null ? present : keep(by.open());
@@ -72,7 +74,7 @@ final class DedicatedPools {
       }
     }
 
-    private void await() {
+    private void await(Duration patience) {
       if (opening.tryLock()) {
         return;
       }
@@ -80,7 +82,7 @@ final class DedicatedPools {
         throw DedicatedSchema.behind(AGAIN.toNanos());
       }
       try {
-        if (!opening.tryLock(MOMENT.toNanos(), TimeUnit.NANOSECONDS)) {
+        if (!opening.tryLock(patience.toNanos(), TimeUnit.NANOSECONDS)) {
           throw DedicatedSchema.behind(AGAIN.toNanos());
         }
       } catch (InterruptedException e) {

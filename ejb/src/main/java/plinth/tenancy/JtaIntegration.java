@@ -41,9 +41,7 @@ final class JtaIntegration implements TransactionIntegration {
 
   @Override
   public @Nullable TransactionAware getTransactionAware() {
-    return inTransaction()
-        ? (TransactionAware) registry.get().getResource(key)
-        : null;
+    return inTransaction() ? (TransactionAware) registry.get().getResource(key) : null;
   }
 
   @Override
@@ -86,8 +84,7 @@ final class JtaIntegration implements TransactionIntegration {
   }
 
   private boolean isCurrent(Object joined) {
-    return inTransaction()
-        && joined.equals(registry.get().getTransactionKey());
+    return inTransaction() && joined.equals(registry.get().getTransactionKey());
   }
 
   @Override

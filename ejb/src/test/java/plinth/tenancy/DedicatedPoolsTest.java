@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.agroal.api.AgroalDataSource;
 import java.lang.reflect.Proxy;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -15,10 +16,12 @@ import org.junit.jupiter.api.Test;
 import plinth.kernel.Problem;
 
 class DedicatedPoolsTest {
+  private static final Duration SHORT = Duration.ofMillis(50);
+
   private final CountDownLatch isOpening = new CountDownLatch(1);
   private final CountDownLatch mayOpen = new CountDownLatch(1);
   private final AtomicBoolean isClosed = new AtomicBoolean();
-  private final DedicatedPools pools = new DedicatedPools(this::open);
+  private final DedicatedPools pools = new DedicatedPools(this::open, SHORT);
 
   @Test
   void aDatabaseThatMigratesRefusesAllButAFew() throws InterruptedException {
@@ -77,7 +80,8 @@ class DedicatedPoolsTest {
                 throw new IllegalStateException("not yet");
               }
               return pool();
-            });
+            },
+            SHORT);
 
     assertThatThrownBy(() -> trying.get("one")).hasMessage("not yet");
     assertThat(trying.get("one")).isSameAs(trying.get("one"));

@@ -79,7 +79,12 @@ public class WorkEnd extends AbstractJobListener {
       return false;
     }
     if (Passing.is(failure)) {
-      LOG.warn("job_interrupted", "job_id", order.jobId(), "reason", String.valueOf(failure.getMessage()));
+      LOG.warn(
+          "job_interrupted",
+          "job_id",
+          order.jobId(),
+          "reason",
+          String.valueOf(failure.getMessage()));
       return false;
     }
     for (Throwable at = failure; at != null; at = at.getCause()) {

@@ -63,8 +63,8 @@ public class Problem extends RuntimeException {
     return this;
   }
 
-  /** What was refused in one sentence, with the fields at fault, the first ones of many. */
-  public String reason() {
+  /** The refusal in one sentence, with the fields at fault, the first ones of many. */
+  public String explained() {
     if (errors.isEmpty()) {
       return String.valueOf(getMessage());
     }

@@ -89,7 +89,7 @@ public class WorkEnd extends AbstractJobListener {
     }
     for (Throwable at = failure; at != null; at = at.getCause()) {
       if (at instanceof Problem problem) {
-        fail(order, problem.reason());
+        fail(order, problem.explained());
         return true;
       }
     }

@@ -20,7 +20,6 @@ public final class GatewayUnavailable extends Problem {
   }
 
   /** What went wrong, for logs and operators. */
-  @Override
   public String reason() {
     return reason;
   }

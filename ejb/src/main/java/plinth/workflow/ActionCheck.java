@@ -119,6 +119,16 @@ class ActionCheck {
     }
   }
 
+  /** Warns of addresses without variables that are never called, since their hosts are private. */
+  List<FieldError> warnings(Definition definition) {
+    return definition.everyStep().stream()
+        .filter(step -> step.type() == ActionType.SEND_WEBHOOK)
+        .filter(step -> TextTemplate.isPlain(step.value("url")))
+        .filter(step -> calls.faultOf(step.required("url")).equals("blocked_host"))
+        .map(step -> new FieldError(step.at() + ".url", "blocked_host", "Blocked host"))
+        .toList();
+  }
+
   private void update(
       Caller caller, Action action, @Nullable Shape shape, List<FieldError> errors) {
     GrantedShape granted = granted(caller, shape, ObjectRight.UPDATE, action, errors);

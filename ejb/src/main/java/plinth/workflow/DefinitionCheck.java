@@ -96,6 +96,11 @@ class DefinitionCheck {
     }
   }
 
+  /** What of a definition holds and will fail at each run. */
+  List<FieldError> warnings(Definition definition) {
+    return actions.warnings(definition);
+  }
+
   private Definition check(Caller caller, Definition definition, List<FieldError> errors) {
     Trigger trigger = definition.trigger();
     Shape shape = shape(caller, trigger.objectSlug(), errors);

@@ -25,6 +25,7 @@ import plinth.kernel.Problem.FieldError;
  * @param actions its steps, each with {@code id}, {@code type} and what belongs to that
  * @param nextRunAt the next slot of its schedule; null: none
  * @param problems what does not hold any more, such as a field that was deleted
+ * @param warnings what holds and will fail at each run, such as the address of a private host
  * @param withheld how many parts of its definition were left out, because they name what the reader
  *     may not see: of a step its word and its type are left
  * @param templateSlug the template that it was made from; null: none
@@ -43,6 +44,7 @@ public record Workflow(
     JsonArray actions,
     @Nullable Instant nextRunAt,
     List<FieldError> problems,
+    List<FieldError> warnings,
     int withheld,
     @Nullable String templateSlug,
     Actor createdBy,
@@ -53,7 +55,8 @@ public record Workflow(
   public record Owner(String slug, String name) {}
 
   /** A workflow as a reader sees it. */
-  static Workflow of(WorkflowRow row, SeenDefinition seen, List<FieldError> problems) {
+  static Workflow of(
+      WorkflowRow row, SeenDefinition seen, List<FieldError> problems, List<FieldError> warnings) {
     WorkflowRow.Owner owner = row.owner();
     String paused = row.pausedReason();
     return new Workflow(
@@ -69,6 +72,7 @@ public record Workflow(
         seen.definition().actions(),
         row.nextFireAt(),
         seen.seen(problems),
+        seen.seen(warnings),
         seen.withheld(),
         row.templateSlug(),
         Actor.of(row.createdBy()),

@@ -71,7 +71,11 @@ class WorkflowMaker {
             now,
             now);
     workflows.add(row);
-    return Workflow.of(row, SeenDefinition.of(sights.of(caller, row.definition())), List.of());
+    return Workflow.of(
+        row,
+        SeenDefinition.of(sights.of(caller, row.definition())),
+        List.of(),
+        check.warnings(row.definition()));
   }
 
   /** Whoever makes, defines or switches on a workflow owns it. */

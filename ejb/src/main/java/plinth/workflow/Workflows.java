@@ -192,7 +192,7 @@ public class Workflows {
 
   private Workflow shown(Caller caller, WorkflowRow row) {
     List<FieldError> problems = check.problems(owners.acting(caller, row), row.definition());
-    return Workflow.of(row, seen(caller, row), problems);
+    return Workflow.of(row, seen(caller, row), problems, check.warnings(row.definition()));
   }
 
   private SeenDefinition seen(Caller caller, WorkflowRow row) {

@@ -81,6 +81,21 @@ class MessageConditionsTest {
   }
 
   @Test
+  void privateHostsAreWarnedOf() {
+    JsonValue steps =
+        JsonText.value(
+            """
+            [{"type":"send_webhook","url":"https://example.com/x"},
+             {"type":"send_webhook","url":"http://10.0.0.1/x"},
+             {"type":"send_webhook","url":"https://10.0.0.1/{{message.body}}"}]\
+            """);
+    Definition definition = read("message_received", JsonValue.NULL, steps);
+    assertThat(check.warnings(definition))
+        .extracting(warning -> warning.field() + ":" + warning.rule())
+        .containsExactly("actions[1].url:blocked_host");
+  }
+
+  @Test
   void theMessageMayBeAskedOf() {
     JsonValue conditions =
         JsonText.value(

@@ -5,13 +5,17 @@ import jakarta.json.JsonObjectBuilder;
 import java.io.Console;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.net.ConnectException;
 import java.net.URI;
 import java.net.URLEncoder;
+import java.net.UnknownHostException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpTimeoutException;
+import java.nio.channels.UnresolvedAddressException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -103,11 +107,28 @@ final class Server {
     try {
       return client.send(request.build(), handler);
     } catch (IOException e) {
-      throw Failure.unreachable(url + " cannot be reached: " + e);
+      throw Failure.unreachable(url + " cannot be reached: " + reason(e));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw Failure.unreachable("interrupted");
     }
+  }
+
+  /** Why there is no connection, in words: Java's own text where it has one that tells more. */
+  private static String reason(IOException failure) {
+    if (failure instanceof HttpTimeoutException) {
+      return "no answer in time";
+    }
+    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      if (cause instanceof UnresolvedAddressException || cause instanceof UnknownHostException) {
+        return "the host name is not known";
+      }
+    }
+    if (failure instanceof ConnectException && failure.getMessage() == null) {
+      return "the connection was refused";
+    }
+    String text = failure.getMessage();
+    return text == null ? "the connection was lost" : text;
   }
 
   /** Whether the answer is printed as it comes. */

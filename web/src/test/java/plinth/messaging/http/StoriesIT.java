@@ -44,7 +44,12 @@ class StoriesIT {
             + workspace.id());
     sweeps.run("messaging-stories");
     assertThat(stored(workspace)).isEmpty();
-    admin.delete("/files/" + file).expect(200);
+    assertThat(
+            Database.texts(
+                "select file_id from tenant.file_hold where released_at is null and workspace_id = "
+                    + workspace.id()))
+        .as("its files are held no more")
+        .isEmpty();
   }
 
   private static boolean isReady(JsonObject contact) {

@@ -56,6 +56,11 @@ public record Column<V>(
     return (stored || SystemFields.isIndexed(slug)) && type.comparison().indexed(this);
   }
 
+  /** Whether records can be sorted by it: through a slot, or by what is stored. */
+  public boolean sortable() {
+    return type.sortable() && (slot != null || !type.order(this).text().isEmpty());
+  }
+
   private String place() {
     return slot != null && type.slot().numbered() ? "r." + slot : "(" + text() + ")";
   }

@@ -102,7 +102,7 @@ public record FieldView(
         placements,
         field.type().operators().stream().sorted().map(Operator::key).toList(),
         indexed,
-        field.column().slot() != null && field.type().sortable(),
+        field.column().sortable(),
         createdAt,
         updatedAt,
         null);

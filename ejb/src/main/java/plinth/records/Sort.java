@@ -92,8 +92,7 @@ public final class Sort {
             .column(slug)
             .orElseThrow(
                 () -> Problem.invalid("sort", "unknown", "There is no field to sort by: " + slug));
-    boolean hasOrder = column.slot() != null || !column.type().order(column).text().isEmpty();
-    if (!column.type().sortable() || !hasOrder) {
+    if (!column.sortable()) {
       throw Problem.invalid("sort", "not_indexed", "Records cannot be sorted by " + slug);
     }
     return new SortKey(column, descending);

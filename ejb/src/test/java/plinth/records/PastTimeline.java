@@ -71,6 +71,7 @@ final class PastTimeline {
             all.objectSlug(),
             1,
             all.fields().stream().filter(f -> LinkEdit.linkOf(f) == null).toList());
+    shape.fields().stream().filter(RecordTallies::holds).forEach(this::tally);
     RelatedLabels labels =
         new RelatedLabels() {
           @Override
@@ -80,6 +81,24 @@ final class PastTimeline {
         };
     records = RecordTable.shared().wired(new RecordRepository(), BOUND, labels);
     states.put(now, Map.of());
+  }
+
+  /** Defines a field whose values are tallied: by its definition the database knows it. */
+  private void tally(Field field) {
+    RecordTable.shared()
+        .asOwner(
+            "insert into tenant.object (workspace_id, id, slug, name, plural_name, position) values"
+                + " (%1$d, %2$d, 'o%2$d', 'x', 'x', 1) on conflict do nothing; insert into"
+                    .formatted(RecordTable.WORKSPACE, shape.objectId())
+                + " tenant.field (workspace_id, object_id, id, slug, name, type, position,"
+                + " slot_index, slot_state) values (%d, %d, %d, '%s', 'x', '%s', 1, %d, 'READY')"
+                    .formatted(
+                        RecordTable.WORKSPACE,
+                        shape.objectId(),
+                        field.id(),
+                        field.slug(),
+                        field.type().key(),
+                        field.slot().index()));
   }
 
   void take(Step step) {

@@ -154,7 +154,7 @@ final class SampleObject {
     List<Field> fields = new ArrayList<>();
     List<Slot> taken = new ArrayList<>();
     for (FieldType<?> type : FieldTypes.all()) {
-      Field field = field(fields.size() + 11, type.key(), link(objectId));
+      Field field = field(objectId * 100 + fields.size(), type.key(), link(objectId));
       if (slotted) {
         SlotAllocation given = SlotAllocation.of(field.type(), false, taken);
         Slot slot = given.slot() == null ? null : given.slot().in(SlotState.READY);

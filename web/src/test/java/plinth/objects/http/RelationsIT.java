@@ -52,6 +52,18 @@ class RelationsIT {
   }
 
   @Test
+  void oneRelationIsShownAndDeletedWithItsFields() {
+    relate("one_to_many", "\"from_label\":\"Staff\",\"to_label\":\"Employer\"");
+    JsonObject shown = admin.get("/object/relation/show/works_at").expect(200).data();
+    assertThat(shown.getString("to_field")).isEqualTo("employer");
+    admin.delete("/object/relation/works_at").expect(200);
+    admin.get("/object/relation/show/works_at").expect(404);
+    admin.delete("/object/relation/works_at").expect(404);
+    assertThat(slugs("/object/relation/firms")).isEmpty();
+    assertThat(slugs("/object/field/people")).containsExactly("name");
+  }
+
+  @Test
   void labelsComeFromTheObjectsWhereNoneAreGiven() {
     admin.put("/object/people", "{\"name\":\"Person\",\"plural_name\":\"People\"}").expect(200);
     JsonObject made = relate("one_to_many", "");

@@ -1,0 +1,43 @@
+package plinth.records.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/** An operation is undone as far as fields can still hold what records had. */
+class UndoOfFormerTypesIT {
+  @Test
+  void onlyRecordsWhoseValuesTheTypeCannotReadAreRefused() {
+    Api admin = Workspace.create().admin();
+    Sheet boxes = Sheet.create(admin, "boxes").field("name", "text").field("size", "text");
+    String sized = boxes.slugOf("\"name\":\"A\",\"size\":\"12\"");
+    String plain = boxes.slugOf("\"name\":\"B\"");
+    String token =
+        admin
+            .post(
+                "/object/data/boxes/bulk-update",
+                """
+                {"slugs": ["%s", "%s"], "data": {"name": "C", "size": null}}
+                """
+                    .formatted(sized, plain))
+            .expect(200)
+            .data()
+            .getString("undo_token");
+    admin.put("/object/field/boxes/size", "{\"type\":\"number\"}").expect(200);
+
+    JsonObject undone = admin.post("/object/data/undo/" + token, null).expect(200).data();
+    assertThat(undone.getInt("succeeded")).isEqualTo(1);
+    assertThat(undone.getInt("failed")).isEqualTo(1);
+    assertThat(undone.getJsonArray("results").toString()).contains("CHANGED_SINCE");
+    assertThat(name(boxes, plain)).isEqualTo("B");
+    assertThat(name(boxes, sized)).isEqualTo("C");
+  }
+
+  private static String name(Sheet boxes, String slug) {
+    return boxes.read(slug).expect(200).data().getJsonObject("data").getString("name");
+  }
+}

@@ -118,7 +118,7 @@ final class BillingWorld {
   }
 
   /** Opens a page and approves it with a card. */
-  void pay(YearModel.Card card, Payment.State state) {
+  void pay(YearCard card, Payment.State state) {
     bean(OpenCheckout.class).open(owner, "https://a.example/" + members + gateway.charges.size());
     String reference =
         text(
@@ -129,7 +129,7 @@ final class BillingWorld {
 
   /** Goes on to the first paid period. */
   void activate() {
-    pay(YearModel.Card.PAYS, Payment.State.AUTHORIZED);
+    pay(YearCard.PAYS, Payment.State.AUTHORIZED);
     at(subscription().trialEndsAt().plusSeconds(60));
     run(bean(TrialExpiry.class));
   }

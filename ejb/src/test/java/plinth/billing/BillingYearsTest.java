@@ -54,9 +54,9 @@ class BillingYearsTest {
     private final Random random;
     private final BillingWorld world;
     private final YearModel model;
-    private final List<YearModel.Owe> pages = new ArrayList<>();
+    private final List<YearOwe> pages = new ArrayList<>();
     private final List<String> pageReferences = new ArrayList<>();
-    private final Map<YearModel.Owe, String> references = new java.util.IdentityHashMap<>();
+    private final Map<YearOwe, String> references = new java.util.IdentityHashMap<>();
     private final List<String> story = new ArrayList<>();
     private int seen;
 
@@ -120,10 +120,10 @@ class BillingYearsTest {
       return model.status + " x " + what;
     }
 
-    private YearModel.Card anyCard() {
+    private YearCard anyCard() {
       return happens(0.65)
-          ? YearModel.Card.PAYS
-          : YearModel.Card.values()[random.nextInt(YearModel.Card.values().length)];
+          ? YearCard.PAYS
+          : YearCard.values()[random.nextInt(YearCard.values().length)];
     }
 
     private void step(Happening what, Instant now) {
@@ -198,9 +198,9 @@ class BillingYearsTest {
         return;
       }
       int page = happens(0.7) ? pages.size() - 1 : random.nextInt(pages.size());
-      YearModel.Card card = anyCard();
-      YearModel.Owe of = pages.get(page);
-      if (of.state == YearModel.State.PAID) {
+      YearCard card = anyCard();
+      YearOwe of = pages.get(page);
+      if (of.state == YearOwe.State.PAID) {
         return;
       }
       story.add("  " + of.kind + " with " + card);
@@ -211,21 +211,21 @@ class BillingYearsTest {
     }
 
     private void decide(boolean isCaptured, Instant now) {
-      List<YearModel.Owe> open =
+      List<YearOwe> open =
           references.keySet().stream()
               .filter(
                   of ->
-                      of.state == YearModel.State.LATE
-                          || of.state == YearModel.State.DECLINED_FOR_NOW
+                      of.state == YearOwe.State.LATE
+                          || of.state == YearOwe.State.DECLINED_FOR_NOW
                           || isCaptured
-                              && (of.state == YearModel.State.FAILED
-                                  || of.state == YearModel.State.WITHDRAWN))
+                              && (of.state == YearOwe.State.FAILED
+                                  || of.state == YearOwe.State.WITHDRAWN))
               .sorted(java.util.Comparator.comparingInt(model.owed::indexOf))
               .toList();
       if (open.isEmpty()) {
         return;
       }
-      YearModel.Owe of = open.get(open.size() - 1);
+      YearOwe of = open.get(open.size() - 1);
       story.add("  " + of.kind + " " + of.state);
       world.hear(
           world.gateway.decide(
@@ -271,7 +271,7 @@ class BillingYearsTest {
                 + ", expected "
                 + model.charged.stream().map(of -> of.kind + " " + of.amount).toList());
       }
-      for (YearModel.Owe of : model.charged) {
+      for (YearOwe of : model.charged) {
         String reference = made.get(seen++);
         references.put(of, reference);
         charges++;
@@ -279,7 +279,7 @@ class BillingYearsTest {
         if (amount.subtract(of.amount).abs().compareTo(CENT) > 0) {
           fail("charged " + amount + " for a " + of.kind + ", expected " + of.amount);
         }
-        if (of.state == YearModel.State.PAID) {
+        if (of.state == YearOwe.State.PAID) {
           model.cash = model.cash.add(amount).subtract(of.amount);
         }
         of.amount = amount;
@@ -297,7 +297,7 @@ class BillingYearsTest {
       equal("end", is.currentPeriodEnd(), model.end);
       equal("cash", cash(), model.cash.toPlainString());
       equal("held", Integer.parseInt(held()), model.held);
-      equal("owed", owed(), model.owed.stream().filter(YearModel.Owe::isWaiting).count());
+      equal("owed", owed(), model.owed.stream().filter(YearOwe::isWaiting).count());
       equal("endless", world.text(ENDLESS), "0");
     }
 

@@ -64,7 +64,7 @@ class DeletionWarningTest {
           world.at(SIGNED_UP.plus(Duration.ofDays(104)).minusSeconds(3600));
           world.run(world.bean(GraceExpiry.class));
           assertThat(warned(world)).containsExactly(1);
-          world.pay(YearModel.Card.DECLINES, Payment.State.CAPTURED);
+          world.pay(YearCard.DECLINES, Payment.State.CAPTURED);
           assertThat(warned(world)).containsExactly(1);
           world.at(world.subscription().currentPeriodEnd().plusSeconds(60));
           world.run(world.bean(Renewal.class));

@@ -29,7 +29,7 @@ class ManagedDebitTest {
                   world.text("select reference from main.obligation where workspace_id = ?");
               world.hear(
                   world.gateway.decide(
-                      page, Payment.State.AUTHORIZED, ScriptedGateway.card(YearModel.Card.PAYS)));
+                      page, Payment.State.AUTHORIZED, ScriptedGateway.card(YearCard.PAYS)));
               world.at(SIGNED_UP.plus(Duration.ofDays(31)));
               world.run(world.bean(TrialExpiry.class));
               world.db.update(

@@ -48,7 +48,7 @@ class OutlookTest {
   void aChangeThatIsBeingPaidForIsShownUntilItIsDecided() {
     active(
         world -> {
-          world.pay(YearModel.Card.SETTLES_LATE, Payment.State.AUTHORIZED);
+          world.pay(YearCard.SETTLES_LATE, Payment.State.AUTHORIZED);
           world.bean(ChangePlan.class).change(world.owner, "advanced", null);
           Outlook.PendingChange pending = of(world).pendingChange();
           assertThat(pending.planSlug()).isEqualTo("advanced");

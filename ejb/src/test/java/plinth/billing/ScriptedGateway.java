@@ -30,7 +30,7 @@ final class ScriptedGateway implements PaymentGateway {
   /** The references of the charges, in the order in which they were first asked for. */
   final List<String> charges = new ArrayList<>();
 
-  static SavedCard card(YearModel.Card behaviour) {
+  static SavedCard card(YearCard behaviour) {
     return new SavedCard(behaviour.name(), "VISA", "4242");
   }
 
@@ -65,9 +65,9 @@ final class ScriptedGateway implements PaymentGateway {
     if (known != null) {
       return known;
     }
-    YearModel.Card card = YearModel.Card.valueOf(charge.card().token());
-    if (card == YearModel.Card.GATEWAY_AWAY
-        && calls.merge(reference, 1, Integer::sum) <= YearModel.CALLS_WHILE_AWAY) {
+    YearCard card = YearCard.valueOf(charge.card().token());
+    if (card == YearCard.GATEWAY_AWAY
+        && calls.merge(reference, 1, Integer::sum) <= YearMoney.CALLS_WHILE_AWAY) {
       throw new GatewayUnavailable(key(), "away");
     }
     charges.add(reference);
@@ -78,15 +78,9 @@ final class ScriptedGateway implements PaymentGateway {
           default -> Payment.State.FAILED;
         };
     Payment payment =
-        payment(
-            reference,
-            state,
-            card == YearModel.Card.DECLINES,
-            charge.amount(),
-            charge.kind(),
-            null);
+        payment(reference, state, card == YearCard.DECLINES, charge.amount(), charge.kind(), null);
     payments.put(reference, payment);
-    if (card == YearModel.Card.LOSES_ANSWER) {
+    if (card == YearCard.LOSES_ANSWER) {
       throw new GatewayUnavailable(key(), "the answer is lost");
     }
     return payment;

@@ -107,7 +107,7 @@ final class Romanization {
   private static Map<Character, String> letters() {
     Map<Character, String> letters = new HashMap<>();
     for (String script : List.of(LATIN, CYRILLIC, GREEK, HEBREW, ARABIC, KANA)) {
-      for (String pair : script.strip().split("\\s+")) {
+      for (String pair : script.strip().split("\\s+", -1)) {
         letters.put(pair.charAt(0), sound(pair.substring(2)));
       }
     }

@@ -32,10 +32,11 @@ final class ImportValues {
     for (ImportRow row : rows) {
       ImportDraft draft = new ImportDraft(row, layout.places().size());
       for (Place place : own) {
-        String text = draft.cell(place.column());
         if (draft.isAtFault(place)) {
           continue;
-        } else if (!text.isEmpty()) {
+        }
+        String text = draft.cell(place.column());
+        if (!text.isEmpty()) {
           read(draft, place, place.field().type(), text);
         } else if (layout.rules().clearsBlank()) {
           draft.give(place, null);

@@ -157,9 +157,10 @@ public final class Databases {
 
   /** How many of them may be of one workspace: its requests have a connection left. */
   public static int jobsAtOnceEach() {
-    long shared = MainPools.Sizes.ofSettings().share() - 1;
+    int shared = MainPools.Sizes.ofSettings().share() - 1;
     long dedicated = Setting.PLINTH_DB_DEDICATED_POOL_MAX.number() - 1;
-    return (int) Math.max(1, Math.min((jobsAtOnce() + 1) / 2, Math.min(shared, dedicated)));
+    int half = (jobsAtOnce() + 1) / 2;
+    return (int) Math.max(1, Math.min(Math.min(half, shared), dedicated));
   }
 
   /** Whether the main database was migrated by this node, which then opened its pool. */

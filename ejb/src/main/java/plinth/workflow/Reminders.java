@@ -127,7 +127,7 @@ public class Reminders {
               new RecordScans.Part(RecordScans.Form.VALUES, firing.place(), PART, PART),
               rows -> slugs(rows, slugs));
     } catch (Problem gone) {
-      LOG.info("schedule_ended_early", "workflow", workflow.id(), "reason", gone.getMessage());
+      LOG.info("schedule_ended_early", "workflow", workflow.id(), "reason", gone.code().name());
       workflows.fire(workflow.id(), null);
       return false;
     }

@@ -63,22 +63,31 @@ class AddonRepository {
   }
 
   /**
-   * Adds to what is held; what was canceled is held as it is asked for now.
+   * Adds to what is held; what was canceled is held as it is asked for now. The bill of the current
+   * period may have paid for add-ons that are not held any more: those are covered.
    *
    * @return how many of those are neither paid for nor owed yet until the period ends
    */
   int hold(long workspaceId, String slug, int quantity) {
     return db.one(
         Sql.of(
-            "insert into main.subscription_addon as h (workspace_id, addon_slug, quantity, status)"
-                + " values (?, ?, ?, 'active') on conflict (workspace_id, addon_slug) do update"
+            "insert into main.subscription_addon as h"
+                + " (workspace_id, addon_slug, quantity, status, covered)"
+                + " values (?, ?, ?, 'active', coalesce((select (o.addons ->> ?)::integer"
+                + " from main.subscription s join main.invoice_item i"
+                + " on i.workspace_id = s.workspace_id and i.period_start = s.current_period_start"
+                + " join main.obligation o on o.id = i.obligation_id"
+                + " where s.workspace_id = ? order by i.id desc limit 1), 0))"
+                + " on conflict (workspace_id, addon_slug) do update"
                 + " set quantity = excluded.quantity"
                 + " + case when h.status = 'active' then h.quantity else 0 end,"
                 + " status = 'active', canceled_at = null"
                 + " returning greatest(0, quantity - covered)",
             workspaceId,
             slug,
-            quantity),
+            quantity,
+            slug,
+            workspaceId),
         row -> row.getInt(1));
   }
 

@@ -1,0 +1,59 @@
+package plinth.billing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import plinth.billing.gateway.Payment;
+import plinth.identity.MainDatabase;
+import plinth.kernel.Sql;
+
+/** What is owed for recurring add-ons that are bought within a period. */
+class AddonPurchasesTest {
+  private static final Instant SIGNED_UP = Instant.parse("2027-04-05T08:00:00Z");
+  private static final String SESSION = "chatapp-session";
+
+  /** The add-ons of a part of a period that the next bill settles, priced for a whole period. */
+  private static final String OWED =
+      "select coalesce(sum(price), 0.00)::text from main.due"
+          + " where held_from is not null and settled_by is null and workspace_id = ?";
+
+  @Test
+  void addonsThatThePeriodsBillPaidForAreNotOwedAgain() {
+    MainDatabase.db()
+        .work(
+            connection -> {
+              BillingWorld world = new BillingWorld(connection, SIGNED_UP);
+              world.activate();
+              world.bean(BuyAddon.class).buy(world.owner, SESSION, 3);
+              String renewal = failedRenewal(world);
+              world.bean(AddonPurchases.class).cancel(world.owner, SESSION);
+              // The page bills no add-ons any more, so that none are held.
+              world.pay(YearCard.PAYS, Payment.State.CAPTURED);
+              Instant second = world.subscription().currentPeriodEnd();
+              world.hear(world.gateway.decide(renewal, Payment.State.CAPTURED, null));
+              assertThat(world.subscription().currentPeriodStart())
+                  .as("the renewal pays for the period after the one of the page")
+                  .isEqualTo(second);
+              world.at(second.plus(Duration.ofDays(10)));
+              assertThat(world.text(OWED)).isEqualTo("0.00");
+              world.bean(BuyAddon.class).buy(world.owner, SESSION, 2);
+              assertThat(world.text(OWED))
+                  .as("two of the three that are paid for")
+                  .isEqualTo("0.00");
+              world.bean(BuyAddon.class).buy(world.owner, SESSION, 2);
+              assertThat(world.text(OWED)).as("the fourth").isEqualTo("19.00");
+              return Sql.EMPTY;
+            });
+  }
+
+  /** Lets the renewal fail for good; answers its reference. */
+  private static String failedRenewal(BillingWorld world) {
+    world.pay(YearCard.DECLINES, Payment.State.AUTHORIZED);
+    world.at(world.subscription().currentPeriodEnd().plusSeconds(60));
+    world.run(world.bean(Renewal.class));
+    assertThat(world.subscription().status()).isEqualTo(SubscriptionStatus.PAST_DUE);
+    return world.gateway.charges.get(world.gateway.charges.size() - 1);
+  }
+}

@@ -124,7 +124,8 @@ public class Subscriptions {
   }
 
   /**
-   * Suspends a workspace whose grace or last paid period is over.
+   * Suspends a workspace whose grace or last paid period is over; one that an operator holds, after
+   * its release.
    *
    * @return what is to be charged at the end of a canceled one
    */
@@ -157,10 +158,16 @@ public class Subscriptions {
     return Duration.ofDays(Setting.BILLING_READONLY_DELETE_AFTER_DAYS.number());
   }
 
+  /**
+   * Decides and does it. A subscription that an operator holds stays as it is until its release.
+   */
   private Decision decide(
       Caller caller, long workspaceId, BiFunction<Subscription, Instant, Decision> trigger) {
     SubscriptionRepository.Locked locked =
         subscriptions.lock(workspaceId).orElseThrow(() -> Problem.notFound("Subscription"));
+    if (locked.isHeld()) {
+      return Decision.none(locked.subscription());
+    }
     Instant now = Time.now().plus(locked.clockOffset());
     Decision decision = trigger.apply(locked.subscription(), now);
     changes.perform(caller, locked, decision, now);

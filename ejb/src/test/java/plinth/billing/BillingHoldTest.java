@@ -46,8 +46,8 @@ class BillingHoldTest {
     return db.one(
         Sql.of(
             "select concat_ws(' ', s.status, s.held_status, s.read_only_since is not null,"
-                + " s.held_read_only_since is not null, t.read_only, t.plan) from main.subscription s"
-                + " join main.tenants t on t.id = s.workspace_id where t.id = ?",
+                + " s.held_read_only_since is not null, t.read_only, t.plan) from main.subscription"
+                + " s join main.tenants t on t.id = s.workspace_id where t.id = ?",
             workspace),
         row -> row.getString(1));
   }
@@ -93,6 +93,29 @@ class BillingHoldTest {
             workspace));
     assertThat(due.unpaid(NOW.plusSeconds(99), Duration.ZERO, workspace))
         .containsExactly(workspace);
+  }
+
+  @Test
+  void theEndOfACanceledOneAndItsLastChargeWaitForTheRelease() {
+    db.work(
+        connection -> {
+          BillingWorld world = new BillingWorld(connection, Instant.parse("2027-04-05T08:00:00Z"));
+          world.activate();
+          world.bean(BuyAddon.class).buy(world.owner, "chatapp-session", 1);
+          world.bean(Subscriptions.class).cancel(world.owner);
+          // A page that nobody uses is overdue when the period ends.
+          world.bean(OpenCheckout.class).open(world.owner, null);
+          world.hold();
+          int charges = world.gateway.charges.size();
+          world.at(world.subscription().currentPeriodEnd().plusSeconds(60));
+          world.run(world.bean(GraceExpiry.class));
+          world.release();
+          assertThat(world.subscription().status()).isEqualTo(SubscriptionStatus.CANCELED);
+          world.run(world.bean(GraceExpiry.class));
+          assertThat(world.subscription().status()).isEqualTo(SubscriptionStatus.SUSPENDED);
+          assertThat(world.gateway.charges).as("the add-on is charged").hasSize(charges + 1);
+          return Sql.EMPTY;
+        });
   }
 
   @Test

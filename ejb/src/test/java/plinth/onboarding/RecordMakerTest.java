@@ -27,9 +27,9 @@ class RecordMakerTest {
   }
 
   @Test
-  void aWorkflowsIsThatOfTheAdminItActsForElseTheOwners() {
+  void aWorkflowsIsTheOwnersOfTheWorkspaceWhoeverOwnsTheWorkflow() {
     assertThat(of(Caller.Kind.AUTOMATION, null, 12L, null))
-        .isEqualTo(new RecordMaker(7, 12L, null));
+        .isEqualTo(new RecordMaker(7, null, null));
     assertThat(of(Caller.Kind.AUTOMATION, null, null, null))
         .isEqualTo(new RecordMaker(7, null, null));
   }

@@ -2,10 +2,10 @@ package plinth.access;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
-import jakarta.json.Json;
 import plinth.audit.Audit;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
+import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;

@@ -2,10 +2,10 @@ package plinth.platform;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
-import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import plinth.audit.Audit;
 import plinth.kernel.Caller;
+import plinth.kernel.Json;
 import plinth.tenancy.Tenanted;
 
 /**

@@ -2,7 +2,6 @@ package plinth.platform;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
-import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -12,6 +11,7 @@ import plinth.access.Memberships;
 import plinth.audit.Audit;
 import plinth.identity.Operator;
 import plinth.kernel.Caller;
+import plinth.kernel.Json;
 import plinth.kernel.Time;
 import plinth.mail.MailTemplate;
 import plinth.tenancy.MainPlane;

@@ -17,7 +17,20 @@ import plinth.kernel.Problem;
 /** Slots, unique keys, search texts, defaults and generated values in their particulars. */
 class StoredFormsTest {
   @ParameterizedTest
-  @CsvSource({"Ångström, angstrom", "İSTANBUL, istanbul", "ΟΔΟΣ, οδοσ", "가, 가", "Ç, c", "ß, ß"})
+  @CsvSource({
+    "Ångström, angstrom",
+    "İSTANBUL, istanbul",
+    "ısı, isi",
+    "ΟΔΟΣ, οδοσ",
+    "가, 가",
+    "Ç, c",
+    "Großmann, grossmann",
+    "ẞ, ss",
+    "Łódź, lodz",
+    "Øst, ost",
+    "Đặng, dang",
+    "Æsir, aesir",
+  })
   void textIsFolded(String text, String folded) {
     assertThat(Fold.text(text)).isEqualTo(folded);
   }

@@ -82,7 +82,7 @@ class BoardTest {
   @Test
   void cardsHoldTheAskedFields() {
     BoardColumn won = board(query("name", null, 1, "won", null)).get(0);
-    JsonObject card = JsonText.value(won.items().text()).asJsonArray().getJsonObject(0);
+    JsonObject card = Answered.records(won.items()).get(0);
     assertThat(card.getJsonObject("data").keySet()).containsExactly("name", "stage");
     assertThat(won.nextCursor()).isNotNull();
   }
@@ -177,11 +177,6 @@ class BoardTest {
   }
 
   private static List<String> slugs(BoardColumn column) {
-    return JsonText.value(column.items().text())
-        .asJsonArray()
-        .getValuesAs(JsonObject.class)
-        .stream()
-        .map(card -> card.getString("slug"))
-        .toList();
+    return Answered.records(column.items()).stream().map(card -> card.getString("slug")).toList();
   }
 }

@@ -83,22 +83,28 @@ final class PastTimeline {
     states.put(now, Map.of());
   }
 
-  /** Defines a field whose values are tallied: by its definition the database knows it. */
+  /**
+   * Defines a field whose values are tallied: by its definition the database knows it. It is as old
+   * as the timeline, because records had no values of a field before it was made.
+   */
   private void tally(Field field) {
     RecordTable.shared()
         .asOwner(
-            "insert into tenant.object (workspace_id, id, slug, name, plural_name, position) values"
-                + " (%1$d, %2$d, 'o%2$d', 'x', 'x', 1) on conflict do nothing; insert into"
-                    .formatted(RecordTable.WORKSPACE, shape.objectId())
-                + " tenant.field (workspace_id, object_id, id, slug, name, type, position,"
-                + " slot_index, slot_state) values (%d, %d, %d, '%s', 'x', '%s', 1, %d, 'READY')"
-                    .formatted(
-                        RecordTable.WORKSPACE,
-                        shape.objectId(),
-                        field.id(),
-                        field.slug(),
-                        field.type().key(),
-                        field.slot().index()));
+            """
+            insert into tenant.object (workspace_id, id, slug, name, plural_name, position)
+            values (%1$d, %2$d, 'o%2$d', 'x', 'x', 1) on conflict do nothing;
+            insert into tenant.field (workspace_id, object_id, id, slug, name, type, position,
+              slot_index, slot_state, created_at)
+            values (%1$d, %2$d, %3$d, '%4$s', 'x', '%5$s', 1, %6$d, 'READY', '%7$s')
+            """
+                .formatted(
+                    RecordTable.WORKSPACE,
+                    shape.objectId(),
+                    field.id(),
+                    field.slug(),
+                    field.type().key(),
+                    field.slot().index(),
+                    now));
   }
 
   void take(Step step) {

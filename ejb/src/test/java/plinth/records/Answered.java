@@ -1,0 +1,18 @@
+package plinth.records;
+
+import jakarta.json.JsonObject;
+import java.util.List;
+import java.util.Map;
+import plinth.kernel.Actor;
+import plinth.kernel.JsonText;
+
+/** Records of a page as an answer shows them, each person named by the label alone. */
+final class Answered {
+  private Answered() {}
+
+  static List<JsonObject> records(JsonText items) {
+    return JsonText.value(Actor.named(items.text(), labels -> Map.of()))
+        .asJsonArray()
+        .getValuesAs(JsonObject.class);
+  }
+}

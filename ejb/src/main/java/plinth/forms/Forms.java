@@ -4,7 +4,6 @@ import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Actor;
@@ -51,7 +50,7 @@ public class Forms {
     PublishedForm form = listed(caller, objectSlug);
     RecordPage page = lists.list(caller, objectSlug, query);
     List<JsonObject> items =
-        JsonText.value(page.items().text()).asJsonArray().getValuesAs(JsonObject.class);
+        JsonText.value(Actor.unnamed(page.items().text())).asJsonArray().getValuesAs(JsonObject.class);
     RecordPage uncursored =
         new RecordPage(page.items(), page.request(), page.count(), page.hasNext(), null, false);
     return new FormPage(shown.of(caller, form, items), uncursored);
@@ -65,7 +64,7 @@ public class Forms {
         .of(
             caller,
             form,
-            List.of(JsonText.object(Actor.named(record.json().text(), labels -> Map.of()))))
+            List.of(JsonText.object(Actor.unnamed(record.json().text()))))
         .get(0);
   }
 

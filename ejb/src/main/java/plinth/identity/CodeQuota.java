@@ -41,23 +41,24 @@ public class CodeQuota {
     if (!known.knows(email, block)) {
       quotas.take(Quotas.Bound.hourly(OF_STRANGERS, Setting.PLINTH_ADDRESS_CODES), email);
     }
-    takeOf(use + '\0' + email + '\0' + block);
+    takeOf(use + '\0' + email + '\0' + block, email);
   }
 
-  private void takeOf(String key) {
+  private void takeOf(String key, String email) {
     Instant now = Time.now();
     Instant hourAgo = now.minus(HOUR);
     byte[] digest = Secrets.sha256(key);
     int taken =
         db.update(
             Sql.of(
-                "insert into main.otp_quota as q (digest, asked_at, updated_at)"
-                    + " values (?, array[?::timestamptz], ?) on conflict (digest) do update set"
+                "insert into main.otp_quota as q (digest, address, asked_at, updated_at)"
+                    + " values (?, ?, array[?::timestamptz], ?) on conflict (digest) do update set"
                     + " asked_at = array(select a from unnest(q.asked_at) a where a > ? order by a)"
                     + " || excluded.asked_at, updated_at = excluded.updated_at"
                     + " where (select count(*) < ? and (count(*) < ? or max(a) <= ?)"
                     + " from unnest(q.asked_at) a where a > ?)",
                 digest,
+                Secrets.sha256(email),
                 now,
                 now,
                 hourAgo,
@@ -73,9 +74,11 @@ public class CodeQuota {
     }
   }
 
-  /** Forgets how often strangers asked for codes, for an address that nobody has any more. */
+  /** Forgets how often codes were asked for, for an address that nobody has any more. */
   void forget(String email) {
     quotas.forget(OF_STRANGERS, email);
+    db.update(
+        Sql.of("delete from main.otp_quota where address = ?", Secrets.sha256(email)));
   }
 
   private List<Instant> asked(byte[] digest, Instant since) {

@@ -30,6 +30,8 @@ public record Furnished(
     furnished.transfers();
     furnished.workflow();
     furnished.slugs.putAll(HookSlugs.of(admin, key));
+    // The webhook before it in the path is of one workspace.
+    furnished.slugs.put("{deliveryId}", "1");
     return furnished;
   }
 
@@ -78,6 +80,7 @@ public record Furnished(
                 .expect(201));
     slugs.put("{relationSlug}", relation);
     slugs.put("/object/relation/{slug}", relation);
+    slugs.put("/relation/show/{slug}", relation);
     slugs.put("/toggle-status/{slug}", relation);
     String view =
         slug(

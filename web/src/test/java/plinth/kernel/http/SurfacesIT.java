@@ -78,7 +78,7 @@ class SurfacesIT {
     Api.Answer answer = call(Api.open(), route, "none");
     if (route.surface().kind().ignoresCredentials()) {
       assertThat(answer.status()).as(route.line()).isLessThan(500);
-      assertThat(answer.code()).as(route.line()).isNotEqualTo("UNAUTHENTICATED");
+      assertThat(refusal(answer)).as(route.line()).isNotEqualTo("UNAUTHENTICATED");
     } else {
       assertThat(answer.expect(401).code()).isEqualTo("UNAUTHENTICATED");
       assertThat(answer.header("WWW-Authenticate")).isEqualTo("Bearer");
@@ -91,7 +91,7 @@ class SurfacesIT {
     Api.Answer answer = call(Api.open().bearer(FORGED), route, "none");
     if (route.surface().kind().ignoresCredentials()) {
       assertThat(answer.status()).as(route.line()).isLessThan(500);
-      assertThat(answer.code()).as(route.line()).isNotEqualTo("UNAUTHENTICATED");
+      assertThat(refusal(answer)).as(route.line()).isNotEqualTo("UNAUTHENTICATED");
     } else {
       assertThat(answer.expect(401).code()).isEqualTo("UNAUTHENTICATED");
     }
@@ -110,7 +110,7 @@ class SurfacesIT {
     Api.Answer answer = call(wrong, route, "none");
     if (route.surface().kind().ignoresCredentials()) {
       assertThat(answer.status()).as(route.line()).isLessThan(500);
-      assertThat(answer.code()).as(route.line()).isNotEqualTo("CREDENTIAL_NOT_ALLOWED");
+      assertThat(refusal(answer)).as(route.line()).isNotEqualTo("CREDENTIAL_NOT_ALLOWED");
     } else {
       assertThat(answer.expect(403).code()).isEqualTo("CREDENTIAL_NOT_ALLOWED");
     }
@@ -148,6 +148,11 @@ class SurfacesIT {
     String path = route.path().replaceAll("\\{[^}]*\\}", "ships");
     Api.Answer answer = calls.send(api, route, path + "?limitt=1");
     assertThat(answer.expect(400).faults()).as(route.line()).contains("limitt:unknown");
+  }
+
+  /** The code of a refusal; empty for an answer, which need not be JSON. */
+  private static String refusal(Api.Answer answer) {
+    return answer.status() < 400 ? "" : answer.code();
   }
 
   private static Api client(Workspace workspace, Api itsKey, Route route) {

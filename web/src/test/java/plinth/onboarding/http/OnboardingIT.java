@@ -195,7 +195,11 @@ class OnboardingIT {
   @Test
   void malformedAndMissingBodiesAreRefused() {
     for (String route : List.of("tour-state", "onboarding", "tours/seen", "is-new-user")) {
-      for (String body : List.of("", "[]", "\"x\"", "{")) {
+      for (String body : List.of("[]", "\"x\"")) {
+        assertThat(admin.patch("/admin/" + route, body).expect(400).faults())
+            .containsExactly("body:type");
+      }
+      for (String body : List.of("", "{")) {
         assertThat(admin.patch("/admin/" + route, body).expect(400).code())
             .isEqualTo("MALFORMED_JSON");
       }

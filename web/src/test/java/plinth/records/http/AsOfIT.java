@@ -162,14 +162,17 @@ class AsOfIT {
     String one = busy.slugOf("\"name\":\"One\"");
     String before = java.time.Instant.now().toString();
     Database.run(
-        "insert into tenant.change_log (workspace_id, object_id, record_id, version, record_slug,"
-            + " operation, operation_id, changed, caller, request_id, at) select "
+        "with r as (insert into tenant.record (workspace_id, object_id, slug, created_at,"
+            + " updated_at, created_by, updated_by, data) select o.workspace_id, o.id, 'x' || n,"
+            + " now() - interval '1 hour', now(), 'system', 'system', '{}'"
+            + " from tenant.object o, generate_series(1, 10001) n where o.slug = 'busy'"
+            + " and o.workspace_id = "
             + workspace.id()
-            + ", o.id, 900000000 + n, 1, 'x' || n, 'update', 'op', '{}', 'system', 'test', now()"
-            + " + interval '1 hour' from tenant.object o, generate_series(1, 10001) n where"
-            + " o.workspace_id = "
-            + workspace.id()
-            + " and o.slug = 'busy'");
+            + " returning workspace_id, object_id, id, slug)"
+            + " insert into tenant.change_log (workspace_id, object_id, record_id, version,"
+            + " record_slug, operation, operation_id, changed, caller, request_id, at)"
+            + " select workspace_id, object_id, id, 2, slug, 'update', 'op', '{}', 'system',"
+            + " 'test', now() + interval '1 hour' from r");
     Api.Answer refused = busy.list("as_of=" + before).expect(400);
     assertThat(refused.code()).isEqualTo("AS_OF_TOO_FAR");
     assertThat(refused.faults()).containsExactly("as_of:too_far");

@@ -139,11 +139,21 @@ class MigrationsIT {
     }
     sheet.create("\"n13\":2");
     sheet.create("\"n13\":1");
-    sheet.list("sort=n13").expect(400);
+    assertThat(sheet.column("sort=n13", "n13")).as("also without a slot").containsExactly("1", "2");
+    assertThat(slotOf("n13")).containsExactly("none");
     sheet.dropField("n5");
     migrate(sheet).expect(202);
     awaitDone(sheet);
+    assertThat(slotOf("n13")).doesNotContain("none");
     assertThat(sheet.column("sort=n13", "n13")).containsExactly("1", "2");
+  }
+
+  private static List<String> slotOf(String field) {
+    return Database.texts(
+        "select coalesce(slot_index::text, 'none') from tenant.field where slug = '"
+            + field
+            + "' and workspace_id = "
+            + workspace.id());
   }
 
   @Test

@@ -23,7 +23,15 @@ class UsageIT {
     Workspace workspace = Workspace.create();
     JsonObject usage = usage(workspace.admin());
     assertThat(usage.keySet())
-        .containsExactly("period_key", "subscription", "metrics", "active_addons", "consumables");
+        .containsExactly(
+            "period_key",
+            "subscription",
+            "metrics",
+            "active_addons",
+            "consumables",
+            "pending_change",
+            "scheduled_change",
+            "last_failed_payment");
     assertThat(usage.getString("period_key")).isEqualTo(YearMonth.now(ZoneOffset.UTC).toString());
     JsonObject subscription = usage.getJsonObject("subscription");
     assertThat(subscription.keySet())

@@ -50,7 +50,9 @@ public class Forms {
     PublishedForm form = listed(caller, objectSlug);
     RecordPage page = lists.list(caller, objectSlug, query);
     List<JsonObject> items =
-        JsonText.value(Actor.unnamed(page.items().text())).asJsonArray().getValuesAs(JsonObject.class);
+        JsonText.value(Actor.unnamed(page.items().text()))
+            .asJsonArray()
+            .getValuesAs(JsonObject.class);
     RecordPage uncursored =
         new RecordPage(page.items(), page.request(), page.count(), page.hasNext(), null, false);
     return new FormPage(shown.of(caller, form, items), uncursored);
@@ -61,10 +63,7 @@ public class Forms {
     PublishedForm form = listed(caller, objectSlug);
     RecordText record = records.read(caller, objectSlug, slug, List.of());
     return shown
-        .of(
-            caller,
-            form,
-            List.of(JsonText.object(Actor.unnamed(record.json().text()))))
+        .of(caller, form, List.of(JsonText.object(Actor.unnamed(record.json().text()))))
         .get(0);
   }
 

@@ -77,8 +77,7 @@ public class CodeQuota {
   /** Forgets how often codes were asked for, for an address that nobody has any more. */
   void forget(String email) {
     quotas.forget(OF_STRANGERS, email);
-    db.update(
-        Sql.of("delete from main.otp_quota where address = ?", Secrets.sha256(email)));
+    db.update(Sql.of("delete from main.otp_quota where address = ?", Secrets.sha256(email)));
   }
 
   private List<Instant> asked(byte[] digest, Instant since) {

@@ -10,6 +10,10 @@ import java.util.UUID;
  * @param api a client with the user's token, outside any workspace
  */
 public record Person(long id, String email, Api api) {
+  /** A hash in the form of a stored password; no password is known to have it. */
+  private static final String NO_PASSWORD =
+      "$argon2id$v=19$m=19456,t=2,p=1$" + "A".repeat(22) + "$" + "A".repeat(43);
+
   /** A user of one's own. */
   public static Person create() {
     String email = "p" + UUID.randomUUID().toString().replace("-", "") + "@example.com";
@@ -18,10 +22,12 @@ public record Person(long id, String email, Api api) {
     long id =
         Long.parseLong(
             Database.texts(
-                    "insert into main.\"user\" (name, email, password, email_verified_at, is_active)"
-                        + " values ('Nora Field', '"
+                    "insert into main.\"user\" (name, email, password, email_verified_at,"
+                        + " is_active) values ('Nora Field', '"
                         + email
-                        + "', 'none', now(), true) returning id")
+                        + "', '"
+                        + NO_PASSWORD
+                        + "', now(), true) returning id")
                 .get(0));
     return new Person(id, email, Api.open().bearer(signer.user(id)));
   }

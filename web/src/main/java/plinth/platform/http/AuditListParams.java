@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 import plinth.audit.AuditFilter;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
-import plinth.kernel.http.PageParams;
 import plinth.platform.AuditQuestion;
 
 /**
@@ -18,7 +17,7 @@ import plinth.platform.AuditQuestion;
  *
  * <p>Spec: Platform administration.
  */
-public class AuditListParams extends PageParams {
+public class AuditListParams {
   @Schema(
       description = "the platform's record, or that of a workspace itself",
       enumeration = {"platform", "workspace"},

@@ -18,6 +18,7 @@ import plinth.audit.AuditEntry;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
+import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.SuperAdminApi;
 import plinth.platform.AuditExport;
@@ -48,9 +49,9 @@ public class AuditResource {
       description =
           "The newest entry first. `record=workspace` with `workspace` asks the record that a"
               + " workspace itself has. The list ends at number 10,000; `before` goes on behind.")
-  public Response list(@BeanParam AuditListParams params) {
+  public Response list(@BeanParam AuditListParams params, @BeanParam PageParams page) {
     return Reply.page(
-        "Audit record", records.page(call.caller(), params.question(), params.request()));
+        "Audit record", records.page(call.caller(), params.question(), page.request()));
   }
 
   /** The entries as a file. */
@@ -86,8 +87,9 @@ public class AuditResource {
       summary = "Check the audit record",
       description =
           "Computes the hash of every entry anew and compares it with what chains it to the one"
-              + " before. Keep `head_seq` and `head_hash` elsewhere: they show later whether entries"
-              + " were cut off at the end. Of the parameters only `record` and `workspace` count.")
+              + " before. Keep `head_seq` and `head_hash` elsewhere: they show later whether"
+              + " entries were cut off at the end. Of the parameters only `record` and `workspace`"
+              + " count.")
   public Response check(@BeanParam AuditListParams params) {
     return Reply.of("Audit record checked", records.check(call.caller(), params.question()));
   }

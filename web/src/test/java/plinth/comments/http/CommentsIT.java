@@ -266,9 +266,10 @@ class CommentsIT {
 
   private static Api role(String... permissions) {
     String words = "\"" + String.join("\",\"", permissions) + "\"";
+    String name = String.join(" and ", permissions);
     String slug =
         admin
-            .post("/admin/roles", "{\"name\":\"Mate\",\"permissions\":[" + words + "]}")
+            .post("/admin/roles", "{\"name\":\"%s\",\"permissions\":[%s]}".formatted(name, words))
             .expect(201)
             .data()
             .getString("slug");

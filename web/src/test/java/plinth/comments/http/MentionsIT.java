@@ -45,7 +45,8 @@ class MentionsIT {
         .contains("Nora Field mentioned you in " + workspace.subdomain())
         .contains("Look <b>here</b>, @Nora Field!")
         .contains("&lt;b&gt;here")
-        .contains("/" + workspace.subdomain() + comments.replace("/comments", ""));
+        .contains("/console/#" + comments.replace("/comments/ships", "/object/ships/record"))
+        .contains("?workspace=" + workspace.subdomain());
   }
 
   @Test

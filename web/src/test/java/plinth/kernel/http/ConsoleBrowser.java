@@ -36,7 +36,7 @@ class ConsoleBrowser {
   @Test
   void walksFromTheRegistrationToTheBill() {
     String email = "c" + UUID.randomUUID().toString().replace("-", "") + "@example.com";
-    browser.open("/console/");
+    openSignedOut("/console/");
     register(email, 1);
     long workspaceId = makeWorkspace();
     writeRecords();
@@ -87,10 +87,7 @@ class ConsoleBrowser {
     Matcher link =
         Pattern.compile("(/console/#/invitations/[\\w-]{43})").matcher(Mailbox.await(email, 1));
     assertThat(link.find()).isTrue();
-    // From another address, so that nobody is signed in.
-    browser.open("/openapi-ui/");
-    browser.run("sessionStorage.clear()");
-    browser.open(link.group(1));
+    openSignedOut(link.group(1));
     register(email, 2);
     browser.shown(MAIN, "You are signed in as " + email);
     browser.click(button("Accept the invitation"));
@@ -99,6 +96,13 @@ class ConsoleBrowser {
         .isEqualTo("null");
     browser.assertSilent(
         "/user/auth/register - Failed to load resource: the server responded with a status of 400");
+  }
+
+  /** Opens a page as somebody whom no test before has signed in. */
+  private static void openSignedOut(String path) {
+    browser.open("/openapi-ui/");
+    browser.run("sessionStorage.clear()");
+    browser.open(path);
   }
 
   private static void register(String email, int mails) {

@@ -289,7 +289,6 @@ class HiddenFieldsIT {
     assertThat(total(owner, MARK + "keep kept")).isEqualTo(1);
     sales.put(path, read.data().toString()).expect(412);
     sales.put(path, "{\"data\":" + read.data().getJsonObject("data") + "}").expect(200);
-
     Api.Answer taken =
         owner.post("/object/data/ships", "{\"data\":{\"" + SECRET + "\":\"" + MARK + "keep\"}}");
     assertThat(taken.expect(409).faults()).containsExactly("data." + SECRET + ":unique");

@@ -11,8 +11,6 @@ import java.util.Locale;
  * Measures what a large CRM asks: one object of a million records, a record with a hundred thousand
  * links.
  *
- * <p>Spec: issue 3, how it is shown
- *
  * @param server the server, empty
  * @param options what was asked for
  */

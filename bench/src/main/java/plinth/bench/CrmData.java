@@ -71,8 +71,10 @@ record CrmData(SignUp.Account account, Postgres postgres, DealRecords records) {
     long links =
         Long.parseLong(
             postgres.ask(
-                "select max(held) from (select count(*) as held from tenant.record_link group by"
-                    + " from_id) owned"));
+                """
+                select max(held)
+                from (select count(*) as held from tenant.record_link group by from_id) owned
+                """));
     return new Loaded(deals, OBJECT, owners, links, rows.fields(), seconds);
   }
 

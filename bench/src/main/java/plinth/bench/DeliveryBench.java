@@ -14,8 +14,6 @@ import java.util.Locale;
  * takes calls and never answers: how many arrive in a second when records are made as fast as the
  * server takes them, and how long after its change each arrives at a steady rate.
  *
- * <p>Spec: issue 7, how it is shown
- *
  * @param server the server, empty
  * @param options what was asked for; its records are the deliveries
  */

@@ -14,8 +14,6 @@ import java.util.TreeMap;
  * Does faults to a server under load, one after the other, and proves what must hold afterwards.
  * The order, the moments and the lengths of the faults are those of the seed.
  *
- * <p>Spec: issue 9, faults
- *
  * @param options how many faults, which seed, and where the report goes
  */
 record FaultBench(Options options) {

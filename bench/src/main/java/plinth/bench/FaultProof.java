@@ -20,9 +20,13 @@ import java.util.TreeSet;
 record FaultProof(World world, FaultLoad load, Target key, List<FaultReport.Round> rounds) {
   private static final String OF_PARCELS = of(FaultLoad.PARCELS);
   private static final String LEFT =
-      "select (select count(*) from main.outbox) || ' main, ' || (select count(*) from"
-          + " tenant.outbox) || ' tenant, ' || (select count(*) from tenant.job where finished_at"
-          + " is null) || ' jobs'";
+      """
+      select (
+        select count(*) from main.outbox
+      ) || ' main, ' || (
+        select count(*) from tenant.outbox
+      ) || ' tenant, ' || (select count(*) from tenant.job where finished_at is null) || ' jobs'
+      """;
   private static final String NOTHING = "0 main, 0 tenant, 0 jobs";
   private static final int PATIENCE_SECONDS = 300;
 
@@ -100,13 +104,27 @@ record FaultProof(World world, FaultLoad load, Target key, List<FaultReport.Roun
         same(
             "storage is counted once for each file, and for no other",
             "0 files uncounted, 0 counted without a file, 0 bytes off",
-            "select (select count(*) from tenant.file f where status = 'ready' and not exists"
-                + " (select from main.usage_entry where metric = 'storage' and source = 'file:' ||"
-                + " f.id and amount = f.size)) || ' files uncounted, ' || (select count(*) from"
-                + " main.usage_entry where metric = 'storage' and source not in (select 'file:' ||"
-                + " id from tenant.file)) || ' counted without a file, ' || (select sum(used) -"
-                + " (select sum(amount) from main.usage_entry where metric = 'storage') from"
-                + " main.usage_counter where metric = 'storage') || ' bytes off'"),
+            """
+            select (
+              select count(*)
+              from tenant.file f
+              where status = 'ready' and not exists (
+                  select
+                  from main.usage_entry
+                  where metric = 'storage' and source = 'file:' || f.id and amount = f.size
+                )
+            ) || ' files uncounted, ' || (
+              select count(*)
+              from main.usage_entry
+              where metric = 'storage' and source not in (select 'file:' || id from tenant.file)
+            ) || ' counted without a file, ' || (
+              select sum(used) - (
+                select sum(amount) from main.usage_entry where metric = 'storage'
+              )
+              from main.usage_counter
+              where metric = 'storage'
+            ) || ' bytes off'
+            """),
         fullDisk(),
         hooks(),
         checkouts(),

@@ -13,8 +13,6 @@ import java.util.Locale;
  * Measures conversations: messages that come in until they are pushed, and lists of many chats and
  * many messages.
  *
- * <p>Spec: issue 6, how it is shown
- *
  * @param server the server, empty
  * @param options what was asked for; its records are the messages of the longest chat
  */

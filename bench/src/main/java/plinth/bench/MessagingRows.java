@@ -37,8 +37,11 @@ record MessagingRows(Postgres postgres) {
             + of
             + messages
             + where,
-        "update tenant.chat c set last_message_id = (select m.id from tenant.message m where m.slug"
-            + " = 'bench-1') where c.slug = 'bench-chat-1'",
+        """
+        update tenant.chat c
+        set last_message_id = (select m.id from tenant.message m where m.slug = 'bench-1')
+        where c.slug = 'bench-chat-1'
+        """,
         "VACUUM ANALYZE",
         "CHECKPOINT");
     return "bench-chat-1";

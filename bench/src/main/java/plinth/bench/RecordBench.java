@@ -10,8 +10,6 @@ import java.util.Locale;
 /**
  * Measures single records and lists of one object.
  *
- * <p>Spec: issue 2, how it is shown
- *
  * @param server the server, empty
  * @param options what was asked for
  */

@@ -15,8 +15,6 @@ import java.util.concurrent.Callable;
  * Measures renewals through the sandbox: workspaces with a saved card are months behind, and the
  * schedule charges each of the months.
  *
- * <p>Spec: issue 5, how it is shown
- *
  * @param server the server, empty
  * @param options what was asked for; its records are the renewals
  */
@@ -44,9 +42,11 @@ record RenewalBench(Server server, Options options) {
     double seconds =
         Double.parseDouble(
             postgres.ask(
-                "select extract(epoch from max(finished_at) - min(started_at))"
-                    + " from main.scheduler_slot where scheduler = 'billing-renewal'"
-                    + " and items > 0"));
+                """
+                select extract(epoch from max(finished_at) - min(started_at))
+                from main.scheduler_slot
+                where scheduler = 'billing-renewal' and items > 0
+                """));
     StringBuilder page = new StringBuilder(2_048);
     Bench.report(postgres, arguments)
         .head(

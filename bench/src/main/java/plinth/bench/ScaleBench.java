@@ -15,8 +15,6 @@ import java.util.concurrent.Callable;
  * Measures many workspaces on one server: how fast they are made, what they weigh in the catalogue,
  * in memory and at a start, and what a first and a later request of one of them take.
  *
- * <p>Spec: issue 9, scale
- *
  * @param server the server, empty
  * @param options what was asked for; its records are the workspaces
  */
@@ -87,8 +85,11 @@ record ScaleBench(Server server, Options options) {
         postgres.ask("select count(*) from tenant.object"),
         postgres.ask("select count(*) from pg_class"),
         postgres.ask(
-            "select round(sum(pg_total_relation_size(oid)) / 1e6, 1) from pg_class"
-                + " where relnamespace = 'pg_catalog'::regnamespace and relkind = 'r'"),
+            """
+            select round(sum(pg_total_relation_size(oid)) / 1e6, 1)
+            from pg_class
+            where relnamespace = 'pg_catalog'::regnamespace and relkind = 'r'
+            """),
         postgres.ask("select pg_database_size(current_database()) / 1000000"),
         Memory.held(server.meter().server()),
         first.percentileMillis(0.5),

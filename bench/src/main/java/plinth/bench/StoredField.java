@@ -46,9 +46,13 @@ record StoredField(
     Map<String, StoredField> fields = new LinkedHashMap<>();
     try (PreparedStatement ask =
         connection.prepareStatement(
-            "select f.slug, f.id, f.type, f.slot_index, f.unique_index from tenant.field f"
-                + " join tenant.object o on o.workspace_id = f.workspace_id and o.id = f.object_id"
-                + " where o.slug = ? order by f.position")) {
+            """
+            select f.slug, f.id, f.type, f.slot_index, f.unique_index
+            from tenant.field f
+            join tenant.object o on o.workspace_id = f.workspace_id and o.id = f.object_id
+            where o.slug = ?
+            order by f.position
+            """)) {
       ask.setString(1, object);
       try (ResultSet rows = ask.executeQuery()) {
         while (rows.next()) {

@@ -22,11 +22,16 @@ record StoredSample(
   static StoredSample of(Connection connection, String object) throws SQLException {
     try (PreparedStatement ask =
         connection.prepareStatement(
-            "select r.workspace_id, r.object_id, r.tableoid::regclass::text, r.created_by,"
-                + " l.operation_id, l.request_id from tenant.record r join tenant.object o on"
-                + " o.workspace_id = r.workspace_id and o.id = r.object_id join tenant.change_log l"
-                + " on l.workspace_id = r.workspace_id and l.object_id = r.object_id and"
-                + " l.record_id = r.id where o.slug = ? order by r.id limit 1")) {
+            """
+            select r.workspace_id, r.object_id, r.tableoid::regclass::text, r.created_by,
+                l.operation_id, l.request_id
+            from tenant.record r
+            join tenant.object o on o.workspace_id = r.workspace_id and o.id = r.object_id
+            join tenant.change_log l on l.workspace_id = r.workspace_id
+              and l.object_id = r.object_id and l.record_id = r.id
+            where o.slug = ?
+            order by r.id limit 1
+            """)) {
       ask.setString(1, object);
       try (ResultSet rows = ask.executeQuery()) {
         if (!rows.next()) {

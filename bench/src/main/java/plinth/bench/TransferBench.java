@@ -11,8 +11,6 @@ import java.util.Locale;
 /**
  * Measures records in bulk as files.
  *
- * <p>Spec: issue 4, how it is shown
- *
  * @param server the server, empty
  * @param options what was asked for
  */
@@ -67,7 +65,8 @@ record TransferBench(Server server, Options options) {
     page.append(
         " all twenty fields, from the request to its end; the sums over all columns of numbers");
     page.append(
-        " were compared with what was stored, and with an export of it as CSV. COPY is the database's own, of the rows that then stood in its");
+        " were compared with what was stored, and with an export of it as CSV. COPY is the"
+            + " database's own, of the rows that then stood in its");
     page.append(" tables of records, words and changes, into the same tables.\n\n");
     page.append("| what | rows | seconds | rows/s | server CPU | database CPU | MiB | goal |\n");
     page.append("|---|--:|--:|--:|--:|--:|--:|--:|\n");

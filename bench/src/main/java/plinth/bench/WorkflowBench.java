@@ -12,8 +12,6 @@ import java.util.Locale;
  * when records are made as fast as the server takes them, and how long after the commit the first
  * action stands when it has time.
  *
- * <p>Spec: issue 7, how it is shown
- *
  * @param server the server, empty
  * @param options what was asked for; its records are the runs
  */

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 
 /** Programs of the servers, run with the settings of the server in their environment. */
 final class Command {
-  private static final int MOST_SECONDS = 240;
+  private static final int MAX_SECONDS = 240;
 
   private Command() {}
 
@@ -21,7 +21,7 @@ final class Command {
     Path output = Files.createTempFile(folder, "command", ".out");
     Process process = builder(environment, words).redirectOutput(output.toFile()).start();
     try {
-      if (!process.waitFor(MOST_SECONDS, TimeUnit.SECONDS)) {
+      if (!process.waitFor(MAX_SECONDS, TimeUnit.SECONDS)) {
         end(process.toHandle());
         throw new IllegalStateException("no end: " + words + "\n" + Files.readString(output));
       }

@@ -10,11 +10,7 @@ import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
-/**
- * What an account holds in workspaces, for whoever removes the account.
- *
- * <p>Spec: Test tools.
- */
+/** What an account holds in workspaces, for whoever removes the account. */
 @Stateless
 @MainPlane
 public class AccountWorkspaces {
@@ -36,14 +32,24 @@ public class AccountWorkspaces {
   public List<Holding> of(Caller caller, long userId) {
     return db.list(
         Sql.of(
-            "select h.id, t.id as tenant, t.subdomain, t.database,"
-                + " coalesce(t.owner_user_id = ?, false) as is_owner, m.admin_id"
-                + " from (select workspace_id as id from main.user_workspaces where user_id = ?"
-                + " union select tenant_id from main.user_tenant_memberships where user_id = ?"
-                + " union select id from main.tenants where owner_user_id = ?) h"
-                + " left join main.tenants t on t.id = h.id"
-                + " left join main.user_workspaces m on m.workspace_id = h.id and m.user_id = ?"
-                + " order by h.id",
+            """
+            select h.id, t.id as tenant, t.subdomain, t.database, coalesce(t.owner_user_id = ?,
+                false) as is_owner, m.admin_id
+            from (
+              select workspace_id as id
+              from main.user_workspaces
+              where user_id = ?
+              union select tenant_id
+              from main.user_tenant_memberships
+              where user_id = ?
+              union select id
+              from main.tenants
+              where owner_user_id = ?
+            ) h
+            left join main.tenants t on t.id = h.id
+            left join main.user_workspaces m on m.workspace_id = h.id and m.user_id = ?
+            order by h.id
+            """,
             userId,
             userId,
             userId,

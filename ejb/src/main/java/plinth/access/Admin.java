@@ -8,8 +8,6 @@ import plinth.kernel.Problem;
 /**
  * A person of a workspace.
  *
- * <p>Spec: Admin onboarding fields.
- *
  * @param id number of the row
  * @param slug its slug, unique in the workspace
  * @param userId the user behind it; null until an invitation is accepted
@@ -43,7 +41,7 @@ public record Admin(
     REMOVED;
 
     /** The word that the database and the wire use. */
-    public String word() {
+    public String code() {
       return name().toLowerCase(Locale.ROOT);
     }
 

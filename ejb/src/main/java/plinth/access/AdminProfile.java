@@ -3,11 +3,10 @@ package plinth.access;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Words;
 
 /**
  * The admin payload: who the acting admin is in this workspace, with the six onboarding fields.
- *
- * <p>Spec: Admin onboarding fields.
  *
  * @param permissions the permissions of the role by name, an owner's all of them
  * @param isImpersonated whether an operator acts for the admin right now, for a banner
@@ -24,11 +23,11 @@ public record AdminProfile(
     boolean isNewUser,
     boolean isImpersonated,
     WorkspaceCard workspace,
-    String onboardingState,
-    String tourState,
+    @Words({"not_started", "trial_chosen", "tour_in_progress", "completed"}) String onboardingState,
+    @Words({"not_started", "in_progress", "completed", "skipped", "legacy"}) String tourState,
     @Nullable Instant tourCompletedAt,
     boolean firstRecordCreated,
-    @Nullable String buildPath,
+    @Words({"template", "ai"}) @Nullable String buildPath,
     List<String> seenTours) {
   static AdminProfile of(Admin admin, boolean isImpersonated, Role role, WorkspaceCard workspace) {
     Onboarding onboarding = admin.onboarding();

@@ -3,15 +3,11 @@ package plinth.access;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
+import plinth.kernel.Saga;
 
-/**
- * Puts the admin payload together from both planes.
- *
- * <p>Spec: Admin onboarding fields.
- */
-@Passage
+/** Puts the admin payload together from both planes. */
+@Saga
 @ApplicationScoped
 public class AdminProfiles {
   @Inject private Members members;

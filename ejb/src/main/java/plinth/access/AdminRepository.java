@@ -23,9 +23,12 @@ import plinth.tenancy.TenantDb;
 @Dependent
 class AdminRepository {
   private static final String COLUMNS =
-      "select id, slug, user_id, email, name, role, is_owner, is_new_user, status,"
-          + " onboarding_state, tour_state, tour_completed_at, first_record_created, build_path,"
-          + " seen_tours, created_at from tenant.admin";
+      """
+      select id, slug, user_id, email, name, role, is_owner, is_new_user, status,
+          onboarding_state, tour_state, tour_completed_at, first_record_created, build_path,
+          seen_tours, created_at
+      from tenant.admin
+      """;
   private static final String HERE = " where workspace_id = tenant.bound_workspace()";
   private static final String PRESENT = HERE + " and status <> 'removed'";
 
@@ -106,15 +109,19 @@ class AdminRepository {
       @Nullable Long userId, String slug, String email, String name, Role role, Admin.Status s) {
     return db.number(
         Sql.of(
-            "insert into tenant.admin (slug, user_id, email, name, role, is_owner, status,"
-                + " created_at, updated_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?) returning id",
+            """
+            insert into tenant.admin (slug, user_id, email, name, role, is_owner, status,
+                created_at, updated_at)
+            values (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            returning id
+            """,
             slug,
             userId,
             email,
             name,
             role.slug(),
             role.isOwners(),
-            s.word(),
+            s.code(),
             Time.now(),
             Time.now()));
   }
@@ -125,7 +132,7 @@ class AdminRepository {
                 "update tenant.admin set role = ?, is_owner = ?, status = ?, updated_at = ?",
                 admin.role(),
                 admin.isOwner(),
-                admin.status().word(),
+                admin.status().code(),
                 Time.now())
             .plus(HERE + " and id = ?", admin.id()));
   }
@@ -133,8 +140,10 @@ class AdminRepository {
   void activate(long id, long userId, String email, String name) {
     db.update(
         Sql.of(
-                "update tenant.admin set user_id = ?, email = ?, name = ?, status = 'active',"
-                    + " updated_at = ?",
+                """
+                update tenant.admin
+                set user_id = ?, email = ?, name = ?, status = 'active', updated_at = ?
+                """,
                 userId,
                 email,
                 name,
@@ -146,15 +155,31 @@ class AdminRepository {
   void follow(long id, String email, String name) {
     db.update(
         Sql.of(
-                "update tenant.admin a set name = ?, updated_at = ?, email = case when exists ("
-                    + "select from tenant.admin o where o.workspace_id = a.workspace_id"
-                    + " and o.email = ? and o.status <> 'removed' and o.id <> a.id)"
-                    + " then a.email else ? end",
+                """
+                update tenant.admin a
+                set name = ?, updated_at = ?, email = case when exists (
+                  select
+                  from tenant.admin o
+                  where o.workspace_id = a.workspace_id and o.email = ?
+                    and o.status <> 'removed' and o.id <> a.id
+                ) then a.email else ? end
+                """,
                 name,
                 Time.now(),
                 email,
                 email)
             .plus(HERE + " and id = ?", id));
+  }
+
+  /** Notes how the account of a present member stands; whether that was news. */
+  boolean followAccount(long userId, boolean isBlocked) {
+    return db.update(
+            Sql.of(
+                    "update tenant.admin set is_account_blocked = ?, updated_at = ?",
+                    isBlocked,
+                    Time.now())
+                .plus(PRESENT + " and user_id = ? and is_account_blocked <> ?", userId, isBlocked))
+        > 0;
   }
 
   void delete(long id) {
@@ -165,14 +190,18 @@ class AdminRepository {
   Optional<AdminRights> rights(long id) {
     return db.first(
         Sql.of(
-            "select a.user_id, a.status, a.role, r.permissions from tenant.admin a join tenant.role"
-                + " r on r.workspace_id = a.workspace_id and r.slug = a.role where a.workspace_id ="
-                + " tenant.bound_workspace() and a.id = ?",
+            """
+            select a.user_id, a.status = 'active'
+              and not a.is_account_blocked as is_active, a.role, r.permissions
+            from tenant.admin a
+            join tenant.role r on r.workspace_id = a.workspace_id and r.slug = a.role
+            where a.workspace_id = tenant.bound_workspace() and a.id = ?
+            """,
             id),
         row ->
             AdminRights.of(
                 Db.nullableLong(row, "user_id"),
-                Admin.Status.of(row.getString("status")),
+                row.getBoolean("is_active"),
                 row.getString("role"),
                 List.of((String[]) row.getArray("permissions").getArray())));
   }

@@ -8,10 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What an admin may do right now.
  *
- * <p>Spec: Authentication.
- *
  * @param userId the user behind the row
- * @param isActive whether the admin may act at all
+ * @param isActive whether the admin may act at all: an active member whose account nobody blocked
  * @param role the slug of the role held; empty for nobody
  * @param permissions the permissions by name; an owner's hold {@code *} too
  */
@@ -20,13 +18,17 @@ public record AdminRights(
   /** The rights of nobody: the row is gone. */
   static final AdminRights NONE = new AdminRights(null, false, "", Set.of());
 
-  static AdminRights of(
-      @Nullable Long userId, Admin.Status status, String role, List<String> words) {
+  static AdminRights of(@Nullable Long userId, boolean isActive, String role, List<String> words) {
     Set<String> permissions = new HashSet<>(Permissions.expand(words));
     if (words.contains(Permissions.ALL)) {
       permissions.add(Permissions.ALL);
     }
-    return new AdminRights(userId, status == Admin.Status.ACTIVE, role, Set.copyOf(permissions));
+    return new AdminRights(userId, isActive, role, Set.copyOf(permissions));
+  }
+
+  /** Whether the row is gone, and with it the role. */
+  public boolean isGone() {
+    return role.isEmpty();
   }
 
   /** Whether the rights are those of an acting admin who is this user. */

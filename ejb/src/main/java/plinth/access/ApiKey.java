@@ -7,8 +7,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * An API key as its workspace sees it; the secret was shown once, when it was made.
  *
- * <p>Spec: Authentication.
- *
  * @param slug its slug, unique in the workspace
  * @param name its name for people
  * @param prefix how the key begins, to recognise it by

@@ -24,8 +24,11 @@ import plinth.tenancy.MainDb;
 @Dependent
 class ApiKeyRepository {
   private static final String COLUMNS =
-      "select slug, name, public_id, scopes, created_by, created_at, expires_at, last_used_at"
-          + " from main.api_key where workspace_id = ? and revoked_at is null";
+      """
+      select slug, name, public_id, scopes, created_by, created_at, expires_at, last_used_at
+      from main.api_key
+      where workspace_id = ? and revoked_at is null
+      """;
 
   @Inject @MainDb private Db db;
 
@@ -86,10 +89,12 @@ class ApiKeyRepository {
   boolean add(long workspaceId, ApiKey key, String publicId, byte[] digest) {
     return db.update(
             Sql.of(
-                "insert into main.api_key (workspace_id, slug, public_id, secret_digest, name,"
-                    + " scopes, created_by, created_at, expires_at)"
-                    + " values (?, ?, ?, ?, ?, ?, ?, ?, ?)"
-                    + " on conflict (workspace_id, slug) do nothing",
+                """
+                insert into main.api_key (workspace_id, slug, public_id, secret_digest, name,
+                    scopes, created_by, created_at, expires_at)
+                values (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                on conflict (workspace_id, slug) do nothing
+                """,
                 workspaceId,
                 key.slug(),
                 publicId,
@@ -105,8 +110,12 @@ class ApiKeyRepository {
   Optional<Long> revoke(long workspaceId, String slug) {
     return db.first(
         Sql.of(
-            "update main.api_key set revoked_at = ? where workspace_id = ? and slug = ?"
-                + " and revoked_at is null returning id",
+            """
+            update main.api_key
+            set revoked_at = ?
+            where workspace_id = ? and slug = ? and revoked_at is null
+            returning id
+            """,
             Time.now(),
             workspaceId,
             slug),
@@ -116,8 +125,11 @@ class ApiKeyRepository {
   Optional<Found> byPublicId(String publicId) {
     return db.first(
         Sql.of(
-            "select id, workspace_id, scopes, expires_at, secret_digest from main.api_key"
-                + " where public_id = ? and revoked_at is null",
+            """
+            select id, workspace_id, scopes, expires_at, secret_digest
+            from main.api_key
+            where public_id = ? and revoked_at is null
+            """,
             publicId),
         row ->
             new Found(
@@ -134,8 +146,11 @@ class ApiKeyRepository {
         (id, moment) ->
             db.update(
                 Sql.of(
-                    "update main.api_key set last_used_at = greatest(last_used_at, ?::timestamptz)"
-                        + " where id = ?",
+                    """
+                    update main.api_key
+                    set last_used_at = greatest(last_used_at, ?::timestamptz)
+                    where id = ?
+                    """,
                     moment,
                     id)));
   }

@@ -26,8 +26,6 @@ import plinth.tenancy.MainPlane;
 /**
  * The API keys of a workspace. The secret is shown once and only its SHA-256 is kept: it is 256
  * random bits, which no slow hash would make harder to guess.
- *
- * <p>Spec: Authentication.
  */
 @Stateless
 @MainPlane

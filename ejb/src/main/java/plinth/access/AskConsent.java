@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 import plinth.identity.User;
 import plinth.identity.UserSignIn;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
-import plinth.tenancy.Standings;
+import plinth.kernel.Saga;
+import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.Workspaces;
 
 /**
@@ -22,10 +22,8 @@ import plinth.tenancy.Workspaces;
  *
  * <p>An unknown client or redirect is refused here and leads nowhere; all else goes back to the
  * app.
- *
- * <p>Spec: Authentication.
  */
-@Passage
+@Saga
 @ApplicationScoped
 public class AskConsent {
   private static final Pattern CHALLENGE = Pattern.compile("[A-Za-z0-9_-]{43}");
@@ -36,7 +34,7 @@ public class AskConsent {
   @Inject private Memberships memberships;
   @Inject private RightsCache rights;
   @Inject private RoleLimits limits;
-  @Inject private Standings standings;
+  @Inject private WorkspaceDirectory standings;
 
   /** What becomes of a request before anybody answered it. */
   public Consent ask(ConsentRequest request) {
@@ -47,7 +45,7 @@ public class AskConsent {
   public Consent deny(ConsentRequest request) {
     Consent asked = ask(request);
     return asked.redirect() == null
-        ? asked.leadingTo(request.back("error", OAuthProblem.ACCESS_DENIED.word()))
+        ? asked.leadingTo(request.back("error", OAuthProblem.ACCESS_DENIED.code()))
         : asked;
   }
 
@@ -91,14 +89,14 @@ public class AskConsent {
         new Consent(app, entry.workspace().subdomain(), app.scopes(), null, null, 200);
     OAuthProblem wrong = wrong(request);
     if (wrong != null) {
-      return new Opened(found, consent.leadingTo(request.back("error", wrong.word())));
+      return new Opened(found, consent.leadingTo(request.back("error", wrong.code())));
     }
     try {
       List<String> scopes = OAuthClients.scopes(app, request.scope());
       return new Opened(
           found, new Consent(app, entry.workspace().subdomain(), scopes, null, null, 200));
     } catch (Problem none) {
-      String to = request.back("error", OAuthProblem.INVALID_SCOPE.word());
+      String to = request.back("error", OAuthProblem.INVALID_SCOPE.code());
       return new Opened(found, consent.leadingTo(to));
     }
   }

@@ -3,11 +3,7 @@ package plinth.access;
 import java.util.List;
 import java.util.Locale;
 
-/**
- * The roles that every workspace begins with.
- *
- * <p>Spec: Authentication.
- */
+/** The roles that every workspace begins with. */
 public enum BuiltInRole {
   /** Everything; only an owner makes another one. */
   OWNER("Owner", Permissions.ALL),

@@ -75,8 +75,13 @@ class DeletionRepository {
   Optional<Target> lock(long workspaceId) {
     return db.first(
         Sql.of(
-            "select id, subdomain, database, name, status, deletion_scheduled_at,"
-                + " deletion_requested_by_email from main.tenants where id = ? for update",
+            """
+            select id, subdomain, database, name, status, deletion_scheduled_at,
+                deletion_requested_by_email
+            from main.tenants
+            where id = ?
+            for update
+            """,
             workspaceId),
         DeletionRepository::target);
   }
@@ -84,8 +89,11 @@ class DeletionRepository {
   void schedule(long workspaceId, Instant at, String requestedBy) {
     db.update(
         Sql.of(
-            "update main.tenants set deletion_scheduled_at = ?, deletion_requested_by_email = ?"
-                + " where id = ?",
+            """
+            update main.tenants
+            set deletion_scheduled_at = ?, deletion_requested_by_email = ?
+            where id = ?
+            """,
             at,
             requestedBy,
             workspaceId));
@@ -94,8 +102,11 @@ class DeletionRepository {
   void clear(long workspaceId) {
     db.update(
         Sql.of(
-            "update main.tenants set deletion_scheduled_at = null,"
-                + " deletion_requested_by_email = null where id = ?",
+            """
+            update main.tenants
+            set deletion_scheduled_at = null, deletion_requested_by_email = null
+            where id = ?
+            """,
             workspaceId));
   }
 

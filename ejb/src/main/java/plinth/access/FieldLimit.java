@@ -4,11 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/**
- * What a role is denied of a field. The later one denies more.
- *
- * <p>Spec: Authentication.
- */
+/** What a role is denied of a field. The later one denies more. */
 public enum FieldLimit {
   /** It is shown and not taken. */
   READ_ONLY,
@@ -16,12 +12,12 @@ public enum FieldLimit {
   HIDDEN;
 
   /** The word on the wire. */
-  public String word() {
+  public String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 
   /** The limit with this word. */
   public static Optional<FieldLimit> of(String word) {
-    return Arrays.stream(values()).filter(limit -> limit.word().equals(word)).findFirst();
+    return Arrays.stream(values()).filter(limit -> limit.code().equals(word)).findFirst();
   }
 }

@@ -3,8 +3,6 @@ package plinth.access;
 /**
  * A new API key with its secret.
  *
- * <p>Spec: Authentication.
- *
  * @param key the key as it is listed from now on
  * @param secret the whole value of {@code X-Api-Key}; it is never shown again
  */

@@ -8,11 +8,11 @@ import java.time.Instant;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import plinth.kernel.Fresh;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.Secrets;
 import plinth.kernel.Time;
+import plinth.kernel.TtlCache;
 
 /**
  * The API keys that are in use on this node, found by the digest of the whole key and read at most
@@ -20,7 +20,7 @@ import plinth.kernel.Time;
  */
 @ApplicationScoped
 public class KeyCache {
-  private final Fresh<String, KeyCredential> known = new Fresh<>();
+  private final TtlCache<String, KeyCredential> known = new TtlCache<>();
   private final Map<Long, Instant> used = new ConcurrentHashMap<>();
 
   @Inject private ApiKeys keys;

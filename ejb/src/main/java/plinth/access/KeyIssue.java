@@ -6,15 +6,13 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
+import plinth.kernel.Saga;
 
 /**
  * Issuing an API key. A key sees every field of the objects in its scopes, so that an admin whose
  * role is limited, which the tenant plane knows, gets none.
- *
- * <p>Spec: Authentication.
  */
-@Passage
+@Saga
 @ApplicationScoped
 public class KeyIssue {
   @Inject private RoleLimits limits;

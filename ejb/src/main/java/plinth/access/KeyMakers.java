@@ -9,15 +9,13 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Page;
 import plinth.kernel.Page.PageRequest;
-import plinth.kernel.Passage;
+import plinth.kernel.Saga;
 
 /**
  * API keys with the people who made them, those who were removed since among them: their keys go on
  * until somebody revokes them.
- *
- * <p>Spec: Authentication.
  */
-@Passage
+@Saga
 @ApplicationScoped
 public class KeyMakers {
   @Inject private ApiKeys keys;

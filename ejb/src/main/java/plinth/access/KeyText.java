@@ -9,8 +9,6 @@ import plinth.kernel.Secrets;
 /**
  * An API key as it is written: {@code svc_live_<id>_<secret>}.
  *
- * <p>Spec: Authentication.
- *
  * @param publicId the part that finds the key
  * @param secret the part that proves it, 256 bits
  */

@@ -5,7 +5,7 @@ import jakarta.ejb.Singleton;
 import jakarta.ejb.TransactionManagement;
 import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
-import plinth.kernel.Soft;
+import plinth.kernel.BestEffort;
 
 /** Writes down every ten seconds when API keys were last used. */
 @Singleton
@@ -16,6 +16,6 @@ public class KeyUseTimer {
   /** Writes what has come together on this node. */
   @Schedule(hour = "*", minute = "*", second = "5/10", persistent = false)
   public void flush() {
-    Soft.run("api_key_use", keys::flush);
+    BestEffort.run("api_key_use", keys::flush);
   }
 }

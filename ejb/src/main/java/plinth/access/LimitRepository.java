@@ -21,11 +21,14 @@ import plinth.tenancy.TenantDb;
 class LimitRepository {
   private static final Sql SELECT =
       Sql.of(
-          "select o.role, o.object_id, o.may_read, o.may_create, o.may_update, o.may_delete,"
-              + " f.field_id, f.access from tenant.role_object o left join tenant.role_field f"
-              + " on f.workspace_id = o.workspace_id and f.role = o.role"
-              + " and f.object_id = o.object_id"
-              + " where o.workspace_id = tenant.bound_workspace()");
+          """
+          select o.role, o.object_id, o.may_read, o.may_create, o.may_update, o.may_delete,
+              f.field_id, f.access
+          from tenant.role_object o
+          left join tenant.role_field f on f.workspace_id = o.workspace_id and f.role = o.role
+            and f.object_id = o.object_id
+          where o.workspace_id = tenant.bound_workspace()
+          """);
 
   @Inject @TenantDb private Db db;
 
@@ -60,12 +63,14 @@ class LimitRepository {
   void put(String role, ObjectLimit limit) {
     db.update(
         Sql.of(
-            "insert into tenant.role_object"
-                + " (role, object_id, may_read, may_create, may_update, may_delete)"
-                + " values (?, ?, ?, ?, ?, ?)"
-                + " on conflict (workspace_id, role, object_id) do update set"
-                + " may_read = excluded.may_read, may_create = excluded.may_create,"
-                + " may_update = excluded.may_update, may_delete = excluded.may_delete",
+            """
+            insert into tenant.role_object (role, object_id, may_read, may_create, may_update,
+                may_delete)
+            values (?, ?, ?, ?, ?, ?)
+            on conflict (workspace_id, role, object_id)
+            do update set may_read = excluded.may_read, may_create = excluded.may_create,
+                may_update = excluded.may_update, may_delete = excluded.may_delete
+            """,
             role,
             limit.objectId(),
             limit.may(ObjectRight.READ),
@@ -74,19 +79,24 @@ class LimitRepository {
             limit.may(ObjectRight.DELETE)));
     db.update(
         Sql.of(
-            "delete from tenant.role_field where workspace_id = tenant.bound_workspace()"
-                + " and role = ? and object_id = ?",
+            """
+            delete from tenant.role_field
+            where workspace_id = tenant.bound_workspace() and role = ? and object_id = ?
+            """,
             role,
             limit.objectId()));
     Long[] fields = limit.fields().keySet().toArray(Long[]::new);
     String[] words =
         Arrays.stream(fields)
-            .map(field -> Objects.requireNonNull(limit.fields().get(field)).word())
+            .map(field -> Objects.requireNonNull(limit.fields().get(field)).code())
             .toArray(String[]::new);
     db.update(
         Sql.of(
-            "insert into tenant.role_field (role, object_id, field_id, access)"
-                + " select ?, ?, denied.field, denied.access from unnest(?, ?) denied(field, access)",
+            """
+            insert into tenant.role_field (role, object_id, field_id, access)
+            select ?, ?, denied.field, denied.access
+            from unnest(?, ?) denied(field, access)
+            """,
             role,
             limit.objectId(),
             fields,
@@ -97,8 +107,10 @@ class LimitRepository {
   boolean remove(String role, long objectId) {
     return db.update(
             Sql.of(
-                "delete from tenant.role_object where workspace_id = tenant.bound_workspace()"
-                    + " and role = ? and object_id = ?",
+                """
+                delete from tenant.role_object
+                where workspace_id = tenant.bound_workspace() and role = ? and object_id = ?
+                """,
                 role,
                 objectId))
         == 1;
@@ -121,7 +133,7 @@ class LimitRepository {
   private static Row row(ResultSet row) throws SQLException {
     Set<ObjectRight> rights = EnumSet.noneOf(ObjectRight.class);
     for (ObjectRight right : ObjectRight.values()) {
-      if (row.getBoolean("may_" + right.word())) {
+      if (row.getBoolean("may_" + right.code())) {
         rights.add(right);
       }
     }

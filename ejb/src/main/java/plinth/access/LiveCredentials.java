@@ -1,6 +1,8 @@
 package plinth.access;
 
 import jakarta.ejb.Stateless;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
 import jakarta.inject.Inject;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
@@ -13,10 +15,11 @@ import plinth.tenancy.MainPlane;
  * How credentials stand that something belongs to, by their labels. Asked anew each time, so that
  * nothing goes on for one that was revoked a moment ago.
  *
- * <p>Spec: Events (outbound record webhooks).
+ * <p>Read in a transaction of its own, because a chunk of a job asks in that of its workspace.
  */
 @Stateless
 @MainPlane
+@TransactionAttribute(TransactionAttributeType.REQUIRES_NEW)
 public class LiveCredentials {
   private static final String KEY = "api_key:";
 
@@ -34,14 +37,21 @@ public class LiveCredentials {
     Sql which =
         isKey
             ? Sql.of(
-                "select revoked_at is null and (expires_at is null or expires_at > ?) as is_live,"
-                    + " created_by from main.api_key where workspace_id = ? and id = ?",
+                """
+                select revoked_at is null
+                  and (expires_at is null or expires_at > ?) as is_live, created_by
+                from main.api_key
+                where workspace_id = ? and id = ?
+                """,
                 Time.now(),
                 workspaceId,
                 id)
             : Sql.of(
-                "select deleted_at is null as is_live, created_by from main.oauth_app"
-                    + " where workspace_id = ? and id = ?",
+                """
+                select deleted_at is null as is_live, created_by
+                from main.oauth_app
+                where workspace_id = ? and id = ?
+                """,
                 workspaceId,
                 id);
     return db.first(

@@ -4,16 +4,14 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
+import plinth.kernel.Saga;
 
 /**
  * Changes of members over both planes: the admin row first, which decides, then the membership in
  * the main plane, which follows it. What stopped between the two is settled by the same change made
  * again, or when the user next selects the workspace.
- *
- * <p>Spec: User and authentication.
  */
-@Passage
+@Saga
 @ApplicationScoped
 public class MemberChanges {
   @Inject private Members members;

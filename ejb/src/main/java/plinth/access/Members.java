@@ -23,8 +23,6 @@ import plinth.tenancy.Tenanted;
 /**
  * The admins of a workspace. A workspace keeps an active owner, and nobody acts upon a person with
  * more rights than their own.
- *
- * <p>Spec: Admin onboarding fields, Authentication.
  */
 @Stateless
 @Tenanted
@@ -136,6 +134,16 @@ public class Members {
     admins.follow(admin.id(), email, name);
     changed.fire(new RightsChanged(caller.requiredWorkspace().id()));
     return stored(admin.id());
+  }
+
+  /**
+   * Notes whether an operator has blocked the account of a member, who may do nothing here as long
+   * as it is; again without harm.
+   */
+  public void followAccount(Caller caller, long userId, boolean isBlocked) {
+    if (admins.followAccount(userId, isBlocked)) {
+      changed.fire(new RightsChanged(caller.requiredWorkspace().id()));
+    }
   }
 
   /** The owner of a new workspace; again without harm. */

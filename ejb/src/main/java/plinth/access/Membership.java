@@ -6,8 +6,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * One workspace of a user, as the sign-in shows it.
  *
- * <p>Spec: User and authentication.
- *
  * @param id number of the workspace
  * @param name its name
  * @param subdomain its subdomain
@@ -30,11 +28,11 @@ public record Membership(
     @Nullable Instant deletionScheduledAt) {
   /** Whether the user may work in it. */
   public boolean isActive() {
-    return status.equals(Admin.Status.ACTIVE.word());
+    return status.equals(Admin.Status.ACTIVE.code());
   }
 
   /** Whether it is an invitation that is still open. */
   public boolean isInvitation() {
-    return status.equals(Admin.Status.INVITED.word());
+    return status.equals(Admin.Status.INVITED.code());
   }
 }

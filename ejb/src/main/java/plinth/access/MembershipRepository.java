@@ -66,6 +66,15 @@ class MembershipRepository {
         .plus(") as all_of order by rank, created_at, id limit ?", most);
   }
 
+  /** The numbers of all workspaces that the user is a member of. */
+  List<Long> workspaces(long userId) {
+    return db.list(
+        Sql.of(
+            "select workspace_id from main.user_workspaces where user_id = ? order by workspace_id",
+            userId),
+        row -> row.getLong(1));
+  }
+
   Optional<WorkspaceCard> card(long workspaceId) {
     return db.first(
         Sql.of("select " + WORKSPACE + " from main.tenants t where t.id = ?", workspaceId),
@@ -81,22 +90,28 @@ class MembershipRepository {
   void join(long workspaceId, long userId, Admin admin) {
     db.update(
         Sql.of(
-            "insert into main.user_workspaces"
-                + " (user_id, workspace_id, role, is_owner, status, admin_id, created_at)"
-                + " values (?, ?, ?, ?, ?, ?, ?) on conflict (user_id, workspace_id) do update"
-                + " set role = excluded.role, is_owner = excluded.is_owner,"
-                + " status = excluded.status, admin_id = excluded.admin_id",
+            """
+            insert into main.user_workspaces (user_id, workspace_id, role, is_owner, status,
+                admin_id, created_at)
+            values (?, ?, ?, ?, ?, ?, ?)
+            on conflict (user_id, workspace_id)
+            do update set role = excluded.role, is_owner = excluded.is_owner,
+                status = excluded.status, admin_id = excluded.admin_id
+            """,
             userId,
             workspaceId,
             admin.role(),
             admin.isOwner(),
-            admin.status().word(),
+            admin.status().code(),
             admin.id(),
             Time.now()));
     db.update(
         Sql.of(
-            "insert into main.user_tenant_memberships (user_id, tenant_id, role) values (?, ?, ?)"
-                + " on conflict (user_id, tenant_id) do update set role = excluded.role",
+            """
+            insert into main.user_tenant_memberships (user_id, tenant_id, role)
+            values (?, ?, ?)
+            on conflict (user_id, tenant_id) do update set role = excluded.role
+            """,
             userId,
             workspaceId,
             admin.role()));
@@ -121,12 +136,22 @@ class MembershipRepository {
   void settleOwner(long workspaceId) {
     db.update(
         Sql.of(
-            "update main.tenants t set owner_user_id = m.user_id"
-                + " from (select user_id from main.user_workspaces where workspace_id = ?"
-                + " and is_owner and status = 'active' order by created_at, user_id limit 1) as m"
-                + " where t.id = ? and not exists (select 1 from main.user_workspaces o"
-                + " where o.workspace_id = t.id and o.user_id = t.owner_user_id"
-                + " and o.is_owner and o.status = 'active')",
+            """
+            update main.tenants t
+            set owner_user_id = m.user_id
+            from (
+              select user_id
+              from main.user_workspaces
+              where workspace_id = ? and is_owner and status = 'active'
+              order by created_at, user_id limit 1
+            ) as m
+            where t.id = ? and not exists (
+                select 1
+                from main.user_workspaces o
+                where o.workspace_id = t.id and o.user_id = t.owner_user_id and o.is_owner
+                  and o.status = 'active'
+              )
+            """,
             workspaceId,
             workspaceId));
   }
@@ -134,11 +159,14 @@ class MembershipRepository {
   void invite(long workspaceId, Admin admin, byte[] tokenDigest, Instant expiresAt) {
     db.update(
         Sql.of(
-            "insert into main.invitation"
-                + " (workspace_id, admin_id, email, role, token_digest, created_at, expires_at)"
-                + " values (?, ?, ?, ?, ?, ?, ?) on conflict (workspace_id, admin_id) do update"
-                + " set role = excluded.role, token_digest = excluded.token_digest,"
-                + " expires_at = excluded.expires_at",
+            """
+            insert into main.invitation (workspace_id, admin_id, email, role, token_digest,
+                created_at, expires_at)
+            values (?, ?, ?, ?, ?, ?, ?)
+            on conflict (workspace_id, admin_id)
+            do update set role = excluded.role, token_digest = excluded.token_digest,
+                expires_at = excluded.expires_at
+            """,
             workspaceId,
             admin.id(),
             admin.email(),
@@ -151,8 +179,11 @@ class MembershipRepository {
   Optional<Invitation> invitation(byte[] tokenDigest) {
     return db.first(
         Sql.of(
-            "select workspace_id, admin_id, email from main.invitation"
-                + " where token_digest = ? and expires_at > ?",
+            """
+            select workspace_id, admin_id, email
+            from main.invitation
+            where token_digest = ? and expires_at > ?
+            """,
             tokenDigest,
             Time.now()),
         row ->

@@ -22,12 +22,13 @@ import plinth.tenancy.MainPlane;
 /**
  * Which user belongs to which workspace, seen from the main plane, and the invitations on their
  * way. The admin row of the workspace decides; these rows follow it.
- *
- * <p>Spec: User.
  */
 @Stateless
 @MainPlane
 public class Memberships {
+  /** How many times what one inviter may send to an address goes there from all of them. */
+  private static final int MAILBOX = 10;
+
   private static final Duration INVITATION_LIFE = Duration.ofDays(7);
   private static final int TOKEN_BYTES = 32;
 
@@ -91,18 +92,34 @@ public class Memberships {
   }
 
   /**
-   * Counts an invitation before it is made: of the workspace, of the inviter's address block, and
-   * to the address, over all workspaces. Refuses with {@code RATE_LIMITED} (429).
+   * Counts an invitation before it is made: of the workspace and of the inviter's address block, to
+   * anybody and to this address. What others may send to the address is bounded apart from that, so
+   * that one inviter does not keep others from inviting it; many together do not fill a mailbox.
+   * Refuses with {@code RATE_LIMITED} (429).
    */
   public void admitInvitation(Caller caller, String email) {
+    String workspace = Long.toString(caller.requiredWorkspace().id());
+    String block = LoginDelay.prefix(caller.origin().address());
     quotas.take(
         Quotas.Bound.daily("invitations of workspace", Setting.PLINTH_WORKSPACE_INVITATIONS),
-        Long.toString(caller.requiredWorkspace().id()));
+        workspace);
     quotas.take(
-        Quotas.Bound.daily("invitations of block", Setting.PLINTH_BLOCK_INVITATIONS),
-        LoginDelay.prefix(caller.origin().address()));
+        Quotas.Bound.daily("invitations of block", Setting.PLINTH_BLOCK_INVITATIONS), block);
     quotas.take(
-        Quotas.Bound.daily("invitations to address", Setting.PLINTH_ADDRESS_INVITATIONS), email);
+        Quotas.Bound.daily(
+            "invitations of workspace to address", Setting.PLINTH_ADDRESS_INVITATIONS),
+        workspace + '\0' + email);
+    if (!block.isEmpty()) {
+      quotas.take(
+          Quotas.Bound.daily("invitations of block to address", Setting.PLINTH_ADDRESS_INVITATIONS),
+          block + '\0' + email);
+    }
+    quotas.take(
+        new Quotas.Bound(
+            "invitations to address",
+            Setting.PLINTH_ADDRESS_INVITATIONS.number() * MAILBOX,
+            Duration.ofDays(1)),
+        email);
   }
 
   /** Mails the invited admin a token that is valid seven days; the one before is void. */

@@ -6,8 +6,6 @@ import java.util.List;
 /**
  * An app that acts in its workspace by tokens; its secret was shown once.
  *
- * <p>Spec: Authentication.
- *
  * @param slug its slug, unique in the workspace
  * @param name its name for people, who are asked to consent to it
  * @param clientId by which it names itself

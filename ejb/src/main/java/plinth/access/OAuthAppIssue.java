@@ -3,15 +3,13 @@ package plinth.access;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
+import plinth.kernel.Saga;
 
 /**
  * Making an OAuth app. Its tokens see every field of the objects in its scopes, so that an admin
  * whose role is limited, which the tenant plane knows, makes none.
- *
- * <p>Spec: Authentication.
  */
-@Passage
+@Saga
 @ApplicationScoped
 public class OAuthAppIssue {
   @Inject private RoleLimits limits;

@@ -21,11 +21,7 @@ import plinth.kernel.Slugs;
 import plinth.kernel.Time;
 import plinth.tenancy.MainPlane;
 
-/**
- * The OAuth apps of a workspace.
- *
- * <p>Spec: Authentication.
- */
+/** The OAuth apps of a workspace. */
 @Stateless
 @MainPlane
 public class OAuthApps {

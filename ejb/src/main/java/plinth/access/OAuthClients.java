@@ -9,22 +9,18 @@ import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import plinth.kernel.Passage;
+import plinth.kernel.Saga;
 import plinth.kernel.Secrets;
-import plinth.tenancy.Standings;
+import plinth.tenancy.WorkspaceDirectory;
 
-/**
- * The token and revocation endpoints: who the client is, and what it gets.
- *
- * <p>Spec: Authentication.
- */
-@Passage
+/** The token and revocation endpoints: who the client is, and what it gets. */
+@Saga
 @ApplicationScoped
 public class OAuthClients {
   private static final String BASIC = "basic ";
 
   @Inject private OAuthGrants grants;
-  @Inject private Standings standings;
+  @Inject private WorkspaceDirectory standings;
 
   private record Named(@Nullable String id, @Nullable String secret) {}
 

@@ -21,8 +21,6 @@ import plinth.tenancy.MainPlane;
 /**
  * Codes and tokens of OAuth apps. A code is used up by whoever comes first with it, right or wrong;
  * who comes again ends the tokens that it brought.
- *
- * <p>Spec: Authentication.
  */
 @Stateless
 @MainPlane

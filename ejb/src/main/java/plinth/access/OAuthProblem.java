@@ -7,8 +7,6 @@ import plinth.kernel.ProblemCode;
 /**
  * What the OAuth routes refuse, in the words of RFC 6749. The error body is ours with the members
  * {@code error} and {@code error_description} of that RFC.
- *
- * <p>Spec: Authentication.
  */
 public enum OAuthProblem implements ProblemCode {
   INVALID_REQUEST(Kind.INVALID, "The request lacks a parameter or has a wrong one"),
@@ -39,7 +37,7 @@ public enum OAuthProblem implements ProblemCode {
   }
 
   /** The word of RFC 6749. */
-  public String word() {
+  public String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 
@@ -51,7 +49,7 @@ public enum OAuthProblem implements ProblemCode {
   /** The refusal with a sentence that says more. */
   public Problem refusal(String description) {
     return new Problem(this, description)
-        .with("error", word())
+        .with("error", code())
         .with("error_description", description);
   }
 }

@@ -75,9 +75,12 @@ class OAuthRepository {
   boolean add(long workspaceId, OAuthApp app, byte @Nullable [] digest, long createdBy) {
     return db.update(
             Sql.of(
-                "insert into main.oauth_app (workspace_id, slug, client_id, secret_digest, name,"
-                    + " redirect_uris, scopes, created_by, created_at)"
-                    + " values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing",
+                """
+                insert into main.oauth_app (workspace_id, slug, client_id, secret_digest, name,
+                    redirect_uris, scopes, created_by, created_at)
+                values (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                on conflict do nothing
+                """,
                 workspaceId,
                 app.slug(),
                 app.clientId(),
@@ -99,8 +102,11 @@ class OAuthRepository {
   void addCode(byte[] digest, OAuthCode code) {
     db.update(
         Sql.of(
-            "insert into main.oauth_code (digest, app_id, workspace_id, admin_id, scopes,"
-                + " redirect_uri, challenge, expires_at) values (?, ?, ?, ?, ?, ?, ?, ?)",
+            """
+            insert into main.oauth_code (digest, app_id, workspace_id, admin_id, scopes,
+                redirect_uri, challenge, expires_at)
+            values (?, ?, ?, ?, ?, ?, ?, ?)
+            """,
             digest,
             code.appId(),
             code.workspaceId(),
@@ -115,9 +121,13 @@ class OAuthRepository {
   Optional<OAuthCode> useCode(byte[] digest, long appId) {
     return db.first(
         Sql.of(
-            "update main.oauth_code set used_at = ? where digest = ? and app_id = ? and used_at is"
-                + " null returning app_id, workspace_id, admin_id, scopes, redirect_uri, challenge,"
-                + " expires_at",
+            """
+            update main.oauth_code
+            set used_at = ?
+            where digest = ? and app_id = ? and used_at is null
+            returning app_id, workspace_id, admin_id, scopes, redirect_uri, challenge,
+                expires_at
+            """,
             Time.now(),
             digest,
             appId),
@@ -135,8 +145,11 @@ class OAuthRepository {
   void addToken(byte[] digest, OAuthToken token, byte @Nullable [] code, Instant now) {
     db.update(
         Sql.of(
-            "insert into main.oauth_token (digest, app_id, workspace_id, admin_id, code_digest,"
-                + " scopes, created_at, expires_at) values (?, ?, ?, ?, ?, ?, ?, ?)",
+            """
+            insert into main.oauth_token (digest, app_id, workspace_id, admin_id, code_digest,
+                scopes, created_at, expires_at)
+            values (?, ?, ?, ?, ?, ?, ?, ?)
+            """,
             digest,
             token.appId(),
             token.workspaceId(),
@@ -150,8 +163,11 @@ class OAuthRepository {
   Optional<OAuthToken> token(byte[] digest) {
     return db.first(
         Sql.of(
-            "select app_id, workspace_id, admin_id, scopes, expires_at from main.oauth_token"
-                + " where digest = ? and revoked_at is null",
+            """
+            select app_id, workspace_id, admin_id, scopes, expires_at
+            from main.oauth_token
+            where digest = ? and revoked_at is null
+            """,
             digest),
         row ->
             new OAuthToken(

@@ -12,8 +12,6 @@ import plinth.kernel.Time;
 /**
  * Removes codes and tokens of OAuth apps a day after their time was over: until then a code that
  * comes again is known.
- *
- * <p>Spec: Configuration (schedulers).
  */
 @ApplicationScoped
 public class OAuthSweep implements Sweep<String> {

@@ -8,8 +8,6 @@ import org.jspecify.annotations.Nullable;
  * What a role may do with the records of one object, and what it is denied of its fields. It never
  * gives what the permissions of the role do not give.
  *
- * <p>Spec: Authentication.
- *
  * @param objectId the number of the object
  * @param rights what is left; nothing at all without {@link ObjectRight#READ}
  * @param fields what is denied of fields, by their numbers
@@ -21,6 +19,11 @@ public record ObjectLimit(long objectId, Set<ObjectRight> rights, Map<Long, Fiel
     fields = Map.copyOf(fields);
   }
 
+  /** The limit of whoever may do nothing with the records of an object. */
+  public static ObjectLimit nothing(long objectId) {
+    return new ObjectLimit(objectId, Set.of(), Map.of());
+  }
+
   /** Whether the role may do this. */
   public boolean may(ObjectRight right) {
     return rights.contains(right);
@@ -29,6 +32,13 @@ public record ObjectLimit(long objectId, Set<ObjectRight> rights, Map<Long, Fiel
   /** Whether the role sees the field. */
   public boolean sees(long fieldId) {
     return fields.get(fieldId) != FieldLimit.HIDDEN;
+  }
+
+  /** Whether the role sees each field and may delete the records, so that the object may go too. */
+  public boolean mayDeleteAll() {
+    return may(ObjectRight.READ)
+        && may(ObjectRight.DELETE)
+        && !fields.containsValue(FieldLimit.HIDDEN);
   }
 
   /** Whether this denies at least what another limit of the same object denies. */

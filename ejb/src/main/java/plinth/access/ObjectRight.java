@@ -2,11 +2,7 @@ package plinth.access;
 
 import java.util.Locale;
 
-/**
- * What a role may do with the records of one object, within what its permissions allow at all.
- *
- * <p>Spec: Authentication.
- */
+/** What a role may do with the records of one object, within what its permissions allow at all. */
 public enum ObjectRight {
   /** See the object and its records; without it nothing else is held. */
   READ,
@@ -15,7 +11,7 @@ public enum ObjectRight {
   DELETE;
 
   /** The word on the wire. */
-  public String word() {
+  public String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 }

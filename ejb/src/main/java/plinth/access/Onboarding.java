@@ -3,11 +3,10 @@ package plinth.access;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Words;
 
 /**
  * How far an admin has come in getting to know the product: the six onboarding fields.
- *
- * <p>Spec: Admin onboarding fields.
  *
  * @param onboardingState {@code not_started}, {@code trial_chosen}, {@code tour_in_progress} or
  *     {@code completed}
@@ -19,9 +18,9 @@ import org.jspecify.annotations.Nullable;
  * @param seenTours keys of the feature tours that were finished or dismissed
  */
 public record Onboarding(
-    String onboardingState,
-    String tourState,
+    @Words({"not_started", "trial_chosen", "tour_in_progress", "completed"}) String onboardingState,
+    @Words({"not_started", "in_progress", "completed", "skipped", "legacy"}) String tourState,
     @Nullable Instant tourCompletedAt,
     boolean firstRecordCreated,
-    @Nullable String buildPath,
+    @Words({"template", "ai"}) @Nullable String buildPath,
     List<String> seenTours) {}

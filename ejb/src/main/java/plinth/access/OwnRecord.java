@@ -2,6 +2,10 @@ package plinth.access;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import plinth.audit.AuditEntry;
 import plinth.audit.AuditFilter;
 import plinth.audit.WorkspaceRecord;
@@ -14,20 +18,58 @@ import plinth.tenancy.Tenanted;
 /**
  * The audit record of a workspace, for its owners: what its people did to members, roles, limits
  * and exports, and what operators did for them.
- *
- * <p>Spec: Platform administration.
  */
 @Stateless
 @Tenanted
 public class OwnRecord {
+  private static final String LABEL = "admin:";
+  private static final String SUBJECT = "member:";
+  private static final Pattern MEMBER = Pattern.compile("admin:[0-9]{1,18}");
+
   @Inject private AdminRepository admins;
   @Inject private WorkspaceRecord record;
 
-  /** A page of it, the newest entry first; refuses who is no owner with 403. */
+  /**
+   * A page of it, the newest entry first; refuses who is no owner with 403. Members are named by
+   * their slugs: {@code member:<slug>} where something was done to them.
+   *
+   * @param filter with the slug of a member or {@code me} for the actor, and with such a subject
+   */
   public Page<AuditEntry> page(Caller caller, AuditFilter filter, PageRequest request) {
     if (admins.byId(caller.requiredAdminId()).filter(Admin::isActiveOwner).isEmpty()) {
       throw new Problem(AccessProblem.NOT_THE_OWNER);
     }
-    return record.page(caller, filter, request);
+    String actor = filter.actor();
+    String subject = filter.subject();
+    AuditFilter asked =
+        filter.of(
+            actor == null ? null : label(caller, actor).orElse(actor),
+            subject == null || !subject.startsWith(SUBJECT)
+                ? subject
+                : label(caller, subject.substring(SUBJECT.length())).orElse(subject));
+    Page<AuditEntry> page = record.page(caller, asked, request);
+    Map<String, String> slugs =
+        admins
+            .byIds(
+                page.items().stream()
+                    .map(AuditEntry::subject)
+                    .filter(one -> MEMBER.matcher(one).matches())
+                    .map(one -> Long.valueOf(one.substring(LABEL.length())))
+                    .collect(Collectors.toSet()))
+            .stream()
+            .collect(Collectors.toMap(admin -> LABEL + admin.id(), Admin::slug));
+    return page.map(
+        entry ->
+            slugs.containsKey(entry.subject())
+                ? entry.about(SUBJECT + slugs.get(entry.subject()))
+                : entry);
+  }
+
+  private Optional<String> label(Caller caller, String slug) {
+    Optional<Long> id =
+        slug.equals("me")
+            ? Optional.of(caller.requiredAdminId())
+            : admins.bySlug(slug).map(Admin::id);
+    return id.map(number -> LABEL + number);
   }
 }

@@ -14,10 +14,11 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import plinth.identity.Operators;
 import plinth.kernel.Caller;
-import plinth.kernel.Fresh;
 import plinth.kernel.PeopleDirectory;
 import plinth.kernel.Person;
+import plinth.kernel.TtlCache;
 
 /**
  * The people behind the labels of actors, at most a second old: members by their slugs, all others
@@ -26,20 +27,25 @@ import plinth.kernel.Person;
 @ApplicationScoped
 public class People implements PeopleDirectory {
   private static final String MEMBER = "admin";
+  private static final String OPERATOR = "operator";
   private static final Map<String, String> FIXED =
-      Map.of("system", "System", "nobody", "Visitor", "operator", "Platform operator");
+      Map.of("system", "System", "nobody", "Visitor", OPERATOR, "Platform operator");
 
-  private final Fresh<Key, Person> people = new Fresh<>();
+  private final TtlCache<Key, Person> people = new TtlCache<>();
 
   @Inject private Members members;
   @Inject private ApiKeys keys;
   @Inject private OAuthApps apps;
+  @Inject private Operators operators;
   @Inject @Any private Instance<ActorNames> others;
 
   private record Key(long workspaceId, String label) {}
 
   @Override
   public Map<String, Person> of(Caller caller, Set<String> labels) {
+    if (caller.workspace() == null) {
+      return operators(labels);
+    }
     long workspaceId = caller.requiredWorkspace().id();
     Map<Key, Person> found =
         people.all(
@@ -47,6 +53,22 @@ public class People implements PeopleDirectory {
             missing -> read(caller, missing));
     return found.entrySet().stream()
         .collect(Collectors.toMap(entry -> entry.getKey().label(), Map.Entry::getValue));
+  }
+
+  /** Outside of workspaces operators alone are named, to one another. */
+  private Map<String, Person> operators(Set<String> labels) {
+    Map<String, Person> named = new HashMap<>();
+    for (String label : labels) {
+      String[] parts = label.split(":", 2);
+      if (parts[0].equals(OPERATOR) && parts.length == 2) {
+        operators
+            .byId(Long.parseLong(parts[1]))
+            .ifPresent(operator -> named.put(label, new Person(label, operator.name())));
+      } else if (FIXED.containsKey(parts[0])) {
+        named.put(label, new Person(label, FIXED.get(parts[0])));
+      }
+    }
+    return named;
   }
 
   private Map<Key, Person> read(Caller caller, Set<Key> missing) {

@@ -12,8 +12,6 @@ import plinth.kernel.Problem.FieldError;
 /**
  * The permissions of a workspace: {@code <area>.<verb>} for each area of the CRM. A role holds them
  * by name, or by {@code <area>.*}, or all of them by {@code *}.
- *
- * <p>Spec: Authentication.
  */
 public final class Permissions {
   /** Everything, as the owners hold it. */

@@ -4,6 +4,7 @@ import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Map;
+import plinth.identity.User;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Problem;
@@ -14,8 +15,6 @@ import plinth.tenancy.Tenanted;
 
 /**
  * The people of a workspace that came out of an archive, who may be others in this installation.
- *
- * <p>Spec: Tenancy.
  */
 @Stateless
 @Tenanted
@@ -55,8 +54,7 @@ public class RestoredMembers {
    *
    * @param users the users by address
    */
-  public void settle(
-      Caller caller, long ownerId, String ownerEmail, String ownerName, Map<String, Long> users) {
+  public void settle(Caller caller, User founder, Map<String, User> users) {
     long owner = Long.parseLong(first("id"));
     db.update(
         Sql.of(
@@ -66,27 +64,30 @@ public class RestoredMembers {
             Time.now(),
             owner,
             users.keySet().toArray(String[]::new),
-            ownerEmail));
+            founder.email()));
     // The numbers of an archive may be those of others here.
     db.update(Sql.of("update tenant.admin set user_id = -id" + HERE + " and status <> 'removed'"));
     users.forEach(
         (email, user) ->
             db.update(
                 Sql.of(
-                    "update tenant.admin set user_id = ?"
+                    "update tenant.admin set user_id = ?, is_account_blocked = ?"
                         + HERE
                         + " and status <> 'removed' and email = ? and id <> ?",
-                    user,
+                    user.id(),
+                    user.isBlock(),
                     email,
                     owner)));
     db.update(
         Sql.of(
-            "update tenant.admin set user_id = ?, email = ?, name = ?, updated_at = ?"
+            "update tenant.admin set user_id = ?, is_account_blocked = ?, email = ?, name = ?,"
+                + " updated_at = ?"
                 + HERE
                 + " and id = ?",
-            ownerId,
-            ownerEmail,
-            ownerName,
+            founder.id(),
+            founder.isBlock(),
+            founder.email(),
+            founder.name(),
             Time.now(),
             owner));
   }

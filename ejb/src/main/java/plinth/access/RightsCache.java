@@ -5,12 +5,12 @@ import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;
 import jakarta.inject.Inject;
 import plinth.kernel.Caller;
-import plinth.kernel.Fresh;
+import plinth.kernel.TtlCache;
 
 /** The rights of the admins that act on this node, at most a second old. */
 @ApplicationScoped
 public class RightsCache {
-  private final Fresh<Key, AdminRights> rights = new Fresh<>();
+  private final TtlCache<Key, AdminRights> rights = new TtlCache<>();
 
   @Inject private Members members;
 

@@ -5,8 +5,6 @@ import java.util.List;
 /**
  * A role of a workspace.
  *
- * <p>Spec: Authentication.
- *
  * @param slug its slug, unique in the workspace
  * @param name its name for people
  * @param description what it is for; empty when nothing was said

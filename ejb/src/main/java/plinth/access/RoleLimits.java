@@ -16,8 +16,6 @@ import plinth.tenancy.Tenanted;
  * What roles are denied of objects and fields, by their numbers. Owners are denied nothing, and
  * whoever is denied something changes no limits. Who changes one raises the version of the
  * workspace's shapes in the same transaction, so that every node learns it with its next one.
- *
- * <p>Spec: Authentication.
  */
 @Stateless
 @Tenanted
@@ -43,14 +41,14 @@ public class RoleLimits {
    * Sets a limit in place of the one before. Refuses an unknown role (404), the owners' (409), a
    * role with more rights than the caller's, and a caller whose own role is limited (403).
    */
-  public void put(Caller caller, String role, ObjectLimit limit) {
+  public void put(Caller caller, String role, ObjectLimit limit, String objectSlug) {
     changeable(caller, role);
     limits.put(role, limit);
     JsonArrayBuilder rights = Json.createArrayBuilder();
-    limit.rights().stream().sorted().forEach(right -> rights.add(right.word()));
+    limit.rights().stream().sorted().forEach(right -> rights.add(right.code()));
     JsonObject details =
         Json.createObjectBuilder()
-            .add("object_id", limit.objectId())
+            .add("object", objectSlug)
             .add("rights", rights)
             .add("fields", limit.fields().size())
             .build();
@@ -59,14 +57,19 @@ public class RoleLimits {
   }
 
   /** Takes a limit away. Refuses what {@link #put} refuses, and a limit that is not there (404). */
-  public void remove(Caller caller, String role, long objectId) {
+  public void remove(Caller caller, String role, long objectId, String objectSlug) {
     changeable(caller, role);
     if (!limits.remove(role, objectId)) {
       throw Problem.notFound("Limit");
     }
-    JsonObject details = Json.createObjectBuilder().add("object_id", objectId).build();
+    JsonObject details = Json.createObjectBuilder().add("object", objectSlug).build();
     audit.record(caller, "role.unlimited", "role:" + role, details);
     changed.fire(new RightsChanged(caller.requiredWorkspace().id()));
+  }
+
+  /** Whether a role is denied anything of any object. */
+  public boolean isLimited(Caller caller, String role) {
+    return !limits.of(role).isEmpty();
   }
 
   /** Refuses a caller whose own role is limited, such as one who asks for an API key. */

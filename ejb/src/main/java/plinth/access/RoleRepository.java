@@ -16,8 +16,11 @@ import plinth.tenancy.TenantDb;
 class RoleRepository {
   private static final Sql SELECT =
       Sql.of(
-          "select slug, name, description, permissions, is_system from tenant.role"
-              + " where workspace_id = tenant.bound_workspace()");
+          """
+          select slug, name, description, permissions, is_system
+          from tenant.role
+          where workspace_id = tenant.bound_workspace()
+          """);
 
   @Inject @TenantDb private Db db;
 
@@ -33,9 +36,12 @@ class RoleRepository {
   boolean add(Role role) {
     return db.update(
             Sql.of(
-                "insert into tenant.role"
-                    + " (slug, name, description, permissions, is_system, created_at, updated_at)"
-                    + " values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing",
+                """
+                insert into tenant.role (slug, name, description, permissions, is_system,
+                    created_at, updated_at)
+                values (?, ?, ?, ?, ?, ?, ?)
+                on conflict do nothing
+                """,
                 role.slug(),
                 role.name(),
                 role.description(),
@@ -49,8 +55,11 @@ class RoleRepository {
   void change(Role role) {
     db.update(
         Sql.of(
-            "update tenant.role set name = ?, description = ?, permissions = ?, updated_at = ?"
-                + " where workspace_id = tenant.bound_workspace() and slug = ?",
+            """
+            update tenant.role
+            set name = ?, description = ?, permissions = ?, updated_at = ?
+            where workspace_id = tenant.bound_workspace() and slug = ?
+            """,
             role.name(),
             role.description(),
             role.permissions().toArray(String[]::new),
@@ -62,9 +71,14 @@ class RoleRepository {
   boolean delete(String slug) {
     return db.update(
             Sql.of(
-                "delete from tenant.role r where r.workspace_id = tenant.bound_workspace()"
-                    + " and r.slug = ? and not exists (select 1 from tenant.admin a"
-                    + " where a.workspace_id = r.workspace_id and a.role = r.slug)",
+                """
+                delete from tenant.role r
+                where r.workspace_id = tenant.bound_workspace() and r.slug = ? and not exists (
+                    select 1
+                    from tenant.admin a
+                    where a.workspace_id = r.workspace_id and a.role = r.slug
+                  )
+                """,
                 slug))
         == 1;
   }
@@ -73,8 +87,11 @@ class RoleRepository {
   void releaseFromRemoved(String slug) {
     db.update(
         Sql.of(
-            "update tenant.admin set role = ? where workspace_id = tenant.bound_workspace()"
-                + " and role = ? and status = 'removed'",
+            """
+            update tenant.admin
+            set role = ?
+            where workspace_id = tenant.bound_workspace() and role = ? and status = 'removed'
+            """,
             BuiltInRole.MEMBER.slug(),
             slug));
   }

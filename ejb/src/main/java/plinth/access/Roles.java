@@ -17,8 +17,6 @@ import plinth.tenancy.Tenanted;
 /**
  * The roles of a workspace. Nobody hands out rights beyond their own, and the built-in roles stay
  * as they are.
- *
- * <p>Spec: Authentication.
  */
 @Stateless
 @Tenanted

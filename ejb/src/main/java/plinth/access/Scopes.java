@@ -12,8 +12,6 @@ import plinth.kernel.Problem.FieldError;
 /**
  * The scopes of API keys and OAuth apps: {@code read.<object>}, {@code write.<object>}, {@code
  * delete.<object>}, or {@code *} in place of the object for every object.
- *
- * <p>Spec: Authentication.
  */
 public final class Scopes {
   private static final Pattern WORD =

@@ -5,11 +5,11 @@ import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;
 import jakarta.inject.Inject;
 import java.util.HexFormat;
-import plinth.kernel.Fresh;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.Secrets;
 import plinth.kernel.Time;
+import plinth.kernel.TtlCache;
 
 /**
  * The tokens of OAuth apps that are in use on this node, by their digests and read at most once a
@@ -17,7 +17,7 @@ import plinth.kernel.Time;
  */
 @ApplicationScoped
 public class TokenCache {
-  private final Fresh<String, OAuthToken> known = new Fresh<>();
+  private final TtlCache<String, OAuthToken> known = new TtlCache<>();
 
   @Inject private OAuthGrants grants;
 

@@ -2,11 +2,10 @@ package plinth.access;
 
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Words;
 
 /**
  * A workspace as its people see it.
- *
- * <p>Spec: What the service does, Tenancy.
  *
  * @param id its number
  * @param name its name
@@ -15,4 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param deletionScheduledAt when it will be deleted; null: it stays
  */
 public record WorkspaceCard(
-    long id, String name, String subdomain, String type, @Nullable Instant deletionScheduledAt) {}
+    long id,
+    String name,
+    String subdomain,
+    @Words({"hyper", "dedicated"}) String type,
+    @Nullable Instant deletionScheduledAt) {}

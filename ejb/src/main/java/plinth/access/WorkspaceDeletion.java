@@ -5,8 +5,6 @@ import java.time.Instant;
 /**
  * That a workspace will be deleted.
  *
- * <p>Spec: Billing resources (Subscription).
- *
  * @param workspaceId number of the workspace
  * @param subdomain its subdomain
  * @param deletionScheduledAt the business moment from which on it may go any hour

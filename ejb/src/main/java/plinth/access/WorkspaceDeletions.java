@@ -22,8 +22,6 @@ import plinth.tenancy.MainPlane;
  * Which workspaces will be deleted, and when: because an owner asks for it, with a delay in which
  * that can be withdrawn, or because billing does, until somebody pays. A purge that has begun is
  * not withdrawn.
- *
- * <p>Spec: Billing resources (Subscription), Subscription status.
  */
 @Stateless
 @MainPlane

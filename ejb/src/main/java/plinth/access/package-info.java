@@ -1,8 +1,6 @@
 /**
  * Who may do what in a workspace: admins, their roles and permissions, invitations, and the API
  * keys of integrations.
- *
- * <p>Spec: Authentication, Admin onboarding fields.
  */
 @NullMarked
 package plinth.access;

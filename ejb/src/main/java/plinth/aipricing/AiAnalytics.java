@@ -16,11 +16,7 @@ import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
-/**
- * Where the money of AI runs went.
- *
- * <p>Spec: Platform AI pricing and analytics.
- */
+/** Where the money of AI runs went. */
 @Stateless
 @MainPlane
 public class AiAnalytics {

@@ -10,11 +10,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Time;
 import plinth.tenancy.MainPlane;
 
-/**
- * The ledger of AI runs: one row each, written once, priced as it was when it ran.
- *
- * <p>Spec: AI ledger.
- */
+/** The ledger of AI runs: one row each, written once, priced as it was when it ran. */
 @Stateless
 @MainPlane
 public class AiLedger {
@@ -47,7 +43,7 @@ public class AiLedger {
             .terms(run.modelKey(), at)
             .orElseThrow(
                 () -> Problem.invalid("occurred_at", "min", "there were no credits at that time"));
-    prices.add(run.modelKey(), run.provider());
+    prices.note(run.modelKey(), run.provider());
     ledger.add(run, at, terms);
     return same(ledger.find(run.runId()).orElseThrow(), run);
   }

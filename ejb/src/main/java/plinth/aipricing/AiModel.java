@@ -8,8 +8,6 @@ import org.jspecify.annotations.Nullable;
  * A model with its price. Rates are in USD per million tokens; all null: it has no price, and its
  * runs are kept as unpriced.
  *
- * <p>Spec: AI price catalog.
- *
  * @param modelKey its address, as runs name it
  * @param provider who runs it
  * @param aggregatorId what the price aggregator calls it; null: it is never synced

@@ -21,8 +21,6 @@ import plinth.tenancy.MainPlane;
 /**
  * The catalog of prices: what each model costs, and cost at any time. Prices never change: a row in
  * force is closed and another begins at the same moment, without a gap.
- *
- * <p>Spec: AI price catalog.
  */
 @Stateless
 @MainPlane
@@ -33,7 +31,7 @@ public class AiModels {
 
   /** All models with the price in force at a moment; null: now. */
   public List<AiModel> list(Caller caller, @Nullable Instant at) {
-    return prices.all(at);
+    return views(at);
   }
 
   /**
@@ -50,7 +48,11 @@ public class AiModels {
     for (int i = 0; i < drafts.size(); i++) {
       set(caller, "models[" + i + "].", drafts.get(i));
     }
-    return prices.all(null);
+    return views(null);
+  }
+
+  private List<AiModel> views(@Nullable Instant at) {
+    return prices.all(at).stream().map(PricedModel::view).toList();
   }
 
   private static void refuseTwice(List<ModelDraft> drafts) {
@@ -67,32 +69,29 @@ public class AiModels {
   private void set(Caller caller, String place, ModelDraft draft) {
     check(place, draft);
     String key = draft.modelKey();
-    String provider = draft.provider();
-    if (prices.find(key).isEmpty()) {
-      if (provider == null) {
-        throw Problem.invalid(place + "provider", "required", "a new model needs its provider");
-      }
-      prices.add(key, provider);
-    }
-    AiModel before = prices.find(key).orElseThrow();
-    String aggregatorId =
-        draft.given().has("aggregator_id") ? draft.aggregatorId() : before.aggregatorId();
-    if (draft.source() == PriceSource.AGGREGATOR && aggregatorId == null) {
+    PricedModel priced = prices.find(key).orElseGet(() -> added(place, draft));
+    CatalogModel model = priced.model();
+    if (draft.source() == PriceSource.AGGREGATOR && model.aggregatorIdAfter(draft) == null) {
       throw Problem.invalid(
           place + "source", "option", "only a model with an aggregator_id is the aggregator's");
     }
-    prices.describe(key, provider == null ? before.provider() : provider, aggregatorId);
-    ModelRates rates = draft.rates() == null ? before.rates() : draft.rates();
+    model.describe(draft);
+    ModelRates rates = draft.rates() == null ? priced.rates() : draft.rates();
     boolean isPriced = draft.rates() != null || draft.source() != null;
-    if (isPriced && rates != null && !isSame(before, rates, draft.sourceOrAdmin())) {
-      prices.price(before, rates, draft.sourceOrAdmin(), caller.label());
+    if (isPriced && rates != null && !priced.is(rates, draft.sourceOrAdmin())) {
+      priced = prices.price(priced, rates, draft.sourceOrAdmin(), caller.label());
     }
-    audit.record(
-        caller, "ai_model.set", "ai_model:" + key, details(prices.find(key).orElseThrow()));
+    audit.record(caller, "ai_model.set", "ai_model:" + key, details(priced));
   }
 
-  private static boolean isSame(AiModel before, ModelRates rates, PriceSource source) {
-    return rates.equals(before.rates()) && source == before.source();
+  private PricedModel added(String place, ModelDraft draft) {
+    String provider = draft.provider();
+    if (provider == null) {
+      throw Problem.invalid(place + "provider", "required", "a new model needs its provider");
+    }
+    CatalogModel model = new CatalogModel(draft.modelKey(), provider);
+    prices.add(model);
+    return new PricedModel(model, null);
   }
 
   private static void check(String place, ModelDraft draft) {
@@ -114,9 +113,10 @@ public class AiModels {
     }
   }
 
-  private static JsonObject details(AiModel model) {
-    JsonObjectBuilder details = Json.createObjectBuilder().add("provider", model.provider());
-    ModelRates rates = model.rates();
+  private static JsonObject details(PricedModel priced) {
+    JsonObjectBuilder details =
+        Json.createObjectBuilder().add("provider", priced.model().provider());
+    ModelRates rates = priced.rates();
     if (rates != null) {
       details
           .add("input_rate", rates.input())
@@ -135,15 +135,15 @@ public class AiModels {
   public SyncReport takeOver(Caller caller, Map<String, PriceOffer> offers) {
     lock.toChange();
     List<SyncedModel> outcomes = new ArrayList<>();
-    for (AiModel model : prices.all(null)) {
-      String id = model.aggregatorId();
+    for (PricedModel priced : prices.all(null)) {
+      String id = priced.model().aggregatorId();
       if (id == null) {
         continue;
       }
-      SyncedModel outcome = SyncedModel.of(model, id, offers.get(id));
+      SyncedModel outcome = SyncedModel.of(priced.view(), id, offers.get(id));
       ModelRates rates = outcome.rates();
       if (outcome.status() == SyncedModel.Status.UPDATED && rates != null) {
-        prices.price(model, rates, PriceSource.AGGREGATOR, caller.label());
+        prices.price(priced, rates, PriceSource.AGGREGATOR, caller.label());
       }
       outcomes.add(outcome);
     }

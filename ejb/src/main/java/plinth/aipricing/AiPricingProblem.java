@@ -2,11 +2,7 @@ package plinth.aipricing;
 
 import plinth.kernel.ProblemCode;
 
-/**
- * What AI pricing refuses.
- *
- * <p>Spec: Platform AI pricing and analytics.
- */
+/** What AI pricing refuses. */
 public enum AiPricingProblem implements ProblemCode {
   RUN_DIFFERS(Kind.CONFLICT, "A run with this run_id was recorded with other facts"),
   AGGREGATOR_NOT_CONFIGURED(Kind.CONFLICT, "No price aggregator is configured"),

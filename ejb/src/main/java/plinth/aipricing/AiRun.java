@@ -13,8 +13,6 @@ import plinth.kernel.Problem;
 /**
  * A run of a model that happened.
  *
- * <p>Spec: AI ledger.
- *
  * @param runId the run; the same one again is recorded once
  * @param workspaceId for which workspace
  * @param adminId for which of its admins; null: for none
@@ -33,9 +31,9 @@ public record AiRun(
     @NotNull @Pattern(regexp = WORD, message = WORD_MESSAGE) String channel,
     @NotNull @Pattern(regexp = WORD, message = WORD_MESSAGE) String provider,
     @NotNull @Pattern(regexp = KEY, message = KEY_MESSAGE) String modelKey,
-    @NotNull @Min(0) @Max(MOST_TOKENS) Long inputTokens,
-    @NotNull @Min(0) @Max(MOST_TOKENS) Long outputTokens,
-    @Nullable @Min(0) @Max(MOST_TOKENS) Long cachedTokens,
+    @NotNull @Min(0) @Max(MAX_TOKENS) Long inputTokens,
+    @NotNull @Min(0) @Max(MAX_TOKENS) Long outputTokens,
+    @Nullable @Min(0) @Max(MAX_TOKENS) Long cachedTokens,
     @Nullable Instant occurredAt) {
   /** What a run may be called. */
   static final String RUN = "[\\x21-\\x7E]{1,200}";
@@ -54,7 +52,7 @@ public record AiRun(
   static final String KEY_MESSAGE =
       "must be at most 200 letters, digits and the characters . _ : / @ -";
 
-  private static final long MOST_TOKENS = 1_000_000_000;
+  private static final long MAX_TOKENS = 1_000_000_000;
 
   /** Refuses more cached tokens than there were to read; a moment has what rows keep of it. */
   public AiRun {

@@ -7,8 +7,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * What runs came to. Amounts are exact, in USD; runs without a price add nothing to them. Credits
  * are what was charged.
- *
- * <p>Spec: Platform AI pricing and analytics.
  */
 public final class AiTotals {
   private AiTotals() {}

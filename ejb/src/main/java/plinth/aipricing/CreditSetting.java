@@ -6,8 +6,6 @@ import java.time.Instant;
 /**
  * What a credit is.
  *
- * <p>Spec: Platform AI pricing and analytics.
- *
  * @param usdPerCredit USD of cost that one credit covers
  * @param setBy who said so
  * @param validFrom since when

@@ -16,14 +16,12 @@ import plinth.tenancy.MainPlane;
 /**
  * What a credit is, over time: a change is in force from its moment on, and runs keep what applied
  * to them.
- *
- * <p>Spec: Platform AI pricing and analytics.
  */
 @Stateless
 @MainPlane
 public class CreditSettings {
   private static final BigDecimal LEAST = new BigDecimal("0.000001");
-  private static final BigDecimal MOST = BigDecimal.valueOf(1_000);
+  private static final BigDecimal MAX = BigDecimal.valueOf(1_000);
 
   @Inject @MainDb private Db db;
   @Inject private PriceLock lock;
@@ -46,7 +44,7 @@ public class CreditSettings {
    */
   public CreditSetting set(Caller caller, BigDecimal usdPerCredit) {
     if (usdPerCredit.compareTo(LEAST) < 0
-        || usdPerCredit.compareTo(MOST) > 0
+        || usdPerCredit.compareTo(MAX) > 0
         || ModelRates.plain(usdPerCredit).scale() > LEAST.scale()) {
       throw Problem.invalid(
           "usd_per_credit",
@@ -62,8 +60,10 @@ public class CreditSettings {
     db.update(Sql.of("update main.ai_credit_setting set valid_to = ? where valid_to is null", now));
     db.update(
         Sql.of(
-            "insert into main.ai_credit_setting (usd_per_credit, set_by, valid_from, follows)"
-                + " values (?, ?, ?, ?)",
+            """
+            insert into main.ai_credit_setting (usd_per_credit, set_by, valid_from, follows)
+            values (?, ?, ?, ?)
+            """,
             usdPerCredit,
             caller.label(),
             now,

@@ -10,16 +10,12 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 
-/**
- * What a series of times is cut into, in UTC.
- *
- * <p>Spec: Platform AI pricing and analytics.
- */
+/** What a series of times is cut into, in UTC. */
 public enum Granularity {
   DAY("YYYY-MM-DD"),
   MONTH("YYYY-MM");
 
-  private static final int MOST_DAYS = 1_100;
+  private static final int MAX_DAYS = 1_100;
 
   private final String format;
 
@@ -37,7 +33,7 @@ public enum Granularity {
         return granularity;
       }
     }
-    throw Problem.invalid("granularity", "option", "granularity is one of day, month");
+    throw Problem.noneOf("granularity", Granularity.class);
   }
 
   /** How PostgreSQL writes a period. */
@@ -51,7 +47,7 @@ public enum Granularity {
     LocalDate last = span.to().minusNanos(1).atZone(ZoneOffset.UTC).toLocalDate();
     List<String> all = new ArrayList<>();
     if (this == DAY) {
-      if (first.until(last, ChronoUnit.DAYS) > MOST_DAYS) {
+      if (first.until(last, ChronoUnit.DAYS) > MAX_DAYS) {
         throw Problem.invalid("granularity", "max", "for more than 1100 days ask for months");
       }
       first.datesUntil(last.plusDays(1)).forEach(day -> all.add(day.toString()));

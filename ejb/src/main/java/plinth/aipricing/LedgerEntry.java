@@ -8,8 +8,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A run in the ledger. It never changes, but for {@code credits_charged}.
  *
- * <p>Spec: AI ledger.
- *
  * @param id its number in the ledger
  * @param runId the run
  * @param adminId for which admin; null: none, or the workspace is gone

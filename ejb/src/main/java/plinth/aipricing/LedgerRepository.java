@@ -16,7 +16,10 @@ import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
 
-/** The rows of the ledger. */
+/**
+ * The rows of the ledger. They are SQL: a row is added once and never changed, and is read with its
+ * price, its credits and what was counted of it by one statement.
+ */
 @ApplicationScoped
 class LedgerRepository {
   private static final String SELECT =
@@ -45,10 +48,13 @@ class LedgerRepository {
   Optional<Terms> terms(String modelKey, Instant at) {
     return db.first(
         Sql.of(
-            "select p.*, c.id as setting, c.usd_per_credit from main.ai_credit_setting c"
-                + " left join main.ai_model_pricing p on p.model_key = ? and p.valid_from <= ?"
-                + " and (p.valid_to is null or p.valid_to > ?)"
-                + " where c.valid_from <= ? and (c.valid_to is null or c.valid_to > ?)",
+            """
+            select p.*, c.id as setting, c.usd_per_credit
+            from main.ai_credit_setting c
+            left join main.ai_model_pricing p on p.model_key = ? and p.valid_from <= ?
+              and (p.valid_to is null or p.valid_to > ?)
+            where c.valid_from <= ? and (c.valid_to is null or c.valid_to > ?)
+            """,
             modelKey,
             at,
             at,
@@ -81,11 +87,13 @@ class LedgerRepository {
         rates == null ? null : rates.cost(run.inputTokens(), run.cached(), run.outputTokens());
     return db.update(
             Sql.of(
-                "insert into main.ai_usage_event (run_id, workspace_id, admin_id, channel,"
-                    + " provider, model_key, input_tokens, output_tokens, cached_tokens,"
-                    + " pricing_id, cost_usd, credit_setting_id, credits, occurred_at, recorded_at)"
-                    + " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-                    + " on conflict (run_id) do nothing",
+                """
+                insert into main.ai_usage_event (run_id, workspace_id, admin_id, channel,
+                    provider, model_key, input_tokens, output_tokens, cached_tokens, pricing_id,
+                    cost_usd, credit_setting_id, credits, occurred_at, recorded_at)
+                values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                on conflict (run_id) do nothing
+                """,
                 run.runId(),
                 run.workspaceId(),
                 run.adminId(),

@@ -11,8 +11,6 @@ import plinth.kernel.Given;
  * What an operator sets of a model. Rates are in USD per million tokens, with at most twelve
  * decimals.
  *
- * <p>Spec: AI price catalog.
- *
  * @param modelKey which model
  * @param provider who runs it; needed the first time
  * @param aggregatorId what the price aggregator calls it; null: never sync it; absent: unchanged

@@ -11,15 +11,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a model costs, in USD per million tokens, exactly. Two that are worth the same are equal.
  *
- * <p>Spec: AI price catalog.
- *
  * @param input of a token that the model reads
  * @param output of a token that it writes
  * @param cached of a token that it reads and has read before
  */
 public record ModelRates(BigDecimal input, BigDecimal output, BigDecimal cached) {
   /** The most that a million tokens may cost. */
-  static final BigDecimal MOST = BigDecimal.valueOf(1_000_000);
+  static final BigDecimal MAX = BigDecimal.valueOf(1_000_000);
 
   /** Decimals that a rate may have. */
   static final int DECIMALS = 12;
@@ -67,8 +65,8 @@ public record ModelRates(BigDecimal input, BigDecimal output, BigDecimal cached)
 
   /** What is wrong with a rate; null: nothing. */
   static @Nullable String fault(BigDecimal rate) {
-    if (rate.signum() < 0 || rate.compareTo(MOST) > 0) {
-      return "must be between 0 and " + MOST.toPlainString();
+    if (rate.signum() < 0 || rate.compareTo(MAX) > 0) {
+      return "must be between 0 and " + MAX.toPlainString();
     }
     return plain(rate).scale() > DECIMALS ? "has more than " + DECIMALS + " decimals" : null;
   }

@@ -2,9 +2,7 @@ package plinth.aipricing;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.math.BigDecimal;
-import java.sql.ResultSet;
-import java.sql.SQLException;
+import jakarta.persistence.Query;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -12,86 +10,78 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
+import plinth.tenancy.MainEntities;
 
-/** The models and their prices over time. */
+/**
+ * The models and their prices over time. Noting the model of a run is SQL: many runs at once name a
+ * model for the first time, and one statement writes it whether it is there or not.
+ */
 @ApplicationScoped
 class PriceRepository {
-  private static final String SELECT =
-      "select m.*, p.input_rate, p.output_rate, p.cached_rate, p.source, p.valid_from, p.valid_to"
-          + " from main.ai_model m left join main.ai_model_pricing p on p.model_key = m.model_key";
+  private static final String IN_FORCE =
+      """
+      select m, p from CatalogModel m
+        left join ModelPrice p on p.modelKey = m.key and p.validTo is null
+      """;
+  private static final String ONE_IN_FORCE = IN_FORCE + " where m.key = :key";
+  private static final String AT =
+      """
+      select m, p from CatalogModel m
+        left join ModelPrice p
+          on p.modelKey = m.key and p.validFrom <= :at and (p.validTo is null or p.validTo > :at)
+      """;
+  private static final String ORDER = " order by m.provider, m.key";
+  private static final String NOTE =
+      "insert into main.ai_model (model_key, provider) values (?, ?) on conflict do nothing";
 
+  @Inject MainEntities entities;
   @Inject @MainDb Db db;
 
   /** All models with the price that was in force at a moment; null: that is in force. */
-  List<AiModel> all(@Nullable Instant at) {
-    Sql then =
+  List<PricedModel> all(@Nullable Instant at) {
+    return priced(
         at == null
-            ? Sql.of("and p.valid_to is null")
-            : Sql.of("and p.valid_from <= ? and (p.valid_to is null or p.valid_to > ?)", at, at);
-    return db.list(
-        Sql.of(SELECT).plus(then).plus("order by m.provider, m.model_key"), PriceRepository::model);
+            ? entities.manager().createQuery(IN_FORCE + ORDER)
+            : entities.manager().createQuery(AT + ORDER).setParameter("at", at));
   }
 
-  Optional<AiModel> find(String modelKey) {
-    return db.first(
-        Sql.of(SELECT + " and p.valid_to is null where m.model_key = ?", modelKey),
-        PriceRepository::model);
+  /** A model with the price in force. */
+  Optional<PricedModel> find(String modelKey) {
+    return priced(entities.manager().createQuery(ONE_IN_FORCE).setParameter("key", modelKey))
+        .stream()
+        .findFirst();
   }
 
-  /** Writes a model that is not there yet. */
-  void add(String modelKey, String provider) {
-    db.update(
-        Sql.of(
-            "insert into main.ai_model (model_key, provider) values (?, ?) on conflict do nothing",
-            modelKey,
-            provider));
+  /** Notes a model that a run names, if it is not there yet. */
+  void note(String modelKey, String provider) {
+    db.update(Sql.of(NOTE, modelKey, provider));
   }
 
-  void describe(String modelKey, String provider, @Nullable String aggregatorId) {
-    db.update(
-        Sql.of(
-            "update main.ai_model set provider = ?, aggregator_id = ? where model_key = ?",
-            provider,
-            aggregatorId,
-            modelKey));
+  /** Adds a model, under the lock of changes. */
+  void add(CatalogModel model) {
+    entities.manager().persist(model);
   }
 
   /** Closes the price in force and begins another, under the lock of changes. */
-  void price(AiModel model, ModelRates rates, PriceSource source, String setBy) {
-    Instant began = model.validFrom();
-    Instant now = PriceLock.after(began == null ? Instant.EPOCH : began);
-    db.update(
-        Sql.of(
-            "update main.ai_model_pricing set valid_to = ?"
-                + " where model_key = ? and valid_to is null",
-            now,
-            model.modelKey()));
-    db.update(
-        Sql.of(
-            "insert into main.ai_model_pricing (model_key, input_rate, output_rate, cached_rate,"
-                + " source, set_by, valid_from, follows) values (?, ?, ?, ?, ?, ?, ?, ?)",
-            model.modelKey(),
-            rates.input(),
-            rates.output(),
-            rates.cached(),
-            source.word(),
-            setBy,
-            now,
-            began == null ? null : now));
+  PricedModel price(PricedModel priced, ModelRates rates, PriceSource source, String setBy) {
+    ModelPrice before = priced.price();
+    Instant now = PriceLock.after(before == null ? Instant.EPOCH : before.validFrom());
+    if (before != null) {
+      before.close(now);
+      // The next one refers to the end of this one, and the provider writes new rows first.
+      entities.manager().flush();
+    }
+    ModelPrice next = new ModelPrice(priced.model(), rates, source, setBy, now, before);
+    entities.manager().persist(next);
+    entities.manager().flush();
+    return new PricedModel(priced.model(), next);
   }
 
-  private static AiModel model(ResultSet row) throws SQLException {
-    BigDecimal input = row.getBigDecimal("input_rate");
-    ModelRates rates = input == null ? null : ModelRates.of(row);
-    return new AiModel(
-        row.getString("model_key"),
-        row.getString("provider"),
-        row.getString("aggregator_id"),
-        rates == null ? null : rates.input(),
-        rates == null ? null : rates.output(),
-        rates == null ? null : rates.cached(),
-        rates == null ? null : PriceSource.of(row.getString("source")),
-        Db.moment(row, "valid_from"),
-        Db.moment(row, "valid_to"));
+  private static List<PricedModel> priced(Query query) {
+    List<?> rows = query.getResultList();
+    return rows.stream()
+        .map(Object[].class::cast)
+        .map(row -> new PricedModel((CatalogModel) row[0], (ModelPrice) row[1]))
+        .toList();
   }
 }

@@ -2,11 +2,7 @@ package plinth.aipricing;
 
 import java.util.Locale;
 
-/**
- * Who set a price.
- *
- * <p>Spec: AI price catalog.
- */
+/** Who set a price. */
 public enum PriceSource {
   /** An operator; a sync leaves it alone. */
   ADMIN,
@@ -14,7 +10,7 @@ public enum PriceSource {
   AGGREGATOR;
 
   /** The word on the wire and in the rows. */
-  String word() {
+  String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 

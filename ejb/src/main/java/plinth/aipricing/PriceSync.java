@@ -6,17 +6,15 @@ import java.time.Duration;
 import java.util.Map;
 import plinth.kernel.Caller;
 import plinth.kernel.Log;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
+import plinth.kernel.Saga;
 import plinth.kernel.Setting;
 
 /**
  * Takes the prices of the models that the aggregator has a name for over from it: asked first,
  * outside of any transaction, and then all taken over in one.
- *
- * <p>Spec: Platform AI pricing and analytics.
  */
-@Passage
+@Saga
 @ApplicationScoped
 public class PriceSync {
   private static final Log LOG = Log.of(PriceSync.class);

@@ -9,11 +9,7 @@ import plinth.jobs.Sweep;
 import plinth.kernel.Caller;
 import plinth.kernel.Setting;
 
-/**
- * Syncs the prices of AI models each day, where that is switched on.
- *
- * <p>Spec: Limits (price sync).
- */
+/** Syncs the prices of AI models each day, where that is switched on. */
 @ApplicationScoped
 public class PriceSyncSweep implements Sweep<String> {
   @Inject private PriceSync sync;

@@ -4,9 +4,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
-import plinth.tenancy.Standings;
+import plinth.kernel.Saga;
+import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.Workspaces;
 import plinth.usage.Metric;
 import plinth.usage.Usage;
@@ -15,15 +15,13 @@ import plinth.usage.Usage;
  * Records a run that happened, and then bills its credits by the run's name: whoever stopped in
  * between does the rest when the run is recorded again. What it cost is a fact and stays in the
  * ledger, also where the workspace has too few credits left for it.
- *
- * <p>Spec: AI ledger.
  */
-@Passage
+@Saga
 @ApplicationScoped
 public class RecordAiRun {
   @Inject private AiLedger ledger;
   @Inject private Usage usage;
-  @Inject private Standings standings;
+  @Inject private WorkspaceDirectory standings;
 
   /**
    * Records a run; the same one again answers the first. Refuses like {@link AiLedger#write}, a

@@ -13,22 +13,20 @@ import plinth.kernel.Sql;
 /**
  * A time of the ledger, of one workspace or of all.
  *
- * <p>Spec: Platform AI pricing and analytics.
- *
  * @param from the first moment of it
  * @param to the first moment after it
  * @param workspaceId only of this workspace; null: of all
  */
 public record Span(Instant from, Instant to, @Nullable Long workspaceId) {
   private static final Duration DEFAULT = Duration.ofDays(30);
-  private static final Duration MOST = Duration.ofDays(3_660);
+  private static final Duration MAX = Duration.ofDays(3_660);
 
   /** Refuses what ends before it begins, and more than ten years. */
   public Span {
     if (!from.isBefore(to)) {
       throw Problem.invalid("from", "max", "from must be before to");
     }
-    if (Duration.between(from, to).compareTo(MOST) > 0) {
+    if (Duration.between(from, to).compareTo(MAX) > 0) {
       throw Problem.invalid("from", "min", "from must be at most ten years before to");
     }
   }

@@ -7,8 +7,6 @@ import plinth.kernel.Json;
 /**
  * What a sync of prices did.
  *
- * <p>Spec: Platform AI pricing and analytics.
- *
  * @param updated models with a new price
  * @param unchanged models that have that price, or one that an operator set
  * @param notFound models that the aggregator does not list

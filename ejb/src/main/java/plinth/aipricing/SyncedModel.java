@@ -6,8 +6,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a sync did with one model.
  *
- * <p>Spec: Platform AI pricing and analytics.
- *
  * @param aggregatorId what the aggregator calls it
  * @param reason why it was not updated; null: it was, or it has that price
  * @param inputRate what was offered, in USD per million tokens; null: nothing usable

@@ -1,8 +1,6 @@
 /**
  * What runs of AI models cost: the catalog of their prices over time, the ledger of runs, what
  * workspaces are billed for them, and where the money went.
- *
- * <p>Spec: Platform AI pricing and analytics.
  */
 @NullMarked
 package plinth.aipricing;

@@ -14,11 +14,7 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
 
-/**
- * The door to activity over time, counted in the change log.
- *
- * <p>Spec: Analytics.
- */
+/** The service for activity over time, counted in the change log. */
 @Stateless
 @Tenanted
 public class Activity {
@@ -34,10 +30,13 @@ public class Activity {
     Map<Done, Long> counts = new HashMap<>();
     db.list(
             Sql.of(
-                "select date_trunc(?, at at time zone ?)::date, operation, count(*) from"
-                    + " tenant.change_log where workspace_id = ? and object_id = ? and at >= ? and"
-                    + " at < ? group by 1, 2",
-                query.interval().word(),
+                """
+                select date_trunc(?, at at time zone ?)::date, operation, count(*)
+                from tenant.change_log
+                where workspace_id = ? and object_id = ? and at >= ? and at < ?
+                group by 1, 2
+                """,
+                query.interval().code(),
                 query.zone().getId(),
                 bound.id(),
                 objectId,
@@ -48,7 +47,7 @@ public class Activity {
                     new Done(row.getObject(1, LocalDate.class), row.getString(2)), row.getLong(3)))
         .forEach(count -> counts.put(count.getKey(), count.getValue()));
     return new ActivityTimeline(
-        query.interval().word(),
+        query.interval().code(),
         query.zone().getId(),
         query.parts().stream().map(date -> point(date, counts)).toList());
   }

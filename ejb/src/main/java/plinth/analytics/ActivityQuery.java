@@ -18,8 +18,6 @@ import plinth.kernel.Problem;
  * The span of a timeline, cut into days, ISO weeks or months of a time zone. The first and the last
  * are whole.
  *
- * <p>Spec: Analytics.
- *
  * @param interval how it is cut
  * @param zone where days begin
  * @param from first day of the first part
@@ -27,7 +25,7 @@ import plinth.kernel.Problem;
  */
 public record ActivityQuery(Interval interval, ZoneId zone, LocalDate from, LocalDate to) {
   /** How many parts a timeline has at most. */
-  public static final int MOST = 400;
+  public static final int MAX = 400;
 
   private static final int DAYS = 29;
 
@@ -44,7 +42,7 @@ public record ActivityQuery(Interval interval, ZoneId zone, LocalDate from, Loca
     }
 
     /** The word on the wire and of PostgreSQL's {@code date_trunc}. */
-    public String word() {
+    public String code() {
       return name().toLowerCase(Locale.ROOT);
     }
 
@@ -78,19 +76,19 @@ public record ActivityQuery(Interval interval, ZoneId zone, LocalDate from, Loca
       throw Problem.invalid("from", "range", "from must not be after to");
     }
     ActivityQuery query = new ActivityQuery(cut, zone, cut.start(first), cut.start(last));
-    if (cut.unit.between(query.from(), query.to()) >= MOST) {
-      throw Problem.invalid("from", "range", "A timeline has at most " + MOST + " parts");
+    if (cut.unit.between(query.from(), query.to()) >= MAX) {
+      throw Problem.invalid("from", "range", "A timeline has at most " + MAX + " parts");
     }
     return query;
   }
 
   private static Interval interval(@Nullable String text) {
     for (Interval interval : Interval.values()) {
-      if (text == null || interval.word().equals(text)) {
+      if (text == null || interval.code().equals(text)) {
         return interval;
       }
     }
-    throw Problem.invalid("interval", "type", "interval must be one of day, week, month");
+    throw Problem.noneOf("interval", Interval.class);
   }
 
   private static ZoneId zone(@Nullable String name) {

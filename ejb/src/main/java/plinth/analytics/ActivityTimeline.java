@@ -2,17 +2,19 @@ package plinth.analytics;
 
 import java.time.LocalDate;
 import java.util.List;
+import plinth.kernel.Words;
 
 /**
  * What was done with the records of an object over time.
- *
- * <p>Spec: Analytics.
  *
  * @param interval {@code day}, {@code week} or {@code month}
  * @param timezone the time zone in which days begin
  * @param points one for each part of the span, also where nothing was done
  */
-public record ActivityTimeline(String interval, String timezone, List<Point> points) {
+public record ActivityTimeline(
+    @Words(of = ActivityQuery.Interval.class) String interval,
+    String timezone,
+    List<Point> points) {
   /**
    * One part of the span.
    *

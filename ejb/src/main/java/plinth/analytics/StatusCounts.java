@@ -15,11 +15,7 @@ import plinth.records.FacetQuery;
 import plinth.records.RecordFacets;
 import plinth.tenancy.Tenanted;
 
-/**
- * The door to counts of records by status.
- *
- * <p>Spec: Analytics.
- */
+/** The service for counts of records by status. */
 @Stateless
 @Tenanted
 public class StatusCounts {

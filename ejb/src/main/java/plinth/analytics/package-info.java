@@ -1,8 +1,4 @@
-/**
- * What the records of an object add up to: counts by status, activity over time.
- *
- * <p>Spec: Analytics.
- */
+/** What the records of an object add up to: counts by status, activity over time. */
 @NullMarked
 package plinth.analytics;
 

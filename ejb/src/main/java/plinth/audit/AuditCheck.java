@@ -5,8 +5,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * Whether an audit record still stands as it was written.
  *
- * <p>Spec: Platform administration.
- *
  * @param isIntact whether no entry is at fault
  * @param entries how many entries there are
  * @param stripped of how many a purge took out what tells of persons

@@ -19,7 +19,7 @@ import plinth.tenancy.Plane;
 @Dependent
 class AuditEntries {
   /** A list ends there; {@code before} goes on behind it. */
-  private static final int MOST_COUNTED = 10_000;
+  private static final int MAX_COUNTED = 10_000;
 
   private static final String SELECT =
       "select a.id, a.seq, a.at, a.workspace_id, a.actor, a.operator_id, a.action, a.subject,"
@@ -46,7 +46,7 @@ class AuditEntries {
         db.number(
             Sql.of("select count(*) from (select 1 from " + table() + " a")
                 .plus(filter.condition())
-                .plus("limit ?) as part", MOST_COUNTED));
+                .plus("limit ?) as part", MAX_COUNTED));
     List<AuditEntry> items =
         db.composed(
             Sql.of(SELECT + table() + " a")
@@ -54,7 +54,7 @@ class AuditEntries {
                 .plus(
                     "order by a.id desc limit ? offset ?",
                     request.limit(),
-                    Math.min(request.offset(), MOST_COUNTED)),
+                    Math.min(request.offset(), MAX_COUNTED)),
             AuditEntries::entry);
     return new Page<>(items, request, counted);
   }
@@ -71,9 +71,16 @@ class AuditEntries {
   AuditCheck check() {
     Optional<Fault> fault = fault();
     String tally =
-        "select count(*) as entries, count(*) filter (where IS_OTHER and MAY_BE) as stripped,"
-            + " max(a.seq) as head, (select encode(h.hash, 'hex') from TABLE h"
-            + " where h.seq is not null order by h.seq desc limit 1) as hash from TABLE a";
+        """
+        select count(*) as entries, count(*) filter (where IS_OTHER and MAY_BE) as stripped,
+            max(a.seq) as head, (
+          select encode(h.hash, 'hex')
+          from TABLE h
+          where h.seq is not null
+          order by h.seq desc limit 1
+        ) as hash
+        from TABLE a
+        """;
     return db.one(
         Sql.of(sql(tally)),
         row ->
@@ -103,7 +110,8 @@ class AuditEntries {
                  a.operator_id, a.action, a.subject, a.request_id, a.origin_digest,
                  a.details_digest)
             or IS_OTHER and not MAY_BE
-         order by a.seq nulls last, a.id limit 1""";
+         order by a.seq nulls last, a.id limit 1\
+        """;
     return db.first(Sql.of(sql(first)), row -> new Fault(row.getLong("id"), row.getString("kind")));
   }
 

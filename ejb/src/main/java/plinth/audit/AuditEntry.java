@@ -7,8 +7,6 @@ import plinth.kernel.JsonText;
 /**
  * An entry of an audit record.
  *
- * <p>Spec: Platform administration.
- *
  * @param id its number
  * @param seq its place in the chain
  * @param at when it was done
@@ -36,4 +34,23 @@ public record AuditEntry(
     String agent,
     String requestId,
     JsonText details,
-    @Nullable String hash) {}
+    @Nullable String hash) {
+
+  /** The same entry with other words for what it was done to. */
+  public AuditEntry about(String other) {
+    return new AuditEntry(
+        id,
+        seq,
+        at,
+        workspaceId,
+        actor,
+        operatorId,
+        action,
+        other,
+        address,
+        agent,
+        requestId,
+        details,
+        hash);
+  }
+}

@@ -27,6 +27,12 @@ public record AuditFilter(
     @Nullable Long before) {
   private static final String EVERY = ".*";
 
+  /** The same filter with other words for who did it and for what it was done to. */
+  public AuditFilter of(@Nullable String otherActor, @Nullable String otherSubject) {
+    return new AuditFilter(
+        otherActor, operatorId, action, otherSubject, workspaceId, from, to, before);
+  }
+
   /** The condition on the entries, {@code a} in front of their columns. */
   Sql condition() {
     Sql all = Sql.of("where true");

@@ -11,8 +11,6 @@ import plinth.tenancy.MainPlane;
 /**
  * The audit record of the platform: sign-ins, workspaces, keys, purges, billing and what operators
  * do.
- *
- * <p>Spec: Platform administration.
  */
 @Stateless
 @MainPlane

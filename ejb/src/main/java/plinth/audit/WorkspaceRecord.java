@@ -8,11 +8,7 @@ import plinth.kernel.Page;
 import plinth.kernel.Page.PageRequest;
 import plinth.tenancy.Tenanted;
 
-/**
- * The audit record of the caller's workspace: its members, roles, limits and exports.
- *
- * <p>Spec: Platform administration.
- */
+/** The audit record of the caller's workspace: its members, roles, limits and exports. */
 @Stateless
 @Tenanted
 public class WorkspaceRecord {

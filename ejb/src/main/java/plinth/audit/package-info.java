@@ -1,8 +1,4 @@
-/**
- * The record of who did what, when, where and through which request. It is only ever added to.
- *
- * <p>Spec: Platform administration.
- */
+/** The record of who did what, when, where and through which request. It is only ever added to. */
 @NullMarked
 package plinth.audit;
 

@@ -8,10 +8,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A recurring add-on that a workspace holds.
  *
- * <p>Spec: Billing (usage).
- *
  * @param addonSlug its address in the catalog
- * @param quantity how many of it
+ * @param quantity how many of it are held until the next renewal
+ * @param renewed how many of those are renewed
  * @param canceledAt when it was canceled; it is held until the next renewal
  * @param priceMonthly the price of one for a month, billed monthly
  * @param priceAnnual the price of one for a month, billed yearly
@@ -21,6 +20,7 @@ public record ActiveAddon(
     String name,
     Addon.Type type,
     int quantity,
+    int renewed,
     Status status,
     @Nullable Instant canceledAt,
     BigDecimal priceMonthly,
@@ -44,10 +44,7 @@ public record ActiveAddon(
 
   /** What is billed of it for a month from the next renewal on. */
   BigDecimal recurring(BillingPeriod period) {
-    if (status == Status.CANCELED) {
-      return BigDecimal.ZERO;
-    }
     BigDecimal price = period == BillingPeriod.MONTHLY ? priceMonthly : priceAnnual;
-    return price.multiply(BigDecimal.valueOf(quantity));
+    return price.multiply(BigDecimal.valueOf(renewed));
   }
 }

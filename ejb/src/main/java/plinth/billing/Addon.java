@@ -7,8 +7,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * An add-on of the catalog. Both prices of a recurring one are for a month.
  *
- * <p>Spec: Add-on catalog.
- *
  * @param addonSlug its address
  * @param name what people read
  * @param type what it adds to

@@ -17,8 +17,6 @@ import plinth.tenancy.MainPlane;
 /**
  * Add-ons as they are bought and canceled. Recurring ones are held at once, and the part of the
  * period is on the next bill; packs are paid for first.
- *
- * <p>Spec: Billing (addons).
  */
 @Stateless
 @MainPlane
@@ -54,10 +52,12 @@ public class AddonPurchases {
     if (subscription.plan().isByStaff()) {
       throw new Problem(BillingProblem.PLAN_BY_STAFF);
     }
+    if (locked.isHeld()) {
+      throw BillingProblem.ADDON_NEEDS_PAID_PLAN.whileHeld();
+    }
     Optional<CardRepository.Payer> payer =
         cards.payer(workspaceId).filter(found -> found.card().isPresent());
-    if (locked.isHeld()
-        || subscription.status() != SubscriptionStatus.ACTIVE
+    if (subscription.status() != SubscriptionStatus.ACTIVE
         || !subscription.hasPaymentMethod()
         || payer.isEmpty()) {
       throw new Problem(BillingProblem.ADDON_NEEDS_PAID_PLAN);
@@ -87,19 +87,24 @@ public class AddonPurchases {
     if (waiting.of(workspaceId).stream().anyMatch(Obligation::isForPlan)) {
       throw new Problem(BillingProblem.PAYMENT_PENDING);
     }
-    int more = addons.hold(workspaceId, addonSlug, quantity);
+    AddonRepository.Uncovered more = addons.hold(workspaceId, addonSlug, quantity);
     Instant start = subscription.currentPeriodStart();
     Instant end = subscription.currentPeriodEnd();
-    if (more > 0 && start != null && end != null && now.isBefore(end)) {
+    if (start != null && end != null && now.isBefore(end)) {
       ActiveAddon held =
           addons.held(workspaceId).stream()
               .filter(one -> one.addonSlug().equals(addonSlug))
               .findFirst()
               .orElseThrow();
-      dues.add(
-          workspaceId,
-          Due.held(
-              held.name(), more, held.price(subscription.period()), new Due.Part(now, start, end)));
+      BigDecimal price = held.price(subscription.period());
+      if (more.whole() > 0) {
+        Due.Part rest = new Due.Part(now, start, end);
+        dues.add(workspaceId, Due.held(held.name(), more.whole(), price, rest));
+      }
+      if (more.ahead() > 0 && now.isBefore(start)) {
+        Due.Part ahead = Due.Part.ahead(now, start, end);
+        dues.add(workspaceId, Due.held(held.name(), more.ahead(), price, ahead));
+      }
       addons.coverAll(workspaceId, addonSlug);
     }
     changes.limitsChanged(workspaceId);

@@ -39,10 +39,16 @@ class AddonRepository {
     Map<Long, List<ActiveAddon>> held = new HashMap<>();
     db.list(
         Sql.of(
-            "select h.workspace_id, a.slug, a.name, a.type, a.price_monthly, a.price_annual,"
-                + " h.quantity, h.status, h.canceled_at from main.subscription_addon h join"
-                + " main.addon a on a.slug = h.addon_slug where h.workspace_id = any (?) order by"
-                + " a.place",
+            """
+            select h.workspace_id, a.slug, a.name, a.type, a.price_monthly, a.price_annual,
+                h.quantity,
+                case when h.status = 'active' then h.quantity - h.ending else 0 end as renewed,
+                h.status, h.canceled_at
+            from main.subscription_addon h
+            join main.addon a on a.slug = h.addon_slug
+            where h.workspace_id = any (?)
+            order by a.place
+            """,
             (Object) workspaceIds.toArray(Long[]::new)),
         row ->
             held.computeIfAbsent(row.getLong("workspace_id"), id -> new ArrayList<>())
@@ -56,6 +62,7 @@ class AddonRepository {
         row.getString("name"),
         Addon.Type.of(row.getString("type")),
         row.getInt("quantity"),
+        row.getInt("renewed"),
         ActiveAddon.Status.of(row.getString("status")),
         Db.moment(row, "canceled_at"),
         row.getBigDecimal("price_monthly"),
@@ -63,41 +70,66 @@ class AddonRepository {
   }
 
   /**
-   * Adds to what is held; what was canceled is held as it is asked for now. The bill of the current
-   * period may have paid for add-ons that are not held any more: those are covered.
+   * How many of those that are held are neither paid for nor owed yet.
    *
-   * @return how many of those are neither paid for nor owed yet until the period ends
+   * @param whole until the period ends
+   * @param ahead of the others, until the period begins, where it lies ahead
    */
-  int hold(long workspaceId, String slug, int quantity) {
+  record Uncovered(int whole, int ahead) {}
+
+  /**
+   * Adds to what is renewed. What was canceled is held until the renewal all the same, so that only
+   * what goes beyond it is held in addition. The bill of the current period may have paid for
+   * add-ons that are not held any more: those are covered from its beginning on.
+   */
+  Uncovered hold(long workspaceId, String slug, int quantity) {
     return db.one(
         Sql.of(
-            "insert into main.subscription_addon as h"
-                + " (workspace_id, addon_slug, quantity, status, covered)"
-                + " values (?, ?, ?, 'active', coalesce((select (o.addons ->> ?)::integer"
-                + " from main.subscription s join main.invoice_item i"
-                + " on i.workspace_id = s.workspace_id and i.period_start = s.current_period_start"
-                + " join main.obligation o on o.id = i.obligation_id"
-                + " where s.workspace_id = ? order by i.id desc limit 1), 0))"
-                + " on conflict (workspace_id, addon_slug) do update"
-                + " set quantity = excluded.quantity"
-                + " + case when h.status = 'active' then h.quantity else 0 end,"
-                + " status = 'active', canceled_at = null"
-                + " returning greatest(0, quantity - covered)",
+            """
+            insert into main.subscription_addon as h (workspace_id, addon_slug, quantity,
+                status, covered)
+            values (?, ?, ?, 'active', coalesce((
+              select (o.addons ->> ?)::integer
+              from main.subscription s
+              join main.invoice_item i on i.workspace_id = s.workspace_id
+                and i.period_start = s.current_period_start
+              join main.obligation o on o.id = i.obligation_id
+              where s.workspace_id = ?
+              order by i.id desc limit 1
+            ), 0))
+            on conflict (workspace_id, addon_slug) do update set quantity = greatest(h.quantity,
+                excluded.quantity + case when h.status = 'active' then h.quantity - h.ending
+                else 0 end), ending = greatest(0,
+                case when h.status = 'active' then h.ending else h.quantity
+                end - excluded.quantity), status = 'active', canceled_at = null
+            returning greatest(0, quantity - covered) as whole, greatest(0, least(quantity,
+                covered) - covered_before) as ahead
+            """,
             workspaceId,
             slug,
             quantity,
             slug,
             workspaceId),
-        row -> row.getInt(1));
+        row -> new Uncovered(row.getInt("whole"), row.getInt("ahead")));
   }
 
-  /** Notes how many are paid for, or owed, until the period ends. */
-  void cover(long workspaceId, String slug, int quantity) {
+  /**
+   * Notes how many are held and how many are paid for, or owed, until the period ends, where a
+   * period begins: whatever was held before was owed until then.
+   *
+   * @param ending how many of those that are held end with the period
+   */
+  void begin(long workspaceId, String slug, int quantity, int ending, int covered) {
     db.update(
         Sql.of(
-            "update main.subscription_addon set covered = ?"
-                + " where workspace_id = ? and addon_slug = ?",
+            """
+            update main.subscription_addon
+            set covered = ?, covered_before = quantity, quantity = ?, ending = ?
+            where workspace_id = ? and addon_slug = ?
+            """,
+            covered,
             quantity,
+            ending,
             workspaceId,
             slug));
   }
@@ -106,8 +138,11 @@ class AddonRepository {
   boolean cancel(long workspaceId, String slug, Instant now) {
     return db.update(
             Sql.of(
-                "update main.subscription_addon set status = 'canceled', canceled_at = ?"
-                    + " where workspace_id = ? and addon_slug = ? and status = 'active'",
+                """
+                update main.subscription_addon
+                set status = 'canceled', ending = 0, canceled_at = ?
+                where workspace_id = ? and addon_slug = ? and status = 'active'
+                """,
                 now,
                 workspaceId,
                 slug))
@@ -118,8 +153,12 @@ class AddonRepository {
   void coverAll(long workspaceId, String slug) {
     db.update(
         Sql.of(
-            "update main.subscription_addon set covered = greatest(covered, quantity)"
-                + " where workspace_id = ? and addon_slug = ?",
+            """
+            update main.subscription_addon
+            set covered = greatest(covered, quantity), covered_before = greatest(covered_before,
+                quantity)
+            where workspace_id = ? and addon_slug = ?
+            """,
             workspaceId,
             slug));
   }

@@ -3,16 +3,15 @@ package plinth.billing;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.BestEffort;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
-import plinth.kernel.Soft;
+import plinth.kernel.Saga;
 
 /**
- * Tells how a payment stands; the gateway is asked where nothing is decided yet.
- *
- * <p>Spec: Billing (payment-status).
+ * Tells how a payment stands; the gateway is asked where nothing is decided yet, and of a page that
+ * ended here, because somebody may have paid on it since.
  */
-@Passage
+@Saga
 @ApplicationScoped
 public class AskPayment {
   @Inject private Payments payments;
@@ -21,8 +20,8 @@ public class AskPayment {
   /** The status of a payment of the caller's workspace, see {@link Payments#find}. */
   public PaymentStatus status(Caller caller, @Nullable String paymentId) {
     Obligation of = payments.find(caller, paymentId);
-    if (of.isWaiting()) {
-      Soft.run("payment_status", () -> charges.ask(caller, of));
+    if (of.isWaiting() || of.isEndedPage()) {
+      BestEffort.run("payment_status", () -> charges.ask(caller, of));
     }
     return payments.status(caller, of);
   }

@@ -10,8 +10,6 @@ import java.util.Map;
 /**
  * What an amount is made of.
  *
- * <p>Spec: Invoice item.
- *
  * @param lines what is printed
  * @param worth what is paid for until the period ends, priced for the whole of it
  * @param addons how many of each recurring add-on are paid for until the period ends
@@ -42,8 +40,8 @@ record Bill(
     List<BillLine> lines = Price.lines(plan, period, seats, held);
     Map<String, Integer> addons = new LinkedHashMap<>();
     for (ActiveAddon addon : held) {
-      if (addon.status() == ActiveAddon.Status.ACTIVE) {
-        addons.put(addon.addonSlug(), addon.quantity());
+      if (addon.renewed() > 0) {
+        addons.put(addon.addonSlug(), addon.renewed());
       }
     }
     return new Bill(lines, BillLine.sum(lines), addons, Map.of()).carrying(carried, Instant.MAX);

@@ -12,8 +12,6 @@ import plinth.kernel.Json;
 /**
  * One line of what is billed.
  *
- * <p>Spec: Invoice item.
- *
  * @param description what people read
  * @param quantity how many
  * @param unitPrice of one, exact

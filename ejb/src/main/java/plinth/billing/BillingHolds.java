@@ -16,13 +16,11 @@ import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 import plinth.tenancy.Signals;
-import plinth.tenancy.Standings;
+import plinth.tenancy.WorkspaceDirectory;
 
 /**
  * Subscriptions that operators hold: suspended and read-only, whatever is paid and however long it
  * lasts, until they are released; then they are as they would have been.
- *
- * <p>Spec: Platform administration (billing).
  */
 @Stateless
 @MainPlane
@@ -47,26 +45,48 @@ public class BillingHolds {
     Instant now = Time.now().plus(found.clockOffset());
     db.update(
         Sql.of(
-            "update main.subscription set held_since = ?, held_status = status,"
-                + " held_read_only_since = read_only_since, status = 'suspended',"
-                + " read_only_since = ? where workspace_id = ?",
+            """
+            update main.subscription
+            set held_since = ?, held_status = status, held_read_only_since = read_only_since,
+                status = 'suspended', read_only_since = ?
+            where workspace_id = ?
+            """,
             now,
             now,
             workspaceId));
     changed(caller, found, "subscription.held", reason);
   }
 
-  /** Gives a subscription back the status that it has apart from that; again without harm. */
+  /**
+   * Gives a subscription back the status that it has apart from that; again without harm. A period
+   * or a trial that ended meanwhile ends now, so that nobody pays for time that was held.
+   */
   public void release(Caller caller, long workspaceId, @Nullable String reason) {
     Found found = lock(workspaceId);
     if (!found.isHeld()) {
       return;
     }
+    Instant now = Time.now().plus(found.clockOffset());
     db.update(
         Sql.of(
-            "update main.subscription set status = held_status,"
-                + " read_only_since = held_read_only_since, held_since = null, held_status = null,"
-                + " held_read_only_since = null where workspace_id = ?",
+            """
+            update main.subscription s
+               set status = s.held_status, read_only_since = s.held_read_only_since,
+                   held_since = null, held_status = null, held_read_only_since = null,
+                   trial_ends_at = case when ended.trial then ended.now else s.trial_ends_at end,
+                   current_period_end =
+                     case when ended.period then ended.now else s.current_period_end end,
+                   anchor_day = case when ended.period
+                     then extract(day from ended.now at time zone 'UTC') else s.anchor_day end
+              from (select h.workspace_id, given.now,
+                           h.held_status = 'trial' and h.trial_ends_at > h.held_since
+                             and h.trial_ends_at < given.now as trial,
+                           h.held_status = 'active' and h.current_period_end > h.held_since
+                             and h.current_period_end < given.now as period
+                      from main.subscription h, (select ?::timestamptz as now) given) ended
+             where s.workspace_id = ended.workspace_id and s.workspace_id = ?
+            """,
+            now,
             workspaceId));
     changed(caller, found, "subscription.released", reason);
   }
@@ -74,10 +94,14 @@ public class BillingHolds {
   private Found lock(long workspaceId) {
     return db.first(
             Sql.of(
-                "select t.id, t.subdomain, t.database, t.clock_offset_seconds,"
-                    + " s.held_since is not null as is_held from main.subscription s"
-                    + " join main.tenants t on t.id = s.workspace_id where s.workspace_id = ?"
-                    + " for update of s",
+                """
+                select t.id, t.subdomain, t.database, t.clock_offset_seconds,
+                    s.held_since is not null as is_held
+                from main.subscription s
+                join main.tenants t on t.id = s.workspace_id
+                where s.workspace_id = ?
+                for update of s
+                """,
                 workspaceId),
             row ->
                 new Found(
@@ -92,10 +116,14 @@ public class BillingHolds {
     long workspaceId = found.workspace().id();
     db.update(
         Sql.of(
-            "update main.tenants t set read_only = s.read_only_since is not null"
-                + " from main.subscription s where s.workspace_id = t.id and t.id = ?",
+            """
+            update main.tenants t
+            set read_only = s.read_only_since is not null
+            from main.subscription s
+            where s.workspace_id = t.id and t.id = ?
+            """,
             workspaceId));
-    signals.tell(Standings.TOPIC, Long.toString(workspaceId));
+    signals.tell(WorkspaceDirectory.TOPIC, Long.toString(workspaceId));
     JsonObjectBuilder details = Json.createObjectBuilder();
     if (reason != null) {
       details.add("reason", reason);

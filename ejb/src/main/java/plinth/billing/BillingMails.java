@@ -23,8 +23,6 @@ import plinth.tenancy.MainDb;
 /**
  * Writes to the owners of a workspace what happens to its subscription, once for each event: the
  * mail goes into the outbox with the fact that it tells of.
- *
- * <p>Spec: Subscription status, Billing.
  */
 @ApplicationScoped
 public class BillingMails {
@@ -120,7 +118,9 @@ public class BillingMails {
             "amount",
             amount(payment.amount(), payment.currency()),
             "purpose",
-            PaymentWords.purpose(payment.type()),
+            payment.isCredited()
+                ? "it had been paid already, so the amount is credited to your next bills"
+                : PaymentWords.purpose(payment.type()),
             "reference",
             payment.reference(),
             "date",

@@ -6,11 +6,7 @@ import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.util.Locale;
 
-/**
- * How often a subscription is billed.
- *
- * <p>Spec: Plan catalog.
- */
+/** How often a subscription is billed. */
 public enum BillingPeriod {
   MONTHLY(1),
   ANNUAL(12);
@@ -43,7 +39,7 @@ public enum BillingPeriod {
   }
 
   /** The word on the wire and in the rows. */
-  String word() {
+  String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 

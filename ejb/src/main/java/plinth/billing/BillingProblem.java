@@ -1,12 +1,9 @@
 package plinth.billing;
 
+import plinth.kernel.Problem;
 import plinth.kernel.ProblemCode;
 
-/**
- * What billing refuses.
- *
- * <p>Spec: Errors.
- */
+/** What billing refuses. */
 public enum BillingProblem implements ProblemCode {
   NO_WORKSPACE_SELECTED(Kind.INVALID, "No workspace selected"),
   SUBSCRIPTION_NOT_ACTIVE(Kind.INVALID, "Only an active subscription can be canceled"),
@@ -27,6 +24,11 @@ public enum BillingProblem implements ProblemCode {
   BillingProblem(Kind kind, String message) {
     this.kind = kind;
     this.message = message;
+  }
+
+  /** Says in place of the code's own sentence that nothing can be done but to ask our staff. */
+  Problem whileHeld() {
+    return new Problem(this, "Our staff suspended the subscription; please contact support");
   }
 
   @Override

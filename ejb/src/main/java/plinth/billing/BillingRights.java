@@ -7,8 +7,6 @@ import plinth.kernel.Problem;
 /**
  * Who may see and change the billing of a workspace. Its routes take every token of a user, so the
  * workspace and the right are asked for here.
- *
- * <p>Spec: Billing, Authentication.
  */
 public final class BillingRights {
   private BillingRights() {}

@@ -4,14 +4,10 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Optional;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
+import plinth.kernel.Saga;
 
-/**
- * Buys add-ons: recurring ones are held at once, packs when their charge is captured.
- *
- * <p>Spec: Billing (addons).
- */
-@Passage
+/** Buys add-ons: recurring ones are held at once, packs when their charge is captured. */
+@Saga
 @ApplicationScoped
 public class BuyAddon {
   @Inject private AddonPurchases purchases;

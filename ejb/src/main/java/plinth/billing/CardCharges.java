@@ -11,17 +11,15 @@ import plinth.billing.gateway.PaymentGateway;
 import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Log;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
+import plinth.kernel.Saga;
 
 /**
  * Charges saved cards for what is owed already, and takes in the answer. Repeated with the same
  * obligation it is the same charge. Where no answer comes nothing is known: {@link PaymentPoll}
  * asks later.
- *
- * <p>Spec: Inbound payment-gateway webhook.
  */
-@Passage
+@Saga
 @ApplicationScoped
 public class CardCharges {
   private static final Log LOG = Log.of(CardCharges.class);
@@ -30,12 +28,20 @@ public class CardCharges {
   @Inject private Settlements settlements;
   @Inject private Payments payments;
 
-  /** Charges the card; the obligation as it stands then, or as it was when no answer came. */
+  /**
+   * Charges the card, if it is owed at this moment; the obligation as it stands then, or as it was
+   * when it is not owed any more or no answer came.
+   */
   public Obligation charge(Caller caller, DueCharge due) {
     Obligation of = due.obligation();
+    if (!payments.isOwed(caller, of)) {
+      return of;
+    }
     try {
       Payment payment = gateways.of(of.gateway()).charge(charge(due));
-      return settlements.answered(caller, of, payment).orElse(of);
+      Obligation settled = settlements.answered(caller, of, payment).orElse(of);
+      closed(caller, settled);
+      return settled;
     } catch (GatewayUnavailable e) {
       LOG.warn("charge_unanswered", "obligation", of.id(), "reason", e.reason());
       return of;
@@ -97,7 +103,36 @@ public class CardCharges {
     if (isCardSaved) {
       payments.unheard(caller, of.workspaceId()).forEach(due -> charge(caller, due));
     }
+    closed(caller, of);
     return released;
+  }
+
+  /** Closes the pages that ask for what was paid with this one; the poll repeats it. */
+  private void closed(Caller caller, Obligation paid) {
+    if (paid.state() != Obligation.State.CAPTURED) {
+      return;
+    }
+    for (Obligation page : payments.stale(caller, paid.workspaceId())) {
+      close(page)
+          .flatMap(payment -> settlements.answered(caller, page, payment))
+          .ifPresent(of -> LOG.info("page_closed", "obligation", of.id()));
+    }
+  }
+
+  /** Closes a page at its gateway; what became of it, or empty where nobody knows. */
+  Optional<Payment> close(Obligation page) {
+    String paymentId = page.paymentId();
+    if (paymentId == null) {
+      return Optional.empty();
+    }
+    PaymentGateway gateway = gateways.of(page.gateway());
+    try {
+      gateway.close(paymentId);
+      return find(gateway, paymentId);
+    } catch (GatewayUnavailable e) {
+      LOG.warn("close_unanswered", "obligation", page.id(), "reason", e.reason());
+      return Optional.empty();
+    }
   }
 
   /** Gives an authorization back, whose card is saved; again without harm. */

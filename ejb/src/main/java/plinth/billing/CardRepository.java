@@ -37,10 +37,14 @@ class CardRepository {
   void save(long workspaceId, String gateway, SavedCard card) {
     db.update(
         Sql.of(
-            "insert into main.card (workspace_id, gateway, token, brand, last_four, saved_at)"
-                + " values (?, ?, ?, ?, ?, ?) on conflict (workspace_id) do update set"
-                + " gateway = excluded.gateway, token = excluded.token, brand = excluded.brand,"
-                + " last_four = excluded.last_four, saved_at = excluded.saved_at",
+            """
+            insert into main.card (workspace_id, gateway, token, brand, last_four, saved_at)
+            values (?, ?, ?, ?, ?, ?)
+            on conflict (workspace_id)
+            do update set gateway = excluded.gateway, token = excluded.token,
+                brand = excluded.brand, last_four = excluded.last_four,
+                saved_at = excluded.saved_at
+            """,
             workspaceId,
             gateway,
             vault.seal(place(workspaceId), card.token()),

@@ -10,8 +10,6 @@ import plinth.billing.gateway.ChargeKind;
  * What a newly saved card is charged for at once: everything that was declined for now with the
  * card before it, and the period that a workspace past due owes. The old obligation is withdrawn,
  * because its reference names a charge of the old card at the gateway.
- *
- * <p>Spec: Subscription status.
  */
 @ApplicationScoped
 class CardRetries {

@@ -11,11 +11,7 @@ import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
-/**
- * What is sold. The rows come with the migrations; nothing else changes them.
- *
- * <p>Spec: Plan catalog, Add-on catalog.
- */
+/** What is sold. The rows come with the migrations; nothing else changes them. */
 @Stateless
 @MainPlane
 public class Catalog {

@@ -5,14 +5,10 @@ import jakarta.inject.Inject;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
+import plinth.kernel.Saga;
 
-/**
- * Changes the plan: at once, or when the charge that this fires is captured.
- *
- * <p>Spec: Billing (change-plan).
- */
-@Passage
+/** Changes the plan: at once, or when the charge that this fires is captured. */
+@Saga
 @ApplicationScoped
 public class ChangePlan {
   @Inject private PlanChanges changes;

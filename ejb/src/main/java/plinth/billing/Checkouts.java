@@ -13,11 +13,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Secrets;
 import plinth.tenancy.MainPlane;
 
-/**
- * What a checkout is for: a new period of what is unpaid or canceled, else a check of the card.
- *
- * <p>Spec: Billing (checkout), Limits (other billing rules).
- */
+/** What a checkout is for: a new period of what is unpaid or canceled, else a check of the card. */
 @Stateless
 @MainPlane
 public class Checkouts {
@@ -79,7 +75,7 @@ public class Checkouts {
             .filter(known -> known.gateway().equals(wanted.gateway()))
             .filter(known -> obligations.returnsTo(known.id(), wanted.returnUrl()))
             .filter(known -> known.lines().equals(wanted.bill().lines()))
-            .filter(known -> known.period() == wanted.period());
+            .filter(known -> known.period() == wanted.what().period());
     return waiting.orElseGet(() -> obligations.owe(List.of(wanted)).get(0));
   }
 }

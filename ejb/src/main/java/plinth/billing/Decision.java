@@ -6,8 +6,6 @@ import java.util.Set;
 /**
  * What a trigger makes of a subscription.
  *
- * <p>Spec: Subscription status.
- *
  * @param next the subscription from now on
  * @param effects what has to be done with it, in the same transaction
  * @param events the payment events that tell of it; the first one tells of the money, if any moved
@@ -26,6 +24,8 @@ record Decision(Subscription next, Set<Effect> effects, List<PaymentEventType> e
     PERIOD,
     /** A pack is credited. */
     PACK,
+    /** The money was not owed any more: it is credited to the next bills. */
+    CREDIT,
     /** The workspace is scheduled for deletion, in billing's name. */
     DELETION_SCHEDULED,
     /** What billing scheduled is withdrawn. */

@@ -19,8 +19,6 @@ import plinth.tenancy.MainPlane;
 /**
  * Warns the owners of unpaid workspaces before they are deleted: 30 days, 7 days and one day ahead,
  * each once.
- *
- * <p>Spec: Subscription status.
  */
 @Stateless
 @MainPlane
@@ -89,9 +87,12 @@ public class DeletionWarnings {
     int noted =
         db.update(
             Sql.of(
-                "update main.subscription set deletion_warned = ?, deletion_warned_for ="
-                    + " read_only_since where workspace_id = ? and (deletion_warned_for"
-                    + " is distinct from read_only_since or deletion_warned > ?)",
+                """
+                update main.subscription
+                set deletion_warned = ?, deletion_warned_for = read_only_since
+                where workspace_id = ? and (deletion_warned_for is distinct from read_only_since
+                      or deletion_warned > ?)
+                """,
                 days,
                 workspaceId,
                 days));

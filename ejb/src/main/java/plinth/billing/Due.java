@@ -1,14 +1,13 @@
 package plinth.billing;
 
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Something that the next bill settles: add-ons that are held for a part of a period, or what was
  * paid too much or too little.
- *
- * <p>Spec: Limits (other billing rules and constants).
  *
  * @param id zero before it is written
  * @param price for the whole period; less than zero: a credit
@@ -23,7 +22,12 @@ record Due(
    * @param from since when it is held
    * @param start beginning of the period
    */
-  record Part(Instant from, Instant start, Instant end) {}
+  record Part(Instant from, Instant start, Instant end) {
+    /** The time before a period that lies ahead, as a part of one of the same length before it. */
+    static Part ahead(Instant from, Instant start, Instant end) {
+      return new Part(from, start.minus(Duration.between(start, end)), start);
+    }
+  }
 
   /** Add-ons that are held from a moment of the period on. */
   static Due held(String name, int quantity, BigDecimal price, Part part) {
@@ -46,9 +50,9 @@ record Due(
     return new BillLine(description, 1, amount, amount, account);
   }
 
-  /** What it adds to what is paid for in the period. */
-  BigDecimal worth() {
-    return part == null ? BigDecimal.ZERO : price;
+  /** What it adds to what is paid for in the period with this beginning. */
+  BigDecimal worth(@Nullable Instant periodStart) {
+    return part == null || !part.start().equals(periodStart) ? BigDecimal.ZERO : price;
   }
 
   private BigDecimal amount(Instant until) {

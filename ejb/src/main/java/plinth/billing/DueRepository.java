@@ -30,8 +30,12 @@ class DueRepository {
     Map<Long, List<Due>> open = new HashMap<>();
     db.list(
         Sql.of(
-            "select * from main.due where workspace_id = any (?) and settled_by is null"
-                + " order by id",
+            """
+            select *
+            from main.due
+            where workspace_id = any (?) and settled_by is null
+            order by id
+            """,
             (Object) workspaceIds.toArray(Long[]::new)),
         row ->
             open.computeIfAbsent(row.getLong("workspace_id"), id -> new ArrayList<>())
@@ -43,8 +47,11 @@ class DueRepository {
     Due.Part part = due.part();
     db.update(
         Sql.of(
-            "insert into main.due (workspace_id, description, account, price, held_from,"
-                + " period_start, period_end, created_at) values (?, ?, ?, ?, ?, ?, ?, ?)",
+            """
+            insert into main.due (workspace_id, description, account, price, held_from,
+                period_start, period_end, created_at)
+            values (?, ?, ?, ?, ?, ?, ?, ?)
+            """,
             workspaceId,
             due.description(),
             due.account().name(),
@@ -61,10 +68,14 @@ class DueRepository {
       int settled =
           db.update(
               Sql.of(
-                  "update main.due set price = case when held_from is null and price <> ?"
-                      + " then price - ? else price end, settled_by = case"
-                      + " when held_from is null and price <> ? then null else ?::bigint end"
-                      + " where id = ? and settled_by is null",
+                  """
+                  update main.due
+                  set price = case when held_from is null and price <> ? then price - ?
+                      else price end,
+                      settled_by = case when held_from is null and price <> ? then null
+                      else ?::bigint end
+                  where id = ? and settled_by is null
+                  """,
                   one.getValue(),
                   one.getValue(),
                   one.getValue(),

@@ -15,8 +15,6 @@ import plinth.kernel.Signal;
  * What workspaces may use: the limits of the plan, overridden by what an operator set, plus what
  * recurring add-ons grant. Kept for five minutes; a change drops them at once, on this node after
  * its commit and on all others by the signal {@link #TOPIC}.
- *
- * <p>Spec: Metered limits per plan, Limits.
  */
 @ApplicationScoped
 public class EffectiveLimits {
@@ -24,7 +22,7 @@ public class EffectiveLimits {
   static final String TOPIC = "limits";
 
   private static final long FRESH_NANOS = TimeUnit.MINUTES.toNanos(5);
-  private static final int MOST = 20_000;
+  private static final int MAX = 20_000;
 
   @Inject private LimitRows rows;
 
@@ -43,7 +41,7 @@ public class EffectiveLimits {
     }
     long before = drops.get();
     PlanLimits limits = rows.read(caller);
-    if (kept.size() > MOST) {
+    if (kept.size() > MAX) {
       kept.clear();
     }
     kept.put(workspaceId, new Kept(limits, now));

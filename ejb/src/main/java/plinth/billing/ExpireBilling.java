@@ -2,17 +2,15 @@ package plinth.billing;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import plinth.kernel.BestEffort;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
-import plinth.kernel.Soft;
+import plinth.kernel.Saga;
 
 /**
  * Ends what has come to its end in the billing of a workspace: charges that no gateway decided,
  * grace, and the last period of a canceled subscription.
- *
- * <p>Spec: Subscription status.
  */
-@Passage
+@Saga
 @ApplicationScoped
 public class ExpireBilling {
   @Inject private Payments payments;
@@ -25,7 +23,7 @@ public class ExpireBilling {
     for (Obligation of : payments.waiting(caller, workspaceId)) {
       if (settlements.isOverdue(caller, of)) {
         // Silence of the gateway does not keep the obligation open.
-        Soft.run("overdue_payment", () -> charges.ask(caller, of));
+        BestEffort.run("overdue_payment", () -> charges.ask(caller, of));
         settlements.overdue(caller, of);
       }
     }

@@ -12,8 +12,6 @@ import plinth.kernel.Setting;
 /**
  * Ends charges that no gateway decided in time, and suspends workspaces whose grace is over unpaid,
  * or whose canceled subscription has come to its end.
- *
- * <p>Spec: Subscription status, Limits (schedulers).
  */
 @ApplicationScoped
 public class GraceExpiry implements Sweep<Long> {

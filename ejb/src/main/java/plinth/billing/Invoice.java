@@ -7,8 +7,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * An invoice item with everything that is printed.
  *
- * <p>Spec: Invoice item.
- *
  * @param lines what the amount is made of; none where no money was asked for
  * @param periodStart of what is paid for; null: no period
  * @param customer name of the workspace

@@ -7,8 +7,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * One payment event of a workspace.
  *
- * <p>Spec: Invoice item.
- *
  * @param reference its address
  * @param number of the invoice, one after the other in a workspace; null: no money moved
  * @param status {@code failed} for types that tell of a failure, else {@code paid}

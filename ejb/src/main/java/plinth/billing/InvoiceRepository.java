@@ -30,10 +30,12 @@ class InvoiceRepository {
   void add(long workspaceId, PaymentEventType type, Instant occurredAt) {
     db.update(
         Sql.of(
-            "insert into main.invoice_item (workspace_id, type, amount, occurred_at)"
-                + " values (?, ?, 0, ?)",
+            """
+            insert into main.invoice_item (workspace_id, type, amount, occurred_at)
+            values (?, ?, 0, ?)
+            """,
             workspaceId,
-            type.word(),
+            type.code(),
             occurredAt));
   }
 
@@ -51,16 +53,18 @@ class InvoiceRepository {
       Instant occurredAt) {
     return db.one(
         Sql.of(
-            "with numbered as (update main.subscription set invoices = invoices + 1"
-                + " where ? and workspace_id = ? returning invoices)"
-                + " insert into main.invoice_item (number, workspace_id, type, amount, currency,"
-                + " gateway, occurred_at, obligation_id, is_money, lines, period_start, period_end)"
-                + " values ((select invoices from numbered), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-                + " returning id, reference",
+            """
+            with numbered as (update main.subscription set invoices = invoices + 1 where ?
+                and workspace_id = ? returning invoices)
+            insert into main.invoice_item (number, workspace_id, type, amount, currency,
+                gateway, occurred_at, obligation_id, is_money, lines, period_start, period_end)
+            values ((select invoices from numbered), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            returning id, reference
+            """,
             isMoney,
             of.workspaceId(),
             of.workspaceId(),
-            type.word(),
+            type.code(),
             of.amount(),
             of.currency(),
             of.gateway(),

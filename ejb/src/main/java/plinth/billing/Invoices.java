@@ -7,11 +7,7 @@ import plinth.kernel.Page;
 import plinth.kernel.Problem;
 import plinth.tenancy.MainPlane;
 
-/**
- * The payment events of workspaces, as they see them.
- *
- * <p>Spec: Invoice item.
- */
+/** The payment events of workspaces, as they see them. */
 @Stateless
 @MainPlane
 public class Invoices {

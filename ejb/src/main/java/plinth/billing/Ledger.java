@@ -10,11 +10,7 @@ import plinth.kernel.Json;
 import plinth.kernel.Log;
 import plinth.tenancy.MainPlane;
 
-/**
- * The books of workspaces: what moved, against what it was earned by.
- *
- * <p>Spec: Invoice item.
- */
+/** The books of workspaces: what moved, against what it was earned by. */
 @Stateless
 @MainPlane
 public class Ledger {

@@ -9,11 +9,7 @@ import plinth.jobs.Sweep;
 import plinth.kernel.Caller;
 import plinth.kernel.Setting;
 
-/**
- * Looks through the books of all workspaces, and tells of those that do not agree.
- *
- * <p>Spec: Invoice item.
- */
+/** Looks through the books of all workspaces, and tells of those that do not agree. */
 @ApplicationScoped
 public class LedgerCheck implements Sweep<Long> {
   @Inject private Ledger ledger;

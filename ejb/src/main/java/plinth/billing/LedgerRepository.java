@@ -29,7 +29,8 @@ class LedgerRepository {
         select workspace_id, 0, amount from main.ledger_entry where account like 'cash:%'
         union all
         select workspace_id, 0, -amount from main.obligation where state = 'captured'
-      ) books""";
+      ) books\
+      """;
 
   @Inject @MainDb Db db;
 
@@ -39,6 +40,8 @@ class LedgerRepository {
     paid.lines().forEach(line -> earned.merge(line.account(), line.amount(), BigDecimal::add));
     List<Sql> entries = new ArrayList<>();
     entries.add(entry(paid, invoiceItemId, "cash:" + paid.gateway(), paid.amount(), occurredAt));
+    // A credit may be all that an account comes to.
+    earned.values().removeIf(amount -> amount.signum() == 0);
     earned.forEach(
         (account, amount) ->
             entries.add(
@@ -50,8 +53,11 @@ class LedgerRepository {
                     occurredAt)));
     db.update(
         Sql.of(
-                "insert into main.ledger_entry (workspace_id, invoice_item_id, account, amount,"
-                    + " currency, occurred_at) values")
+                """
+                insert into main.ledger_entry (workspace_id, invoice_item_id, account, amount,
+                    currency, occurred_at)
+                values
+                """)
             .plus(Sql.join(", ", entries)));
   }
 
@@ -71,8 +77,13 @@ class LedgerRepository {
   List<TrialBalance.Account> accounts(long workspaceId) {
     return db.list(
         Sql.of(
-            "select account, sum(amount) from main.ledger_entry where workspace_id = ?"
-                + " group by account order by account",
+            """
+            select account, sum(amount)
+            from main.ledger_entry
+            where workspace_id = ?
+            group by account
+            order by account
+            """,
             workspaceId),
         row -> new TrialBalance.Account(row.getString(1), row.getBigDecimal(2)));
   }

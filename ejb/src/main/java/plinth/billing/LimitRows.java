@@ -23,20 +23,25 @@ import plinth.tenancy.Signals;
 /**
  * Where the limits of a workspace come from: its plan, what an operator set for it, and the
  * recurring add-ons that it holds.
- *
- * <p>Spec: Metered limits per plan.
  */
 @Stateless
 @MainPlane
 public class LimitRows {
   private static final String SELECT =
-      "select p.*, t.custom_limits, g.sessions, g.executions, g.credits from main.tenants t"
-          + " join main.plan p on p.slug = t.plan cross join lateral ("
-          + "select coalesce(sum(a.grant_chatapp_sessions * h.quantity), 0) as sessions,"
-          + " coalesce(sum(a.grant_workflow_executions * h.quantity), 0) as executions,"
-          + " coalesce(sum(a.grant_ai_credits * h.quantity), 0) as credits"
-          + " from main.subscription_addon h join main.addon a on a.slug = h.addon_slug"
-          + " where h.workspace_id = t.id and a.billing_mode = 'recurring') g where t.id = ?";
+      """
+      select p.*, t.custom_limits, g.sessions, g.executions, g.credits
+      from main.tenants t
+      join main.plan p on p.slug = t.plan
+      cross join lateral (
+        select coalesce(sum(a.grant_chatapp_sessions * h.quantity), 0) as sessions,
+            coalesce(sum(a.grant_workflow_executions * h.quantity), 0) as executions,
+            coalesce(sum(a.grant_ai_credits * h.quantity), 0) as credits
+        from main.subscription_addon h
+        join main.addon a on a.slug = h.addon_slug
+        where h.workspace_id = t.id and a.billing_mode = 'recurring'
+      ) g
+      where t.id = ?
+      """;
 
   @Inject @MainDb private Db db;
   @Inject private Signals signals;
@@ -67,8 +72,12 @@ public class LimitRows {
     Caller.Workspace workspace =
         db.first(
                 Sql.of(
-                    "update main.tenants set custom_limits = ? where subdomain = ?"
-                        + " returning id, subdomain, database",
+                    """
+                    update main.tenants
+                    set custom_limits = ?
+                    where subdomain = ?
+                    returning id, subdomain, database
+                    """,
                     new Sql.Json(limits.toString()),
                     subdomain),
                 row ->

@@ -16,8 +16,6 @@ import plinth.kernel.Setting;
 /**
  * Tells gateways that debit by themselves what they are to debit: from the first payment on, after
  * every change, and no more when it is canceled.
- *
- * <p>Spec: Inbound payment-gateway webhook.
  */
 @ApplicationScoped
 public class ManagedRenewalSync implements Sweep<Long> {

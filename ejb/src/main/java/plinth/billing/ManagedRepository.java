@@ -42,8 +42,11 @@ class ManagedRepository {
     }
     return db.first(
             Sql.of(
-                "select workspace_id from main.subscription"
-                    + " where managed_id = ? and managed_gateway = ?",
+                """
+                select workspace_id
+                from main.subscription
+                where managed_id = ? and managed_gateway = ?
+                """,
                 id,
                 gateway),
             row -> row.getLong(1))
@@ -75,8 +78,12 @@ class ManagedRepository {
     return Set.copyOf(
         db.list(
             Sql.of(
-                "select workspace_id from main.subscription where managed_id is not null"
-                    + " and managed_gateway = gateway and workspace_id = any (?)",
+                """
+                select workspace_id
+                from main.subscription
+                where managed_id is not null and managed_gateway = gateway
+                  and workspace_id = any (?)
+                """,
                 (Object) workspaceIds.toArray(Long[]::new)),
             row -> row.getLong(1)));
   }
@@ -86,8 +93,12 @@ class ManagedRepository {
     Sql one = workspaceId == null ? Sql.EMPTY : Sql.of("and workspace_id = ?", workspaceId);
     return db.list(
         Sql.of(
-                "select workspace_id from main.subscription where (managed_id is not null"
-                    + " or status = 'active' and has_payment_method and gateway = any (?))",
+                """
+                select workspace_id
+                from main.subscription
+                where (managed_id is not null or status = 'active' and has_payment_method
+                    and gateway = any (?))
+                """,
                 (Object) gateways.toArray(String[]::new))
             .plus(one)
             .plus("order by workspace_id"),
@@ -97,8 +108,11 @@ class ManagedRepository {
   Told told(long workspaceId) {
     return db.one(
         Sql.of(
-            "select managed_id, managed_gateway, managed_terms from main.subscription"
-                + " where workspace_id = ?",
+            """
+            select managed_id, managed_gateway, managed_terms
+            from main.subscription
+            where workspace_id = ?
+            """,
             workspaceId),
         row -> new Told(row.getString(1), row.getString(2), row.getString(3)));
   }
@@ -107,8 +121,11 @@ class ManagedRepository {
   void tell(long workspaceId, Told told) {
     db.update(
         Sql.of(
-            "update main.subscription set managed_id = ?, managed_gateway = ?, managed_terms = ?"
-                + " where workspace_id = ?",
+            """
+            update main.subscription
+            set managed_id = ?, managed_gateway = ?, managed_terms = ?
+            where workspace_id = ?
+            """,
             told.id(),
             told.gateway(),
             told.terms(),

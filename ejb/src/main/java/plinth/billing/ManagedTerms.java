@@ -16,11 +16,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Secrets;
 import plinth.tenancy.MainPlane;
 
-/**
- * What gateways that debit by themselves are to be told of subscriptions.
- *
- * <p>Spec: Inbound payment-gateway webhook.
- */
+/** What gateways that debit by themselves are to be told of subscriptions. */
 @Stateless
 @MainPlane
 public class ManagedTerms {
@@ -89,7 +85,7 @@ public class ManagedTerms {
     SavedCard card = payer.card().orElseThrow();
     String cardWord = HexFormat.of().formatHex(Secrets.sha256(card.token()), 0, DIGEST);
     String terms =
-        amount + " " + subscription.renewsAs().word() + " " + payer.gateway() + " " + cardWord;
+        amount + " " + subscription.renewsAs().code() + " " + payer.gateway() + " " + cardWord;
     if (told.id() != null && terms.equals(told.terms())) {
       return Optional.empty();
     }

@@ -22,9 +22,12 @@ class NoticeRepository {
   boolean isFirst(String gateway, Notice notice, Payment payment, long workspaceId) {
     return db.update(
             Sql.of(
-                "insert into main.gateway_notice"
-                    + " (gateway, id, workspace_id, type, payment_id, received_at)"
-                    + " values (?, ?, ?, ?, ?, ?) on conflict do nothing",
+                """
+                insert into main.gateway_notice (gateway, id, workspace_id, type, payment_id,
+                    received_at)
+                values (?, ?, ?, ?, ?, ?)
+                on conflict do nothing
+                """,
                 gateway,
                 notice.id(),
                 workspaceId,

@@ -1,7 +1,6 @@
 package plinth.billing;
 
 import java.math.BigDecimal;
-import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -11,21 +10,13 @@ import plinth.billing.gateway.ChargeKind;
  * What a workspace owes, or what is authorized to save its card. It is there before any gateway is
  * called, and its reference is the idempotency key at the gateway. Immutable.
  *
- * <p>Spec: Internal charge kinds.
- *
  * @param key what of its kind is owed once
  * @param reference stable and unique
  * @param captures false: the amount is authorized only
  * @param isCheckout whether its holder pays on the gateway's page; else the saved card is charged
  * @param paymentId of the payment at the gateway, once it is known
  * @param redirectUrl of the gateway's page, while it waits
- * @param plan that was billed, or is changed to
- * @param period that is billed, or changed to
- * @param addonSlug the pack that is bought
- * @param quantity how many of it
- * @param seats that were billed
- * @param periodStart of the period that is paid for, or that a change was priced for; null: it
- *     begins with the payment
+ * @param what it is owed for
  * @param isManaged whether the gateway debits it by itself
  */
 public record Obligation(
@@ -42,12 +33,7 @@ public record Obligation(
     State state,
     @Nullable String paymentId,
     @Nullable String redirectUrl,
-    @Nullable Plan plan,
-    @Nullable BillingPeriod period,
-    @Nullable String addonSlug,
-    int quantity,
-    int seats,
-    @Nullable Instant periodStart,
+    OwedFor what,
     Bill bill,
     boolean isManaged) {
 
@@ -69,13 +55,23 @@ public record Obligation(
     WITHDRAWN;
 
     /** The word in the rows. */
-    String word() {
+    String code() {
       return name().toLowerCase(Locale.ROOT);
     }
 
     static State of(String word) {
       return valueOf(word.toUpperCase(Locale.ROOT));
     }
+  }
+
+  /** The plan that was billed, or is changed to; null: none. */
+  public @Nullable Plan plan() {
+    return what.plan();
+  }
+
+  /** The period that is billed, or changed to; null: none. */
+  public @Nullable BillingPeriod period() {
+    return what.period();
   }
 
   /** What is printed. */
@@ -99,18 +95,15 @@ public record Obligation(
         state,
         paymentId,
         redirectUrl,
-        plan,
-        period,
-        addonSlug,
-        quantity,
-        seats,
-        periodStart,
+        what,
         bill,
         isManaged);
   }
 
   /** The price of one seat for the whole period that it is for. */
   BigDecimal unit() {
+    Plan plan = plan();
+    BillingPeriod period = period();
     return plan == null || period == null || plan.isByStaff()
         ? BigDecimal.ZERO
         : Price.unit(plan, period);
@@ -124,6 +117,19 @@ public record Obligation(
   /** Whether it pays for the plan: a whole period with the saved card, or a change. */
   boolean isForPlan() {
     return !isCheckout && (isForPeriod() || kind == ChargeKind.PLAN_CHANGE);
+  }
+
+  /**
+   * Whether it is what an unpaid or canceled workspace pays to go on: a period that begins with the
+   * payment.
+   */
+  boolean isRecovery() {
+    return kind == ChargeKind.INITIAL && captures && what.start() == null && !isManaged;
+  }
+
+  /** Whether it is a page that was given up, which may be paid all the same. */
+  boolean isEndedPage() {
+    return isCheckout && (state == State.FAILED || state == State.WITHDRAWN);
   }
 
   /** Whether nothing is known of its end. */

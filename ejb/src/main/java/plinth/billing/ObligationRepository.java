@@ -88,25 +88,28 @@ class ObligationRepository {
     JsonObjectBuilder row =
         Json.createObjectBuilder()
             .add("workspace_id", one.workspaceId())
-            .add("kind", one.kind().word())
+            .add("kind", one.kind().code())
             .add("period_key", one.key())
             .add("captures", one.captures())
             .add("is_checkout", one.isCheckout())
             .add("amount", one.amount())
             .add("currency", Catalog.CURRENCY)
             .add("gateway", one.gateway())
-            .add("quantity", one.quantity())
-            .add("seats", one.seats())
+            .add("quantity", one.what().quantity())
+            .add("seats", one.what().seats())
             .add("lines", BillLine.json(one.bill().lines()))
             .add("worth", one.bill().worth())
             .add("addons", numbers(one.bill().addons()))
             .add("dues", numbers(one.bill().dues()))
             .add("is_managed", one.isManaged());
-    add(row, "plan_slug", one.planSlug());
-    add(row, "billing_period", one.period() == null ? null : one.period().word());
-    add(row, "addon_slug", one.addonSlug());
+    Plan plan = one.what().plan();
+    BillingPeriod period = one.what().period();
+    Instant start = one.what().start();
+    add(row, "plan_slug", plan == null ? null : plan.slug());
+    add(row, "billing_period", period == null ? null : period.code());
+    add(row, "addon_slug", one.what().addonSlug());
     add(row, "return_url", one.returnUrl());
-    add(row, "period_start", one.periodStart() == null ? null : one.periodStart().toString());
+    add(row, "period_start", start == null ? null : start.toString());
     return row;
   }
 
@@ -139,7 +142,7 @@ class ObligationRepository {
                 + " where o.workspace_id = ? and o.kind = ? and starts_with(o.period_key, ?)"
                 + " order by o.id desc limit 1",
             workspaceId,
-            kind.word(),
+            kind.code(),
             prefix),
         ObligationRepository::obligation);
   }
@@ -154,13 +157,34 @@ class ObligationRepository {
         row -> row.getBoolean(1));
   }
 
+  /** Whether no obligation of its workspace has this payment, nor a page of this id. */
+  boolean isAnother(Obligation of, String paymentId) {
+    return db.one(
+        Sql.of(
+            """
+            select not exists (
+              select
+              from main.obligation
+              where workspace_id = ? and gateway = ? and (payment_id = ? or page_id = ?)
+            )
+            """,
+            of.workspaceId(),
+            of.gateway(),
+            paymentId,
+            paymentId),
+        row -> row.getBoolean(1));
+  }
+
   /** The obligation of a reference, or of a payment at a gateway. */
   Optional<Place> locate(String gateway, @Nullable String reference, String paymentId) {
     return db.first(
         Sql.of(
-            "select id, workspace_id from main.obligation where gateway = ? and (reference = ?"
-                + " or payment_id = ? or page_id = ?) order by reference = ? desc nulls last, id"
-                + " limit 1",
+            """
+            select id, workspace_id
+            from main.obligation
+            where gateway = ? and (reference = ? or payment_id = ? or page_id = ?)
+            order by reference = ? desc nulls last, id limit 1
+            """,
             gateway,
             reference,
             paymentId,
@@ -173,8 +197,12 @@ class ObligationRepository {
   Optional<Place> ofPayment(String paymentId, long workspaceId) {
     return db.first(
         Sql.of(
-            "select id, workspace_id from main.obligation where payment_id = ? or page_id = ?"
-                + " order by workspace_id <> ?, id limit 1",
+            """
+            select id, workspace_id
+            from main.obligation
+            where payment_id = ? or page_id = ?
+            order by workspace_id <> ?, id limit 1
+            """,
             paymentId,
             paymentId,
             workspaceId),
@@ -185,9 +213,12 @@ class ObligationRepository {
   void opened(long id, String paymentId, String redirectUrl) {
     db.update(
         Sql.of(
-            "update main.obligation set page_id = ?, redirect_url = ?,"
-                + " payment_id = coalesce(payment_id, ?),"
-                + " state = case when state = 'open' then 'pending' else state end where id = ?",
+            """
+            update main.obligation
+            set page_id = ?, redirect_url = ?, payment_id = coalesce(payment_id, ?),
+                state = case when state = 'open' then 'pending' else state end
+            where id = ?
+            """,
             paymentId,
             redirectUrl,
             paymentId,
@@ -199,10 +230,13 @@ class ObligationRepository {
     boolean isOver = state != Obligation.State.PENDING && state != Obligation.State.AUTHORIZED;
     db.update(
         Sql.of(
-            "update main.obligation set state = ?, payment_id = ?, gateway_status = ?, message = ?,"
-                + " settled_at = ?, redirect_url = case when ? then null else redirect_url end"
-                + " where id = ?",
-            state.word(),
+            """
+            update main.obligation
+            set state = ?, payment_id = ?, gateway_status = ?, message = ?, settled_at = ?,
+                redirect_url = case when ? then null else redirect_url end
+            where id = ?
+            """,
+            state.code(),
             payment.paymentId(),
             payment.gatewayStatus(),
             payment.message(),
@@ -220,11 +254,14 @@ class ObligationRepository {
   boolean isNewFailure(Obligation of, boolean isNotice) {
     return db.one(
         Sql.of(
-            "update main.obligation o set answered_failure = not ? and b.failures = 0,"
-                + " failures = b.failures + case when ? or b.failures = 0 then 1 else 0 end"
-                + " from (select failures, answered_failure from main.obligation where id = ?) b"
-                + " where o.id = ? returning"
-                + " case when ? then not b.answered_failure else b.failures = 0 end",
+            """
+            update main.obligation o
+            set answered_failure = not ? and b.failures = 0,
+                  failures = b.failures + case when ? or b.failures = 0 then 1 else 0 end
+            from (select failures, answered_failure from main.obligation where id = ?) b
+            where o.id = ?
+            returning case when ? then not b.answered_failure else b.failures = 0 end
+            """,
             isNotice,
             isNotice,
             of.id(),
@@ -237,12 +274,15 @@ class ObligationRepository {
   boolean end(long id, Obligation.State from, Obligation.State to) {
     return db.update(
             Sql.of(
-                "update main.obligation set state = ?, settled_at = ?, redirect_url = null"
-                    + " where id = ? and state = ?",
-                to.word(),
+                """
+                update main.obligation
+                set state = ?, settled_at = ?, redirect_url = null
+                where id = ? and state = ?
+                """,
+                to.code(),
                 Time.now(),
                 id,
-                from.word()))
+                from.code()))
         == 1;
   }
 
@@ -262,12 +302,13 @@ class ObligationRepository {
         Obligation.State.of(row.getString("state")),
         row.getString("payment_id"),
         row.getString("redirect_url"),
-        row.getString("slug") == null ? null : Catalog.plan(row),
-        period == null ? null : BillingPeriod.of(period),
-        row.getString("addon_slug"),
-        row.getInt("quantity"),
-        row.getInt("seats"),
-        Db.moment(row, "period_start"),
+        new OwedFor(
+            row.getString("slug") == null ? null : Catalog.plan(row),
+            period == null ? null : BillingPeriod.of(period),
+            row.getString("addon_slug"),
+            row.getInt("quantity"),
+            row.getInt("seats"),
+            Db.moment(row, "period_start")),
         bill(row),
         row.getBoolean("is_managed"));
   }

@@ -9,15 +9,13 @@ import plinth.billing.gateway.Gateways;
 import plinth.billing.gateway.Opened;
 import plinth.billing.gateway.PaymentGateway;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
+import plinth.kernel.Saga;
 
 /**
  * Opens the gateway's hosted page: what it is for is written first, then the page is opened, then
  * it is noted. A page that waits already is asked for first, because it may have been used up.
- *
- * <p>Spec: Billing (checkout).
  */
-@Passage
+@Saga
 @ApplicationScoped
 public class OpenCheckout {
   @Inject private Gateways gateways;

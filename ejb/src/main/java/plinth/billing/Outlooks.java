@@ -12,11 +12,7 @@ import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
-/**
- * What is about to change in subscriptions, and what failed in them.
- *
- * <p>Spec: Billing (usage).
- */
+/** What is about to change in subscriptions, and what failed in them. */
 @Stateless
 @MainPlane
 public class Outlooks {
@@ -39,10 +35,14 @@ public class Outlooks {
   private Outlook.@Nullable PendingChange pending(long workspaceId) {
     return db.first(
             Sql.of(
-                "select * from main.obligation where workspace_id = ? and kind = ?"
-                    + " and state in ('open', 'pending') order by id desc limit 1",
+                """
+                select *
+                from main.obligation
+                where workspace_id = ? and kind = ? and state in ('open', 'pending')
+                order by id desc limit 1
+                """,
                 workspaceId,
-                ChargeKind.PLAN_CHANGE.word()),
+                ChargeKind.PLAN_CHANGE.code()),
             row -> {
               String period = row.getString("billing_period");
               return new Outlook.PendingChange(

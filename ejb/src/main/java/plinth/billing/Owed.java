@@ -5,11 +5,13 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.billing.gateway.ChargeKind;
+import plinth.billing.gateway.Payment;
 
 /**
  * An obligation to be written, see {@link Obligation}.
  *
  * @param key what of its kind is owed once
+ * @param what it is owed for
  * @param returnUrl where its payer goes from the gateway's page; null: nowhere of their own
  */
 record Owed(
@@ -20,15 +22,17 @@ record Owed(
     boolean isCheckout,
     BigDecimal amount,
     String gateway,
-    @Nullable String planSlug,
-    @Nullable BillingPeriod period,
-    @Nullable String addonSlug,
-    int quantity,
-    int seats,
-    @Nullable Instant periodStart,
+    OwedFor what,
     Bill bill,
     boolean isManaged,
     @Nullable String returnUrl) {
+
+  /** What is charged to the saved card. */
+  private static Owed byCard(
+      long workspaceId, ChargeKind kind, String key, String gateway, OwedFor what, Bill bill) {
+    return new Owed(
+        workspaceId, kind, key, true, false, bill.amount(), gateway, what, bill, false, null);
+  }
 
   /** The plan and the add-ons for the period that comes next, charged to the saved card. */
   static Owed period(
@@ -41,66 +45,25 @@ record Owed(
       @Nullable Instant periodStart) {
     BillingPeriod as = subscription.renewsAs();
     Plan plan = subscription.plan();
-    Bill bill = Bill.period(plan, as, subscription.seatCount(), addons, carried);
-    return new Owed(
-        subscription.workspaceId(),
-        kind,
-        key,
-        true,
-        false,
-        bill.amount(),
-        gateway,
-        plan.slug(),
-        as,
-        null,
-        0,
-        subscription.seatCount(),
-        periodStart,
-        bill,
-        false,
-        null);
+    int seats = subscription.seatCount();
+    Bill bill = Bill.period(plan, as, seats, addons, carried);
+    OwedFor what = OwedFor.plan(plan, as, seats, periodStart);
+    return byCard(subscription.workspaceId(), kind, key, gateway, what, bill);
   }
 
   /** The same, paid on the gateway's page. */
   Owed onPage(@Nullable String returns) {
-    return new Owed(
-        workspaceId,
-        kind,
-        key,
-        captures,
-        true,
-        amount,
-        gateway,
-        planSlug,
-        period,
-        addonSlug,
-        quantity,
-        seats,
-        periodStart,
-        bill,
-        isManaged,
-        returns);
+    return paid(true, isManaged, returns);
   }
 
   /** The same, debited by the gateway itself. */
   Owed debited() {
+    return paid(isCheckout, true, returnUrl);
+  }
+
+  private Owed paid(boolean onPage, boolean byGateway, @Nullable String returns) {
     return new Owed(
-        workspaceId,
-        kind,
-        key,
-        captures,
-        isCheckout,
-        amount,
-        gateway,
-        planSlug,
-        period,
-        addonSlug,
-        quantity,
-        seats,
-        periodStart,
-        bill,
-        true,
-        returnUrl);
+        workspaceId, kind, key, captures, onPage, amount, gateway, what, bill, byGateway, returns);
   }
 
   /** What a card is checked with on the gateway's page. */
@@ -113,12 +76,7 @@ record Owed(
         true,
         Money.CHECK,
         gateway,
-        null,
-        null,
-        null,
-        0,
-        0,
-        null,
+        OwedFor.NOTHING,
         Bill.of(),
         false,
         returns);
@@ -127,30 +85,15 @@ record Owed(
   /** A change of plan, paid with the saved card. */
   static Owed change(
       Subscription from, PlanChange change, Bill bill, Plan to, String key, String gateway) {
-    return new Owed(
-        from.workspaceId(),
-        ChargeKind.PLAN_CHANGE,
-        key,
-        true,
-        false,
-        bill.amount(),
-        gateway,
-        to.slug(),
-        change.as(),
-        null,
-        0,
-        from.seatCount(),
-        from.currentPeriodStart(),
-        bill,
-        false,
-        null);
+    OwedFor what = OwedFor.plan(to, change.as(), from.seatCount(), from.currentPeriodStart());
+    return byCard(from.workspaceId(), ChargeKind.PLAN_CHANGE, key, gateway, what, bill);
   }
 
   /** Packs, paid with the saved card. */
   static Owed packs(
       long workspaceId, String addonSlug, int quantity, BillLine line, String key, String gateway) {
-    return auxiliary(
-        workspaceId, ChargeKind.ADDON_ONE_TIME, addonSlug, quantity, Bill.of(line), key, gateway);
+    OwedFor what = OwedFor.packs(addonSlug, quantity);
+    return byCard(workspaceId, ChargeKind.ADDON_ONE_TIME, key, gateway, what, Bill.of(line));
   }
 
   /** What a gateway debits although nothing is billed here. */
@@ -160,45 +103,27 @@ record Owed(
             new BillLine(
                 subscription.plan().name() + " plan", 1, amount, amount, BillLine.Account.PLANS));
     String key = subscription.nextStart().toString();
-    return auxiliary(subscription.workspaceId(), ChargeKind.RENEWAL, null, 0, bill, key, gateway);
+    return byCard(
+        subscription.workspaceId(), ChargeKind.RENEWAL, key, gateway, OwedFor.NOTHING, bill);
+  }
+
+  /** A second payment of what is paid. */
+  static Owed twice(Obligation paid, Payment payment) {
+    BigDecimal amount = Money.cents(payment.amount());
+    Bill bill = Bill.of(new BillLine("Paid twice", 1, amount, amount, BillLine.Account.PLANS));
+    String key = "twice:" + payment.paymentId();
+    return byCard(paid.workspaceId(), paid.kind(), key, paid.gateway(), OwedFor.NOTHING, bill);
   }
 
   /** What add-ons cost for a part of a period that nothing follows. */
   static Owed rest(long workspaceId, List<Due> carried, Instant end, String gateway) {
     Bill bill = Bill.of().carrying(carried, end);
-    return auxiliary(workspaceId, ChargeKind.SEAT_PRORATION, null, 0, bill, "end:" + end, gateway);
-  }
-
-  private static Owed auxiliary(
-      long workspaceId,
-      ChargeKind kind,
-      @Nullable String addonSlug,
-      int quantity,
-      Bill bill,
-      String key,
-      String gateway) {
-    return new Owed(
-        workspaceId,
-        kind,
-        key,
-        true,
-        false,
-        bill.amount(),
-        gateway,
-        null,
-        null,
-        addonSlug,
-        quantity,
-        0,
-        null,
-        bill,
-        false,
-        null);
+    String key = "end:" + end;
+    return byCard(workspaceId, ChargeKind.SEAT_PRORATION, key, gateway, OwedFor.NOTHING, bill);
   }
 
   /** The same once more, at the gateway of another card. */
   static Owed again(Obligation of, String gateway) {
-    Plan plan = of.plan();
     return new Owed(
         of.workspaceId(),
         of.kind(),
@@ -207,12 +132,7 @@ record Owed(
         false,
         of.amount(),
         gateway,
-        plan == null ? null : plan.slug(),
-        of.period(),
-        of.addonSlug(),
-        of.quantity(),
-        of.seats(),
-        of.periodStart(),
+        of.what(),
         of.bill(),
         false,
         null);

@@ -6,8 +6,6 @@ import java.math.BigDecimal;
  * What is paid for in the current period, priced for the whole of it. An upgrade costs what exceeds
  * it, and the unused rest of it is credited where a longer period begins.
  *
- * <p>Spec: Limits (other billing rules and constants).
- *
  * @param unit the dearest seat that was paid for
  * @param worth seats and add-ons together
  */

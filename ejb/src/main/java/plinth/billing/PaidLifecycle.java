@@ -1,6 +1,7 @@
 package plinth.billing;
 
 import static plinth.billing.Decision.Effect.BECOMES;
+import static plinth.billing.Decision.Effect.CREDIT;
 import static plinth.billing.Decision.Effect.DELETION_WITHDRAWN;
 import static plinth.billing.Decision.Effect.LIMITS;
 import static plinth.billing.Decision.Effect.PACK;
@@ -13,9 +14,8 @@ import java.util.Set;
 
 /**
  * Decides what a captured charge does: a period is paid for, a plan changed, a pack bought. Money
- * that comes for a period that is paid for already pays for the one after it.
- *
- * <p>Spec: Subscription status, Inbound payment-gateway webhook.
+ * that comes for a period that is paid for already pays for the one after it. One debt is paid
+ * once: what recovers a workspace that is not unpaid any more is credited to the next bills.
  */
 final class PaidLifecycle {
   private static final Set<Decision.Effect> RENEWED = Set.of(BECOMES, PERIOD);
@@ -26,6 +26,9 @@ final class PaidLifecycle {
 
   /** A charge was captured, which is the first time that this is heard of the obligation. */
   static Decision captured(Subscription subscription, Obligation paid, Instant now) {
+    if (isSurplus(subscription, paid)) {
+      return credited(subscription);
+    }
     return switch (paid.kind()) {
       case INITIAL, RENEWAL -> period(subscription, paid, now);
       case PLAN_CHANGE -> planChange(subscription, paid, now);
@@ -36,10 +39,20 @@ final class PaidLifecycle {
     };
   }
 
+  /** Whether a payment would recover what another one has recovered already. */
+  static boolean isSurplus(Subscription subscription, Obligation paid) {
+    return paid.isRecovery() && !recovers(subscription);
+  }
+
+  /** Money came that nobody owed. */
+  static Decision credited(Subscription subscription) {
+    return new Decision(subscription, Set.of(BECOMES, CREDIT), PaymentEventType.CHARGE_CAPTURED);
+  }
+
   private static Decision period(Subscription subscription, Obligation paid, Instant now) {
     BillingPeriod as = paid.period() == null ? subscription.period() : paid.period();
     Instant next = subscription.nextStart();
-    boolean isNext = next.equals(paid.periodStart());
+    boolean isNext = next.equals(paid.what().start());
     return switch (subscription.status()) {
       case TRIAL ->
           new Decision(
@@ -149,7 +162,7 @@ final class PaidLifecycle {
 
   /** Whether a change was priced for the period that goes on. */
   static boolean isOf(Subscription subscription, Obligation change) {
-    Instant priced = change.periodStart();
+    Instant priced = change.what().start();
     return priced == null || priced.equals(subscription.currentPeriodStart());
   }
 

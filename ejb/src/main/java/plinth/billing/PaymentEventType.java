@@ -2,11 +2,7 @@ package plinth.billing;
 
 import java.util.Locale;
 
-/**
- * What the items of invoices tell of.
- *
- * <p>Spec: Inbound payment-gateway webhook.
- */
+/** What the items of invoices tell of. */
 public enum PaymentEventType {
   TRIAL_STARTED,
   SUBSCRIPTION_ACTIVATED,
@@ -27,7 +23,7 @@ public enum PaymentEventType {
   }
 
   /** The word on the wire and in the rows. */
-  String word() {
+  String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 

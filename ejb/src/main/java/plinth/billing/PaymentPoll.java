@@ -12,8 +12,6 @@ import plinth.kernel.Setting;
 /**
  * Asks the gateways for payments that are not decided, charges again what they never got, and gives
  * back authorizations whose card is saved.
- *
- * <p>Spec: Inbound payment-gateway webhook.
  */
 @ApplicationScoped
 public class PaymentPoll implements Sweep<Long> {

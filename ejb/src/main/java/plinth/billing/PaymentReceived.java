@@ -10,6 +10,7 @@ import plinth.kernel.Caller;
  * @param type what it paid for
  * @param reference of the invoice item
  * @param occurredAt the business moment
+ * @param isCredited whether nothing was owed, so that it is credited to the next bills
  */
 public record PaymentReceived(
     Caller.Workspace workspace,
@@ -17,4 +18,5 @@ public record PaymentReceived(
     String reference,
     BigDecimal amount,
     String currency,
-    Instant occurredAt) {}
+    Instant occurredAt,
+    boolean isCredited) {}

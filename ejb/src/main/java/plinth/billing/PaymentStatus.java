@@ -3,8 +3,6 @@ package plinth.billing;
 /**
  * How a payment stands, for who paid.
  *
- * <p>Spec: Billing (payment-status).
- *
  * @param gatewayStatus the gateway's own word; empty before it said any
  * @param message a sentence for people
  */

@@ -16,8 +16,6 @@ import plinth.tenancy.MainPlane;
 
 /**
  * Payments that are looked for: by people who come back from the gateway's page, and by the poll.
- *
- * <p>Spec: Billing (payment-status).
  */
 @Stateless
 @MainPlane
@@ -72,9 +70,13 @@ public class Payments {
     notices.forgetOld();
     return db.list(
         Sql.of(
-                "select id from main.obligation o where state in ('open', 'pending', 'authorized')"
-                    + " and exists (select from main.subscription s"
-                    + " where s.workspace_id = o.workspace_id)")
+                """
+                select id
+                from main.obligation o
+                where state in ('open', 'pending', 'authorized') and exists (
+                    select from main.subscription s where s.workspace_id = o.workspace_id
+                  )
+                """)
             .plus(one),
         row -> row.getLong(1));
   }
@@ -83,19 +85,25 @@ public class Payments {
    * An obligation that is asked for now.
    *
    * @param isOwed whether the saved card may still be charged for it
+   * @param isStale whether it is a page that asks for what is paid already
    * @param charge what the card is charged for once more, where the gateway never got it
    */
-  public record Asked(Obligation obligation, boolean isOwed, Optional<DueCharge> charge) {}
+  public record Asked(
+      Obligation obligation, boolean isOwed, boolean isStale, Optional<DueCharge> charge) {}
 
   /** Takes an obligation to ask for; the next time is later and later. */
   public Optional<Asked> ask(Caller caller, long id) {
     List<Long> workspace =
         db.list(
             Sql.of(
-                "update main.obligation set polls = polls + 1, next_poll_at = ?::timestamptz"
-                    + " + least(interval '12 hours', interval '2 minutes' * 2 ^ least(polls, 10))"
-                    + " where id = ? and state in ('open', 'pending', 'authorized')"
-                    + " returning workspace_id",
+                """
+                update main.obligation
+                set polls = polls + 1,
+                    next_poll_at = ?::timestamptz + least(interval '12 hours',
+                    interval '2 minutes' * 2 ^ least(polls, 10))
+                where id = ? and state in ('open', 'pending', 'authorized')
+                returning workspace_id
+                """,
                 Time.now(),
                 id),
             row -> row.getLong(1));
@@ -113,6 +121,26 @@ public class Payments {
   /** The obligations of a workspace that are not decided. */
   public List<Obligation> waiting(Caller caller, long workspaceId) {
     return waiting.of(workspaceId);
+  }
+
+  /** Whether the saved card may be charged for an obligation at this moment. */
+  public boolean isOwed(Caller caller, Obligation of) {
+    return subscriptions.lock(of.workspaceId()).filter(from -> StillOwed.is(from, of)).isPresent();
+  }
+
+  /** The pages of a workspace that ask for what is paid already. */
+  public List<Obligation> stale(Caller caller, long workspaceId) {
+    List<Obligation> pages = waiting.pages(workspaceId);
+    return pages.isEmpty()
+        ? pages
+        : subscriptions
+            .lock(workspaceId)
+            .map(from -> pages.stream().filter(page -> isStale(from, page)).toList())
+            .orElse(List.of());
+  }
+
+  private static boolean isStale(SubscriptionRepository.Locked from, Obligation of) {
+    return of.isCheckout() && PaidLifecycle.isSurplus(from.subscription(), of);
   }
 
   private Optional<Asked> asked(long workspaceId, long id) {
@@ -133,6 +161,6 @@ public class Payments {
                         && of.state() == Obligation.State.OPEN
                         && payer.gateway().equals(of.gateway()))
             .flatMap(payer -> payer.card().map(card -> new DueCharge(of, payer.customer(), card)));
-    return Optional.of(new Asked(of, isOwed, charge));
+    return Optional.of(new Asked(of, isOwed, isStale(from.get(), of), charge));
   }
 }

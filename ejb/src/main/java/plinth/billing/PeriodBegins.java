@@ -9,8 +9,6 @@ import java.time.Instant;
  * Brings together what is held and what was paid for, where a period begins: add-ons that were
  * canceled and are not paid for go, and what is held beyond what was paid is carried to the next
  * bill.
- *
- * <p>Spec: Billing (addons).
  */
 @ApplicationScoped
 class PeriodBegins {
@@ -34,16 +32,19 @@ class PeriodBegins {
     boolean isDropped = false;
     for (ActiveAddon addon : addons.held(workspaceId)) {
       int billed = paid.bill().addons().getOrDefault(addon.addonSlug(), 0);
-      boolean isActive = addon.status() == ActiveAddon.Status.ACTIVE;
-      if (!isActive && billed == 0) {
+      int renewed = addon.renewed();
+      if (renewed == 0 && billed == 0) {
         addons.drop(workspaceId, addon.addonSlug());
         isDropped = true;
         continue;
       }
-      addons.cover(workspaceId, addon.addonSlug(), Math.max(billed, addon.quantity()));
-      if (isActive && addon.quantity() > billed) {
-        int more = addon.quantity() - billed;
-        dues.add(workspaceId, Due.held(addon.name(), more, addon.price(next.period()), whole));
+      int kept = Math.max(renewed, Math.min(billed, addon.quantity()));
+      int ending = renewed == 0 ? 0 : kept - renewed;
+      addons.begin(workspaceId, addon.addonSlug(), kept, ending, Math.max(billed, kept));
+      isDropped |= kept < addon.quantity();
+      if (renewed > billed) {
+        BigDecimal price = addon.price(next.period());
+        dues.add(workspaceId, Due.held(addon.name(), renewed - billed, price, whole));
       }
     }
     difference(next, paid, whole);
@@ -91,7 +92,7 @@ class PeriodBegins {
               0,
               "Difference to the " + next.plan().name() + " plan",
               BillLine.Account.PLANS,
-              seat.multiply(BigDecimal.valueOf(Math.max(1, paid.seats()))),
+              seat.multiply(BigDecimal.valueOf(Math.max(1, paid.what().seats()))),
               whole));
     }
   }

@@ -6,8 +6,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A plan of the catalog.
  *
- * <p>Spec: Plan catalog.
- *
  * @param slug its address
  * @param name what people read
  * @param isPerMember whether each member is charged; else one price for the workspace

@@ -13,8 +13,6 @@ import plinth.kernel.Problem;
  * more. Downgrades apply at once and are never refunded; a shorter period begins with the next
  * renewal, a longer one with its payment.
  *
- * <p>Spec: Subscription status, Billing (change-plan).
- *
  * @param next the subscription from now on
  * @param bill what is to be paid before the rest applies; null: nothing
  * @param as the period that applies once that is paid
@@ -65,7 +63,7 @@ record PlanChange(Subscription next, @Nullable Bill bill, BillingPeriod as) {
   private static PlanChange within(
       Subscription from, Plan plan, @Nullable BillingPeriod next, Instant now, Held held) {
     BillingPeriod as = from.period();
-    int seats = plan.isPerMember() ? from.seatCount() : 1;
+    int seats = from.seatCount();
     BigDecimal old = paid(from).unit();
     BigDecimal unit = Price.unit(plan, as);
     BigDecimal cost = Proration.upgrade(old, unit, fraction(from, now));
@@ -86,7 +84,7 @@ record PlanChange(Subscription next, @Nullable Bill bill, BillingPeriod as) {
     }
     BigDecimal worth = unit.subtract(old).multiply(BigDecimal.valueOf(seats));
     for (Due due : held.carried()) {
-      worth = worth.add(due.worth());
+      worth = worth.add(due.worth(from.currentPeriodStart()));
     }
     Bill bill =
         new Bill(List.of(line), worth, Map.of(), Map.of()).carrying(held.carried(), Instant.MAX);

@@ -20,8 +20,6 @@ import plinth.tenancy.MainPlane;
 /**
  * Changes of plan and period, as far as they apply at once, and what is owed for the others. One is
  * paid for at a time.
- *
- * <p>Spec: Subscription status, Billing (change-plan).
  */
 @Stateless
 @MainPlane
@@ -62,7 +60,7 @@ public class PlanChanges {
     SubscriptionRepository.Locked locked =
         subscriptions.lock(workspaceId).orElseThrow(() -> Problem.notFound("Subscription"));
     if (locked.isHeld()) {
-      throw new Problem(BillingProblem.PAYMENT_METHOD_REQUIRED);
+      throw BillingProblem.PAYMENT_METHOD_REQUIRED.whileHeld();
     }
     Subscription from = locked.subscription();
     Instant now = Time.now().plus(locked.clockOffset());
@@ -110,7 +108,7 @@ public class PlanChanges {
             .payer(from.workspaceId())
             .filter(found -> found.card().isPresent())
             .orElseThrow(() -> new Problem(BillingProblem.PAYMENT_METHOD_REQUIRED));
-    String key = plan.slug() + ":" + change.as().word() + ":" + now;
+    String key = plan.slug() + ":" + change.as().code() + ":" + now;
     Obligation owed =
         obligations
             .owe(List.of(Owed.change(from, change, bill, plan, key, payer.gateway())))

@@ -8,8 +8,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a workspace may use of each metric; null: unlimited.
  *
- * <p>Spec: Metered limits per plan.
- *
  * @param chatappSessions sessions connected at the same time
  * @param workflowExecutions runs a month
  * @param aiCredits credits a month

@@ -4,14 +4,10 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Optional;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
+import plinth.kernel.Saga;
 
-/**
- * Finishes one obligation that stopped somewhere between its row and the gateway's last word.
- *
- * <p>Spec: Inbound payment-gateway webhook.
- */
-@Passage
+/** Finishes one obligation that stopped somewhere between its row and the gateway's last word. */
+@Saga
 @ApplicationScoped
 public class PollPayment {
   @Inject private Payments payments;
@@ -28,6 +24,9 @@ public class PollPayment {
     if (of.state() == Obligation.State.AUTHORIZED) {
       charges.released(caller, of);
       return;
+    }
+    if (asked.get().isStale()) {
+      charges.close(of);
     }
     boolean isUnheard =
         charges.ask(caller, of).isEmpty() && of.state() == Obligation.State.OPEN && !of.isManaged();

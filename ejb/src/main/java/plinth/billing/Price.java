@@ -9,8 +9,6 @@ import plinth.kernel.Problem;
 /**
  * What a whole period costs. The catalog's figures are for a month; on an annual plan twelve of
  * them are billed at once.
- *
- * <p>Spec: Plan catalog, Add-on catalog.
  */
 final class Price {
   private Price() {}
@@ -40,10 +38,10 @@ final class Price {
             unit(plan, period),
             BillLine.Account.PLANS));
     for (ActiveAddon addon : addons) {
-      if (addon.status() == ActiveAddon.Status.ACTIVE) {
+      if (addon.renewed() > 0) {
         lines.add(
             BillLine.of(
-                addon.name(), addon.quantity(), addon.price(period), BillLine.Account.ADDONS));
+                addon.name(), addon.renewed(), addon.price(period), BillLine.Account.ADDONS));
       }
     }
     return lines;

@@ -16,11 +16,7 @@ import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
-/**
- * What the workspaces of the installation are worth, counted when it is asked for.
- *
- * <p>Spec: Platform administration (pricing summary).
- */
+/** What the workspaces of the installation are worth, counted when it is asked for. */
 @Stateless
 @MainPlane
 public class PricingSummaries {
@@ -32,7 +28,7 @@ public class PricingSummaries {
         select workspace_id, count(*) as seats from main.user_workspaces
          where status = 'active' group by workspace_id),
       extra as (
-        select h.workspace_id, sum(h.quantity * case when t.billing_period = 'monthly'
+        select h.workspace_id, sum((h.quantity - h.ending) * case when t.billing_period = 'monthly'
                  then a.price_monthly else a.price_annual end) as price
           from main.subscription_addon h join main.addon a on a.slug = h.addon_slug
           join main.tenants t on t.id = h.workspace_id
@@ -65,7 +61,8 @@ public class PricingSummaries {
              coalesce(sum(revenue) filter (where status = 'active'), 0) as revenue,
              coalesce(sum(revenue) filter (where status = 'past_due'), 0) as unpaid,
              coalesce(bool_or(price is null), false) as is_negotiated
-        from priced group by slug, name, place, billing_period order by place, billing_period desc""";
+        from priced group by slug, name, place, billing_period order by place, billing_period desc\
+      """;
 
   @Inject @MainDb private Db db;
 

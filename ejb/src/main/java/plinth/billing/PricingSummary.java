@@ -6,8 +6,6 @@ import java.util.List;
 /**
  * What the workspaces of the installation are worth a month.
  *
- * <p>Spec: Platform administration (pricing summary).
- *
  * @param currency of the amounts
  * @param monthlyRecurringRevenue a month of everything that active subscriptions renew, add-ons
  *     included; yearly ones by the month

@@ -10,8 +10,6 @@ import org.jspecify.annotations.Nullable;
  * What a change in the middle of a period costs. The fraction is {@code (period_end - now) /
  * (period_end - period_start)}: nothing once the period is over, and more than one while a period
  * that is paid for has not begun. Results are exact; they are rounded where they are charged.
- *
- * <p>Spec: Limits (other billing rules and constants).
  */
 final class Proration {
   private Proration() {}
@@ -27,16 +25,6 @@ final class Proration {
   /** An upgrade within the period: {@code (new_base_total - old_base_total) x fraction}. */
   static BigDecimal upgrade(BigDecimal oldTotal, BigDecimal newTotal, BigDecimal fraction) {
     return newTotal.subtract(oldTotal).multiply(fraction);
-  }
-
-  /** A new, longer period that begins now: its total less the unused rest of the old one. */
-  static BigDecimal longer(BigDecimal oldTotal, BigDecimal newTotal, BigDecimal fraction) {
-    return newTotal.subtract(oldTotal.multiply(fraction));
-  }
-
-  /** Seats that are added within the period: {@code per_seat_price x seats_added x fraction}. */
-  static BigDecimal seats(BigDecimal perSeat, int added, BigDecimal fraction) {
-    return perSeat.multiply(BigDecimal.valueOf(added)).multiply(fraction);
   }
 
   private static BigDecimal nanos(Instant from, Instant to) {

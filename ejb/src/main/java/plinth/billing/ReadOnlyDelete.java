@@ -9,11 +9,7 @@ import plinth.jobs.Sweep;
 import plinth.kernel.Caller;
 import plinth.kernel.Setting;
 
-/**
- * Schedules the deletion of workspaces that stayed suspended and unpaid for too long.
- *
- * <p>Spec: Subscription status, Limits (schedulers).
- */
+/** Schedules the deletion of workspaces that stayed suspended and unpaid for too long. */
 @ApplicationScoped
 public class ReadOnlyDelete implements Sweep<Long> {
   @Inject private Subscriptions subscriptions;

@@ -7,8 +7,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a subscription costs for a month, from the next renewal on: {@code base_price x seat_count +
  * recurring add-ons}. A flat plan counts as one seat.
- *
- * <p>Spec: Billing (rules for usage).
  */
 public final class RecurringTotal {
   private RecurringTotal() {}

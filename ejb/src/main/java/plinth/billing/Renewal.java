@@ -10,11 +10,7 @@ import plinth.jobs.Sweep;
 import plinth.kernel.Caller;
 import plinth.kernel.Setting;
 
-/**
- * Charges the periods that are due, in handfuls of workspaces.
- *
- * <p>Spec: Subscription status, Limits (schedulers).
- */
+/** Charges the periods that are due, in handfuls of workspaces. */
 @ApplicationScoped
 public class Renewal implements Sweep<List<Long>> {
   private static final int HANDFUL = 100;
@@ -40,7 +36,7 @@ public class Renewal implements Sweep<List<Long>> {
   @Override
   public List<List<Long>> due(Instant moment, @Nullable Long workspaceId) {
     List<Long> all =
-        claims.due(Caller.system(name()), moment, SubscriptionStatus.ACTIVE.word(), workspaceId);
+        claims.due(Caller.system(name()), moment, SubscriptionStatus.ACTIVE.code(), workspaceId);
     List<List<Long>> handfuls = new ArrayList<>();
     for (int i = 0; i < all.size(); i += HANDFUL) {
       handfuls.add(all.subList(i, Math.min(all.size(), i + HANDFUL)));

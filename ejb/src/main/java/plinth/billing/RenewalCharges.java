@@ -10,16 +10,14 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import plinth.kernel.Caller;
 import plinth.kernel.Log;
-import plinth.kernel.Passage;
+import plinth.kernel.Saga;
 import plinth.kernel.Setting;
 
 /**
  * Charges what is due for many workspaces, several at a time. Whoever is several periods behind is
  * charged for each of them, one after the other, as long as each is paid at once.
- *
- * <p>Spec: Subscription status, Limits (schedulers).
  */
-@Passage
+@Saga
 @ApplicationScoped
 public class RenewalCharges {
   private static final Log LOG = Log.of(RenewalCharges.class);

@@ -25,8 +25,6 @@ import plinth.tenancy.MainPlane;
  * What is to be charged for the next period: claimed in a few statements for many workspaces, by
  * one node at a time, and written down before any gateway is called. The key of such an obligation
  * is the beginning of its period, so that each period is owed once.
- *
- * <p>Spec: Limits (schedulers, RENEWAL_COOLDOWN_HOURS).
  */
 @Stateless
 @MainPlane
@@ -66,8 +64,12 @@ public class RenewalClaims {
       Caller caller, Instant moment, @Nullable String status, @Nullable Long workspaceId) {
     Sql sql =
         Sql.of(
-                "select s.workspace_id from main.subscription s"
-                    + " join main.tenants t on t.id = s.workspace_id where")
+                """
+                select s.workspace_id
+                from main.subscription s
+                join main.tenants t on t.id = s.workspace_id
+                where
+                """)
             .plus(DUE, moment, moment)
             .plus(cooled(moment));
     sql = status == null ? sql : sql.plus("and s.status = ?", status);
@@ -91,8 +93,12 @@ public class RenewalClaims {
     List<Long> claimed =
         db.list(
             Sql.of(
-                    "select s.workspace_id from main.subscription s join main.tenants t"
-                        + " on t.id = s.workspace_id where s.workspace_id = any (?) and",
+                    """
+                    select s.workspace_id
+                    from main.subscription s
+                    join main.tenants t on t.id = s.workspace_id
+                    where s.workspace_id = any (?) and
+                    """,
                     (Object) workspaceIds.toArray(Long[]::new))
                 .plus(DUE, now, now)
                 .plus(isNext ? Sql.EMPTY : cooled(now))

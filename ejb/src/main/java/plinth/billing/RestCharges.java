@@ -9,8 +9,6 @@ import java.util.Optional;
 /**
  * What is owed for the last period of a canceled subscription, because no renewal comes that it
  * would be on.
- *
- * <p>Spec: Billing (addons).
  */
 @ApplicationScoped
 class RestCharges {

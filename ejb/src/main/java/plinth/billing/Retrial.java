@@ -5,11 +5,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import plinth.kernel.Setting;
 
-/**
- * How long a charge waits for its capture before it is final.
- *
- * <p>Spec: Inbound payment-gateway webhook.
- */
+/** How long a charge waits for its capture before it is final. */
 final class Retrial {
   /** Days after which a charge that a gateway does not decide, or an unused page, is over. */
   static final int SILENCE_DAYS = 3;

@@ -11,11 +11,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Log;
 import plinth.tenancy.MainPlane;
 
-/**
- * What became of payments, each told in one transaction with everything that follows from it.
- *
- * <p>Spec: Inbound payment-gateway webhook.
- */
+/** What became of payments, each told in one transaction with everything that follows from it. */
 @Stateless
 @MainPlane
 public class Settlements {

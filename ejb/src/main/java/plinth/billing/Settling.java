@@ -28,6 +28,7 @@ class Settling {
   @Inject ObligationRepository obligations;
   @Inject WaitingRepository waiting;
   @Inject DueRepository dues;
+  @Inject SurplusPayments surplus;
   @Inject CardRetries retries;
   @Inject CardRepository cards;
   @Inject SubscriptionChanges changes;
@@ -105,6 +106,7 @@ class Settling {
       Payment payment,
       Instant now) {
     if (obligation.state() == Obligation.State.CAPTURED) {
+      again(caller, from, obligation, payment, now);
       return;
     }
     boolean isOther = payment.amount().compareTo(obligation.amount()) != 0;
@@ -123,10 +125,37 @@ class Settling {
       cards.save(obligation.workspaceId(), obligation.gateway(), card);
       subscription = subscription.withCard(obligation.gateway(), subscription.trialEndsAt());
     }
-    changes.captured(caller, from, PaidLifecycle.captured(subscription, paid, now), paid, now);
+    Decision decision = PaidLifecycle.captured(subscription, paid, now);
+    if (decision.has(Decision.Effect.CREDIT)) {
+      paid = surplus.credit(caller, from, paid, payment);
+    }
+    changes.captured(caller, from, decision, paid, now);
     if (isCardSaved) {
       retries.begin(obligation);
     }
+  }
+
+  /** A gateway may take money twice for one obligation, and tells of each payment often. */
+  private void again(
+      Caller caller,
+      SubscriptionRepository.Locked from,
+      Obligation obligation,
+      Payment payment,
+      Instant now) {
+    if (!surplus.isAnother(obligation, payment)) {
+      return;
+    }
+    if (!payment.currency().equalsIgnoreCase(obligation.currency())) {
+      mismatch(caller, from, obligation, payment);
+      return;
+    }
+    Obligation second = surplus.another(obligation, payment);
+    changes.captured(
+        caller,
+        from,
+        PaidLifecycle.credited(from.subscription()),
+        surplus.credit(caller, from, second, payment),
+        now);
   }
 
   /** What a gateway debits by itself is booked as what it is; the next bill settles the rest. */
@@ -175,6 +204,11 @@ class Settling {
       boolean isNotice,
       Instant now) {
     if (!obligation.isWaiting()) {
+      return;
+    }
+    if (obligation.isCheckout() && PaidLifecycle.isSurplus(from.subscription(), obligation)) {
+      // It was closed because another payment settled what it asked for.
+      obligations.heard(obligation, payment, Obligation.State.WITHDRAWN);
       return;
     }
     // A page that was left or declined is over; whoever wants to pay opens another one.

@@ -25,8 +25,6 @@ import plinth.tenancy.MainPlane;
  * Puts workspaces on the terms that staff agreed for them: new ones in the transaction that makes
  * them. A plan whose price is negotiated is active at once and has no end: staff sends its
  * invoices, so that no trial runs out and no schedule charges it.
- *
- * <p>Spec: Billing resources (Subscription).
  */
 @Stateless
 @MainPlane
@@ -80,8 +78,11 @@ public class StaffTerms {
     if (isNegotiated(terms.plan())) {
       db.update(
           Sql.of(
-              "update main.subscription set status = 'active', negotiated_price = ?"
-                  + " where workspace_id = ?",
+              """
+              update main.subscription
+              set status = 'active', negotiated_price = ?
+              where workspace_id = ?
+              """,
               terms.price(),
               workspaceId));
       invoices.add(workspaceId, PaymentEventType.SUBSCRIPTION_ACTIVATED, now);

@@ -4,8 +4,6 @@ package plinth.billing;
  * Decides whether a saved card may be charged for an obligation at this moment: it is asked again
  * before each charge, because people cancel, operators suspend, and gateways are changed while one
  * waits.
- *
- * <p>Spec: Subscription status.
  */
 final class StillOwed {
   private StillOwed() {}
@@ -24,10 +22,10 @@ final class StillOwed {
     SubscriptionStatus status = subscription.status();
     return switch (of.kind()) {
       case INITIAL, RENEWAL ->
-          of.periodStart() == null
+          of.what().start() == null
               ? status == SubscriptionStatus.PAST_DUE
               : (status == SubscriptionStatus.TRIAL || status == SubscriptionStatus.ACTIVE)
-                  && subscription.nextStart().equals(of.periodStart());
+                  && subscription.nextStart().equals(of.what().start());
       case PLAN_CHANGE, ADDON_ONE_TIME -> status == SubscriptionStatus.ACTIVE;
       case SEAT_PRORATION ->
           status == SubscriptionStatus.ACTIVE || subscription.canceledAt() != null;

@@ -6,8 +6,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * The subscription of a workspace. Immutable.
  *
- * <p>Spec: Billing resources (Subscription).
- *
  * @param workspaceId whose it is
  * @param nextPeriod how it is billed from the next renewal on; null: as now
  * @param trialEndsAt when the trial ends, or ended

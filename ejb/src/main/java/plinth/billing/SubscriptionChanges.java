@@ -18,7 +18,7 @@ import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.kernel.Setting;
 import plinth.tenancy.Signals;
-import plinth.tenancy.Standings;
+import plinth.tenancy.WorkspaceDirectory;
 
 /** Does what was decided on a subscription, in the transaction that holds its row. */
 @ApplicationScoped
@@ -80,7 +80,13 @@ class SubscriptionChanges {
     }
     told.fire(
         new PaymentReceived(
-            from.workspace(), type, item.reference(), paid.amount(), paid.currency(), now));
+            from.workspace(),
+            type,
+            item.reference(),
+            paid.amount(),
+            paid.currency(),
+            now,
+            decision.has(Effect.CREDIT)));
   }
 
   /** The same for a charge that failed. */
@@ -113,7 +119,7 @@ class SubscriptionChanges {
       subscriptions.save(next);
       audit.record(
           caller.in(from.workspace()),
-          "subscription." + next.status().word(),
+          "subscription." + next.status().code(),
           "workspace:" + workspaceId,
           told(from.subscription(), next));
     }
@@ -121,7 +127,7 @@ class SubscriptionChanges {
       limitsChanged(workspaceId);
     }
     if (decision.has(Effect.STANDING)) {
-      signals.tell(Standings.TOPIC, Long.toString(workspaceId));
+      signals.tell(WorkspaceDirectory.TOPIC, Long.toString(workspaceId));
     }
     Instant since = next.readOnlySince();
     if (since != null && from.subscription().readOnlySince() == null) {
@@ -158,18 +164,18 @@ class SubscriptionChanges {
   private static JsonObject told(Subscription before, Subscription now) {
     JsonObjectBuilder told =
         Json.createObjectBuilder()
-            .add("status_before", before.status().word())
+            .add("status_before", before.status().code())
             .add("plan", now.plan().slug())
-            .add("billing_period", now.period().word())
+            .add("billing_period", now.period().code())
             .add("has_payment_method", now.hasPaymentMethod());
     if (!before.plan().slug().equals(now.plan().slug())) {
       told.add("plan_before", before.plan().slug());
     }
     if (before.period() != now.period()) {
-      told.add("billing_period_before", before.period().word());
+      told.add("billing_period_before", before.period().code());
     }
     BillingPeriod ahead = now.nextPeriod();
-    return (ahead == null ? told : told.add("billing_period_ahead", ahead.word())).build();
+    return (ahead == null ? told : told.add("billing_period_ahead", ahead.code())).build();
   }
 
   /** What a workspace may use is read again, on every node. */
@@ -179,14 +185,14 @@ class SubscriptionChanges {
   }
 
   private PackBought pack(Obligation paid) {
-    @Nullable String slug = paid.addonSlug();
+    @Nullable String slug = paid.what().addonSlug();
     Addon addon =
         addons
             .find(slug == null ? "" : slug)
             .orElseThrow(() -> Problem.notFound("Add-on of obligation " + paid.id()));
     return new PackBought(
         paid.workspaceId(),
-        addon.grantWorkflowExecutions() * paid.quantity(),
-        addon.grantAiCredits() * paid.quantity());
+        addon.grantWorkflowExecutions() * paid.what().quantity(),
+        addon.grantAiCredits() * paid.what().quantity());
   }
 }

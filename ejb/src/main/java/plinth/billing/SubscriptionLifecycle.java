@@ -16,8 +16,6 @@ import plinth.kernel.Problem;
  * charge fails: one method a trigger, one arm a status. The moment is the workspace's business
  * moment, and a trigger that comes too early, too late or twice changes nothing. What a payment
  * does is decided by {@link PaidLifecycle}.
- *
- * <p>Spec: Subscription status.
  */
 final class SubscriptionLifecycle {
   private SubscriptionLifecycle() {}
@@ -99,7 +97,7 @@ final class SubscriptionLifecycle {
     boolean isOfNext =
         obligation.isForPeriod()
             && !obligation.isCheckout()
-            && subscription.nextStart().equals(obligation.periodStart());
+            && subscription.nextStart().equals(obligation.what().start());
     if (!isFinal || !isOfNext) {
       return new Decision(subscription, Set.of(), told);
     }

@@ -19,13 +19,18 @@ import plinth.tenancy.MainDb;
 class SubscriptionRepository {
   /** What {@link #subscription} and {@link #locked} read. */
   static final String SELECT =
-      "select s.*, p.*, t.billing_period, t.subdomain, t.database, t.clock_offset_seconds,"
-          + " t.created_at as signed_up_at,"
-          + " t.status <> 'active' or t.deletion_scheduled_at is not null as is_going,"
-          + " greatest(1, (select count(*) from main.user_workspaces m"
-          + " where m.workspace_id = s.workspace_id and m.status = 'active')) as seats"
-          + " from main.subscription s join main.tenants t on t.id = s.workspace_id"
-          + " join main.plan p on p.slug = t.plan";
+      """
+      select s.*, p.*, t.billing_period, t.subdomain, t.database, t.clock_offset_seconds,
+          t.created_at as signed_up_at, t.status <> 'active'
+        or t.deletion_scheduled_at is not null as is_going, greatest(1, (
+          select count(*)
+          from main.user_workspaces m
+          where m.workspace_id = s.workspace_id and m.status = 'active'
+        )) as seats
+      from main.subscription s
+      join main.tenants t on t.id = s.workspace_id
+      join main.plan p on p.slug = t.plan
+      """;
 
   @Inject @MainDb Db db;
 
@@ -55,8 +60,11 @@ class SubscriptionRepository {
   boolean begin(long workspaceId, Instant trialEndsAt) {
     return db.update(
             Sql.of(
-                "insert into main.subscription (workspace_id, status, trial_ends_at)"
-                    + " values (?, 'trial', ?) on conflict do nothing",
+                """
+                insert into main.subscription (workspace_id, status, trial_ends_at)
+                values (?, 'trial', ?)
+                on conflict do nothing
+                """,
                 workspaceId,
                 trialEndsAt))
         == 1;
@@ -89,26 +97,35 @@ class SubscriptionRepository {
   void save(Subscription next) {
     db.update(
         Sql.of(
-            "with next as (select ?::text as status, ?::timestamptz as read_only_since, ?::text as"
-                + " plan, ?::text as period), changed as (update main.subscription s set status ="
-                + " case when s.held_since is null then next.status else s.status end, held_status"
-                + " = case when s.held_since is not null then next.status end, read_only_since ="
-                + " case when s.held_since is null then next.read_only_since else s.read_only_since"
-                + " end, held_read_only_since = case when s.held_since is not null then"
-                + " next.read_only_since end, next_period = ?, trial_ends_at = ?,"
-                + " current_period_start = ?, current_period_end = ?, anchor_day = ?,"
-                + " grace_period_ends_at = ?, canceled_at = ?, gateway = ?, has_payment_method = ?,"
-                + " paid_unit = ?, paid_worth = ? from next where s.workspace_id = ? returning"
-                + " s.workspace_id, next.plan, next.period, s.read_only_since is not null as"
-                + " read_only) update main.tenants t set read_only = c.read_only, plan = c.plan,"
-                + " billing_period = c.period from changed c where t.id = c.workspace_id and"
-                + " (t.read_only, t.plan, t.billing_period) is distinct from (c.read_only, c.plan,"
-                + " c.period)",
-            next.status().word(),
+            """
+            with next as (
+              select ?::text as status, ?::timestamptz as read_only_since, ?::text as plan,
+                  ?::text as period
+            ),
+                changed as (update main.subscription s set status = case
+                when s.held_since is null then next.status else s.status end,
+                held_status = case when s.held_since is not null then next.status end,
+                read_only_since = case when s.held_since is null then next.read_only_since
+                else s.read_only_since end,
+                held_read_only_since = case when s.held_since is not null
+                then next.read_only_since end, next_period = ?, trial_ends_at = ?,
+                current_period_start = ?, current_period_end = ?, anchor_day = ?,
+                grace_period_ends_at = ?, canceled_at = ?, gateway = ?, has_payment_method = ?,
+                paid_unit = ?,
+                paid_worth = ? from next where s.workspace_id = ? returning s.workspace_id,
+                next.plan, next.period, s.read_only_since is not null as read_only)
+            update main.tenants t
+            set read_only = c.read_only, plan = c.plan, billing_period = c.period
+            from changed c
+            where t.id = c.workspace_id
+              and (t.read_only, t.plan, t.billing_period) is distinct from (c.read_only, c.plan,
+                  c.period)
+            """,
+            next.status().code(),
             next.readOnlySince(),
             next.plan().slug(),
-            next.period().word(),
-            next.nextPeriod() == null ? null : next.nextPeriod().word(),
+            next.period().code(),
+            next.nextPeriod() == null ? null : next.nextPeriod().code(),
             next.trialEndsAt(),
             next.currentPeriodStart(),
             next.currentPeriodEnd(),
@@ -134,8 +151,11 @@ class SubscriptionRepository {
   boolean told(long workspaceId, Instant trialEndsAt) {
     return db.update(
             Sql.of(
-                "update main.subscription set trial_end_told = ?"
-                    + " where workspace_id = ? and trial_end_told is distinct from ?",
+                """
+                update main.subscription
+                set trial_end_told = ?
+                where workspace_id = ? and trial_end_told is distinct from ?
+                """,
                 trialEndsAt,
                 workspaceId,
                 trialEndsAt))

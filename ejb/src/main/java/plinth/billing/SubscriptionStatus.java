@@ -2,11 +2,7 @@ package plinth.billing;
 
 import java.util.Locale;
 
-/**
- * How a subscription stands.
- *
- * <p>Spec: Subscription status.
- */
+/** How a subscription stands. */
 public enum SubscriptionStatus {
   TRIAL,
   ACTIVE,
@@ -15,7 +11,7 @@ public enum SubscriptionStatus {
   SUSPENDED;
 
   /** The word on the wire and in the rows. */
-  String word() {
+  public String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 

@@ -19,8 +19,6 @@ import plinth.tenancy.MainPlane;
 /**
  * The subscriptions of workspaces, one each. Every change locks the row, asks {@link
  * SubscriptionLifecycle}, and does what was decided in the same transaction.
- *
- * <p>Spec: Subscription status.
  */
 @Stateless
 @MainPlane
@@ -75,7 +73,7 @@ public class Subscriptions {
     BillingRights.mustChange(caller);
     long workspaceId = caller.requiredWorkspace().id();
     if (subscriptions.lock(workspaceId).filter(SubscriptionRepository.Locked::isHeld).isPresent()) {
-      throw new Problem(BillingProblem.SUBSCRIPTION_NOT_ACTIVE);
+      throw BillingProblem.SUBSCRIPTION_NOT_ACTIVE.whileHeld();
     }
     if (waiting.of(workspaceId).stream().anyMatch(of -> of.kind() == ChargeKind.PLAN_CHANGE)) {
       throw new Problem(BillingProblem.PAYMENT_PENDING);

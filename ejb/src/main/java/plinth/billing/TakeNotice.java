@@ -8,16 +8,14 @@ import plinth.billing.gateway.Notice;
 import plinth.billing.gateway.PaymentGateway;
 import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
+import plinth.kernel.Saga;
 
 /**
  * Takes in what a gateway tells: verified and read by its adapter, settled in one transaction, and
  * an authorization given back after it.
- *
- * <p>Spec: Inbound payment-gateway webhook.
  */
-@Passage
+@Saga
 @ApplicationScoped
 public class TakeNotice {
   @Inject private Gateways gateways;

@@ -7,8 +7,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * What staff agrees with whoever gets a workspace.
  *
- * <p>Spec: Billing resources (Subscription).
- *
  * @param plan slug of the plan
  * @param period how often it is billed
  * @param customLimits what replaces the limits of the plan, by metric; null: unlimited

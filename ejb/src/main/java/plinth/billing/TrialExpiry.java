@@ -13,8 +13,6 @@ import plinth.kernel.Setting;
 /**
  * Ends trials: with a saved card the first period is charged, without one the workspace is past
  * due, with days of grace, and read-only.
- *
- * <p>Spec: Subscription status, Limits (schedulers).
  */
 @ApplicationScoped
 public class TrialExpiry implements Sweep<Long> {
@@ -37,7 +35,7 @@ public class TrialExpiry implements Sweep<Long> {
     Caller caller = Caller.system(name());
     return Stream.concat(
             subscriptions.trialsOver(caller, moment, workspaceId).stream(),
-            claims.due(caller, moment, SubscriptionStatus.TRIAL.word(), workspaceId).stream())
+            claims.due(caller, moment, SubscriptionStatus.TRIAL.code(), workspaceId).stream())
         .toList();
   }
 

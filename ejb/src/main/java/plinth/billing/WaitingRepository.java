@@ -13,28 +13,27 @@ import plinth.tenancy.MainDb;
 /** The rows of obligations that are not decided, and what ends them without a gateway's word. */
 @ApplicationScoped
 class WaitingRepository {
-  private static final String SELECT = ObligationRepository.SELECT;
-
   @Inject @MainDb Db db;
 
   /** What a workspace owes that is not decided, the oldest first; locked. */
   List<Obligation> of(long workspaceId) {
-    return db.list(
-        Sql.of(
-            SELECT
-                + " where o.workspace_id = ? and o.state in ('open', 'pending')"
-                + " order by o.id for update of o",
-            workspaceId),
-        ObligationRepository::obligation);
+    return locked(workspaceId, "o.state in ('open', 'pending')");
   }
 
   /** Of those, the ones that the gateway declined for now. */
   List<Obligation> declinedForNow(long workspaceId) {
+    return locked(
+        workspaceId,
+        "o.state = 'pending' and o.failures > 0 and not o.is_checkout and not o.is_managed");
+  }
+
+  private List<Obligation> locked(long workspaceId, String which) {
     return db.list(
         Sql.of(
-            SELECT
-                + " where o.workspace_id = ? and o.state = 'pending' and o.failures > 0"
-                + " and not o.is_checkout and not o.is_managed order by o.id for update of o",
+            ObligationRepository.SELECT
+                + " where o.workspace_id = ? and "
+                + which
+                + " order by o.id for update of o",
             workspaceId),
         ObligationRepository::obligation);
   }
@@ -55,10 +54,45 @@ class WaitingRepository {
   void withdraw(long id) {
     db.update(
         Sql.of(
-            "update main.obligation set state = 'withdrawn', settled_at = ?, redirect_url = null,"
-                + " period_key = period_key || ':withdrawn:' || id where id = ?",
+            """
+            update main.obligation
+            set state = 'withdrawn', settled_at = ?, redirect_url = null,
+                period_key = period_key || ':withdrawn:' || id
+            where id = ?
+            """,
             Time.now(),
             id));
+  }
+
+  /** Notes that an obligation paid for nothing, so that its amount is credited. */
+  void credited(Obligation of) {
+    BillLine line =
+        new BillLine(
+            "Paid already, credited to the next bills",
+            1,
+            of.amount(),
+            of.amount(),
+            BillLine.Account.PLANS);
+    db.update(
+        Sql.of(
+            """
+            update main.obligation
+            set lines = ?, worth = 0, addons = '{}', dues = '{}'
+            where id = ?
+            """,
+            new Sql.Json(BillLine.json(List.of(line)).toString()),
+            of.id()));
+  }
+
+  /** The pages of a workspace that wait, and whose payment would be captured. */
+  List<Obligation> pages(long workspaceId) {
+    return db.list(
+        Sql.of(
+            ObligationRepository.SELECT
+                + " where o.workspace_id = ? and o.state in ('open', 'pending')"
+                + " and o.is_checkout and o.captures and o.payment_id is not null order by o.id",
+            workspaceId),
+        ObligationRepository::obligation);
   }
 
   /** Notes that another amount was debited than was asked for. */

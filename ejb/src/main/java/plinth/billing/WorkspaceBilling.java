@@ -4,11 +4,10 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Words;
 
 /**
  * The billing of a workspace, as operators see it.
- *
- * <p>Spec: Platform administration (billing), Billing resources (Subscription).
  *
  * @param status of the workspace: {@code active}, {@code suspended} by the platform and so on
  * @param hold the hold of an operator on the subscription; null: there is none
@@ -23,7 +22,7 @@ public record WorkspaceBilling(
     long workspaceId,
     String subdomain,
     String name,
-    String status,
+    @Words({"provisioning", "active", "suspended", "deleting"}) String status,
     State subscription,
     @Nullable Hold hold,
     List<ActiveAddon> activeAddons,

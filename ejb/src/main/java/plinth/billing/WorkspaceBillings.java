@@ -17,11 +17,7 @@ import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
-/**
- * The billing of any workspace, for operators.
- *
- * <p>Spec: Platform administration (billing).
- */
+/** The billing of any workspace, for operators. */
 @Stateless
 @MainPlane
 public class WorkspaceBillings {
@@ -42,10 +38,16 @@ public class WorkspaceBillings {
     Outlook outlook = outlooks.of(caller, workspaceId);
     return db.one(
         Sql.of(
-            "select t.*, s.last_renewal_attempt_at, s.held_since, s.held_status,"
-                + " (select coalesce(sum(i.amount), 0) from main.invoice_item i"
-                + " where i.workspace_id = t.id and i.is_money) as paid from main.tenants t"
-                + " join main.subscription s on s.workspace_id = t.id where t.id = ?",
+            """
+            select t.*, s.last_renewal_attempt_at, s.held_since, s.held_status, (
+              select coalesce(sum(i.amount), 0)
+              from main.invoice_item i
+              where i.workspace_id = t.id and i.is_money
+            ) as paid
+            from main.tenants t
+            join main.subscription s on s.workspace_id = t.id
+            where t.id = ?
+            """,
             workspaceId),
         row ->
             new WorkspaceBilling(

@@ -1,8 +1,6 @@
 /**
  * What workspaces subscribe to: plans and add-ons, the subscription and its life, the limits that
  * follow from both, and the payment events.
- *
- * <p>Spec: Billing resources.
  */
 @NullMarked
 package plinth.billing;

@@ -10,8 +10,6 @@ import plinth.kernel.Actor;
  * A comment on a record, as one admin sees it. A deleted comment that has replies stays as a mark:
  * without its text, mentions and reactions.
  *
- * <p>Spec: Comments.
- *
  * @param id its number
  * @param body the text as it was written, never to be shown as HTML; null once it is deleted
  * @param mentions the people it mentions, in the order they were named

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record CommentDraft(
     @NotBlank @Size(max = 10_000) String body,
-    @Size(max = Mentions.MOST) @Nullable List<String> mentions) {
+    @Size(max = Mentions.MAX) @Nullable List<String> mentions) {
   /** Strips what surrounds the text, so that one of spaces alone is none. */
   public CommentDraft {
     // The binder makes it before it looks whether a body was given.

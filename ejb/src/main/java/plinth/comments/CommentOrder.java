@@ -29,8 +29,8 @@ public enum CommentOrder {
     throw Problem.invalid("sort", "unknown", "sort must be created_at or -created_at");
   }
 
-  /** The order as SQL over the alias {@code c}. */
-  String sql() {
-    return "order by c.created_at " + direction + ", c.id " + direction;
+  /** The order as JPQL over the alias {@code c}. */
+  String jpql() {
+    return " order by c.createdAt " + direction + ", c.id " + direction;
   }
 }

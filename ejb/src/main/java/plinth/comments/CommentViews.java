@@ -13,24 +13,29 @@ class CommentViews {
   @Inject private ReactionRepository reactions;
 
   /** The comments as the caller sees them, in their order. */
-  List<Comment> of(Caller caller, List<CommentRow> rows) {
+  List<Comment> of(Caller caller, List<RepliedComment> comments) {
     Map<Long, Map<String, ReactionCount>> given =
-        reactions.of(rows.stream().map(CommentRow::id).toList(), caller.requiredAdminId());
-    return rows.stream().map(row -> view(row, given.getOrDefault(row.id(), Map.of()))).toList();
+        reactions.of(
+            comments.stream().map(replied -> replied.comment().id()).toList(),
+            caller.requiredAdminId());
+    return comments.stream()
+        .map(replied -> view(replied, given.getOrDefault(replied.comment().id(), Map.of())))
+        .toList();
   }
 
-  private static Comment view(CommentRow row, Map<String, ReactionCount> given) {
+  private static Comment view(RepliedComment replied, Map<String, ReactionCount> given) {
+    RecordComment comment = replied.comment();
     return new Comment(
-        row.id(),
-        row.isDeleted() ? null : row.body(),
-        row.mentions().stream().map(CommentViews::member).toList(),
+        comment.id(),
+        comment.isDeleted() ? null : comment.body(),
+        comment.mentions().stream().map(CommentViews::member).toList(),
         given,
-        row.parentId(),
-        row.repliesCount(),
-        new Actor("admin:" + row.authorId(), row.isByOperator()),
-        row.createdAt(),
-        row.editedAt(),
-        row.deletedAt());
+        comment.parentId(),
+        replied.replies(),
+        new Actor("admin:" + comment.authorId(), comment.isByOperator()),
+        comment.createdAt(),
+        comment.editedAt(),
+        comment.deletedAt());
   }
 
   private static Actor member(long id) {

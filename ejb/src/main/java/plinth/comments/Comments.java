@@ -17,16 +17,15 @@ import plinth.records.RecordKeys;
 import plinth.tenancy.Tenanted;
 
 /**
- * The door to the comments of a record. They are there for whoever may read the record, and as long
- * as it is there; only their author changes them. Whoever a comment newly mentions gets one mail.
- *
- * <p>Spec: Comments.
+ * The service for the comments of a record. They are there for whoever may read the record, and as
+ * long as it is there; only their author changes them. Whoever a comment newly mentions gets one
+ * mail.
  */
 @Stateless
 @Tenanted
 public class Comments {
   /** The most kinds of reaction that a comment has. */
-  public static final int MOST_REACTIONS = 50;
+  public static final int MAX_REACTIONS = 50;
 
   @Inject private RecordKeys records;
   @Inject private CommentRepository comments;
@@ -51,7 +50,7 @@ public class Comments {
       CommentOrder order,
       PageRequest request) {
     RecordKey key = readable(caller, object, record);
-    CommentRow parent = comments.find(key, id).orElseThrow(Comments::missing);
+    RecordComment parent = comments.find(key, id).orElseThrow(Comments::missing).comment();
     return shown(caller, comments.page(key, parent.id(), order, request));
   }
 
@@ -63,7 +62,7 @@ public class Comments {
   /** Answers a comment; an answer to an answer joins the same thread. Refuses as creating does. */
   public Comment reply(Caller caller, String object, String record, long id, CommentDraft draft) {
     RecordKey key = held(caller, object, record);
-    CommentRow answered = comments.hold(key, id).orElseThrow(Comments::missing);
+    RecordComment answered = comments.hold(key, id).orElseThrow(Comments::missing).comment();
     return add(caller, object, record, key, answered.thread(), draft);
   }
 
@@ -72,22 +71,20 @@ public class Comments {
    * (403).
    */
   public Comment update(Caller caller, String object, String record, long id, CommentDraft draft) {
-    RecordKey key = held(caller, object, record);
-    CommentRow row = live(key, id);
-    if (row.authorId() != caller.requiredAdminId()) {
-      throw new Problem(CommentsProblem.NOT_THE_AUTHOR);
-    }
-    List<Admin> before = members.byIds(caller, row.mentions());
+    RepliedComment held = live(held(caller, object, record), id);
+    RecordComment comment = held.comment();
+    comment.requireAuthor(caller);
+    List<Admin> before = members.byIds(caller, comment.mentions());
     List<Admin> mentioned =
-        mentions.of(caller, object, Mentions.keeping(draft, row.body(), before), before);
-    List<Long> ids = mentioned.stream().map(Admin::id).toList();
-    String body = draft.body();
-    if (!body.equals(row.body()) || !ids.equals(row.mentions())) {
-      List<Admin> fresh = fresh(caller, mentioned, row.notified());
-      comments.change(id, body, ids, joined(row.notified(), fresh));
-      mail.send(caller, new MentionMail.Place(object, record, id), body, fresh, mentioned);
+        mentions.of(caller, object, Mentions.keeping(draft, comment.body(), before), before);
+    List<Long> ids = ids(mentioned);
+    if (!comment.says(draft.body(), ids)) {
+      List<Admin> fresh = fresh(caller, mentioned, comment.notified());
+      comment.edit(draft.body(), ids, joined(comment.notified(), fresh));
+      comments.flush();
+      mail.send(caller, new MentionMail.Place(object, record, id), draft.body(), fresh, mentioned);
     }
-    return shown(caller, key, id);
+    return shown(caller, held);
   }
 
   /**
@@ -95,27 +92,29 @@ public class Comments {
    * not hold {@code comment.delete} (403).
    */
   public void delete(Caller caller, String object, String record, long id) {
-    CommentRow row = live(held(caller, object, record), id);
-    if (row.authorId() != caller.requiredAdminId() && !caller.may("comment.delete")) {
-      throw new Problem(CommentsProblem.NOT_THE_AUTHOR);
+    RecordComment comment = live(held(caller, object, record), id).comment();
+    if (!caller.may("comment.delete")) {
+      comment.requireAuthor(caller);
     }
-    comments.delete(id);
+    comment.delete();
+    comments.flush();
+    reactions.removeAll(id);
   }
 
   /** Gives or takes away a reaction of the caller's. Refuses a 51st kind of reaction (409). */
   public Comment react(Caller caller, String object, String record, long id, ReactionDraft draft) {
-    RecordKey key = held(caller, object, record);
-    Comment before = views.of(caller, List.of(live(key, id))).get(0);
+    RepliedComment held = live(held(caller, object, record), id);
+    Comment before = shown(caller, held);
     ReactionCount count = before.reactions().get(draft.reaction());
     boolean isOn = draft.on() == null ? count == null || !count.mine() : draft.on();
     if (!isOn) {
       reactions.remove(id, draft.reaction(), caller.requiredAdminId());
-    } else if (count == null && before.reactions().size() >= MOST_REACTIONS) {
-      throw new Problem(CommentsProblem.TOO_MANY_REACTIONS).with("limit", MOST_REACTIONS);
+    } else if (count == null && before.reactions().size() >= MAX_REACTIONS) {
+      throw new Problem(CommentsProblem.TOO_MANY_REACTIONS).with("limit", MAX_REACTIONS);
     } else {
       reactions.add(id, draft.reaction(), caller.requiredAdminId());
     }
-    return shown(caller, key, id);
+    return shown(caller, held);
   }
 
   private Comment add(
@@ -127,12 +126,17 @@ public class Comments {
       CommentDraft draft) {
     List<Admin> mentioned = mentions.of(caller, object, draft, List.of());
     List<Admin> fresh = fresh(caller, mentioned, List.of());
-    String body = draft.body();
-    List<Long> ids = mentioned.stream().map(Admin::id).toList();
-    long id =
-        comments.add(key, parent, caller.requiredAdminId(), body, ids, joined(List.of(), fresh));
-    mail.send(caller, new MentionMail.Place(object, record, id), body, fresh, mentioned);
-    return shown(caller, key, id);
+    RecordComment comment =
+        new RecordComment(
+            caller, key, parent, draft.body(), ids(mentioned), joined(List.of(), fresh));
+    comments.add(comment);
+    MentionMail.Place place = new MentionMail.Place(object, record, comment.id());
+    mail.send(caller, place, draft.body(), fresh, mentioned);
+    return shown(caller, new RepliedComment(comment, 0));
+  }
+
+  private static List<Long> ids(List<Admin> admins) {
+    return admins.stream().map(Admin::id).toList();
   }
 
   /** Those who do not know of it yet; nobody is told what they wrote themselves. */
@@ -146,16 +150,19 @@ public class Comments {
     return Stream.concat(notified.stream(), fresh.stream().map(Admin::id)).toList();
   }
 
-  private Page<Comment> shown(Caller caller, Page<CommentRow> page) {
+  private Page<Comment> shown(Caller caller, Page<RepliedComment> page) {
     return new Page<>(views.of(caller, page.items()), page.request(), page.total());
   }
 
-  private Comment shown(Caller caller, RecordKey key, long id) {
-    return views.of(caller, List.of(comments.find(key, id).orElseThrow())).get(0);
+  private Comment shown(Caller caller, RepliedComment comment) {
+    return views.of(caller, List.of(comment)).get(0);
   }
 
-  private CommentRow live(RecordKey key, long id) {
-    return comments.hold(key, id).filter(row -> !row.isDeleted()).orElseThrow(Comments::missing);
+  private RepliedComment live(RecordKey key, long id) {
+    return comments
+        .hold(key, id)
+        .filter(held -> !held.comment().isDeleted())
+        .orElseThrow(Comments::missing);
   }
 
   private RecordKey readable(Caller caller, String object, String record) {

@@ -21,7 +21,7 @@ import plinth.objects.Shapes;
 @ApplicationScoped
 class Mentions {
   /** The most people that one comment mentions. */
-  static final int MOST = 50;
+  static final int MAX = 50;
 
   @Inject private Members members;
   @Inject private Shapes shapes;
@@ -52,8 +52,8 @@ class Mentions {
     if (!errors.isEmpty()) {
       throw Problem.invalid(errors);
     }
-    if (mentioned.size() > MOST) {
-      throw Problem.invalid("body", "size", "A comment mentions at most " + MOST + " people");
+    if (mentioned.size() > MAX) {
+      throw Problem.invalid("body", "size", "A comment mentions at most " + MAX + " people");
     }
     return mentioned;
   }

@@ -11,7 +11,10 @@ import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.TenantDb;
 
-/** Reactions to comments in the database. */
+/**
+ * Reactions to comments in the database. They are SQL: they are counted for a whole page at once,
+ * and each is given or taken away by one statement, whether it was there or not.
+ */
 @ApplicationScoped
 class ReactionRepository {
   @Inject @TenantDb Db db;
@@ -21,10 +24,13 @@ class ReactionRepository {
     Map<Long, Map<String, ReactionCount>> all = new HashMap<>();
     db.list(
         Sql.of(
-            "select comment_id, reaction, count(*) as times, bool_or(admin_id = ?) as mine"
-                + " from tenant.comment_reaction where workspace_id = tenant.bound_workspace()"
-                + " and comment_id = any(?) group by comment_id, reaction"
-                + " order by min(at), reaction",
+            """
+            select comment_id, reaction, count(*) as times, bool_or(admin_id = ?) as mine
+            from tenant.comment_reaction
+            where workspace_id = tenant.bound_workspace() and comment_id = any(?)
+            group by comment_id, reaction
+            order by min(at), reaction
+            """,
             admin,
             comments.toArray(Long[]::new)),
         row ->
@@ -38,8 +44,11 @@ class ReactionRepository {
   void add(long comment, String reaction, long admin) {
     db.update(
         Sql.of(
-            "insert into tenant.comment_reaction (comment_id, reaction, admin_id, at)"
-                + " values (?, ?, ?, ?) on conflict do nothing",
+            """
+            insert into tenant.comment_reaction (comment_id, reaction, admin_id, at)
+            values (?, ?, ?, ?)
+            on conflict do nothing
+            """,
             comment,
             reaction,
             admin,
@@ -49,10 +58,24 @@ class ReactionRepository {
   void remove(long comment, String reaction, long admin) {
     db.update(
         Sql.of(
-            "delete from tenant.comment_reaction where workspace_id = tenant.bound_workspace()"
-                + " and comment_id = ? and reaction = ? and admin_id = ?",
+            """
+            delete from tenant.comment_reaction
+            where workspace_id = tenant.bound_workspace() and comment_id = ? and reaction = ?
+              and admin_id = ?
+            """,
             comment,
             reaction,
             admin));
+  }
+
+  /** Takes all reactions to a comment away. */
+  void removeAll(long comment) {
+    db.update(
+        Sql.of(
+            """
+            delete from tenant.comment_reaction
+            where workspace_id = tenant.bound_workspace() and comment_id = ?
+            """,
+            comment));
   }
 }

@@ -1,8 +1,4 @@
-/**
- * What people say to each other about a record: threads, mentions that notify, reactions.
- *
- * <p>Spec: Comments.
- */
+/** What people say to each other about a record: threads, mentions that notify, reactions. */
 @NullMarked
 package plinth.comments;
 

@@ -8,11 +8,7 @@ import java.util.Set;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 
-/**
- * Yes or no. It has no settings; a field without a value is neither.
- *
- * <p>Spec: Meta-model.
- */
+/** Yes or no. It has no settings; a field without a value is neither. */
 final class BooleanType implements FieldType<Boolean>, Discrete {
   private static final Set<String> YES = Set.of("true", "yes", "y", "1", "on");
   private static final Set<String> NO = Set.of("false", "no", "n", "0", "off");
@@ -92,6 +88,11 @@ final class BooleanType implements FieldType<Boolean>, Discrete {
   public Face face(String stored) {
     boolean value = stored.equals("1");
     return new Face(stored, encode(value), text(value), null);
+  }
+
+  @Override
+  public String unslotted(Column<?> column) {
+    return "(" + column.text() + ")::boolean::integer";
   }
 
   @Override

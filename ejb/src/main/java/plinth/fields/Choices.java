@@ -6,14 +6,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/**
- * The ability of a type whose values are chosen from options.
- *
- * <p>Spec: Meta-model.
- */
+/** The ability of a type whose values are chosen from options. */
 public interface Choices {
   /** How many options a field can have. */
-  int MOST = 1_000;
+  int MAX = 1_000;
 
   /** All options, active or not, in their order. */
   List<Option> options();
@@ -33,16 +29,24 @@ public interface Choices {
     return several() ? SlugLists.split(text) : List.of(text.strip());
   }
 
-  /** Those of the words that no option has as its value or label; each once, in their order. */
+  /** Whether options are all that a text names, active or not. */
+  default boolean knows(String text) {
+    return missing(words(text)).isEmpty();
+  }
+
+  /**
+   * Those of the words that no option has as its value or label, in any case; each once, in their
+   * order.
+   */
   default List<String> missing(Collection<String> words) {
     Set<String> known = new HashSet<>();
     for (Option option : options()) {
-      known.add(option.value());
+      known.add(Fold.text(option.value()));
       known.add(Fold.text(option.label()));
     }
     List<String> missing = new ArrayList<>();
     for (String word : words) {
-      if (!known.contains(word) && known.add(Fold.text(word))) {
+      if (known.add(Fold.text(word))) {
         missing.add(word);
       }
     }

@@ -7,8 +7,6 @@ import org.jspecify.annotations.Nullable;
  * has its truth in {@code data} and perhaps a slot beside it; a system field is a column of its
  * own.
  *
- * <p>Spec: Records.
- *
  * @param slug the key in {@code data} and in filters
  * @param type its type
  * @param id the field's id, which marks its members in {@code tags}; 0 for a system field

@@ -7,8 +7,6 @@ import plinth.kernel.Sql;
 /**
  * How conditions on values are tested: in Java and, with the same meaning, in SQL. Only positive
  * operators that the type offers come here; emptiness and the negative ones are the filter's.
- *
- * <p>Spec: Queries.
  */
 public interface Comparison<V> {
   /** The longest operand text of {@code contains}, {@code starts_with} and {@code ends_with}. */

@@ -18,8 +18,6 @@ import plinth.kernel.Problem;
  * What becomes of the values of a field when the field is changed: to another type, to fewer
  * options or to other settings. A value goes to another type by its text, as an export shows it and
  * an import reads it.
- *
- * <p>Spec: Fields.
  */
 public final class Conversion {
   private static final String AT = "value";
@@ -44,7 +42,7 @@ public final class Conversion {
     FAILED;
 
     /** The word on the wire. */
-    public String word() {
+    public String code() {
       return name().toLowerCase(Locale.ROOT);
     }
   }

@@ -18,8 +18,6 @@ import plinth.kernel.Sql;
  * codes allowed; empty allows all), {@code min} and {@code max} of the amount, all optional. An
  * amount has at most the digits of its currency. Its slot and order are those of the amount;
  * amounts of several currencies are not converted.
- *
- * <p>Spec: Record value shapes.
  */
 final class CurrencyType implements FieldType<Money>, Summable {
   private final Currencies currencies;

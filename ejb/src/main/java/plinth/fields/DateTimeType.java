@@ -16,8 +16,6 @@ import plinth.kernel.Sql;
 /**
  * A moment: RFC 3339 with any offset in, UTC out, kept to the microsecond, of the years 1 to 9999.
  * Settings: {@code min} and {@code max}, both optional moments.
- *
- * <p>Spec: Record value shapes.
  */
 final class DateTimeType implements Temporal<Instant> {
   private static final Pattern FORM =

@@ -17,8 +17,6 @@ import plinth.kernel.Sql;
 /**
  * A day of the calendar, {@code YYYY-MM-DD}, of the years 1 to 9999. Settings: {@code min} and
  * {@code max}, both optional days.
- *
- * <p>Spec: Record value shapes.
  */
 final class DateType implements Temporal<LocalDate> {
   private static final Pattern FORM = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");

@@ -4,11 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/**
- * In which order a text names day, month and year.
- *
- * <p>Spec: Imports.
- */
+/** In which order a text names day, month and year. */
 public enum DayOrder {
   /** Day, month, year. */
   DMY,
@@ -18,12 +14,12 @@ public enum DayOrder {
   YMD;
 
   /** The word on the wire. */
-  public String word() {
+  public String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 
   /** The order with this word. */
   public static Optional<DayOrder> of(String word) {
-    return Stream.of(values()).filter(order -> order.word().equals(word)).findFirst();
+    return Stream.of(values()).filter(order -> order.code().equals(word)).findFirst();
   }
 }

@@ -7,8 +7,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * The ability of a type with few different values, which facets count and boards part by. What
  * groups records is the text of the slot column, or the member of {@code tags}.
- *
- * <p>Spec: Records.
  */
 public interface Discrete {
   /**
@@ -23,6 +21,12 @@ public interface Discrete {
 
   /** The value that a slot column or a member of {@code tags} holds. */
   Face face(String stored);
+
+  /**
+   * The expression over stored values that gives what a slot column would hold, for a field without
+   * one; null where there is none.
+   */
+  @Nullable String unslotted(Column<?> column);
 
   /** The values that records can take now, in their order. */
   List<Face> faces();

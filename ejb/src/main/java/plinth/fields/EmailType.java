@@ -6,11 +6,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 
-/**
- * An e-mail address, kept in lower case, at most 254 characters. It has no settings.
- *
- * <p>Spec: Record value shapes.
- */
+/** An e-mail address, kept in lower case, at most 254 characters. It has no settings. */
 final class EmailType extends WrittenText {
   EmailType(Settings settings) {}
 

@@ -1,17 +1,12 @@
 package plinth.fields;
 
 import jakarta.json.JsonValue;
-import java.time.Instant;
 import java.util.List;
 import java.util.function.Function;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 
-/**
- * Conditions on single values: equal to one, or to one of several.
- *
- * <p>Spec: Queries.
- */
+/** Conditions on single values: equal to one, or to one of several. */
 class Equality<V> implements Comparison<V> {
   private final FieldType<V> type;
   private final boolean exactSlot;
@@ -110,10 +105,7 @@ class Equality<V> implements Comparison<V> {
     if (first instanceof Double) {
       return keys.toArray(Double[]::new);
     }
-    if (first instanceof Long) {
-      return keys.toArray(Long[]::new);
-    }
-    return first instanceof Instant ? keys.toArray(Instant[]::new) : keys.toArray(String[]::new);
+    return first instanceof Long ? keys.toArray(Long[]::new) : keys.toArray(String[]::new);
   }
 
   /** Of few values each is asked for again and again. */

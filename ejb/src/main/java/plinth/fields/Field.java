@@ -11,8 +11,6 @@ import plinth.kernel.Slugs;
 /**
  * A field of an object as the record engine sees it. Immutable.
  *
- * <p>Spec: Field shape.
- *
  * @param id its number, which marks its members in {@code tags}
  * @param slug its key in record bodies: lower-case letters, digits, {@code _} and {@code -}
  * @param name what people read

@@ -17,8 +17,6 @@ import plinth.kernel.Sql;
  * <p>Every refusal is a {@link Problem} that names the place it was given, such as {@code
  * data.amount}.
  *
- * <p>Spec: Meta-model.
- *
  * @param <V> what a value is in Java; a value is never null, an empty field has none
  */
 public interface FieldType<V> {

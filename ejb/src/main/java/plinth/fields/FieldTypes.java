@@ -11,8 +11,6 @@ import plinth.kernel.Problem;
 /**
  * The list of all field types, in the order in which people choose from them. A further type is its
  * class and one line here.
- *
- * <p>Spec: Meta-model.
  */
 public final class FieldTypes {
   private static final List<Function<Settings, FieldType<?>>> MAKERS =
@@ -51,6 +49,17 @@ public final class FieldTypes {
     return ALL;
   }
 
+  /** The words of all types. */
+  public static List<String> words() {
+    return ALL.stream().<String>map(FieldType::key).toList();
+  }
+
+  /** The refusal of a type that there is not, by the member {@code type}. */
+  public static Problem unknown() {
+    return Problem.invalid(
+        "type", "unknown", "There is no such field type; it is " + Problem.oneOf(words()));
+  }
+
   /** The type of a key with its default settings. */
   public static Optional<FieldType<?>> of(String key) {
     return Optional.ofNullable(BY_KEY.get(key)).map(FieldTypes::prototype);
@@ -63,7 +72,7 @@ public final class FieldTypes {
   public static Configured configure(String key, JsonObject settings, List<Option> options) {
     Function<Settings, FieldType<?>> maker = BY_KEY.get(key);
     if (maker == null) {
-      throw Problem.invalid("type", "unknown", "There is no such field type");
+      throw unknown();
     }
     Settings reader = Settings.of(settings, options);
     FieldType<?> type = maker.apply(reader);

@@ -2,11 +2,7 @@ package plinth.fields;
 
 import plinth.kernel.ProblemCode;
 
-/**
- * What fields refuse.
- *
- * <p>Spec: Errors.
- */
+/** What fields refuse. */
 public enum FieldsProblem implements ProblemCode {
   UNIQUE_FIELDS_EXHAUSTED(Kind.CONFLICT, "This object has no room for another unique field");
 

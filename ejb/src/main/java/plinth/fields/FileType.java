@@ -8,8 +8,6 @@ import java.util.Set;
 /**
  * Uploaded files by their slugs, as a list. Settings: {@code multiple} (default false), {@code max}
  * files (1 to 100, default 10; without {@code multiple} one).
- *
- * <p>Spec: Record value shapes.
  */
 final class FileType extends WordList implements Attachments {
   private final int max;

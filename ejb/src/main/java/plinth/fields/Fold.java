@@ -10,11 +10,10 @@ import java.util.regex.Pattern;
 import plinth.kernel.Sql;
 
 /**
- * The form in which text is searched and sorted: lower-cased and without accents and other marks,
- * so that "Łódź" is found by "lodz" and "Großmann" by "grossmann". Java and PostgreSQL fold alike,
- * so that a condition means the same in both.
- *
- * <p>Spec: Records.
+ * The form in which text is searched and sorted: lower-cased, without accents and other marks, and
+ * with plain letters and digits for ligatures, full-width forms and the like, so that "Łódź" is
+ * found by "lodz", "Großmann" by "grossmann" and "ﬁn" by "fin". Java and PostgreSQL fold alike, so
+ * that a condition means the same in both.
  */
 public final class Fold {
   /** The longest text slot, in bytes of UTF-8. */
@@ -38,7 +37,7 @@ public final class Fold {
     if (isPlain(text)) {
       return text.toLowerCase(Locale.ROOT);
     }
-    String bare = MARKS.matcher(Normalizer.normalize(text, Normalizer.Form.NFD)).replaceAll("");
+    String bare = MARKS.matcher(Normalizer.normalize(text, Normalizer.Form.NFKD)).replaceAll("");
     String lower = bare.toLowerCase(Locale.ROOT).replace('ς', 'σ');
     return Normalizer.normalize(plainLetters(lower), Normalizer.Form.NFC);
   }
@@ -69,7 +68,7 @@ public final class Fold {
     String lower =
         "replace(lower(regexp_replace(normalize("
             + expression
-            + ", NFD), '[\\u0300-\\u036f]+', '', 'g') collate \"und-x-icu\"), 'ς', 'σ')";
+            + ", NFKD), '[\\u0300-\\u036f]+', '', 'g') collate \"und-x-icu\"), 'ς', 'σ')";
     String plain = "translate(" + lower + ", '" + SINGLE + "', '" + SINGLE_PLAIN + "')";
     for (Map.Entry<Character, String> pair : DOUBLE.entrySet()) {
       plain = "replace(" + plain + ", '" + pair.getKey() + "', '" + pair.getValue() + "')";

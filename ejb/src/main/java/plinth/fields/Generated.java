@@ -3,11 +3,7 @@ package plinth.fields;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 
-/**
- * The ability of a type whose values the server makes, one number after the other.
- *
- * <p>Spec: Record value shapes.
- */
+/** The ability of a type whose values the server makes, one number after the other. */
 public interface Generated<V> extends FieldType<V> {
   /** The first number. */
   long start();

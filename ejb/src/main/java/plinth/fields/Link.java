@@ -6,8 +6,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * Where the values of a relation field stand: in the links of its relation, seen from one side.
  *
- * <p>Spec: Meta-model.
- *
  * @param relationId the relation's number
  * @param relation the relation's slug
  * @param side the side that the field's own records are on

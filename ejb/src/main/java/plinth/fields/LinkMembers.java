@@ -7,8 +7,6 @@ import plinth.kernel.Sql;
 /**
  * Conditions on relation fields, with the meaning of {@link Members}: asked of the links, which are
  * indexed from both sides. The slugs that are asked for are looked up once.
- *
- * <p>Spec: Queries.
  */
 final class LinkMembers implements Comparison<List<String>> {
   private final Members words;

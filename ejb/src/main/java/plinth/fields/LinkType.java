@@ -7,8 +7,6 @@ import plinth.kernel.Problem;
 /**
  * An address of the web, {@code http} or {@code https}, at most 2,048 characters, kept as given. It
  * has no settings.
- *
- * <p>Spec: Record value shapes.
  */
 final class LinkType extends WrittenText {
   LinkType(Settings settings) {}

@@ -3,14 +3,10 @@ package plinth.fields;
 import jakarta.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The ability of a type whose values are no part of a record's data but links between records.
- *
- * <p>Spec: Meta-model.
- */
+/** The ability of a type whose values are no part of a record's data but links between records. */
 public interface Linked extends References {
   /** The most records that one write may name. */
-  int MOST = 1_000;
+  int MAX = 1_000;
 
   /** How many records a read shows of a field that may name many. */
   int SHOWN = 20;

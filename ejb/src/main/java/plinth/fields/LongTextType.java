@@ -7,8 +7,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * Text of many lines. It has no slot: it is searched, not sorted or compared as a whole. Settings:
  * {@code max_length} in characters (1 to 100,000, default 10,000).
- *
- * <p>Spec: Meta-model.
  */
 final class LongTextType extends WrittenText {
   private final int maxLength;

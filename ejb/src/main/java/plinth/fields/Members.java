@@ -9,8 +9,6 @@ import plinth.kernel.Sql;
 /**
  * Conditions on values that are sets of words: {@code eq} the same members, {@code in} any of them,
  * {@code contains} all of them.
- *
- * <p>Spec: Queries.
  */
 final class Members implements Comparison<List<String>> {
   private final FieldType<List<String>> type;

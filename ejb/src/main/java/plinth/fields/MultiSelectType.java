@@ -4,23 +4,22 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 
 /**
  * Several of the field's options, each once, in the order of the options. Settings: {@code
  * max_selected} (1 to 1,000, default 200). Option values hold no semicolon, which parts them in
  * text.
- *
- * <p>Spec: Meta-model.
  */
 final class MultiSelectType extends WordList implements Choices, Discrete {
-  private static final int MOST_SELECTED = 200;
+  private static final int MAX_SELECTED = 200;
 
   private final OptionList options;
   private final int maxSelected;
 
   MultiSelectType(Settings settings) {
-    maxSelected = settings.integer("max_selected", MOST_SELECTED, 1, OptionList.MAX);
+    maxSelected = settings.integer("max_selected", MAX_SELECTED, 1, OptionList.MAX);
     options = new OptionList(settings.options());
     for (Option option : options.all()) {
       if (option.value().contains(";") || !option.value().strip().equals(option.value())) {
@@ -87,6 +86,12 @@ final class MultiSelectType extends WordList implements Choices, Discrete {
   @Override
   public Face face(String stored) {
     return options.face(stored);
+  }
+
+  /** A value is several members, which the tags alone hold apart. */
+  @Override
+  public @Nullable String unslotted(Column<?> column) {
+    return null;
   }
 
   @Override

@@ -8,8 +8,6 @@ import plinth.kernel.Problem;
  * How the texts of a file write days and numbers. It turns them into the one form that the types
  * read, and refuses what is written otherwise.
  *
- * <p>Spec: Imports.
- *
  * @param days the order of day, month and year; a year of four digits in front is read whatever it
  *     is
  * @param decimalMark {@code .} or {@code ,}; the other one parts thousands

@@ -16,8 +16,6 @@ import plinth.kernel.Sql;
  * An exact decimal within the range of double. Settings: {@code min}, {@code max}, {@code decimals}
  * (most digits behind the point, 0 to 20) and {@code unit} (a label of at most 20 characters), all
  * optional.
- *
- * <p>Spec: Meta-model.
  */
 final class NumberType implements FieldType<BigDecimal>, Summable {
   private static final Pattern UNIT = Pattern.compile("\\P{Cntrl}{1,20}");

@@ -10,8 +10,6 @@ import java.util.stream.Collectors;
 /**
  * The operators of the filter grammar. A negative operator is the exact complement of its positive
  * one, so that {@code neq} holds for an empty value too.
- *
- * <p>Spec: Records in lists.
  */
 public enum Operator {
   EQ,

@@ -12,11 +12,9 @@ import plinth.kernel.Problem;
 /**
  * The options of a field, checked and in their order: at most 1,000, each with a value of its own
  * that fits a text slot.
- *
- * <p>Spec: Meta-model.
  */
 final class OptionList {
-  static final int MAX = Choices.MOST;
+  static final int MAX = Choices.MAX;
 
   private static final Pattern VALUE = Pattern.compile("[^\\p{Cntrl}]{1,100}");
 
@@ -60,7 +58,7 @@ final class OptionList {
     return value;
   }
 
-  /** The option that a text means: its value, else its label whatever the case. */
+  /** The option that a text means: its value, else its label, else its value whatever the case. */
   String fromText(String text) {
     String word = text.strip();
     if (places.containsKey(word)) {
@@ -69,8 +67,9 @@ final class OptionList {
     String folded = Fold.text(word);
     return options.stream()
         .filter(option -> Fold.text(option.label()).equals(folded))
-        .map(Option::value)
         .findFirst()
+        .or(() -> options.stream().filter(o -> Fold.text(o.value()).equals(folded)).findFirst())
+        .map(Option::value)
         .orElse(word);
   }
 

@@ -8,8 +8,6 @@ import plinth.kernel.Sql;
 /**
  * Conditions on values that lie on a line: numbers here, moments below. Where the slot rounds, the
  * slot finds the range and the data decides at its ends.
- *
- * <p>Spec: Queries.
  */
 class Ordering<V> extends Equality<V> {
   Ordering(FieldType<V> type, boolean exactSlot) {

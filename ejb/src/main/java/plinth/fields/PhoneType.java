@@ -17,8 +17,6 @@ import plinth.kernel.Problem;
  * and country, because new ranges are opened faster than products are updated. Settings: {@code
  * default_region} (a region of ISO 3166, such as {@code SA}), in which numbers without a country
  * code are read; without it they are refused.
- *
- * <p>Spec: Record value shapes.
  */
 final class PhoneType extends WrittenText {
   private static final Pattern REGION = Pattern.compile("[A-Z]{2}");

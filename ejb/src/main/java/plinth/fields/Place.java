@@ -3,8 +3,6 @@ package plinth.fields;
 /**
  * Where a condition on records is asked so that an index serves it. Each also knows what those
  * before it know.
- *
- * <p>Spec: Queries.
  */
 public enum Place {
   /** The table, under its policy. */

@@ -11,11 +11,7 @@ import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 
-/**
- * A whole number from 0 to a maximum. Settings: {@code max} (1 to 100, default 5).
- *
- * <p>Spec: Record value shapes.
- */
+/** A whole number from 0 to a maximum. Settings: {@code max} (1 to 100, default 5). */
 final class RatingType implements FieldType<Integer>, Discrete {
   private final int max;
 
@@ -116,6 +112,11 @@ final class RatingType implements FieldType<Integer>, Discrete {
   @Override
   public Face face(String stored) {
     return new Face(stored, encode(Integer.valueOf(stored)), stored, null);
+  }
+
+  @Override
+  public String unslotted(Column<?> column) {
+    return "(" + column.text() + ")::numeric::integer";
   }
 
   @Override

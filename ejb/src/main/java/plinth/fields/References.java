@@ -5,8 +5,6 @@ import java.util.Set;
 /**
  * The ability of a type whose values are slugs of records. The type checks their form; that they
  * exist is checked where records are written.
- *
- * <p>Spec: Meta-model.
  */
 public interface References {
   /** The settings that tell which object it is. */

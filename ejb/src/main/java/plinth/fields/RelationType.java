@@ -11,8 +11,6 @@ import plinth.kernel.Json;
  * Records of an object that this record is related to. They stand as links between the records, so
  * that both sides show the same; the engine checks that they exist. Further settings: {@code
  * relation} (the slug of the relation, which the engine sets).
- *
- * <p>Spec: Meta-model.
  */
 final class RelationType extends Targets implements Linked {
   private static final Set<String> EDIT = Set.of("add", "remove");
@@ -20,7 +18,7 @@ final class RelationType extends Targets implements Linked {
   private final @Nullable Link link;
 
   RelationType(Settings settings) {
-    super(settings, MOST);
+    super(settings, MAX);
     settings.optionalSlug("relation");
     link = null;
   }

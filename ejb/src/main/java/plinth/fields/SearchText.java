@@ -13,8 +13,6 @@ import plinth.kernel.Sql;
  * The search text of a record: the folded texts of its searchable fields, at most 8 kB. One that
  * was cut ends with a mark word, so that a condition on one field finds it too and then asks the
  * data.
- *
- * <p>Spec: Records.
  */
 public final class SearchText {
   /** The longest search text, in bytes of UTF-8. */
@@ -23,7 +21,10 @@ public final class SearchText {
   /** The longest text to search for. */
   static final int MAX_QUERY = 500;
 
-  private static final Pattern PART = Pattern.compile("\"([^\"]*)\"|\\S+");
+  private static final Pattern PART =
+      Pattern.compile("\"([^\"]*)\"|\\S+", Pattern.UNICODE_CHARACTER_CLASS);
+
+  private static final Pattern BLANKS = Pattern.compile("\\s+", Pattern.UNICODE_CHARACTER_CLASS);
 
   /** A word of letters, because a trigram index knows no other; unlikely to be searched for. */
   private static final String CUT = "qzxcutxzq";
@@ -49,7 +50,8 @@ public final class SearchText {
 
   /**
    * Records whose search text holds every word of {@code q}, and every phrase that stands in
-   * quotation marks; asked where {@link Place#WORDS} says. Refuses a text that is too long.
+   * quotation marks; asked where {@link Place#WORDS} says. Refuses a text that is too long, and one
+   * without any word, such as an empty phrase: it would find every record.
    */
   public static Sql words(String q) {
     return Sql.join(
@@ -88,7 +90,11 @@ public final class SearchText {
     if (q.length() > MAX_QUERY) {
       throw Problem.invalid("q", "max_length", "Must have at most " + MAX_QUERY + " characters");
     }
-    return parts(Fold.text(q)).stream().distinct().map(part -> "%" + escape(part) + "%").toList();
+    List<String> parts = parts(Fold.text(q));
+    if (parts.isEmpty() && !q.isBlank()) {
+      throw Problem.invalid("q", "words", "Must hold a word");
+    }
+    return parts.stream().distinct().map(part -> "%" + escape(part) + "%").toList();
   }
 
   /** The words of a folded text; words between quotation marks are one part, as they stand. */
@@ -97,7 +103,8 @@ public final class SearchText {
     Matcher matcher = PART.matcher(folded);
     while (matcher.find()) {
       String phrase = matcher.group(1);
-      String part = phrase == null ? matcher.group() : phrase.strip().replaceAll("\\s+", " ");
+      String part =
+          phrase == null ? matcher.group() : BLANKS.matcher(phrase).replaceAll(" ").strip();
       if (!part.isEmpty()) {
         parts.add(part);
       }

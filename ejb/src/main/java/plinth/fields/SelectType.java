@@ -11,8 +11,6 @@ import plinth.kernel.Sql;
 /**
  * One of the field's options, by its value. It has no settings. Its slot holds the value; the order
  * is that of the options, one index range each.
- *
- * <p>Spec: Meta-model.
  */
 final class SelectType implements FieldType<String>, Choices, Discrete {
   private final OptionList options;
@@ -114,6 +112,11 @@ final class SelectType implements FieldType<String>, Choices, Discrete {
   @Override
   public Face face(String stored) {
     return options.face(stored);
+  }
+
+  @Override
+  public String unslotted(Column<?> column) {
+    return "(" + column.text() + ")";
   }
 
   @Override

@@ -13,8 +13,6 @@ import plinth.kernel.Sql;
  * {@code prefix} (at most 20 letters, digits and {@code -_/.#}), {@code padding} (fewest digits, 0
  * to 12, default 0), {@code start} (the first number, 0 to 1,000,000,000, default 1). Its slot
  * holds the digits padded, so that it sorts as a number.
- *
- * <p>Spec: Record value shapes.
  */
 final class SerialNumberType extends WrittenText implements Generated<String> {
   private static final Pattern PREFIX = Pattern.compile("[\\p{L}\\p{Nd}_/.#-]{1,20}");
@@ -59,11 +57,12 @@ final class SerialNumberType extends WrittenText implements Generated<String> {
     return value;
   }
 
-  /** Sorts by number; equality alone asks the slot, and then the data for the prefix. */
-  /** Its number is a part of what is stored. */
+  /** The digits at its end, padded as the slot holds them. */
   @Override
   public Sql order(Column<?> column) {
-    return Sql.EMPTY;
+    return Sql.of("lpad(substring(" + column.text() + " from '[0-9]{0,18}$'), 18, '0')")
+        .plus("collate \"C\"")
+        .inParentheses();
   }
 
   @Override
@@ -79,6 +78,7 @@ final class SerialNumberType extends WrittenText implements Generated<String> {
     return order != 0 ? order : CodePoints.compare(left, right);
   }
 
+  /** Equality alone asks the slot, and then the data for the prefix. */
   @Override
   public Comparison<String> comparison() {
     return new Equality<>(this, false);

@@ -10,8 +10,6 @@ import org.jspecify.annotations.Nullable;
  * converted, some of them already, some not yet: whatever is stored reads as no value, and nothing
  * is written beside it. The field is not active meanwhile.
  *
- * <p>Spec: Fields.
- *
  * @param real the type that it stands for
  */
 public record SetAside(FieldType<?> real) implements FieldType<String> {

@@ -18,8 +18,6 @@ import plinth.kernel.Slugs;
  * The settings of one field, read by its type: each setting is asked for once by name with its
  * default; one that nobody asked for is refused. Problems name {@code settings.<name>}. Used by one
  * thread while a type is made.
- *
- * <p>Spec: Meta-model.
  */
 public final class Settings {
   private final JsonObject given;

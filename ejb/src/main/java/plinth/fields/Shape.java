@@ -12,8 +12,6 @@ import java.util.function.Predicate;
 
 /**
  * The fields of one object at one version. Immutable and safe to keep until the version changes.
- *
- * <p>Spec: Records.
  */
 public final class Shape {
   private final long objectId;

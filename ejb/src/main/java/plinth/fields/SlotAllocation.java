@@ -11,8 +11,6 @@ import plinth.kernel.Problem;
  * the slot of its type is given while there are any, and a field without one is filtered on its
  * data and cannot be sorted by. A slot that is being retired is still taken.
  *
- * <p>Spec: Records.
- *
  * @param slot the slot of the type, empty and unread so far, or null
  * @param uniqueSlot the slot that keeps it unique, or null
  */

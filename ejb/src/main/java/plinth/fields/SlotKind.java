@@ -3,8 +3,6 @@ package plinth.fields;
 /**
  * The kinds of typed index slots of the record table. A slot holds a value that the database
  * compares with a leakproof operator, so that an index is used under row-level security.
- *
- * <p>Spec: Records.
  */
 public enum SlotKind {
   /** {@code s1..s12}: text in byte order, at most 200 bytes. */

@@ -3,8 +3,6 @@ package plinth.fields;
 /**
  * Where a slot is on its way online: given, written beside the data, filled for the records that
  * were there, checked, and cleared again.
- *
- * <p>Spec: Records.
  */
 public enum SlotState {
   EMPTY,

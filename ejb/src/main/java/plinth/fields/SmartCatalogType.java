@@ -6,8 +6,6 @@ import java.util.Set;
 /**
  * Records of an object that are chosen from by browsing it, without another side. Further settings:
  * {@code max} (1 to 1,000, default 100).
- *
- * <p>Spec: Meta-model.
  */
 final class SmartCatalogType extends Targets {
   SmartCatalogType(Settings settings) {

@@ -2,11 +2,7 @@ package plinth.fields;
 
 import org.jspecify.annotations.Nullable;
 
-/**
- * The ability of a type whose values add up, exactly.
- *
- * <p>Spec: Views.
- */
+/** The ability of a type whose values add up, exactly. */
 public interface Summable {
   /** The amount of the stored value as {@code numeric}; null where there is none. */
   String amount(Column<?> column);

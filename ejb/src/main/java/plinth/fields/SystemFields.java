@@ -3,11 +3,7 @@ package plinth.fields;
 import java.util.List;
 import java.util.Set;
 
-/**
- * The fields that every record has beside its own, and the slugs that no field may take.
- *
- * <p>Spec: Records in lists.
- */
+/** The fields that every record has beside its own, and the slugs that no field may take. */
 public final class SystemFields {
   /**
    * Slugs that cannot name a field: those of the parts of a record, and literal path words that

@@ -4,11 +4,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Set;
 
-/**
- * The ability of a type whose values lie in time, so that relative dates can be asked of it.
- *
- * <p>Spec: Workflow.
- */
+/** The ability of a type whose values lie in time, so that relative dates can be asked of it. */
 public interface Temporal<V> extends FieldType<V> {
   /** The units that a relative date may use. */
   Set<ChronoUnit> units();

@@ -3,11 +3,7 @@ package plinth.fields;
 import jakarta.json.JsonObject;
 import java.util.Set;
 
-/**
- * A line of text. Settings: {@code max_length} in characters (1 to 1,000, default 255).
- *
- * <p>Spec: Meta-model.
- */
+/** A line of text. Settings: {@code max_length} in characters (1 to 1,000, default 255). */
 final class TextType extends WrittenText {
   private final int maxLength;
 

@@ -7,8 +7,6 @@ import plinth.kernel.Secrets;
 /**
  * What a unique slot holds: the canonical value, or its digest where it is long, because an index
  * refuses a key over 2.7 kB.
- *
- * <p>Spec: Records.
  */
 public final class UniqueKey {
   private static final int MAX_BYTES = 200;

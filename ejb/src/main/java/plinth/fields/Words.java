@@ -9,8 +9,6 @@ import plinth.kernel.Sql;
 /**
  * Conditions on texts. Equality is exact; {@code contains}, {@code starts_with} and {@code
  * ends_with} look at folded texts.
- *
- * <p>Spec: Queries.
  */
 final class Words extends Equality<String> {
   Words(FieldType<String> type) {

@@ -12,8 +12,6 @@ import plinth.kernel.Secrets;
 /**
  * Bytes of whole workspaces on their way into archives and out of them, past the rows that know of
  * them, and the archives themselves, which belong to the platform and to no workspace.
- *
- * <p>Spec: Tenancy.
  */
 @ApplicationScoped
 public class CarriedFiles {

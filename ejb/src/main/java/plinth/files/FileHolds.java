@@ -38,8 +38,12 @@ public class FileHolds {
     return new HashSet<>(
         db.list(
             Sql.of(
-                "select slug from tenant.file where workspace_id = tenant.bound_workspace()"
-                    + " and slug = any (?) and status = 'ready' for share",
+                """
+                select slug
+                from tenant.file
+                where workspace_id = tenant.bound_workspace() and slug = any (?)
+                  and status = 'ready' for share
+                """,
                 (Object) slugs.toArray(String[]::new)),
             row -> row.getString(1)));
   }
@@ -79,11 +83,17 @@ public class FileHolds {
   private void hold(Sql given, List<FileHold> held) {
     db.update(
         Sql.of(
-                "with f as (select workspace_id, id, slug from tenant.file where workspace_id ="
-                    + " tenant.bound_workspace() and slug = any (?) and status = 'ready' for share)"
-                    + " insert into tenant.file_hold as h (workspace_id, file_id, record_id,"
-                    + " field_id) select distinct f.workspace_id, f.id, n.record_id, n.field_id"
-                    + " from",
+                """
+                with f as (
+                  select workspace_id, id, slug
+                  from tenant.file
+                  where workspace_id = tenant.bound_workspace() and slug = any (?)
+                    and status = 'ready' for share
+                )
+                insert into tenant.file_hold as h (workspace_id, file_id, record_id, field_id)
+                select distinct f.workspace_id, f.id, n.record_id, n.field_id
+                from
+                """,
                 (Object) held.stream().map(FileHold::slug).distinct().toArray(String[]::new))
             .plus(given)
             .plus(

@@ -23,7 +23,7 @@ import plinth.tenancy.TenantDb;
 @ApplicationScoped
 class FileRepository {
   private static final String COLUMNS =
-      "id, slug, key, name, media_type, size, digest, uploaded_by, uploaded_at";
+      "id, slug, key, name, media_type, size, digest, uploaded_by, by_operator," + " uploaded_at";
 
   @Inject @TenantDb private Db db;
 
@@ -57,8 +57,12 @@ class FileRepository {
     Map<String, String> names = new HashMap<>();
     db.list(
         Sql.of(
-            "select slug, name from tenant.file where workspace_id = tenant.bound_workspace()"
-                + " and slug = any (?) and status = 'ready'",
+            """
+            select slug, name
+            from tenant.file
+            where workspace_id = tenant.bound_workspace() and slug = any (?)
+              and status = 'ready'
+            """,
             (Object) slugs.toArray(String[]::new)),
         row -> names.put(row.getString(1), row.getString(2)));
     return names;
@@ -92,8 +96,12 @@ class FileRepository {
   boolean isHeld(long id) {
     return db.number(
             Sql.of(
-                "select count(*) from tenant.file_hold where workspace_id ="
-                    + " tenant.bound_workspace() and file_id = ? and released_at is null",
+                """
+                select count(*)
+                from tenant.file_hold
+                where workspace_id = tenant.bound_workspace() and file_id = ?
+                  and released_at is null
+                """,
                 id))
         > 0;
   }
@@ -102,8 +110,11 @@ class FileRepository {
   void markDeleted(long id) {
     db.update(
         Sql.of(
-            "update tenant.file set status = 'deleted', deleted_at = ?"
-                + " where workspace_id = tenant.bound_workspace() and id = ?",
+            """
+            update tenant.file
+            set status = 'deleted', deleted_at = ?
+            where workspace_id = tenant.bound_workspace() and id = ?
+            """,
             Time.now(),
             id));
   }
@@ -138,7 +149,7 @@ class FileRepository {
             row.getString("media_type"),
             row.getLong("size"),
             digest == null ? null : HexFormat.of().formatHex(digest),
-            Actor.of(row.getString("uploaded_by")),
+            new Actor(row.getString("uploaded_by"), row.getBoolean("by_operator")),
             Db.requiredMoment(row, "uploaded_at")));
   }
 }

@@ -44,20 +44,24 @@ public class FileRows {
     return seen.of(caller, List.of(slug)).contains(slug);
   }
 
+  private boolean mayRemove(Caller caller, StoredFile file) {
+    return caller.isScoped() ? seen.mayRemove(caller, file) : isSeen(caller, file.slug());
+  }
+
   /** The names of the files with these slugs, those of which there is a file. */
   public Map<String, String> names(Caller caller, Collection<String> slugs) {
     return slugs.isEmpty() ? Map.of() : repository.names(slugs);
   }
 
   /**
-   * Makes a file invisible; refuses when there is none under this slug that the caller may open, or
-   * a record holds it.
+   * Makes a file invisible; refuses when there is none under this slug that the caller may remove,
+   * or a record holds it.
    */
   public FileRow delete(Caller caller, String slug) {
     FileRow row =
         repository
             .lock(slug)
-            .filter(locked -> isSeen(caller, slug))
+            .filter(locked -> mayRemove(caller, locked.file()))
             .orElseThrow(() -> Problem.notFound("File"));
     if (repository.isHeld(row.id())) {
       throw new Problem(FileProblem.FILE_IN_USE);

@@ -7,8 +7,6 @@ import java.io.InputStream;
  * The port for where bytes of files lie. An adapter is a CDI bean chosen by its key in {@code
  * PLINTH_FILE_STORE}. Keys of files are made by the server, and a file's name is never part of a
  * place.
- *
- * <p>Spec: Limits.
  */
 public interface FileStore {
   /** The adapter's key, such as {@code disk}. */

@@ -12,17 +12,15 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.files.s3.OwnBuckets;
+import plinth.kernel.BestEffort;
 import plinth.kernel.Log;
 import plinth.kernel.Problem;
 import plinth.kernel.Setting;
-import plinth.kernel.Soft;
 
 /**
  * Where files of a workspace lie: in its own bucket, where it has one, and else in the store of the
  * installation. What was kept before stays where it is and is found there: a key is looked for in
  * the place that is used now, then in those that were.
- *
- * <p>Spec: Limits, Integrations.
  */
 @ApplicationScoped
 class FileStores {
@@ -46,7 +44,7 @@ class FileStores {
     }
     // What lay under the key elsewhere would be found when that place is used again.
     for (FileStore other : places.subList(1, places.size())) {
-      Soft.run("file_put_elsewhere", () -> delete(other, workspaceId, key));
+      BestEffort.run("file_put_elsewhere", () -> delete(other, workspaceId, key));
     }
     return kept;
   }

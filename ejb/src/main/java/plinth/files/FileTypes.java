@@ -9,8 +9,6 @@ import plinth.kernel.Setting;
  * Which media types are accepted: those that the settings allow and do not block; {@code image/*}
  * names a family.
  *
- * <p>Spec: Limits.
- *
  * @param allowed empty: all
  * @param blocked wins over allowed
  */

@@ -9,10 +9,10 @@ import java.io.SequenceInputStream;
 import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 import plinth.files.clamav.ClamAv;
+import plinth.kernel.BestEffort;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
+import plinth.kernel.Saga;
 import plinth.kernel.Setting;
-import plinth.kernel.Soft;
 import plinth.tenancy.BusinessTime;
 import plinth.usage.Metric;
 import plinth.usage.Usage;
@@ -20,11 +20,9 @@ import plinth.usage.Usage;
 /**
  * Files of a workspace: upload, look at, download, delete. An upload is a row first, then bytes,
  * then their reservation, then visible; what stops on the way is swept.
- *
- * <p>Spec: Limits.
  */
 @ApplicationScoped
-@Passage
+@Saga
 public class Files {
   @Inject private FileRows rows;
   @Inject private FileStores stores;
@@ -68,7 +66,7 @@ public class Files {
       return file;
     } finally {
       if (!isDone) {
-        Soft.run("upload_undo", () -> forget(caller, row));
+        BestEffort.run("upload_undo", () -> forget(caller, row));
       }
     }
   }
@@ -94,7 +92,7 @@ public class Files {
    */
   public void delete(Caller caller, String slug) {
     FileRow row = rows.delete(caller, slug);
-    Soft.run("file_delete", () -> forget(caller, row));
+    BestEffort.run("file_delete", () -> forget(caller, row));
   }
 
   private void forget(Caller caller, FileRow row) {

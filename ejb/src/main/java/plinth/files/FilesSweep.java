@@ -17,8 +17,6 @@ import plinth.tenancy.Workspaces;
  * Queues a {@link SweepFiles} in each workspace where uploads or deletions stopped half-way, or
  * where there are files that no record holds. A file is left alone for a day after its upload, and
  * for seven days after the last record let it go: so long undo may bring that back.
- *
- * <p>Spec: Configuration (schedulers).
  */
 @ApplicationScoped
 public class FilesSweep implements Sweep<Caller.Workspace> {

@@ -16,8 +16,6 @@ import plinth.usage.Usage;
  * workspace. No sweep of files knows them: who keeps them removes them. The keys are the feature's,
  * made of {@link #newKey}; the same key again takes the place of what was kept under it, so that a
  * step that is repeated leaves nothing behind.
- *
- * <p>Spec: Limits.
  */
 @ApplicationScoped
 public class KeptBytes {

@@ -10,8 +10,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * Tells what a file is by its first bytes; what the sender declares is believed for what has no
  * signature only, and never for what a browser would run.
- *
- * <p>Spec: Limits.
  */
 final class MediaTypes {
   /** How many first bytes are looked at. */

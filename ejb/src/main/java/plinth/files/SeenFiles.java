@@ -17,38 +17,64 @@ import plinth.tenancy.TenantDb;
 
 /**
  * Which files a reader may open: those that something holds which the reader may see, those that
- * nothing holds yet, and what the reader uploaded. A slug alone opens no other file.
+ * nothing holds yet, and what the reader uploaded. A slug alone opens no other file. The scope
+ * {@code read.*} opens every file.
  */
 @ApplicationScoped
 class SeenFiles {
   @Inject @TenantDb private Db db;
-  @Inject private @Any Instance<FileSight> sights;
+  @Inject private @Any Instance<FileVisibility> sights;
 
   /** Those of the slugs whose files the reader may open. */
   Set<String> of(Caller reader, Collection<String> slugs) {
     Set<String> seen = new HashSet<>(slugs);
-    if (reader.limitedAs() == null || slugs.isEmpty()) {
+    boolean isLimited = reader.isScoped() ? !reader.may("read.*") : reader.limitedAs() != null;
+    if (!isLimited || slugs.isEmpty()) {
       return seen;
     }
-    Map<String, List<FileHold>> held =
-        db
-            .list(
-                Sql.of(
-                    "select h.record_id, h.field_id, f.slug from tenant.file f"
-                        + " join tenant.file_hold h on h.workspace_id = f.workspace_id"
-                        + " and h.file_id = f.id where f.workspace_id = tenant.bound_workspace()"
-                        + " and f.slug = any (?) and f.uploaded_by <> ?",
-                    slugs.toArray(String[]::new),
-                    "admin:" + reader.limitedAs()),
-                row -> new FileHold(row.getLong(1), row.getLong(2), row.getString(3)))
-            .stream()
-            .collect(Collectors.groupingBy(FileHold::slug));
-    held.forEach(
-        (slug, holders) -> {
-          if (sights.stream().noneMatch(sight -> sight.seesOneOf(reader, holders))) {
-            seen.remove(slug);
-          }
-        });
+    held(slugs, label(reader))
+        .forEach(
+            (slug, holders) -> {
+              if (sights.stream().noneMatch(sight -> sight.seesOneOf(reader, holders))) {
+                seen.remove(slug);
+              }
+            });
     return seen;
+  }
+
+  /**
+   * Whether a credential may remove a file that nothing holds now: its own, and one that only
+   * records held of whose objects it has a scope to write or delete.
+   */
+  boolean mayRemove(Caller credential, StoredFile file) {
+    if (credential.may("delete.*") || file.uploadedBy().label().equals(credential.label())) {
+      return true;
+    }
+    return held(List.of(file.slug()), credential.label()).values().stream()
+        .anyMatch(holders -> sights.stream().anyMatch(s -> s.mayTakeOffAll(credential, holders)));
+  }
+
+  /** Everything that holds or held some files, by their slugs; without those of an uploader. */
+  private Map<String, List<FileHold>> held(Collection<String> slugs, String uploader) {
+    return db
+        .list(
+            Sql.of(
+                """
+                select h.record_id, h.field_id, f.slug
+                from tenant.file f
+                join tenant.file_hold h on h.workspace_id = f.workspace_id and h.file_id = f.id
+                where f.workspace_id = tenant.bound_workspace() and f.slug = any (?)
+                  and f.uploaded_by <> ?
+                """,
+                slugs.toArray(String[]::new),
+                uploader),
+            row -> new FileHold(row.getLong(1), row.getLong(2), row.getString(3)))
+        .stream()
+        .collect(Collectors.groupingBy(FileHold::slug));
+  }
+
+  /** How uploads of the reader are labelled: an automation reads what its owner uploaded. */
+  private static String label(Caller reader) {
+    return reader.limitedAs() == null ? reader.label() : "admin:" + reader.limitedAs();
   }
 }

@@ -21,8 +21,6 @@ import plinth.usage.Usage;
  * stopped half-way, a few files a chunk, by number. A file is invisible for good, in a chunk that
  * has ended, before its bytes go. Each file is one item; one whose bytes cannot be removed counts
  * as failed and waits for the next sweep.
- *
- * <p>Spec: Jobs.
  */
 @ApplicationScoped
 public class SweepFiles implements JobKind {

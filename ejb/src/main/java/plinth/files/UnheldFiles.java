@@ -44,8 +44,11 @@ class UnheldFiles {
     // A record may have taken one before it was locked: only a second look sees that.
     db.update(
         Sql.of(
-                "update tenant.file f set status = 'deleted', deleted_at = ? where f.id = any (?)"
-                    + " and",
+                """
+                update tenant.file f
+                set status = 'deleted', deleted_at = ?
+                where f.id = any (?) and
+                """,
                 Time.now(),
                 locked.toArray(Long[]::new))
             .plus(isLeft(uploadedBefore, releasedBefore)));

@@ -4,16 +4,14 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import plinth.kernel.Passage;
+import plinth.kernel.Saga;
 
 /**
  * Everything that the file store has of a workspace, whether or not a row knows of it: for whoever
  * removes the workspace.
- *
- * <p>Spec: Subscription status (purge).
  */
 @ApplicationScoped
-@Passage
+@Saga
 public class WorkspaceFiles {
   @Inject private FileStores stores;
 

@@ -3,22 +3,18 @@ package plinth.forms;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
+import plinth.kernel.Saga;
 import plinth.kernel.Slugs;
-import plinth.tenancy.Standing;
-import plinth.tenancy.Standings;
+import plinth.tenancy.WorkspaceDirectory;
+import plinth.tenancy.WorkspaceStatus;
 import plinth.tenancy.Workspaces;
 
-/**
- * Makes callers of those who come without a credential to the forms of a workspace.
- *
- * <p>Spec: Public forms.
- */
+/** Makes callers of those who come without a credential to the forms of a workspace. */
 @ApplicationScoped
-@Passage
+@Saga
 public class FormCallers {
-  @Inject private Standings standings;
+  @Inject private WorkspaceDirectory standings;
   @Inject private FormRates rates;
   @Inject private Forms forms;
 
@@ -48,7 +44,7 @@ public class FormCallers {
     }
   }
 
-  private static boolean isOpen(Standing standing) {
+  private static boolean isOpen(WorkspaceStatus standing) {
     return !standing.isSuspended() && !standing.isDeleting() && standing.isReady();
   }
 }

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
+import plinth.fields.FieldTypes;
 import plinth.fields.Option;
 import plinth.kernel.Json;
+import plinth.kernel.Words;
 
 /**
  * A field of a form.
- *
- * <p>Spec: Public forms.
  *
  * @param slug its key in {@code data}
  * @param name what people read
@@ -29,7 +29,7 @@ import plinth.kernel.Json;
 public record FormField(
     String slug,
     String name,
-    String type,
+    @Words(of = FieldTypes.class) String type,
     boolean isRequired,
     boolean isReadOnly,
     int order,

@@ -16,12 +16,10 @@ import plinth.tenancy.Nodes;
 /**
  * How often an address may ask for, and submit, the forms of a workspace; the allowance is divided
  * by the nodes that are alive. An address of IPv6 counts with its neighbours.
- *
- * <p>Spec: Public forms.
  */
 @ApplicationScoped
 class FormRates {
-  private static final int MOST = 50_000;
+  private static final int MAX = 50_000;
   private static final int SECONDS = 60;
 
   @Inject private Nodes nodes;
@@ -48,7 +46,7 @@ class FormRates {
   }
 
   private void count(Caller caller, boolean submits, long perMinute) {
-    if (limits.size() > MOST) {
+    if (limits.size() > MAX) {
       limits.clear();
     }
     String address = caller.origin().address();

@@ -6,8 +6,6 @@ import java.time.Instant;
 /**
  * A record as everybody sees it.
  *
- * <p>Spec: Public forms.
- *
  * @param slug its address
  * @param data the values of its public fields; related records as {@code { slug, label }}, files by
  *     their names

@@ -8,8 +8,6 @@ import plinth.objects.PublishedForm;
 /**
  * A form as everybody sees it.
  *
- * <p>Spec: Public forms.
- *
  * @param objectSlug the object whose records it makes
  * @param title what stands above it
  * @param description what stands below the title

@@ -6,7 +6,6 @@ import jakarta.json.JsonObject;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import plinth.kernel.Actor;
 import plinth.kernel.Caller;
 import plinth.kernel.JsonText;
 import plinth.kernel.KernelProblem;
@@ -21,10 +20,8 @@ import plinth.records.Records;
 import plinth.tenancy.Tenanted;
 
 /**
- * The door to what a form shows. One that is not published is 404, and so are the records of one
- * that does not list them.
- *
- * <p>Spec: Public forms.
+ * The service for what a form shows. One that is not published is 404, and so are the records of
+ * one that does not list them.
  */
 @Stateless
 @Tenanted
@@ -50,9 +47,7 @@ public class Forms {
     PublishedForm form = listed(caller, objectSlug);
     RecordPage page = lists.list(caller, objectSlug, query);
     List<JsonObject> items =
-        JsonText.value(Actor.unnamed(page.items().text()))
-            .asJsonArray()
-            .getValuesAs(JsonObject.class);
+        JsonText.value(page.items().text()).asJsonArray().getValuesAs(JsonObject.class);
     RecordPage uncursored =
         new RecordPage(page.items(), page.request(), page.count(), page.hasNext(), null, false);
     return new FormPage(shown.of(caller, form, items), uncursored);
@@ -62,9 +57,7 @@ public class Forms {
   public FormRecord read(Caller caller, String objectSlug, String slug) {
     PublishedForm form = listed(caller, objectSlug);
     RecordText record = records.read(caller, objectSlug, slug, List.of());
-    return shown
-        .of(caller, form, List.of(JsonText.object(Actor.unnamed(record.json().text()))))
-        .get(0);
+    return shown.of(caller, form, List.of(JsonText.object(record.json().text()))).get(0);
   }
 
   /**

@@ -16,11 +16,7 @@ import plinth.objects.Shapes;
 import plinth.records.Records;
 import plinth.tenancy.Tenanted;
 
-/**
- * The door by which everybody makes records.
- *
- * <p>Spec: Public forms.
- */
+/** The service by which everybody makes records. */
 @Stateless
 @Tenanted
 public class Submissions {

@@ -10,8 +10,6 @@ import plinth.kernel.Setting;
  * Which workspace a request without a credential is about: the first label of its host, where that
  * stands right below the host of workspaces, else a header, else a query parameter.
  *
- * <p>Spec: Public forms.
- *
  * @param host the host that was asked, without a port
  * @param header {@code X-Workspace}
  * @param query {@code ?workspace=}

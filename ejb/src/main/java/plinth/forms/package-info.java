@@ -1,8 +1,6 @@
 /**
  * Public forms: everybody sees the public fields of a published object, makes records by them and,
  * where its workspace wants that, reads them.
- *
- * <p>Spec: Public forms.
  */
 @NullMarked
 package plinth.forms;

@@ -6,8 +6,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * What an access token says about its holder: a user or a platform operator, never both.
  *
- * <p>Spec: Authentication.
- *
  * @param userId the user, also the one impersonated
  * @param operatorId the operator, when an operator signed in for the platform
  * @param sessionVersion the version of the holder's sessions when it was issued

@@ -10,11 +10,7 @@ import plinth.mail.Post;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
-/**
- * Removes an account for good, so that its address is free at once.
- *
- * <p>Spec: Test tools.
- */
+/** Removes an account for good, so that its address is free at once. */
 @Stateless
 @MainPlane
 public class AccountRemoval {

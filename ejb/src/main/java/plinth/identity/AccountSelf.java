@@ -4,16 +4,14 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
+import plinth.kernel.Saga;
 
 /**
  * What users do with their own accounts. What would lock the user out asks for the password once
  * more: a session that was left open is not enough.
- *
- * <p>Spec: User and authentication.
  */
-@Passage
+@Saga
 @ApplicationScoped
 public class AccountSelf {
   @Inject private PasswordGate gate;

@@ -27,8 +27,6 @@ import plinth.tenancy.MainPlane;
 /**
  * What happens to a user's account, each in one transaction. {@link Registration} calls it; nothing
  * here throws for a wrong code, because the try must be committed. Addresses come normalised.
- *
- * <p>Spec: User and authentication.
  */
 @Stateless
 @MainPlane
@@ -109,7 +107,7 @@ public class Accounts {
 
   /** Sends another code, if there is somebody to send one to. */
   public void sendCode(String email, CodePurpose purpose, Caller.Origin origin) {
-    quota.take(purpose.word(), email, origin);
+    quota.take(purpose.code(), email, origin);
     db.first(Sql.of(BY_EMAIL, email), User::of)
         .filter(user -> purpose == CodePurpose.RESET || !user.isVerified())
         .ifPresent(user -> codes.send(user, purpose, origin));

@@ -22,7 +22,7 @@ public enum CodePurpose {
   }
 
   /** Its word in the database. */
-  String word() {
+  String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 }

@@ -19,8 +19,6 @@ import plinth.tenancy.MainDb;
  * address block that asks, so that a stranger elsewhere does not use up what the owner may ask for.
  * Blocks from which nobody has signed in to the account share a bound of their own, so that many of
  * them do not fill a mailbox. It counts what was asked for, whether or not anybody has the address.
- *
- * <p>Spec: Limits.
  */
 @ApplicationScoped
 public class CodeQuota {
@@ -51,12 +49,21 @@ public class CodeQuota {
     int taken =
         db.update(
             Sql.of(
-                "insert into main.otp_quota as q (digest, address, asked_at, updated_at)"
-                    + " values (?, ?, array[?::timestamptz], ?) on conflict (digest) do update set"
-                    + " asked_at = array(select a from unnest(q.asked_at) a where a > ? order by a)"
-                    + " || excluded.asked_at, updated_at = excluded.updated_at"
-                    + " where (select count(*) < ? and (count(*) < ? or max(a) <= ?)"
-                    + " from unnest(q.asked_at) a where a > ?)",
+                """
+                insert into main.otp_quota as q (digest, address, asked_at, updated_at)
+                values (?, ?, array[?::timestamptz], ?)
+                on conflict (digest) do update set asked_at = array(
+                  select a
+                  from unnest(q.asked_at) a
+                  where a > ?
+                  order by a
+                ) || excluded.asked_at, updated_at = excluded.updated_at
+                where (
+                  select count(*) < ? and (count(*) < ? or max(a) <= ?)
+                  from unnest(q.asked_at) a
+                  where a > ?
+                )
+                """,
                 digest,
                 Secrets.sha256(email),
                 now,
@@ -83,8 +90,12 @@ public class CodeQuota {
   private List<Instant> asked(byte[] digest, Instant since) {
     return db.list(
         Sql.of(
-            "select a from main.otp_quota q, unnest(q.asked_at) a"
-                + " where q.digest = ? and a > ? order by a",
+            """
+            select a
+            from main.otp_quota q, unnest(q.asked_at) a
+            where q.digest = ? and a > ?
+            order by a
+            """,
             digest,
             since),
         row -> java.util.Objects.requireNonNull(Db.moment(row, "a")));

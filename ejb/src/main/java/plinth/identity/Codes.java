@@ -25,8 +25,6 @@ import plinth.tenancy.MainDb;
  * each user, purpose and address block that asked for it: sending another voids it. Tries from
  * elsewhere are counted apart, so that nobody else uses up the tries of who asked. It works in the
  * transaction of its caller.
- *
- * <p>Spec: User and authentication.
  */
 @ApplicationScoped
 public class Codes {
@@ -64,7 +62,7 @@ public class Codes {
                    created_at = excluded.created_at, expires_at = excluded.expires_at
             """,
             user.id(),
-            purpose.word(),
+            purpose.code(),
             LoginDelay.prefix(origin.address()),
             digest(user.email(), purpose, code),
             now,
@@ -103,7 +101,7 @@ public class Codes {
                 digest(email, purpose, code),
                 TRIES,
                 email,
-                purpose.word(),
+                purpose.code(),
                 now,
                 now),
             row -> result(row.getBoolean("same"), row.getBoolean("used")))
@@ -125,7 +123,7 @@ public class Codes {
   }
 
   private static byte[] digest(String email, CodePurpose purpose, String code) {
-    return digest(purpose.word() + '\0' + email + '\0' + code);
+    return digest(purpose.code() + '\0' + email + '\0' + code);
   }
 
   /** What is kept of a code: nobody who reads the database alone can try them all. */

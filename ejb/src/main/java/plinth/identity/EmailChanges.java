@@ -25,8 +25,6 @@ import plinth.tenancy.MainPlane;
  * Changes of the address of a signed-in user, by a code that goes to the new one. The code is good
  * for the user who asked and the address it was mailed to, and nothing here throws for a wrong one,
  * because the try must be committed.
- *
- * <p>Spec: User and authentication.
  */
 @Stateless
 @MainPlane

@@ -10,8 +10,6 @@ import jakarta.inject.Inject;
 /**
  * Reads the keys of access tokens when the server starts, and makes the first one then: no request
  * waits for it, and a key that cannot be opened fails the start.
- *
- * <p>Spec: Authentication.
  */
 @Singleton
 @Startup

@@ -18,8 +18,6 @@ import plinth.kernel.Setting;
 /**
  * Makes the first platform operator when an installation starts for the first time, from settings
  * or with a password of its own, and leaves the credentials in a file that only its owner reads.
- *
- * <p>Spec: Authentication.
  */
 @Singleton
 @Startup

@@ -12,8 +12,6 @@ import plinth.kernel.Time;
 /**
  * Deletes expired tokens, codes and counts of failures: also those of addresses that nobody has, so
  * that asking for many of them does not fill the database.
- *
- * <p>Spec: Limits.
  */
 @ApplicationScoped
 public class IdentitySweep implements Sweep<Leftovers.Kind> {

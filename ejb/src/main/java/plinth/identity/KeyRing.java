@@ -21,8 +21,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * The keys of access tokens: the one that signs, those that verify by their {@code kid} (the
  * thumbprint of RFC 7638), or one configured key that verifies everything. Immutable.
- *
- * <p>Spec: Authentication.
  */
 public final class KeyRing {
   private final RSAKey signing;

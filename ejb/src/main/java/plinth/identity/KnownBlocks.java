@@ -9,8 +9,6 @@ import plinth.tenancy.MainDb;
 /**
  * The address blocks from which somebody has signed in within the longest life of a session. What
  * strangers use up elsewhere does not count there.
- *
- * <p>Spec: User and authentication.
  */
 @ApplicationScoped
 public class KnownBlocks {

@@ -10,8 +10,6 @@ import java.util.HexFormat;
  * How long a sign-in waits after failures of the same account from the same neighbourhood: nothing
  * up to the fourth, one second after the fifth, doubling up to 15 minutes. Counting by
  * neighbourhood keeps an attacker elsewhere from locking the owner out.
- *
- * <p>Spec: User and authentication.
  */
 public final class LoginDelay {
   /** After this long without a failure the count begins anew. */

@@ -49,8 +49,11 @@ public class LoginFailures {
     Instant now = Time.now();
     return db.first(
             Sql.of(
-                "select failures, last_at from main.login_failure"
-                    + " where account = ? and prefix = ? and last_at > ?",
+                """
+                select failures, last_at
+                from main.login_failure
+                where account = ? and prefix = ? and last_at > ?
+                """,
                 account,
                 prefix,
                 now.minus(LoginDelay.MEMORY)),
@@ -68,10 +71,13 @@ public class LoginFailures {
     Instant now = Time.now();
     db.update(
         Sql.of(
-            "insert into main.login_failure as f (account, prefix, failures, last_at)"
-                + " values (?, ?, 1, ?) on conflict (account, prefix) do update set"
-                + " failures = case when f.last_at > ? then f.failures + 1 else 1 end,"
-                + " last_at = excluded.last_at",
+            """
+            insert into main.login_failure as f (account, prefix, failures, last_at)
+            values (?, ?, 1, ?)
+            on conflict (account, prefix)
+            do update set failures = case when f.last_at > ? then f.failures + 1 else 1 end,
+                last_at = excluded.last_at
+            """,
             account,
             prefix,
             now,

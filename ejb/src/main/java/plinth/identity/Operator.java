@@ -3,8 +3,6 @@ package plinth.identity;
 /**
  * A platform operator (super-admin).
  *
- * <p>Spec: Authentication.
- *
  * @param id number
  * @param name as shown
  * @param email normalised and unique

@@ -53,8 +53,11 @@ public class OperatorAccounts {
     int made =
         db.update(
             Sql.of(
-                "insert into main.operator (name, email, password) select 'Operator', ?, ?"
-                    + " where not exists (select 1 from main.operator)",
+                """
+                insert into main.operator (name, email, password)
+                select 'Operator', ?, ?
+                where not exists (select 1 from main.operator)
+                """,
                 email,
                 hash));
     if (made == 1) {

@@ -18,19 +18,23 @@ import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
-/**
- * The operators of the installation. It keeps an active one.
- *
- * <p>Spec: Platform administration.
- */
+/** The operators of the installation. It keeps an active one. */
 @Stateless
 @MainPlane
 public class OperatorDirectory {
   private static final String SELECT =
-      "select o.id, o.name, o.email, o.is_active, o.created_at, exists (select 1 from"
-          + " main.operator_factor f where f.operator_id = o.id and f.confirmed_at is not null)"
-          + " as has_second_factor, (select count(*) from main.operator_recovery r where"
-          + " r.operator_id = o.id and r.used_at is null) as recovery_codes from main.operator o";
+      """
+      select o.id, o.name, o.email, o.is_active, o.created_at, exists (
+        select 1
+        from main.operator_factor f
+        where f.operator_id = o.id and f.confirmed_at is not null
+      ) as has_second_factor, (
+        select count(*)
+        from main.operator_recovery r
+        where r.operator_id = o.id and r.used_at is null
+      ) as recovery_codes
+      from main.operator o
+      """;
 
   @Inject @MainDb private Db db;
   @Inject private RefreshFamilies families;
@@ -58,8 +62,12 @@ public class OperatorDirectory {
     Optional<Long> added =
         db.first(
             Sql.of(
-                "insert into main.operator (name, email, password, created_at)"
-                    + " values (?, ?, ?, ?) on conflict (email) do nothing returning id",
+                """
+                insert into main.operator (name, email, password, created_at)
+                values (?, ?, ?, ?)
+                on conflict (email) do nothing
+                returning id
+                """,
                 name,
                 email,
                 hash,

@@ -17,8 +17,6 @@ import plinth.tenancy.MainPlane;
 /**
  * What is kept of operators' second factors: a sealed secret, the last step whose code was taken,
  * and the digests of recovery codes.
- *
- * <p>Spec: Authentication.
  */
 @Stateless
 @MainPlane
@@ -38,8 +36,11 @@ public class OperatorFactors {
   public Optional<Factor> find(Caller caller, long operatorId) {
     return db.first(
         Sql.of(
-            "select secret, confirmed_at is not null from main.operator_factor"
-                + " where operator_id = ?",
+            """
+            select secret, confirmed_at is not null
+            from main.operator_factor
+            where operator_id = ?
+            """,
             operatorId),
         row -> new Factor(row.getString(1), row.getBoolean(2)));
   }
@@ -57,10 +58,14 @@ public class OperatorFactors {
     int begun =
         db.update(
             Sql.of(
-                "insert into main.operator_factor as f (operator_id, secret, created_at)"
-                    + " values (?, ?, ?) on conflict (operator_id) do update"
-                    + " set secret = excluded.secret, created_at = excluded.created_at,"
-                    + " last_step = 0 where f.confirmed_at is null",
+                """
+                insert into main.operator_factor as f (operator_id, secret, created_at)
+                values (?, ?, ?)
+                on conflict (operator_id)
+                do update set secret = excluded.secret, created_at = excluded.created_at,
+                    last_step = 0
+                where f.confirmed_at is null
+                """,
                 operatorId,
                 sealed,
                 Time.now()));
@@ -77,8 +82,11 @@ public class OperatorFactors {
     int confirmed =
         db.update(
             Sql.of(
-                "update main.operator_factor set confirmed_at = ?, last_step = ?"
-                    + " where operator_id = ? and secret = ? and confirmed_at is null",
+                """
+                update main.operator_factor
+                set confirmed_at = ?, last_step = ?
+                where operator_id = ? and secret = ? and confirmed_at is null
+                """,
                 Time.now(),
                 step,
                 operatorId,
@@ -102,8 +110,11 @@ public class OperatorFactors {
   public boolean take(Caller caller, long operatorId, long step) {
     return db.update(
             Sql.of(
-                "update main.operator_factor set last_step = ?"
-                    + " where operator_id = ? and confirmed_at is not null and last_step < ?",
+                """
+                update main.operator_factor
+                set last_step = ?
+                where operator_id = ? and confirmed_at is not null and last_step < ?
+                """,
                 step,
                 operatorId,
                 step))
@@ -115,8 +126,11 @@ public class OperatorFactors {
     boolean isTaken =
         db.update(
                 Sql.of(
-                    "update main.operator_recovery set used_at = ?"
-                        + " where operator_id = ? and digest = ? and used_at is null",
+                    """
+                    update main.operator_recovery
+                    set used_at = ?
+                    where operator_id = ? and digest = ? and used_at is null
+                    """,
                     Time.now(),
                     operatorId,
                     digest))

@@ -6,17 +6,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
+import plinth.kernel.Saga;
 import plinth.kernel.Secrets;
 
 /**
  * What operators do with their own accounts, and how new ones come by theirs. What would lock the
  * operator out asks for the password once more: a session that was left open is not enough.
- *
- * <p>Spec: Authentication.
  */
-@Passage
+@Saga
 @ApplicationScoped
 public class OperatorSelf {
   private static final int FIRST_PASSWORD = 20;

@@ -5,8 +5,6 @@ import java.time.Instant;
 /**
  * An operator as operators see one another.
  *
- * <p>Spec: Platform administration.
- *
  * @param id number
  * @param isActive whether the operator is not blocked
  * @param hasSecondFactor whether sign-ins ask for a code

@@ -5,14 +5,10 @@ import jakarta.inject.Inject;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
+import plinth.kernel.Saga;
 
-/**
- * The sign-in of platform operators.
- *
- * <p>Spec: Authentication.
- */
+/** The sign-in of platform operators. */
 @ApplicationScoped
 public class Operators {
   @Inject private PasswordGate gate;
@@ -27,7 +23,7 @@ public class Operators {
    *
    * @param otp a code of the second factor, or a recovery code; null: none was given
    */
-  @Passage
+  @Saga
   public Operator signIn(
       String email, String password, @Nullable String otp, Caller.Origin origin) {
     String address = Emails.normal(email);

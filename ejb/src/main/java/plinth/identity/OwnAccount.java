@@ -20,8 +20,6 @@ import plinth.tenancy.MainPlane;
 /**
  * What users change about their own accounts, each in one transaction. {@link AccountSelf} asks for
  * the password where that is needed.
- *
- * <p>Spec: User and authentication.
  */
 @Stateless
 @MainPlane

@@ -9,9 +9,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
 import plinth.kernel.RateLimit;
+import plinth.kernel.Saga;
 import plinth.kernel.Secrets;
 import plinth.kernel.Setting;
 import plinth.tenancy.Nodes;
@@ -19,13 +19,11 @@ import plinth.tenancy.Nodes;
 /**
  * The one place where a password is compared with what is kept: how often, how soon after failures,
  * and in the same time whether or not there is such an account.
- *
- * <p>Spec: User and authentication.
  */
 @ApplicationScoped
-@Passage
+@Saga
 public class PasswordGate {
-  private static final int MOST_PAIRS = 50_000;
+  private static final int MAX_PAIRS = 50_000;
 
   @Inject private Passwords passwords;
   @Inject private LoginFailures failures;
@@ -87,7 +85,7 @@ public class PasswordGate {
   }
 
   private void count(String pair) {
-    if (pairs.size() > MOST_PAIRS) {
+    if (pairs.size() > MAX_PAIRS) {
       pairs.clear();
     }
     double allowed = Setting.PLINTH_LOGIN_PER_MINUTE.number();

@@ -9,12 +9,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.bouncycastle.crypto.generators.Argon2BytesGenerator;
 import org.bouncycastle.crypto.params.Argon2Parameters;
+import plinth.kernel.Setting;
 
 /**
  * Argon2id of passwords in the text form of its reference implementation: {@code
  * $argon2id$v=19$m=19456,t=2,p=1$salt$hash}. A password is compared in Unicode's composed form.
- *
- * <p>Spec: User and authentication.
  */
 final class PasswordHash {
   private static final Pattern TEXT =
@@ -34,8 +33,12 @@ final class PasswordHash {
    * @param lanes lanes
    */
   record Cost(int memoryKib, int passes, int lanes) {
+    private static final int PASSES = 2;
+
     /** What new hashes cost. */
-    static final Cost CURRENT = new Cost(19_456, 2, 1);
+    static Cost current() {
+      return new Cost((int) Setting.PLINTH_PASSWORD_MEMORY.number(), PASSES, 1);
+    }
   }
 
   /** A hash of the password under a fresh salt. */
@@ -62,7 +65,7 @@ final class PasswordHash {
 
   /** Whether the hash was made at another cost than the current one. */
   static boolean isOutdated(String hash) {
-    return !cost(parse(hash)).equals(Cost.CURRENT);
+    return !cost(parse(hash)).equals(Cost.current());
   }
 
   private static Matcher parse(String hash) {

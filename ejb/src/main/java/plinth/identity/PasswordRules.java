@@ -13,8 +13,6 @@ import plinth.kernel.Problem;
 /**
  * Which passwords are taken: 8 to 128 characters of any kind that are not among the common ones and
  * hold neither the e-mail address nor the product's name, in whatever case.
- *
- * <p>Spec: User and authentication.
  */
 public final class PasswordRules {
   /** The fewest characters. */

@@ -11,11 +11,9 @@ import plinth.kernel.Secrets;
 import plinth.kernel.Setting;
 
 /**
- * Hashes and compares passwords, a few at the same time: each takes 19 MiB, and sign-ins that race
- * must not take all the memory there is. Call it outside of transactions; it takes tens of
- * milliseconds.
- *
- * <p>Spec: User and authentication.
+ * Hashes and compares passwords, a few at the same time: each takes 19 MiB unless it is set
+ * otherwise, and sign-ins that race must not take all the memory there is. Call it outside of
+ * transactions; it takes tens of milliseconds.
  */
 @ApplicationScoped
 public class Passwords {
@@ -25,12 +23,12 @@ public class Passwords {
       new Semaphore((int) Math.max(1, Setting.PLINTH_PASSWORD_HASHES.number()), true);
 
   /** A hash of nobody's password, so that an unknown account costs the same time. */
-  private final String nobody = PasswordHash.make(Secrets.token(16), PasswordHash.Cost.CURRENT);
+  private final String nobody = PasswordHash.make(Secrets.token(16), PasswordHash.Cost.current());
 
   /** The hash to keep for an account; refuses what {@link PasswordRules} refuses. */
   public String hash(String password, String email) {
     PasswordRules.check(password, email);
-    return bounded(() -> PasswordHash.make(password, PasswordHash.Cost.CURRENT));
+    return bounded(() -> PasswordHash.make(password, PasswordHash.Cost.current()));
   }
 
   /** Whether the password is the one of this hash; without a hash it takes as long and is not. */
@@ -42,7 +40,7 @@ public class Passwords {
   /** A new hash of a password that matched, if the old one was made at another cost. */
   public @Nullable String renewed(String password, String hash) {
     return PasswordHash.isOutdated(hash)
-        ? bounded(() -> PasswordHash.make(password, PasswordHash.Cost.CURRENT))
+        ? bounded(() -> PasswordHash.make(password, PasswordHash.Cost.current()))
         : null;
   }
 

@@ -18,8 +18,6 @@ import plinth.tenancy.MainPlane;
 /**
  * Bounds how often something is done in a window of time, over all nodes. The window of a key
  * begins with its first use. Each use is decided in one statement.
- *
- * <p>Spec: Limits.
  */
 @Stateless
 @MainPlane

@@ -28,8 +28,6 @@ import plinth.tenancy.MainPlane;
  * there are digests alone; the successor of a used token is kept for a moment, closed under a key
  * that only the used token gives. Callers use {@link RefreshTokens}, which refuses; here nothing
  * throws, because a revocation must be committed.
- *
- * <p>Spec: Authentication.
  */
 @Stateless
 @MainPlane
@@ -67,12 +65,14 @@ public class RefreshFamilies {
     String slug = session == null ? Secrets.word(SLUG) : session;
     db.update(
         Sql.of(
-            "with family as (insert into main.refresh_family"
-                + " (slug, user_id, operator_id, session_version, workspace_id, created_at,"
-                + " expires_at, agent, address, block)"
-                + " values (?, ?, ?, ?, ?, ?, ?, left(?, 300), ?, ?) returning id)"
-                + " insert into main.refresh_token (digest, family_id, created_at, expires_at)"
-                + " select ?, id, ?, ? from family",
+            """
+            with family as (insert into main.refresh_family (slug, user_id, operator_id,
+                session_version, workspace_id, created_at, expires_at, agent, address,
+                block) values (?, ?, ?, ?, ?, ?, ?, left(?, 300), ?, ?) returning id)
+            insert into main.refresh_token (digest, family_id, created_at, expires_at)
+            select ?, id, ?, ?
+            from family
+            """,
             slug,
             holder.userId(),
             holder.operatorId(),
@@ -93,8 +93,11 @@ public class RefreshFamilies {
   private boolean isAlive(String session, Instant now) {
     return !db.list(
             Sql.of(
-                "select id from main.refresh_family"
-                    + " where slug = ? and revoked_at is null and expires_at > ? for share",
+                """
+                select id
+                from main.refresh_family
+                where slug = ? and revoked_at is null and expires_at > ? for share
+                """,
                 session,
                 now),
             row -> row.getLong(1))
@@ -181,10 +184,14 @@ public class RefreshFamilies {
   private Optional<Spent> spent(String token, byte[] client, Instant now) {
     return db.first(
         Sql.of(
-            "select t.family_id, f.revoked_at is null and f.expires_at > ? as alive, t.used_at,"
-                + " t.used_by = ? as same_client, t.successor from main.refresh_token t"
-                + " join main.refresh_family f on f.id = t.family_id"
-                + " where t.digest = ? and t.used_at is not null",
+            """
+            select t.family_id, f.revoked_at is null
+              and f.expires_at > ? as alive, t.used_at, t.used_by = ? as same_client,
+                  t.successor
+            from main.refresh_token t
+            join main.refresh_family f on f.id = t.family_id
+            where t.digest = ? and t.used_at is not null
+            """,
             now,
             client,
             Secrets.sha256(token)),
@@ -249,8 +256,11 @@ public class RefreshFamilies {
   public void revokeAllOfOperator(long operatorId) {
     db.update(
         Sql.of(
-            "update main.refresh_family set revoked_at = ?"
-                + " where operator_id = ? and revoked_at is null",
+            """
+            update main.refresh_family
+            set revoked_at = ?
+            where operator_id = ? and revoked_at is null
+            """,
             Time.now(),
             operatorId));
   }
@@ -259,8 +269,11 @@ public class RefreshFamilies {
   public int revokeAllOfUser(long userId) {
     return db.update(
         Sql.of(
-            "update main.refresh_family set revoked_at = ?"
-                + " where user_id = ? and revoked_at is null",
+            """
+            update main.refresh_family
+            set revoked_at = ?
+            where user_id = ? and revoked_at is null
+            """,
             Time.now(),
             userId));
   }

@@ -5,15 +5,13 @@ import jakarta.inject.Inject;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
+import plinth.kernel.Saga;
 
 /**
  * Refresh tokens: opaque, 30 days from their last use and 90 days at most, each good for one
  * exchange. Using one twice signs its family out, but for the same client within ten seconds, which
  * gets the same successor.
- *
- * <p>Spec: Authentication.
  */
 @ApplicationScoped
 public class RefreshTokens {
@@ -41,7 +39,7 @@ public class RefreshTokens {
    * unknown, expired or signed out, {@code REFRESH_REUSED} for one used before. Not to be called in
    * a transaction, which would undo the sign-out.
    */
-  @Passage
+  @Saga
   public Rotated rotate(String token, Caller.Origin origin) {
     RefreshFamilies.Attempt attempt = families.rotate(token, origin);
     Rotated rotated = attempt.rotated();

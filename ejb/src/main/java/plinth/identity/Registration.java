@@ -3,17 +3,15 @@ package plinth.identity;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
+import plinth.kernel.Saga;
 
 /**
  * How a person comes to an account and back to it: register, codes, verification and a forgotten
  * password. Answers are the same, and take the same time, whether or not anybody has the address.
- *
- * <p>Spec: User and authentication.
  */
 @ApplicationScoped
-@Passage
+@Saga
 public class Registration {
   @Inject private Passwords passwords;
   @Inject private Accounts accounts;

@@ -14,8 +14,6 @@ import plinth.tenancy.MainDb;
  * account. Where registrations with different passwords meet in it, it keeps none of them: a code
  * then proves the mailbox alone. It works in the transaction of its caller, who holds the account's
  * row.
- *
- * <p>Spec: User and authentication.
  */
 @ApplicationScoped
 public class Registrations {

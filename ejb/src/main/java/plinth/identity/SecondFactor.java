@@ -14,8 +14,8 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
+import plinth.kernel.Saga;
 import plinth.kernel.Secrets;
 import plinth.kernel.Setting;
 import plinth.kernel.Time;
@@ -25,10 +25,8 @@ import plinth.vault.Vault;
  * The second factor of operators: codes of an authenticator by time, each taken once, and recovery
  * codes for when it is lost. Wrong codes are counted by account wherever they come from, because
  * whoever gets that far knows the password.
- *
- * <p>Spec: Authentication.
  */
-@Passage
+@Saga
 @ApplicationScoped
 public class SecondFactor {
   private static final SecureRandom RANDOM = new SecureRandom();
@@ -121,7 +119,7 @@ public class SecondFactor {
     }
   }
 
-  /** Anything but the two words lets no operator in: a misspelt one must not leave a door open. */
+  /** Anything but the two words lets no operator in: a misspelt one must not leave a way open. */
   private static boolean isRequired() {
     String word = Setting.PLINTH_OPERATOR_SECOND_FACTOR.text();
     if (!word.equals("optional") && !word.equals("required")) {

@@ -5,8 +5,6 @@ import java.time.Instant;
 /**
  * A sign-in of the calling user that was not ended.
  *
- * <p>Spec: Authentication.
- *
  * @param slug its name
  * @param agent user agent of its last use
  * @param address network address of its last use

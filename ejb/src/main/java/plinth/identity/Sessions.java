@@ -6,19 +6,17 @@ import jakarta.enterprise.event.TransactionPhase;
 import jakarta.inject.Inject;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import plinth.kernel.Fresh;
+import plinth.kernel.TtlCache;
 
 /**
  * Whether the sessions that a token belongs to still stand: asked at every request, answered from a
  * row at most one second old that is dropped at once on the node that ends them.
- *
- * <p>Spec: Authentication.
  */
 @ApplicationScoped
 public class Sessions {
   @Inject private SessionVersions versions;
 
-  private final Fresh<Held, Optional<Integer>> cache = new Fresh<>();
+  private final TtlCache<Held, Optional<Integer>> cache = new TtlCache<>();
 
   private record Held(SessionsEnded holder, @Nullable String session) {}
 

@@ -30,8 +30,6 @@ import plinth.tenancy.MainPlane;
 /**
  * The keys that sign access tokens: given by configuration, or made at first start and kept in the
  * database, closed under {@code PLINTH_SECRET_KEY} if there is one.
- *
- * <p>Spec: Authentication.
  */
 @Stateless
 @MainPlane

@@ -26,8 +26,6 @@ import plinth.kernel.Secrets;
  * Writes and reads access tokens: RS256 alone, with the claims of MicroProfile JWT ({@code iss sub
  * upn groups exp iat jti}) and {@code workspace_id, admin_id, session_version, sid, act}. Whatever
  * is not right about a token is the same refusal, 401.
- *
- * <p>Spec: Authentication.
  */
 @SuppressWarnings("JavaUtilDate") // the token library speaks in java.util.Date
 final class TokenCodec {

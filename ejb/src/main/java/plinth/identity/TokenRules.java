@@ -10,8 +10,6 @@ import plinth.kernel.Setting;
  * Which access tokens are taken: MicroProfile JWT's configuration keys decide, and where they are
  * silent the server's own address is the issuer and {@code plinth} the audience.
  *
- * <p>Spec: Authentication.
- *
  * @param issuer {@code iss} of tokens issued and taken; {@code mp.jwt.verify.issuer}
  * @param audiences audiences taken, of which the first is issued; {@code mp.jwt.verify.audiences}
  * @param skew how far clocks may differ; {@code mp.jwt.verify.clock.skew}, seconds

@@ -16,12 +16,10 @@ import plinth.kernel.Time;
  * Issues and verifies access tokens. A token that was verified is remembered by its digest until it
  * expires, so that a signature is checked once a node and not once a request. Whether its holder's
  * sessions were ended since is asked of {@link Sessions}, each time.
- *
- * <p>Spec: Authentication.
  */
 @ApplicationScoped
 public class Tokens {
-  private static final int MOST_REMEMBERED = 20_000;
+  private static final int MAX_REMEMBERED = 20_000;
   private static final long RELOAD_NANOS = 10_000_000_000L;
 
   @Inject private SigningKeys keys;
@@ -61,7 +59,7 @@ public class Tokens {
     TokenCodec.Read known = verified.get(digest);
     if (known == null) {
       known = read(token, now);
-      if (verified.size() >= MOST_REMEMBERED) {
+      if (verified.size() >= MAX_REMEMBERED) {
         verified.clear();
       }
       verified.put(digest, known);

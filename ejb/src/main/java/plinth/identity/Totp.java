@@ -11,8 +11,6 @@ import plinth.kernel.Hmac;
  * One-time codes by time (RFC 6238): six digits every thirty seconds, by HMAC-SHA-1, which is what
  * every authenticator knows. The step before and the one after are taken too, for clocks that are
  * apart.
- *
- * <p>Spec: Authentication.
  */
 final class Totp {
   /** Bytes of a secret, as RFC 4226 asks for. */

@@ -10,8 +10,6 @@ import plinth.kernel.Db;
 /**
  * A user, without the password itself.
  *
- * <p>Spec: User.
- *
  * @param id number
  * @param name as shown
  * @param email normalised and unique

@@ -19,8 +19,6 @@ import plinth.tenancy.MainPlane;
  * What operators order about a user: blocked everywhere or let in again, signed out everywhere.
  * Each is refused for who is not there (404), and for the account that has the operator's own
  * address (409): another operator does that.
- *
- * <p>Spec: Platform administration, User.
  */
 @Stateless
 @MainPlane
@@ -30,10 +28,12 @@ public class UserOrders {
   @Inject private RefreshFamilies families;
   @Inject private Audit audit;
   @Inject private Event<SessionsEnded> ended;
+  @Inject private Event<AccountBlockChanged> blocks;
 
   /**
    * Blocks a user everywhere, or lifts that; again without harm. Blocking voids every token, on
-   * every node, and none of them is good again when it is lifted.
+   * every node, and none of them is good again when it is lifted. The workspaces of the user pause
+   * what acts for the user there.
    *
    * @param reason for the audit record; null: none was given
    */
@@ -57,6 +57,7 @@ public class UserOrders {
     } else {
       ended.fire(SessionsEnded.ofUser(id));
     }
+    blocks.fire(new AccountBlockChanged(id));
     record(caller, isBlocked ? "user.blocked" : "user.unblocked", id, details, reason);
   }
 

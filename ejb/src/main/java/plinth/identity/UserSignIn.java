@@ -3,16 +3,12 @@ package plinth.identity;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
+import plinth.kernel.Saga;
 
-/**
- * A user's sign-in with e-mail and password, as far as the person goes.
- *
- * <p>Spec: User and authentication.
- */
+/** A user's sign-in with e-mail and password, as far as the person goes. */
 @ApplicationScoped
-@Passage
+@Saga
 public class UserSignIn {
   private static final String KIND = "user";
 

@@ -10,11 +10,7 @@ import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
-/**
- * The users.
- *
- * <p>Spec: User.
- */
+/** The users. */
 @Stateless
 @MainPlane
 public class Users {

@@ -1,8 +1,6 @@
 /**
  * Who people are: accounts and their codes, passwords, platform operators, and the access and
  * refresh tokens that stand for them.
- *
- * <p>Spec: User and authentication.
  */
 @NullMarked
 package plinth.identity;

@@ -15,8 +15,6 @@ import plinth.tenancy.MainPlane;
 /**
  * Accounts for the features that work with them, in transactions of their own, because whoever asks
  * may be in one of a workspace. Secrets that are found under an older key are sealed again.
- *
- * <p>Spec: Integrations.
  */
 @Stateless
 @MainPlane

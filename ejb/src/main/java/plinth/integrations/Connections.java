@@ -8,15 +8,13 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
-import plinth.kernel.Fresh;
 import plinth.kernel.Signal;
+import plinth.kernel.TtlCache;
 import plinth.tenancy.Signals;
 
 /**
  * The accounts that workspaces have at providers, for the features that work with them: at most a
  * second old, and dropped on every node when one changes.
- *
- * <p>Spec: Integrations.
  */
 @ApplicationScoped
 public class Connections {
@@ -25,7 +23,7 @@ public class Connections {
   @Inject private ConnectionRows rows;
   @Inject private Signals signals;
 
-  private final Fresh<Long, List<Connection>> seen = new Fresh<>();
+  private final TtlCache<Long, List<Connection>> seen = new TtlCache<>();
 
   /** The account of a workspace's own that is to be used; empty: what the installation offers. */
   public Optional<Connection> current(long workspaceId, String provider) {

@@ -15,8 +15,6 @@ import plinth.kernel.Setting;
 /**
  * Forgets accounts that were left a day ago and hold nothing any more. Until then what was on its
  * way there when they were left has arrived.
- *
- * <p>Spec: Configuration (schedulers).
  */
 @ApplicationScoped
 public class FormerAccounts implements Sweep<Connection> {

@@ -5,11 +5,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Actor;
 import plinth.kernel.JsonText;
+import plinth.kernel.Words;
 
 /**
  * How a workspace stands with a provider.
- *
- * <p>Spec: Integrations.
  *
  * @param provider mail, messaging or storage
  * @param status connected; not_connected: what the installation offers is used
@@ -23,8 +22,8 @@ import plinth.kernel.JsonText;
  *     they hold nothing
  */
 public record Integration(
-    String provider,
-    String status,
+    @Words({"mail", "messaging", "storage"}) String provider,
+    @Words({"connected", "not_connected"}) String status,
     @Nullable JsonText settings,
     @Nullable JsonText secrets,
     @Nullable Test test,
@@ -40,7 +39,8 @@ public record Integration(
    * @param at when
    * @param reason why it failed, for people; null: it did not
    */
-  public record Test(String outcome, Instant at, @Nullable String reason) {
+  public record Test(
+      @Words({"passed", "failed"}) String outcome, Instant at, @Nullable String reason) {
     static Test of(Instant at, @Nullable String failure) {
       return new Test(failure == null ? "passed" : "failed", at, failure);
     }

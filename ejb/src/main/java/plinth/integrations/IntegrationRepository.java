@@ -62,13 +62,16 @@ class IntegrationRepository {
   void keep(IntegrationRow row) {
     db.update(
         Sql.of(
-            "insert into main.integration (slug, workspace_id, provider, is_current, settings,"
-                + " secrets, hints, tested_at, test_failure, connected_by, connected_at,"
-                + " changed_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (slug) do"
-                + " update set is_current = excluded.is_current, settings = excluded.settings,"
-                + " secrets = excluded.secrets, hints = excluded.hints, tested_at ="
-                + " excluded.tested_at, test_failure = excluded.test_failure, connected_by ="
-                + " excluded.connected_by, changed_at = excluded.changed_at",
+            """
+            insert into main.integration (slug, workspace_id, provider, is_current, settings,
+                secrets, hints, tested_at, test_failure, connected_by, connected_at, changed_at)
+            values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            on conflict (slug)
+            do update set is_current = excluded.is_current, settings = excluded.settings,
+                secrets = excluded.secrets, hints = excluded.hints,
+                tested_at = excluded.tested_at, test_failure = excluded.test_failure,
+                connected_by = excluded.connected_by, changed_at = excluded.changed_at
+            """,
             row.slug(),
             row.workspaceId(),
             row.provider(),
@@ -105,8 +108,11 @@ class IntegrationRepository {
   boolean tested(String slug, Instant givenAt, Instant at, @Nullable String failure) {
     return db.update(
             Sql.of(
-                "update main.integration set tested_at = ?, test_failure = ? where slug = ? and"
-                    + " changed_at = ? and is_current",
+                """
+                update main.integration
+                set tested_at = ?, test_failure = ?
+                where slug = ? and changed_at = ? and is_current
+                """,
                 at,
                 failure,
                 slug,

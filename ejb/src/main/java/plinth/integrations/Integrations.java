@@ -19,11 +19,7 @@ import plinth.kernel.Secrets;
 import plinth.kernel.Time;
 import plinth.tenancy.MainPlane;
 
-/**
- * The door to a workspace's accounts at providers: what is kept, and what is shown of it.
- *
- * <p>Spec: Integrations.
- */
+/** The service for a workspace's accounts at providers: what is kept, and what is shown of it. */
 @Stateless
 @MainPlane
 public class Integrations {

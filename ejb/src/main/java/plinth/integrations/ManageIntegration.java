@@ -12,17 +12,13 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.kernel.KernelProblem;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
+import plinth.kernel.Saga;
 import plinth.kernel.Time;
 
-/**
- * An admin connects the workspace with a provider, tries the account again, and leaves it.
- *
- * <p>Spec: Integrations.
- */
+/** An admin connects the workspace with a provider, tries the account again, and leaves it. */
 @ApplicationScoped
-@Passage
+@Saga
 public class ManageIntegration {
   private static final String UNOPENED =
       "The secrets do not open any more, because the key that sealed them is gone; give them again";

@@ -6,8 +6,6 @@ import plinth.kernel.Caller;
 /**
  * The port of a feature that can work through an account of the workspace's own. A CDI bean, chosen
  * by its key.
- *
- * <p>Spec: Integrations.
  */
 public interface Provider {
   /** The word in the path, such as {@code mail}. */

@@ -12,8 +12,6 @@ import java.util.Optional;
 /**
  * A schedule in the five fields of cron, in UTC: minute, hour, day of month, month, day of week (0
  * and 7 are Sunday). Where both days are restricted, either of them is enough.
- *
- * <p>Spec: Configuration (schedulers).
  */
 public final class Cron {
   private static final CronParser PARSER =

@@ -7,8 +7,6 @@ import plinth.kernel.Actor;
 /**
  * A job as its workspace sees it.
  *
- * <p>Spec: Shapes (Job).
- *
  * @param slug its address
  * @param kind the key of its {@link JobKind}
  * @param status where it stands

@@ -15,10 +15,8 @@ import plinth.kernel.Time;
 import plinth.tenancy.BoundDb;
 
 /**
- * What operators do to a job of the plane at hand, in the transaction of the door that asks. Each
- * method locks the row first, so that of two who ask one comes second.
- *
- * <p>Spec: Platform administration.
+ * What operators do to a job of the plane at hand, in the transaction of the service that asks.
+ * Each method locks the row first, so that of two who ask one comes second.
  */
 @ApplicationScoped
 public class JobControl {
@@ -91,7 +89,7 @@ public class JobControl {
   private Row lockToGoOn(String slug) {
     Row row = lock(slug);
     if (row.status().isOpen()) {
-      throw new Problem(JobProblem.JOB_LOCKED).with("status", row.status().word());
+      throw new Problem(JobProblem.JOB_LOCKED).with("status", row.status().code());
     }
     if (row.status() != JobStatus.STOPPED && row.status() != JobStatus.FAILED) {
       throw refusal(row);
@@ -101,7 +99,7 @@ public class JobControl {
 
   private static Problem refusal(Row row) {
     return new Problem(row.status().isFinal() ? JobProblem.JOB_FINISHED : JobProblem.JOB_NOT_OPEN)
-        .with("status", row.status().word());
+        .with("status", row.status().code());
   }
 
   private Row lock(String slug) {

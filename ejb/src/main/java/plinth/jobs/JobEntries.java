@@ -35,7 +35,7 @@ final class JobEntries {
       which = which.plus("and kind = ?", filter.kind());
     }
     if (filter.status() != null) {
-      which = which.plus("and status = ?", filter.status().word());
+      which = which.plus("and status = ?", filter.status().code());
     }
     return filter.workspaceId() == null
         ? which

@@ -24,7 +24,7 @@ import plinth.tenancy.BoundDb;
 @ApplicationScoped
 class JobLeases {
   /** How often a job begins without getting any further. */
-  private static final int MOST_ATTEMPTS = 5;
+  private static final int MAX_ATTEMPTS = 5;
 
   private static final int RUNS_KEPT = 20;
 
@@ -198,10 +198,10 @@ class JobLeases {
   /** Whether the job was taken up too often without getting further; then it is ended as failed. */
   boolean failsForTooManyAttempts(long id, long fence) {
     long attempts = db.number(Sql.of("select attempts from " + table() + " where id = ?", id));
-    if (attempts < MOST_ATTEMPTS) {
+    if (attempts < MAX_ATTEMPTS) {
       return false;
     }
-    fail(id, fence, "It stopped " + MOST_ATTEMPTS + " times at the same place");
+    fail(id, fence, "It stopped " + MAX_ATTEMPTS + " times at the same place");
     return true;
   }
 

@@ -12,11 +12,9 @@ import org.jspecify.annotations.Nullable;
  * claimed by nobody: any node may begin it, and waiting costs it no attempt. Whose workspace has
  * the fewest jobs at work comes first, and each workspace has a part of the places at most.
  * Thread-safe.
- *
- * <p>Spec: Jobs.
  */
 public final class JobPlaces {
-  private static final int MOST_WAITING = 10_000;
+  private static final int MAX_WAITING = 10_000;
 
   private final int places;
   private final int placesEach;
@@ -51,7 +49,7 @@ public final class JobPlaces {
 
   /** Has a job wait for a place, once; one beyond the line is left to be found by a later look. */
   public synchronized void await(Ticket ticket, @Nullable String trace) {
-    if (!atWork.containsKey(ticket) && waiting.size() < MOST_WAITING) {
+    if (!atWork.containsKey(ticket) && waiting.size() < MAX_WAITING) {
       waiting.putIfAbsent(ticket, trace);
     }
   }

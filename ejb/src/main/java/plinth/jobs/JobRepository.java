@@ -27,10 +27,6 @@ import plinth.tenancy.BoundDb;
 /** The job rows of the plane at hand: those of the bound workspace, or the platform's. */
 @ApplicationScoped
 class JobRepository {
-  static final String COLUMNS =
-      "id, slug, kind, status, total, processed, succeeded, failed, error, created_by, created_at,"
-          + " started_at, finished_at";
-
   @Inject @BoundDb private Db db;
 
   /** A job with its number. */
@@ -50,12 +46,12 @@ class JobRepository {
                 + " (workspace_id, slug, kind, subject, status, parameters, caller, created_by,"
                 + " created_at, heartbeat_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
                 + " on conflict do nothing returning "
-                + COLUMNS,
+                + columns(),
             workspaceId,
             Secrets.word(16),
             kind,
             subject,
-            JobStatus.QUEUED.word(),
+            JobStatus.QUEUED.code(),
             new Sql.Json(parameters.toString()),
             new Sql.Json(JobCaller.toJson(caller).toString()),
             caller.label(),
@@ -67,7 +63,8 @@ class JobRepository {
   Optional<Row> bySlug(String slug) {
     return db.first(
         Sql.of(
-            "select " + COLUMNS + " from " + table() + " where " + here() + " and slug = ?", slug),
+            "select " + columns() + " from " + table() + " where " + here() + " and slug = ?",
+            slug),
         JobRepository::row);
   }
 
@@ -76,7 +73,7 @@ class JobRepository {
     return db.first(
         Sql.of(
             "select "
-                + COLUMNS
+                + columns()
                 + ", workspace_id, subject, heartbeat_at, attempts, runs, "
                 + JobTable.result()
                 + " from "
@@ -100,7 +97,7 @@ class JobRepository {
     Sql which = Sql.of("from " + table() + " where " + here() + " and kind = ?", kind);
     return new Page<>(
         db.list(
-            Sql.of("select " + COLUMNS)
+            Sql.of("select " + columns())
                 .plus(which)
                 .plus(
                     "order by created_at desc, id desc limit ? offset ?",
@@ -188,7 +185,7 @@ class JobRepository {
     db.list(
             Sql.of(
                 "select distinct on (subject) subject, "
-                    + COLUMNS
+                    + columns()
                     + " from "
                     + table()
                     + " where "
@@ -234,6 +231,12 @@ class JobRepository {
     return JobEntries.count(db, table(), here(), filter);
   }
 
+  private static String columns() {
+    return "id, slug, kind, status, total, processed, succeeded, failed, error, created_by, "
+        + JobTable.byOperator()
+        + ", created_at, started_at, finished_at";
+  }
+
   private static Row row(ResultSet row) throws SQLException {
     return new Row(
         row.getLong("id"),
@@ -246,7 +249,7 @@ class JobRepository {
             row.getLong("succeeded"),
             row.getLong("failed"),
             row.getString("error"),
-            Actor.of(row.getString("created_by")),
+            new Actor(row.getString("created_by"), row.getBoolean("by_operator")),
             Db.requiredMoment(row, "created_at"),
             Db.moment(row, "started_at"),
             Db.moment(row, "finished_at")));

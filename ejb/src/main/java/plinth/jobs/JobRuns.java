@@ -8,19 +8,20 @@ import java.util.List;
 import java.util.Optional;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
-import plinth.tenancy.Standing;
+import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.Tenanted;
+import plinth.tenancy.WorkspaceStatus;
 
 /**
  * What a runner of jobs needs: the lease of one job, its chunks, its failure. The caller is the
  * platform, in the job's workspace; the chunks act as whoever queued the job.
- *
- * <p>Spec: Jobs.
  */
 @Stateless
 @Tenanted
 public class JobRuns {
   @Inject private JobLeases leases;
+  @Inject private JobMakers makers;
+  @Inject private BoundWorkspace bound;
   @Inject @Any private Instance<JobKind> kinds;
 
   /** Takes a job's lease: the fencing number, or empty when another has it or the job has ended. */
@@ -37,7 +38,7 @@ public class JobRuns {
    * Whether the job may run as its workspace stands now; one that may not, or that has been taken
    * up too often without getting further, is ended here as failed.
    */
-  public boolean admit(Caller caller, long jobId, long fence, Standing standing) {
+  public boolean admit(Caller caller, long jobId, long fence, WorkspaceStatus standing) {
     Optional<JobLeases.Held> held = leases.hold(jobId, fence);
     if (held.isEmpty() || leases.failsForTooManyAttempts(jobId, fence)) {
       return false;
@@ -63,9 +64,13 @@ public class JobRuns {
       return false;
     }
     JobLeases.Held held = found.get();
-    Caller maker =
+    JobKind kind = kind(held.kind());
+    Caller queued =
         JobCaller.fromJson(held.caller(), caller.requiredWorkspace(), held.work().slug());
-    Chunk chunk = kind(held.kind()).next(maker, held.work());
+    String permission = kind.permission(held.work());
+    Caller maker = permission == null ? queued : makers.now(queued, permission);
+    bound.actFor(maker);
+    Chunk chunk = kind.next(maker, held.work());
     leases.progress(jobId, chunk);
     return chunk.checkpoint() != null;
   }

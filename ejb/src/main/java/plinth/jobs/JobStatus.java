@@ -6,8 +6,6 @@ import java.util.Locale;
  * Where a job stands. What comes before {@code QUEUED} is only for kinds that gather their input
  * first; {@code STOPPED} is one that an operator stopped and that goes on when they restart it;
  * {@code EXPIRED} only for those whose result is kept for a while.
- *
- * <p>Spec: Shapes (Job).
  */
 public enum JobStatus {
   UPLOADING,
@@ -24,7 +22,7 @@ public enum JobStatus {
   EXPIRED;
 
   /** The word on the wire and in the row. */
-  public String word() {
+  public String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 

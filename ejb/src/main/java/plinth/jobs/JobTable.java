@@ -28,6 +28,14 @@ final class JobTable {
     return isPlatforms() ? "result" : "null::jsonb as result";
   }
 
+  /**
+   * Whether an operator queued the job who acted for a member: a column that only the jobs of
+   * workspaces have.
+   */
+  static String byOperator() {
+    return isPlatforms() ? "false as by_operator" : "by_operator";
+  }
+
   /** Whether it is the platform's. */
   static boolean isPlatforms() {
     return Plane.current() == Plane.MAIN;

@@ -12,11 +12,7 @@ import plinth.kernel.Page;
 import plinth.kernel.Problem;
 import plinth.tenancy.Tenanted;
 
-/**
- * The jobs of a workspace: queue one, look at them, cancel one.
- *
- * <p>Spec: Shapes (Job).
- */
+/** The jobs of a workspace: queue one, look at them, cancel one. */
 @Stateless
 @Tenanted
 public class Jobs {

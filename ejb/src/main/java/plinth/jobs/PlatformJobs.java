@@ -14,8 +14,6 @@ import plinth.tenancy.MainPlane;
 
 /**
  * The jobs of the platform, which work on whole workspaces: queue one, look at them, cancel one.
- *
- * <p>Spec: Jobs.
  */
 @Stateless
 @MainPlane

@@ -12,8 +12,6 @@ import plinth.tenancy.MainPlane;
 /**
  * What a runner of platform jobs needs of the main plane: the lease of one job, where it stands,
  * its failure. Each call is a short transaction.
- *
- * <p>Spec: Jobs.
  */
 @Stateless
 @MainPlane

@@ -6,17 +6,15 @@ import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
 import java.util.Optional;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
+import plinth.kernel.Saga;
 import plinth.tenancy.Workspaces;
 
 /**
  * Does the steps of platform jobs: asks where the job stands, lets its kind work outside of any
  * transaction, notes what that did. The caller is the platform; a step acts as whoever queued the
  * job.
- *
- * <p>Spec: Jobs.
  */
-@Passage
+@Saga
 @ApplicationScoped
 public class PlatformSteps {
   @Inject private PlatformRuns runs;

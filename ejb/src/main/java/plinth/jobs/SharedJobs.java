@@ -13,8 +13,6 @@ import plinth.tenancy.Plane;
 /**
  * The jobs of all shared workspaces, seen as the role that sees their addresses, kinds, counts and
  * times, and nothing of what they work on.
- *
- * <p>Spec: Platform administration.
  */
 @Stateless
 @MainPlane

@@ -23,15 +23,13 @@ import plinth.tenancy.Nodes;
 /**
  * The slots of schedules: each is taken by one node. A node that dies during a run leaves the slot
  * unfinished; ten minutes after its last beat another takes it over.
- *
- * <p>Spec: Configuration (schedulers).
  */
 @Stateless
 @MainPlane
 public class Slots {
   private static final Duration SILENCE = Duration.ofMinutes(10);
   private static final Duration KEPT = Duration.ofDays(30);
-  private static final int MOST_AT_ONCE = 100;
+  private static final int MAX_AT_ONCE = 100;
 
   @Inject @MainDb private Db db;
   @Inject private Nodes nodes;
@@ -60,10 +58,14 @@ public class Slots {
     Instant now = Time.now();
     return db.update(
             Sql.of(
-                "insert into main.scheduler_slot as s (scheduler, slot, node, started_at, beat_at)"
-                    + " values (?, ?, ?, ?, ?) on conflict (scheduler, slot) do update"
-                    + " set node = excluded.node, beat_at = excluded.beat_at"
-                    + " where s.finished_at is null and s.beat_at < ?",
+                """
+                insert into main.scheduler_slot as s (scheduler, slot, node, started_at,
+                    beat_at)
+                values (?, ?, ?, ?, ?)
+                on conflict (scheduler, slot)
+                do update set node = excluded.node, beat_at = excluded.beat_at
+                where s.finished_at is null and s.beat_at < ?
+                """,
                 scheduler,
                 slot,
                 nodes.name(),
@@ -79,7 +81,7 @@ public class Slots {
    */
   public Instant ask(Caller caller, String scheduler, @Nullable Long workspaceId) {
     Instant now = Time.now();
-    for (int i = 0; i < MOST_AT_ONCE; i++) {
+    for (int i = 0; i < MAX_AT_ONCE; i++) {
       Optional<Instant> slot =
           begun(caller, scheduler, workspaceId, now.plus(i, ChronoUnit.MICROS));
       if (slot.isPresent()) {
@@ -93,9 +95,13 @@ public class Slots {
       Caller caller, String scheduler, @Nullable Long workspaceId, Instant slot) {
     return db.first(
         Sql.of(
-            "insert into main.scheduler_slot"
-                + " (scheduler, slot, node, started_at, beat_at, asked_by, workspace_id)"
-                + " values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing returning slot",
+            """
+            insert into main.scheduler_slot (scheduler, slot, node, started_at, beat_at,
+                asked_by, workspace_id)
+            values (?, ?, ?, ?, ?, ?, ?)
+            on conflict do nothing
+            returning slot
+            """,
             scheduler,
             slot,
             nodes.name(),
@@ -121,8 +127,11 @@ public class Slots {
     Instant now = Time.now();
     db.update(
         Sql.of(
-            "update main.scheduler_slot set finished_at = ?, items = ?, failures = ?"
-                + " where scheduler = ? and slot = ?",
+            """
+            update main.scheduler_slot
+            set finished_at = ?, items = ?, failures = ?
+            where scheduler = ? and slot = ?
+            """,
             now,
             run.items(),
             run.failures(),

@@ -12,8 +12,6 @@ import plinth.tenancy.MainPlane;
 /**
  * Finds the silent jobs of all shared workspaces in one statement, as the role that sees ids, times
  * and leases and nothing else. A job at work has its row locked and is passed over.
- *
- * <p>Spec: Jobs.
  */
 @Stateless
 @MainPlane

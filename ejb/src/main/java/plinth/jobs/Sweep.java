@@ -12,8 +12,6 @@ import plinth.kernel.Setting;
  * <p>It must not mind to run twice or late: a slot that was missed is run once when a node is back,
  * and anybody may run it by name.
  *
- * <p>Spec: Configuration (schedulers).
- *
  * @param <T> an item
  */
 public interface Sweep<T> {
@@ -46,6 +44,6 @@ public interface Sweep<T> {
     return 1;
   }
 
-  /** Does one item, in a transaction or passage of its own; a failure is logged and counted. */
+  /** Does one item, in a transaction or saga of its own; a failure is logged and counted. */
   void work(T item);
 }

@@ -12,18 +12,14 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Log;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
+import plinth.kernel.Saga;
 import plinth.kernel.Setting;
 import plinth.kernel.Time;
 
-/**
- * Runs sweeps: by their cron, each slot once in the installation, or by name for whoever asks.
- *
- * <p>Spec: Configuration (schedulers).
- */
+/** Runs sweeps: by their cron, each slot once in the installation, or by name for whoever asks. */
 @ApplicationScoped
-@Passage
+@Saga
 public class Sweeper {
   private static final Log LOG = Log.of(Sweeper.class);
   private static final Duration BEAT = Duration.ofSeconds(60);

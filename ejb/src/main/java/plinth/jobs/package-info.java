@@ -1,8 +1,6 @@
 /**
  * Long work and schedules: the job row that users see and that work goes on from, the port for
  * kinds of jobs, sweeps by cron.
- *
- * <p>Spec: Jobs.
  */
 @NullMarked
 package plinth.jobs;

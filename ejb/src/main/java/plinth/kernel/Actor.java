@@ -49,11 +49,6 @@ public record Actor(String label, boolean byOperator) {
     return text.indexOf(BEGIN) >= 0;
   }
 
-  /** The text with each actor's label as slug and name, for readers that show nobody. */
-  public static String unnamed(String text) {
-    return named(text, labels -> Map.of());
-  }
-
   /** The labels of all actors that a text marks. */
   static Set<String> labels(String text) {
     Set<String> labels = new LinkedHashSet<>();

@@ -5,9 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Who acts, in which workspace, with what rights and from where. Built once by the surface's filter
- * or by a job, and the first argument of every door. Immutable.
- *
- * <p>Spec: Authentication.
+ * or by a job, and the first argument of every service. Immutable.
  *
  * @param kind what kind of credential acts
  * @param userId the user behind it, where there is one
@@ -89,6 +87,11 @@ public record Caller(
     return new Caller(kind, userId, adminId, operatorId, objectId, workspace, rights, origin);
   }
 
+  /** Whether scopes decide what the caller may do: an API key, or an OAuth app. */
+  public boolean isScoped() {
+    return kind == Kind.API_KEY || kind == Kind.OAUTH_APP;
+  }
+
   /** Whether nothing but the address tells the caller from others. */
   public boolean isAnonymous() {
     return kind == Kind.NOBODY || kind == Kind.FORM;
@@ -127,6 +130,11 @@ public record Caller(
   /** The same caller in a workspace. */
   public Caller in(Workspace target) {
     return new Caller(kind, userId, adminId, operatorId, credentialId, target, rights, origin);
+  }
+
+  /** The same caller with other rights. */
+  public Caller with(Set<String> held) {
+    return new Caller(kind, userId, adminId, operatorId, credentialId, workspace, held, origin);
   }
 
   /** The workspace acted in; a programming error when there is none. */

@@ -43,9 +43,7 @@ public final class DbException extends RuntimeException {
 
   /** Whether a failure has this cause: the database could not be reached. */
   public static boolean isOutage(@Nullable Throwable failure) {
-    return failure != null
-        && ((failure instanceof DbException db && db.isUnavailable())
-            || isOutage(failure.getCause()));
+    return within(failure).filter(DbException::isUnavailable).isPresent();
   }
 
   /** Whether the connection is of no use any more. */

@@ -5,8 +5,6 @@ import java.util.HexFormat;
 /**
  * The key that a client gave a request, so that repeating the request does not repeat its effect.
  *
- * <p>Spec: Endpoints (headers).
- *
  * @param scope whose key it is: two callers never see each other's answers
  * @param key the client's word
  * @param digest digest of method, path and body in hexadecimal; another one under the same key is

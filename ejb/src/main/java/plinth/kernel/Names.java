@@ -1,5 +1,7 @@
 package plinth.kernel;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
@@ -9,6 +11,13 @@ public final class Names {
   private static final Set<String> KEPT = Set.of("userPermissions", "notFound", "sourceType");
 
   private Names() {}
+
+  /** The words of an enum on the wire: its constants in lower case, in their order. */
+  public static List<String> words(Class<? extends Enum<?>> type) {
+    return Arrays.stream(type.getEnumConstants())
+        .map(constant -> constant.name().toLowerCase(Locale.ROOT))
+        .toList();
+  }
 
   /** The snake_case spelling of a Java name. */
   public static String snake(String javaName) {

@@ -32,8 +32,6 @@ public record Page<T>(List<T> items, PageRequest request, long total) {
   /**
    * Which page is asked for. A {@code limit} above its maximum is taken as the maximum.
    *
-   * <p>Spec: Limits.
-   *
    * @param page 1-based
    * @param limit items a page, 1 to 200
    */
@@ -43,6 +41,8 @@ public record Page<T>(List<T> items, PageRequest request, long total) {
 
     /** The most items a page. */
     public static final int MAX_LIMIT = 200;
+
+    private static final long FAR = 1_000_000_000;
 
     /** Checks what was asked for: refuses anything below 1 with the parameter named. */
     public PageRequest {
@@ -58,6 +58,11 @@ public record Page<T>(List<T> items, PageRequest request, long total) {
     /** How many items stand before this page. */
     public long offset() {
       return (page - 1L) * limit;
+    }
+
+    /** The same for a query of entities, which counts to a billion; nothing stands past that. */
+    public int firstResult() {
+      return (int) Math.min(offset(), FAR);
     }
   }
 }

@@ -9,8 +9,8 @@ import java.util.Set;
  */
 public interface PeopleDirectory {
   /**
-   * The people of the caller's workspace by their labels. Must not be called inside a transaction:
-   * names stand in both planes.
+   * The people of the caller's workspace by their labels; operators alone where the caller is in
+   * none. Must not be called inside a transaction: names stand in both planes.
    */
   Map<String, Person> of(Caller caller, Set<String> labels);
 }

@@ -32,7 +32,7 @@ public final class PrivateFiles {
     folder(folder);
     Set<PosixFilePermission> closed = PosixFilePermissions.fromString("rwx------");
     if (IS_POSIX && !Files.getPosixFilePermissions(folder).equals(closed)) {
-      Soft.run("folder_close", () -> close(folder, closed));
+      BestEffort.run("folder_close", () -> close(folder, closed));
     }
     return folder;
   }

@@ -2,6 +2,7 @@ package plinth.kernel;
 
 import jakarta.ejb.ApplicationException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,8 +13,6 @@ import java.util.stream.Collectors;
  * A refusal: the code of what was refused, a sentence for people, the fields at fault and extra
  * members of the error body. It rolls the transaction back and leaves a session bean bare on every
  * server.
- *
- * <p>Spec: Errors.
  */
 @ApplicationException(rollback = true)
 public class Problem extends RuntimeException {
@@ -46,9 +45,29 @@ public class Problem extends RuntimeException {
     return problem;
   }
 
+  /** A validation refusal of a word that is none of the allowed ones, which it lists. */
+  public static Problem noneOf(String field, Collection<String> allowed) {
+    return invalid(field, "option", field + " must be " + oneOf(allowed));
+  }
+
+  /** A validation refusal of a word that is none of an enum's, which it lists. */
+  public static Problem noneOf(String field, Class<? extends Enum<?>> allowed) {
+    return noneOf(field, Names.words(allowed));
+  }
+
+  /** Allowed words as refusals list them. */
+  public static String oneOf(Collection<String> allowed) {
+    return "one of " + String.join(", ", allowed);
+  }
+
   /** The answer for an addressed thing that does not exist, or belongs to another workspace. */
   public static Problem notFound(String what) {
     return new Problem(KernelProblem.NOT_FOUND, what + " not found");
+  }
+
+  /** The same for a word of a path that is none of the allowed ones, which it lists. */
+  public static Problem notFound(String what, Collection<String> allowed) {
+    return new Problem(KernelProblem.NOT_FOUND, what + " not found: it is " + oneOf(allowed));
   }
 
   /** Adds a member to the error body, such as {@code metric} or {@code limit}. */

@@ -4,8 +4,6 @@ package plinth.kernel;
  * One thing that a feature refuses. Each feature lists its own in an enum named {@code …Problem},
  * so that {@link #name()} is the stable upper-snake word that goes over the wire as {@code code}
  * and {@code error_key}.
- *
- * <p>Spec: Errors.
  */
 public interface ProblemCode {
   /** The stable upper-snake word of this problem. */

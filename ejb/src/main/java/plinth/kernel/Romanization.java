@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Names in Latin letters, roughly as they sound: Cyrillic, Greek, Hebrew, Arabic, Kana and Hangul.
- * Scripts that need a dictionary, such as Han, stay as they are.
+ * Names in Latin letters, roughly as they sound: Cyrillic, Greek, Hebrew, Arabic, Kana and Hangul
+ * by tables of their own, Han, the scripts of India and others by {@link Readings}.
  */
 final class Romanization {
   private static final String LATIN =
@@ -65,6 +65,9 @@ final class Romanization {
   private static final char KATAKANA_END = '\u30f6';
   private static final int KATAKANA_TO_HIRAGANA = 0x60;
 
+  /** Armenian: scripts before it have tables of their own. */
+  private static final char FIRST_READ = '\u0530';
+
   /** A letter that has no sound of its own. */
   private static final String NONE = "_";
 
@@ -81,10 +84,21 @@ final class Romanization {
       if (c >= HANGUL && c <= HANGUL_END) {
         hangul(out, c - HANGUL);
       } else {
-        out.append(LETTERS.getOrDefault(hiragana(c), String.valueOf(c)));
+        letter(out, c);
       }
     }
     return out.toString();
+  }
+
+  private static void letter(StringBuilder out, char c) {
+    String known = LETTERS.get(hiragana(c));
+    if (known != null) {
+      out.append(known);
+    } else if (c < FIRST_READ) {
+      out.append(c);
+    } else {
+      Readings.append(out, c);
+    }
   }
 
   private static char hiragana(char c) {

@@ -17,8 +17,6 @@ import org.eclipse.microprofile.config.ConfigProvider;
 /**
  * Refuses to start with settings that nobody reads, such as misspelt ones, and with values that are
  * no numbers where numbers are asked for: all of them at once.
- *
- * <p>Spec: Configuration.
  */
 public final class SettingCheck {
   /** What begins so is a setting of Plinth, whoever gives it. */
@@ -49,10 +47,22 @@ public final class SettingCheck {
           Setting.PLINTH_JOBS_NODE, 1L,
           Setting.PLINTH_JOB_LEASE, 1L,
           Setting.PLINTH_JOB_TAKE_UP, 1L,
+          Setting.PLINTH_PASSWORD_MEMORY, 1024L,
           Setting.PLINTH_PASSWORD_HASHES, 1L);
 
   /** How many letters a name may be away from a setting that was meant. */
   private static final int NEAR = 3;
+
+  /** How many of them make a name that others may use, such as OTEL_…, a misspelt one of ours. */
+  private static final int MISTAKEN = 2;
+
+  /**
+   * Names of OpenTelemetry that Plinth does not read, each a letter or two from one that it does.
+   */
+  private static final String OF_LOG_RECORDS = "OTEL_BLRP_";
+
+  /** No shorter name is near to another by mistake alone. */
+  private static final int LONG = 8;
 
   private SettingCheck() {}
 
@@ -61,7 +71,7 @@ public final class SettingCheck {
     Config config = ConfigProvider.getConfig();
     Map<String, String> given = new HashMap<>();
     for (String name : config.getPropertyNames()) {
-      if (isOurs(name) || known().anyMatch(name::equals)) {
+      if (isOurs(name) || isMistaken(name)) {
         given.put(name, config.getOptionalValue(name, String.class).orElse(""));
       }
     }
@@ -80,11 +90,16 @@ public final class SettingCheck {
               Optional<Setting> setting = setting(name);
               if (setting.isPresent()) {
                 fault(setting.get(), value.trim()).ifPresent(problems::add);
-              } else if (isOurs(name) && !READ_ELSEWHERE.contains(name)) {
+              } else if (isOurs(name) ? !READ_ELSEWHERE.contains(name) : isMistaken(name)) {
                 problems.add(unknown(name));
               }
             });
     return problems;
+  }
+
+  /** Whether a name that others may use is or was meant to be a setting. */
+  private static boolean isMistaken(String name) {
+    return nearest(name, MISTAKEN).isPresent();
   }
 
   private static boolean isOurs(String name) {
@@ -132,13 +147,24 @@ public final class SettingCheck {
   }
 
   private static String unknown(String name) {
-    Map<String, Integer> distances =
-        known().collect(Collectors.toMap(each -> each, each -> distance(each, name)));
-    return distances.entrySet().stream()
-        .filter(entry -> entry.getValue() <= NEAR)
-        .min(Map.Entry.comparingByValue(Comparator.naturalOrder()))
-        .map(entry -> "there is no setting " + name + "; is it " + entry.getKey() + "?")
+    return nearest(name, NEAR)
+        .map(meant -> "there is no setting " + name + "; is it " + meant + "?")
         .orElse("there is no setting " + name);
+  }
+
+  /** The setting that a name is at most so many letters away from. */
+  private static Optional<String> nearest(String name, int most) {
+    if (name.length() < LONG || name.startsWith(OF_LOG_RECORDS)) {
+      return Optional.empty();
+    }
+    Map<String, Integer> distances =
+        known()
+            .filter(each -> Math.abs(each.length() - name.length()) <= most)
+            .collect(Collectors.toMap(each -> each, each -> distance(each, name)));
+    return distances.entrySet().stream()
+        .filter(entry -> entry.getValue() <= most)
+        .min(Map.Entry.comparingByValue(Comparator.naturalOrder()))
+        .map(Map.Entry::getKey);
   }
 
   /** How many letters are put in, left out or changed between two names. */

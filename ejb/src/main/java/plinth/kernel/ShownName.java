@@ -3,8 +3,6 @@ package plinth.kernel;
 /**
  * Names that people give themselves and their workspaces, which others read in mails: no control
  * characters, nothing that turns the direction of what follows, no links.
- *
- * <p>Spec: User and authentication.
  */
 public final class ShownName {
   /** What a name must look like. */

@@ -9,8 +9,6 @@ import java.util.regex.Pattern;
 /**
  * Slugs: lower-case words of ASCII letters and digits joined by {@code _} or {@code -}, at most 63
  * characters, beginning with a letter or digit.
- *
- * <p>Spec: conventions.
  */
 public final class Slugs {
   /** The longest slug, in characters. */

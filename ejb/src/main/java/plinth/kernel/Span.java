@@ -12,8 +12,6 @@ import org.jspecify.annotations.Nullable;
  * no traces are exported there are no spans: beginning one costs a look at a field.
  *
  * <p>Names, routes and numbers alone go into a span, never what customers keep.
- *
- * <p>Spec: Platform administration.
  */
 public final class Span implements AutoCloseable {
   private static final ThreadLocal<@Nullable Span> CURRENT = new ThreadLocal<>();
@@ -116,7 +114,7 @@ public final class Span implements AutoCloseable {
    *
    * @param text the statement, of which only a summary is noted
    */
-  static Span statement(String text) {
+  public static Span statement(String text) {
     Telemetry telemetry = Telemetry.traces();
     Span parent = telemetry == null ? null : CURRENT.get();
     TraceContext place = parent == null ? null : parent.context;

@@ -20,8 +20,6 @@ import org.jspecify.annotations.Nullable;
  * costs more than most of them (decision 0099). They hold nothing of who handed the work over.
  *
  * <p>Who hands work over bounds how much of it there is at a time.
- *
- * <p>Spec: What the service does.
  */
 @ApplicationScoped
 public class Workers implements Executor {

@@ -6,8 +6,6 @@ import java.util.Set;
 /**
  * The mails that Plinth sends, each with the places it needs filled. Their texts are the resources
  * {@code mail/<word>.txt} (the subject is the first line) and {@code mail/<word>.html}.
- *
- * <p>Spec: User and authentication.
  */
 public enum MailTemplate {
   /** A one-time code that proves the address: {@code name}, {@code code}. */
@@ -82,7 +80,7 @@ public enum MailTemplate {
   }
 
   /** Its word in names of resources: {@code verification-code}. */
-  public String word() {
+  public String code() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

@@ -26,7 +26,7 @@ final class MailText {
 
   /** The letter that a mail becomes. */
   static Letter letter(String id, Mail mail, Instant at) {
-    String word = mail.template().word();
+    String word = mail.template().code();
     // A line break in a value could end the subject early, or begin a header.
     Map<String, String> values = new HashMap<>(mail.values());
     NAMES.forEach(place -> values.computeIfPresent(place, (key, name) -> plain(name)));

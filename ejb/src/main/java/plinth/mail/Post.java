@@ -14,8 +14,6 @@ import plinth.tenancy.Plane;
 /**
  * Where a feature posts its mail: it is sent after the current transaction commits, and never when
  * it rolls back.
- *
- * <p>Spec: User and authentication.
  */
 @ApplicationScoped
 public class Post {

@@ -11,7 +11,7 @@ import plinth.mail.smtp.OwnServer;
 import plinth.outbox.OutboxGivenUp;
 import plinth.outbox.OutboxItem;
 import plinth.outbox.OutboxListener;
-import plinth.tenancy.Standings;
+import plinth.tenancy.WorkspaceDirectory;
 
 /**
  * Carries the mail of workspaces: by a workspace's own server, where it has one, and else as the
@@ -19,8 +19,6 @@ import plinth.tenancy.Standings;
  * the installation waiting. What is to go by such a server is sent from the workspace's outbox,
  * where workspaces take turns and {@link Post} lets each have few in hand: so it keeps no other
  * workspace's mail waiting either.
- *
- * <p>Spec: Integrations.
  */
 @ApplicationScoped
 public class WorkspaceMail implements OutboxListener {
@@ -28,7 +26,7 @@ public class WorkspaceMail implements OutboxListener {
   @Inject private Connections connections;
   @Inject private OwnServer own;
   @Inject private WorkspacePost post;
-  @Inject private Standings standings;
+  @Inject private WorkspaceDirectory standings;
 
   @Override
   public String key() {

@@ -1,8 +1,6 @@
 /**
  * Mail to people: templates, and the adapters that carry it. Sending joins the transaction of its
  * cause as an outbox row.
- *
- * <p>Spec: User and authentication.
  */
 @NullMarked
 package plinth.mail;

@@ -29,7 +29,7 @@ class Accounts {
     return new Account(
         caller.requiredWorkspace().id(),
         row.slug(),
-        server + "/api/v1/webhooks/messaging/" + row.type().word() + "/" + row.slug(),
+        server + "/api/v1/webhooks/messaging/" + row.type().code() + "/" + row.slug(),
         JsonText.object(opened));
   }
 

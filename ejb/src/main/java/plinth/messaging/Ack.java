@@ -6,8 +6,6 @@ import java.util.Locale;
  * How far a message got. It only moves forward, in whatever order providers report: pending, sent,
  * failed, delivered, read, played. A failure counts until the message is delivered, and a delivery
  * that is reported after a failure counts.
- *
- * <p>Spec: Messaging.
  */
 public enum Ack {
   ERROR(-1, 2),
@@ -31,7 +29,7 @@ public enum Ack {
   }
 
   /** The name on the wire. */
-  public String word() {
+  public String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 
@@ -47,6 +45,6 @@ public enum Ack {
 
   /** The status of a message that got so far. */
   String status() {
-    return this == ERROR ? "failed" : word();
+    return this == ERROR ? "failed" : code();
   }
 }

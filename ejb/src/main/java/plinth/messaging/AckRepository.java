@@ -49,9 +49,12 @@ class AckRepository {
   void move(List<Moved> messages) {
     db.update(
         Sql.of(
-            "update tenant.message m set ack = t.ack, error = t.error from unnest(?::bigint[],"
-                + " ?::bigint[], ?::text[]) as t (id, ack, error) where m.workspace_id ="
-                + " tenant.bound_workspace() and m.id = t.id",
+            """
+            update tenant.message m
+            set ack = t.ack, error = t.error
+            from unnest(?::bigint[], ?::bigint[], ?::text[]) as t (id, ack, error)
+            where m.workspace_id = tenant.bound_workspace() and m.id = t.id
+            """,
             messages.stream().map(Moved::message).toArray(Long[]::new),
             messages.stream().map(moved -> (long) moved.ack().number()).toArray(Long[]::new),
             messages.stream().map(Moved::error).toArray(String[]::new)));

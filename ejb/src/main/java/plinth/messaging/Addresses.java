@@ -14,13 +14,11 @@ import plinth.tenancy.MainPlane;
 /**
  * Which workspace a session's slug belongs to: a provider calls before the workspace is known. A
  * slug belongs to one workspace for good, so that what was found once is kept.
- *
- * <p>Spec: Messaging.
  */
 @Stateless
 @MainPlane
 public class Addresses {
-  private static final int MOST = 50_000;
+  private static final int MAX = 50_000;
   private static final Map<String, Long> FOUND = new ConcurrentHashMap<>();
 
   @Inject @MainDb private Db db;
@@ -56,7 +54,7 @@ public class Addresses {
             Sql.of("select workspace_id from main.messaging_address where slug = ?", slug),
             row -> row.getLong(1));
     if (found.isPresent()) {
-      if (FOUND.size() > MOST) {
+      if (FOUND.size() > MAX) {
         FOUND.clear();
       }
       FOUND.put(slug, found.get());

@@ -49,22 +49,29 @@ class ArrivalRepository {
     Map<ProviderKey, MessageRow> added = new HashMap<>();
     db.list(
         Sql.of(
-            "with given as (select * from unnest(?::text[], ?::bigint[], ?::bigint[], ?::text[],"
-                + " ?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::bigint[],"
-                + " ?::text[], ?::text[]) with ordinality as g (slug, session_id, chat_id,"
-                + " provider_id, direction, type, body, content, media, reply_to, ack, source,"
-                + " sent_at, nth)), added as (insert into tenant.message (slug, session_id,"
-                + " chat_id, provider_id, direction, type, body, content, media, reply_to, ack,"
-                + " source, sent_at) select slug, session_id, chat_id, provider_id, direction,"
-                + " type, body, content::jsonb, media::jsonb, reply_to, ack::smallint, source,"
-                + " sent_at::timestamptz from given order by nth on conflict do nothing returning"
-                + " id, slug) select a.id, g.nth from added a join given g on g.slug = a.slug",
+            """
+            with given as (
+              select *
+              from unnest(?::text[], ?::bigint[], ?::bigint[], ?::text[], ?::text[], ?::text[],
+                  ?::text[], ?::text[], ?::text[], ?::text[], ?::bigint[], ?::text[],
+                  ?::text[]) with ordinality as g (slug, session_id, chat_id, provider_id,
+                  direction, type, body, content, media, reply_to, ack, source, sent_at, nth)
+            ), added as (insert into tenant.message (slug, session_id, chat_id, provider_id,
+                direction, type, body, content, media, reply_to, ack, source,
+                sent_at) select slug, session_id, chat_id, provider_id, direction, type, body,
+                content::jsonb, media::jsonb, reply_to, ack::smallint, source,
+                sent_at::timestamptz from given order by nth
+                on conflict do nothing returning id, slug)
+            select a.id, g.nth
+            from added a
+            join given g on g.slug = a.slug
+            """,
             slugs.toArray(String[]::new),
             numbers(messages, NewMessage::sessionId),
             numbers(messages, NewMessage::chatId),
             texts(messages, NewMessage::providerId),
             texts(messages, one -> one.direction().name().toLowerCase(Locale.ROOT)),
-            texts(messages, one -> one.type().word()),
+            texts(messages, one -> one.type().code()),
             texts(messages, one -> one.body().isEmpty() ? null : one.body()),
             texts(messages, one -> text(one.content())),
             texts(messages, one -> text(one.media())),
@@ -108,16 +115,23 @@ class ArrivalRepository {
   void wrote(List<Wrote> chats) {
     db.update(
         Sql.of(
-            "update tenant.chat c set unread_count = c.unread_count + w.unread, last_message_id ="
-                + " case when c.last_message_at is null or c.last_message_at <= w.at then w.message"
-                + " else c.last_message_id end, last_message_at = greatest(c.last_message_at,"
-                + " w.at), active_at = greatest(c.active_at, w.at), last_inbound_at ="
-                + " greatest(c.last_inbound_at, w.at), answered_at = case when w.unread > 0 then"
-                + " null else c.answered_at end, name = case when c.is_named then c.name else"
-                + " coalesce(w.name, c.name) end from (select t.id, t.message, t.unread, t.name,"
-                + " t.at::timestamptz as at from unnest(?::bigint[], ?::bigint[], ?::bigint[],"
-                + " ?::text[], ?::text[]) as t (id, message, unread, name, at)) w where"
-                + " c.workspace_id = tenant.bound_workspace() and c.id = w.id",
+            """
+            update tenant.chat c
+            set unread_count = c.unread_count + w.unread,
+                last_message_id = case when c.last_message_at is null
+                or c.last_message_at <= w.at then w.message else c.last_message_id end,
+                last_message_at = greatest(c.last_message_at, w.at),
+                active_at = greatest(c.active_at, w.at),
+                last_inbound_at = greatest(c.last_inbound_at, w.at),
+                answered_at = case when w.unread > 0 then null else c.answered_at end,
+                name = case when c.is_named then c.name else coalesce(w.name, c.name) end
+            from (
+              select t.id, t.message, t.unread, t.name, t.at::timestamptz as at
+              from unnest(?::bigint[], ?::bigint[], ?::bigint[], ?::text[], ?::text[]) as t (id,
+                  message, unread, name, at)
+            ) w
+            where c.workspace_id = tenant.bound_workspace() and c.id = w.id
+            """,
             numbers(chats, Wrote::chat),
             numbers(chats, Wrote::message),
             numbers(chats, one -> (long) one.unread()),

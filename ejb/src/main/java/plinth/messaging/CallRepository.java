@@ -15,8 +15,10 @@ import plinth.tenancy.TenantDb;
 class CallRepository {
   private static final int SLUG = 20;
   private static final String OF =
-      "from tenant.chat_call k where k.workspace_id = tenant.bound_workspace() and k.session_id ="
-          + " any(?)";
+      """
+      from tenant.chat_call k
+      where k.workspace_id = tenant.bound_workspace() and k.session_id = any(?)
+      """;
 
   @Inject @TenantDb private Db db;
 
@@ -24,13 +26,17 @@ class CallRepository {
   void keep(long session, long chat, Inbound.Called call) {
     db.update(
         Sql.of(
-            "insert into tenant.chat_call as k (slug, session_id, chat_id, provider_id, direction,"
-                + " status, is_video, started_at) values (?, ?, ?, ?, ?, ?, ?, ?) on conflict"
-                + " (workspace_id, session_id, provider_id) do update set status = case when"
-                + " excluded.status = 'ringing' then k.status else excluded.status end, started_at ="
-                + " least(k.started_at, excluded.started_at), duration = case when excluded.status"
-                + " in ('ended', 'rejected') then extract(epoch from greatest(excluded.started_at -"
-                + " k.started_at, interval '0'))::integer else k.duration end",
+            """
+            insert into tenant.chat_call as k (slug, session_id, chat_id, provider_id,
+                direction, status, is_video, started_at)
+            values (?, ?, ?, ?, ?, ?, ?, ?)
+            on conflict (workspace_id, session_id, provider_id)
+            do update set status = case when excluded.status = 'ringing' then k.status
+                else excluded.status end, started_at = least(k.started_at, excluded.started_at),
+                duration = case when excluded.status in ('ended',
+                'rejected') then extract(epoch from greatest(excluded.started_at - k.started_at,
+                interval '0'))::integer else k.duration end
+            """,
             Secrets.word(SLUG),
             session,
             chat,

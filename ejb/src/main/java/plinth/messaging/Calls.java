@@ -6,11 +6,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Page.PageRequest;
 import plinth.tenancy.Tenanted;
 
-/**
- * The door to calls, of all providers.
- *
- * <p>Spec: Messaging (calls).
- */
+/** The service for calls, of all providers. */
 @Stateless
 @Tenanted
 public class Calls {

@@ -3,11 +3,10 @@ package plinth.messaging;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Words;
 
 /**
  * A conversation with a contact or a group.
- *
- * <p>Spec: Messaging.
  *
  * @param slug its address
  * @param id its number in the workspace
@@ -64,6 +63,6 @@ public record Chat(
       MessageType type,
       @Nullable String body,
       int ack,
-      String status,
+      @Words({"pending", "sent", "delivered", "read", "played", "failed", "deleted"}) String status,
       Instant timestamp) {}
 }

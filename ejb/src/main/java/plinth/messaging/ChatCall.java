@@ -2,11 +2,10 @@ package plinth.messaging;
 
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Words;
 
 /**
  * A call of a contact.
- *
- * <p>Spec: Messaging (calls).
  *
  * @param slug its address
  * @param chatSlug the contact's chat
@@ -19,7 +18,7 @@ public record ChatCall(
     String chatSlug,
     String sessionSlug,
     Direction direction,
-    String status,
+    @Words({"ringing", "accepted", "rejected", "ended"}) String status,
     boolean isVideo,
     Instant startedAt,
     @Nullable Long duration) {}

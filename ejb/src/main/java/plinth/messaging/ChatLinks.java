@@ -16,15 +16,13 @@ import plinth.records.RecordLookups;
 /**
  * Links chats to the records that have their number in a phone field, of the objects that the
  * session is attached to.
- *
- * <p>Spec: Messaging (chats).
  */
 @ApplicationScoped
 class ChatLinks {
   private static final String PHONE = "phone";
 
   /** Of many records with one number the newest. */
-  private static final int MOST = 5;
+  private static final int MAX = 5;
 
   @Inject private Shapes shapes;
   @Inject private RecordLookups lookups;
@@ -60,11 +58,11 @@ class ChatLinks {
         .filter(field -> field.active() && field.type().key().equals(PHONE))
         .flatMap(field -> lookups.find(platform, object, having(field, phone)).stream())
         .distinct()
-        .limit(MOST)
+        .limit(MAX)
         .toList();
   }
 
   private static RecordLookup having(Field field, String phone) {
-    return new RecordLookup("", field.slug(), phone, MOST);
+    return new RecordLookup("", field.slug(), phone, MAX);
   }
 }

@@ -131,9 +131,12 @@ class ChatRepository {
     Instant now = Time.now();
     return db.update(
             Sql.of(
-                "insert into tenant.chat (slug, session_id, provider_id, name, phone, is_named,"
-                    + " active_at, created_at) values (?, ?, ?, ?::text, ?::text, ?, ?, ?) on"
-                    + " conflict (workspace_id, session_id, provider_id) do nothing",
+                """
+                insert into tenant.chat (slug, session_id, provider_id, name, phone, is_named,
+                    active_at, created_at)
+                values (?, ?, ?, ?::text, ?::text, ?, ?, ?)
+                on conflict (workspace_id, session_id, provider_id) do nothing
+                """,
                 Secrets.word(SLUG),
                 session,
                 peer.id(),
@@ -210,8 +213,11 @@ class ChatRepository {
   boolean pin(long id, int most) {
     db.number(
         Sql.of(
-            "select count(*) from pg_advisory_xact_lock(hashtextextended('chat_pins:' ||"
-                + " tenant.bound_workspace(), 0))"));
+            """
+            select count(*)
+            from pg_advisory_xact_lock(hashtextextended('chat_pins:'
+                || tenant.bound_workspace(), 0))
+            """));
     return db.update(
             Sql.of(
                 "update tenant.chat c set is_pinned = true where "
@@ -249,10 +255,13 @@ class ChatRepository {
   List<Hung<Chat.ChatLabel>> labels(Collection<Long> chats) {
     return db.list(
         Sql.of(
-            "select x.chat_id, l.slug, l.name, l.color from tenant.chat_label x join"
-                + " tenant.message_label l on l.workspace_id = x.workspace_id and l.id = x.label_id"
-                + " where x.workspace_id = tenant.bound_workspace() and x.chat_id = any(?)"
-                + " order by l.name, l.id",
+            """
+            select x.chat_id, l.slug, l.name, l.color
+            from tenant.chat_label x
+            join tenant.message_label l on l.workspace_id = x.workspace_id and l.id = x.label_id
+            where x.workspace_id = tenant.bound_workspace() and x.chat_id = any(?)
+            order by l.name, l.id
+            """,
             (Object) chats.toArray(Long[]::new)),
         row ->
             new Hung<>(

@@ -18,16 +18,12 @@ import plinth.records.RecordKey;
 import plinth.records.RecordKeys;
 import plinth.tenancy.Tenanted;
 
-/**
- * The door to chats: those of the sessions that the caller sees.
- *
- * <p>Spec: Messaging (chats).
- */
+/** The service for chats: those of the sessions that the caller sees. */
 @Stateless
 @Tenanted
 public class Chats {
   /** The most chats that are pinned in a workspace. */
-  public static final int MOST_PINNED = 3;
+  public static final int MAX_PINNED = 3;
 
   private static final int LINKED_AT_ONCE = 200;
 
@@ -168,8 +164,8 @@ public class Chats {
     if (row.isPinned()) {
       return set(caller, slug, Sql.of("is_pinned = false"));
     }
-    if (!chats.pin(row.id(), MOST_PINNED)) {
-      throw new Problem(MessagingProblem.PIN_LIMIT_REACHED).with("limit", MOST_PINNED);
+    if (!chats.pin(row.id(), MAX_PINNED)) {
+      throw new Problem(MessagingProblem.PIN_LIMIT_REACHED).with("limit", MAX_PINNED);
     }
     return changed(caller, slug);
   }

@@ -14,10 +14,8 @@ import plinth.outbox.Outbox;
 import plinth.tenancy.Tenanted;
 
 /**
- * The door for what goes out to providers: what is to be said, and what became of it. The calls
+ * The service for what goes out to providers: what is to be said, and what became of it. The calls
  * themselves are made outside, between its steps.
- *
- * <p>Spec: Messaging.
  */
 @Stateless
 @Tenanted
@@ -25,11 +23,11 @@ public class Deliveries {
   @Inject private SessionRepository sessions;
   @Inject private ChatRepository chats;
   @Inject private MessageRepository messages;
-  @Inject private JournalRepository journal;
+  @Inject private InboundInboxRepository journal;
   @Inject private Accounts accounts;
   @Inject private MessagingPush push;
   @Inject private Outbox outbox;
-  @Inject private Event<Journaled> journaled;
+  @Inject private Event<InboundStored> journaled;
 
   /**
    * A message to be sent.
@@ -140,7 +138,7 @@ public class Deliveries {
   private void wake(Caller caller, long session, String providerId) {
     boolean isWoken = journal.wake(session, providerId);
     if (journal.wakeWaiting(session) || isWoken) {
-      journaled.fire(new Journaled(caller.requiredWorkspace().id()));
+      journaled.fire(new InboundStored(caller.requiredWorkspace().id()));
     }
   }
 

@@ -33,13 +33,18 @@ class GapRepository {
     }
     db.update(
         Sql.of(
-            "insert into tenant.history_gap as g (session_id, chat_id, job_slug, compared,"
-                + " taken_in, unknown_there, oldest_at, newest_at, found_at) values (?, ?, ?, ?, ?,"
-                + " ?, ?, ?, ?) on conflict (workspace_id, job_slug, chat_id) do update set"
-                + " compared = g.compared + excluded.compared, taken_in = g.taken_in +"
-                + " excluded.taken_in, unknown_there = g.unknown_there + excluded.unknown_there,"
-                + " oldest_at = least(g.oldest_at, excluded.oldest_at), newest_at ="
-                + " greatest(g.newest_at, excluded.newest_at), found_at = excluded.found_at",
+            """
+            insert into tenant.history_gap as g (session_id, chat_id, job_slug, compared,
+                taken_in, unknown_there, oldest_at, newest_at, found_at)
+            values (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            on conflict (workspace_id, job_slug, chat_id)
+            do update set compared = g.compared + excluded.compared,
+                taken_in = g.taken_in + excluded.taken_in,
+                unknown_there = g.unknown_there + excluded.unknown_there,
+                oldest_at = least(g.oldest_at, excluded.oldest_at),
+                newest_at = greatest(g.newest_at, excluded.newest_at),
+                found_at = excluded.found_at
+            """,
             session,
             chat,
             job,
@@ -55,8 +60,10 @@ class GapRepository {
   Page<HistoryGap> page(long session, PageRequest request) {
     Sql which =
         Sql.of(
-            "from tenant.history_gap g where g.workspace_id = tenant.bound_workspace() and"
-                + " g.session_id = ?",
+            """
+            from tenant.history_gap g
+            where g.workspace_id = tenant.bound_workspace() and g.session_id = ?
+            """,
             session);
     List<HistoryGap> items =
         db.list(

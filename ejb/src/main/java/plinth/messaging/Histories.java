@@ -9,11 +9,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.tenancy.Tenanted;
 
-/**
- * The door to fetching what providers have and is not here.
- *
- * <p>Spec: Messaging (chats, messages).
- */
+/** The service for fetching what providers have and is not here. */
 @Stateless
 @Tenanted
 public class Histories {

@@ -5,8 +5,6 @@ import java.time.Instant;
 /**
  * What a comparison with a provider's history found in a chat.
  *
- * <p>Spec: Messaging (chats, messages).
- *
  * @param jobSlug the job that compared
  * @param compared how many messages of the provider were compared
  * @param takenIn those of them that were missing here and are stored now

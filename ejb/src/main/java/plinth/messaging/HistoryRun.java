@@ -18,8 +18,6 @@ import plinth.kernel.Problem;
  * their last messages a chunk, or some messages of one chat. The provider is only read, so that a
  * chunk may be repeated. What the job counts as succeeded are the messages that were missing; where
  * any were, or the provider lacks what is here, the chat is noted with what was found.
- *
- * <p>Spec: Messaging (chats, messages).
  */
 @ApplicationScoped
 public class HistoryRun implements JobKind {

@@ -3,30 +3,28 @@ package plinth.messaging;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
+import plinth.kernel.BestEffort;
 import plinth.kernel.Caller;
 import plinth.kernel.DbException;
 import plinth.kernel.Log;
 import plinth.kernel.LogContext;
 import plinth.kernel.Secrets;
-import plinth.kernel.Soft;
 import plinth.kernel.Span;
-import plinth.tenancy.Standings;
+import plinth.tenancy.WorkspaceDirectory;
 
 /**
  * Works what providers told a workspace. What came together is worked in one transaction; where
  * that fails, each alone, and the one that cannot be worked is put aside, so that it holds nobody
  * else up.
- *
- * <p>Spec: Messaging.
  */
 @ApplicationScoped
 class InboundWork {
   private static final Log LOG = Log.of(InboundWork.class);
 
-  @Inject private Journal journal;
+  @Inject private InboundInbox journal;
   @Inject private Sessions sessions;
   @Inject private SessionStates states;
-  @Inject private Standings standings;
+  @Inject private WorkspaceDirectory standings;
 
   /** Works all that waits in a workspace; what fails for no fault of its own is left waiting. */
   void of(long workspaceId) {
@@ -47,7 +45,7 @@ class InboundWork {
 
   /** Works a portion; whether there is another. */
   private boolean together(Caller caller) {
-    Journal.Worked worked;
+    InboundInbox.Worked worked;
     try {
       worked = journal.work(caller);
     } catch (RuntimeException e) {
@@ -82,10 +80,10 @@ class InboundWork {
     return false;
   }
 
-  private void settle(Caller caller, Journal.Worked worked) {
-    for (Journal.Stands stands : worked.changes()) {
+  private void settle(Caller caller, InboundInbox.Worked worked) {
+    for (InboundInbox.Stands stands : worked.changes()) {
       // A change that is lost here is told again by the next one, and by whoever asks.
-      Soft.run(
+      BestEffort.run(
           "session_change",
           () -> states.told(caller, sessions.known(caller, stands.session()), stands.changed()));
     }

@@ -20,12 +20,11 @@ class LabelRepository {
   private static final String HERE = "l.workspace_id = tenant.bound_workspace()";
   private static final String COLUMNS =
       "select l.id, l.slug, l.session_id, s.slug as session_slug, l.provider_id, l.name, l.color,"
-          + " o.slug as object_slug, f.slug as field_slug, f.type as field_type, l.mapped_option from"
-          + " tenant.message_label"
-          + " l join tenant.messaging_session s on s.workspace_id = l.workspace_id and s.id ="
-          + " l.session_id left join tenant.field f on f.workspace_id = l.workspace_id and f.id ="
-          + " l.mapped_field and f.removed_at is null left join tenant.object o on o.workspace_id ="
-          + " f.workspace_id and o.id = f.object_id where "
+          + " o.slug as object_slug, f.slug as field_slug, f.type as field_type, l.mapped_option"
+          + " from tenant.message_label l join tenant.messaging_session s on s.workspace_id ="
+          + " l.workspace_id and s.id = l.session_id left join tenant.field f on f.workspace_id ="
+          + " l.workspace_id and f.id = l.mapped_field and f.removed_at is null left join"
+          + " tenant.object o on o.workspace_id = f.workspace_id and o.id = f.object_id where "
           + HERE;
 
   @Inject @TenantDb private Db db;
@@ -86,9 +85,12 @@ class LabelRepository {
   void keep(long session, Inbound.LabelKept label) {
     db.update(
         Sql.of(
-            "insert into tenant.message_label as l (slug, session_id, provider_id, name, color)"
-                + " values (?, ?, ?, ?, ?::text) on conflict (workspace_id, session_id, provider_id)"
-                + " do update set name = excluded.name, color = excluded.color",
+            """
+            insert into tenant.message_label as l (slug, session_id, provider_id, name, color)
+            values (?, ?, ?, ?, ?::text)
+            on conflict (workspace_id, session_id, provider_id)
+            do update set name = excluded.name, color = excluded.color
+            """,
             Secrets.word(SLUG),
             session,
             label.id(),
@@ -135,8 +137,8 @@ class LabelRepository {
                     .plus("on conflict do nothing")
                 : Sql.of(
                         "delete from tenant.chat_label x where x.workspace_id ="
-                            + " tenant.bound_workspace() and x.chat_id = ? and x.label_id in (select"
-                            + " l.id",
+                            + " tenant.bound_workspace() and x.chat_id = ? and x.label_id in"
+                            + " (select l.id",
                         chat)
                     .plus(label)
                     .plus(")"))
@@ -148,14 +150,21 @@ class LabelRepository {
     Object ids = labels.toArray(Long[]::new);
     db.update(
         Sql.of(
-            "delete from tenant.chat_label x where x.workspace_id = tenant.bound_workspace() and"
-                + " x.chat_id = ? and not x.label_id = any(?)",
+            """
+            delete from tenant.chat_label x
+            where x.workspace_id = tenant.bound_workspace() and x.chat_id = ?
+              and not x.label_id = any(?)
+            """,
             chat,
             ids));
     db.update(
         Sql.of(
-            "insert into tenant.chat_label (chat_id, label_id) select ?, v from unnest(?) v"
-                + " on conflict do nothing",
+            """
+            insert into tenant.chat_label (chat_id, label_id)
+            select ?, v
+            from unnest(?) v
+            on conflict do nothing
+            """,
             chat,
             ids));
   }

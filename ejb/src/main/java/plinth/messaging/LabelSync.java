@@ -6,16 +6,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
+import plinth.kernel.Saga;
 
-/**
- * Labels at their provider: fetched from there, and given to chats there first.
- *
- * <p>Spec: Messaging (labels).
- */
+/** Labels at their provider: fetched from there, and given to chats there first. */
 @ApplicationScoped
-@Passage
+@Saga
 public class LabelSync {
   private static final String LABELS = "labels";
 

@@ -21,11 +21,7 @@ import plinth.kernel.Problem.FieldError;
 import plinth.objects.Shapes;
 import plinth.tenancy.Tenanted;
 
-/**
- * The door to labels. What the provider has of them is {@link LabelSync}'s.
- *
- * <p>Spec: Messaging (labels).
- */
+/** The service for labels. What the provider has of them is {@link LabelSync}'s. */
 @Stateless
 @Tenanted
 public class Labels {

@@ -3,15 +3,11 @@ package plinth.messaging;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
+import plinth.kernel.Saga;
 
-/**
- * Links all chats that no record is linked to, some in each transaction.
- *
- * <p>Spec: Messaging (chats).
- */
+/** Links all chats that no record is linked to, some in each transaction. */
 @ApplicationScoped
-@Passage
+@Saga
 public class LinkAll {
   @Inject private Chats chats;
 

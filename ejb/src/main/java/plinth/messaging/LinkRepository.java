@@ -33,10 +33,13 @@ class LinkRepository {
     List<Link> links =
         db.list(
             Sql.of(
-                "select l.chat_id, o.slug, l.object_id, l.record_id from tenant.chat_link l join"
-                    + " tenant.object o on o.workspace_id = l.workspace_id and o.id = l.object_id"
-                    + " where l.workspace_id = tenant.bound_workspace() and l.chat_id = any(?)"
-                    + " order by l.created_at, l.record_id",
+                """
+                select l.chat_id, o.slug, l.object_id, l.record_id
+                from tenant.chat_link l
+                join tenant.object o on o.workspace_id = l.workspace_id and o.id = l.object_id
+                where l.workspace_id = tenant.bound_workspace() and l.chat_id = any(?)
+                order by l.created_at, l.record_id
+                """,
                 (Object) chats.toArray(Long[]::new)),
             row ->
                 new Link(
@@ -62,9 +65,13 @@ class LinkRepository {
     Map<RecordKey, String> slugs = new HashMap<>();
     db.composed(
         Sql.of(
-            "select r.object_id, r.id, r.slug from unnest(?::bigint[], ?::bigint[]) as asked"
-                + " (object_id, id) join tenant.record r on r.workspace_id = ? and r.object_id ="
-                + " asked.object_id and r.id = asked.id where r.deleted_at is null",
+            """
+            select r.object_id, r.id, r.slug
+            from unnest(?::bigint[], ?::bigint[]) as asked (object_id, id)
+            join tenant.record r on r.workspace_id = ? and r.object_id = asked.object_id
+              and r.id = asked.id
+            where r.deleted_at is null
+            """,
             numbers(records, RecordKey::objectId),
             numbers(records, RecordKey::recordId),
             bound.id()),
@@ -76,8 +83,11 @@ class LinkRepository {
   boolean link(long chat, RecordKey record) {
     return db.update(
             Sql.of(
-                "insert into tenant.chat_link (chat_id, object_id, record_id, created_at) values"
-                    + " (?, ?, ?, ?) on conflict do nothing",
+                """
+                insert into tenant.chat_link (chat_id, object_id, record_id, created_at)
+                values (?, ?, ?, ?)
+                on conflict do nothing
+                """,
                 chat,
                 record.objectId(),
                 record.recordId(),
@@ -89,10 +99,13 @@ class LinkRepository {
     List<RecordKey> from = List.copyOf(moved.keys().keySet());
     db.update(
         Sql.of(
-            "update tenant.chat_link c set object_id = t.to_object, record_id = t.to_record"
-                + " from unnest(?, ?, ?, ?) as t (from_object, from_record, to_object, to_record)"
-                + " where c.workspace_id = tenant.bound_workspace()"
-                + " and c.object_id = t.from_object and c.record_id = t.from_record",
+            """
+            update tenant.chat_link c
+            set object_id = t.to_object, record_id = t.to_record
+            from unnest(?, ?, ?, ?) as t (from_object, from_record, to_object, to_record)
+            where c.workspace_id = tenant.bound_workspace() and c.object_id = t.from_object
+              and c.record_id = t.from_record
+            """,
             numbers(from, RecordKey::objectId),
             numbers(from, RecordKey::recordId),
             numbers(from, key -> at(moved, key).objectId()),

@@ -3,8 +3,6 @@ package plinth.messaging;
 /**
  * A record that a chat is linked to.
  *
- * <p>Spec: Messaging.
- *
  * @param objectSlug its object
  * @param recordSlug the record
  */

@@ -13,8 +13,8 @@ import plinth.kernel.Time;
 import plinth.tenancy.Tenanted;
 
 /**
- * The door for the files of messages and stories. They are held under numbers far below zero, even
- * of messages and odd of stories, for as long as these are there.
+ * The service for the files of messages and stories. They are held under numbers far below zero,
+ * even of messages and odd of stories, for as long as these are there.
  */
 @Stateless
 @Tenanted

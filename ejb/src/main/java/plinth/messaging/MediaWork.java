@@ -26,8 +26,6 @@ import plinth.outbox.OutboxListener;
 /**
  * Fetches the files of what came in into the file store, with a small picture of each picture. A
  * file that is not kept leaves its message, which says why.
- *
- * <p>Spec: Messaging.
  */
 @ApplicationScoped
 class MediaWork implements OutboxListener {

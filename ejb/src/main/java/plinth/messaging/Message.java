@@ -4,11 +4,10 @@ import jakarta.json.JsonObject;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Actor;
+import plinth.kernel.Words;
 
 /**
  * A message of a chat.
- *
- * <p>Spec: Messaging.
  *
  * @param slug its address
  * @param providerId the provider's own id; null until the provider has taken it
@@ -42,8 +41,8 @@ public record Message(
     @Nullable String replyTo,
     @Nullable String replyToProviderId,
     int ack,
-    String ackName,
-    String status,
+    @Words(of = Ack.class) String ackName,
+    @Words({"pending", "sent", "delivered", "read", "played", "failed", "deleted"}) String status,
     @Nullable String error,
     boolean isEdited,
     @Nullable Instant deletedAt,
@@ -74,6 +73,6 @@ public record Message(
       @Nullable String name,
       @Nullable String mediaType,
       @Nullable Long size,
-      String status,
+      @Words({"pending", "ready", "failed"}) String status,
       @Nullable String error) {}
 }

@@ -3,16 +3,12 @@ package plinth.messaging;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
+import plinth.kernel.Saga;
 
-/**
- * Changes messages that the provider has already: there first, then here.
- *
- * <p>Spec: Messaging (messages).
- */
+/** Changes messages that the provider has already: there first, then here. */
 @ApplicationScoped
-@Passage
+@Saga
 public class MessageChanges {
   @Inject private Messages messages;
   @Inject private Providers providers;

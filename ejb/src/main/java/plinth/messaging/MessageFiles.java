@@ -17,12 +17,20 @@ class MessageFiles implements FileHolder {
   public void release(Instant now) {
     db.update(
         Sql.of(
-            "update tenant.file_hold h set released_at = ? where h.workspace_id ="
-                + " tenant.bound_workspace() and h.released_at is null and h.record_id < ? and case"
-                + " when h.record_id % 2 = 0 then not exists (select from tenant.message m where"
-                + " m.workspace_id = h.workspace_id and m.id = (? - h.record_id) / 2) else not"
-                + " exists (select from tenant.story t where t.workspace_id = h.workspace_id and"
-                + " t.id = (? - h.record_id - 1) / 2) end",
+            """
+            update tenant.file_hold h
+            set released_at = ?
+            where h.workspace_id = tenant.bound_workspace() and h.released_at is null
+              and h.record_id < ? and case when h.record_id % 2 = 0 then not exists (
+                select
+                from tenant.message m
+                where m.workspace_id = h.workspace_id and m.id = (? - h.record_id) / 2
+              ) else not exists (
+                select
+                from tenant.story t
+                where t.workspace_id = h.workspace_id and t.id = (? - h.record_id - 1) / 2
+              ) end
+            """,
             now, MediaRows.FIRST, MediaRows.FIRST, MediaRows.FIRST));
   }
 }

@@ -5,8 +5,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A label that chats of a session can have.
  *
- * <p>Spec: Messaging.
- *
  * @param slug its address
  * @param providerId the provider's own id
  * @param sessionSlug its session

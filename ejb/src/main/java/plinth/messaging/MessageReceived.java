@@ -9,8 +9,6 @@ import plinth.kernel.Caller;
  * A message came in, for the first time: fired once a message, inside of the transaction that makes
  * it.
  *
- * <p>Spec: Messaging, Workflow.
- *
  * @param caller the platform, in the workspace
  * @param sessionSlug the session that it came by
  * @param chatSlug its chat

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Actor;
 import plinth.kernel.Db;
 import plinth.kernel.JsonText;
 import plinth.kernel.Page.PageRequest;
@@ -28,7 +29,8 @@ class MessageRepository {
       "select m.id, m.slug, m.session_id, m.chat_id, c.slug as chat_slug, m.provider_id,"
           + " m.client_reference, m.direction, m.type, m.body, m.content::text as content,"
           + " m.media::text as media, m.reply_to, r.slug as reply_slug, m.ack, m.error,"
-          + " m.is_edited, m.deleted_at, 'admin:' || m.sent_by as sent_by, m.source, m.is_tried,"
+          + " m.is_edited, m.deleted_at, 'admin:' || m.sent_by as sent_by, m.by_operator,"
+          + " m.source, m.is_tried,"
           + " m.sent_at from ";
   static final String AROUND =
       " join tenant.chat c on c.workspace_id = m.workspace_id and c.id = m.chat_id"
@@ -52,6 +54,23 @@ class MessageRepository {
                 + " and m.sent_at > ?",
             slug,
             since));
+  }
+
+  /**
+   * When the n-th message from the latest of those was sent that automations have sent into a chat
+   * since a moment; empty where there are fewer.
+   */
+  Optional<Instant> automated(long chat, Instant since, long nth) {
+    return db.first(
+        Sql.of(
+            "select m.sent_at from tenant.message m where "
+                + HERE
+                + " and m.chat_id = ? and m.source = 'automation' and m.sent_at > ?"
+                + " order by m.sent_at desc offset ? limit 1",
+            chat,
+            since,
+            nth - 1),
+        row -> Db.requiredMoment(row, "sent_at"));
   }
 
   /** A page of a chat, the newest first; with a text only those that hold it. */
@@ -221,18 +240,22 @@ class MessageRepository {
     Optional<Long> id =
         db.first(
             Sql.of(
-                "insert into tenant.message (slug, session_id, chat_id, provider_id,"
-                    + " client_reference, direction, type, body, content, media, reply_to, ack,"
-                    + " sent_by, source, sent_at) values (?, ?, ?, ?::text, ?::text, ?, ?, ?,"
-                    + " ?::jsonb, ?::jsonb, ?::text, ?, ?::bigint, ?, ?) on conflict do nothing"
-                    + " returning id",
+                """
+                insert into tenant.message (slug, session_id, chat_id, provider_id,
+                    client_reference, direction, type, body, content, media, reply_to, ack,
+                    sent_by, source, sent_at)
+                values (?, ?, ?, ?::text, ?::text, ?, ?, ?, ?::jsonb, ?::jsonb, ?::text, ?,
+                    ?::bigint, ?, ?)
+                on conflict do nothing
+                returning id
+                """,
                 slug,
                 message.sessionId(),
                 message.chatId(),
                 message.providerId(),
                 message.reference(),
                 message.direction().name().toLowerCase(Locale.ROOT),
-                message.type().word(),
+                message.type().code(),
                 message.body().isEmpty() ? null : message.body(),
                 content == null ? null : new Sql.Json(content.toString()),
                 media == null ? null : new Sql.Json(media.toString()),
@@ -329,6 +352,11 @@ class MessageRepository {
         row -> row.getString(1));
   }
 
+  private static @Nullable Actor sender(ResultSet row) throws SQLException {
+    String label = row.getString("sent_by");
+    return label == null ? null : new Actor(label, row.getBoolean("by_operator"));
+  }
+
   static MessageRow row(ResultSet row) throws SQLException {
     String content = row.getString("content");
     String media = row.getString("media");
@@ -351,7 +379,7 @@ class MessageRepository {
         row.getString("error"),
         row.getBoolean("is_edited"),
         Db.moment(row, "deleted_at"),
-        row.getString("sent_by"),
+        sender(row),
         Message.Source.valueOf(row.getString("source").toUpperCase(Locale.ROOT)),
         row.getBoolean("is_tried"),
         Db.requiredMoment(row, "sent_at"));

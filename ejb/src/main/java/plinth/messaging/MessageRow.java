@@ -32,7 +32,7 @@ record MessageRow(
     @Nullable String error,
     boolean isEdited,
     @Nullable Instant deletedAt,
-    @Nullable String sentBy,
+    @Nullable Actor sentBy,
     Message.Source source,
     boolean isTried,
     Instant at) {
@@ -93,12 +93,12 @@ record MessageRow(
         replySlug,
         replyTo,
         ack.number(),
-        ack.word(),
+        ack.code(),
         status(),
         error,
         isEdited,
         deletedAt,
-        Actor.orNull(sentBy),
+        sentBy,
         source,
         clientReference,
         at);

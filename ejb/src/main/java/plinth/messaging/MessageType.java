@@ -1,14 +1,10 @@
 package plinth.messaging;
 
 import java.util.Locale;
-import java.util.Optional;
 import java.util.stream.Stream;
+import plinth.kernel.Problem;
 
-/**
- * What a message is.
- *
- * <p>Spec: Messaging.
- */
+/** What a message is. */
 public enum MessageType {
   TEXT,
   IMAGE,
@@ -26,7 +22,7 @@ public enum MessageType {
   UNKNOWN;
 
   /** The word on the wire and in the rows. */
-  public String word() {
+  public String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 
@@ -35,11 +31,16 @@ public enum MessageType {
     return valueOf(word.toUpperCase(Locale.ROOT));
   }
 
-  /** The type that can be sent under this word. */
-  public static Optional<MessageType> sendable(String word) {
-    return Stream.of(values())
-        .filter(type -> type != STICKER && type != UNKNOWN && type.word().equals(word))
-        .findFirst();
+  /** The type that can be sent under this word; refuses any other as {@code type}. */
+  public static MessageType sendable(String word) {
+    return sendable()
+        .filter(type -> type.code().equals(word))
+        .findFirst()
+        .orElseThrow(() -> Problem.noneOf("type", sendable().map(MessageType::code).toList()));
+  }
+
+  private static Stream<MessageType> sendable() {
+    return Stream.of(values()).filter(type -> type != STICKER && type != UNKNOWN);
   }
 
   /**

@@ -13,11 +13,7 @@ import plinth.kernel.Time;
 import plinth.outbox.Outbox;
 import plinth.tenancy.Tenanted;
 
-/**
- * The door to messages: those of the sessions that the caller sees.
- *
- * <p>Spec: Messaging (messages).
- */
+/** The service for messages: those of the sessions that the caller sees. */
 @Stateless
 @Tenanted
 public class Messages {

@@ -14,8 +14,6 @@ import plinth.kernel.Problem;
  * The port to providers of conversations. An adapter is chosen by its type, in {@link Providers}.
  * What only some providers can do is an interface of its own below; where an adapter lacks it, the
  * routes answer 400. Calls go outside of any transaction, and throw {@link ProviderFailure}.
- *
- * <p>Spec: Messaging.
  */
 public interface MessagingProvider {
   /** The type that it serves. */
@@ -55,10 +53,10 @@ public interface MessagingProvider {
   boolean isGenuine(Account account, Delivery delivery);
 
   /** What a delivery tells, one by one; what is told of another account is not recognized. */
-  List<Told> read(Account account, JsonObject delivery);
+  List<ProviderEvent> read(Account account, JsonObject delivery);
 
   /** What one of them means. */
-  Inbound understand(Told told);
+  Inbound understand(ProviderEvent told);
 
   /**
    * A delivery to the webhook.

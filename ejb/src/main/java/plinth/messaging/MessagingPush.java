@@ -17,8 +17,6 @@ import plinth.realtime.Rooms;
 /**
  * Tells the admins of a session what happens in it, after the commit and nobody else: {@code
  * messaging:session}, {@code messaging:chat}, {@code messaging:message} and {@code messaging:ack}.
- *
- * <p>Spec: Messaging.
  */
 @ApplicationScoped
 class MessagingPush {
@@ -32,7 +30,7 @@ class MessagingPush {
         "messaging:session",
         Json.createObjectBuilder()
             .add("slug", row.slug())
-            .add("status", row.view().status().word())
+            .add("status", row.view().status().code())
             .add("last_error", text(row.view().lastError()))
             .build(),
         admins);
@@ -75,7 +73,7 @@ class MessagingPush {
           String body = message.body() == null ? "" : message.body();
           return named(news)
               .add("direction", message.direction().name().toLowerCase(Locale.ROOT))
-              .add("type", message.type().word())
+              .add("type", message.type().code())
               .add("body", body.length() > SHOWN ? body.substring(0, SHOWN) : body)
               .add("timestamp", message.at().toString())
               .build();

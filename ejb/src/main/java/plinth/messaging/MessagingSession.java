@@ -7,8 +7,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A session at a provider as its workspace sees it.
  *
- * <p>Spec: Messaging.
- *
  * @param slug its address, also in the path of its webhook
  * @param name what people call it; null until it has a name
  * @param isDefault whether it is the one that is taken where none is named

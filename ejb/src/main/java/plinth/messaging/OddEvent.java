@@ -3,11 +3,10 @@ package plinth.messaging;
 import jakarta.json.JsonObject;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Words;
 
 /**
  * Something that a provider told and that was not understood, or that could not be worked.
- *
- * <p>Spec: Messaging.
  *
  * @param kind what it is about
  * @param state {@code unrecognized}, or {@code refused} where working it failed
@@ -15,4 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param body as it was told
  */
 public record OddEvent(
-    String kind, String state, @Nullable String reason, JsonObject body, Instant receivedAt) {}
+    String kind,
+    @Words({"unrecognized", "refused"}) String state,
+    @Nullable String reason,
+    JsonObject body,
+    Instant receivedAt) {}

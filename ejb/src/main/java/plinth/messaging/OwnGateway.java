@@ -18,8 +18,6 @@ import plinth.outbound.Dialing;
 /**
  * The chat-app gateway of a workspace's own, by which its sessions of that type are signed in. They
  * are signed in at one gateway and cannot be taken along to another: first they are stopped.
- *
- * <p>Spec: Integrations.
  */
 @ApplicationScoped
 public class OwnGateway implements Provider {

@@ -4,15 +4,11 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
+import plinth.kernel.Saga;
 
-/**
- * What contacts tell of themselves, asked of their provider.
- *
- * <p>Spec: Messaging (sessions).
- */
+/** What contacts tell of themselves, asked of their provider. */
 @ApplicationScoped
-@Passage
+@Saga
 public class Profiles {
   @Inject private Chats chats;
   @Inject private Providers providers;

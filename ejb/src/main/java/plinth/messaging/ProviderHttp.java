@@ -24,7 +24,7 @@ import plinth.outbound.Dialing;
  */
 public final class ProviderHttp {
   private static final int REASON = 300;
-  private static final int MOST = 32 * 1024 * 1024;
+  private static final int MAX = 32 * 1024 * 1024;
 
   /** What the Graph API says with 400 or 403 of those that ask too often. */
   private static final Set<Integer> BUSY =
@@ -98,7 +98,7 @@ public final class ProviderHttp {
     ProviderLine.Answer answer = exchange(method, path, body, mediaType);
     String text;
     try (InputStream in = answer.body()) {
-      text = new String(in.readNBytes(MOST), StandardCharsets.UTF_8);
+      text = new String(in.readNBytes(MAX), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new ProviderFailure(Kind.UNCERTAIN, "The provider's answer did not come");
     }

@@ -62,7 +62,7 @@ public class Providers {
     MessagingProvider provider = of(type);
     if (!ability.isInstance(provider)) {
       throw new Problem(
-          MessagingProblem.PROVIDER_CANNOT, "Sessions of " + type.word() + " offer no " + what);
+          MessagingProblem.PROVIDER_CANNOT, "Sessions of " + type.code() + " offer no " + what);
     }
     return ability.cast(provider);
   }

@@ -17,8 +17,6 @@ import javax.imageio.ImageIO;
 /**
  * A code to be scanned by a phone, as text and as a picture.
  *
- * <p>Spec: Messaging (sessions).
- *
  * @param value the text of the code
  * @param image the code as a PNG, a {@code data:} address for an image element
  * @param expiresAt until when it is taken; then ask again

@@ -29,7 +29,7 @@ class Receiving {
   @Inject private SessionRepository sessions;
   @Inject private ChatRepository chats;
   @Inject private MessageRepository messages;
-  @Inject private JournalRepository journal;
+  @Inject private InboundInboxRepository journal;
   @Inject private LabelRepository labels;
   @Inject private CallRepository calls;
   @Inject private StoryRepository stories;
@@ -37,7 +37,7 @@ class Receiving {
   @Inject private LabelTags tags;
   @Inject private MessagingPush push;
   @Inject private Outbox outbox;
-  @Inject private Event<Journaled> journaled;
+  @Inject private Event<InboundStored> journaled;
 
   /**
    * How the work on something told ended.
@@ -226,7 +226,7 @@ class Receiving {
 
   private void wake(Caller caller, SessionRow session, String id) {
     if (journal.wake(session.id(), id)) {
-      journaled.fire(new Journaled(caller.requiredWorkspace().id()));
+      journaled.fire(new InboundStored(caller.requiredWorkspace().id()));
     }
   }
 
@@ -244,7 +244,7 @@ class Receiving {
 
   private void advance(
       Caller caller, SessionRow session, MessageRow message, Ack told, @Nullable String error) {
-    Ack next = Advances.next(message, message.ack(), told, error);
+    Ack next = MessageReceipts.next(message, message.ack(), told, error);
     if (next != message.ack()) {
       messages.ack(message.id(), next, next == Ack.ERROR ? error : null);
       push.acks(caller, List.of(new MessagingPush.News(session, message.acked(next))));

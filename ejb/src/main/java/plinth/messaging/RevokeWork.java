@@ -9,11 +9,7 @@ import plinth.outbox.Outbox;
 import plinth.outbox.OutboxItem;
 import plinth.outbox.OutboxListener;
 
-/**
- * Deletes messages at their provider that were deleted here while they were on their way.
- *
- * <p>Spec: Messaging (messages).
- */
+/** Deletes messages at their provider that were deleted here while they were on their way. */
 @ApplicationScoped
 class RevokeWork implements OutboxListener {
   private static final String KEY = "messaging.revoke";

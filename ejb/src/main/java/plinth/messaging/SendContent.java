@@ -15,8 +15,8 @@ final class SendContent {
   /** Member of what is kept: why it may go outside of the window. */
   static final String TAG = "tag";
 
-  private static final BigDecimal MOST_LATITUDE = BigDecimal.valueOf(90);
-  private static final BigDecimal MOST_LONGITUDE = BigDecimal.valueOf(180);
+  private static final BigDecimal MAX_LATITUDE = BigDecimal.valueOf(90);
+  private static final BigDecimal MAX_LONGITUDE = BigDecimal.valueOf(180);
   private static final int LONGEST_TEXT = 4_096;
   private static final int LONGEST_CAPTION = 1_024;
 
@@ -46,8 +46,8 @@ final class SendContent {
     }
     SendDraft.Place place = draft.location();
     if (place != null) {
-      within(errors, "location.latitude", place.latitude(), MOST_LATITUDE);
-      within(errors, "location.longitude", place.longitude(), MOST_LONGITUDE);
+      within(errors, "location.latitude", place.latitude(), MAX_LATITUDE);
+      within(errors, "location.longitude", place.longitude(), MAX_LONGITUDE);
     }
     if (!errors.isEmpty()) {
       throw Problem.invalid(errors);
@@ -82,7 +82,7 @@ final class SendContent {
   }
 
   private static FieldError unknown(String name, MessageType type) {
-    return new FieldError(name, "unknown", name + " means nothing for " + type.word());
+    return new FieldError(name, "unknown", name + " means nothing for " + type.code());
   }
 
   private static void within(

@@ -11,8 +11,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A message to send; which members it needs its type says.
  *
- * <p>Spec: Messaging (messages).
- *
  * @param text of a text; caption of a file
  * @param file slug of an uploaded file, for image, video, audio, voice and document
  * @param location of a location

@@ -25,8 +25,6 @@ import plinth.outbox.OutboxListener;
 /**
  * Sends messages, those of a chat one after the other. Where an attempt ended without a word, the
  * provider is asked whether it has the message; one that cannot be asked is not sent twice.
- *
- * <p>Spec: Messaging (messages).
  */
 @ApplicationScoped
 class SendWork implements OutboxListener {

@@ -21,11 +21,9 @@ import plinth.outbox.Outbox;
 import plinth.tenancy.Tenanted;
 
 /**
- * The door to sending: a message is stored with its order to the outbox in one transaction, and
+ * The service for sending: a message is stored with its order to the outbox in one transaction, and
  * goes out after the commit. Under one client reference of a session it is sent once, however often
  * and by how many it is asked for.
- *
- * <p>Spec: Messaging (messages).
  */
 @Stateless
 @Tenanted
@@ -67,6 +65,26 @@ public class Sends {
    */
   public long automated(Caller caller, String slug, Instant since) {
     return messages.countAutomated(slug, since);
+  }
+
+  /**
+   * When automations sent the n-th message from the latest into a chat.
+   *
+   * @param to slug of a chat of the session, or a number in E.164
+   * @param since earlier ones do not count
+   * @param nth from 1
+   * @return empty where they sent fewer, or there is no such session or chat
+   */
+  public Optional<Instant> automated(
+      Caller caller, String sessionSlug, String to, Instant since, long nth) {
+    return sessions
+        .find(caller, sessionSlug)
+        .flatMap(
+            session ->
+                to.startsWith("+")
+                    ? chats.byProvider(session.id(), peer(session, Phones.e164(to, "phone")).id())
+                    : chats.bySlug(new Long[] {session.id()}, to))
+        .flatMap(chat -> messages.automated(chat.id(), since, nth));
   }
 
   private Inbound.Peer peer(SessionRow session, String phone) {
@@ -167,7 +185,7 @@ public class Sends {
     if (!provider.sends().contains(sending.type())) {
       throw new Problem(
           MessagingProblem.PROVIDER_CANNOT,
-          "Sessions of " + session.type().word() + " send no " + sending.type().word());
+          "Sessions of " + session.type().code() + " send no " + sending.type().code());
     }
     if (!session.isConnected()) {
       throw new Problem(MessagingProblem.SESSION_NOT_CONNECTED);
@@ -187,7 +205,7 @@ public class Sends {
     StoredFile kept = files.ready(caller, file).file();
     if (!type.admits(kept.mediaType())) {
       throw Problem.invalid(
-          "file", "media_type", kept.mediaType() + " cannot be sent as " + type.word());
+          "file", "media_type", kept.mediaType() + " cannot be sent as " + type.code());
     }
     return Json.createObjectBuilder()
         .add("file", file)

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /** What is asked for of sessions. */
 public final class SessionDrafts {
-  private static final int MOST = 200;
+  private static final int MAX = 200;
 
   private SessionDrafts() {}
 
@@ -35,8 +35,8 @@ public final class SessionDrafts {
   public record Change(@NotNull SessionAction action) {}
 
   /** The admins that a session is to have, by their slugs; none: everybody sees it. */
-  public record SessionAdmins(@NotNull @Size(max = MOST) List<String> admins) {}
+  public record SessionAdmins(@NotNull @Size(max = MAX) List<String> admins) {}
 
   /** The objects that a session is to have, by their slugs. */
-  public record SessionObjects(@NotNull @Size(max = MOST) List<String> objects) {}
+  public record SessionObjects(@NotNull @Size(max = MAX) List<String> objects) {}
 }

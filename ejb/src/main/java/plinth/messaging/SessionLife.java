@@ -5,21 +5,17 @@ import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.BestEffort;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
+import plinth.kernel.Saga;
 import plinth.kernel.Secrets;
-import plinth.kernel.Soft;
 import plinth.kernel.Time;
 
-/**
- * Sessions at their providers: made, started, signed in by a code, stopped, removed.
- *
- * <p>Spec: Messaging (sessions).
- */
+/** Sessions at their providers: made, started, signed in by a code, stopped, removed. */
 @ApplicationScoped
-@Passage
+@Saga
 public class SessionLife {
   private static final int SLUG = 20;
   private static final int SECRET_BYTES = 32;
@@ -131,7 +127,7 @@ public class SessionLife {
   public void remove(Caller caller, ProviderType type, String slug) {
     Sessions.Known session = sessions.known(caller, type, slug);
     // What the provider keeps is no reason to keep it here.
-    Soft.run("session_remove", () -> providers.of(type).remove(session.account()));
+    BestEffort.run("session_remove", () -> providers.of(type).remove(session.account()));
     sessions.delete(caller, session.id());
     states.release(caller, slug);
     addresses.remove(caller, slug);

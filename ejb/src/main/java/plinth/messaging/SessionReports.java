@@ -9,17 +9,15 @@ import plinth.kernel.Problem;
 import plinth.tenancy.Tenanted;
 
 /**
- * The door to what went wrong between a session and its provider: what was missing, and what was
- * not understood.
- *
- * <p>Spec: Messaging (sessions).
+ * The service for what went wrong between a session and its provider: what was missing, and what
+ * was not understood.
  */
 @Stateless
 @Tenanted
 public class SessionReports {
   @Inject private SessionRepository sessions;
   @Inject private GapRepository gaps;
-  @Inject private JournalRepository journal;
+  @Inject private InboundInboxRepository journal;
 
   /** What comparisons with the provider's history found, the newest first. */
   public Page<HistoryGap> gaps(Caller caller, ProviderType type, String slug, PageRequest request) {

@@ -68,7 +68,7 @@ class SessionRepository {
 
   /** The sessions that the caller sees, of one type or all. */
   List<SessionRow> all(Caller caller, @Nullable ProviderType type) {
-    Sql of = type == null ? Sql.EMPTY : Sql.of("and s.provider_type = ?", type.word());
+    Sql of = type == null ? Sql.EMPTY : Sql.of("and s.provider_type = ?", type.code());
     return db.list(
         COLUMNS.plus(seen(caller)).plus(of).plus("order by s.created_at, s.id"),
         SessionRepository::row);
@@ -80,8 +80,13 @@ class SessionRepository {
 
   /** The session of a slug that the caller sees; refuses any other with 404. */
   SessionRow get(Caller caller, String slug) {
-    return db.first(COLUMNS.plus(seen(caller)).plus("and s.slug = ?", slug), SessionRepository::row)
-        .orElseThrow(() -> Problem.notFound("Session"));
+    return find(caller, slug).orElseThrow(() -> Problem.notFound("Session"));
+  }
+
+  /** The session with a slug, where the caller sees it. */
+  Optional<SessionRow> find(Caller caller, String slug) {
+    return db.first(
+        COLUMNS.plus(seen(caller)).plus("and s.slug = ?", slug), SessionRepository::row);
   }
 
   Optional<SessionRow> byId(long id) {
@@ -149,7 +154,7 @@ class SessionRepository {
                 + HERE
                 + ")) returning id",
             slug,
-            type.word(),
+            type.code(),
             name,
             Instant.EPOCH,
             sealed,
@@ -194,7 +199,7 @@ class SessionRepository {
             "status = ?, status_at = coalesce(?::timestamptz, status_at), phone ="
                 + " coalesce(?::text, phone), last_error = ?, connected_at = case when ? then"
                 + " coalesce(connected_at, ?) end",
-            changed.status().word(),
+            changed.status().code(),
             at,
             changed.phone(),
             changed.error(),

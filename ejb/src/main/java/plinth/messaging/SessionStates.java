@@ -6,10 +6,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.BestEffort;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
-import plinth.kernel.Soft;
+import plinth.kernel.Saga;
 import plinth.kernel.Time;
 import plinth.tenancy.BusinessTime;
 import plinth.usage.Metric;
@@ -20,11 +20,9 @@ import plinth.usage.UsageProblem;
  * Has a session stand as its provider says, and counts it while it is connected. The count comes
  * before the status on the way up and after it on the way down, so that no moment shows more
  * connected sessions than are counted; each step may be repeated.
- *
- * <p>Spec: Metered limits per plan.
  */
 @ApplicationScoped
-@Passage
+@Saga
 public class SessionStates {
   private static final String SESSION = "session:";
 
@@ -74,7 +72,7 @@ public class SessionStates {
             at == null ? Time.now() : at),
         at);
     MessagingProvider provider = providers.of(session.view().providerType());
-    Soft.run(
+    BestEffort.run(
         "session_over_limit_stop",
         () -> provider.act(session.account(), SessionAction.STOP, Time.now()));
   }

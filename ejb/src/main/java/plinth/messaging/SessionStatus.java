@@ -2,11 +2,7 @@ package plinth.messaging;
 
 import java.util.Locale;
 
-/**
- * How a session stands at its provider.
- *
- * <p>Spec: Messaging.
- */
+/** How a session stands at its provider. */
 public enum SessionStatus {
   STOPPED,
   STARTING,
@@ -17,7 +13,7 @@ public enum SessionStatus {
   LOGGED_OUT;
 
   /** The word in the rows. */
-  public String word() {
+  public String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 

@@ -25,9 +25,7 @@ import plinth.tenancy.Tenanted;
 import plinth.usage.UsageProblem;
 
 /**
- * The door to the rows of sessions. What a session is at its provider is {@link SessionLife}'s.
- *
- * <p>Spec: Messaging (sessions).
+ * The service for the rows of sessions. What a session is at its provider is {@link SessionLife}'s.
  */
 @Stateless
 @Tenanted

@@ -13,8 +13,6 @@ import plinth.tenancy.Workspaces;
 /**
  * Compares the counted sessions with the connected ones, and corrects the count: a node that ends
  * between both leaves one without the other.
- *
- * <p>Spec: Configuration (schedulers).
  */
 @ApplicationScoped
 public class SlotSweep implements Sweep<Caller.Workspace> {

@@ -7,8 +7,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * What contacts show everybody.
  *
- * <p>Spec: Messaging (chats).
- *
  * @param slug its address
  * @param body its text or caption
  * @param media its file

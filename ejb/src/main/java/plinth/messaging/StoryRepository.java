@@ -24,7 +24,7 @@ import plinth.tenancy.TenantDb;
 @ApplicationScoped
 class StoryRepository {
   private static final int SLUG = 20;
-  private static final int MOST_OF_A_CONTACT = 30;
+  private static final int MAX_PER_CONTACT = 30;
   static final Duration SHOWN = Duration.ofDays(1);
 
   @Inject @TenantDb private Db db;
@@ -37,16 +37,18 @@ class StoryRepository {
     JsonObject media = Receiving.media(story.media());
     return db.update(
             Sql.of(
-                "insert into tenant.story (slug, session_id, provider_id, contact_id, contact_name,"
-                    + " type, body, media, posted_at) values (?, ?, ?, ?, ?::text, ?, ?::text,"
-                    + " ?::jsonb, ?) on conflict (workspace_id, session_id, provider_id) do"
-                    + " nothing",
+                """
+                insert into tenant.story (slug, session_id, provider_id, contact_id,
+                    contact_name, type, body, media, posted_at)
+                values (?, ?, ?, ?, ?::text, ?, ?::text, ?::jsonb, ?)
+                on conflict (workspace_id, session_id, provider_id) do nothing
+                """,
                 Secrets.word(SLUG),
                 session,
                 story.id(),
                 story.contact().id(),
                 story.contact().name(),
-                story.type().word(),
+                story.type().code(),
                 story.body(),
                 media == null ? null : new Sql.Json(media.toString()),
                 story.at()))
@@ -56,8 +58,11 @@ class StoryRepository {
   Optional<Long> number(long session, String providerId) {
     return db.first(
         Sql.of(
-            "select id from tenant.story where workspace_id = tenant.bound_workspace() and"
-                + " session_id = ? and provider_id = ?",
+            """
+            select id
+            from tenant.story
+            where workspace_id = tenant.bound_workspace() and session_id = ? and provider_id = ?
+            """,
             session,
             providerId),
         row -> row.getLong(1));
@@ -66,8 +71,11 @@ class StoryRepository {
   void media(long id, JsonObject media) {
     db.update(
         Sql.of(
-            "update tenant.story set media = ? where workspace_id = tenant.bound_workspace() and"
-                + " id = ?",
+            """
+            update tenant.story
+            set media = ?
+            where workspace_id = tenant.bound_workspace() and id = ?
+            """,
             new Sql.Json(media.toString()),
             id));
   }
@@ -76,10 +84,16 @@ class StoryRepository {
   List<Long> remove(Instant before, int most) {
     return db.list(
         Sql.of(
-            "delete from tenant.story t where t.workspace_id = tenant.bound_workspace() and t.id"
-                + " in (select s.id from tenant.story s where s.workspace_id ="
-                + " tenant.bound_workspace() and s.posted_at < ? order by s.posted_at limit ?)"
-                + " returning t.id",
+            """
+            delete from tenant.story t
+            where t.workspace_id = tenant.bound_workspace() and t.id in (
+                select s.id
+                from tenant.story s
+                where s.workspace_id = tenant.bound_workspace() and s.posted_at < ?
+                order by s.posted_at limit ?
+              )
+            returning t.id
+            """,
             before,
             most),
         row -> row.getLong(1));
@@ -89,9 +103,13 @@ class StoryRepository {
   Page<Story.OfContact> page(Long[] sessions, PageRequest request) {
     Sql recent =
         Sql.of(
-            "from tenant.story t join tenant.messaging_session s on s.workspace_id = t.workspace_id"
-                + " and s.id = t.session_id where t.workspace_id = tenant.bound_workspace() and"
-                + " t.session_id = any(?) and t.posted_at > ?",
+            """
+            from tenant.story t
+            join tenant.messaging_session s on s.workspace_id = t.workspace_id
+              and s.id = t.session_id
+            where t.workspace_id = tenant.bound_workspace() and t.session_id = any(?)
+              and t.posted_at > ?
+            """,
             sessions,
             Time.now().minus(SHOWN));
     long total =
@@ -125,13 +143,17 @@ class StoryRepository {
   private List<Story> of(long session, String contact) {
     return db.list(
         Sql.of(
-            "select slug, type, body, media::text as media, posted_at from tenant.story where"
-                + " workspace_id = tenant.bound_workspace() and session_id = ? and contact_id = ?"
-                + " and posted_at > ? order by posted_at desc limit ?",
+            """
+            select slug, type, body, media::text as media, posted_at
+            from tenant.story
+            where workspace_id = tenant.bound_workspace() and session_id = ? and contact_id = ?
+              and posted_at > ?
+            order by posted_at desc limit ?
+            """,
             session,
             contact,
             Time.now().minus(SHOWN),
-            MOST_OF_A_CONTACT),
+            MAX_PER_CONTACT),
         StoryRepository::row);
   }
 

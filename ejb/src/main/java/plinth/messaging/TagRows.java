@@ -27,7 +27,7 @@ import plinth.records.Records;
 import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
 
-/** The door that makes the labels of a chat and the options of its records alike. */
+/** The service that makes the labels of a chat and the options of its records alike. */
 @Stateless
 @Tenanted
 public class TagRows {
@@ -146,10 +146,13 @@ public class TagRows {
   private @Nullable JsonObject locked(LinkedRecord record) {
     return db.first(
             Sql.of(
-                "select r.data::text from tenant.record r join tenant.object o on o.workspace_id ="
-                    + " r.workspace_id and o.id = r.object_id where r.workspace_id ="
-                    + " tenant.bound_workspace() and o.slug = ? and r.slug = ? and r.deleted_at is"
-                    + " null for no key update of r",
+                """
+                select r.data::text
+                from tenant.record r
+                join tenant.object o on o.workspace_id = r.workspace_id and o.id = r.object_id
+                where r.workspace_id = tenant.bound_workspace() and o.slug = ? and r.slug = ?
+                  and r.deleted_at is null for no key update of r
+                """,
                 record.objectSlug(),
                 record.recordSlug()),
             row -> JsonText.object(row.getString(1)))
@@ -159,10 +162,13 @@ public class TagRows {
   private JsonValue value(LinkedRecord record, String field) {
     return db.first(
             Sql.of(
-                "select (r.data -> ?::text)::text from tenant.record r join tenant.object o on"
-                    + " o.workspace_id = r.workspace_id and o.id = r.object_id where r.workspace_id"
-                    + " = tenant.bound_workspace() and o.slug = ? and r.slug = ? and r.deleted_at"
-                    + " is null",
+                """
+                select (r.data -> ?::text)::text
+                from tenant.record r
+                join tenant.object o on o.workspace_id = r.workspace_id and o.id = r.object_id
+                where r.workspace_id = tenant.bound_workspace() and o.slug = ? and r.slug = ?
+                  and r.deleted_at is null
+                """,
                 field,
                 record.objectSlug(),
                 record.recordSlug()),

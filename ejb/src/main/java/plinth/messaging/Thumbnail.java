@@ -19,7 +19,7 @@ final class Thumbnail {
   private static final int SIDE = 320;
 
   /** A picture of more points is not opened: it may be made to fill the memory. */
-  private static final long MOST_POINTS = 50_000_000;
+  private static final long MAX_POINTS = 50_000_000;
 
   private Thumbnail() {}
 
@@ -35,7 +35,7 @@ final class Thumbnail {
         reader.setInput(in, true, true);
         int width = reader.getWidth(0);
         int height = reader.getHeight(0);
-        if ((long) width * height > MOST_POINTS) {
+        if ((long) width * height > MAX_POINTS) {
           return Optional.empty();
         }
         ImageReadParam sparsely = reader.getDefaultReadParam();

@@ -5,17 +5,15 @@ import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import java.util.Optional;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
+import plinth.kernel.Saga;
 import plinth.kernel.Time;
 
 /**
  * Renews credentials that run out, where a provider has such. What is renewed is kept at once: the
  * provider may take the old ones no more.
- *
- * <p>Spec: Messaging (sessions).
  */
 @ApplicationScoped
-@Passage
+@Saga
 public class Tokens {
   @Inject private Sessions sessions;
   @Inject private SessionStates states;

@@ -12,10 +12,8 @@ import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
 /**
- * The door to what providers told all shared workspaces and nobody works: seen as the role that
+ * The service for what providers told all shared workspaces and nobody works: seen as the role that
  * sees ids and times and nothing else.
- *
- * <p>Spec: Messaging.
  */
 @Stateless
 @MainPlane
@@ -43,7 +41,8 @@ public class WaitingInbound {
              where workspace_id is not null and exists (
                select from tenant.inbound_journal j
                 where j.workspace_id = busy.workspace_id and j.state = 'new'
-                  and j.received_at < ?)""",
+                  and j.received_at < ?)\
+            """,
             Time.now().minus(PATIENCE)),
         row -> row.getLong(1));
   }

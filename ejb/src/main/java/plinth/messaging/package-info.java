@@ -1,8 +1,6 @@
 /**
  * Conversations with people outside: sessions at providers, their chats, messages, labels and
  * calls, linked to records.
- *
- * <p>Spec: Messaging.
  */
 @NullMarked
 package plinth.messaging;

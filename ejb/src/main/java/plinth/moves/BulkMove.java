@@ -5,8 +5,6 @@ import java.util.List;
 /**
  * What became of many records that were to go to another object.
  *
- * <p>Spec: Record move.
- *
  * @param succeeded records that were moved
  * @param failed records that were refused and are where they were
  * @param results what became of each, in the order in which they were named

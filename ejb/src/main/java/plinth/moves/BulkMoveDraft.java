@@ -12,15 +12,13 @@ import plinth.kernel.Problem;
 /**
  * Which records are to go where.
  *
- * <p>Spec: Record move.
- *
  * @param recordSlugs the records, at most 1,000
  * @param to as for one record
  * @param fieldMap as for one record
  * @param data as for one record; each of them gets these values
  */
 public record BulkMoveDraft(
-    @NotEmpty @Size(max = Moves.MOST) List<String> recordSlugs,
+    @NotEmpty @Size(max = Moves.MAX) List<String> recordSlugs,
     @NotBlank String to,
     @Nullable JsonObject fieldMap,
     @Nullable JsonObject data) {

@@ -6,8 +6,6 @@ import java.util.List;
 /**
  * What a move of many records would do.
  *
- * <p>Spec: Record move.
- *
  * @param from the slug of the object that the records would leave
  * @param to the slug of the object that they would come to
  * @param fieldMap by the slug of each field the slug of the field that takes its values, or null

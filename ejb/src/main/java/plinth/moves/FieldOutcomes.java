@@ -6,8 +6,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * What becomes of the values of one field of many records, counted.
  *
- * <p>Spec: Record move.
- *
  * @param field the field that the records have them in
  * @param to the field that takes them; null: none does
  * @param mapped records whose value stays as it is

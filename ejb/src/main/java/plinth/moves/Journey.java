@@ -11,8 +11,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * The way of a thing through objects: as which record it was where, and from when to when.
  *
- * <p>Spec: Record move.
- *
  * @param globalRecordSlug what names it through all its moves
  * @param stations where it was, the oldest first; those in objects that the caller does not see are
  *     left out

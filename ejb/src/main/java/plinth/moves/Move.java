@@ -13,8 +13,6 @@ import plinth.kernel.Json;
 /**
  * That a record went from one object to another, as one caller sees it.
  *
- * <p>Spec: Record move.
- *
  * @param from the slug of the object that it left
  * @param to the slug of the object that it came to
  * @param fieldMap by the slug of each field that it left the slug of the field that took the value,
@@ -54,7 +52,7 @@ public record Move(
         row.fromSlug(),
         row.moved().slug(),
         row.globalSlug(),
-        Actor.of(row.movedBy()),
+        row.movedBy(),
         row.moved().at(),
         row.reversedAt());
   }

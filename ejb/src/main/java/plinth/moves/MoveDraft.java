@@ -7,8 +7,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * Which record is to go where.
  *
- * <p>Spec: Record move.
- *
  * @param recordSlug the record
  * @param to the slug of the object that it goes to
  * @param fieldMap by the slug of a field the slug of the field that takes its value there, or null

@@ -6,11 +6,7 @@ import java.util.List;
 import plinth.records.RecordKey;
 import plinth.records.RecordOrigins;
 
-/**
- * Tells the log of a moved record what else the record was.
- *
- * <p>Spec: Record move.
- */
+/** Tells the log of a moved record what else the record was. */
 @ApplicationScoped
 class MoveOrigins implements RecordOrigins {
   @Inject private MoveRepository moves;

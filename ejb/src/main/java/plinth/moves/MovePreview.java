@@ -7,8 +7,6 @@ import plinth.kernel.Problem.FieldError;
 /**
  * What a move would do.
  *
- * <p>Spec: Record move.
- *
  * @param from the slug of the object that the record would leave
  * @param to the slug of the object that it would come to
  * @param recordSlug the record

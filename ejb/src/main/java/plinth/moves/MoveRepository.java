@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import plinth.kernel.Actor;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.JsonText;
@@ -23,15 +24,19 @@ import plinth.tenancy.TenantDb;
 class MoveRepository {
   private static final Sql ROWS =
       Sql.of(
-          "select m.*, f.slug as from_object, t.slug as to_object, coalesce(a.created_at,"
-              + " m.moved_at) as made_at, a.deleted_at as from_end, b.deleted_at as to_end from"
-              + " tenant.record_move m left join tenant.object f on f.workspace_id ="
-              + " m.workspace_id and f.id = m.from_object_id left join tenant.object t on"
-              + " t.workspace_id = m.workspace_id and t.id = m.to_object_id left join tenant.record"
-              + " a on a.workspace_id = m.workspace_id and a.object_id = m.from_object_id and a.id"
-              + " = m.from_record_id left join tenant.record b on b.workspace_id = m.workspace_id"
-              + " and b.object_id = m.to_object_id and b.id = m.to_record_id where m.workspace_id ="
-              + " tenant.bound_workspace()");
+          """
+          select m.*, f.slug as from_object, t.slug as to_object, coalesce(a.created_at,
+              m.moved_at) as made_at, a.deleted_at as from_end, b.deleted_at as to_end
+          from tenant.record_move m
+          left join tenant.object f on f.workspace_id = m.workspace_id
+            and f.id = m.from_object_id
+          left join tenant.object t on t.workspace_id = m.workspace_id and t.id = m.to_object_id
+          left join tenant.record a on a.workspace_id = m.workspace_id
+            and a.object_id = m.from_object_id and a.id = m.from_record_id
+          left join tenant.record b on b.workspace_id = m.workspace_id
+            and b.object_id = m.to_object_id and b.id = m.to_record_id
+          where m.workspace_id = tenant.bound_workspace()
+          """);
 
   @Inject @TenantDb private Db db;
 
@@ -85,9 +90,12 @@ class MoveRepository {
 
   private static Sql of(long objectId, String slug) {
     return Sql.of(
-        "from tenant.record_move m where m.workspace_id = tenant.bound_workspace() and"
-            + " ((m.from_object_id = ? and m.from_slug = ?) or (m.to_object_id = ? and m.to_slug ="
-            + " ?))",
+        """
+        from tenant.record_move m
+        where m.workspace_id = tenant.bound_workspace()
+          and ((m.from_object_id = ? and m.from_slug = ?) or (m.to_object_id = ?
+              and m.to_slug = ?))
+        """,
         objectId,
         slug,
         objectId,
@@ -112,17 +120,30 @@ class MoveRepository {
   List<Origin> origins(RecordKey record) {
     return db.list(
         Sql.of(
-            "with recursive was as (select ?::bigint as object_id, ?::bigint as record_id union"
-                + " select m.object_id, m.record_id from was cross join lateral (select"
-                + " m.from_object_id, m.from_record_id from tenant.record_move m where"
-                + " m.workspace_id = tenant.bound_workspace() and m.to_object_id = was.object_id"
-                + " and m.to_record_id = was.record_id and m.reversed_at is null union all select"
-                + " m.to_object_id, m.to_record_id from tenant.record_move m where m.workspace_id ="
-                + " tenant.bound_workspace() and m.from_object_id = was.object_id and"
-                + " m.from_record_id = was.record_id and m.reversed_at is not null) as m(object_id,"
-                + " record_id)) select was.object_id, was.record_id, o.slug from was join"
-                + " tenant.object o on o.workspace_id = tenant.bound_workspace() and o.id ="
-                + " was.object_id where (was.object_id, was.record_id) <> (?, ?)",
+            """
+            with recursive was as (
+              select ?::bigint as object_id, ?::bigint as record_id
+              union select m.object_id, m.record_id
+              from was
+              cross join lateral (
+                select m.from_object_id, m.from_record_id
+                from tenant.record_move m
+                where m.workspace_id = tenant.bound_workspace()
+                  and m.to_object_id = was.object_id and m.to_record_id = was.record_id
+                  and m.reversed_at is null
+                union all select m.to_object_id, m.to_record_id
+                from tenant.record_move m
+                where m.workspace_id = tenant.bound_workspace()
+                  and m.from_object_id = was.object_id and m.from_record_id = was.record_id
+                  and m.reversed_at is not null
+              ) as m(object_id, record_id)
+            )
+            select was.object_id, was.record_id, o.slug
+            from was
+            join tenant.object o on o.workspace_id = tenant.bound_workspace()
+              and o.id = was.object_id
+            where (was.object_id, was.record_id) <> (?, ?)
+            """,
             record.objectId(),
             record.recordId(),
             record.objectId(),
@@ -134,8 +155,11 @@ class MoveRepository {
   void reverse(long id, String operationId, Instant at) {
     db.update(
         Sql.of(
-            "update tenant.record_move set reversed_at = ?, reversed_by_operation = ? where"
-                + " workspace_id = tenant.bound_workspace() and id = ?",
+            """
+            update tenant.record_move
+            set reversed_at = ?, reversed_by_operation = ?
+            where workspace_id = tenant.bound_workspace() and id = ?
+            """,
             at,
             operationId,
             id));
@@ -145,9 +169,11 @@ class MoveRepository {
   List<String> operations(String globalSlug) {
     return db.list(
         Sql.of(
-            "select unnest(array_remove(array[operation_id, reversed_by_operation], null)) from"
-                + " tenant.record_move where workspace_id = tenant.bound_workspace() and"
-                + " global_slug = ?",
+            """
+            select unnest(array_remove(array[operation_id, reversed_by_operation], null))
+            from tenant.record_move
+            where workspace_id = tenant.bound_workspace() and global_slug = ?
+            """,
             globalSlug),
         row -> row.getString(1));
   }
@@ -170,7 +196,7 @@ class MoveRepository {
         row.getString("from_object"),
         row.getString("to_object"),
         JsonText.object(row.getString("field_map")),
-        row.getString("moved_by"),
+        new Actor(row.getString("moved_by"), row.getBoolean("by_operator")),
         Db.moment(row, "reversed_at"),
         Db.requiredMoment(row, "made_at"),
         Db.moment(row, "from_end"),

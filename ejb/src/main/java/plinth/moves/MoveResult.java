@@ -8,8 +8,6 @@ import plinth.kernel.Problem.FieldError;
 /**
  * What became of one record of many that were to go to another object.
  *
- * <p>Spec: Record move.
- *
  * @param recordSlug its slug before
  * @param status {@code moved} or {@code failed}
  * @param newRecordSlug its slug since; null unless it was moved

@@ -3,6 +3,7 @@ package plinth.moves;
 import jakarta.json.JsonObject;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Actor;
 import plinth.records.Relocated;
 
 /**
@@ -24,7 +25,7 @@ record MoveRow(
     @Nullable String fromObject,
     @Nullable String toObject,
     JsonObject fieldMap,
-    String movedBy,
+    Actor movedBy,
     @Nullable Instant reversedAt,
     Instant madeAt,
     @Nullable Instant fromEnd,

@@ -5,11 +5,10 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Conversion.Outcome;
 import plinth.fields.Field;
+import plinth.kernel.Words;
 
 /**
  * What becomes of the value of one field.
- *
- * <p>Spec: Record move.
  *
  * @param field the field that the record has it in
  * @param to the field that takes it; null: none does
@@ -23,7 +22,7 @@ import plinth.fields.Field;
 public record MovedField(
     String field,
     @Nullable String to,
-    String outcome,
+    @Words({"mapped", "converted", "lossy", "lost", "empty"}) String outcome,
     JsonValue value,
     JsonValue newValue,
     @Nullable String reason) {

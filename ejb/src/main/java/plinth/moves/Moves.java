@@ -32,17 +32,15 @@ import plinth.records.StoredRecord;
 import plinth.tenancy.Tenanted;
 
 /**
- * The door to moves: a record leaves one object and goes on in another, with its comments, files
- * and links, as far as that object has room for them. What is lost can be seen before, and a move
- * can be taken back.
- *
- * <p>Spec: Record move.
+ * The service for moves: a record leaves one object and goes on in another, with its comments,
+ * files and links, as far as that object has room for them. What is lost can be seen before, and a
+ * move can be taken back.
  */
 @Stateless
 @Tenanted
 public class Moves {
   /** The most records that one call moves. */
-  public static final int MOST = 1_000;
+  public static final int MAX = 1_000;
 
   @Inject private Shapes shapes;
   @Inject private MoveRepository moves;

@@ -1,8 +1,4 @@
-/**
- * Moves: records that go from one object to another and stay the same thing.
- *
- * <p>Spec: Record move.
- */
+/** Moves: records that go from one object to another and stay the same thing. */
 @NullMarked
 package plinth.moves;
 

@@ -7,11 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Words;
 
 /**
  * What a change of a field does to the values that records hold.
- *
- * <p>Spec: Fields.
  *
  * @param records records that hold a value of the field
  * @param kept values that stay as they are
@@ -44,7 +43,7 @@ public record ConversionReport(
   public record Example(
       String objectSlug,
       String recordSlug,
-      String outcome,
+      @Words({"converted", "lossy", "cleared", "failed"}) String outcome,
       JsonValue before,
       JsonValue after,
       @Nullable String reason) {}

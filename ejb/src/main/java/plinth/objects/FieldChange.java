@@ -20,6 +20,7 @@ import plinth.fields.References;
 import plinth.kernel.Given;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
+import plinth.kernel.Words;
 
 /**
  * A change of a field: absent keeps, null clears what may be empty. The slug stays.
@@ -36,7 +37,7 @@ import plinth.kernel.Problem;
  */
 public record FieldChange(
     @Size(min = 1, max = 100) @Nullable String name,
-    @Nullable String type,
+    @Words(of = FieldTypes.class) @Nullable String type,
     @Nullable JsonObject settings,
     @Valid @Nullable List<OptionDraft> options,
     @Nullable Boolean isRequired,
@@ -44,7 +45,7 @@ public record FieldChange(
     @Nullable Boolean isPublic,
     @Nullable JsonValue defaultValue,
     @Nullable JsonObject replaceOptions,
-    @Nullable String onFailure,
+    @Words(of = OnFailure.class) @Nullable String onFailure,
     @Nullable Boolean dryRun,
     Given given) {
 
@@ -118,7 +119,7 @@ public record FieldChange(
   FieldPlan plan(FieldDraft present) {
     String key = type == null ? present.type().key() : type;
     boolean isOther = !key.equals(present.type().key());
-    FieldType<?> target = FieldTypes.of(key).orElseThrow(FieldChange::unknownType);
+    FieldType<?> target = FieldTypes.of(key).orElseThrow(FieldTypes::unknown);
     if (!Conversion.isOffered(present.type(), target)) {
       throw new Problem(ObjectsProblem.FIELD_TYPE_FIXED)
           .field("type", "fixed", "What is " + present.type().key() + " cannot become " + key);
@@ -142,10 +143,6 @@ public record FieldChange(
       return NewField.listed(options);
     }
     return target instanceof Choices ? present.options() : List.of();
-  }
-
-  private static Problem unknownType() {
-    return Problem.invalid("type", "unknown", "There is no such field type");
   }
 
   /** Who may not read the object that a field names writes settings back without its name. */

@@ -16,11 +16,9 @@ import plinth.kernel.Time;
 import plinth.tenancy.Tenanted;
 
 /**
- * The door to changes of a field, in all objects that share it. What records hold is brought into
- * line with the changed field: in a small object in the call, in a large one by a job, while the
- * field is set aside: it is not active until all values are converted.
- *
- * <p>Spec: Fields.
+ * The service for changes of a field, in all objects that share it. What records hold is brought
+ * into line with the changed field: in a small object in the call, in a large one by a job, while
+ * the field is set aside: it is not active until all values are converted.
  */
 @Stateless
 @Tenanted

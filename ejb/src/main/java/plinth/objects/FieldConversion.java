@@ -5,8 +5,6 @@ import java.util.List;
 /**
  * How a change of a field is carried through.
  *
- * <p>Spec: Fields.
- *
  * @param isDryRun whether nothing was changed
  * @param jobs the slugs of the jobs that convert the values of large objects; empty when all are
  *     converted already

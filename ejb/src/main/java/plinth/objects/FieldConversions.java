@@ -14,10 +14,8 @@ import plinth.kernel.Caller;
 import plinth.tenancy.Tenanted;
 
 /**
- * The door for whoever converts the values of a field that is set aside, a part in each
+ * The service for whoever converts the values of a field that is set aside, a part in each
  * transaction.
- *
- * <p>Spec: Fields.
  */
 @Stateless
 @Tenanted

@@ -26,12 +26,16 @@ import plinth.fields.SlotKind;
 import plinth.fields.SlotState;
 import plinth.kernel.JsonText;
 import plinth.kernel.Time;
+import plinth.tenancy.TenantEntities;
 
 /** A field of an object, as it is kept. */
 @Entity
 @Table(schema = "tenant", name = "field")
 @Multitenant
-@TenantDiscriminatorColumn(name = "workspace_id", primaryKey = true)
+@TenantDiscriminatorColumn(
+    name = "workspace_id",
+    contextProperty = TenantEntities.WORKSPACE,
+    primaryKey = true)
 class FieldDefinition {
   @Id
   @GeneratedValue(generator = "field_id")

@@ -5,8 +5,6 @@ import java.util.List;
 /**
  * What a change or the deletion of a field would touch.
  *
- * <p>Spec: Fields.
- *
  * @param objectSlug the object
  * @param fieldSlug the field
  * @param recordsWithValue how many records hold a value of it

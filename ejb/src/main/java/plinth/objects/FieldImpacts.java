@@ -12,18 +12,14 @@ import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.tenancy.Tenanted;
 
-/**
- * The door to what a field is used for.
- *
- * <p>Spec: Fields.
- */
+/** The service for what a field is used for. */
 @Stateless
 @Tenanted
 public class FieldImpacts {
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
   @Inject private StoredValues values;
-  @Inject private RoleSight sight;
+  @Inject private RoleVisibility sight;
   @Inject @Any private Instance<FieldUses> uses;
 
   /** What a change or the deletion of the field would touch. */

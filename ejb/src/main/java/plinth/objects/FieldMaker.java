@@ -30,8 +30,8 @@ class FieldMaker {
       boolean system,
       String at) {
     List<FieldDefinition> all = fields.all(object.id());
-    if (all.size() >= ObjectFields.MOST) {
-      throw new Problem(ObjectsProblem.TOO_MANY_FIELDS).with("limit", ObjectFields.MOST);
+    if (all.size() >= ObjectFields.MAX) {
+      throw new Problem(ObjectsProblem.TOO_MANY_FIELDS).with("limit", ObjectFields.MAX);
     }
     String slug =
         Optional.ofNullable(explicit)

@@ -17,17 +17,15 @@ import plinth.kernel.Problem;
 import plinth.tenancy.Tenanted;
 
 /**
- * The door to what fields offer to other parts of a workspace: to the triggers of workflows, and to
- * whatever maps its labels to options.
- *
- * <p>Spec: Fields.
+ * The service for what fields offer to other parts of a workspace: to the triggers of workflows,
+ * and to whatever maps its labels to options.
  */
 @Stateless
 @Tenanted
 public class FieldOffers {
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
-  @Inject private RoleSight sight;
+  @Inject private RoleVisibility sight;
   @Inject private SeenFields known;
 
   /** The fields of an object that triggers can watch, in their order. */

@@ -3,8 +3,6 @@ package plinth.objects;
 /**
  * An object that has a shared field.
  *
- * <p>Spec: Fields.
- *
  * @param objectSlug the object
  * @param objectName its name
  * @param fieldSlug the field; the same in all objects

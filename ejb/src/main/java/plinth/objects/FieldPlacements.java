@@ -15,16 +15,15 @@ import plinth.kernel.Problem;
 import plinth.tenancy.Tenanted;
 
 /**
- * The door to fields that several objects share: one definition, whose name, type, settings,
+ * The service for fields that several objects share: one definition, whose name, type, settings,
  * options and default value are the same in all of them, with a value for each record. Whether a
  * record must have a value, whether values are unique, the order and whether the field is active
  * are each object's own.
- *
- * <p>Spec: Fields.
  */
 @Stateless
 @Tenanted
 public class FieldPlacements {
+  @Inject private Emptiness emptiness;
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
   @Inject private SeenFields sight;
@@ -83,8 +82,8 @@ public class FieldPlacements {
       throw new Problem(ObjectsProblem.FIELD_EXISTS)
           .field(at, "unique", target.slug() + " has another field " + field.slug());
     }
-    if (all.size() >= ObjectFields.MOST) {
-      throw new Problem(ObjectsProblem.TOO_MANY_FIELDS).with("limit", ObjectFields.MOST);
+    if (all.size() >= ObjectFields.MAX) {
+      throw new Problem(ObjectsProblem.TOO_MANY_FIELDS).with("limit", ObjectFields.MAX);
     }
     FieldDraft draft = field.draft().placed();
     FieldDefinition placed =
@@ -102,8 +101,10 @@ public class FieldPlacements {
   /**
    * Takes a shared field from an object, with its values in the object's records; the change log
    * keeps what they were. Refuses the last object that has it (409).
+   *
+   * @param ifEmpty whether one of which records hold values is refused too
    */
-  public void remove(Caller caller, String objectSlug, String fieldSlug) {
+  public void remove(Caller caller, String objectSlug, String fieldSlug, boolean ifEmpty) {
     ObjectDefinition object =
         sight.object(caller, objectSlug).orElseThrow(() -> Problem.notFound("Object"));
     shapes.change(object.id());
@@ -111,6 +112,9 @@ public class FieldPlacements {
     FieldDefinition field = sight.required(caller, objectSlug, fieldSlug);
     if (fields.together(field).size() < 2) {
       throw new Problem(ObjectsProblem.LAST_PLACEMENT);
+    }
+    if (ifEmpty) {
+      emptiness.check(object, field);
     }
     removal.remove(caller, object, field);
   }

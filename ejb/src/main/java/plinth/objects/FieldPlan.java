@@ -10,6 +10,7 @@ import plinth.fields.Conversion;
 import plinth.fields.Conversion.Fate;
 import plinth.fields.Conversion.Outcome;
 import plinth.fields.Field;
+import plinth.fields.References;
 import plinth.kernel.Problem;
 
 /**
@@ -39,7 +40,7 @@ record FieldPlan(
       boolean keepsDefault) {
     boolean isOther = !next.type().key().equals(present.type().key());
     Conversion probe = new Conversion(present.type(), next.type(), replaced, false);
-    boolean isStrict = isOther || !probe.removed().isEmpty();
+    boolean isStrict = isOther || !probe.removed().isEmpty() || becomesSingle(present, next);
     boolean isAsked = isStrict || !next.settings().equals(present.settings());
     OnFailure policy =
         onFailure == null ? isStrict ? OnFailure.REFUSE : OnFailure.KEEP : OnFailure.of(onFailure);
@@ -60,6 +61,17 @@ record FieldPlan(
         policy,
         isOther,
         isAsked);
+  }
+
+  /**
+   * Whether a field that named several records names one from now on: records answer that one
+   * alone, so that the others would go with the next write of what was read.
+   */
+  private static boolean becomesSingle(FieldDraft present, FieldDraft next) {
+    return present.type() instanceof References several
+        && several.multiple()
+        && next.type() instanceof References one
+        && !one.multiple();
   }
 
   /** Whether values that records hold are rewritten or held against the changed field. */

@@ -34,8 +34,12 @@ class FieldRepository {
     return entities
         .manager()
         .createQuery(
-            "select f from FieldDefinition f where f.removedAt is null order by f.objectId,"
-                + " f.position, f.id",
+            """
+            select f
+            from FieldDefinition f
+            where f.removedAt is null
+            order by f.objectId, f.position, f.id
+            """,
             FieldDefinition.class)
         .getResultList();
   }
@@ -51,8 +55,11 @@ class FieldRepository {
     return entities
         .manager()
         .createQuery(
-            "select f from FieldDefinition f where f.objectId = :object and f.slug = :slug and"
-                + " f.removedAt is null",
+            """
+            select f
+            from FieldDefinition f
+            where f.objectId = :object and f.slug = :slug and f.removedAt is null
+            """,
             FieldDefinition.class)
         .setParameter("object", objectId)
         .setParameter("slug", slug)
@@ -97,8 +104,12 @@ class FieldRepository {
     return entities
         .manager()
         .createQuery(
-            "select f from FieldDefinition f where f.slug = :slug and f.removedAt is null order by"
-                + " f.id",
+            """
+            select f
+            from FieldDefinition f
+            where f.slug = :slug and f.removedAt is null
+            order by f.id
+            """,
             FieldDefinition.class)
         .setParameter("slug", slug)
         .getResultList();
@@ -109,8 +120,12 @@ class FieldRepository {
     return entities
         .manager()
         .createQuery(
-            "select f from FieldDefinition f where f.sharedId in :ids and f.removedAt is null order"
-                + " by f.id",
+            """
+            select f
+            from FieldDefinition f
+            where f.sharedId in :ids and f.removedAt is null
+            order by f.id
+            """,
             FieldDefinition.class)
         .setParameter("ids", ids)
         .getResultList();

@@ -2,12 +2,11 @@ package plinth.objects;
 
 import java.util.List;
 import plinth.fields.Field;
+import plinth.kernel.Words;
 import plinth.objects.FieldView.OptionView;
 
 /**
  * The tags that a field offers: its active options, which labels of messaging can be mapped to.
- *
- * <p>Spec: Fields.
  *
  * @param objectSlug the object
  * @param objectName the object's name
@@ -22,7 +21,7 @@ public record FieldTags(
     String objectName,
     String fieldSlug,
     String fieldName,
-    String type,
+    @Words({"select", "multi_select"}) String type,
     boolean isMultiple,
     List<OptionView> options) {
 

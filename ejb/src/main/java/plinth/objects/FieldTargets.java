@@ -68,8 +68,7 @@ class FieldTargets {
     for (FieldDefinition field : all) {
       Optional<ObjectDefinition> object = objects.byId(field.objectId());
       object.ifPresent(
-          known ->
-              texts.addAll(values.texts(fields.shape(known), field.field(), Choices.MOST + 1)));
+          known -> texts.addAll(values.texts(fields.shape(known), field.field(), Choices.MAX + 1)));
     }
     return change.withOptions(texts);
   }

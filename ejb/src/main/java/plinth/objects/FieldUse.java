@@ -3,8 +3,6 @@ package plinth.objects;
 /**
  * Something that uses a field of an object.
  *
- * <p>Spec: Fields.
- *
  * @param slug its address among those of its kind
  * @param name what people read
  */

@@ -7,15 +7,15 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
+import plinth.fields.FieldTypes;
 import plinth.fields.Operator;
 import plinth.fields.Option;
 import plinth.fields.References;
 import plinth.kernel.Json;
+import plinth.kernel.Words;
 
 /**
  * A field as the API shows it.
- *
- * <p>Spec: Meta-model.
  *
  * @param slug its key in record bodies
  * @param name its name
@@ -41,7 +41,7 @@ import plinth.kernel.Json;
 public record FieldView(
     String slug,
     String name,
-    String type,
+    @Words(of = FieldTypes.class) String type,
     boolean isRequired,
     boolean isUnique,
     boolean isActive,
@@ -53,7 +53,7 @@ public record FieldView(
     @Nullable JsonValue defaultValue,
     JsonObject settings,
     List<Placement> placements,
-    List<String> operators,
+    @Words(of = Operator.class) List<String> operators,
     boolean isIndexed,
     boolean isSortable,
     Instant createdAt,

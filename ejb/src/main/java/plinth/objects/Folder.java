@@ -9,8 +9,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A folder, in which objects are put together for people. An object lies in one folder or in none.
  *
- * <p>Spec: Folders.
- *
  * @param slug its address
  * @param name its name
  * @param icon the name of an icon

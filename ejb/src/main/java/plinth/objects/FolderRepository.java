@@ -12,14 +12,23 @@ import plinth.kernel.Time;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
-/** Folders in the database, and which objects lie in them. */
+/**
+ * Folders in the database, and which objects lie in them. They are SQL: one statement reads folders
+ * with their objects, and one puts many objects into a folder, or orders all folders.
+ */
 @ApplicationScoped
 class FolderRepository {
   private static final String COLUMNS =
-      "select f.slug, f.name, f.icon, f.color, f.position, f.created_at, f.updated_at, array("
-          + "select o.slug from tenant.object o where o.workspace_id = f.workspace_id"
-          + " and o.folder_slug = f.slug order by o.folder_position, o.id) as objects"
-          + " from tenant.folder f where f.workspace_id = ?";
+      """
+      select f.slug, f.name, f.icon, f.color, f.position, f.created_at, f.updated_at, array(
+        select o.slug
+        from tenant.object o
+        where o.workspace_id = f.workspace_id and o.folder_slug = f.slug
+        order by o.folder_position, o.id
+      ) as objects
+      from tenant.folder f
+      where f.workspace_id = ?
+      """;
 
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
@@ -45,8 +54,11 @@ class FolderRepository {
   void add(Folder folder) {
     db.update(
         Sql.of(
-            "insert into tenant.folder (workspace_id, slug, name, icon, color, position,"
-                + " created_at, updated_at) values (?, ?, ?, ?, ?, ?, ?, ?)",
+            """
+            insert into tenant.folder (workspace_id, slug, name, icon, color, position,
+                created_at, updated_at)
+            values (?, ?, ?, ?, ?, ?, ?, ?)
+            """,
             bound.id(),
             folder.slug(),
             folder.name(),
@@ -60,8 +72,11 @@ class FolderRepository {
   void change(Folder folder) {
     db.update(
         Sql.of(
-            "update tenant.folder set name = ?, icon = ?, color = ?, updated_at = ?"
-                + " where workspace_id = ? and slug = ?",
+            """
+            update tenant.folder
+            set name = ?, icon = ?, color = ?, updated_at = ?
+            where workspace_id = ? and slug = ?
+            """,
             folder.name(),
             folder.icon(),
             folder.color(),
@@ -74,9 +89,12 @@ class FolderRepository {
   void order(List<String> slugs) {
     db.update(
         Sql.of(
-            "update tenant.folder f set position = t.place - 1, updated_at = ?"
-                + " from unnest(?) with ordinality as t (slug, place)"
-                + " where f.workspace_id = ? and f.slug = t.slug and f.position <> t.place - 1",
+            """
+            update tenant.folder f
+            set position = t.place - 1, updated_at = ?
+            from unnest(?) with ordinality as t (slug, place)
+            where f.workspace_id = ? and f.slug = t.slug and f.position <> t.place - 1
+            """,
             Time.now(),
             slugs.toArray(String[]::new),
             bound.id()));
@@ -102,10 +120,13 @@ class FolderRepository {
   void fill(String folder, List<String> slugs) {
     db.update(
         Sql.of(
-            "update tenant.object o set folder_slug = ?, folder_position = t.place, updated_at = ?"
-                + " from unnest(?) with ordinality as t (slug, place)"
-                + " where o.workspace_id = ? and o.slug = t.slug"
-                + " and (o.folder_slug is distinct from ? or o.folder_position <> t.place)",
+            """
+            update tenant.object o
+            set folder_slug = ?, folder_position = t.place, updated_at = ?
+            from unnest(?) with ordinality as t (slug, place)
+            where o.workspace_id = ? and o.slug = t.slug
+              and (o.folder_slug is distinct from ? or o.folder_position <> t.place)
+            """,
             folder,
             Time.now(),
             slugs.toArray(String[]::new),
@@ -117,8 +138,11 @@ class FolderRepository {
   void empty(String folder, List<String> but) {
     db.update(
         Sql.of(
-            "update tenant.object set folder_slug = null, updated_at = ?"
-                + " where workspace_id = ? and folder_slug = ? and slug <> all(?)",
+            """
+            update tenant.object
+            set folder_slug = null, updated_at = ?
+            where workspace_id = ? and folder_slug = ? and slug <> all(?)
+            """,
             Time.now(),
             bound.id(),
             folder,
@@ -129,8 +153,11 @@ class FolderRepository {
   void takeOut(String object) {
     db.update(
         Sql.of(
-            "update tenant.object set folder_slug = null, updated_at = ?"
-                + " where workspace_id = ? and slug = ? and folder_slug is not null",
+            """
+            update tenant.object
+            set folder_slug = null, updated_at = ?
+            where workspace_id = ? and slug = ? and folder_slug is not null
+            """,
             Time.now(),
             bound.id(),
             object));

@@ -18,21 +18,19 @@ import plinth.kernel.Time;
 import plinth.tenancy.Tenanted;
 
 /**
- * The door to the folders of a workspace. They only sort objects for people: no folder ever takes
- * an object along when it goes. Objects that the caller may not read are in none, and stay where
- * they are.
- *
- * <p>Spec: Folders.
+ * The service for the folders of a workspace. They only sort objects for people: no folder ever
+ * takes an object along when it goes. Objects that the caller may not read are in none, and stay
+ * where they are.
  */
 @Stateless
 @Tenanted
 public class Folders {
   /** The most folders a workspace can have. */
-  public static final int MOST = 100;
+  public static final int MAX = 100;
 
   @Inject private FolderRepository folders;
   @Inject private ObjectRepository objects;
-  @Inject private RoleSight sight;
+  @Inject private RoleVisibility sight;
 
   /** A page of all folders in their order. */
   public Page<Folder> list(Caller caller, PageRequest page) {
@@ -43,8 +41,8 @@ public class Folders {
   public Folder create(Caller caller, NewFolder given) {
     folders.lock();
     List<Folder> all = folders.all();
-    if (all.size() >= MOST) {
-      throw new Problem(ObjectsProblem.TOO_MANY_FOLDERS).with("limit", MOST);
+    if (all.size() >= MAX) {
+      throw new Problem(ObjectsProblem.TOO_MANY_FOLDERS).with("limit", MAX);
     }
     String slug =
         Optional.ofNullable(given.slug())

@@ -12,8 +12,6 @@ import plinth.kernel.Problem;
 /**
  * The settings of an object's public form; what is absent has its default.
  *
- * <p>Spec: Public forms.
- *
  * @param title what stands above it, at most 200 characters; the object's name when null
  * @param description what stands below the title, at most 2,000 characters
  * @param submitLabel what its button says, at most 100 characters

@@ -15,8 +15,6 @@ import plinth.kernel.Problem;
  * shape, for slots, defaults and numbers, and reads the caller's body and answers the caller by the
  * seen one.
  *
- * <p>Spec: Meta-model.
- *
  * @param complete every field, for what is stored; never shown
  * @param seen the fields that the caller sees; all others are unknown to the caller
  * @param readOnly the slugs of the seen fields that the caller must not change
@@ -57,7 +55,7 @@ public record GrantedShape(
     if (!may(right)) {
       throw new Problem(
           KernelProblem.PERMISSION_DENIED,
-          "Your role may not " + right.word() + " records of this object");
+          "Your role may not " + right.code() + " records of this object");
     }
   }
 
@@ -66,11 +64,23 @@ public record GrantedShape(
     return readOnly.contains(field.slug());
   }
 
+  /**
+   * The slugs of the fields that the caller may not change: those unseen and the read-only ones.
+   */
+  public Set<String> unchangeable() {
+    return complete.fields().stream()
+        .filter(field -> !mayChange(field))
+        .map(Field::slug)
+        .collect(Collectors.toSet());
+  }
+
   /** Whether the caller may change all of these fields; what is no field of the object is none. */
   public boolean mayChange(Set<String> slugs) {
-    return slugs.stream()
-        .flatMap(slug -> complete.field(slug).stream())
-        .allMatch(field -> sees(field) && !isReadOnly(field));
+    return slugs.stream().flatMap(slug -> complete.field(slug).stream()).allMatch(this::mayChange);
+  }
+
+  private boolean mayChange(Field field) {
+    return sees(field) && !isReadOnly(field);
   }
 
   /** Whether the caller sees the field. */

@@ -9,7 +9,7 @@ import plinth.kernel.Problem;
 @ApplicationScoped
 class NamedObjects {
   @Inject private ObjectRepository objects;
-  @Inject private RoleSight sight;
+  @Inject private RoleVisibility sight;
 
   /** The object of this slug; refuses one that is not there for the caller. */
   ObjectDefinition required(Caller caller, String slug) {

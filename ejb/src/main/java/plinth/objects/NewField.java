@@ -7,7 +7,9 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.fields.FieldTypes;
 import plinth.fields.Option;
+import plinth.kernel.Words;
 
 /**
  * A field to be made.
@@ -26,7 +28,7 @@ import plinth.fields.Option;
 public record NewField(
     @NotBlank @Size(max = 100) String name,
     @Size(max = 63) @Nullable String slug,
-    @NotBlank String type,
+    @Words(of = FieldTypes.class) @NotBlank String type,
     @Nullable JsonObject settings,
     @Valid @Nullable List<OptionDraft> options,
     @Nullable Boolean isRequired,

@@ -12,12 +12,16 @@ import org.eclipse.persistence.annotations.TenantDiscriminatorColumn;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Given;
 import plinth.kernel.Time;
+import plinth.tenancy.TenantEntities;
 
 /** An object of a workspace. */
 @Entity
 @Table(schema = "tenant", name = "object")
 @Multitenant
-@TenantDiscriminatorColumn(name = "workspace_id", primaryKey = true)
+@TenantDiscriminatorColumn(
+    name = "workspace_id",
+    contextProperty = TenantEntities.WORKSPACE,
+    primaryKey = true)
 class ObjectDefinition {
   @Id
   @GeneratedValue(generator = "object_id")

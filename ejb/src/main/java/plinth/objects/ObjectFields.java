@@ -16,21 +16,18 @@ import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.tenancy.Tenanted;
 
-/**
- * The door to the fields of an object. What the caller's role does not see is not there.
- *
- * <p>Spec: Fields.
- */
+/** The service for the fields of an object. What the caller's role does not see is not there. */
 @Stateless
 @Tenanted
 public class ObjectFields {
   /** The most fields an object can have. */
-  public static final int MOST = 300;
+  public static final int MAX = 300;
 
+  @Inject private Emptiness emptiness;
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
   @Inject private Shapes shapes;
-  @Inject private RoleSight sight;
+  @Inject private RoleVisibility sight;
   @Inject private FieldMaker maker;
   @Inject private RelationFields relations;
   @Inject private NamedObjects named;
@@ -157,13 +154,18 @@ public class ObjectFields {
   /**
    * Removes a field with its values from every record; the change log keeps what they were. With
    * the field of a relation the relation goes, and so the field of the other side.
+   *
+   * @param ifEmpty whether one of which records hold values is refused (409)
    */
-  public void delete(Caller caller, String objectSlug, String fieldSlug) {
+  public void delete(Caller caller, String objectSlug, String fieldSlug, boolean ifEmpty) {
     ObjectDefinition object = object(caller, objectSlug);
     shapes.change(object.id());
     FieldDefinition field = required(caller, object, fieldSlug);
     if (fields.together(field).size() > 1) {
       throw new Problem(ObjectsProblem.FIELD_SHARED);
+    }
+    if (ifEmpty) {
+      emptiness.check(object, field);
     }
     if (field.link() != null) {
       relations.deleteOf(field);

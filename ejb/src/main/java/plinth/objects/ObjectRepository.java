@@ -14,7 +14,10 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 import plinth.tenancy.TenantEntities;
 
-/** Objects in the database. */
+/**
+ * Objects in the database. SQL counts and deletes what hangs on an object by sets, and notes
+ * rebuilds in a column that no entity has, so that a change of the object never writes it.
+ */
 @ApplicationScoped
 class ObjectRepository {
   @Inject private TenantEntities entities;
@@ -54,7 +57,7 @@ class ObjectRepository {
     return stored(objectId, Objects.AT_ONCE + 1) > Objects.AT_ONCE;
   }
 
-  /** Adds an object; what follows by SQL in the same door sees it. */
+  /** Adds an object; what follows by SQL in the same service sees it. */
   void add(ObjectDefinition object) {
     entities.manager().persist(object);
     entities.manager().flush();
@@ -99,11 +102,18 @@ class ObjectRepository {
     Long[] ids = objectIds.toArray(Long[]::new);
     db.list(
         Sql.of(
-            "select t.object_id, sum(t.records)::bigint from (select object_id, records from"
-                + " tenant.record_tally_sum where workspace_id = ? and object_id = any (?) and"
-                + " field_id = 0 union all select object_id, records from"
-                + " tenant.record_tally_change where workspace_id = ? and object_id = any (?) and"
-                + " field_id = 0) t group by t.object_id",
+            """
+            select t.object_id, sum(t.records)::bigint
+            from (
+              select object_id, records
+              from tenant.record_tally_sum
+              where workspace_id = ? and object_id = any (?) and field_id = 0
+              union all select object_id, records
+              from tenant.record_tally_change
+              where workspace_id = ? and object_id = any (?) and field_id = 0
+            ) t
+            group by t.object_id
+            """,
             bound.id(),
             ids,
             bound.id(),
@@ -116,8 +126,14 @@ class ObjectRepository {
   long stored(long objectId, int most) {
     return db.number(
         Sql.of(
-            "select count(*) from (select 1 from tenant.record where workspace_id = ? and object_id"
-                + " = ? limit ?) counted",
+            """
+            select count(*)
+            from (
+              select 1
+              from tenant.record
+              where workspace_id = ? and object_id = ? limit ?
+            ) counted
+            """,
             bound.id(),
             objectId,
             most));
@@ -136,8 +152,11 @@ class ObjectRepository {
   private void rebuild(long objectId, @Nullable Long version) {
     db.update(
         Sql.of(
-            "update tenant.object set rebuild_version = ?::bigint where workspace_id = ? and id ="
-                + " ?",
+            """
+            update tenant.object
+            set rebuild_version = ?::bigint
+            where workspace_id = ? and id = ?
+            """,
             version,
             bound.id(),
             objectId));
@@ -147,8 +166,11 @@ class ObjectRepository {
   boolean isAtWork(long objectId, long version) {
     return db.number(
             Sql.of(
-                "select count(*) from tenant.object where workspace_id = ? and id = ? and"
-                    + " rebuild_version = ?",
+                """
+                select count(*)
+                from tenant.object
+                where workspace_id = ? and id = ? and rebuild_version = ?
+                """,
                 bound.id(),
                 objectId,
                 version))

@@ -7,17 +7,13 @@ import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.tenancy.Tenanted;
 
-/**
- * The shapes of all objects at once, for who describes a workspace.
- *
- * <p>Spec: Meta-model.
- */
+/** The shapes of all objects at once, for who describes a workspace. */
 @Stateless
 @Tenanted
 public class ObjectShapes {
   @Inject private ObjectRepository objects;
   @Inject private Shapes shapes;
-  @Inject private RoleSight sight;
+  @Inject private RoleVisibility sight;
 
   /**
    * An object with its fields.

@@ -6,8 +6,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * An object as the API shows it.
  *
- * <p>Spec: Meta-model.
- *
  * @param slug its address
  * @param name its name in the singular
  * @param pluralName its name in the plural

@@ -8,30 +8,29 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import plinth.access.ObjectLimit;
 import plinth.kernel.Caller;
+import plinth.kernel.KernelProblem;
 import plinth.kernel.Page;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Problem;
 import plinth.kernel.Slugs;
 import plinth.tenancy.Tenanted;
 
-/**
- * The door to the objects of a workspace.
- *
- * <p>Spec: Meta-model.
- */
+/** The service for the objects of a workspace. */
 @Stateless
 @Tenanted
 public class Objects {
   /** The most objects a workspace can have. */
-  public static final int MOST = 500;
+  public static final int MAX = 500;
 
   /** The most records that go at once with an object that is deleted. */
   static final int AT_ONCE = 10_000;
 
+  @Inject private Emptiness emptiness;
   @Inject private ObjectRepository objects;
   @Inject private Shapes shapes;
-  @Inject private RoleSight sight;
+  @Inject private RoleVisibility sight;
   @Inject private RelationFields relations;
   @Inject private Event<ObjectDeleted> deletions;
 
@@ -72,8 +71,8 @@ public class Objects {
   private ObjectView create(NewObject given, boolean system) {
     shapes.raise();
     List<ObjectDefinition> all = objects.all();
-    if (all.size() >= MOST) {
-      throw new Problem(ObjectsProblem.TOO_MANY_OBJECTS).with("limit", MOST);
+    if (all.size() >= MAX) {
+      throw new Problem(ObjectsProblem.TOO_MANY_OBJECTS).with("limit", MAX);
     }
     String slug =
         Optional.ofNullable(given.slug())
@@ -107,14 +106,25 @@ public class Objects {
 
   /**
    * Deletes an object with its fields and records; where more than 10,000 are stored, a job removes
-   * them while nobody finds them any more. Refuses a system object.
+   * them while nobody finds them any more. Refuses a system object, and whoever does not see all
+   * that would go, or may not delete the records one by one (403).
+   *
+   * @param ifEmpty whether one that has records is refused (409)
    */
-  public void delete(Caller caller, String slug) {
+  public void delete(Caller caller, String slug, boolean ifEmpty) {
     ObjectDefinition object = required(caller, slug);
     if (object.isSystem()) {
       throw new Problem(ObjectsProblem.SYSTEM_OBJECT);
     }
+    if (!sight.limit(caller, object.id()).map(ObjectLimit::mayDeleteAll).orElse(true)) {
+      throw new Problem(
+          KernelProblem.PERMISSION_DENIED,
+          "Your role hides fields of this object, or may not delete its records");
+    }
     shapes.change(object.id());
+    if (ifEmpty) {
+      emptiness.check(object);
+    }
     boolean isLarge = objects.stored(object.id(), AT_ONCE + 1) > AT_ONCE;
     if (!isLarge) {
       objects.deleteRecords(object);

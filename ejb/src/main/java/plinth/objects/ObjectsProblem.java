@@ -4,6 +4,7 @@ import plinth.kernel.ProblemCode;
 
 /** What objects, folders and fields refuse. */
 public enum ObjectsProblem implements ProblemCode {
+  NOT_EMPTY(Kind.CONFLICT, "Records hold what would be deleted"),
   OBJECT_EXISTS(Kind.CONFLICT, "There is an object with this slug"),
   SYSTEM_OBJECT(Kind.CONFLICT, "A system object cannot be deleted"),
   TOO_MANY_OBJECTS(Kind.CONFLICT, "The workspace has no room for another object"),

@@ -3,8 +3,6 @@ package plinth.objects;
 /**
  * What becomes of the {@code to} records of a relation when the {@code from} record is deleted. The
  * deletion of a {@code to} record only takes it out of its links.
- *
- * <p>Spec: Meta-model.
  */
 public enum OnDelete {
   /** The {@code from} record is not deleted while it is related to any. */

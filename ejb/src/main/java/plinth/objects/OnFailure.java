@@ -19,6 +19,6 @@ enum OnFailure {
         return policy;
       }
     }
-    throw Problem.invalid("on_failure", "one_of", "Must be refuse, clear or keep");
+    throw Problem.noneOf("on_failure", OnFailure.class);
   }
 }

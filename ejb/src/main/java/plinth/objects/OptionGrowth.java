@@ -16,10 +16,8 @@ import plinth.kernel.Caller;
 import plinth.tenancy.Tenanted;
 
 /**
- * The door through which an import adds options to the fields that it fills: many at once, to all
- * fields that share the definition.
- *
- * <p>Spec: Import.
+ * The service through which an import adds options to the fields that it fills: many at once, to
+ * all fields that share the definition.
  */
 @Stateless
 @Tenanted
@@ -75,7 +73,7 @@ public class OptionGrowth {
     int next = draft.options().stream().mapToInt(Option::order).max().orElse(-1) + 1;
     List<Option> options = new ArrayList<>(draft.options());
     for (String word : added) {
-      if (options.size() < Choices.MOST) {
+      if (options.size() < Choices.MAX) {
         options.add(Option.of(word, next));
         next++;
       }

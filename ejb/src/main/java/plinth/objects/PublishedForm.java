@@ -15,8 +15,6 @@ import plinth.fields.Shape;
  * public and active; one that names records of another object only where those can be read by
  * everybody too. What the server makes, and files, which nobody can upload here, are only read.
  *
- * <p>Spec: Public forms.
- *
  * @param title what stands above it
  * @param settings its settings
  * @param shape the object's shape as everybody sees it

@@ -7,8 +7,6 @@ import plinth.fields.Link;
  * A relation between two objects, or of an object with itself. Each side has a field, whose name is
  * the label of that side.
  *
- * <p>Spec: Meta-model.
- *
  * @param id its number
  * @param slug its address
  * @param name what people call it

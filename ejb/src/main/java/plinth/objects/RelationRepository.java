@@ -15,7 +15,10 @@ import plinth.kernel.Time;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
-/** Relations in the database, and what their links say of them. */
+/**
+ * Relations in the database, and what their links say of them. They are SQL: one statement reads a
+ * relation with both objects anew under the lock, and links follow by sets.
+ */
 @ApplicationScoped
 class RelationRepository {
   @Inject private BoundWorkspace bound;
@@ -40,10 +43,13 @@ class RelationRepository {
 
   private Sql select() {
     return Sql.of(
-        "select n.*, f.slug as from_slug, t.slug as to_slug from tenant.relation n join"
-            + " tenant.object f on f.workspace_id = n.workspace_id and f.id = n.from_object_id join"
-            + " tenant.object t on t.workspace_id = n.workspace_id and t.id = n.to_object_id where"
-            + " n.workspace_id = ?",
+        """
+        select n.*, f.slug as from_slug, t.slug as to_slug
+        from tenant.relation n
+        join tenant.object f on f.workspace_id = n.workspace_id and f.id = n.from_object_id
+        join tenant.object t on t.workspace_id = n.workspace_id and t.id = n.to_object_id
+        where n.workspace_id = ?
+        """,
         bound.id());
   }
 
@@ -57,9 +63,12 @@ class RelationRepository {
       OnDelete onDelete) {
     return db.number(
         Sql.of(
-            "insert into tenant.relation (workspace_id, slug, name, type, from_object_id,"
-                + " to_object_id, on_delete, created_at, updated_at) values (?, ?, ?, ?, ?, ?, ?,"
-                + " ?, ?) returning id",
+            """
+            insert into tenant.relation (workspace_id, slug, name, type, from_object_id,
+                to_object_id, on_delete, created_at, updated_at)
+            values (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            returning id
+            """,
             bound.id(),
             slug,
             name,
@@ -75,8 +84,11 @@ class RelationRepository {
   void update(Relation relation) {
     db.update(
         Sql.of(
-            "update tenant.relation set name = ?, type = ?, on_delete = ?, is_active = ?,"
-                + " updated_at = ? where workspace_id = ? and id = ?",
+            """
+            update tenant.relation
+            set name = ?, type = ?, on_delete = ?, is_active = ?, updated_at = ?
+            where workspace_id = ? and id = ?
+            """,
             relation.name(),
             word(relation.kind()),
             word(relation.onDelete()),
@@ -88,9 +100,12 @@ class RelationRepository {
     boolean oneTo = !relation.kind().many(Side.TO);
     db.update(
         Sql.of(
-            "update tenant.record_link set from_single = ?, to_single = ? where workspace_id = ?"
-                + " and relation_id = ? and removed_at is null and (from_single <> ? or to_single"
-                + " <> ?)",
+            """
+            update tenant.record_link
+            set from_single = ?, to_single = ?
+            where workspace_id = ? and relation_id = ? and removed_at is null
+              and (from_single <> ? or to_single <> ?)
+            """,
             oneFrom,
             oneTo,
             bound.id(),

@@ -7,11 +7,7 @@ import java.util.Objects;
 import java.util.Optional;
 import plinth.fields.Link;
 
-/**
- * The relations of objects for who keeps their records.
- *
- * <p>Spec: Relations.
- */
+/** The relations of objects for who keeps their records. */
 @ApplicationScoped
 public class RelationRules {
   @Inject private RelationRepository relations;

@@ -6,8 +6,6 @@ import plinth.fields.Link;
 /**
  * A relation as the API shows it.
  *
- * <p>Spec: Meta-model.
- *
  * @param slug its address
  * @param name what people call it
  * @param type {@code one_to_one}, {@code one_to_many} (a {@code from} record has many {@code to}

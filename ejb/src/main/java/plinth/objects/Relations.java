@@ -14,19 +14,18 @@ import plinth.objects.RelationFields.End;
 import plinth.tenancy.Tenanted;
 
 /**
- * The door to the relations between objects. One with an object that the caller may not read does
- * not exist for the caller.
- *
- * <p>Spec: Relations.
+ * The service for the relations between objects. One with an object that the caller may not read
+ * does not exist for the caller.
  */
 @Stateless
 @Tenanted
 public class Relations {
+  @Inject private Emptiness emptiness;
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
   @Inject private RelationRepository relations;
   @Inject private RelationFields ends;
-  @Inject private RoleSight sight;
+  @Inject private RoleVisibility sight;
 
   /** The relations that an object takes part in, oldest first. */
   public List<RelationView> all(Caller caller, String objectSlug) {
@@ -51,8 +50,10 @@ public class Relations {
   /**
    * Deletes a relation with both of its fields and all links. Refuses one whose fields are part of
    * the system, and one with a field that the caller does not see (404).
+   *
+   * @param ifEmpty whether one by which records are related is refused (409)
    */
-  public void delete(Caller caller, String slug) {
+  public void delete(Caller caller, String slug, boolean ifEmpty) {
     Relation relation = locked(caller, slug);
     List<FieldDefinition> both = fields.ofRelation(relation.id());
     for (FieldDefinition field : both) {
@@ -60,6 +61,10 @@ public class Relations {
       if (!sight.sees(caller, object, field.id())) {
         throw Problem.notFound("Relation");
       }
+    }
+    if (ifEmpty) {
+      FieldDefinition from = both.get(0);
+      emptiness.check(objects.byId(from.objectId()).orElseThrow(), from);
     }
     ends.deleteOf(both.get(0));
   }

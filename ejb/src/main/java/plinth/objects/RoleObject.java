@@ -12,8 +12,6 @@ import plinth.kernel.Json;
 /**
  * What a role is limited to on one object, as the API shows it.
  *
- * <p>Spec: Authentication.
- *
  * @param objectSlug the object
  * @param read whether its records may be read; where not, the object does not exist for the role
  * @param create whether records may be made
@@ -34,7 +32,7 @@ public record RoleObject(
     for (Field field : shown) {
       FieldLimit denied = limit.fields().get(field.id());
       if (denied != null) {
-        fields.add(field.slug(), denied.word());
+        fields.add(field.slug(), denied.code());
       }
     }
     return new RoleObject(

@@ -19,8 +19,6 @@ import plinth.kernel.Problem.FieldError;
 /**
  * What a role is to be limited to on one object. An absent right is held as far as {@code read} is.
  *
- * <p>Spec: Authentication.
- *
  * @param read whether its records may be read; true when absent
  * @param create whether records may be made
  * @param update whether records may be changed
@@ -60,7 +58,7 @@ public record RoleObjectDraft(
       List<FieldError> errors) {
     if (Boolean.TRUE.equals(given) && !reads) {
       errors.add(
-          new FieldError(right.word(), "needs_read", right.word() + " is of no use without read"));
+          new FieldError(right.code(), "needs_read", right.code() + " is of no use without read"));
     } else if (reads && !Boolean.FALSE.equals(given)) {
       rights.add(right);
     }

@@ -13,10 +13,8 @@ import plinth.kernel.Problem;
 import plinth.tenancy.Tenanted;
 
 /**
- * The door to what roles are limited to on objects and fields. A change counts with the next
+ * The service for what roles are limited to on objects and fields. A change counts with the next
  * transaction on every node.
- *
- * <p>Spec: Authentication.
  */
 @Stateless
 @Tenanted
@@ -24,7 +22,7 @@ public class RoleObjects {
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
   @Inject private RoleLimits limits;
-  @Inject private RoleSight sight;
+  @Inject private RoleVisibility sight;
   @Inject private Shapes shapes;
 
   /**
@@ -52,14 +50,14 @@ public class RoleObjects {
     ObjectDefinition object = object(caller, objectSlug);
     List<Field> known = seen(caller, object);
     ObjectLimit limit = draft.limit(object.id(), known);
-    limits.put(caller, role, limit);
+    limits.put(caller, role, limit, object.slug());
     return RoleObject.of(object.slug(), limit, known);
   }
 
   /** Takes a limit away. Refuses what {@link #put} refuses, and a limit that is not there (404). */
   public void remove(Caller caller, String role, String objectSlug) {
     shapes.raise();
-    limits.remove(caller, role, object(caller, objectSlug).id());
+    limits.remove(caller, role, object(caller, objectSlug).id(), objectSlug);
   }
 
   private ObjectDefinition object(Caller caller, String slug) {

@@ -11,7 +11,7 @@ import plinth.kernel.Problem;
 class SeenFields {
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
-  @Inject private RoleSight sight;
+  @Inject private RoleVisibility sight;
 
   /** An object that the caller may read. */
   Optional<ObjectDefinition> object(Caller caller, String slug) {

@@ -13,11 +13,9 @@ import plinth.kernel.Caller;
 import plinth.tenancy.Tenanted;
 
 /**
- * The door for whoever brings the records of a large object into line after a change of its shape,
- * a part in each transaction. A change is known by its version; where a later one followed, the
- * work of that one does everything, and the earlier finds nothing to do.
- *
- * <p>Spec: Meta-model.
+ * The service for whoever brings the records of a large object into line after a change of its
+ * shape, a part in each transaction. A change is known by its version; where a later one followed,
+ * the work of that one does everything, and the earlier finds nothing to do.
  */
 @Stateless
 @Tenanted
@@ -25,7 +23,7 @@ public class ShapeRebuilds {
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
   @Inject private Shapes shapes;
-  @Inject private RoleSight sight;
+  @Inject private RoleVisibility sight;
 
   /**
    * An object whose records can be rebuilt.

@@ -21,17 +21,15 @@ import plinth.tenancy.TenantDb;
  * The shapes of objects, kept until their workspace's version changes: the statement that binds a
  * transaction answers that version, so that a stale shape is never used. Who writes records holds
  * the object's lock shared; who changes its shape takes it alone for a short commit.
- *
- * <p>Spec: Meta-model.
  */
 @ApplicationScoped
 public class Shapes {
-  private static final int MOST_WORKSPACES = 2_000;
+  private static final int MAX_WORKSPACES = 2_000;
 
   @Inject private BoundWorkspace bound;
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
-  @Inject private RoleSight sight;
+  @Inject private RoleVisibility sight;
   @Inject @TenantDb private Db db;
 
   private final Map<Long, Known> known = new ConcurrentHashMap<>();
@@ -167,9 +165,12 @@ public class Shapes {
     bound.raise(
         db.number(
             Sql.of(
-                "insert into tenant.shape_version as v (workspace_id, version) values (?, 1)"
-                    + " on conflict (workspace_id) do update set version = v.version + 1"
-                    + " returning version",
+                """
+                insert into tenant.shape_version as v (workspace_id, version)
+                values (?, 1)
+                on conflict (workspace_id) do update set version = v.version + 1
+                returning version
+                """,
                 bound.id())));
   }
 
@@ -190,7 +191,7 @@ public class Shapes {
   }
 
   private void keep(Known at) {
-    if (known.size() > MOST_WORKSPACES) {
+    if (known.size() > MAX_WORKSPACES) {
       known.clear();
     }
     known.put(bound.id(), at);

@@ -10,9 +10,7 @@ import plinth.kernel.Caller;
 
 /**
  * The port to the values that records hold, for who looks after the fields. Whoever keeps the
- * records implements it; it is asked inside the transaction of a tenant door.
- *
- * <p>Spec: Fields.
+ * records implements it; it is asked inside the transaction of a tenant service.
  */
 public interface StoredValues {
   /** How many records the object has, counted one by one. */

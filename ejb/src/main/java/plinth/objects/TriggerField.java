@@ -9,16 +9,16 @@ import java.util.Locale;
 import plinth.fields.Choices;
 import plinth.fields.Field;
 import plinth.fields.FieldType;
+import plinth.fields.FieldTypes;
 import plinth.fields.Generated;
 import plinth.fields.Operator;
 import plinth.fields.Temporal;
 import plinth.kernel.Json;
+import plinth.kernel.Words;
 import plinth.objects.FieldView.OptionView;
 
 /**
  * A field that the triggers of workflows can watch, with what their conditions may ask of it.
- *
- * <p>Spec: Workflow.
  *
  * @param slug its key in record bodies
  * @param name its name
@@ -33,10 +33,10 @@ import plinth.objects.FieldView.OptionView;
 public record TriggerField(
     String slug,
     String name,
-    String type,
+    @Words(of = FieldTypes.class) String type,
     List<String> triggers,
-    List<String> operators,
-    List<String> units,
+    @Words(of = Operator.class) List<String> operators,
+    @Words({"minutes", "hours", "days"}) List<String> units,
     List<OptionView> options,
     JsonObject valueSchema) {
 

@@ -1,8 +1,4 @@
-/**
- * The objects and fields that each workspace defines at run time.
- *
- * <p>Spec: Meta-model.
- */
+/** The objects and fields that each workspace defines at run time. */
 @NullMarked
 package plinth.objects;
 

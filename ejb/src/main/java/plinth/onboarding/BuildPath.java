@@ -2,16 +2,12 @@ package plinth.onboarding;
 
 import java.util.Locale;
 
-/**
- * How an admin sets out to build the workspace; it selects the words of the first step.
- *
- * <p>Spec: Admin onboarding fields.
- */
+/** How an admin sets out to build the workspace; it selects the words of the first step. */
 public enum BuildPath {
   TEMPLATE,
   AI;
 
-  String word() {
+  String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 }

@@ -9,11 +9,7 @@ import plinth.kernel.Sql;
 import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
 
-/**
- * The note on an admin that a record was made.
- *
- * <p>Spec: Other emitted signals.
- */
+/** The note on an admin that a record was made. */
 @Stateless
 @Tenanted
 public class FirstRecord {

@@ -14,22 +14,20 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import plinth.kernel.BestEffort;
 import plinth.kernel.Caller;
 import plinth.kernel.Log;
-import plinth.kernel.Soft;
 import plinth.records.RecordChanged;
 
 /**
  * Sees that a record was made, through any channel, and has it noted after the commit and before
  * the answer. Whoever is known to have made one costs a look into a set of this node's memory, so
  * that the flag is free once it is set. Nothing that fails here reaches the create.
- *
- * <p>Spec: Other emitted signals.
  */
 @ApplicationScoped
 class FirstRecords {
   private static final Log LOG = Log.of(FirstRecords.class);
-  private static final int MOST_KNOWN = 100_000;
+  private static final int MAX_KNOWN = 100_000;
   private static final long PATIENCE_NANOS = 2_000_000_000L;
 
   @Inject private NoteFirstRecord note;
@@ -55,7 +53,7 @@ class FirstRecords {
   }
 
   void committed(@Observes(during = TransactionPhase.AFTER_SUCCESS) Due made) {
-    Soft.run("first_record_wait", () -> await(made));
+    BestEffort.run("first_record_wait", () -> await(made));
   }
 
   /** The transaction is over but still on this thread, so that another one writes. */
@@ -80,11 +78,11 @@ class FirstRecords {
   }
 
   private void write(Due made) {
-    Soft.run(
+    BestEffort.run(
         "first_record",
         () -> {
           note.of(made.caller(), made.maker());
-          if (known.size() >= MOST_KNOWN) {
+          if (known.size() >= MAX_KNOWN) {
             known.clear();
           }
           known.add(made.maker());

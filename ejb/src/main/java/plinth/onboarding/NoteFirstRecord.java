@@ -5,15 +5,13 @@ import jakarta.inject.Inject;
 import org.jspecify.annotations.Nullable;
 import plinth.access.ApiKeys;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
+import plinth.kernel.Saga;
 
 /**
  * Notes the first record on the admin who made it: the acting one, else who made the key, else the
  * owner. Keys stand in the main plane, admins in that of the workspace.
- *
- * <p>Spec: Other emitted signals.
  */
-@Passage
+@Saga
 @ApplicationScoped
 public class NoteFirstRecord {
   @Inject private ApiKeys keys;

@@ -16,7 +16,7 @@ import plinth.tenancy.TenantDb;
 @Dependent
 class OnboardingRepository {
   /** How many keys of tours are kept of an admin; that of the first record comes on top. */
-  static final int MOST_TOURS = 200;
+  static final int MAX_TOURS = 200;
 
   /** The tour that whoever made a record needs no more. */
   private static final String RECORDS_TOUR = "object-table";
@@ -39,7 +39,7 @@ class OnboardingRepository {
 
   Optional<OnboardingView> step(long id, TourStep step) {
     Sql change =
-        Sql.of("tour_state = ?, onboarding_state = ?", step.word(), step.onboardingState());
+        Sql.of("tour_state = ?, onboarding_state = ?", step.code(), step.onboardingState());
     return update(
         id,
         step == TourStep.COMPLETED
@@ -60,7 +60,7 @@ class OnboardingRepository {
     return update(
         id,
         with(tourKey),
-        Sql.of("and (? = any (seen_tours) or cardinality(seen_tours) < ?)", tourKey, MOST_TOURS));
+        Sql.of("and (? = any (seen_tours) or cardinality(seen_tours) < ?)", tourKey, MAX_TOURS));
   }
 
   Optional<OnboardingView> greet(long id, boolean isNewUser) {

@@ -2,11 +2,7 @@ package plinth.onboarding;
 
 import java.util.Locale;
 
-/**
- * How far the onboarding of an admin is; any may follow any.
- *
- * <p>Spec: Onboarding lifecycle.
- */
+/** How far the onboarding of an admin is; any may follow any. */
 public enum OnboardingState {
   NOT_STARTED,
   /** The tour may begin. */
@@ -14,7 +10,7 @@ public enum OnboardingState {
   TOUR_IN_PROGRESS,
   COMPLETED;
 
-  String word() {
+  String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 }

@@ -4,11 +4,10 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.access.Onboarding;
+import plinth.kernel.Words;
 
 /**
  * The six onboarding fields of an admin, and whether the product greets the admin as new.
- *
- * <p>Spec: Onboarding.
  *
  * @param isNewUser whether the product still greets the admin as new
  * @param onboardingState {@code not_started}, {@code trial_chosen}, {@code tour_in_progress} or
@@ -22,11 +21,11 @@ import plinth.access.Onboarding;
  */
 public record OnboardingView(
     boolean isNewUser,
-    String onboardingState,
-    String tourState,
+    @Words(of = OnboardingState.class) String onboardingState,
+    @Words({"not_started", "in_progress", "completed", "skipped", "legacy"}) String tourState,
     @Nullable Instant tourCompletedAt,
     boolean firstRecordCreated,
-    @Nullable String buildPath,
+    @Words({"template", "ai"}) @Nullable String buildPath,
     List<String> seenTours) {
   Onboarding onboarding() {
     return new Onboarding(

@@ -7,8 +7,6 @@ import plinth.kernel.Caller;
  * Whose first record a record may be, as far as the caller tells: an admin, the maker of a key, or
  * the owner of the workspace for whoever comes without either, such as a form or a workflow.
  *
- * <p>Spec: Other emitted signals.
- *
  * @param workspaceId number of the workspace
  * @param adminId the admin; null: somebody else
  * @param keyId the API key, where it is not an admin; null with {@code adminId}: the owner

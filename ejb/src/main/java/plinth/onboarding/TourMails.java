@@ -15,8 +15,6 @@ import plinth.mail.Post;
 /**
  * Mails an admin about the tour, for those signals that {@code PLINTH_TOUR_MAILS} names: in the
  * transaction of the signal, so that one mail goes out for one change of the tour.
- *
- * <p>Spec: Onboarding.
  */
 @ApplicationScoped
 class TourMails {
@@ -36,8 +34,11 @@ class TourMails {
   void told(@Observes TourSignal signal) {
     MailTemplate template = TEMPLATES.get(signal.step());
     if (template != null && wanted.contains(signal.step().signal())) {
-      Map<String, String> values =
-          Map.of("name", signal.name(), "link", Setting.PLINTH_PUBLIC_URL.text());
+      String link =
+          Setting.PLINTH_PUBLIC_URL.text()
+              + "/console/#/workspaces?workspace="
+              + signal.caller().requiredWorkspace().subdomain();
+      Map<String, String> values = Map.of("name", signal.name(), "link", link);
       post.send(new Mail(signal.email(), template, values));
     }
   }

@@ -6,8 +6,6 @@ import plinth.kernel.Caller;
  * An admin began, finished or left the tour. Fired inside the transaction that says so, once a
  * change: what must follow from it is written with it, what may be lost is done after the commit.
  *
- * <p>Spec: Onboarding.
- *
  * @param caller whose tour it is
  * @param step what became of the tour
  * @param email address of the admin

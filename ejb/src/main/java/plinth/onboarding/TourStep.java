@@ -5,8 +5,6 @@ import java.util.Locale;
 /**
  * What a client says of its tour, with what the server derives from it. {@code not_started} and
  * {@code legacy} are the server's and no step.
- *
- * <p>Spec: Onboarding lifecycle.
  */
 public enum TourStep {
   IN_PROGRESS("tour_in_progress", "tour_started"),
@@ -22,7 +20,7 @@ public enum TourStep {
   }
 
   /** The word of the step as a state of the tour. */
-  public String word() {
+  public String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 

@@ -9,11 +9,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.tenancy.Tenanted;
 
-/**
- * The onboarding of the acting admin, and of nobody else.
- *
- * <p>Spec: Onboarding lifecycle.
- */
+/** The onboarding of the acting admin, and of nobody else. */
 @Stateless
 @Tenanted
 public class Tours {
@@ -33,7 +29,7 @@ public class Tours {
       Problem refused = new Problem(OnboardingProblem.TOUR_NOT_OFFERED);
       throw refused.field("tour_state", LEGACY, "tour_state of this admin stays legacy");
     }
-    if (!tourist.tourState().equals(step.word())) {
+    if (!tourist.tourState().equals(step.code())) {
       signals.fire(new TourSignal(caller, step, tourist.email(), tourist.name()));
     }
     return admins.step(id, step).orElseThrow(Tours::gone).onboarding();
@@ -54,9 +50,9 @@ public class Tours {
     return admins
         .set(
             caller.requiredAdminId(),
-            state == null ? null : state.word(),
+            state == null ? null : state.code(),
             isBuildPathSet,
-            buildPath == null ? null : buildPath.word())
+            buildPath == null ? null : buildPath.code())
         .orElseThrow(Tours::gone)
         .onboarding();
   }
@@ -71,7 +67,7 @@ public class Tours {
                     .field(
                         "tour_key",
                         "max",
-                        "seen_tours holds " + OnboardingRepository.MOST_TOURS + " keys already"))
+                        "seen_tours holds " + OnboardingRepository.MAX_TOURS + " keys already"))
         .onboarding();
   }
 

@@ -1,8 +1,6 @@
 /**
  * How admins get to know the product: their way through the tour, the tours of single features they
  * have seen, and the first record that somebody made.
- *
- * <p>Spec: Onboarding lifecycle.
  */
 @NullMarked
 package plinth.onboarding;

@@ -17,7 +17,7 @@ final class AnswerReader {
   static final int BODY = 4096;
 
   private static final int HEAD = 16_384;
-  private static final int MOST_INTERIM = 5;
+  private static final int MAX_INTERIM = 5;
   private static final int SWITCHING = 101;
   private static final Pattern STATUS = Pattern.compile("HTTP/1\\.[01] ([1-5]\\d\\d)(?: .*)?");
 
@@ -42,7 +42,7 @@ final class AnswerReader {
 
   /** The head of the answer, past interim ones. */
   Head head() throws IOException {
-    for (int i = 0; i <= MOST_INTERIM; i++) {
+    for (int i = 0; i <= MAX_INTERIM; i++) {
       Head head = next();
       if (head.status() >= 200) {
         return head;

@@ -19,8 +19,6 @@ import plinth.kernel.Problem;
  * dialled, TLS unless the host is on the list of those that are allowed, no redirects, no proxy.
  *
  * <p>Never to be used inside a transaction.
- *
- * <p>Spec: Errors (Blocked host).
  */
 @ApplicationScoped
 public class Dialing {

@@ -39,7 +39,7 @@ record Exchange(
     ScheduledExecutorService clock,
     Duration connect,
     Duration total) {
-  private static final int MOST_DIALLED = 3;
+  private static final int MAX_DIALLED = 3;
   private static final int BODY_MILLIS = 2000;
 
   /** Calls, on this thread; whatever happens is an answer. */
@@ -91,7 +91,7 @@ record Exchange(
   private Socket dial(Target target, List<InetAddress> addresses, Alarm alarm) throws IOException {
     long end = System.nanoTime() + connect.toNanos();
     IOException failure = new UnknownHostException(target.host());
-    for (InetAddress address : addresses.subList(0, Math.min(MOST_DIALLED, addresses.size()))) {
+    for (InetAddress address : addresses.subList(0, Math.min(MAX_DIALLED, addresses.size()))) {
       long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
       if (left <= 0) {
         throw new SocketTimeoutException("connect");

@@ -21,8 +21,6 @@ import plinth.outbound.OutboundAnswer.Outcome;
  *
  * <p>Calls are bounded by node, workspace and host ({@link Outcome#BUSY} when there is no room: the
  * caller tries later), so that one slow receiver keeps no other waiting.
- *
- * <p>Spec: Events (outbound record webhooks), Errors (Blocked host).
  */
 @ApplicationScoped
 public class Outbound {
@@ -31,7 +29,7 @@ public class Outbound {
 
   @Inject private Workers workers;
 
-  private final Lanes lanes = new Lanes((int) Setting.PLINTH_OUTBOUND_CALLS.number());
+  private final CallBulkhead lanes = new CallBulkhead((int) Setting.PLINTH_OUTBOUND_CALLS.number());
   private final AllowedHosts allowed = AllowedHosts.configured();
   private @Nullable Exchange exchange;
 

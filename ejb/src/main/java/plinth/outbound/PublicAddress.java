@@ -10,8 +10,6 @@ import java.util.List;
  * shared (CGNAT), reserved, documentation and multicast addresses are not, nor are the IPv6 forms
  * that carry an IPv4 address: those that are translated (NAT64) count as what they carry, and those
  * that are tunnelled (6to4, Teredo, ISATAP) are not called at all.
- *
- * <p>Spec: Errors (Blocked host).
  */
 final class PublicAddress {
   private static final List<Range> PRIVATE_V4 =

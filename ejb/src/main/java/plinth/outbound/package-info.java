@@ -2,8 +2,6 @@
  * Calls to addresses that customers name: over https, to public addresses alone, bounded in time,
  * size and number, so that neither our own network nor another customer's calls are reached by
  * them.
- *
- * <p>Spec: Events (outbound record webhooks).
  */
 @NullMarked
 package plinth.outbound;

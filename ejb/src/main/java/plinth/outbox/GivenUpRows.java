@@ -15,11 +15,17 @@ import plinth.tenancy.Plane;
 /** The rows that were given up, in some outboxes of one database. */
 final class GivenUpRows {
   private static final String OF_MAIN =
-      "select null::bigint as workspace_id, id, listener, attempts, dead_at from main.outbox"
-          + " where dead_at is not null";
+      """
+      select null::bigint as workspace_id, id, listener, attempts, dead_at
+      from main.outbox
+      where dead_at is not null
+      """;
   private static final String OF_TENANTS =
-      "select workspace_id, id, listener, attempts, dead_at from tenant.outbox"
-          + " where dead_at is not null";
+      """
+      select workspace_id, id, listener, attempts, dead_at
+      from tenant.outbox
+      where dead_at is not null
+      """;
 
   private final Db db;
   private final String rows;

@@ -7,7 +7,7 @@ import plinth.kernel.Caller;
 /**
  * A consumer of outbox rows: a CDI bean chosen by its key. It is called outside any transaction, at
  * least once for each row, so that it may call the world outside. What it does to our own data it
- * does in its own doors; a door that calls {@link Outbox#finish} does it exactly once.
+ * does in its own services; a service that calls {@link Outbox#finish} does it exactly once.
  */
 public interface OutboxListener {
   /** The word that rows name it by. */

@@ -75,8 +75,10 @@ final class OutboxQueue {
         Sql.of("update " + plane.table("outbox") + " o set")
             .plus(Lease.prolonged(LEASE))
             .plus(
-                "from unnest(?::bigint[], ?::bigint[], ?::bigint[]) l (workspace_id, id, fence)"
-                    + " where o.id = l.id and o.fence = l.fence and o.lease_until is not null",
+                """
+                from unnest(?::bigint[], ?::bigint[], ?::bigint[]) l (workspace_id, id, fence)
+                where o.id = l.id and o.fence = l.fence and o.lease_until is not null
+                """,
                 leases.stream().map(Lease::workspaceId).toArray(Long[]::new),
                 leases.stream().map(Lease::id).toArray(Long[]::new),
                 leases.stream().map(Lease::fence).toArray(Long[]::new))

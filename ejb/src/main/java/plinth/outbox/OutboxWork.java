@@ -11,15 +11,15 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.BestEffort;
 import plinth.kernel.Caller;
 import plinth.kernel.DbException;
 import plinth.kernel.Lease;
 import plinth.kernel.Log;
 import plinth.kernel.LogContext;
 import plinth.kernel.Secrets;
-import plinth.kernel.Soft;
 import plinth.kernel.Span;
-import plinth.tenancy.Standings;
+import plinth.tenancy.WorkspaceDirectory;
 
 /** Works claimed rows by their listener, outside any transaction, and notes how it ended. */
 @ApplicationScoped
@@ -27,7 +27,7 @@ public class OutboxWork {
   private static final Log LOG = Log.of(OutboxWork.class);
 
   @Inject @Any private Instance<OutboxListener> beans;
-  @Inject private Standings standings;
+  @Inject private WorkspaceDirectory standings;
   @Inject private MainOutbox mainOutbox;
   @Inject private TenantOutbox tenantOutbox;
 
@@ -56,7 +56,7 @@ public class OutboxWork {
    * Works rows that one listener has in one workspace, or in the main plane. Each begins under a
    * lease of its own; those that another claim took over meanwhile are left to it.
    */
-  void of(String key, List<OutboxClaim> claims, OutboxLane lane) {
+  void of(String key, List<OutboxClaim> claims, OutboxBulkhead lane) {
     OutboxListener listener = known().get(key);
     if (listener == null) {
       throw new IllegalArgumentException("no outbox listener is called " + key);
@@ -82,7 +82,7 @@ public class OutboxWork {
   }
 
   private void work(
-      OutboxListener listener, Caller caller, List<OutboxClaim> claims, OutboxLane lane) {
+      OutboxListener listener, Caller caller, List<OutboxClaim> claims, OutboxBulkhead lane) {
     lane.begins(claims);
     try {
       List<OutboxItem> items = begin(caller, claims.stream().map(OutboxClaim::lease).toList());
@@ -136,7 +136,7 @@ public class OutboxWork {
 
   private void dead(OutboxListener listener, Caller caller, OutboxItem item, String reason) {
     LOG.warn("outbox_row_given_up", "row", item.id(), "attempts", item.attempt());
-    Soft.run("outbox_tell_given_up", () -> listener.givenUp(caller, item));
+    BestEffort.run("outbox_tell_given_up", () -> listener.givenUp(caller, item));
     if (caller.workspace() == null) {
       mainOutbox.dead(caller, item, reason);
     } else {

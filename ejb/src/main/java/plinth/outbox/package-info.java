@@ -1,8 +1,6 @@
 /**
  * What must happen after a transaction: a row written in the transaction of the cause, claimed by
  * lease and worked by the listener that it names, until it is done or given up.
- *
- * <p>Spec: What the service does.
  */
 @NullMarked
 package plinth.outbox;

@@ -5,19 +5,15 @@ import jakarta.inject.Inject;
 import plinth.billing.StaffTerms;
 import plinth.billing.Terms;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
-import plinth.tenancy.Standings;
+import plinth.kernel.Saga;
+import plinth.tenancy.WorkspaceDirectory;
 
-/**
- * Puts a workspace that is in use on the terms that staff agreed with its people.
- *
- * <p>Spec: Platform administration.
- */
-@Passage
+/** Puts a workspace that is in use on the terms that staff agreed with its people. */
+@Saga
 @ApplicationScoped
 public class AgreeTerms {
   @Inject private StaffTerms terms;
-  @Inject private Standings standings;
+  @Inject private WorkspaceDirectory standings;
   @Inject private Tenants tenants;
 
   /** Puts it on them; answers how it stands. */

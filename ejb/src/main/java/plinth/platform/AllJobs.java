@@ -15,13 +15,13 @@ import plinth.jobs.JobStatus;
 import plinth.jobs.Jobs;
 import plinth.jobs.PlatformJobs;
 import plinth.jobs.SharedJobs;
+import plinth.kernel.BestEffort;
 import plinth.kernel.Caller;
 import plinth.kernel.Page;
 import plinth.kernel.Page.PageRequest;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
-import plinth.kernel.Soft;
-import plinth.tenancy.Standings;
+import plinth.kernel.Saga;
+import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.Workspaces;
 
 /**
@@ -29,10 +29,8 @@ import plinth.tenancy.Workspaces;
  * statement each, however many there are; every dedicated database costs a transaction of its own,
  * and a connection when none is open. From each comes as much as stands up to the end of the asked
  * page, so that pages deep in a list of several planes cost more and are limited.
- *
- * <p>Spec: Platform administration.
  */
-@Passage
+@Saga
 @ApplicationScoped
 public class AllJobs {
   private static final int DEEPEST = 10_000;
@@ -41,7 +39,7 @@ public class AllJobs {
   @Inject private SharedJobs shared;
   @Inject private Jobs jobs;
   @Inject private Workspaces workspaces;
-  @Inject private Standings standings;
+  @Inject private WorkspaceDirectory standings;
 
   /**
    * Which jobs are asked for; what is null is not asked.
@@ -91,7 +89,7 @@ public class AllJobs {
       for (Caller.Workspace place : only.map(List::of).orElseGet(workspaces::dedicated)) {
         if (place.database() != null) {
           Caller there = caller.in(place);
-          Soft.run(
+          BestEffort.run(
               "job_list",
               () ->
                   add(

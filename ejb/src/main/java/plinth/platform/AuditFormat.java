@@ -5,7 +5,6 @@ import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonReader;
 import jakarta.json.JsonValue;
 import java.io.StringReader;
-import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -15,11 +14,7 @@ import plinth.audit.AuditEntry;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
 
-/**
- * How entries of an audit record are written into a file.
- *
- * <p>Spec: Platform administration.
- */
+/** How entries of an audit record are written into a file. */
 public enum AuditFormat {
   /** A JSON object a line. */
   JSONL("application/x-ndjson", "") {
@@ -47,8 +42,7 @@ public enum AuditFormat {
   /** Comma-separated values; what a spreadsheet would take for a formula is led by a quote. */
   CSV(
       "text/csv",
-      "id,seq,at,workspace_id,actor,operator_id,action,subject,address,agent,request_id,details,hash"
-          + "\r\n") {
+      "id,seq,at,workspace_id,actor,operator_id,action,subject,address,agent,request_id,details,hash\r\n") {
     @Override
     public String line(AuditEntry entry) {
       return Stream.of(
@@ -84,19 +78,15 @@ public enum AuditFormat {
   /** The format of a word; refuses any other. */
   public static AuditFormat of(String word) {
     for (AuditFormat format : values()) {
-      if (format.word().equals(word)) {
+      if (format.code().equals(word)) {
         return format;
       }
     }
-    throw Problem.invalid("format", "option", "format is one of " + words());
-  }
-
-  private static List<String> words() {
-    return Stream.of(values()).map(AuditFormat::word).toList();
+    throw Problem.noneOf("format", AuditFormat.class);
   }
 
   /** Its word, and the end of the file's name. */
-  public String word() {
+  public String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 

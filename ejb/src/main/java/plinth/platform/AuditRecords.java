@@ -13,20 +13,16 @@ import plinth.audit.WorkspaceRecord;
 import plinth.kernel.Caller;
 import plinth.kernel.Page;
 import plinth.kernel.Page.PageRequest;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
-import plinth.tenancy.Standings;
+import plinth.kernel.Saga;
+import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.Workspaces;
 
-/**
- * The audit records of the platform and of each workspace, for operators.
- *
- * <p>Spec: Platform administration.
- */
-@Passage
+/** The audit records of the platform and of each workspace, for operators. */
+@Saga
 @ApplicationScoped
 public class AuditRecords {
-  @Inject private Standings standings;
+  @Inject private WorkspaceDirectory standings;
   @Inject private PlatformRecord platform;
   @Inject private WorkspaceRecord workspaces;
 

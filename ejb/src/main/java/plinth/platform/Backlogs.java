@@ -10,9 +10,7 @@ import plinth.tenancy.MainPlane;
 
 /**
  * How much waits in the queues of the main database, its shared workspaces included, for metrics.
- * Databases of dedicated workspaces are not asked.
- *
- * <p>Spec: Platform administration.
+ * Databases of dedicated workspaces are not asked; see {@link Sampler}.
  */
 @Stateless
 @MainPlane
@@ -27,7 +25,16 @@ public class Backlogs {
    * @param jobsQueued jobs that have not started
    * @param jobsRunning jobs at work
    */
-  public record Depths(long outbox, long outboxDead, long jobsQueued, long jobsRunning) {}
+  public record Depths(long outbox, long outboxDead, long jobsQueued, long jobsRunning) {
+    /** What waits here and there. */
+    Depths plus(Depths other) {
+      return new Depths(
+          outbox + other.outbox,
+          outboxDead + other.outboxDead,
+          jobsQueued + other.jobsQueued,
+          jobsRunning + other.jobsRunning);
+    }
+  }
 
   /** Counts, as the role that sees nothing of a row but its times and leases. */
   public Depths count(Caller caller) {
@@ -47,7 +54,8 @@ public class Backlogs {
                 from (select status from tenant.job where status in ('queued', 'running')
                       union all
                       select status from main.platform_job
-                       where status in ('queued', 'running')) jobs) counts"""),
+                       where status in ('queued', 'running')) jobs) counts\
+            """),
         row -> new Depths(row.getLong(1), row.getLong(2), row.getLong(3), row.getLong(4)));
   }
 }

@@ -8,32 +8,30 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import plinth.kernel.BestEffort;
 import plinth.kernel.Caller;
 import plinth.kernel.Page;
 import plinth.kernel.Page.PageRequest;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
-import plinth.kernel.Soft;
+import plinth.kernel.Saga;
 import plinth.outbox.GivenUp;
 import plinth.outbox.MainOutbox;
 import plinth.outbox.OutboxRef;
 import plinth.outbox.TenantOutbox;
-import plinth.tenancy.Standings;
+import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.Workspaces;
 
 /**
  * The outbox rows that were given up, of all databases: first those of the main one, which holds
  * the main plane and the shared workspaces, then those of each dedicated workspace.
- *
- * <p>Spec: Platform administration.
  */
-@Passage
+@Saga
 @ApplicationScoped
 public class GivenUpOutbox {
   @Inject private MainOutbox mainOutbox;
   @Inject private TenantOutbox tenantOutbox;
   @Inject private Workspaces workspaces;
-  @Inject private Standings standings;
+  @Inject private WorkspaceDirectory standings;
   @Inject private MainRetries mainRetries;
   @Inject private TenantRetries tenantRetries;
 
@@ -64,7 +62,7 @@ public class GivenUpOutbox {
         (at, most) -> mainOutbox.givenUp(caller, at, most));
     for (Caller.Workspace dedicated : workspaces.dedicated()) {
       Caller there = caller.in(dedicated);
-      Soft.run(
+      BestEffort.run(
           "outbox_given_up",
           () ->
               add(

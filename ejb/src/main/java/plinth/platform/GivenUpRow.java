@@ -2,6 +2,7 @@ package plinth.platform;
 
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Words;
 import plinth.outbox.GivenUp;
 
 /**
@@ -18,7 +19,7 @@ import plinth.outbox.GivenUp;
  */
 public record GivenUpRow(
     String id,
-    String plane,
+    @Words({"main", "tenant"}) String plane,
     @Nullable String workspace,
     String listener,
     int attempts,

@@ -17,24 +17,22 @@ import plinth.identity.Users;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.kernel.KernelProblem;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
-import plinth.tenancy.Standings;
+import plinth.kernel.Saga;
+import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.Workspaces;
 
 /**
  * Lets an operator act for an admin of a workspace, for half an hour, with the admin's rights but
  * for what would outlast it. It stands in the audit record of both planes before there is a token,
  * and so does every write that is asked for with it. The owners are told by mail.
- *
- * <p>Spec: Platform administration, Authentication.
  */
-@Passage
+@Saga
 @ApplicationScoped
 public class Impersonate {
   private static final Duration LIFE = Duration.ofMinutes(30);
 
-  @Inject private Standings standings;
+  @Inject private WorkspaceDirectory standings;
   @Inject private Users users;
   @Inject private Members members;
   @Inject private AdminProfiles profiles;

@@ -1,11 +1,10 @@
 package plinth.platform;
 
 import plinth.access.AdminProfile;
+import plinth.kernel.Words;
 
 /**
  * An operator may act for an admin.
- *
- * <p>Spec: Platform administration.
  *
  * @param accessToken the admin's token, with the operator in its claim {@code act}
  * @param tokenType {@code Bearer}
@@ -14,7 +13,11 @@ import plinth.access.AdminProfile;
  * @param impersonatedBy who acts
  */
 public record Impersonated(
-    String accessToken, String tokenType, long expiresIn, AdminProfile admin, By impersonatedBy) {
+    String accessToken,
+    @Words("Bearer") String tokenType,
+    long expiresIn,
+    AdminProfile admin,
+    By impersonatedBy) {
   /** The operator behind it. */
   public record By(long id, String name) {}
 }

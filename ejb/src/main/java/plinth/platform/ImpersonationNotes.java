@@ -8,11 +8,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.tenancy.Tenanted;
 
-/**
- * The workspace's own record of operators who act for its people.
- *
- * <p>Spec: Platform administration.
- */
+/** The workspace's own record of operators who act for its people. */
 @Stateless
 @Tenanted
 public class ImpersonationNotes {

@@ -16,11 +16,7 @@ import plinth.kernel.Time;
 import plinth.mail.MailTemplate;
 import plinth.tenancy.MainPlane;
 
-/**
- * The platform's record of operators who act for somebody, and of what they ask for as them.
- *
- * <p>Spec: Platform administration.
- */
+/** The platform's record of operators who act for somebody, and of what they ask for as them. */
 @Stateless
 @MainPlane
 public class Impersonations {

@@ -5,21 +5,19 @@ import jakarta.inject.Inject;
 import java.util.Optional;
 import plinth.jobs.JobDetail;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
-import plinth.tenancy.Standings;
+import plinth.kernel.Saga;
+import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.Workspaces;
 
 /**
  * One job of any plane, for operators: looked at, stopped, restarted, abandoned. That of a
  * workspace is looked at in that workspace, whose transaction sees nothing of others.
- *
- * <p>Spec: Platform administration.
  */
-@Passage
+@Saga
 @ApplicationScoped
 public class JobOrders {
-  @Inject private Standings standings;
+  @Inject private WorkspaceDirectory standings;
   @Inject private MainJobOrders platforms;
   @Inject private TenantJobOrders workspaces;
 

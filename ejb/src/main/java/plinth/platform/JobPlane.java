@@ -14,16 +14,15 @@ public enum JobPlane {
   DEDICATED;
 
   /** The word on the wire. */
-  public String word() {
+  public String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 
   /** The plane with this word; refuses any other as the parameter {@code plane}. */
   public static JobPlane of(String word) {
     return Arrays.stream(values())
-        .filter(plane -> plane.word().equals(word))
+        .filter(plane -> plane.code().equals(word))
         .findFirst()
-        .orElseThrow(
-            () -> Problem.invalid("plane", "option", "plane is platform, shared or dedicated"));
+        .orElseThrow(() -> Problem.noneOf("plane", JobPlane.class));
   }
 }

@@ -4,11 +4,10 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import plinth.jobs.JobEntry;
 import plinth.jobs.JobStatus;
+import plinth.kernel.Words;
 
 /**
  * A job in the operators' list.
- *
- * <p>Spec: Shapes (Job).
  *
  * @param slug its address here: {@code <subdomain>.<slug>}, or the slug alone of a platform job
  * @param plane {@code platform}, {@code shared} or {@code dedicated}
@@ -18,7 +17,7 @@ import plinth.jobs.JobStatus;
  */
 public record JobRow(
     String slug,
-    String plane,
+    @Words(of = JobPlane.class) String plane,
     @Nullable String workspace,
     String kind,
     JobStatus status,
@@ -32,7 +31,7 @@ public record JobRow(
   static JobRow of(JobEntry job, JobPlane plane, @Nullable String subdomain) {
     return new JobRow(
         new JobAddress(plane == JobPlane.PLATFORM ? null : subdomain, job.slug()).text(),
-        plane.word(),
+        plane.code(),
         subdomain,
         job.kind(),
         job.status(),

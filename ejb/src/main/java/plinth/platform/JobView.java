@@ -8,11 +8,10 @@ import plinth.jobs.JobDetail;
 import plinth.jobs.JobRun;
 import plinth.jobs.JobStatus;
 import plinth.kernel.JsonText;
+import plinth.kernel.Words;
 
 /**
  * One job as operators see it, with the batch runtime's executions.
- *
- * <p>Spec: Shapes (Job).
  *
  * @param slug its address here: {@code <subdomain>.<slug>}, or the slug alone of a platform job
  * @param plane {@code platform}, {@code shared} or {@code dedicated}
@@ -30,7 +29,7 @@ import plinth.kernel.JsonText;
  */
 public record JobView(
     String slug,
-    String plane,
+    @Words(of = JobPlane.class) String plane,
     @Nullable String workspace,
     String kind,
     @Nullable String subject,
@@ -52,7 +51,7 @@ public record JobView(
     Job job = detail.job();
     return new JobView(
         new JobAddress(plane == JobPlane.PLATFORM ? null : subdomain, job.slug()).text(),
-        plane.word(),
+        plane.code(),
         subdomain,
         job.kind(),
         detail.subject(),

@@ -7,8 +7,8 @@ import plinth.identity.Registration;
 import plinth.identity.User;
 import plinth.identity.Users;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
+import plinth.kernel.Saga;
 import plinth.workspace.CreateWorkspace;
 import plinth.workspace.Provisioning;
 import plinth.workspace.WorkspaceProblem;
@@ -17,10 +17,8 @@ import plinth.workspace.WorkspaceProblem;
  * Sets a workspace up for somebody: the owner's account where there is none, the workspace with its
  * terms, and a mail once it is open. What stopped half-way is finished by the sweep of unfinished
  * workspaces, with the same terms and the same mail.
- *
- * <p>Spec: Platform administration.
  */
-@Passage
+@Saga
 @ApplicationScoped
 public class ProvisionTenant {
   @Inject private Users users;

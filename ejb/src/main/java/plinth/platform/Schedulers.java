@@ -9,24 +9,20 @@ import plinth.jobs.Cron;
 import plinth.jobs.Slots;
 import plinth.jobs.Sweeper;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
+import plinth.kernel.Saga;
 import plinth.kernel.Time;
-import plinth.tenancy.Standings;
+import plinth.tenancy.WorkspaceDirectory;
 
-/**
- * Every scheduler with its cron and its last runs, for operators, who may run one now.
- *
- * <p>Spec: Configuration (schedulers).
- */
-@Passage
+/** Every scheduler with its cron and its last runs, for operators, who may run one now. */
+@Saga
 @ApplicationScoped
 public class Schedulers {
   private static final int RUNS = 10;
 
   @Inject private Sweeper sweeper;
   @Inject private Slots slots;
-  @Inject private Standings standings;
+  @Inject private WorkspaceDirectory standings;
   @Inject private SchedulerLog log;
 
   /** All of them, by name. */

@@ -4,20 +4,18 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
-import plinth.tenancy.Standings;
+import plinth.kernel.Saga;
+import plinth.tenancy.WorkspaceDirectory;
 
 /**
  * Suspends workspaces: nobody but operators is answered from then on, on any node, and open sockets
  * are closed.
- *
- * <p>Spec: Platform administration.
  */
-@Passage
+@Saga
 @ApplicationScoped
 public class SuspendTenant {
   @Inject private Suspensions suspensions;
-  @Inject private Standings standings;
+  @Inject private WorkspaceDirectory standings;
   @Inject private Tenants tenants;
 
   /** Suspends the workspace, or lifts that; answers how it stands. */

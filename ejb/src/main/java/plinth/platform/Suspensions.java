@@ -13,13 +13,11 @@ import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 import plinth.tenancy.Signals;
-import plinth.tenancy.Standings;
+import plinth.tenancy.WorkspaceDirectory;
 
 /**
  * Which workspaces the platform has suspended. It is a flag of its own beside billing's: either
  * keeps people out, and neither lifts the other.
- *
- * <p>Spec: Platform administration.
  */
 @Stateless
 @MainPlane
@@ -44,8 +42,12 @@ public class Suspensions {
     Found found =
         db.first(
                 Sql.of(
-                    "select id, subdomain, database, status from main.tenants"
-                        + " where subdomain = ? for update",
+                    """
+                    select id, subdomain, database, status
+                    from main.tenants
+                    where subdomain = ?
+                    for update
+                    """,
                     subdomain),
                 row ->
                     new Found(
@@ -64,7 +66,7 @@ public class Suspensions {
       throw new Problem(PlatformProblem.WORKSPACE_NOT_IN_USE);
     }
     db.update(Sql.of("update main.tenants set status = ? where id = ?", next, id));
-    signals.tell(Standings.TOPIC, Long.toString(id));
+    signals.tell(WorkspaceDirectory.TOPIC, Long.toString(id));
     JsonObjectBuilder details = Json.createObjectBuilder();
     if (reason != null) {
       details.add("reason", reason);

@@ -20,7 +20,7 @@ public record TenantFilter(@Nullable String q, @Nullable String status, @Nullabl
 
   private static void check(String name, @Nullable String word, List<String> words) {
     if (word != null && !words.contains(word)) {
-      throw Problem.invalid(name, "option", name + " is one of " + String.join(", ", words));
+      throw Problem.noneOf(name, words);
     }
   }
 }

@@ -2,11 +2,11 @@ package plinth.platform;
 
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
+import plinth.access.Admin;
+import plinth.kernel.Words;
 
 /**
  * A person of a workspace as operators see them.
- *
- * <p>Spec: Platform administration.
  *
  * @param userSlug slug of the user, by which an operator acts for them; null: not accepted yet
  * @param slug slug of the member in the workspace
@@ -20,5 +20,5 @@ public record TenantMember(
     String email,
     String role,
     boolean isOwner,
-    String status,
+    @Words(of = Admin.Status.class) String status,
     Instant createdAt) {}

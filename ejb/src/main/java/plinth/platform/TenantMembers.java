@@ -13,20 +13,16 @@ import plinth.identity.Users;
 import plinth.kernel.Caller;
 import plinth.kernel.Page;
 import plinth.kernel.Page.PageRequest;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
-import plinth.tenancy.Standings;
+import plinth.kernel.Saga;
+import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.Workspaces;
 
-/**
- * The people of one workspace, for operators.
- *
- * <p>Spec: Platform administration.
- */
-@Passage
+/** The people of one workspace, for operators. */
+@Saga
 @ApplicationScoped
 public class TenantMembers {
-  @Inject private Standings standings;
+  @Inject private WorkspaceDirectory standings;
   @Inject private Members members;
   @Inject private Users users;
 
@@ -48,7 +44,7 @@ public class TenantMembers {
                 admin.email(),
                 admin.role(),
                 admin.isOwner(),
-                admin.status().word(),
+                admin.status().code(),
                 admin.createdAt()));
   }
 }

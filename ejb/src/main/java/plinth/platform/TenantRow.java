@@ -2,11 +2,11 @@ package plinth.platform;
 
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Words;
+import plinth.workspace.WorkspaceType;
 
 /**
  * A workspace in the operators' list.
- *
- * <p>Spec: Platform administration.
  *
  * @param id its number
  * @param type {@code hyper} (shared) or {@code dedicated}
@@ -20,8 +20,8 @@ public record TenantRow(
     long id,
     String subdomain,
     String name,
-    String type,
-    String status,
+    @Words(of = WorkspaceType.class) String type,
+    @Words({"provisioning", "active", "suspended", "deleting"}) String status,
     boolean readOnly,
     @Nullable String plan,
     @Nullable String ownerEmail,

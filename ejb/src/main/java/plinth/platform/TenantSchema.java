@@ -7,8 +7,6 @@ import plinth.tenancy.SchemaState;
 /**
  * How the database of a workspace stands to the release that runs.
  *
- * <p>Spec: Versioning.
- *
  * @param database name of its own database; null: it stands in the main one
  * @param version the last migration that the database has
  * @param releaseVersion the last one of this release

@@ -3,23 +3,21 @@ package plinth.platform;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
+import plinth.kernel.Saga;
 import plinth.tenancy.Databases;
 import plinth.tenancy.SchemaState;
-import plinth.tenancy.Standings;
+import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.Workspaces;
 
 /**
  * Whether the databases of workspaces are those of this release, and making them so. It works as
  * the owner of the databases, outside of any transaction.
- *
- * <p>Spec: Versioning.
  */
-@Passage
+@Saga
 @ApplicationScoped
 public class TenantUpgrades {
-  @Inject private Standings standings;
+  @Inject private WorkspaceDirectory standings;
   @Inject private UpgradeLog log;
 
   /** How the workspace's database stands; refuses a subdomain that nobody has. */

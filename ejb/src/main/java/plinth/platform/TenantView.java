@@ -3,11 +3,11 @@ package plinth.platform;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.JsonText;
+import plinth.kernel.Words;
+import plinth.workspace.WorkspaceType;
 
 /**
  * A workspace as operators see it.
- *
- * <p>Spec: Platform administration.
  *
  * @param id its number
  * @param type {@code hyper} (shared) or {@code dedicated}
@@ -28,11 +28,11 @@ public record TenantView(
     long id,
     String subdomain,
     String name,
-    String type,
+    @Words(of = WorkspaceType.class) String type,
     @Nullable String database,
-    String status,
+    @Words({"provisioning", "active", "suspended", "deleting"}) String status,
     boolean readOnly,
-    String standing,
+    @Words({"provisioning", "active", "suspended", "deleting", "read_only"}) String standing,
     @Nullable String plan,
     JsonText customLimits,
     @Nullable String ownerName,

@@ -14,11 +14,7 @@ import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
-/**
- * The workspaces as the directory knows them, for operators: nothing of what they hold.
- *
- * <p>Spec: Platform administration.
- */
+/** The workspaces as the directory knows them, for operators: nothing of what they hold. */
 @Stateless
 @MainPlane
 public class Tenants {
@@ -26,7 +22,8 @@ public class Tenants {
       """
       select t.id, t.subdomain, t.name, t.type, t.status, t.read_only, t.plan, t.created_at,
              t.deletion_scheduled_at, u.email as owner_email,
-             (select count(*) from main.user_workspaces m where m.workspace_id = t.id) as members""";
+             (select count(*) from main.user_workspaces m where m.workspace_id = t.id) as members\
+      """;
   private static final String FROM =
       "from main.tenants t left join main.\"user\" u on u.id = t.owner_user_id";
 

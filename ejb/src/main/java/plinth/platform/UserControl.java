@@ -4,15 +4,13 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import plinth.identity.UserOrders;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
+import plinth.kernel.Saga;
 
 /**
  * Keeps a user out everywhere, lets them in again, or ends what they are signed in to; answers how
  * they stand then. Refuses as {@link UserOrders}.
- *
- * <p>Spec: Platform administration, User.
  */
-@Passage
+@Saga
 @ApplicationScoped
 public class UserControl {
   @Inject private UserOrders orders;

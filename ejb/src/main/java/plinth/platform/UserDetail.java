@@ -3,11 +3,10 @@ package plinth.platform;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Words;
 
 /**
  * A user as operators see one, with where they belong.
- *
- * <p>Spec: Platform administration, User.
  *
  * @param id number
  * @param slug by which an operator acts for them; null: none
@@ -35,7 +34,12 @@ public record UserDetail(
    * @param role slug of the role there
    * @param status {@code active} or {@code blocked} there
    */
-  public record Seat(long id, String subdomain, String role, boolean isOwner, String status) {}
+  public record Seat(
+      long id,
+      String subdomain,
+      String role,
+      boolean isOwner,
+      @Words({"active", "blocked"}) String status) {}
 
   static UserDetail of(UserRow row, List<Seat> workspaces) {
     return new UserDetail(

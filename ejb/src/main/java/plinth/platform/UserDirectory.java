@@ -15,11 +15,7 @@ import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
-/**
- * The users of the installation, for operators.
- *
- * <p>Spec: Platform administration, User.
- */
+/** The users of the installation, for operators. */
 @Stateless
 @MainPlane
 public class UserDirectory {
@@ -33,7 +29,8 @@ public class UserDirectory {
                  and f.session_version = u.session_version
                  and exists (select from main.refresh_token t where t.family_id = f.id
                               and t.used_at is null and t.expires_at > ?)) as sessions
-        from main."user" u""";
+        from main."user" u\
+      """;
 
   @Inject @MainDb private Db db;
 
@@ -58,9 +55,13 @@ public class UserDirectory {
     List<UserDetail.Seat> seats =
         db.list(
             Sql.of(
-                "select t.id, t.subdomain, m.role, m.is_owner, m.status from main.user_workspaces m"
-                    + " join main.tenants t on t.id = m.workspace_id where m.user_id = ?"
-                    + " order by m.created_at, t.id",
+                """
+                select t.id, t.subdomain, m.role, m.is_owner, m.status
+                from main.user_workspaces m
+                join main.tenants t on t.id = m.workspace_id
+                where m.user_id = ?
+                order by m.created_at, t.id
+                """,
                 id),
             UserDirectory::seat);
     return UserDetail.of(row, seats);

@@ -16,7 +16,7 @@ public record UserFilter(@Nullable String q, @Nullable String status) {
   /** Checks the word. */
   public UserFilter {
     if (status != null && !STATUSES.contains(status)) {
-      throw Problem.invalid("status", "option", "status is one of " + String.join(", ", STATUSES));
+      throw Problem.noneOf("status", STATUSES);
     }
   }
 }

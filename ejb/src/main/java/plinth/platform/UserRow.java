@@ -6,8 +6,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A user in the operators' list.
  *
- * <p>Spec: Platform administration, User.
- *
  * @param id number
  * @param slug by which an operator acts for them; null: none
  * @param email address, normalised

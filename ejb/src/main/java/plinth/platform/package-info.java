@@ -1,8 +1,4 @@
-/**
- * The platform as its operators see it.
- *
- * <p>Spec: Platform administration.
- */
+/** The platform as its operators see it. */
 @NullMarked
 package plinth.platform;
 

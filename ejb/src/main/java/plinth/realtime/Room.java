@@ -5,8 +5,6 @@ import plinth.kernel.Caller;
 /**
  * Where the clients of one workspace listen.
  *
- * <p>Spec: Realtime usage event.
- *
  * @param name {@code workspace:{id}} for a shared workspace, {@code tenant:{subdomain}} for one
  *     with a database of its own
  */

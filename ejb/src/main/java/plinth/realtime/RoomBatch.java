@@ -14,10 +14,10 @@ import java.util.Set;
  */
 final class RoomBatch {
   /** So many characters of one room. */
-  static final int MOST_OF_A_ROOM = 1 << 20;
+  static final int MAX_PER_ROOM = 1 << 20;
 
   /** So many characters in all. */
-  static final int MOST = 1 << 23;
+  static final int MAX = 1 << 23;
 
   private static final long PATIENCE_NANOS = 2_000_000_000L;
 
@@ -49,7 +49,7 @@ final class RoomBatch {
     }
     int length = push.frame().length();
     int ofRoom = byRoom.getOrDefault(push.room(), 0) + length;
-    if (ofRoom > MOST_OF_A_ROOM || characters + length > MOST) {
+    if (ofRoom > MAX_PER_ROOM || characters + length > MAX) {
       waiting.removeIf(other -> other.room().equals(push.room()));
       characters -= ofRoom - length;
       byRoom.remove(push.room());

@@ -14,8 +14,6 @@ import plinth.tenancy.Signals;
 /**
  * Frames on their way to the other nodes: one row for what a node pushed in a short while, and one
  * hint that it is there. The rows live for a minute and do not outlive a crash of the database.
- *
- * <p>Spec: Realtime usage event.
  */
 @Stateless
 @MainPlane
@@ -33,8 +31,11 @@ public class RoomFrames {
     long id =
         db.number(
             Sql.of(
-                "insert into main.room_frames (rooms, frames, audiences)"
-                    + " values (?, ?, ?) returning id",
+                """
+                insert into main.room_frames (rooms, frames, audiences)
+                values (?, ?, ?)
+                returning id
+                """,
                 frames.stream().map(Pushed::room).toArray(String[]::new),
                 frames.stream().map(Pushed::frame).toArray(String[]::new),
                 frames.stream().map(Pushed::audience).toArray(String[]::new)));
@@ -46,10 +47,13 @@ public class RoomFrames {
     Object names = rooms.toArray(String[]::new);
     return db.list(
         Sql.of(
-            "select sent.room, sent.frame, sent.audience from main.room_frames r,"
-                + " unnest(r.rooms, r.frames, r.audiences)"
-                + " with ordinality as sent(room, frame, audience, nth)"
-                + " where r.id = ? and sent.room = any(?) order by sent.nth",
+            """
+            select sent.room, sent.frame, sent.audience
+            from main.room_frames r, unnest(r.rooms, r.frames,
+                r.audiences) with ordinality as sent(room, frame, audience, nth)
+            where r.id = ? and sent.room = any(?)
+            order by sent.nth
+            """,
             id,
             names),
         row -> new Pushed(row.getString(1), row.getString(2), row.getString(3)));

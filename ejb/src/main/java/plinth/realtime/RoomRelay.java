@@ -9,15 +9,13 @@ import jakarta.inject.Inject;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import plinth.kernel.BestEffort;
 import plinth.kernel.Caller;
-import plinth.kernel.Soft;
 import plinth.tenancy.Nodes;
 
 /**
  * Takes committed pushes to the other nodes, those of a fifth of a second together. A node that is
  * alone sends nothing.
- *
- * <p>Spec: Realtime usage event.
  */
 @ApplicationScoped
 public class RoomRelay {
@@ -59,6 +57,6 @@ public class RoomRelay {
 
   private void later(long millis) {
     CompletableFuture.delayedExecutor(millis, TimeUnit.MILLISECONDS, executor)
-        .execute(() -> Soft.run("room_relay", this::send));
+        .execute(() -> BestEffort.run("room_relay", this::send));
   }
 }

@@ -14,8 +14,6 @@ import plinth.kernel.Json;
  * Pushes to the clients of a workspace, on every node: after the current transaction is committed,
  * at once outside of one. Best-effort: a client that is not connected misses it, one that is too
  * slow is closed, so that it knows, and nothing that fails here reaches the caller.
- *
- * <p>Spec: Realtime usage event.
  */
 @ApplicationScoped
 public class Rooms {

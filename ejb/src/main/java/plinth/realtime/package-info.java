@@ -1,8 +1,4 @@
-/**
- * Telling clients of a workspace what happens, best-effort: rooms, and pushes after the commit.
- *
- * <p>Spec: Realtime usage event.
- */
+/** Telling clients of a workspace what happens, best-effort: rooms, and pushes after the commit. */
 @NullMarked
 package plinth.realtime;
 

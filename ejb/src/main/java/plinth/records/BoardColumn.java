@@ -8,8 +8,6 @@ import plinth.kernel.JsonText;
 /**
  * A column of a board with a page of its cards.
  *
- * <p>Spec: Views.
- *
  * @param value the option; null for the records without a value
  * @param label what people read; null for the records without a value
  * @param color a colour for the label

@@ -75,7 +75,8 @@ final class BoardCounts {
       return Map.of();
     }
     List<RecordSource> sources = lanes.stream().map(BoardLane::source).toList();
-    List<Long> numbers = RecordSample.of(db, sources.get(0)).estimates(sources);
+    List<Long> numbers =
+        RecordSample.of(db, sources.get(0), RecordCounts.EXACT_MILLIS).estimates(sources);
     Map<Integer, Count> counts = new HashMap<>();
     for (int i = 0; i < lanes.size(); i++) {
       counts.put(lanes.get(i).place(), new Count(numbers.get(i), true));

@@ -27,10 +27,10 @@ record BoardLane(int place, @Nullable Option option, RecordSource source) {
   private static final String TOO_MANY = "A board has at most 50 active options";
 
   /** The most active options that make a board; each column is a question of its own. */
-  static final int MOST = 50;
+  static final int MAX = 50;
 
   /** The most inactive options that a board shows. */
-  static final int MOST_INACTIVE = 50;
+  static final int MAX_INACTIVE = 50;
 
   /**
    * The columns in their order: the active options, the inactive ones that hold records, then the
@@ -60,20 +60,20 @@ record BoardLane(int place, @Nullable Option option, RecordSource source) {
   private static List<Option> columns(BoardQuery query, Set<String> held) {
     List<Option> options = options(query.groupBy().type());
     List<Option> active = options.stream().filter(Option::active).toList();
-    if (active.size() > MOST) {
+    if (active.size() > MAX) {
       throw Problem.invalid("group_by", "size", TOO_MANY);
     }
     Stream<Option> others =
         options.stream()
             .filter(option -> !option.active())
             .filter(o -> held.contains(o.value()) || o.value().equals(query.column()))
-            .limit(query.column() == null ? MOST_INACTIVE : Long.MAX_VALUE);
+            .limit(query.column() == null ? MAX_INACTIVE : Long.MAX_VALUE);
     return Stream.concat(active.stream(), others).toList();
   }
 
   /** Why a field cannot make the columns of a board, though it has options; empty: it can. */
   static Optional<String> refusal(FieldType<?> type) {
-    return options(type).stream().filter(Option::active).count() > MOST
+    return options(type).stream().filter(Option::active).count() > MAX
         ? Optional.of(TOO_MANY)
         : Optional.empty();
   }

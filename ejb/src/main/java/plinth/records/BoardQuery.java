@@ -8,8 +8,6 @@ import plinth.records.RecordQuery.CountMode;
 /**
  * What a board is asked for.
  *
- * <p>Spec: Views.
- *
  * @param groupBy the field whose options make the columns; a record has one of them or none
  * @param filter a condition on all cards; null: none
  * @param sort the order within each column; null: the newest first

@@ -5,11 +5,7 @@ import jakarta.json.JsonObjectBuilder;
 import plinth.access.ObjectRight;
 import plinth.kernel.Json;
 
-/**
- * What a bulk operation does with each of its records.
- *
- * <p>Spec: Records.
- */
+/** What a bulk operation does with each of its records. */
 sealed interface BulkAction {
   /** The word of assigning. */
   String ASSIGN = "assign";
@@ -18,7 +14,7 @@ sealed interface BulkAction {
   String DELETE = "delete";
 
   /** The word in the operation's row and on the wire. */
-  String word();
+  String code();
 
   /** What the caller must be allowed to do. */
   ObjectRight right();
@@ -30,7 +26,7 @@ sealed interface BulkAction {
    */
   record Update(JsonObject data) implements BulkAction {
     @Override
-    public String word() {
+    public String code() {
       return "update";
     }
 
@@ -47,7 +43,7 @@ sealed interface BulkAction {
    */
   record Assign(Assignment assignment) implements BulkAction {
     @Override
-    public String word() {
+    public String code() {
       return ASSIGN;
     }
 
@@ -60,7 +56,7 @@ sealed interface BulkAction {
   /** Deletes. */
   record Delete() implements BulkAction {
     @Override
-    public String word() {
+    public String code() {
       return DELETE;
     }
 
@@ -72,7 +68,7 @@ sealed interface BulkAction {
 
   /** The action as a part of a job's parameters. */
   default JsonObject json() {
-    JsonObjectBuilder json = Json.createObjectBuilder().add("word", word());
+    JsonObjectBuilder json = Json.createObjectBuilder().add("word", code());
     if (this instanceof Update update) {
       json.add("data", update.data());
     } else if (this instanceof Assign assign && assign.assignment().to() != null) {

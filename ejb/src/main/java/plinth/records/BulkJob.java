@@ -3,9 +3,7 @@ package plinth.records;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
-import jakarta.json.JsonValue;
 import java.util.List;
-import java.util.Map;
 import plinth.jobs.Chunk;
 import plinth.jobs.JobKind;
 import plinth.jobs.JobWork;
@@ -20,8 +18,6 @@ import plinth.tenancy.BoundWorkspace;
 /**
  * Does a bulk operation that is too large for one call, a thousand records a chunk by their
  * numbers.
- *
- * <p>Spec: Records, Jobs.
  */
 @ApplicationScoped
 public class BulkJob implements JobKind {
@@ -43,6 +39,11 @@ public class BulkJob implements JobKind {
   }
 
   @Override
+  public String permission(JobWork job) {
+    return "record." + BulkTask.of(job.parameters()).action().right().code();
+  }
+
+  @Override
   public Chunk next(Caller caller, JobWork job) {
     BulkTask task = BulkTask.of(job.parameters());
     JsonObject checkpoint = job.checkpoint();
@@ -57,7 +58,7 @@ public class BulkJob implements JobKind {
     }
     RecordPage.Count total = checkpoint == null ? counts.expected(source) : null;
     Write write = new Write(caller, shape.complete(), task.token(), Time.now(), true);
-    Map<String, JsonValue> values = work.values(caller, shape, task.action());
+    CommonValues values = work.values(caller, shape, task.action());
     List<RowResult> results = work.run(write, task.action(), values, source, ids);
     long failed = results.stream().filter(RowResult::isFailed).count();
     JsonObject next = Json.createObjectBuilder().add("after", ids.get(ids.size() - 1)).build();

@@ -3,10 +3,8 @@ package plinth.records;
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
-import jakarta.json.JsonValue;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import plinth.access.ObjectRight;
 import plinth.jobs.Job;
@@ -22,10 +20,8 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.Tenanted;
 
 /**
- * The door to operations on many records of an object: at once up to the limit of a call, beyond it
- * as a job. Each can be taken back for seven days, see {@link Undo}.
- *
- * <p>Spec: Records.
+ * The service for operations on many records of an object: at once up to the limit of a call,
+ * beyond it as a job. Each can be taken back for seven days, see {@link Undo}.
  */
 @Stateless
 @Tenanted
@@ -37,13 +33,13 @@ public class BulkRecords {
   @Inject private PeopleFilters people;
   @Inject private Operations operations;
   @Inject private Assignees assignees;
-  @Inject private Attempts attempts;
+  @Inject private Savepoints attempts;
   @Inject private BoundWorkspace bound;
   @Inject private Jobs jobs;
 
   /**
-   * Sets fields of many records to the same values. Refuses what no record could take, with the
-   * field named.
+   * Sets fields of many records to the same values. Refuses what none of them can take, with the
+   * field named; what only some can, because they have it already, fails for the others.
    *
    * @param isDryRun whether to tell what would become of each record, and keep nothing
    */
@@ -83,7 +79,7 @@ public class BulkRecords {
 
   private BulkResult run(
       Caller caller, GrantedShape shape, BulkAction action, Selection selection, boolean isDryRun) {
-    Map<String, JsonValue> values = work.values(caller, shape, action);
+    CommonValues values = work.values(caller, shape, action);
     int atOnce = (int) Setting.PLINTH_BULK_ROWS_MAX.number();
     if (selection.slugs().size() > atOnce) {
       throw Problem.invalid("slugs", "max", "slugs must hold at most " + atOnce + " records");
@@ -92,6 +88,7 @@ public class BulkRecords {
     RecordSource source = selection.source(people, caller, bound.id(), shape.seen(), now);
     List<Long> ids = sets.ids(source, 0, atOnce + 1);
     if (ids.size() > atOnce) {
+      values.refuseAllButOptions(shape.complete());
       return isDryRun
           ? BulkResult.counted(counts.expected(source))
           : started(caller, shape, action, selection, now);
@@ -102,16 +99,19 @@ public class BulkRecords {
         attempts.run(
             isDryRun,
             () -> {
-              operations.begin(token, caller, shape.complete().objectId(), action.word(), now);
+              operations.begin(token, caller, shape.complete().objectId(), action.code(), now);
               return work.run(write, action, values, source, ids);
             });
+    if (results.stream().allMatch(RowResult::isFailed)) {
+      values.refuseDoubts();
+    }
     return BulkResult.done(isDryRun, selection.inOrder(results), token, now);
   }
 
   private BulkResult started(
       Caller caller, GrantedShape shape, BulkAction action, Selection selection, Instant now) {
     String token = Operations.token();
-    operations.begin(token, caller, shape.complete().objectId(), action.word(), now);
+    operations.begin(token, caller, shape.complete().objectId(), action.code(), now);
     BulkTask task =
         new BulkTask(
             shape.complete().objectSlug(),

@@ -8,8 +8,6 @@ import plinth.jobs.Job;
 /**
  * What a bulk operation did, or the job that does it.
  *
- * <p>Spec: Records.
- *
  * @param isDryRun whether nothing was kept of it
  * @param succeeded records changed, deleted or restored
  * @param unchanged records that were as asked for already

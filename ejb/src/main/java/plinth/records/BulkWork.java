@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.objects.GrantedShape;
@@ -29,7 +28,7 @@ class BulkWork {
   @Inject private RecordDeletion deletion;
   @Inject private RecordLinks links;
   @Inject private LinkLogs linkLogs;
-  @Inject private Attempts attempts;
+  @Inject private Savepoints attempts;
   @Inject private Operations operations;
   @Inject private Event<RecordChanged> changes;
 
@@ -37,22 +36,18 @@ class BulkWork {
    * The values that an action sets, to be taken by {@link #run} in the same transaction; none where
    * it sets no fields. Refuses what no record could take.
    */
-  Map<String, JsonValue> values(Caller caller, GrantedShape shape, BulkAction action) {
+  CommonValues values(Caller caller, GrantedShape shape, BulkAction action) {
     if (!(action instanceof BulkAction.Update update)) {
-      return Map.of();
+      return CommonValues.NONE;
     }
-    Map<String, JsonValue> values = RecordValuesReader.forEvery(shape, update.data());
-    references.check(caller, shape.complete(), values, JsonValue.EMPTY_JSON_OBJECT);
+    CommonValues values = RecordValuesReader.forMany(shape, update.data());
+    references.check(caller, shape.complete(), values.certain(), JsonValue.EMPTY_JSON_OBJECT);
     return values;
   }
 
   /** Does the action with those of the records that still meet the condition. */
   List<RowResult> run(
-      Write write,
-      BulkAction action,
-      Map<String, JsonValue> values,
-      RecordSource source,
-      List<Long> ids) {
+      Write write, BulkAction action, CommonValues values, RecordSource source, List<Long> ids) {
     Strength strength = action instanceof BulkAction.Delete ? Strength.EXISTENCE : Strength.CHANGE;
     List<RecordRow> rows = sets.lock(write.shape(), source, ids, strength);
     List<RowResult> results;
@@ -67,20 +62,19 @@ class BulkWork {
     return results;
   }
 
-  private List<RowResult> update(Write write, Map<String, JsonValue> given, List<RecordRow> rows) {
-    Map<String, JsonValue> values = new LinkedHashMap<>(given);
+  private List<RowResult> update(Write write, CommonValues given, List<RecordRow> rows) {
+    Map<String, JsonValue> values = new LinkedHashMap<>(given.values());
     List<LinkEdit> relating = LinkEdit.take(write.shape(), values);
     List<RowResult> results = new ArrayList<>();
     List<SetEdit> edits = new ArrayList<>();
     for (RecordRow row : rows) {
       try {
+        Map<String, JsonValue> changed = CommonValues.changed(write.shape(), row, values);
         List<LinkChange> linked =
             relating.isEmpty()
                 ? List.of()
                 : attempts.unlessRefused(
                     () -> links.apply(write.caller(), write.shape(), row, relating, write.at()));
-        Map<String, JsonValue> changed = new LinkedHashMap<>(values);
-        changed.entrySet().removeIf(e -> isPresent(write.shape(), row, e.getKey(), e.getValue()));
         boolean isChanged = !changed.isEmpty() || !linked.isEmpty();
         if (isChanged) {
           edits.add(SetEdit.of(row, changed, linked));
@@ -124,14 +118,6 @@ class BulkWork {
       tell(write, Operation.UPDATE, sets.update(write, edits));
     }
     return results;
-  }
-
-  private static boolean isPresent(Shape shape, RecordRow row, String slug, JsonValue value) {
-    JsonValue present = row.data().getOrDefault(slug, JsonValue.NULL);
-    return shape
-        .field(slug)
-        .map(field -> field.type().isSame(value, present, slug))
-        .orElseGet(() -> value.equals(present));
   }
 
   private List<RowResult> delete(Write write, List<RecordRow> rows) {

@@ -7,8 +7,6 @@ import plinth.records.RelatedLabels.Label;
  * The expression that builds the JSON of a smart_catalog field in the database, over the alias
  * {@code r}: {@code { slug, label }} of the record that {@code data} names, or a list of them in
  * the order they were given. A record that is gone keeps its slug as its label.
- *
- * <p>Spec: Record value shapes.
  */
 final class CatalogDocument {
   private static final int LABEL = 255;

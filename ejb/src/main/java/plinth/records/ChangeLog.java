@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import plinth.fields.Shape;
 import plinth.kernel.Db;
 import plinth.kernel.JsonText;
@@ -74,16 +75,26 @@ class ChangeLog {
   List<Entry> of(Operations.Row operation, String undoing, long before, int limit) {
     return db.list(
         Sql.of(
-            "select l.id, l.object_id, l.record_id, l.record_slug, l.operation, l.changed::text,"
-                + " l.at, latest.version, latest.touched from tenant.change_log l cross join lateral"
-                + " (select max(c.version) as version, bool_or(c.operation_id not in (?, ?) and"
-                + " c.version > l.version) as touched from tenant.change_log c where c.workspace_id"
-                + " = l.workspace_id and c.object_id = l.object_id and c.record_id = l.record_id"
-                + " and c.version >= l.version) latest where l.workspace_id = ? and l.id between ?"
-                + " and ? and l.id < ? and l.operation_id = ? and not exists (select 1 from"
-                + " tenant.change_log p where p.workspace_id = l.workspace_id and p.object_id ="
-                + " l.object_id and p.record_id = l.record_id and p.version = l.version and p.id <"
-                + " l.id) order by l.id desc limit ?",
+            """
+            select l.id, l.object_id, l.record_id, l.record_slug, l.operation, l.changed::text,
+                l.at, latest.version, latest.touched
+            from tenant.change_log l
+            cross join lateral (
+              select max(c.version) as version, bool_or(c.operation_id not in (?,
+                  ?) and c.version > l.version) as touched
+              from tenant.change_log c
+              where c.workspace_id = l.workspace_id and c.object_id = l.object_id
+                and c.record_id = l.record_id and c.version >= l.version
+            ) latest
+            where l.workspace_id = ? and l.id between ? and ? and l.id < ?
+              and l.operation_id = ? and not exists (
+                select 1
+                from tenant.change_log p
+                where p.workspace_id = l.workspace_id and p.object_id = l.object_id
+                  and p.record_id = l.record_id and p.version = l.version and p.id < l.id
+              )
+            order by l.id desc limit ?
+            """,
             operation.id(),
             undoing,
             bound.id(),
@@ -103,5 +114,27 @@ class ChangeLog {
                 Db.requiredMoment(row, "at"),
                 row.getLong(8),
                 row.getBoolean(9)));
+  }
+
+  /** Whether an operation changed any of these fields of the records of its object. */
+  boolean hasChanged(Operations.Row operation, Set<String> fields) {
+    return db.one(
+        Sql.of(
+            """
+            select exists (
+              select 1
+              from tenant.change_log l
+              where l.workspace_id = ? and l.id between ? and ? and l.operation_id = ?
+                and l.object_id = ? and l.operation = ? and jsonb_exists_any(l.changed, ?)
+            )
+            """,
+            bound.id(),
+            operation.first(),
+            operation.last(),
+            operation.id(),
+            operation.objectId(),
+            Operation.UPDATE.code(),
+            fields.toArray(String[]::new)),
+        row -> row.getBoolean(1));
   }
 }

@@ -37,7 +37,7 @@ final class ConversionTally {
           new Example(
               objectSlug,
               recordSlug,
-              outcome.fate().word(),
+              outcome.fate().code(),
               stored,
               outcome.fate() == Fate.FAILED ? JsonValue.NULL : outcome.value(),
               outcome.reason()));

@@ -20,8 +20,6 @@ import plinth.objects.FieldConversions.Held;
  * Converts the values of a field of a large object while others read and write its records, 500 a
  * chunk by number. The last chunk gives the field back, and a rebuild of the object fills its
  * slots.
- *
- * <p>Spec: Jobs.
  */
 @ApplicationScoped
 public class ConvertField implements JobKind {

@@ -14,8 +14,6 @@ import plinth.kernel.Problem;
  * The place behind one record of a sorted list. Its text is opaque: Base64url of JSON, bound to the
  * object and the sort, so that one of another list is refused.
  *
- * <p>Spec: Pagination.
- *
  * @param branch the index range in which the record stands
  * @param keys its slot values, one for each field of the sort
  * @param id its number

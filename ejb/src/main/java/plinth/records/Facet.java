@@ -3,11 +3,11 @@ package plinth.records;
 import jakarta.json.JsonValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.fields.FieldTypes;
+import plinth.kernel.Words;
 
 /**
  * How many records hold each value of a field.
- *
- * <p>Spec: Records.
  *
  * @param fieldSlug the field
  * @param name its name
@@ -17,7 +17,12 @@ import org.jspecify.annotations.Nullable;
  * @param values its values in their order; those that nobody holds count 0
  */
 public record Facet(
-    String fieldSlug, String name, String type, long total, long empty, List<Value> values) {
+    String fieldSlug,
+    String name,
+    @Words(of = FieldTypes.class) String type,
+    long total,
+    long empty,
+    List<Value> values) {
 
   /**
    * A value of a facet.

@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.fields.Discrete;
 import plinth.fields.Field;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
@@ -23,31 +24,62 @@ class FacetCounts {
   @Inject @TenantDb private Db db;
 
   /**
-   * Counts.
+   * Counts. Values without a slot are looked for in the records themselves, for some time.
    *
    * @param source the records that are counted
    * @param kept what is kept of them, where all are counted; null: not all are
    */
   ValueCounts count(RecordSource source, @Nullable RecordTallies kept, List<Field> fields) {
     ValueCounts counts = new ValueCounts();
-    source.list(db, statement(source, kept, fields), Sort.byNumber(), counts::take);
+    RecordSource asked =
+        fields.stream()
+            .filter(field -> field.column().slot() == null)
+            .findFirst()
+            .map(field -> source.stopped(field.slug()))
+            .orElse(source);
+    asked.list(db, statement(source, kept, fields), Sort.byNumber(), counts::take);
     return counts;
+  }
+
+  /** Whether the values of a field can be counted: few, in a slot or where they are stored. */
+  static boolean isCountable(Field field) {
+    return field.type() instanceof Discrete type
+        && (field.column().slot() != null || type.unslotted(field.column()) != null);
+  }
+
+  /** Whether an index or kept numbers make its count cheap, however many records there are. */
+  static boolean isIndexed(Field field) {
+    return field.type() instanceof Discrete && field.column().slot() != null;
+  }
+
+  /** Whether the object has so few records that values without an index are counted unasked. */
+  boolean isSmall(RecordTallies kept) {
+    return kept.read(db, List.of()).total() <= RecordCounts.CAP;
+  }
+
+  private static String column(Field field) {
+    return field.column().slot() == null
+        ? String.valueOf(((Discrete) field.type()).unslotted(field.column()))
+        : "r." + field.column().slot();
   }
 
   /** One row a field and stored value, one without a value a tagged field, and one in all. */
   static Sql statement(RecordSource source, @Nullable RecordTallies kept, List<Field> fields) {
-    List<Field> columns = fields.stream().filter(f -> !f.column().tagged()).toList();
     List<Field> tagged = fields.stream().filter(f -> f.column().tagged()).toList();
+    List<Field> tallied =
+        fields.stream().filter(f -> kept != null && RecordTallies.holds(f)).toList();
+    List<Field> columns =
+        fields.stream().filter(f -> !tagged.contains(f) && !tallied.contains(f)).toList();
     if (kept == null) {
       return walk(source, columns, tagged);
     }
-    if (tagged.isEmpty()) {
-      return kept.withAll(columns);
+    if (tagged.isEmpty() && columns.isEmpty()) {
+      return kept.withAll(tallied);
     }
-    Sql walked = walk(source, List.of(), tagged);
-    return columns.isEmpty()
+    Sql walked = walk(source, columns, tagged);
+    return tallied.isEmpty()
         ? walked
-        : walked.inParentheses().plus("union all").plus(kept.of(columns).inParentheses());
+        : walked.inParentheses().plus("union all").plus(kept.of(tallied).inParentheses());
   }
 
   private static Sql total(RecordSource source) {
@@ -69,7 +101,7 @@ class FacetCounts {
     StringBuilder stored = new StringBuilder("case");
     List<String> sets = new ArrayList<>();
     for (Field one : columns) {
-      String column = "r." + one.column().slot();
+      String column = column(one);
       String isIts = " when grouping(" + column + ") = 0 then ";
       field.append(isIts).append(one.id());
       stored.append(isIts).append(column).append("::text");

@@ -7,8 +7,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * What facets are asked for.
  *
- * <p>Spec: Records.
- *
  * @param fields the fields to count; empty: all with few values
  * @param filter a condition; null: none
  * @param q words that the searchable text holds; empty: any

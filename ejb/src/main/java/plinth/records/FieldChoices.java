@@ -2,19 +2,22 @@ package plinth.records;
 
 import java.util.List;
 import plinth.fields.Field;
+import plinth.kernel.Words;
 import plinth.objects.FieldView.OptionView;
 
 /**
  * A field with the options that values are chosen from.
- *
- * <p>Spec: Records.
  *
  * @param fieldSlug the field
  * @param name its name
  * @param type {@code select} or {@code multi_select}
  * @param options the options in their order
  */
-public record FieldChoices(String fieldSlug, String name, String type, List<OptionView> options) {
+public record FieldChoices(
+    String fieldSlug,
+    String name,
+    @Words({"select", "multi_select"}) String type,
+    List<OptionView> options) {
 
   static FieldChoices of(Field field, boolean isAll) {
     return new FieldChoices(

@@ -1,7 +1,5 @@
 package plinth.records;
 
-import plinth.fields.Operator;
-
 /**
  * Tells whether a filter lets only records through that fill an index slot; a deleted one fills
  * none.
@@ -18,7 +16,6 @@ final class FilledSlot {
     }
     return filter instanceof Filter.Compare<?> compare
         && !compare.operator().negative()
-        && compare.operator() != Operator.IS_EMPTY
         && compare.column().stored()
         && compare.column().slot() != null
         && compare.column().type().slot().numbered();

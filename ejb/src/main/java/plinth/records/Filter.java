@@ -13,8 +13,6 @@ import plinth.fields.Temporal;
  * A condition on records, read by {@link FilterParser}. It is tested in Java by {@link #matches}
  * and on the database by {@link FilterSql}, and both give the same answer: a condition on an empty
  * value is false, and a negative operator or {@code not} is the exact complement.
- *
- * <p>Spec: Queries.
  */
 public sealed interface Filter {
   /** Whether a record meets it at a moment. */

@@ -16,14 +16,12 @@ import plinth.kernel.Problem;
  * Reads the JSON of a filter: {@code {"and":[…]}}, {@code {"or":[…]}}, {@code {"not":…}} or {@code
  * {"field":"…","op":"…","value":…}}, where relative dates have {@code amount} and {@code unit} for
  * {@code value}. Refusals name the place, such as {@code filter.and[1].op}. Used once.
- *
- * <p>Spec: Records in lists.
  */
 public final class FilterParser {
   /** How deep conditions may be nested. */
   public static final int MAX_DEPTH = 10;
 
-  /** How many nodes a filter may have. */
+  /** How many conditions a filter may have, {@code and}, {@code or} and {@code not} among them. */
   public static final int MAX_NODES = 200;
 
   private static final Set<String> NODES = Set.of("and", "or", "not", "field");
@@ -50,7 +48,8 @@ public final class FilterParser {
       throw Problem.invalid(at, "depth", "Must be nested at most " + MAX_DEPTH + " deep");
     }
     if (nodes > MAX_NODES) {
-      throw Problem.invalid(at, "size", "Must have at most " + MAX_NODES + " conditions");
+      throw Problem.invalid(
+          at, "size", "Must have at most " + MAX_NODES + " conditions, and, or and not among them");
     }
     JsonObject object = JsonShapes.object(json, at);
     List<String> kinds = object.keySet().stream().filter(NODES::contains).toList();

@@ -11,8 +11,6 @@ import plinth.kernel.Sql;
  * A filter as a condition over the record table with the alias {@code r}. It is true exactly where
  * {@link Filter#matches} is; elsewhere it is false or null, which a WHERE does not tell apart.
  *
- * <p>Spec: Queries.
- *
  * @param condition the condition; never empty
  * @param place where it is asked so that indexes serve it
  */

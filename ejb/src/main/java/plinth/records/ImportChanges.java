@@ -57,7 +57,7 @@ class ImportChanges {
             }
           });
       if (link != null) {
-        present.put(place, ids.isEmpty() ? Map.of() : links.present(link, ids, Linked.MOST + 1));
+        present.put(place, ids.isEmpty() ? Map.of() : links.present(link, ids, Linked.MAX + 1));
       }
     }
     return present;
@@ -118,7 +118,7 @@ class ImportChanges {
     List<Related> coming =
         draft.related(place).stream().filter(one -> !there.contains(one)).toList();
     boolean isPart = !wanted.isEmpty() && !leaving.isEmpty() && present.size() > Linked.SHOWN;
-    if (present.size() > Linked.MOST || isPart) {
+    if (present.size() > Linked.MAX || isPart) {
       // Who read the first ones only must not unlink the others by naming those.
       draft.refuse(
           place.slug(),

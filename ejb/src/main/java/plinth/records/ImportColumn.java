@@ -5,8 +5,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * Where the cells of one column of an import go.
  *
- * <p>Spec: Import.
- *
  * @param field slug of the field; {@code slug} itself only to find the records that are changed
  * @param by for a field that names records: the unique field of theirs by which the cells name
  *     them; null: by their slugs

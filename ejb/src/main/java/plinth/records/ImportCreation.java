@@ -42,7 +42,7 @@ class ImportCreation {
   @Inject private ImportUniques uniques;
   @Inject private ImportKeys keys;
   @Inject private ImportLinks links;
-  @Inject private Attempts attempts;
+  @Inject private Savepoints attempts;
   @Inject private BoundWorkspace bound;
   @Inject private Event<RecordChanged> changes;
   @Inject @TenantDb private Db db;

@@ -43,8 +43,12 @@ class ImportKeys {
     kept.addAll(
         db.list(
             Sql.of(
-                "select k.field_id, k.key from tenant.import_key k where k.workspace_id = ? and"
-                    + " k.operation_id = ? and k.field_id = any (?) and k.key = any (?)",
+                """
+                select k.field_id, k.key
+                from tenant.import_key k
+                where k.workspace_id = ? and k.operation_id = ? and k.field_id = any (?)
+                  and k.key = any (?)
+                """,
                 bound.id(),
                 operationId,
                 fields.stream().distinct().toArray(Long[]::new),
@@ -70,8 +74,12 @@ class ImportKeys {
     if (!texts.isEmpty()) {
       db.update(
           Sql.of(
-              "insert into tenant.import_key (workspace_id, operation_id, field_id, key) select ?,"
-                  + " ?, n.field, n.key from unnest(?, ?) as n (field, key) on conflict do nothing",
+              """
+              insert into tenant.import_key (workspace_id, operation_id, field_id, key)
+              select ?, ?, n.field, n.key
+              from unnest(?, ?) as n (field, key)
+              on conflict do nothing
+              """,
               bound.id(),
               operationId,
               fields.toArray(Long[]::new),
@@ -83,8 +91,12 @@ class ImportKeys {
   List<String> kept(String operationId, long fieldId) {
     return db.list(
         Sql.of(
-            "select key from tenant.import_key where workspace_id = ? and operation_id = ?"
-                + " and field_id = ? order by key",
+            """
+            select key
+            from tenant.import_key
+            where workspace_id = ? and operation_id = ? and field_id = ?
+            order by key
+            """,
             bound.id(),
             operationId,
             fieldId),
@@ -96,8 +108,12 @@ class ImportKeys {
     if (!options.isEmpty()) {
       db.update(
           Sql.of(
-              "insert into tenant.import_key (workspace_id, operation_id, field_id, key) select ?,"
-                  + " ?, ?, n.key from unnest(?) as n (key) on conflict do nothing",
+              """
+              insert into tenant.import_key (workspace_id, operation_id, field_id, key)
+              select ?, ?, ?, n.key
+              from unnest(?) as n (key)
+              on conflict do nothing
+              """,
               bound.id(),
               operationId,
               fieldId,
@@ -110,9 +126,12 @@ class ImportKeys {
     Map<String, String> digests = new HashMap<>();
     db.list(
             Sql.of(
-                "select key, digest from tenant.import_key where workspace_id = ?"
-                    + " and operation_id = ? and field_id = ? and key = any (?)"
-                    + " and digest is not null",
+                """
+                select key, digest
+                from tenant.import_key
+                where workspace_id = ? and operation_id = ? and field_id = ? and key = any (?)
+                  and digest is not null
+                """,
                 bound.id(),
                 operationId,
                 fieldId,
@@ -127,10 +146,14 @@ class ImportKeys {
     if (!digests.isEmpty()) {
       db.update(
           Sql.of(
-              "insert into tenant.import_key as k (workspace_id, operation_id, field_id, key,"
-                  + " digest) select ?, ?, ?, n.key, n.digest from unnest(?, ?) as n (key, digest)"
-                  + " on conflict (workspace_id, operation_id, field_id, key) do update set digest"
-                  + " = excluded.digest",
+              """
+              insert into tenant.import_key as k (workspace_id, operation_id, field_id, key,
+                  digest)
+              select ?, ?, ?, n.key, n.digest
+              from unnest(?, ?) as n (key, digest)
+              on conflict (workspace_id, operation_id, field_id, key)
+              do update set digest = excluded.digest
+              """,
               bound.id(),
               operationId,
               fieldId,

@@ -145,8 +145,11 @@ class ImportLinks {
             .toArray(String[]::new);
     Sql rows =
         Sql.of(
-            "select o.*, n.changed::jsonb as changed from unnest(?, ?) as n (id, changed) join"
-                + " tenant.record o on o.workspace_id = ? and o.object_id = ? and o.id = n.id",
+            """
+            select o.*, n.changed::jsonb as changed
+            from unnest(?, ?) as n (id, changed)
+            join tenant.record o on o.workspace_id = ? and o.object_id = ? and o.id = n.id
+            """,
             others.keySet().toArray(Long[]::new),
             changed,
             bound.id(),

@@ -6,8 +6,6 @@ import plinth.kernel.Problem.FieldError;
 /**
  * What became of one row of an import.
  *
- * <p>Spec: Import.
- *
  * @param number the row's number in the source
  * @param status what was done, or would be in a dry run
  * @param errors why it was not done, each with its field, empty for the row as a whole; empty

@@ -6,8 +6,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * What an import does with its rows.
  *
- * <p>Spec: Import.
- *
  * @param columns where the cells go, in the order of the cells
  * @param mode whether records are made, changed or both
  * @param matchOn the unique field, or {@code slug}, by which records that are changed are found;

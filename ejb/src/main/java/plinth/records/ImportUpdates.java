@@ -28,7 +28,7 @@ class ImportUpdates {
   @Inject private ImportLinks links;
   @Inject private ImportChanges differences;
   @Inject private RequiredLinks required;
-  @Inject private Attempts attempts;
+  @Inject private Savepoints attempts;
   @Inject private Event<RecordChanged> changes;
 
   /**

@@ -70,16 +70,14 @@ final class ImportValues {
       return null;
     }
     V value = type.readText(text, place.slug());
-    return value != null && choices.missing(choices.words(text)).isEmpty()
-        ? new TypedValue<>(type, value)
-        : null;
+    return value != null && choices.knows(text) ? new TypedValue<>(type, value) : null;
   }
 
   /** Why no option was added for a text: the field can have no more. */
   private Optional<Problem> full(FieldType<?> type, String text) {
     if (!layout.rules().addsOptions()
         || !(type instanceof Choices choices)
-        || choices.options().size() < Choices.MOST) {
+        || choices.options().size() < Choices.MAX) {
       return Optional.empty();
     }
     List<String> missing = choices.missing(choices.words(text));
@@ -90,7 +88,7 @@ final class ImportValues {
                 "",
                 "option_limit",
                 "A field can have "
-                    + Choices.MOST
+                    + Choices.MAX
                     + " options, so "
                     + missing.get(0)
                     + " is not added"));

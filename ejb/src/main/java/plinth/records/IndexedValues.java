@@ -17,8 +17,6 @@ import plinth.fields.UniqueKey;
  * What is stored beside the data of a record so that it is found quickly. A column that is not
  * named is null.
  *
- * <p>Spec: Records.
- *
  * @param slots the values of the slot columns, such as {@code s1}, as String, Double or Instant
  * @param tags the members of its fields, each as {@code <field id>:<member>}
  * @param search the search text, empty where there is none

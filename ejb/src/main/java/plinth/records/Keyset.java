@@ -12,8 +12,6 @@ import plinth.kernel.Sql;
  * only where the earlier ones did not fill the page; one ORDER BY over all would scan. The ranges
  * come in their order as long as the database does not run them in parallel: connections that use
  * it have {@code max_parallel_workers_per_gather = 0}.
- *
- * <p>Spec: Records.
  */
 public final class Keyset {
   private final Sql select;

@@ -7,8 +7,6 @@ import plinth.fields.Link;
  * The expression that builds the JSON of a relation field in the database, over the alias {@code
  * r}: {@code { slug, label }} of the related record, or a list of the first of them in the order in
  * which the related records were made.
- *
- * <p>Spec: Record value shapes.
  */
 final class LinkDocument {
   private static final int LABEL = 255;

@@ -24,8 +24,12 @@ class LinkEnds {
   List<RecordRow> lock(Relation relation, Long[] from, int most) {
     Sql links =
         Sql.of(
-            "select k.to_id from tenant.record_link k where k.workspace_id = ? and k.relation_id ="
-                + " ? and k.from_id = any (?) and k.removed_at is null",
+            """
+            select k.to_id
+            from tenant.record_link k
+            where k.workspace_id = ? and k.relation_id = ? and k.from_id = any (?)
+              and k.removed_at is null
+            """,
             bound.id(),
             relation.id(),
             from);
@@ -59,9 +63,12 @@ class LinkEnds {
   long held(Relation relation, Long[] from, Long[] except) {
     return db.number(
         Sql.of(
-            "select count(distinct to_id) from tenant.record_link where workspace_id = ? and"
-                + " relation_id = ? and from_id = any (?) and removed_at is null and to_id <> all"
-                + " (?)",
+            """
+            select count(distinct to_id)
+            from tenant.record_link
+            where workspace_id = ? and relation_id = ? and from_id = any (?)
+              and removed_at is null and to_id <> all (?)
+            """,
             bound.id(),
             relation.id(),
             from,
@@ -73,8 +80,12 @@ class LinkEnds {
     return Set.copyOf(
         db.list(
             Sql.of(
-                "select distinct from_id from tenant.record_link where workspace_id = ? and"
-                    + " relation_id = ? and from_id = any (?) and removed_at is null",
+                """
+                select distinct from_id
+                from tenant.record_link
+                where workspace_id = ? and relation_id = ? and from_id = any (?)
+                  and removed_at is null
+                """,
                 bound.id(),
                 relation.id(),
                 from),
@@ -87,7 +98,7 @@ class LinkEnds {
    * @param link the relation seen from the side of that object
    */
   void unlink(
-      Caller caller, Link link, long object, Doomed doomed, String operationId, Instant at) {
+      Caller caller, Link link, long object, DeletionSet doomed, String operationId, Instant at) {
     Sql gone =
         Sql.of(
             "update tenant.record_link k set removed_at = ?, removed_by = ? where k.workspace_id ="

@@ -23,8 +23,6 @@ import plinth.tenancy.TenantDb;
  * Tells the records of the other side that a write linked or unlinked them: an entry in the change
  * log of each, under the version that it is in, because its own data stay as they are, and the
  * event for who listens to their object.
- *
- * <p>Spec: Relations.
  */
 @ApplicationScoped
 class LinkLogs {
@@ -65,8 +63,11 @@ class LinkLogs {
             .toString();
     Sql rows =
         Sql.of(
-            "select o.*, ?::jsonb as changed from tenant.record o where o.workspace_id = ? and"
-                + " o.object_id = ? and o.id = any (?)",
+            """
+            select o.*, ?::jsonb as changed
+            from tenant.record o
+            where o.workspace_id = ? and o.object_id = ? and o.id = any (?)
+            """,
             new Sql.Json(changed),
             bound.id(),
             link.objectId(),
@@ -87,7 +88,7 @@ class LinkLogs {
                     + " record_slug, operation, operation_id, changed, caller, request_id, at)"
                     + " select w.workspace_id, w.object_id, w.id, w.version, w.slug, ?, ?,"
                     + " w.changed, ?, ?, ? from (",
-                Operation.UPDATE.word(),
+                Operation.UPDATE.code(),
                 operationId,
                 caller.label(),
                 caller.origin().requestId(),

@@ -60,8 +60,13 @@ class LinkRepository {
   List<Related> resolve(Link link, Collection<String> slugs) {
     return db.list(
         Sql.of(
-            "select o.id, o.slug from tenant.record o where o.workspace_id = ? and o.object_id = ?"
-                + " and o.slug = any (?) and o.deleted_at is null order by o.id for key share",
+            """
+            select o.id, o.slug
+            from tenant.record o
+            where o.workspace_id = ? and o.object_id = ? and o.slug = any (?)
+              and o.deleted_at is null
+            order by o.id for key share
+            """,
             bound.id(),
             link.objectId(),
             slugs.toArray(String[]::new)),

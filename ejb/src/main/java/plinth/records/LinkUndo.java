@@ -21,8 +21,6 @@ import plinth.tenancy.TenantDb;
  * Takes back what operations did to the links of records. A link carries the moment at which it
  * came and went, which is that of the change of its record: those that came then go, and those that
  * went then come again, where both records live and the relation's type still allows it.
- *
- * <p>Spec: Records, Relations.
  */
 @ApplicationScoped
 class LinkUndo {
@@ -63,8 +61,12 @@ class LinkUndo {
   private List<Moved> remove(Write write, Link link, Map<Long, Instant> moments) {
     Sql change =
         Sql.of(
-            "update tenant.record_link k set removed_at = ?, removed_by = ? from m where"
-                + " k.workspace_id = ? and k.relation_id = ? and k.#own = m.id and k.created_at ="
+            """
+            update tenant.record_link k
+            set removed_at = ?, removed_by = ?
+            from m
+            where k.workspace_id = ? and k.relation_id = ? and k.#own = m.id and k.created_at =
+            """
                     .replace("#own", link.own())
                 + " m.at and k.removed_at is null returning k.*",
             write.at(),
@@ -77,12 +79,16 @@ class LinkUndo {
   private List<Moved> add(Write write, Link link, Map<Long, Instant> moments) {
     Sql change =
         Sql.of(
-                "insert into tenant.record_link (workspace_id, relation_id, from_id, to_id,"
-                    + " from_single, to_single, created_at, created_by) select distinct"
-                    + " k.workspace_id, k.relation_id, k.from_id, k.to_id, ?, ?, ?::timestamptz,"
-                    + " ? from m join tenant.record_link k on k.workspace_id = ? and"
-                    + " k.relation_id = ? and k.#own = m.id and k.removed_at = m.at"
-                        .replace("#own", link.own()),
+                """
+                insert into tenant.record_link (workspace_id, relation_id, from_id, to_id,
+                    from_single, to_single, created_at, created_by)
+                select distinct k.workspace_id, k.relation_id, k.from_id, k.to_id, ?, ?,
+                    ?::timestamptz, ?
+                from m
+                join tenant.record_link k on k.workspace_id = ? and k.relation_id = ?
+                  and k.#own = m.id and k.removed_at = m.at
+                """
+                    .replace("#own", link.own()),
                 !link.kind().many(Side.FROM),
                 !link.kind().many(Side.TO),
                 write.at(),

@@ -5,15 +5,13 @@ import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
+import plinth.kernel.Saga;
 
 /**
  * Begins to migrate all objects of a workspace, each in a transaction of its own, so that the locks
  * of all are never held at once. One that is at work already is left to it.
- *
- * <p>Spec: Objects.
  */
-@Passage
+@Saga
 @ApplicationScoped
 public class MigrateAll {
   @Inject private Migrations migrations;

@@ -3,11 +3,10 @@ package plinth.records;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import plinth.jobs.Job;
+import plinth.kernel.Words;
 
 /**
  * How far an object is with the last rebuild of what is stored beside its records.
- *
- * <p>Spec: Objects.
  *
  * @param objectSlug the object
  * @param objectName its name
@@ -21,7 +20,18 @@ import plinth.jobs.Job;
 public record Migration(
     String objectSlug,
     String objectName,
-    String status,
+    @Words({
+          "none",
+          "queued",
+          "running",
+          "stopped",
+          "completed",
+          "completed_with_errors",
+          "failed",
+          "canceled",
+          "expired"
+        })
+        String status,
     @Nullable String job,
     @Nullable Long total,
     long processed,
@@ -41,7 +51,7 @@ public record Migration(
     return new Migration(
         objectSlug,
         objectName,
-        job.status().word(),
+        job.status().code(),
         job.slug(),
         job.total(),
         job.processed(),

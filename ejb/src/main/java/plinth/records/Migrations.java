@@ -17,13 +17,11 @@ import plinth.objects.ShapeRebuilds.Stored;
 import plinth.tenancy.Tenanted;
 
 /**
- * The door to migrations: what is stored beside the records of an object, its slots, tags and
+ * The service for migrations: what is stored beside the records of an object, its slots, tags and
  * search texts, is dropped and made anew from the object's definition, by a job, while records are
  * read and written. No row and no value is lost by it. A field that found no index slot when it was
  * made gets one that has become free since, and a conversion of values that failed goes on from
  * where it stopped.
- *
- * <p>Spec: Objects.
  */
 @Stateless
 @Tenanted

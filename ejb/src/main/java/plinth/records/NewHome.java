@@ -8,8 +8,6 @@ import plinth.objects.GrantedShape;
 /**
  * Where a record is to go on, and with what.
  *
- * <p>Spec: Record move.
- *
  * @param shape the object as the caller sees it
  * @param taking the object with the fields that take a value, also those that the caller does not
  *     see

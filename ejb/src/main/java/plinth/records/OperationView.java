@@ -5,11 +5,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.jobs.Job;
 import plinth.kernel.Actor;
+import plinth.kernel.Words;
 
 /**
  * A bulk operation as the API shows it.
- *
- * <p>Spec: Records.
  *
  * @param token its token
  * @param objectSlug the object whose records it was about
@@ -26,7 +25,7 @@ import plinth.kernel.Actor;
 public record OperationView(
     String token,
     String objectSlug,
-    String action,
+    @Words({"update", "delete", "undo update", "undo delete"}) String action,
     long succeeded,
     long failed,
     List<RowResult> failures,
@@ -45,7 +44,7 @@ public record OperationView(
         row.succeeded(),
         row.failed(),
         failures,
-        Actor.of(row.madeBy()),
+        row.madeBy(),
         row.madeAt(),
         row.undoUntil(),
         Actor.orNull(row.undoneBy()),

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.access.ObjectRight;
+import plinth.kernel.Actor;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Json;
@@ -53,7 +54,7 @@ class Operations {
       @Nullable Long last,
       long succeeded,
       long failed,
-      String madeBy,
+      Actor madeBy,
       Instant madeAt,
       Instant undoUntil,
       @Nullable String undoneBy) {
@@ -78,8 +79,11 @@ class Operations {
   void begin(String id, Caller caller, long objectId, String action, Instant now) {
     db.update(
         Sql.of(
-            "insert into tenant.operation (workspace_id, id, object_id, action, made_by, made_at,"
-                + " undo_until) values (?, ?, ?, ?, ?, ?, ?)",
+            """
+            insert into tenant.operation (workspace_id, id, object_id, action, made_by, made_at,
+                undo_until)
+            values (?, ?, ?, ?, ?, ?, ?)
+            """,
             bound.id(),
             id,
             objectId,
@@ -98,8 +102,11 @@ class Operations {
   void reach(String id, ChangeRange range) {
     db.update(
         Sql.of(
-                "update tenant.operation set first_change = least(first_change, ?),"
-                    + " last_change = greatest(last_change, ?)",
+                """
+                update tenant.operation
+                set first_change = least(first_change, ?), last_change = greatest(last_change,
+                    ?)
+                """,
                 range.first(),
                 range.last())
             .plus(key(id)));
@@ -126,10 +133,13 @@ class Operations {
                       .add("message", String.valueOf(result.message()))));
       db.update(
           Sql.of(
-              "insert into tenant.operation_failure (workspace_id, operation_id, record_slug, code,"
-                  + " message) select ?, ?, v.record_slug, v.code, v.message from"
-                  + " jsonb_to_recordset(?) as v(record_slug text, code text, message text)"
-                  + " on conflict do nothing",
+              """
+              insert into tenant.operation_failure (workspace_id, operation_id, record_slug,
+                  code, message)
+              select ?, ?, v.record_slug, v.code, v.message
+              from jsonb_to_recordset(?) as v(record_slug text, code text, message text)
+              on conflict do nothing
+              """,
               bound.id(),
               id,
               new Sql.Json(rows.build().toString())));
@@ -153,8 +163,12 @@ class Operations {
   List<RowResult> failures(String id) {
     return db.list(
         Sql.of(
-            "select record_slug, code, message from tenant.operation_failure where workspace_id = ?"
-                + " and operation_id = ? order by record_slug limit ?",
+            """
+            select record_slug, code, message
+            from tenant.operation_failure
+            where workspace_id = ? and operation_id = ?
+            order by record_slug limit ?
+            """,
             bound.id(),
             id,
             SHOWN_FAILURES),
@@ -185,7 +199,7 @@ class Operations {
         Db.nullableLong(row, "last_change"),
         row.getLong("succeeded"),
         row.getLong("failed"),
-        row.getString("made_by"),
+        new Actor(row.getString("made_by"), row.getBoolean("by_operator")),
         Db.requiredMoment(row, "made_at"),
         Db.requiredMoment(row, "undo_until"),
         row.getString("undone_by"));

@@ -31,7 +31,7 @@ import plinth.tenancy.TenantDb;
 @ApplicationScoped
 class PastLog {
   /** The most records that may have changed since a moment that a list is asked of. */
-  static final int MOST = 10_000;
+  static final int MAX = 10_000;
 
   private static final String LOG =
       " from tenant.change_log l where l.workspace_id = r.workspace_id and l.object_id ="
@@ -48,27 +48,33 @@ class PastLog {
   /**
    * The numbers of an object's records that were there at a moment or before it and were changed
    * after it. Those that were made since are told by their own moment. Refuses more than {@link
-   * #MOST}.
+   * #MAX}.
    */
   Set<Long> changedSince(Shape shape, Instant moment) {
     List<Long> changed =
         db.composed(
             Sql.of(
-                "select distinct l.record_id from tenant.change_log l where l.workspace_id = ? and"
-                    + " l.object_id = ? and l.at > ? and (l.operation <> 'create' or l.version > 1)"
-                    + " and exists (select from tenant.record r where r.workspace_id ="
-                    + " l.workspace_id and r.object_id = l.object_id and r.id = l.record_id and"
-                    + " r.created_at <= ?) limit ?",
+                """
+                select distinct l.record_id
+                from tenant.change_log l
+                where l.workspace_id = ? and l.object_id = ? and l.at > ?
+                  and (l.operation <> 'create' or l.version > 1) and exists (
+                    select
+                    from tenant.record r
+                    where r.workspace_id = l.workspace_id and r.object_id = l.object_id
+                      and r.id = l.record_id and r.created_at <= ?
+                  ) limit ?
+                """,
                 bound.id(),
                 shape.objectId(),
                 moment,
                 moment,
-                MOST + 1),
+                MAX + 1),
             row -> row.getLong(1));
-    if (changed.size() > MOST) {
+    if (changed.size() > MAX) {
       throw new Problem(RecordsProblem.AS_OF_TOO_FAR)
-          .field("as_of", "too_far", "More than " + MOST + " records were changed since")
-          .with("limit", MOST);
+          .field("as_of", "too_far", "More than " + MAX + " records were changed since")
+          .with("limit", MAX);
     }
     return new HashSet<>(changed);
   }
@@ -78,8 +84,11 @@ class PastLog {
     return new HashSet<>(
         db.list(
             Sql.of(
-                "select slug from tenant.field where workspace_id = ? and object_id = ? and"
-                    + " created_at > ?",
+                """
+                select slug
+                from tenant.field
+                where workspace_id = ? and object_id = ? and created_at > ?
+                """,
                 bound.id(),
                 shape.objectId(),
                 moment),
@@ -90,8 +99,12 @@ class PastLog {
   Optional<PastPoint> version(Shape shape, long recordId, long version) {
     return db.first(
             Sql.of(
-                "select at from tenant.change_log where workspace_id = ? and object_id = ? and"
-                    + " record_id = ? and version = ? order by id limit 1",
+                """
+                select at
+                from tenant.change_log
+                where workspace_id = ? and object_id = ? and record_id = ? and version = ?
+                order by id limit 1
+                """,
                 bound.id(),
                 shape.objectId(),
                 recordId,
@@ -104,9 +117,13 @@ class PastLog {
   boolean isMoved(Shape shape, RecordRow row) {
     return db.first(
             Sql.of(
-                "select jsonb_exists(changed, 'slug') from tenant.change_log where workspace_id = ?"
-                    + " and object_id = ? and record_id = ? and operation = 'delete' order by"
-                    + " version desc limit 1",
+                """
+                select jsonb_exists(changed, 'slug')
+                from tenant.change_log
+                where workspace_id = ? and object_id = ? and record_id = ?
+                  and operation = 'delete'
+                order by version desc limit 1
+                """,
                 bound.id(),
                 shape.objectId(),
                 row.id()),
@@ -133,13 +150,17 @@ class PastLog {
             .plus("order by l.version desc, l.id desc limit 1) b");
     Sql sql =
         Sql.of(
-                "select r.id, r.slug, coalesce(w.version, 1) as version, r.created_at,"
-                    + " coalesce(w.at, r.created_at) as updated_at, r.created_by,"
-                    + " coalesce(w.caller, r.created_by) as updated_by,"
-                    + " case when g.moved then g.was else r.assigned_to end as assigned_to,"
-                    + " case when s.restored then '{}' else r.data::text end as kept,"
-                    + " coalesce(case when s.restored then f.fields else o.fields end, '{}')::text"
-                    + " as replayed from tenant.record r left join lateral")
+                """
+                select r.id, r.slug, coalesce(w.version, 1) as version, r.created_at,
+                    coalesce(w.at, r.created_at) as updated_at, r.created_by, coalesce(w.caller,
+                    r.created_by) as updated_by,
+                    case when g.moved then g.was else r.assigned_to end as assigned_to,
+                    case when s.restored then '{}' else r.data::text end as kept,
+                    coalesce(case when s.restored then f.fields else o.fields end,
+                    '{}')::text as replayed
+                from tenant.record r
+                left join lateral
+                """)
             .plus(last)
             .plus(
                 "on true left join lateral (select l.version, l.at, l.caller"

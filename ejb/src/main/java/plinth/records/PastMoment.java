@@ -8,11 +8,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 import plinth.kernel.Time;
 
-/**
- * A moment of the past that a question names.
- *
- * <p>Spec: Records.
- */
+/** A moment of the past that a question names. */
 public final class PastMoment {
   private PastMoment() {}
 

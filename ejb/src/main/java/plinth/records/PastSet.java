@@ -116,8 +116,12 @@ final class PastSet {
   long others(Db db) {
     return db.number(
         Sql.of(
-            "select count(*) from tenant.record r where r.workspace_id = ? and r.object_id = ? and"
-                + " r.deleted_at is null and (r.id = any (?) or r.created_at > ?)",
+            """
+            select count(*)
+            from tenant.record r
+            where r.workspace_id = ? and r.object_id = ? and r.deleted_at is null
+              and (r.id = any (?) or r.created_at > ?)
+            """,
             workspaceId,
             objectId,
             changed,

@@ -14,8 +14,6 @@ import plinth.kernel.Caller;
 /**
  * Reads filters of a caller. Conditions on people name members by their slugs, or the caller by
  * {@code me}; records keep labels, by which they are compared.
- *
- * <p>Spec: Records in lists.
  */
 @ApplicationScoped
 public class PeopleFilters {
@@ -43,10 +41,18 @@ public class PeopleFilters {
     if (filter instanceof Filter.Not not) {
       return new Filter.Not(named(caller, not.filter(), at + ".not"));
     }
-    Filter.Compare<?> compare = (Filter.Compare<?>) filter;
+    return named(caller, (Filter.Compare<?>) filter, at + ".value");
+  }
+
+  /**
+   * One condition, with people by their labels. Refuses who is no member.
+   *
+   * @param at where the value stands in the request
+   */
+  Filter named(Caller caller, Filter.Compare<?> compare, String at) {
     return !compare.column().stored() && PEOPLE.contains(compare.column().slug())
-        ? labelled(caller, compare, at + ".value")
-        : filter;
+        ? labelled(caller, compare, at)
+        : compare;
   }
 
   private List<Filter> named(Caller caller, List<Filter> filters, String at) {

@@ -5,8 +5,6 @@ import java.util.Set;
 /**
  * What a client expects of a record before it changes it.
  *
- * <p>Spec: Headers (If-Match).
- *
  * @param versions the versions that it admits; empty admits any
  */
 public record Precondition(Set<Long> versions) {

@@ -24,8 +24,6 @@ import plinth.objects.ShapeRebuilds;
  * 500 a chunk by number. Where a new unique field turns out to repeat a value, its uniqueness is
  * taken back, the records are gone through once more to clear its slot, and the job fails with that
  * reason.
- *
- * <p>Spec: Jobs.
  */
 @ApplicationScoped
 public class RebuildSlots implements JobKind {
@@ -36,7 +34,7 @@ public class RebuildSlots implements JobKind {
 
   @Inject private RecordRebuild rebuild;
   @Inject private ShapeRebuilds rebuilds;
-  @Inject private Attempts attempts;
+  @Inject private Savepoints attempts;
 
   /** What a chunk begins with; each is a transaction of its own, because the locks differ. */
   private enum Step {

@@ -26,9 +26,7 @@ import plinth.tenancy.TenantDb;
 /**
  * Boards: the records of an object in columns, one for each active option of a field, one for each
  * inactive option that records hold, and one for the records without a value, each counted, added
- * up and begun with a page. Asked inside a door of the workspace.
- *
- * <p>Spec: Views.
+ * up and begun with a page. Asked inside a service of the workspace.
  */
 @ApplicationScoped
 public class RecordBoards {
@@ -36,7 +34,7 @@ public class RecordBoards {
   static final int REST_MILLIS = 25;
 
   /** The most cards of a board in all: with many columns each page is shorter. */
-  static final int MOST_CARDS = 1_000;
+  static final int MAX_CARDS = 1_000;
 
   @Inject private BoundWorkspace bound;
   @Inject private RelatedLabels labels;
@@ -63,7 +61,7 @@ public class RecordBoards {
       RecordDocument document, Db db, long workspaceId, Shape shape, BoardQuery asked) {
     Set<String> held = heldInactive(db, workspaceId, shape, asked);
     List<BoardLane> lanes = BoardLane.of(workspaceId, shape, asked, Time.now(), held);
-    BoardQuery query = asked.within(Math.max(1, MOST_CARDS / lanes.size()));
+    BoardQuery query = asked.within(Math.max(1, MAX_CARDS / lanes.size()));
     BoardPages cards = new BoardPages(db, shape, query, document);
     // Of a next page, which is one column's, nothing is counted.
     ValueCounts kept = query.cursor() == null ? kept(db, workspaceId, shape, lanes) : null;

@@ -31,7 +31,7 @@ public record RecordChanged(
     DELETE;
 
     /** The word in the change log. */
-    public String word() {
+    public String code() {
       return name().toLowerCase(java.util.Locale.ROOT);
     }
 

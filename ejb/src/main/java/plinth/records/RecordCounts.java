@@ -15,8 +15,6 @@ import plinth.tenancy.TenantDb;
 /**
  * Counts records. Numbers that are kept are exact; other records are counted within a time, and
  * what is more than is counted, or takes longer, is estimated from a {@link RecordSample}.
- *
- * <p>Spec: Pagination.
  */
 @ApplicationScoped
 class RecordCounts {
@@ -95,7 +93,8 @@ class RecordCounts {
   }
 
   private Count estimate(RecordSource source, SeenRecords seen) {
-    return new Count(seen.bound(RecordSample.of(db, source).estimate(source)), true);
+    RecordSample sample = RecordSample.of(db, source, exactMillis);
+    return new Count(seen.bound(sample.estimate(source)), true);
   }
 
   /** The number; null when it took too long. One round trip. */

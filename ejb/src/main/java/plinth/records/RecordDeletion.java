@@ -34,13 +34,11 @@ import plinth.records.RecordSets.Write;
  * Deletes a record as its relations say: refused while it is related to any (restrict), together
  * with the records behind it (cascade), which the caller must be allowed to delete, or out of its
  * links. Everything is one operation. An inactive relation only gives up its links.
- *
- * <p>Spec: Relations.
  */
 @ApplicationScoped
 class RecordDeletion {
   /** The most records that go with one. */
-  static final int MOST = 1_000;
+  static final int MAX = 1_000;
 
   /** How many relations lead to the farthest of them. */
   static final int DEEPEST = 20;
@@ -54,7 +52,7 @@ class RecordDeletion {
 
   /** Deletes a locked record; answers it. */
   Written delete(Caller caller, GrantedShape shape, RecordRow row, String operationId, Instant at) {
-    Doomed doomed = new Doomed();
+    DeletionSet doomed = new DeletionSet();
     doomed.add(shape, row);
     if (RecordLinks.concern(shape.complete())) {
       Map<Long, List<Relation>> relations = collected(caller, doomed);
@@ -98,7 +96,7 @@ class RecordDeletion {
     }
     keepOthers(write, relations, rows, held);
     if (write.isKept()) {
-      Doomed doomed = new Doomed();
+      DeletionSet doomed = new DeletionSet();
       rows.stream()
           .filter(row -> !held.containsKey(row.id()))
           .forEach(row -> doomed.add(GrantedShape.whole(write.shape()), row));
@@ -127,7 +125,7 @@ class RecordDeletion {
   }
 
   /** Refuses a deletion that leaves records without a relation that they must have. */
-  private void keepOthers(Caller caller, Doomed doomed, Map<Long, List<Relation>> relations) {
+  private void keepOthers(Caller caller, DeletionSet doomed, Map<Long, List<Relation>> relations) {
     Map<Long, List<Link>> links = new LinkedHashMap<>();
     SortedSet<Long> contended = new TreeSet<>();
     for (long object : doomed.objects()) {
@@ -166,7 +164,7 @@ class RecordDeletion {
   Written withdraw(Write write, GrantedShape shape, RecordRow row, JsonObject note) {
     if (RecordLinks.concern(shape.complete())) {
       long object = shape.complete().objectId();
-      Doomed leaving = new Doomed();
+      DeletionSet leaving = new DeletionSet();
       leaving.add(shape, row);
       Map<Long, List<Relation>> relations = Map.of(object, rules.of(object));
       keepOthers(write.caller(), leaving, relations);
@@ -190,11 +188,11 @@ class RecordDeletion {
   }
 
   /** Adds what goes too, one relation farther each round; answers the relations of each object. */
-  private Map<Long, List<Relation>> collected(Caller caller, Doomed doomed) {
+  private Map<Long, List<Relation>> collected(Caller caller, DeletionSet doomed) {
     Map<Long, List<Relation>> relations = new LinkedHashMap<>();
-    Doomed round = doomed;
+    DeletionSet round = doomed;
     for (int depth = 0; round.size() > 0; depth++) {
-      Doomed next = new Doomed();
+      DeletionSet next = new DeletionSet();
       for (long object : round.objects()) {
         for (Relation relation : relations.computeIfAbsent(object, rules::of)) {
           if (follows(relation, object, OnDelete.CASCADE)) {
@@ -202,8 +200,8 @@ class RecordDeletion {
           }
         }
       }
-      if (doomed.size() > MOST || depth > DEEPEST) {
-        throw new Problem(RecordsProblem.CASCADE_TOO_LARGE).with("limit", MOST);
+      if (doomed.size() > MAX || depth > DEEPEST) {
+        throw new Problem(RecordsProblem.CASCADE_TOO_LARGE).with("limit", MAX);
       }
       round = next;
     }
@@ -211,7 +209,8 @@ class RecordDeletion {
   }
 
   /** Refuses records that the caller may not delete, without a word of what they are. */
-  private void add(Caller caller, Relation relation, Long[] from, Doomed doomed, Doomed next) {
+  private void add(
+      Caller caller, Relation relation, Long[] from, DeletionSet doomed, DeletionSet next) {
     GrantedShape shape;
     try {
       shape = shapes.toFollow(relation.to());
@@ -219,7 +218,7 @@ class RecordDeletion {
       // An inactive object has no records to delete; they leave the links.
       return;
     }
-    List<RecordRow> rows = ends.lock(relation, from, MOST + 1);
+    List<RecordRow> rows = ends.lock(relation, from, MAX + 1);
     if (!rows.isEmpty() && !mayDelete(caller, relation)) {
       throw new Problem(
           KernelProblem.PERMISSION_DENIED,
@@ -233,13 +232,11 @@ class RecordDeletion {
   }
 
   private boolean mayDelete(Caller caller, Relation relation) {
-    boolean isCredential =
-        caller.kind() == Caller.Kind.API_KEY || caller.kind() == Caller.Kind.OAUTH_APP;
-    return (!isCredential || caller.may("delete." + relation.to()))
+    return (!caller.isScoped() || caller.may("delete." + relation.to()))
         && shapes.may(caller, relation.toId(), ObjectRight.DELETE);
   }
 
-  private void restrict(Caller caller, Doomed doomed, Map<Long, List<Relation>> relations) {
+  private void restrict(Caller caller, DeletionSet doomed, Map<Long, List<Relation>> relations) {
     for (long object : doomed.objects()) {
       for (Relation relation : relations.getOrDefault(object, List.of())) {
         if (follows(relation, object, OnDelete.RESTRICT)) {
@@ -260,7 +257,7 @@ class RecordDeletion {
 
   private void unlink(
       Caller caller,
-      Doomed doomed,
+      DeletionSet doomed,
       Map<Long, List<Relation>> relations,
       String operationId,
       Instant at) {

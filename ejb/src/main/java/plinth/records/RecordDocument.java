@@ -18,8 +18,6 @@ import plinth.records.RelatedLabels.Label;
  * empty ones as null. The database writes the text; only what stands in {@code data} is chosen
  * here, because taking twenty members out of a {@code jsonb} one by one costs it as much as all
  * else of a page. Values go through as the database wrote them, decimals with every digit.
- *
- * <p>Spec: Meta-model.
  */
 final class RecordDocument {
   /** Up to so many fields are taken out by the database, however large the others are. */
@@ -28,20 +26,26 @@ final class RecordDocument {
   private static final String DATA = ",\"data\":";
 
   /** A function of the database takes at most a hundred arguments. */
-  private static final int MOST_LINKS = 40;
+  private static final int MAX_LINKS = 40;
 
   private final long workspaceId;
   private final List<Field> fields;
   private final Map<String, Label> labels;
   private final boolean isWhole;
+  private final boolean showsPeople;
   private final JsonMembers members;
 
   private RecordDocument(
-      long workspaceId, List<Field> fields, Map<String, Label> labels, boolean isWhole) {
+      long workspaceId,
+      List<Field> fields,
+      Map<String, Label> labels,
+      boolean isWhole,
+      boolean showsPeople) {
     this.workspaceId = workspaceId;
     this.fields = fields;
     this.labels = labels;
     this.isWhole = isWhole;
+    this.showsPeople = showsPeople;
     this.members = new JsonMembers(fields.stream().map(Field::slug).toList());
   }
 
@@ -53,7 +57,12 @@ final class RecordDocument {
    *     that fields name and the reader may read
    */
   static RecordDocument of(long workspaceId, List<Field> fields, Map<String, Label> labels) {
-    return new RecordDocument(workspaceId, fields, labels, false);
+    return new RecordDocument(workspaceId, fields, labels, false, true);
+  }
+
+  /** The same for everybody: nobody of the workspace is named. */
+  static RecordDocument ofNobody(long workspaceId, List<Field> fields, Map<String, Label> labels) {
+    return new RecordDocument(workspaceId, fields, labels, false, false);
   }
 
   /**
@@ -61,7 +70,7 @@ final class RecordDocument {
    * the database writes it.
    */
   static RecordDocument whole(long workspaceId, List<Field> fields, Map<String, Label> labels) {
-    return new RecordDocument(workspaceId, fields, labels, true);
+    return new RecordDocument(workspaceId, fields, labels, true, true);
   }
 
   /** The fields of a shape that are active, or those of them that are asked for. */
@@ -99,6 +108,9 @@ final class RecordDocument {
   }
 
   private String person(String column) {
+    if (!showsPeople) {
+      return "'null'";
+    }
     return isWhole ? PersonDocument.of(column) : Actor.marked(column);
   }
 
@@ -109,8 +121,8 @@ final class RecordDocument {
     }
     List<Field> linked = fields.stream().filter(f -> f.type() instanceof References).toList();
     StringBuilder all = new StringBuilder("(r.data");
-    for (int i = 0; i < linked.size(); i += MOST_LINKS) {
-      all.append(" || ").append(built(linked.subList(i, Math.min(linked.size(), i + MOST_LINKS))));
+    for (int i = 0; i < linked.size(); i += MAX_LINKS) {
+      all.append(" || ").append(built(linked.subList(i, Math.min(linked.size(), i + MAX_LINKS))));
     }
     return all.append(')').toString();
   }
@@ -136,7 +148,7 @@ final class RecordDocument {
               workspaceId,
               link,
               label == null ? null : label.field(),
-              isWhole ? Linked.MOST : Linked.SHOWN);
+              isWhole ? Linked.MAX : Linked.SHOWN);
     }
     return "r.data->" + name;
   }

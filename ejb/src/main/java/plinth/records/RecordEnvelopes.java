@@ -30,8 +30,6 @@ import plinth.tenancy.TenantDb;
  * The members around {@code data} that an update brings back with it. Whom the record is assigned
  * to may change; what cannot change must be what is stored, and {@code version} what the caller
  * last read.
- *
- * <p>Spec: Meta-model.
  */
 @ApplicationScoped
 class RecordEnvelopes {
@@ -155,8 +153,11 @@ class RecordEnvelopes {
   private Stored stored(Shape shape, RecordRow row) {
     return db.one(
         Sql.of(
-            "select created_at, updated_at, created_by, updated_by, assigned_to from tenant.record"
-                + " where workspace_id = ? and object_id = ? and id = ?",
+            """
+            select created_at, updated_at, created_by, updated_by, assigned_to
+            from tenant.record
+            where workspace_id = ? and object_id = ? and id = ?
+            """,
             bound.id(),
             shape.objectId(),
             row.id()),

@@ -7,8 +7,6 @@ import plinth.records.RecordChanged.Operation;
 /**
  * One change of one record, for who tells others of it.
  *
- * <p>Spec: Events.
- *
  * @param changeId number of its row in the change log
  * @param object slug of the object
  * @param recordId number of the record
@@ -17,8 +15,9 @@ import plinth.records.RecordChanged.Operation;
  * @param actor who did it, such as {@code admin:12} or {@code api_key:7}
  * @param at when
  * @param changed {@code { field: { old, new } }}; of a deletion nothing
- * @param full the values of all active fields as the change left them, in the form in which they
- *     are written: related records by their slugs; of a deletion the last ones
+ * @param full the values of all active fields as the change left them, and {@code assigned_to}, in
+ *     the form in which they are written: related records and people by their slugs; of a deletion
+ *     the last ones
  */
 public record RecordEvent(
     long changeId,

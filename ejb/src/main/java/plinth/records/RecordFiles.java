@@ -36,8 +36,6 @@ import plinth.tenancy.TenantDb;
 /**
  * The files that records hold. A live record holds the files that its fields name, also those of a
  * field that is not active; each change of records settles that in its own transaction.
- *
- * <p>Spec: Field types (file).
  */
 @ApplicationScoped
 class RecordFiles implements FileHolder {
@@ -152,13 +150,21 @@ class RecordFiles implements FileHolder {
   /** The changed records as they are now, each with every file it names. */
   private Sql held(RecordChanged change, List<Field> fields) {
     return Sql.of(
-        "select l.record_id, h.id, h.slug from tenant.change_log l left join lateral"
-            + " (select f.id, v.slug from tenant.record r cross join unnest(?, ?) as f (id, slug)"
-            + " cross join lateral jsonb_array_elements_text(case when"
-            + " jsonb_typeof(r.data -> f.slug) = 'array' then r.data -> f.slug else '[]' end)"
-            + " as v (slug) where r.workspace_id = ? and r.object_id = ? and r.id = l.record_id"
-            + " and r.deleted_at is null) h on true"
-            + " where l.workspace_id = ? and l.id between ? and ? and l.object_id = ?",
+        """
+        select l.record_id, h.id, h.slug
+        from tenant.change_log l
+        left join lateral (
+          select f.id, v.slug
+          from tenant.record r
+          cross join unnest(?, ?) as f (id, slug)
+          cross join lateral jsonb_array_elements_text(case
+              when jsonb_typeof(r.data -> f.slug) = 'array' then r.data -> f.slug
+              else '[]' end) as v (slug)
+          where r.workspace_id = ? and r.object_id = ? and r.id = l.record_id
+            and r.deleted_at is null
+        ) h on true
+        where l.workspace_id = ? and l.id between ? and ? and l.object_id = ?
+        """,
         fields.stream().map(Field::id).toArray(Long[]::new),
         fields.stream().map(Field::slug).toArray(String[]::new),
         bound.id(),
@@ -174,10 +180,17 @@ class RecordFiles implements FileHolder {
   public void release(Instant now) {
     db.update(
         Sql.of(
-            "update tenant.file_hold h set released_at = ? where h.workspace_id = ? and"
-                + " h.released_at is null and h.field_id > 0 and not exists (select from"
-                + " tenant.field f where f.workspace_id = h.workspace_id and f.id = h.field_id and"
-                + " f.type = 'file' and f.removed_at is null)",
+            """
+            update tenant.file_hold h
+            set released_at = ?
+            where h.workspace_id = ? and h.released_at is null and h.field_id > 0
+              and not exists (
+                select
+                from tenant.field f
+                where f.workspace_id = h.workspace_id and f.id = h.field_id and f.type = 'file'
+                  and f.removed_at is null
+              )
+            """,
             now,
             bound.id()));
   }

@@ -13,11 +13,7 @@ import plinth.objects.GrantedShape;
 import plinth.objects.Shapes;
 import plinth.tenancy.Tenanted;
 
-/**
- * The door to records as they were.
- *
- * <p>Spec: Records.
- */
+/** The service for records as they were. */
 @Stateless
 @Tenanted
 public class RecordHistory {

@@ -21,10 +21,8 @@ import plinth.tenancy.TenantDb;
 
 /**
  * Writes the rows of an import, up to a thousand at once, by a few statements whatever their
- * number: records with their slots, words, links and rows of the change log. Called inside a door
- * of the workspace, which decides what is kept.
- *
- * <p>Spec: Import.
+ * number: records with their slots, words, links and rows of the change log. Called inside a
+ * service of the workspace, which decides what is kept.
  */
 @ApplicationScoped
 public class RecordImports {
@@ -37,7 +35,7 @@ public class RecordImports {
   @Inject private ImportUpdates updates;
   @Inject private ImportOptions options;
   @Inject private ImportKeys keys;
-  @Inject private Attempts attempts;
+  @Inject private Savepoints attempts;
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 

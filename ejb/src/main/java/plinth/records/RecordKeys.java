@@ -13,9 +13,7 @@ import plinth.tenancy.TenantDb;
 
 /**
  * The numbers behind the slugs of live records, for what other features hang on records. Asked
- * inside a door of the workspace.
- *
- * <p>Spec: Records.
+ * inside a service of the workspace.
  */
 @ApplicationScoped
 public class RecordKeys {

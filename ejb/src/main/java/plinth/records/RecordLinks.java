@@ -24,8 +24,6 @@ import plinth.records.LinkChange.Related;
  * Writes the links of a record whose row is locked by, or was made in, this transaction. A record
  * that is named is held against deletion; that each side is related to as many as the type allows
  * is kept by unique indexes.
- *
- * <p>Spec: Relations.
  */
 @ApplicationScoped
 class RecordLinks {
@@ -122,9 +120,9 @@ class RecordLinks {
           ? List.of()
           : links.among(edit.link(), row.id(), edit.remove());
     }
-    List<Related> present = links.present(edit.link(), row.id(), Linked.MOST + 1);
-    if (present.size() > Linked.MOST) {
-      throw partial(edit, "more than " + Linked.MOST);
+    List<Related> present = links.present(edit.link(), row.id(), Linked.MAX + 1);
+    if (present.size() > Linked.MAX) {
+      throw partial(edit, "more than " + Linked.MAX);
     }
     Set<String> kept = new HashSet<>(all);
     List<Related> leaving = present.stream().filter(one -> !kept.contains(one.slug())).toList();

@@ -10,10 +10,8 @@ import plinth.tenancy.TenantDb;
 
 /**
  * Who hears of every change of an object: each statement that changes its records writes an outbox
- * row for each listener, with the range of the change log. Asked inside a door of the workspace;
+ * row for each listener, with the range of the change log. Asked inside a service of the workspace;
  * every node knows with its next transaction, because the version of the shapes is raised.
- *
- * <p>Spec: Events.
  */
 @ApplicationScoped
 public class RecordListeners {
@@ -35,14 +33,19 @@ public class RecordListeners {
     db.update(
         isListening
             ? Sql.of(
-                "insert into tenant.record_listener (workspace_id, object_id, listener)"
-                    + " values (?, ?, ?) on conflict do nothing",
+                """
+                insert into tenant.record_listener (workspace_id, object_id, listener)
+                values (?, ?, ?)
+                on conflict do nothing
+                """,
                 bound.id(),
                 objectId,
                 listener)
             : Sql.of(
-                "delete from tenant.record_listener where workspace_id = ? and object_id = ?"
-                    + " and listener = ?",
+                """
+                delete from tenant.record_listener
+                where workspace_id = ? and object_id = ? and listener = ?
+                """,
                 bound.id(),
                 objectId,
                 listener));
@@ -51,8 +54,11 @@ public class RecordListeners {
   private boolean isThere(long objectId, String listener) {
     return db.first(
             Sql.of(
-                "select 1 from tenant.record_listener where workspace_id = ? and object_id = ?"
-                    + " and listener = ?",
+                """
+                select 1
+                from tenant.record_listener
+                where workspace_id = ? and object_id = ? and listener = ?
+                """,
                 bound.id(),
                 objectId,
                 listener),

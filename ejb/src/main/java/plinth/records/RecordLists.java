@@ -11,10 +11,8 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.Tenanted;
 
 /**
- * The door to lists of records: filtered, sorted, searched, a page at a time by number or by
+ * The service for lists of records: filtered, sorted, searched, a page at a time by number or by
  * cursor.
- *
- * <p>Spec: Records.
  */
 @Stateless
 @Tenanted

@@ -3,6 +3,7 @@ package plinth.records;
 import java.time.Instant;
 import plinth.kernel.Actor;
 import plinth.kernel.JsonText;
+import plinth.kernel.Words;
 
 /**
  * What happened to a record.
@@ -25,7 +26,7 @@ import plinth.kernel.JsonText;
 public record RecordLog(
     long id,
     String objectSlug,
-    String operation,
+    @Words(of = RecordChanged.Operation.class) String operation,
     String operationId,
     long version,
     JsonText changedFields,

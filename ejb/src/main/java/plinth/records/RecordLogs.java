@@ -21,11 +21,7 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
 
-/**
- * The door to the change log of records.
- *
- * <p>Spec: Records.
- */
+/** The service for the change log of records. */
 @Stateless
 @Tenanted
 public class RecordLogs {

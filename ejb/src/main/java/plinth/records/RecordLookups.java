@@ -2,6 +2,7 @@ package plinth.records;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
+import jakarta.json.JsonValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Column;
@@ -21,9 +22,8 @@ import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
 
 /**
- * The door for choosing a record: slugs with labels, by words or by one exact value.
- *
- * <p>Spec: Records.
+ * The service for choosing a record: slugs with labels, by words or by one exact value, read as
+ * filters read it.
  */
 @Stateless
 @Tenanted
@@ -31,6 +31,7 @@ public class RecordLookups {
   private static final String VALUE = "value";
 
   @Inject private Shapes shapes;
+  @Inject private PeopleFilters people;
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 
@@ -41,7 +42,7 @@ public class RecordLookups {
   public List<RecordLabel> find(Caller caller, String objectSlug, RecordLookup lookup) {
     Shape shape = shapes.toRead(caller, objectSlug);
     RecordSource source =
-        RecordSource.of(bound.id(), shape, filter(shape, lookup), lookup.q(), Time.now());
+        RecordSource.of(bound.id(), shape, filter(caller, shape, lookup), lookup.q(), Time.now());
     Sql label =
         RelatedLabels.field(shape)
             .map(field -> Sql.of("r.data->>'" + field.slug() + "'"))
@@ -55,7 +56,7 @@ public class RecordLookups {
         db, page, sort, row -> RecordLabel.of(row.getString("slug"), row.getString("label")));
   }
 
-  private static @Nullable Filter filter(Shape shape, RecordLookup lookup) {
+  private @Nullable Filter filter(Caller caller, Shape shape, RecordLookup lookup) {
     String slug = lookup.field();
     if (slug == null) {
       return null;
@@ -71,10 +72,10 @@ public class RecordLookups {
     if (value == null || value.isBlank()) {
       throw Problem.invalid("value", "required", "value must be given with field");
     }
-    return equal(column, value);
+    return equal(caller, column, value);
   }
 
-  private static <V> Filter equal(Column<V> column, String value) {
+  private <V> Filter equal(Caller caller, Column<V> column, String value) {
     FieldType<V> type = column.type();
     if (type.slot() == SlotKind.NUMBER) {
       V read = type.readText(value.strip(), VALUE);
@@ -82,7 +83,12 @@ public class RecordLookups {
         return new Filter.Compare<>(column, Operator.EQ, List.of(read), null);
       }
     }
-    List<V> operands = type.comparison().operands(Operator.EQ, Json.createValue(value), VALUE);
-    return new Filter.Compare<>(column, Operator.EQ, operands, null);
+    JsonValue operand = Json.createValue(value);
+    Filter day = WholeDays.of(column, Operator.EQ, operand, VALUE).orElse(null);
+    if (day != null) {
+      return day;
+    }
+    List<V> operands = type.comparison().operands(Operator.EQ, operand, VALUE);
+    return people.named(caller, new Filter.Compare<>(column, Operator.EQ, operands, null), VALUE);
   }
 }

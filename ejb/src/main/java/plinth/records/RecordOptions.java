@@ -8,15 +8,10 @@ import plinth.fields.Field;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
-import plinth.objects.FieldView.OptionView;
 import plinth.objects.Shapes;
 import plinth.tenancy.Tenanted;
 
-/**
- * The door to the options that values of records are chosen from.
- *
- * <p>Spec: Records.
- */
+/** The service for the options that values of records are chosen from. */
 @Stateless
 @Tenanted
 public class RecordOptions {
@@ -37,11 +32,6 @@ public class RecordOptions {
   /** One such field. Refuses an unknown one (404), and one without options. */
   public FieldChoices one(Caller caller, String objectSlug, String fieldSlug, boolean isAll) {
     return FieldChoices.of(choice(caller, objectSlug, fieldSlug), isAll);
-  }
-
-  /** The options of one such field as they are defined, those switched off among them. */
-  public List<OptionView> defined(Caller caller, String objectSlug, String fieldSlug) {
-    return choice(caller, objectSlug, fieldSlug).options().stream().map(OptionView::of).toList();
   }
 
   private Field choice(Caller caller, String objectSlug, String fieldSlug) {

@@ -5,8 +5,6 @@ import java.util.List;
 /**
  * The port for what else a record was: who lets records become other ones tells of it here, so that
  * a record's log tells its whole history.
- *
- * <p>Spec: Record move.
  */
 public interface RecordOrigins {
   /**

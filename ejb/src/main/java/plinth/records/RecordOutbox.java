@@ -20,7 +20,7 @@ import plinth.tenancy.TenantDb;
  */
 @ApplicationScoped
 class RecordOutbox {
-  private static final int MOST = 20_000;
+  private static final int MAX = 20_000;
 
   @Inject private BoundWorkspace bound;
   @Inject private Outbox outbox;
@@ -51,7 +51,7 @@ class RecordOutbox {
   }
 
   private void keep(Key key, Known at) {
-    if (known.size() > MOST) {
+    if (known.size() > MAX) {
       known.clear();
     }
     known.put(key, at);
@@ -60,8 +60,12 @@ class RecordOutbox {
   private List<String> load(Shape shape) {
     return db.list(
         Sql.of(
-            "select listener from tenant.record_listener where workspace_id = ? and object_id = ?"
-                + " order by listener",
+            """
+            select listener
+            from tenant.record_listener
+            where workspace_id = ? and object_id = ?
+            order by listener
+            """,
             bound.id(),
             shape.objectId()),
         row -> row.getString(1));

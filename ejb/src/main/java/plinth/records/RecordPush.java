@@ -6,7 +6,7 @@ import jakarta.inject.Inject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 import plinth.kernel.Json;
-import plinth.objects.RoleSight;
+import plinth.objects.RoleVisibility;
 import plinth.realtime.Rooms;
 
 /**
@@ -18,7 +18,7 @@ import plinth.realtime.Rooms;
 @ApplicationScoped
 class RecordPush {
   @Inject private Rooms rooms;
-  @Inject private RoleSight sight;
+  @Inject private RoleVisibility sight;
 
   void onChange(@Observes RecordChanged change) {
     String slug = change.recordSlug();
@@ -31,6 +31,6 @@ class RecordPush {
     rooms.push(
         change.caller().requiredWorkspace(),
         "record:changed",
-        frame.add("event_type", change.operation().word()).build());
+        frame.add("event_type", change.operation().code()).build());
   }
 }

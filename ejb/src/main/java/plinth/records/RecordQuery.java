@@ -9,8 +9,6 @@ import plinth.kernel.Page.PageRequest;
 /**
  * What a list of records is asked for.
  *
- * <p>Spec: Records in lists.
- *
  * @param page which page, without a cursor
  * @param sort {@code field,-field}; empty: the newest first
  * @param fields the fields that are shown; empty: all

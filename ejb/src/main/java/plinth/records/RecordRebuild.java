@@ -19,8 +19,6 @@ import plinth.tenancy.TenantDb;
  * Brings stored records into line with the shape of their object: values of fields that are gone
  * leave {@code data}, and everything beside it is made anew. Neither version nor change log move:
  * no record was changed by anybody.
- *
- * <p>Spec: Records.
  */
 @ApplicationScoped
 class RecordRebuild {
@@ -62,9 +60,13 @@ class RecordRebuild {
     List<Stored> rows =
         db.list(
             Sql.of(
-                "select id, data::text, deleted_at is not null from tenant.record where"
-                    + " workspace_id = ? and object_id = ? and id > ? order by id limit ? for"
-                    + " update",
+                """
+                select id, data::text, deleted_at is not null
+                from tenant.record
+                where workspace_id = ? and object_id = ? and id > ?
+                order by id limit ?
+                for update
+                """,
                 bound.id(),
                 shape.objectId(),
                 after,

@@ -29,8 +29,6 @@ import plinth.tenancy.TenantDb;
 /**
  * Holds what values name against what is there: the files of file fields, the records of
  * smart_catalog fields. Relation fields are checked where their links are written.
- *
- * <p>Spec: Meta-model.
  */
 @ApplicationScoped
 class RecordReferences {
@@ -80,8 +78,12 @@ class RecordReferences {
     return new HashSet<>(
         db.list(
             Sql.of(
-                "select r.slug from tenant.record r where r.workspace_id = ? and r.object_id = ?"
-                    + " and r.slug = any (?) and r.deleted_at is null",
+                """
+                select r.slug
+                from tenant.record r
+                where r.workspace_id = ? and r.object_id = ? and r.slug = any (?)
+                  and r.deleted_at is null
+                """,
                 bound.id(),
                 source.objectId(),
                 named.toArray(String[]::new)),

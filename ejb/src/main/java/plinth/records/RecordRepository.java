@@ -206,7 +206,7 @@ class RecordRepository {
                     + " record_slug, operation, operation_id, changed, caller, request_id, at)"
                     + " select r.workspace_id, r.object_id, r.id, r.version, r.slug, ?, ?, ?, ?, ?,"
                     + " ? from r returning id)",
-                operation.word(),
+                operation.code(),
                 operationId,
                 new Sql.Json(changed.toString()),
                 caller.label(),
@@ -247,9 +247,12 @@ class RecordRepository {
   long nextSerials(long fieldId, long start, int count) {
     return db.number(
         Sql.of(
-            "insert into tenant.serial_number as s (workspace_id, field_id, next) values (?, ?, ?)"
-                + " on conflict (workspace_id, field_id) do update set next = s.next + ?"
-                + " returning next - ?",
+            """
+            insert into tenant.serial_number as s (workspace_id, field_id, next)
+            values (?, ?, ?)
+            on conflict (workspace_id, field_id) do update set next = s.next + ?
+            returning next - ?
+            """,
             bound.id(),
             fieldId,
             start + count,

@@ -21,10 +21,8 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /**
- * Gives records back that went to another object. Asked inside a door of the workspace, which holds
- * both shapes.
- *
- * <p>Spec: Record move.
+ * Gives records back that went to another object. Asked inside a service of the workspace, which
+ * holds both shapes.
  */
 @ApplicationScoped
 public class RecordReturn {
@@ -119,8 +117,12 @@ public class RecordReturn {
   private boolean isTouched(RecordKey key, long entry, List<String> moves) {
     return db.number(
             Sql.of(
-                "select count(*) from tenant.change_log where workspace_id = ? and object_id = ?"
-                    + " and record_id = ? and id > ? and operation_id <> all (?)",
+                """
+                select count(*)
+                from tenant.change_log
+                where workspace_id = ? and object_id = ? and record_id = ? and id > ?
+                  and operation_id <> all (?)
+                """,
                 bound.id(),
                 key.objectId(),
                 key.recordId(),

@@ -18,26 +18,32 @@ final class RecordSample {
   static final int FEW = 2_000;
 
   /** How many records a sample has at most. */
-  static final int MOST = 1_000;
+  static final int MAX = 1_000;
 
   private final Db db;
+  private final int millis;
   private final long population;
   private final @Nullable List<Long> ids;
 
-  private RecordSample(Db db, long population, @Nullable List<Long> ids) {
+  private RecordSample(Db db, int millis, long population, @Nullable List<Long> ids) {
     this.db = db;
+    this.millis = millis;
     this.population = population;
     this.ids = ids;
   }
 
-  /** A sample of the records among which a source chooses. */
-  static RecordSample of(Db db, RecordSource source) {
+  /**
+   * A sample of the records among which a source chooses.
+   *
+   * @param millis how long it may be asked; then everything is taken to be met
+   */
+  static RecordSample of(Db db, RecordSource source, int millis) {
     Population among = source.among();
     long live =
         new RecordTallies(among.workspaceId(), among.objectId()).read(db, List.of()).total();
     PastSet past = among.past();
     long population = past == null ? live : live - past.others(db);
-    return new RecordSample(db, population, population <= FEW ? null : ids(db, among));
+    return new RecordSample(db, millis, population, population <= FEW ? null : ids(db, among));
   }
 
   private static List<Long> ids(Db db, Population among) {
@@ -52,7 +58,7 @@ final class RecordSample {
                     + among.objectId()
                     + " and s.deleted_at is null and hashint8(s.id) & 15 = 0")
             .plus(past == null ? Sql.EMPTY : Sql.of("and s.created_at <= ?", past.moment()))
-            .plus("order by hashint8(s.id) limit " + MOST);
+            .plus("order by hashint8(s.id) limit " + MAX);
     List<Long> ids = new ArrayList<>(db.composed(sample, row -> row.getLong(1)));
     if (past != null) {
       ids.removeAll(past.changed());
@@ -77,7 +83,7 @@ final class RecordSample {
     List<List<Long>> answer =
         TimedQuestion.ask(
             db,
-            RecordCounts.EXACT_MILLIS,
+            millis,
             question,
             row -> {
               List<Long> estimates = new ArrayList<>();

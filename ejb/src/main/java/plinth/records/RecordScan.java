@@ -16,8 +16,6 @@ import plinth.kernel.Json;
  * its part is read, is left out. By number no record comes twice and none that stays is missed; by
  * another order that holds for records whose sorted values do not change meanwhile.
  *
- * <p>Spec: Export/import.
- *
  * @param object the slug of the object
  * @param fields what is shown, in this order: slugs of fields and of system fields
  * @param sort {@code field,-field}; empty: by number, the oldest first

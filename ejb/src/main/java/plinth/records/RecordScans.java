@@ -23,10 +23,8 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /**
- * Reads many records in parts, of any number in constant memory. Asked inside a door or a job of
+ * Reads many records in parts, of any number in constant memory. Asked inside a service or a job of
  * the workspace; each part shows what its reader may see then.
- *
- * <p>Spec: Export/import.
  */
 @ApplicationScoped
 public class RecordScans {
@@ -61,7 +59,7 @@ public class RecordScans {
 
   /**
    * The scan of a question, which begins now. Refuses what a list refuses of it, each by its
-   * parameter.
+   * parameter, and an order that no index serves where a list by it is too slow.
    *
    * @param asked its page, cursor and count mean nothing; without fields all are shown behind the
    *     slug, and without a sort the oldest record comes first
@@ -81,8 +79,7 @@ public class RecordScans {
             query.filter(),
             Time.now(),
             sets.last(shape));
-    sort(scan, shape);
-    source(caller, scan, shape);
+    probe(source(caller, scan, shape), sort(scan, shape));
     return scan;
   }
 
@@ -139,13 +136,15 @@ public class RecordScans {
     if (scan.sort().isEmpty()) {
       return Sort.byNumber();
     }
-    Sort sort = Sort.parse(scan.sort(), shape);
-    String slow = sort.slow();
-    if (slow != null) {
-      // Each part of a scan would sort all records anew.
-      throw Problem.invalid("sort", "not_indexed", "All records cannot be sorted by " + slow);
+    return Sort.parse(scan.sort(), shape);
+  }
+
+  /** Each part of a scan sorts all records anew where no index serves the order: once is tried. */
+  private void probe(RecordSource source, Sort sort) {
+    if (sort.slow() != null) {
+      Sql first = new Keyset(Sql.of("r.id"), source.from(), source.where()).after(sort, null, 1);
+      source.list(db, first, sort, row -> row.getLong(1));
     }
-    return sort;
   }
 
   private RecordSource source(Caller caller, RecordScan scan, Shape shape) {

@@ -97,8 +97,12 @@ class RecordSets {
   Optional<Held> lockAny(Shape shape, String slug) {
     return db.first(
         Sql.of(
-            "select id, slug, version, data::text, deleted_at is not null from tenant.record where"
-                + " workspace_id = ? and object_id = ? and slug = ? for update",
+            """
+            select id, slug, version, data::text, deleted_at is not null
+            from tenant.record
+            where workspace_id = ? and object_id = ? and slug = ?
+            for update
+            """,
             bound.id(),
             shape.objectId(),
             slug),
@@ -120,8 +124,11 @@ class RecordSets {
   long last(Shape shape) {
     return db.number(
         Sql.of(
-            "select coalesce(max(id), 0) from tenant.record where workspace_id = ? and object_id ="
-                + " ?",
+            """
+            select coalesce(max(id), 0)
+            from tenant.record
+            where workspace_id = ? and object_id = ?
+            """,
             bound.id(),
             shape.objectId()));
   }
@@ -215,7 +222,7 @@ class RecordSets {
                 + " returning id) select min(id), max(id), count(*) from l",
             bound.id(),
             write.shape().objectId(),
-            operation.word(),
+            operation.code(),
             write.operationId(),
             write.caller().label(),
             write.caller().origin().requestId(),

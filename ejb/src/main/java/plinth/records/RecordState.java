@@ -14,8 +14,6 @@ import plinth.kernel.Json;
 /**
  * What a record holds, or held, for conditions and for what tells of it elsewhere. Related records
  * are looked up when they are asked for, which must be in the transaction that read it.
- *
- * <p>Spec: Workflow.
  */
 public final class RecordState implements RecordValues {
   private final String slug;

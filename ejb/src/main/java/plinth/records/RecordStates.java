@@ -27,9 +27,7 @@ import plinth.tenancy.TenantDb;
 
 /**
  * Records and their changes by slug and number, deleted ones too, for who acts upon changes. Asked
- * inside a door of the workspace; nothing of it is shown as it is.
- *
- * <p>Spec: Workflow.
+ * inside a service of the workspace; nothing of it is shown as it is.
  */
 @ApplicationScoped
 public class RecordStates {
@@ -89,10 +87,12 @@ public class RecordStates {
   private Optional<Row> read(Shape shape, String slug) {
     return db.first(
         Sql.of(
-            "select id, slug, version, deleted_at is not null as is_deleted, data::text as data,"
-                + " created_at, updated_at, created_by, updated_by, assigned_to from"
-                + " tenant.record"
-                + " where workspace_id = ? and object_id = ? and slug = ?",
+            """
+            select id, slug, version, deleted_at is not null as is_deleted, data::text as data,
+                created_at, updated_at, created_by, updated_by, assigned_to
+            from tenant.record
+            where workspace_id = ? and object_id = ? and slug = ?
+            """,
             bound.id(),
             shape.objectId(),
             slug),
@@ -129,9 +129,12 @@ public class RecordStates {
     List<JsonObject> later =
         db.list(
             Sql.of(
-                "select changed::text from tenant.change_log where workspace_id = ?"
-                    + " and object_id = ? and record_id = ? and version > ?"
-                    + " order by version desc, id desc",
+                """
+                select changed::text
+                from tenant.change_log
+                where workspace_id = ? and object_id = ? and record_id = ? and version > ?
+                order by version desc, id desc
+                """,
                 bound.id(),
                 shape.objectId(),
                 row.id(),
@@ -167,7 +170,7 @@ public class RecordStates {
     List<String> slugs =
         link == null
             ? List.of()
-            : links.present(link, recordId, Linked.MOST).stream().map(Related::slug).toList();
+            : links.present(link, recordId, Linked.MAX).stream().map(Related::slug).toList();
     return slugs.isEmpty() ? JsonValue.NULL : Json.createArrayBuilder(slugs).build();
   }
 }

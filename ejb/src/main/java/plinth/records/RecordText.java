@@ -12,7 +12,7 @@ import plinth.kernel.JsonText;
  * @param json its JSON, ready
  */
 public record RecordText(String slug, long version, JsonText json) {
-  /** Its strong entity tag: version and digest of the body. */
+  /** The strong entity tag of this text: version and digest. */
   public String etag() {
     CRC32C digest = new CRC32C();
     digest.update(json.text().getBytes(StandardCharsets.UTF_8));

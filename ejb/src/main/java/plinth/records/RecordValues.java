@@ -7,8 +7,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * The values of one record as they are stored: a field's JSON by its slug, and the system fields
  * {@code created_at}, {@code updated_at}, {@code created_by} and {@code slug} as JSON texts.
- *
- * <p>Spec: Queries.
  */
 @FunctionalInterface
 public interface RecordValues {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import plinth.fields.Choices;
 import plinth.fields.Field;
 import plinth.fields.FieldType;
 import plinth.fields.Generated;
@@ -23,9 +24,8 @@ import plinth.objects.GrantedShape;
  * Reads the body of a write, {@code { data: { … } }}, against the shape of its object as the caller
  * sees it: every value in its canonical form, every fault named at once. A field that the caller
  * does not see is an unknown one; one that the caller must not change may come back as it is. What
- * a read answered can be sent back: the system members around {@code data} are let through unread.
- *
- * <p>Spec: Meta-model.
+ * a read answered can be sent back: the system members around {@code data} of an update are let
+ * through unread, and where there are some it needs no {@code data}.
  */
 final class RecordValuesReader {
   private static final Set<String> SYSTEM =
@@ -38,6 +38,10 @@ final class RecordValuesReader {
           "updated_by",
           "assigned_to",
           "version");
+
+  /** What a new record gets of Plinth, and no body can set. */
+  private static final Set<String> GIVEN =
+      Set.of("slug", "id", "created_at", "updated_at", "created_by", "updated_by", "version");
 
   private final GrantedShape shape;
   private final JsonObject current;
@@ -100,13 +104,14 @@ final class RecordValuesReader {
   }
 
   /**
-   * The values that an update sets in many records, JSON null where it clears them. Refuses what no
-   * record could take, and one value of a unique field for all of them.
+   * The values that an update sets in many records. Refuses what no record could take or have, and
+   * one value of a unique field for all of them.
    */
-  static Map<String, JsonValue> forEvery(GrantedShape shape, JsonObject data) {
+  static CommonValues forMany(GrantedShape shape, JsonObject data) {
     RecordValuesReader reader = new RecordValuesReader(shape, JsonValue.EMPTY_JSON_OBJECT, false);
     Map<String, JsonValue> values = new LinkedHashMap<>();
-    data.forEach((slug, json) -> reader.read(slug, json, values));
+    Map<String, Problem> doubts = new LinkedHashMap<>();
+    data.forEach((slug, json) -> reader.read(slug, json, values, doubts));
     for (Field field : shape.seen().fields()) {
       JsonValue value = values.get(field.slug());
       if (field.required() && value == JsonValue.NULL) {
@@ -122,7 +127,7 @@ final class RecordValuesReader {
       reader.errors.add(new FieldError("data", "required", "data must set a field"));
     }
     reader.finish();
-    return values;
+    return new CommonValues(values, doubts);
   }
 
   /** The stored values with the changes in them. */
@@ -143,19 +148,36 @@ final class RecordValuesReader {
     for (String member : body.keySet()) {
       if (!member.equals("data") && !SYSTEM.contains(member)) {
         errors.add(new FieldError(member, "unknown", member + " is not known here"));
+      } else if (isNew && GIVEN.contains(member)) {
+        errors.add(new FieldError(member, "read_only", member + " of a new record cannot be set"));
       }
     }
-    if (!(body.get("data") instanceof JsonObject data)) {
+    JsonValue data = body.getOrDefault("data", JsonValue.NULL);
+    Map<String, JsonValue> values = new LinkedHashMap<>();
+    if (data instanceof JsonObject given) {
+      given.forEach((slug, json) -> read(slug, json, values, null));
+    } else if (data != JsonValue.NULL || isNew || !namesMembers(body)) {
       errors.add(new FieldError("data", "required", "data must be an object"));
       finish();
-      return Map.of();
     }
-    Map<String, JsonValue> values = new LinkedHashMap<>();
-    data.forEach((slug, json) -> read(slug, json, values));
     return values;
   }
 
-  private void read(String slug, JsonValue json, Map<String, JsonValue> values) {
+  /** Whether there is something around {@code data}, so that an update may do without values. */
+  private static boolean namesMembers(JsonObject body) {
+    return body.keySet().stream().anyMatch(SYSTEM::contains);
+  }
+
+  /**
+   * Reads one value.
+   *
+   * @param doubts takes why a value is refused that a record may have already; null: it is refused
+   */
+  private void read(
+      String slug,
+      JsonValue json,
+      Map<String, JsonValue> values,
+      @Nullable Map<String, Problem> doubts) {
     Field field = shape.seen().field(slug).filter(Field::active).orElse(null);
     String at = "data." + slug;
     if (field == null) {
@@ -170,8 +192,22 @@ final class RecordValuesReader {
         values.put(slug, value);
       }
     } catch (Problem problem) {
-      errors.addAll(problem.errors());
+      if (doubts != null && !shape.isReadOnly(field) && mayBeHeld(field.type(), json, at)) {
+        values.put(slug, json);
+        doubts.put(slug, problem);
+      } else {
+        errors.addAll(problem.errors());
+      }
     }
+  }
+
+  /** Whether a record may have a value that none can newly take. */
+  private static <V> boolean mayBeHeld(FieldType<V> type, JsonValue json, String at) {
+    if (type instanceof Generated || type instanceof Linked) {
+      return false;
+    }
+    V value = type.readOrNull(json, at);
+    return value != null && (!(type instanceof Choices choices) || choices.knows(type.text(value)));
   }
 
   /** The canonical JSON of a value, JSON null to clear it, or null to leave it as it is. */

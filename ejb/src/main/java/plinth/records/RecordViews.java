@@ -4,11 +4,7 @@ import java.util.Optional;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
 
-/**
- * The port by which questions for records know the saved views of an object.
- *
- * <p>Spec: Records in lists.
- */
+/** The port by which questions for records know the saved views of an object. */
 public interface RecordViews {
   /**
    * What a view asks for; empty where the caller sees no view of this slug. Refuses a view whose

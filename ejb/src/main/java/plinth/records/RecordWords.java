@@ -8,8 +8,6 @@ import plinth.kernel.Sql;
  * The words by which records are found, in a table of their own: parts of the statement that writes
  * the records. They are written only where they changed, because their index is dearer than all of
  * the records', and a record that is deleted has none. Who writes them holds the record's lock.
- *
- * <p>Spec: Records.
  */
 final class RecordWords {
   private final Sql key;

@@ -24,11 +24,7 @@ import plinth.records.RecordEnvelopes.Reassignment;
 import plinth.records.RecordRepository.Written;
 import plinth.tenancy.Tenanted;
 
-/**
- * The door to single records.
- *
- * <p>Spec: Records.
- */
+/** The service for single records. */
 @Stateless
 @Tenanted
 public class Records {
@@ -42,7 +38,7 @@ public class Records {
   @Inject private RecordLinks links;
   @Inject private LinkLogs linkLogs;
   @Inject private RecordDeletion deletion;
-  @Inject private Attempts attempts;
+  @Inject private Savepoints attempts;
   @Inject private RecordEnvelopes envelopes;
   @Inject private Event<RecordChanged> changes;
 

@@ -18,8 +18,6 @@ import plinth.tenancy.BoundWorkspace;
 /**
  * What people read of a related record: the value of its first searchable field that the reader may
  * see. Where there is none, its slug stands for it.
- *
- * <p>Spec: Record value shapes.
  */
 @ApplicationScoped
 class RelatedLabels {
@@ -48,7 +46,10 @@ class RelatedLabels {
    */
   RecordDocument document(Caller caller, Shape seen, List<String> names) {
     List<Field> fields = RecordDocument.fields(seen, names);
-    return RecordDocument.of(bound.id(), fields, of(caller, fields));
+    Map<String, Label> labels = of(caller, fields);
+    return caller.kind() == Caller.Kind.FORM
+        ? RecordDocument.ofNobody(bound.id(), fields, labels)
+        : RecordDocument.of(bound.id(), fields, labels);
   }
 
   /** By the slug of an object: where its labels stand, for the objects that fields name. */
@@ -78,8 +79,6 @@ class RelatedLabels {
 
   /** Whether a key may read an object that is not the one of its request; people always may. */
   static boolean isInScope(Caller caller, String object) {
-    boolean isCredential =
-        caller.kind() == Caller.Kind.API_KEY || caller.kind() == Caller.Kind.OAUTH_APP;
-    return !isCredential || caller.may(READ + object);
+    return !caller.isScoped() || caller.may(READ + object);
   }
 }

@@ -17,11 +17,7 @@ import plinth.objects.Shapes;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.Tenanted;
 
-/**
- * The door to all records that one record is related to, a page at a time.
- *
- * <p>Spec: Records.
- */
+/** The service for all records that one record is related to, a page at a time. */
 @Stateless
 @Tenanted
 public class RelatedRecords {

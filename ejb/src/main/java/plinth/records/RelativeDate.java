@@ -11,8 +11,6 @@ import plinth.fields.Temporal;
  * both ends included; {@code on_date} is the one minute, hour or day that lies {@code amount} units
  * ahead. Days are days of UTC.
  *
- * <p>Spec: Workflow.
- *
  * @param amount how many units, at least 1
  * @param unit minutes, hours or days
  */

@@ -5,8 +5,6 @@ import java.time.Instant;
 /**
  * That a record went to another object.
  *
- * <p>Spec: Record move.
- *
  * @param from where it was
  * @param to where it is
  * @param slug its slug there

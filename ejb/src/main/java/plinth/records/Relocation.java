@@ -30,10 +30,8 @@ import plinth.tenancy.BoundWorkspace;
 
 /**
  * Takes records from one object to another, for who decides what goes where. The record ends in the
- * one and begins in the other, in one transaction; what hangs on it follows. Asked inside a door of
- * the workspace, which holds both shapes.
- *
- * <p>Spec: Record move.
+ * one and begins in the other, in one transaction; what hangs on it follows. Asked inside a service
+ * of the workspace, which holds both shapes.
  */
 @ApplicationScoped
 public class Relocation {
@@ -43,7 +41,7 @@ public class Relocation {
   @Inject private RecordDeletion deletion;
   @Inject private RecordReferences references;
   @Inject private LinkRepository links;
-  @Inject private Attempts attempts;
+  @Inject private Savepoints attempts;
   @Inject private BoundWorkspace bound;
   @Inject private Event<RecordsMoved> moves;
 
@@ -71,7 +69,7 @@ public class Relocation {
     for (Field field : shape.fields()) {
       Link link = LinkEdit.linkOf(field);
       if (link != null) {
-        List<Related> present = links.present(link, row.id(), Linked.MOST + 1);
+        List<Related> present = links.present(link, row.id(), Linked.MAX + 1);
         if (!present.isEmpty()) {
           values.add(
               field.slug(), Json.createArrayBuilder(present.stream().map(Related::slug).toList()));

@@ -18,8 +18,6 @@ import plinth.tenancy.TenantDb;
 /**
  * Removes the records of a large object that was deleted, 1,000 a chunk. The change log keeps what
  * they were. What is gone is the whole checkpoint.
- *
- * <p>Spec: Jobs.
  */
 @ApplicationScoped
 public class RemoveRecords implements JobKind {
@@ -54,11 +52,21 @@ public class RemoveRecords implements JobKind {
     long removed =
         db.number(
             Sql.of(
-                "with r as (delete from tenant.record where workspace_id = ? and object_id = ? and"
-                    + " id = any (array(select id from tenant.record where workspace_id = ? and"
-                    + " object_id = ? order by id limit ?)) returning id), w as (delete from"
-                    + " tenant.record_words where workspace_id = ? and object_id = ? and record_id"
-                    + " = any (array(select id from r))) select count(*) from r",
+                """
+                with r as (delete from tenant.record where workspace_id = ? and object_id = ?
+                    and id = any (array(
+                  select id
+                  from tenant.record
+                  where workspace_id = ? and object_id = ?
+                  order by id limit ?
+                )) returning id),
+                    w as (delete from tenant.record_words where workspace_id = ?
+                    and object_id = ? and record_id = any (array(
+                  select id from r
+                )))
+                select count(*)
+                from r
+                """,
                 bound.id(),
                 objectId,
                 bound.id(),

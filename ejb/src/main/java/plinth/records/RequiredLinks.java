@@ -27,8 +27,6 @@ import plinth.tenancy.TenantDb;
  * Keeps for records the relations that they must have: what is done with a record takes the last
  * link from none that must have one. Whoever unlinks first {@link #hold}s the relation, so that of
  * two who each leave a record the other's link, the second sees that there is none.
- *
- * <p>Spec: Relations.
  */
 @ApplicationScoped
 class RequiredLinks {
@@ -65,8 +63,10 @@ class RequiredLinks {
     for (long id : relations) {
       db.number(
           Sql.of(
-              "select count(*) from"
-                  + " pg_advisory_xact_lock(hashtextextended('tenant.record_link', ?))",
+              """
+              select count(*)
+              from pg_advisory_xact_lock(hashtextextended('tenant.record_link', ?))
+              """,
               id));
     }
   }

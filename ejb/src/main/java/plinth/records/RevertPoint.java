@@ -7,8 +7,6 @@ import plinth.kernel.Problem;
 /**
  * What a record goes back to: a moment or a version.
  *
- * <p>Spec: Records.
- *
  * @param at the moment, or null
  * @param version the version, or null
  */

@@ -6,8 +6,6 @@ import plinth.kernel.Problem;
 /**
  * What became of one record in a bulk operation.
  *
- * <p>Spec: Records.
- *
  * @param slug the record
  * @param status what was done, or would be in a dry run
  * @param code why it was not done; null unless it failed
@@ -32,8 +30,7 @@ public record RowResult(
   }
 
   static RowResult failed(String slug, Problem problem) {
-    return new RowResult(
-        slug, Status.FAILED, problem.code().name(), String.valueOf(problem.getMessage()));
+    return new RowResult(slug, Status.FAILED, problem.code().name(), problem.explained());
   }
 
   boolean isFailed() {

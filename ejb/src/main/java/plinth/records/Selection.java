@@ -14,8 +14,6 @@ import plinth.kernel.Problem;
 /**
  * The records that a bulk operation is about: those named, or those that a filter and words find.
  *
- * <p>Spec: Records.
- *
  * @param slugs the records by name, each once; empty: by the filter
  * @param filter a condition; null: none
  * @param q words that the searchable text holds; empty: any

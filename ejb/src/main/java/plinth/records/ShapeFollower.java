@@ -13,8 +13,6 @@ import plinth.objects.ShapeChanged;
 /**
  * Lets records follow their shape: those of a small object in the transaction of the change, those
  * of a large one by a job, also when the object is deleted.
- *
- * <p>Spec: Meta-model.
  */
 @ApplicationScoped
 class ShapeFollower {

@@ -11,11 +11,7 @@ import plinth.kernel.Problem;
 import plinth.objects.Shapes;
 import plinth.tenancy.Tenanted;
 
-/**
- * The door to the records that a smart_catalog field is chosen from.
- *
- * <p>Spec: Records.
- */
+/** The service for the records that a smart_catalog field is chosen from. */
 @Stateless
 @Tenanted
 public class SmartCatalogs {

@@ -17,8 +17,6 @@ import plinth.kernel.Sql;
 /**
  * The order of a list of records: at most three fields, then the record's number. Empty values come
  * last. A field without an index slot is sorted by what is stored.
- *
- * <p>Spec: Records in lists.
  */
 public final class Sort {
   /** How many fields a sort may name. */
@@ -68,7 +66,7 @@ public final class Sort {
       }
       keys.add(key);
     }
-    if (keys.isEmpty() || keys.size() > MAX_KEYS) {
+    if (keys.size() > MAX_KEYS) {
       throw Problem.invalid("sort", "size", "Must name one to " + MAX_KEYS + " fields");
     }
     return new Sort(keys, false);

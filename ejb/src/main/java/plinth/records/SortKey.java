@@ -20,7 +20,7 @@ import plinth.kernel.Sql;
  */
 record SortKey(Column<?> column, boolean descending) {
   /** With more ranges planning a statement costs more than sorting does. */
-  private static final int MOST_RANGES = 200;
+  private static final int MAX_RANGES = 200;
 
   /** The slot column, or the order of what is stored. */
   Sql slot() {
@@ -42,7 +42,7 @@ record SortKey(Column<?> column, boolean descending) {
    * their options.
    */
   boolean isRanked() {
-    return ranges().size() > MOST_RANGES;
+    return ranges().size() > MAX_RANGES;
   }
 
   /** What orders records behind another key: the slot, or the place of its option. */

@@ -6,8 +6,6 @@ import jakarta.json.JsonObject;
  * A live record as it is kept, for who takes it elsewhere. Nothing of it is shown as it is: fields
  * that a caller does not see are in it.
  *
- * <p>Spec: Record move.
- *
  * @param key its numbers
  * @param slug its address
  * @param values the stored values of its fields; of a relation field the slugs of the related

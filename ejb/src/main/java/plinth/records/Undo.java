@@ -16,11 +16,9 @@ import plinth.objects.Shapes;
 import plinth.tenancy.Tenanted;
 
 /**
- * The door to operations that were done: what became of their records, and taking them back. A
+ * The service for operations that were done: what became of their records, and taking them back. A
  * record that somebody changed since stays as it is and is told of. Taking back is an operation
  * itself, and can be taken back.
- *
- * <p>Spec: Records.
  */
 @Stateless
 @Tenanted
@@ -46,11 +44,12 @@ public class Undo {
 
   /**
    * Takes an operation back. Refuses one that is still at work, was taken back already, or is older
-   * than seven days (409).
+   * than seven days (409), and a caller who may not change every field that it changed (403): the
+   * operation can still be taken back by others then.
    */
   public BulkResult undo(Caller caller, String token) {
     Operations.Row row = operations.byId(token).orElseThrow(Undo::unknown);
-    shapes.toWrite(caller, objectSlug(row), row.right());
+    work.require(shapes.toWrite(caller, objectSlug(row), row.right()), row);
     Instant now = Time.now();
     if (!now.isBefore(row.undoUntil())) {
       throw new Problem(RecordsProblem.UNDO_EXPIRED);

@@ -10,11 +10,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
 
-/**
- * Takes back an operation that is too large for one call, from its last change to its first.
- *
- * <p>Spec: Records, Jobs.
- */
+/** Takes back an operation that is too large for one call, from its last change to its first. */
 @ApplicationScoped
 public class UndoJob implements JobKind {
   /** The key of this kind. */
@@ -26,6 +22,11 @@ public class UndoJob implements JobKind {
   @Override
   public String key() {
     return KEY;
+  }
+
+  @Override
+  public String permission(JobWork work) {
+    return "record.update";
   }
 
   @Override

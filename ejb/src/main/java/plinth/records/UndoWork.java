@@ -40,7 +40,7 @@ class UndoWork {
   @Inject private BulkWork bulk;
   @Inject private LinkUndo links;
   @Inject private RequiredLinks required;
-  @Inject private Attempts attempts;
+  @Inject private Savepoints attempts;
   @Inject private RecordDeletion deletion;
   @Inject private Operations operations;
   @Inject private Shapes shapes;
@@ -53,6 +53,14 @@ class UndoWork {
   record Part(List<RowResult> results, long last) {}
 
   private record Undoing(Entry entry, SetEdit edit) {}
+
+  /** Refuses a caller who may not change every field that an operation changed. */
+  void require(GrantedShape shape, Operations.Row operation) {
+    Set<String> kept = shape.unchangeable();
+    if (!kept.isEmpty() && log.hasChanged(operation, kept)) {
+      throw notTheirs();
+    }
+  }
 
   /** Takes back the changes before a row of the change log. */
   Part next(Caller caller, Operations.Row undone, String token, long before) {
@@ -132,7 +140,7 @@ class UndoWork {
                 .field(
                     shape.sees(field) ? "data." + field.slug() : "",
                     "type",
-                    "A field has another type since"));
+                    "The field has another type since"));
       }
     }
     return Optional.empty();

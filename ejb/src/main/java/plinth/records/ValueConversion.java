@@ -200,7 +200,7 @@ class ValueConversion {
                     + " count(*) = 1 then min(record_slug) end from l having count(*) > 0",
                 bound.id(),
                 shape.objectId(),
-                Operation.UPDATE.word(),
+                Operation.UPDATE.code(),
                 operationId,
                 caller.label(),
                 caller.origin().requestId(),

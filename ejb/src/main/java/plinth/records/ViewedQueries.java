@@ -16,8 +16,6 @@ import plinth.kernel.Problem;
 /**
  * Questions through saved views: the filter of the view holds beside the question's own, and its
  * sort and fields stand where the question says none.
- *
- * <p>Spec: Records in lists.
  */
 @ApplicationScoped
 class ViewedQueries {

@@ -24,7 +24,7 @@ final class Binding {
   private Binding(Caller.@Nullable Workspace workspace, boolean isRequest) {
     this.workspace = workspace;
     this.isRequest = isRequest;
-    this.beside = OpenDoors.beside();
+    this.beside = OpenTransactions.beside();
   }
 
   /**
@@ -48,7 +48,7 @@ final class Binding {
     Binding present = current();
     if (present == null) {
       Transactions.registry().putResource(KEY, new Binding(workspace, isRequest));
-      Once.bound();
+      IdempotentRequest.bound();
     } else if (!Objects.equals(id(present.workspace), id(workspace))) {
       throw new IllegalStateException(
           "one transaction, one plane: bound to " + present + ", asked for " + name(workspace));

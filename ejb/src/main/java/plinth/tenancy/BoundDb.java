@@ -8,7 +8,7 @@ import java.lang.annotation.Target;
 
 /**
  * The {@link plinth.kernel.Db} of whichever plane the current transaction is bound to, for what
- * joins any door: see {@link Plane#current()}.
+ * joins any service: see {@link Plane#current()}.
  */
 @Qualifier
 @Retention(RetentionPolicy.RUNTIME)

@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
+import plinth.kernel.Sql;
 
 /** The workspace that the current transaction is bound to. */
 @ApplicationScoped
@@ -40,6 +41,17 @@ public class BoundWorkspace {
    */
   public boolean isRaised() {
     return required().isRaised();
+  }
+
+  /**
+   * Notes for whom the rest of the transaction acts, where that is learned in the middle of it, as
+   * by a chunk of a job: what an operator does for a member is kept as such.
+   */
+  public void actFor(Caller caller) {
+    if (caller.isByOperator()) {
+      required().actsForMember();
+      db.one(Sql.of("select pg_catalog.set_config('app.by_operator', 'true', true)"), row -> true);
+    }
   }
 
   private static Binding required() {

@@ -10,12 +10,10 @@ import plinth.kernel.Time;
  * The moment as a workspace's business sees it: trials, periods, reminders. It is the true clock
  * plus the workspace's offset, which only the test tools move. Leases, tokens, rate limits and
  * idempotency never ask it.
- *
- * <p>Spec: Test tools.
  */
 @ApplicationScoped
 public class BusinessTime {
-  @Inject private Standings standings;
+  @Inject private WorkspaceDirectory standings;
 
   /**
    * The business moment in the caller's workspace; the true moment outside of one. To be asked

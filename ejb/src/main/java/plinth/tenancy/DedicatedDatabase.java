@@ -63,8 +63,11 @@ final class DedicatedDatabase {
     try (Connection connection = Roles.connect();
         PreparedStatement end =
             connection.prepareStatement(
-                "select count(pg_terminate_backend(pid)) from pg_stat_activity"
-                    + " where datname = ? and usename = current_user")) {
+                """
+                select count(pg_terminate_backend(pid))
+                from pg_stat_activity
+                where datname = ? and usename = current_user
+                """)) {
       end.setString(1, database);
       for (int look = 0; look < LOOKS && isLeft(end); look++) {
         Thread.sleep(PAUSE_MILLIS);

@@ -6,11 +6,9 @@ import plinth.kernel.IdempotencyKey;
 import plinth.kernel.StoredReply;
 
 /**
- * The door around a request with an idempotency key. Its transaction is the request's: the inner
- * door joins it, and the answer, already in bytes, is kept in it beside the effect; both are
+ * The service around a request with an idempotency key. Its transaction is the request's: the inner
+ * service joins it, and the answer, already in bytes, is kept in it beside the effect; both are
  * committed or neither is. Answers are kept for 24 hours, and only those of success.
- *
- * <p>Spec: Endpoints (headers).
  */
 @ApplicationScoped
 public class Idempotency {
@@ -27,14 +25,14 @@ public class Idempotency {
    * whose answer could not be kept is answered all the same; its key stays claimed for as long as a
    * claim lasts.
    *
-   * @param joins whether the request's doors join one transaction; false for requests whose
+   * @param joins whether the request's services join one transaction; false for requests whose
    *     refusals leave traces that must be committed, such as a count of failed attempts
    * @param work does the work and renders the answer; what it throws is thrown on, and nothing is
    *     kept
    */
   public Answer answer(IdempotencyKey key, boolean joins, Callable<StoredReply> work)
       throws Exception {
-    Once once = new Once(key);
+    IdempotentRequest once = new IdempotentRequest(key);
     try {
       StoredReply reply = joins ? joined(once, work) : apart(once, work);
       once.keepClaimed(reply);
@@ -49,7 +47,8 @@ public class Idempotency {
     }
   }
 
-  private static StoredReply joined(Once once, Callable<StoredReply> work) throws Exception {
+  private static StoredReply joined(IdempotentRequest once, Callable<StoredReply> work)
+      throws Exception {
     return Transactions.within(
         () -> {
           once.begin();
@@ -59,7 +58,8 @@ public class Idempotency {
         });
   }
 
-  private static StoredReply apart(Once once, Callable<StoredReply> work) throws Exception {
+  private static StoredReply apart(IdempotentRequest once, Callable<StoredReply> work)
+      throws Exception {
     once.begin();
     once.claim();
     return work.call();

@@ -8,8 +8,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a door whose transaction works on the main plane: users, tenants, memberships, credentials,
- * subscriptions, and whatever is looked up before the workspace is known.
+ * Marks a service whose transaction works on the main plane: users, tenants, memberships,
+ * credentials, subscriptions, and whatever is looked up before the workspace is known.
  */
 @Inherited
 @InterceptorBinding

@@ -8,12 +8,12 @@ import jakarta.interceptor.InvocationContext;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 
-/** Binds the transaction of a {@link MainPlane} door. */
+/** Binds the transaction of a {@link MainPlane} service. */
 @MainPlane
 @Interceptor
 @Priority(Interceptor.Priority.LIBRARY_BEFORE)
 public class MainPlaneInterceptor {
-  /** Binds, then calls the door, also when a timer does. */
+  /** Binds, then calls the service, also when a timer does. */
   @AroundInvoke
   @AroundTimeout
   public @Nullable Object bind(InvocationContext door) throws Exception {
@@ -24,6 +24,6 @@ public class MainPlaneInterceptor {
             || !(arguments[0] instanceof Caller caller)
             || StatementTime.isOf(caller);
     Binding.main(isRequest);
-    return OpenDoors.within(Transactions.registry().getTransactionKey(), door::proceed);
+    return OpenTransactions.within(Transactions.registry().getTransactionKey(), door::proceed);
   }
 }

@@ -12,8 +12,6 @@ import plinth.kernel.Setting;
  * The two sets of migrations. The main set makes schema {@code main}; the tenant set makes schema
  * {@code tenant}, in the main database for the shared workspaces and in each dedicated one. What
  * lies in {@code db/both} belongs to both sets.
- *
- * <p>Spec: Versioning.
  */
 final class Migrations {
   private Migrations() {}

@@ -24,8 +24,12 @@ final class MoveSequences {
     try (Statement statement = source.createStatement();
         ResultSet rows =
             statement.executeQuery(
-                "select sequencename, last_value from pg_sequences where schemaname = 'tenant'"
-                    + " and last_value is not null order by 1")) {
+                """
+                select sequencename, last_value
+                from pg_sequences
+                where schemaname = 'tenant' and last_value is not null
+                order by 1
+                """)) {
       while (rows.next()) {
         last.put(rows.getString(1), rows.getLong(2));
       }
@@ -41,7 +45,8 @@ final class MoveSequences {
           """
           select setval('tenant.%1$s', %2$d + %3$d) from pg_sequences
            where schemaname = 'tenant' and sequencename = '%1$s'
-             and coalesce(last_value, 0) <= %2$d"""
+             and coalesce(last_value, 0) <= %2$d\
+          """
               .formatted(sequence.getKey(), sequence.getValue(), MARGIN));
     }
   }

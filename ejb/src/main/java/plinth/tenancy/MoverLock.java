@@ -11,8 +11,6 @@ import plinth.kernel.Setting;
  * The lock of whoever carries all rows of a workspace: one at a time in the installation, until it
  * is closed or its connection ends. Whoever lost a job's lease meanwhile still has it, or has
  * ended.
- *
- * <p>Spec: Tenancy.
  */
 public final class MoverLock implements AutoCloseable {
   private static final String LOCK_NOT_AVAILABLE = "55P03";

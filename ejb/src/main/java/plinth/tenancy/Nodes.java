@@ -39,8 +39,12 @@ public class Nodes {
     boolean isNew =
         db.one(
             Sql.of(
-                "insert into main.node (name, beat_at) values (?, now()) on conflict (name)"
-                    + " do update set beat_at = excluded.beat_at returning xmax::text = '0'",
+                """
+                insert into main.node (name, beat_at)
+                values (?, now())
+                on conflict (name) do update set beat_at = excluded.beat_at
+                returning xmax::text = '0'
+                """,
                 name),
             row -> row.getBoolean(1));
     db.update(Sql.of("delete from main.node where beat_at < now() - interval '30 seconds'"));

@@ -6,8 +6,6 @@ import plinth.kernel.Caller;
 /**
  * The two planes, by the schema that each has in its databases. What both planes have a table for
  * (queues, audit, keys of idempotency) is written in the plane of the current transaction.
- *
- * <p>Spec: Tenancy.
  */
 public enum Plane {
   MAIN("main"),
@@ -19,7 +17,7 @@ public enum Plane {
     this.schema = schema;
   }
 
-  /** The plane that the current transaction is bound to; a programming error outside a door. */
+  /** The plane that the current transaction is bound to; a programming error outside a service. */
   public static Plane current() {
     Binding binding = Transactions.inTransaction() ? Binding.current() : null;
     if (binding == null) {

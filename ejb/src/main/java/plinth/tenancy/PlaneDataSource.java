@@ -13,7 +13,7 @@ import plinth.kernel.Caller;
 /**
  * A data source that goes where the current transaction is bound to: the main database for the main
  * plane; the workspace's database for the tenant plane, with the workspace set for row-level
- * security by the first connection of the transaction. Outside a door it refuses.
+ * security by the first connection of the transaction. Outside a service it refuses.
  */
 final class PlaneDataSource implements DataSource {
   static final PlaneDataSource MAIN = new PlaneDataSource(Plane.MAIN);

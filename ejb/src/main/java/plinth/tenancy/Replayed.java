@@ -3,7 +3,7 @@ package plinth.tenancy;
 import jakarta.ejb.ApplicationException;
 import plinth.kernel.StoredReply;
 
-/** Unwinds a request whose answer is already known, from wherever its first door was entered. */
+/** Unwinds a request whose answer is already known, from wherever its first service was entered. */
 @ApplicationException(rollback = true)
 public class Replayed extends RuntimeException {
   private final transient StoredReply reply;

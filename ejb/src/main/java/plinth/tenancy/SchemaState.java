@@ -5,8 +5,6 @@ import java.util.List;
 /**
  * How one plane of a database stands to the release that runs.
  *
- * <p>Spec: Versioning.
- *
  * @param version the last migration that the database has; empty: it has none
  * @param releaseVersion the last one of this release
  * @param pending what this release would run, in its order: {@code V128 record colours}

@@ -23,6 +23,7 @@ final class SignIn extends SessionEventAdapter {
       reads.setUsesExternalConnectionPooling(true);
     }
     session.getEventManager().addListener(new SignIn());
+    session.getEventManager().addListener(new EntityStatements());
   }
 
   @Override

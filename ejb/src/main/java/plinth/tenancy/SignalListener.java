@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 import org.postgresql.PGNotification;
 import org.postgresql.ds.PGSimpleDataSource;
+import plinth.kernel.BestEffort;
 import plinth.kernel.Log;
 import plinth.kernel.Setting;
 import plinth.kernel.Signal;
-import plinth.kernel.Soft;
 
 /** Hears the signals of all nodes on one connection of this node, and polls for what it missed. */
 @Singleton
@@ -114,7 +114,7 @@ public class SignalListener {
   @Lock(LockType.WRITE)
   @Schedule(hour = "*", minute = "*", second = "*", persistent = false)
   public void poll() {
-    Soft.run("signal_poll", this::look);
+    BestEffort.run("signal_poll", this::look);
   }
 
   private void look() {
@@ -130,12 +130,12 @@ public class SignalListener {
   /** Keeps the table small. */
   @Schedule(hour = "*", minute = "*/10", second = "7", persistent = false)
   public void forget() {
-    Soft.run("signal_forget", rows::forget);
+    BestEffort.run("signal_forget", rows::forget);
   }
 
   private void fire(long id, Signal signal) {
     if (id == SignalRows.NO_ROW || seen.isNew(id)) {
-      Soft.run("signal_observer", () -> events.fire(signal));
+      BestEffort.run("signal_observer", () -> events.fire(signal));
     }
   }
 

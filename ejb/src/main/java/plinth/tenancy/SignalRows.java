@@ -37,8 +37,11 @@ public class SignalRows {
   public void write(Signal signal) {
     db.one(
         Sql.of(
-            "with row as (insert into main.signal (topic, key) values (?, ?) returning id)"
-                + " select pg_notify(?, id || ' ' || ? || ' ' || ?) is null from row",
+            """
+            with row as (insert into main.signal (topic, key) values (?, ?) returning id)
+            select pg_notify(?, id || ' ' || ? || ' ' || ?) is null
+            from row
+            """,
             signal.topic(),
             signal.key(),
             CHANNEL,

@@ -7,8 +7,8 @@ import jakarta.enterprise.event.Event;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;
 import jakarta.inject.Inject;
+import plinth.kernel.BestEffort;
 import plinth.kernel.Signal;
-import plinth.kernel.Soft;
 
 /**
  * Tells all nodes of rare facts: plan, shape, role, session version. Never used per record write.
@@ -43,8 +43,8 @@ public class Signals {
   }
 
   void committed(@Observes(during = TransactionPhase.AFTER_SUCCESS) Later waiting) {
-    Soft.run(
+    BestEffort.run(
         "signal",
-        () -> executor.execute(() -> Soft.run("signal", () -> rows.write(waiting.signal()))));
+        () -> executor.execute(() -> BestEffort.run("signal", () -> rows.write(waiting.signal()))));
   }
 }

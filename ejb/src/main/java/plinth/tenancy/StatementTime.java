@@ -11,8 +11,6 @@ import plinth.kernel.Setting;
  * How long a statement may take: those of requests are ended by the database after {@code
  * PLINTH_DB_STATEMENT_TIMEOUT}, which each connection begins with; those of jobs, sweeps and
  * automations take as long as they need.
- *
- * <p>Spec: Limits.
  */
 public final class StatementTime {
   private static final String UNBOUNDED = "set local statement_timeout = 0";

@@ -7,8 +7,6 @@ import java.util.stream.Stream;
  * Every table, with its plane, the policy that keeps its rows apart, and what a purge of a
  * workspace does to it. A test compares it with the catalog of a migrated database, so that no
  * table is forgotten.
- *
- * <p>Spec: Tenancy.
  */
 public final class TableOfTables {
   private static final List<Entry> ALL =
@@ -139,7 +137,7 @@ public final class TableOfTables {
     WORKSPACE,
     /** The same, and the claiming role sees of all workspaces what claiming and sweeping need. */
     DISPATCH,
-    /** None: the table belongs to the main plane, and doors ask by their keys. */
+    /** None: the table belongs to the main plane, and services ask by their keys. */
     NONE
   }
 

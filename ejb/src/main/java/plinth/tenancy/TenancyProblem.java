@@ -2,11 +2,7 @@ package plinth.tenancy;
 
 import plinth.kernel.ProblemCode;
 
-/**
- * What working on whole workspaces and their databases refuses.
- *
- * <p>Spec: Errors.
- */
+/** What working on whole workspaces and their databases refuses. */
 public enum TenancyProblem implements ProblemCode {
   MOVE_DIFFERS(Kind.CONFLICT, "The source and the target differ"),
   ARCHIVE_DIFFERS(Kind.CONFLICT, "The archive is not what it says"),

@@ -23,8 +23,6 @@ import plinth.kernel.Problem;
  * a moving workspace. Numbers of workspaces are not part of the texts. Queues do not travel: what
  * waits in them is done where it was queued. Nor do files on their way in or out of the workspace,
  * or webhooks, whose keys and secrets stay behind.
- *
- * <p>Spec: Tenancy.
  */
 public final class TenantArchive {
   private static final Set<String> STAYING =
@@ -200,8 +198,12 @@ public final class TenantArchive {
       throws SQLException {
     try (PreparedStatement query =
         connection.prepareStatement(
-            "select id, key, size, encode(digest, 'hex') from tenant.file"
-                + " where workspace_id = ? and status = 'ready' order by id")) {
+            """
+            select id, key, size, encode(digest, 'hex')
+            from tenant.file
+            where workspace_id = ? and status = 'ready'
+            order by id
+            """)) {
       query.setLong(1, workspaceId);
       List<TenantContent.File> files = new ArrayList<>();
       try (ResultSet rows = query.executeQuery()) {
@@ -219,8 +221,12 @@ public final class TenantArchive {
     return Objects.requireNonNull(
             MoveEnds.row(
                 connection,
-                "select version from tenant.schema_history where success and version is not null"
-                    + " order by installed_rank desc limit 1"))
+                """
+                select version
+                from tenant.schema_history
+                where success and version is not null
+                order by installed_rank desc limit 1
+                """))
         .get(0);
   }
 

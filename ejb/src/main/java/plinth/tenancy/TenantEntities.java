@@ -16,19 +16,20 @@ public class TenantEntities {
    */
   public static final String AS_STORED = "eclipselink.refresh";
 
-  private static final String TENANT = "eclipselink.tenant-id";
+  /** The property that has the number of the workspace, for the discriminator of entities. */
+  public static final String WORKSPACE = "eclipselink.tenant-id";
 
   @PersistenceContext(unitName = "tenant")
   private EntityManager entities;
 
-  /** The entity manager; refuses outside a {@link Tenanted} door. */
+  /** The entity manager; refuses outside a {@link Tenanted} service. */
   public EntityManager manager() {
     Binding binding = Transactions.inTransaction() ? Binding.current() : null;
     Caller.Workspace workspace = binding == null ? null : binding.workspace();
     if (workspace == null) {
       throw new IllegalStateException("no tenant door: entities belong to a bound workspace");
     }
-    entities.setProperty(TENANT, workspace.id());
+    entities.setProperty(WORKSPACE, workspace.id());
     return entities;
   }
 }

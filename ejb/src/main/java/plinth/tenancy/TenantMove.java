@@ -17,8 +17,6 @@ import plinth.kernel.Problem;
  *
  * <p>It works as the owner of the databases, outside of the server's transactions, and one at a
  * time for each workspace.
- *
- * <p>Spec: Tenancy.
  */
 public final class TenantMove implements AutoCloseable {
   private static final Log LOG = Log.of(TenantMove.class);

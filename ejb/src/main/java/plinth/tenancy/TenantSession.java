@@ -10,6 +10,10 @@ public final class TenantSession implements SessionCustomizer {
   @Override
   public void customize(Session session) {
     SignIn.through(PlaneDataSource.TENANT, session);
+    typeDiscriminators(session);
+  }
+
+  static void typeDiscriminators(Session session) {
     for (ClassDescriptor entity : session.getDescriptors().values()) {
       // The provider takes discriminators for text, and binds them so when it finds by key.
       if (entity.getMultitenantPolicy() instanceof SingleTableMultitenantPolicy policy) {

@@ -8,8 +8,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a door whose transaction works in the workspace of the {@link plinth.kernel.Caller} that is
- * its first argument: routed to the workspace's database and bound for row-level security.
+ * Marks a service whose transaction works in the workspace of the {@link plinth.kernel.Caller} that
+ * is its first argument: routed to the workspace's database and bound for row-level security.
  */
 @Inherited
 @InterceptorBinding

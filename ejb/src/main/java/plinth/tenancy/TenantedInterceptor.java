@@ -7,12 +7,12 @@ import jakarta.interceptor.InvocationContext;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 
-/** Binds the transaction of a {@link Tenanted} door to the workspace of its caller. */
+/** Binds the transaction of a {@link Tenanted} service for the workspace of its caller. */
 @Tenanted
 @Interceptor
 @Priority(Interceptor.Priority.LIBRARY_BEFORE)
 public class TenantedInterceptor {
-  /** Binds, then calls the door. */
+  /** Binds, then calls the service. */
   @AroundInvoke
   public @Nullable Object bind(InvocationContext door) throws Exception {
     if (door.getParameters().length == 0 || !(door.getParameters()[0] instanceof Caller caller)) {
@@ -23,6 +23,6 @@ public class TenantedInterceptor {
     if (bound != null && caller.isByOperator()) {
       bound.actsForMember();
     }
-    return OpenDoors.within(Transactions.registry().getTransactionKey(), door::proceed);
+    return OpenTransactions.within(Transactions.registry().getTransactionKey(), door::proceed);
   }
 }

@@ -14,8 +14,6 @@ import org.postgresql.ds.PGSimpleDataSource;
 /**
  * What this release would change in the databases of an installation, which may be in use by the
  * release before: nothing is changed. It needs no server: the launcher calls it by its name.
- *
- * <p>Spec: Versioning.
  */
 public final class UpgradePlan {
   private static final String DEDICATED =

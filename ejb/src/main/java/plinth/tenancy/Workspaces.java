@@ -29,7 +29,7 @@ public class Workspaces {
    * @param standing how it stands
    * @param clockOffset how far its business time is ahead of the true clock
    */
-  public record Entry(Caller.Workspace workspace, Standing standing, Duration clockOffset) {}
+  public record Entry(Caller.Workspace workspace, WorkspaceStatus standing, Duration clockOffset) {}
 
   /** The workspace with this number. */
   public Optional<Entry> byId(long id) {
@@ -70,7 +70,7 @@ public class Workspaces {
     return new Entry(
         new Caller.Workspace(
             row.getLong("id"), row.getString("subdomain"), row.getString("database")),
-        new Standing(
+        new WorkspaceStatus(
             status.equals("suspended"),
             row.getBoolean("read_only"),
             status.equals("deleting"),

@@ -1,8 +1,6 @@
 /**
  * Planes, workspaces and the routing of each transaction to its database. A transaction uses one
  * plane: the main one, or the tenant plane of one workspace, bound for row-level security.
- *
- * <p>Spec: What the service does, Tenancy.
  */
 @NullMarked
 package plinth.tenancy;

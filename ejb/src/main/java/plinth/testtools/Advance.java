@@ -11,8 +11,6 @@ import plinth.kernel.Problem;
  * How far a clock is moved: an ISO 8601 duration such as {@code P1M}, {@code P1DT12H} or {@code
  * PT90S}. Months and years are those of the calendar, in UTC.
  *
- * <p>Spec: Test tools.
- *
  * @param dates years, months, weeks and days
  * @param times hours, minutes and seconds
  */

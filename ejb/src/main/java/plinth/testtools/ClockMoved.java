@@ -6,8 +6,6 @@ import java.util.List;
 /**
  * How the clock of a workspace was moved.
  *
- * <p>Spec: Test tools.
- *
  * @param before its business moment before
  * @param now its business moment from then on, which goes on with the true clock
  * @param clockOffsetSeconds how far that is ahead of the true clock

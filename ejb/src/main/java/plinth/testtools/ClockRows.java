@@ -11,7 +11,7 @@ import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 import plinth.tenancy.Signals;
-import plinth.tenancy.Standings;
+import plinth.tenancy.WorkspaceDirectory;
 
 /** The clocks of workspaces, and who moves them. */
 @Stateless
@@ -27,9 +27,13 @@ public class ClockRows {
     Instant now = Time.now();
     return db.update(
             Sql.of(
-                "insert into main.clock_move as c (workspace_id, mover, beat_at) values (?, ?, ?)"
-                    + " on conflict (workspace_id) do update set mover = excluded.mover,"
-                    + " beat_at = excluded.beat_at where c.mover = excluded.mover or c.beat_at < ?",
+                """
+                insert into main.clock_move as c (workspace_id, mover, beat_at)
+                values (?, ?, ?)
+                on conflict (workspace_id)
+                do update set mover = excluded.mover, beat_at = excluded.beat_at
+                where c.mover = excluded.mover or c.beat_at < ?
+                """,
                 workspaceId,
                 mover,
                 now,
@@ -52,6 +56,6 @@ public class ClockRows {
     db.update(
         Sql.of(
             "update main.tenants set clock_offset_seconds = ? where id = ?", ahead, workspaceId));
-    signals.tell(Standings.TOPIC, Long.toString(workspaceId));
+    signals.tell(WorkspaceDirectory.TOPIC, Long.toString(workspaceId));
   }
 }

@@ -13,8 +13,8 @@ import plinth.identity.Emails;
 import plinth.identity.User;
 import plinth.identity.Users;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
+import plinth.kernel.Saga;
 import plinth.tenancy.Databases;
 import plinth.workspace.purge.PurgeReason;
 import plinth.workspace.purge.PurgeView;
@@ -25,10 +25,8 @@ import plinth.workspace.purge.Purges;
  * Removes an account by its address at once: the workspaces that the user owns with everything in
  * them, from those of others the membership and the admin row, and the user. Again, or by several
  * at once, it ends the same.
- *
- * <p>Spec: Test tools.
  */
-@Passage
+@Saga
 @ApplicationScoped
 public class PurgeAccount {
   private static final String BY = "test-tools";

@@ -6,8 +6,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * What became of an account.
  *
- * <p>Spec: Test purge result.
- *
  * @param deleted whether there was an account, which is gone now
  * @param email the address, trimmed and in lower case, free now
  * @param userId number of the user there was; null: there was none

@@ -1,11 +1,10 @@
 package plinth.testtools;
 
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Words;
 
 /**
  * What became of one workspace of a purged account.
- *
- * <p>Spec: Test purge result.
  *
  * @param workspaceId its number
  * @param type {@code hyper}, {@code dedicated}, or {@code orphan}: a membership without a workspace
@@ -13,4 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param rowsDeleted rows removed from the shared database, or of a workspace of others the admin
  *     row; null where a database was dropped
  */
-public record PurgedWorkspace(long workspaceId, String type, @Nullable Long rowsDeleted) {}
+public record PurgedWorkspace(
+    long workspaceId,
+    @Words({"hyper", "dedicated", "orphan"}) String type,
+    @Nullable Long rowsDeleted) {}

@@ -5,11 +5,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Secrets;
 import plinth.kernel.Setting;
 
-/**
- * The two gates of the test tools: the flag first, then the key.
- *
- * <p>Spec: Authentication.
- */
+/** The two gates of the test tools: the flag first, then the key. */
 public final class TestToolsGates {
   private TestToolsGates() {}
 

@@ -1,8 +1,4 @@
-/**
- * Tools for tests of installations, behind two gates; off unless configured.
- *
- * <p>Spec: Test tools.
- */
+/** Tools for tests of installations, behind two gates; off unless configured. */
 @NullMarked
 package plinth.testtools;
 

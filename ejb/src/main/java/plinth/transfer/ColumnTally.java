@@ -26,7 +26,7 @@ final class ColumnTally {
   private static final int OPTIONS = 50;
 
   /** Past what a field can have, one more or less makes no difference. */
-  private static final int COUNTED = 2 * Choices.MOST;
+  private static final int COUNTED = 2 * Choices.MAX;
 
   private static final int SHOWN = 100;
 
@@ -36,6 +36,7 @@ final class ColumnTally {
   private final long[] refused = new long[Notations.ALL.size()];
   private boolean hasTwoDays;
   private boolean hasTwoNumbers;
+  private boolean hasInactive;
   private final Set<String> missingOptions = new LinkedHashSet<>();
   private final List<List<JsonObject>> examples = new ArrayList<>();
 
@@ -76,7 +77,9 @@ final class ColumnTally {
         }
       } else {
         Optional<FieldError> refusal = CellCheck.refusal(field, cell, notation);
-        isTaken[i] = refusal.isEmpty();
+        boolean isHeld = refusal.isPresent() && mayBeHeld(field, cell, refusal.get());
+        hasInactive |= isHeld;
+        isTaken[i] = refusal.isEmpty() || isHeld;
         refusal.ifPresent(error -> offer(cell, field, error));
         if (!isTaken[i]) {
           count(i, example(row, cell, refusal.get()));
@@ -86,6 +89,13 @@ final class ColumnTally {
     hasTwoDays |= isTaken[1] && isTaken[2] && !String.valueOf(plain[1]).equals(plain[2]);
     hasTwoNumbers |=
         isTaken[0] && isTaken[Notations.COMMA] && !String.valueOf(plain[0]).equals(plain[3]);
+  }
+
+  /** Whether a record may have the refused options, so that an import keeps them there. */
+  private static boolean mayBeHeld(Field field, String cell, FieldError error) {
+    return error.rule().equals("option")
+        && field.type() instanceof Choices choices
+        && choices.knows(cell);
   }
 
   /** The notation before this one that makes the same text of the cell, so that it is read once. */
@@ -132,6 +142,16 @@ final class ColumnTally {
 
   private static String cut(String text) {
     return text.length() <= SHOWN ? text : text.substring(0, SHOWN);
+  }
+
+  /** How many options the cells name that the field does not have, as far as they are counted. */
+  int missing() {
+    return missingOptions.size();
+  }
+
+  /** Whether cells name options that are not active, which only records that have them keep. */
+  boolean namesInactive() {
+    return hasInactive;
   }
 
   /** How many cells are refused in a notation. */
@@ -192,6 +212,7 @@ final class ColumnTally {
         .add("empty", empty)
         .add("two_days", hasTwoDays)
         .add("two_numbers", hasTwoNumbers)
+        .add("inactive", hasInactive)
         .add("refused", counts)
         .add("examples", all)
         .add("options", options)
@@ -205,6 +226,7 @@ final class ColumnTally {
     tally.empty = json.getJsonNumber("empty").longValueExact();
     tally.hasTwoDays = json.getBoolean("two_days");
     tally.hasTwoNumbers = json.getBoolean("two_numbers");
+    tally.hasInactive = json.getBoolean("inactive", false);
     for (int i = 0; i < tally.refused.length; i++) {
       tally.refused[i] = json.getJsonArray("refused").getJsonNumber(i).longValueExact();
       for (JsonValue example : json.getJsonArray("examples").getJsonArray(i)) {

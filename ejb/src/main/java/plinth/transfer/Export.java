@@ -9,8 +9,6 @@ import plinth.kernel.Actor;
 /**
  * An export as who may have its file sees it.
  *
- * <p>Spec: Shapes (Job).
- *
  * @param slug its address
  * @param status where it stands
  * @param format how its file is written

@@ -5,15 +5,11 @@ import jakarta.inject.Inject;
 import java.io.InputStream;
 import plinth.files.KeptBytes;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
+import plinth.kernel.Saga;
 
-/**
- * The bytes of exports.
- *
- * <p>Spec: Export/import.
- */
+/** The bytes of exports. */
 @ApplicationScoped
-@Passage
+@Saga
 public class ExportFiles {
   @Inject private KeptBytes bytes;
   @Inject private ExpiredExports expired;

@@ -3,11 +3,7 @@ package plinth.transfer;
 import java.util.Locale;
 import plinth.records.RecordScans.Form;
 
-/**
- * In which form records are exported.
- *
- * <p>Spec: Export/import.
- */
+/** In which form records are exported. */
 public enum ExportFormat {
   /** Comma-separated values in UTF-8. */
   CSV("text/csv; charset=utf-8"),
@@ -23,7 +19,7 @@ public enum ExportFormat {
   }
 
   /** The word on the wire, and the end of names of files. */
-  String word() {
+  String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 

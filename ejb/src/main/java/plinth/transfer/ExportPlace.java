@@ -19,7 +19,7 @@ record ExportPlace(@Nullable String place, long rows) {
 
   private static final int UNKNOWN = 200;
   private static final int LEAST = 10;
-  private static final int MOST = 2_000;
+  private static final int MAX = 2_000;
 
   /**
    * How many records are fetched at a time.
@@ -29,7 +29,7 @@ record ExportPlace(@Nullable String place, long rows) {
   int fetch(long written) {
     return rows == 0 || written == 0
         ? UNKNOWN
-        : (int) Math.max(LEAST, Math.min(MOST, FETCHED * rows / written));
+        : (int) Math.max(LEAST, Math.min(MAX, FETCHED * rows / written));
   }
 
   JsonObject toJson() {

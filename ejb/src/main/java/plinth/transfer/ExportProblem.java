@@ -2,11 +2,7 @@ package plinth.transfer;
 
 import plinth.kernel.ProblemCode;
 
-/**
- * What exports refuse.
- *
- * <p>Spec: Errors.
- */
+/** What exports refuse. */
 public enum ExportProblem implements ProblemCode {
   EXPORT_NOT_READY(Kind.CONFLICT, "The export has no file"),
   EXPORT_EXPIRED(Kind.NOT_FOUND, "The file of the export is kept no longer"),

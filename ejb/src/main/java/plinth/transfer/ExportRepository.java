@@ -27,19 +27,24 @@ class ExportRepository {
   private static final String OWN =
       " where e.workspace_id = tenant.bound_workspace() and e.slug = ?";
   private static final String SELECT =
-      "select e.slug, e.object_id, e.format, e.name, e.key, e.sees::text as sees, e.pieces, e.whole,"
-          + " e.expires_at from tenant.export e";
+      """
+      select e.slug, e.object_id, e.format, e.name, e.key, e.sees::text as sees, e.pieces,
+          e.whole, e.expires_at
+      from tenant.export e
+      """;
 
   @Inject @TenantDb private Db db;
 
   void add(ExportRow row) {
     db.update(
         Sql.of(
-            "insert into tenant.export (slug, object_id, format, name, key, sees)"
-                + " values (?, ?, ?, ?, ?, ?)",
+            """
+            insert into tenant.export (slug, object_id, format, name, key, sees)
+            values (?, ?, ?, ?, ?, ?)
+            """,
             row.slug(),
             row.objectId(),
-            row.format().word(),
+            row.format().code(),
             row.name(),
             row.key(),
             new Sql.Json(json(row.sees()).toString())));

@@ -24,8 +24,6 @@ import plinth.records.RecordScans.Part;
  * Writes an export, a piece of its file a chunk: records from where the piece before ended, in
  * constant memory. A chunk that is repeated writes the same piece again. Of a workbook the pieces
  * are its rows: when all are there, one chunk makes the file of them, and another removes them.
- *
- * <p>Spec: Export/import, Jobs.
  */
 @ApplicationScoped
 public class ExportRun implements JobKind {
@@ -33,7 +31,7 @@ public class ExportRun implements JobKind {
   public static final String KEY = "export.run";
 
   /** A workbook is made in one transaction, so it is not made of any number of rows. */
-  private static final long MOST_OF_A_BOOK = 3L * SheetStream.SHEET;
+  private static final long MAX_PER_BOOK = 3L * SheetStream.SHEET;
 
   private static final String STEP = "step";
   private static final String JOIN = "join";
@@ -46,6 +44,11 @@ public class ExportRun implements JobKind {
   @Override
   public String key() {
     return KEY;
+  }
+
+  @Override
+  public String permission(JobWork work) {
+    return "transfer.create";
   }
 
   @Override
@@ -72,7 +75,7 @@ public class ExportRun implements JobKind {
   private Chunk write(Caller caller, ExportTask task, ExportRow row, ExportPlace from) {
     List<ExportColumn> columns = columns(caller, task);
     int number = row.pieces().size();
-    Part part = new Part(task.form(), from.place(), PartLines.MOST, from.fetch(row.size()));
+    Part part = new Part(task.form(), from.place(), PartLines.MAX, from.fetch(row.size()));
     PartLines done =
         scans.read(
             caller,
@@ -110,10 +113,10 @@ public class ExportRun implements JobKind {
   }
 
   private static void requireRoom(long rows) {
-    if (rows > MOST_OF_A_BOOK) {
+    if (rows > MAX_PER_BOOK) {
       throw new Problem(
           ExportProblem.TOO_MANY_ROWS,
-          "A workbook takes at most " + MOST_OF_A_BOOK + " records; csv and jsonl take any number");
+          "A workbook takes at most " + MAX_PER_BOOK + " records; csv and jsonl take any number");
     }
   }
 

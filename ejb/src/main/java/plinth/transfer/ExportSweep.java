@@ -13,8 +13,6 @@ import plinth.tenancy.Workspaces;
 /**
  * Removes the files of exports whose time is over, and what those left that failed or were
  * canceled, in each workspace.
- *
- * <p>Spec: Configuration (schedulers).
  */
 @ApplicationScoped
 public class ExportSweep implements Sweep<Caller.Workspace> {

@@ -55,7 +55,7 @@ record ExportTask(
   JsonObject toJson() {
     return Json.createObjectBuilder()
         .add("scan", scan.toJson())
-        .add("format", format.word())
+        .add("format", format.code())
         .add("delimiter", String.valueOf(delimiter))
         .add("header", hasHeader)
         .add("raw", isRaw)

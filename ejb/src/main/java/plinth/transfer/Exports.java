@@ -19,14 +19,12 @@ import plinth.kernel.Time;
 import plinth.objects.Shapes;
 import plinth.records.RecordScan;
 import plinth.records.RecordScans;
-import plinth.records.ScanSight;
+import plinth.records.ScanVisibility;
 import plinth.tenancy.Tenanted;
 
 /**
- * The door to exports of records. An export is there for its maker, and for whoever else sees all
- * fields that its file tells of; for everybody else there is none.
- *
- * <p>Spec: Export/import.
+ * The service for exports of records. An export is there for its maker, and for whoever else sees
+ * all fields that its file tells of; for everybody else there is none.
  */
 @Stateless
 @Tenanted
@@ -36,7 +34,7 @@ public class Exports {
 
   @Inject private Shapes shapes;
   @Inject private RecordScans scans;
-  @Inject private ScanSight sight;
+  @Inject private ScanVisibility sight;
   @Inject private ExportRepository exports;
   @Inject private Jobs jobs;
   @Inject private Audit audit;
@@ -55,14 +53,14 @@ public class Exports {
             job.slug(),
             shapes.toRead(caller, object).objectId(),
             task.format(),
-            object + "-" + NAMED.format(scan.at()) + "." + task.format().word(),
+            object + "-" + NAMED.format(scan.at()) + "." + task.format().code(),
             KeptBytes.newKey(),
             sight.of(caller, scan, task.showsLabels()),
             List.of(),
             null,
             null);
     exports.add(row);
-    record(caller, "export.started", row);
+    record(caller, "export.started", object, row);
     return Export.of(job, row, scan.at());
   }
 
@@ -87,16 +85,13 @@ public class Exports {
     } else if (!until.isAfter(Time.now())) {
       throw new Problem(ExportProblem.EXPORT_EXPIRED);
     }
-    record(caller, "export.downloaded", row);
+    record(caller, "export.downloaded", object, row);
     return row.file();
   }
 
-  private void record(Caller caller, String action, ExportRow row) {
+  private void record(Caller caller, String action, String object, ExportRow row) {
     JsonObject details =
-        Json.createObjectBuilder()
-            .add("object", row.objectId())
-            .add("format", row.format().word())
-            .build();
+        Json.createObjectBuilder().add("object", object).add("format", row.format().code()).build();
     audit.record(caller, action, "export:" + row.slug(), details);
   }
 

@@ -7,8 +7,6 @@ import plinth.kernel.Problem.FieldError;
 /**
  * A row that an import refused.
  *
- * <p>Spec: Export/import.
- *
  * @param row its number in the file, the header counted
  * @param field the first field at fault, empty for the row as a whole
  * @param rule the rule that it broke, a short lower-case word

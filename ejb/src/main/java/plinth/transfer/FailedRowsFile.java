@@ -18,8 +18,6 @@ import org.dhatim.fastexcel.Worksheet;
  * A file of refused rows: the columns of their source as they stand, and the reason behind them. It
  * is written while the rows are read, so that there may be any number of them.
  *
- * <p>Spec: Export/import.
- *
  * @param header the texts of the source's header row; empty where it has none
  * @param width how many cells stand before the reason
  * @param after the next rows behind a row's number; none: that was all
@@ -46,13 +44,13 @@ public record FailedRowsFile(List<String> header, int width, LongFunction<List<F
     }
 
     /** The word on the wire, and the end of the file's name. */
-    public String word() {
+    public String code() {
       return name().toLowerCase(Locale.ROOT);
     }
 
     /** The form with this word. */
     public static Optional<Form> of(String word) {
-      return List.of(values()).stream().filter(form -> form.word().equals(word)).findFirst();
+      return List.of(values()).stream().filter(form -> form.code().equals(word)).findFirst();
     }
   }
 

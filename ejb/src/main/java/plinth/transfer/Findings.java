@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import plinth.fields.Choices;
 import plinth.fields.Field;
 import plinth.fields.Notation;
 import plinth.fields.Shape;
@@ -133,19 +134,44 @@ final class Findings {
       JsonObject guess = guesses.get(tally.column());
       String slug = guess.getString("field", null);
       Field field = slug == null ? null : shape.field(slug).filter(Field::active).orElse(null);
+      int before = tally.missing();
+      boolean namedInactive = tally.namesInactive();
       tally.look(row, field, guess.get("by") != JsonValue.NULL);
+      if (field != null && field.type() instanceof Choices) {
+        int room = Choices.MAX - field.options().size();
+        if (before <= room && tally.missing() > room) {
+          warnings.add(warning(row.number(), "option_limit", tooManyOptions(field)));
+        }
+        if (!namedInactive && tally.namesInactive()) {
+          warnings.add(warning(row.number(), "inactive_option", inactive(field)));
+        }
+      }
     }
   }
 
   private void warn(long row, String rule, String message) {
     if (warnings.size() < SHOWN_FAULTS) {
-      warnings.add(
-          Json.createObjectBuilder()
-              .add("row", row)
-              .add("rule", rule)
-              .add("message", message)
-              .build());
+      warnings.add(warning(row, rule, message));
     }
+  }
+
+  private static JsonObject warning(long row, String rule, String message) {
+    return Json.createObjectBuilder()
+        .add("row", row)
+        .add("rule", rule)
+        .add("message", message)
+        .build();
+  }
+
+  private static String tooManyOptions(Field field) {
+    return "A field can have %d options: %s has no room for those that are missing from here on"
+        .formatted(Choices.MAX, field.slug());
+  }
+
+  private static String inactive(Field field) {
+    return field.slug()
+        + " names options that are not active: records that have them keep them, others are"
+        + " refused";
   }
 
   private void warnOfDoubled() {
@@ -188,7 +214,7 @@ final class Findings {
         .add("row_faults", array(faults))
         .add("surplus_rows", surplus)
         .add("warnings", array(warnings))
-        .add("date_format", notation.days().word())
+        .add("date_format", notation.days().code())
         .add("decimal_mark", hasComma ? "," : ".")
         .add("columns", columns)
         .add("mapping", mapping)

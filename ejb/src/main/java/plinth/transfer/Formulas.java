@@ -6,8 +6,6 @@ package plinth.transfer;
  * apostrophes and then one of these: whoever reads takes one apostrophe away, so that every text
  * comes back. What is no more than a signed number, such as a telephone number, or an amount of
  * money stays as it is.
- *
- * <p>Spec: Export/import.
  */
 final class Formulas {
   private static final String SIGNS = "=+-@\t\r";

@@ -12,13 +12,13 @@ import org.jspecify.annotations.Nullable;
  * @param isHeader whether that row names columns
  */
 record HeaderLook(int index, boolean isHeader) {
-  private static final int MOST_TITLES = 10;
+  private static final int MAX_TITLES = 10;
 
   /** What is a value rather than a name: a number, a day, an address. */
   private static final Pattern VALUE =
       Pattern.compile(
-          "[-+]?[\\d., ]*\\d%?|\\d{1,4}[-/.]\\d{1,2}[-/.]\\d{1,4}.*|[^@ ]+@[^@ ]+\\.\\w+|https?://.*"
-              + "|true|false");
+          "[-+]?[\\d., ]*\\d%?|\\d{1,4}[-/.]\\d{1,2}[-/.]\\d{1,4}.*|[^@ ]+@[^@"
+              + " ]+\\.\\w+|https?://.*|true|false");
 
   /**
    * Looks at the first rows.
@@ -29,7 +29,7 @@ record HeaderLook(int index, boolean isHeader) {
   static HeaderLook of(List<SourceRow> rows, Predicate<String> names, @Nullable Boolean said) {
     int width = Dialect.width(rows);
     int index = 0;
-    while (index < Math.min(rows.size() - 1, MOST_TITLES) && isTitle(rows.get(index), width)) {
+    while (index < Math.min(rows.size() - 1, MAX_TITLES) && isTitle(rows.get(index), width)) {
       index++;
     }
     boolean isHeader = said == null ? isHeader(rows.get(index), names) : said;

@@ -12,6 +12,7 @@ import java.util.List;
  * @param created records made
  * @param updated records changed
  * @param skipped rows passed over
+ * @param surplusRows rows with cells that went nowhere, because their columns have no header
  */
 record ImportCounts(
     boolean isDryRun,
@@ -20,4 +21,5 @@ record ImportCounts(
     long bytesDone,
     long created,
     long updated,
-    long skipped) {}
+    long skipped,
+    long surplusRows) {}

@@ -38,9 +38,13 @@ class ImportFileRepository {
       Instant expiresAt) {
     return db.first(
         Sql.of(
-            "insert into tenant.import_file (slug, object_id, name, size, digest, part_size, parts,"
-                + " status, created_by, created_at, expires_at) values (?, ?, ?, ?, ?, ?, ?,"
-                + " 'uploading', ?, ?, ?) on conflict do nothing returning id",
+            """
+            insert into tenant.import_file (slug, object_id, name, size, digest, part_size,
+                parts, status, created_by, created_at, expires_at)
+            values (?, ?, ?, ?, ?, ?, ?, 'uploading', ?, ?, ?)
+            on conflict do nothing
+            returning id
+            """,
             Secrets.word(20),
             objectId,
             name,
@@ -194,9 +198,12 @@ class ImportFileRepository {
   long derive(Caller caller, ImportFile from, String key) {
     return db.one(
         Sql.of(
-            "insert into tenant.import_file (slug, object_id, name, size, part_size, parts,"
-                + " rows_key, status, created_by, created_at, expires_at) values (?, ?, ?, 0, 0, 0,"
-                + " ?, 'uploading', ?, ?, ?) returning id",
+            """
+            insert into tenant.import_file (slug, object_id, name, size, part_size, parts,
+                rows_key, status, created_by, created_at, expires_at)
+            values (?, ?, ?, 0, 0, 0, ?, 'uploading', ?, ?, ?)
+            returning id
+            """,
             Secrets.word(20),
             from.objectId(),
             from.name(),
@@ -214,11 +221,17 @@ class ImportFileRepository {
   List<Long> gone(Instant moment, int most) {
     db.update(
         Sql.of(
-            "update tenant.import_file f set status = 'gone' where f.workspace_id ="
-                + " tenant.bound_workspace() and f.expires_at < ? and f.status <> 'gone' and not"
-                + " exists (select from tenant.job j where j.workspace_id = f.workspace_id and"
-                + " j.subject = f.slug and j.kind like 'import.%' and j.status in ('queued',"
-                + " 'running'))",
+            """
+            update tenant.import_file f
+            set status = 'gone'
+            where f.workspace_id = tenant.bound_workspace() and f.expires_at < ?
+              and f.status <> 'gone' and not exists (
+                select
+                from tenant.job j
+                where j.workspace_id = f.workspace_id and j.subject = f.slug
+                  and j.kind like 'import.%' and j.status in ('queued', 'running')
+              )
+            """,
             moment));
     return db.list(
         Sql.of(

@@ -26,8 +26,6 @@ import plinth.records.RecordImports;
  * Imports the rows of a file, a thousand a chunk: the records, the rows that were refused and the
  * place in the file are committed together, so that a chunk is done once whatever happens to the
  * server.
- *
- * <p>Spec: Import, Jobs.
  */
 @ApplicationScoped
 public class ImportJob implements JobKind {
@@ -50,6 +48,11 @@ public class ImportJob implements JobKind {
   }
 
   @Override
+  public String permission(JobWork work) {
+    return "transfer.create";
+  }
+
+  @Override
   public Chunk next(Caller caller, JobWork work) {
     ImportTask task = ImportTask.of(work.parameters());
     JsonObject checkpoint = work.checkpoint();
@@ -69,7 +72,9 @@ public class ImportJob implements JobKind {
       boolean isLast = read(file.reader(), rows);
       RowPosition to = file.reader().position();
       Map<Status, Long> counts = write(caller, work.slug(), task, rows);
-      runs.add(work.slug(), counts, to.offset());
+      int named = task.header().size();
+      long surplus = rows.stream().filter(row -> task.plan().leaves(row, named)).count();
+      runs.add(work.slug(), counts, surplus, to.offset());
       long failed = counts.getOrDefault(Status.FAILED, 0L);
       if (isLast) {
         records.forget(caller, task.operation());

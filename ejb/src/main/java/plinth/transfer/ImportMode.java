@@ -6,11 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import plinth.access.ObjectRight;
 
-/**
- * What the rows of an import become.
- *
- * <p>Spec: Imports.
- */
+/** What the rows of an import become. */
 public enum ImportMode {
   /** Each row makes a record. */
   CREATE,
@@ -20,7 +16,7 @@ public enum ImportMode {
   UPSERT;
 
   /** The word on the wire. */
-  public String word() {
+  public String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 
@@ -45,6 +41,6 @@ public enum ImportMode {
 
   /** The mode with this word. */
   public static Optional<ImportMode> of(String word) {
-    return Arrays.stream(values()).filter(mode -> mode.word().equals(word)).findFirst();
+    return Arrays.stream(values()).filter(mode -> mode.code().equals(word)).findFirst();
   }
 }

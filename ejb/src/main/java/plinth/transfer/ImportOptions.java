@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
 import plinth.fields.DayOrder;
 import plinth.fields.Notation;
 import plinth.kernel.Json;
+import plinth.kernel.Names;
+import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 
 /**
@@ -67,9 +69,13 @@ public record ImportOptions(
         .orElseGet(
             () -> {
               errors.add(
-                  new FieldError("options.mode", "unknown", "Must be create, update or upsert"));
+                  new FieldError("options.mode", "unknown", choice(Names.words(ImportMode.class))));
               return ImportMode.CREATE;
             });
+  }
+
+  private static String choice(List<String> words) {
+    return "Must be " + Problem.oneOf(words);
   }
 
   private static DayOrder days(@Nullable String word, List<FieldError> errors) {
@@ -80,7 +86,8 @@ public record ImportOptions(
         .orElseGet(
             () -> {
               errors.add(
-                  new FieldError("options.date_format", "unknown", "Must be dmy, mdy or ymd"));
+                  new FieldError(
+                      "options.date_format", "unknown", choice(Names.words(DayOrder.class))));
               return Notation.PLAIN.days();
             });
   }
@@ -89,13 +96,13 @@ public record ImportOptions(
     if (mark == null || mark.equals(".") || mark.equals(",")) {
       return mark == null ? Notation.PLAIN.decimalMark() : mark.charAt(0);
     }
-    errors.add(new FieldError("options.decimal_mark", "unknown", "Must be a point or a comma"));
+    errors.add(new FieldError("options.decimal_mark", "unknown", choice(List.of(".", ","))));
     return Notation.PLAIN.decimalMark();
   }
 
   /** The options as JSON. */
   JsonObject toJson() {
-    JsonObjectBuilder json = Json.createObjectBuilder().add("mode", mode.word());
+    JsonObjectBuilder json = Json.createObjectBuilder().add("mode", mode.code());
     if (upsertOn != null) {
       json.add("upsert_on", upsertOn);
     }
@@ -103,7 +110,7 @@ public record ImportOptions(
         .add("clear_blank", clearBlank)
         .add("create_missing_options", createMissingOptions)
         .add("dry_run", dryRun)
-        .add("date_format", notation.days().word())
+        .add("date_format", notation.days().code())
         .add("decimal_mark", String.valueOf(notation.decimalMark()))
         .build();
   }

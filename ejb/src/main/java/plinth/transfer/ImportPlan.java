@@ -15,8 +15,6 @@ import plinth.kernel.Problem.FieldError;
  * What an import does with a file: which column goes to which field, and how. Made valid by {@link
  * PlanCheck}.
  *
- * <p>Spec: Imports.
- *
  * @param columns the columns that go somewhere, in the order of the file
  * @param options how it is done
  */
@@ -45,6 +43,24 @@ public record ImportPlan(List<MappedColumn> columns, ImportOptions options) {
       cells.add(cell(shape, column, Formulas.meant(row.cell(column.column())), errors));
     }
     return new PlannedRow(row.number(), cells, errors);
+  }
+
+  /**
+   * Whether a row has cells behind the named columns that go nowhere.
+   *
+   * @param named how many columns have a header; 0: the file has none
+   */
+  boolean leaves(SourceRow row, int named) {
+    if (named == 0 || row.fault() != null) {
+      return false;
+    }
+    for (int i = named; i < row.cells().size(); i++) {
+      int place = i;
+      if (!row.cell(i).isBlank() && columns.stream().noneMatch(c -> c.column() == place)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private String cell(Shape shape, MappedColumn column, String cell, List<FieldError> errors) {

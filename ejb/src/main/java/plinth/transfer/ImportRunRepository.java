@@ -34,8 +34,11 @@ class ImportRunRepository {
   void begin(String job, ImportTask task) {
     db.update(
         Sql.of(
-            "insert into tenant.import_run (workspace_id, job_slug, object_slug, header,"
-                + " is_dry_run, bytes, begun_at) values (?, ?, ?, ?, ?, ?, ?)",
+            """
+            insert into tenant.import_run (workspace_id, job_slug, object_slug, header,
+                is_dry_run, bytes, begun_at)
+            values (?, ?, ?, ?, ?, ?, ?)
+            """,
             bound.id(),
             job,
             task.object(),
@@ -46,14 +49,18 @@ class ImportRunRepository {
   }
 
   /** Counts what became of some rows. */
-  void add(String job, Map<Status, Long> counts, long bytesDone) {
+  void add(String job, Map<Status, Long> counts, long surplus, long bytesDone) {
     db.update(
         Sql.of(
-                "update tenant.import_run set created = created + ?, updated = updated + ?,"
-                    + " skipped = skipped + ?, bytes_done = ?",
+                """
+                update tenant.import_run
+                set created = created + ?, updated = updated + ?, skipped = skipped + ?,
+                    surplus_rows = surplus_rows + ?, bytes_done = ?
+                """,
                 counts.getOrDefault(Status.CREATED, 0L),
                 counts.getOrDefault(Status.UPDATED, 0L),
                 counts.getOrDefault(Status.SKIPPED, 0L),
+                surplus,
                 bytesDone)
             .plus(key(job)));
   }
@@ -67,9 +74,12 @@ class ImportRunRepository {
         rows.stream().collect(Collectors.toMap(SourceRow::number, SourceRow::cells));
     db.update(
         Sql.of(
-            "insert into tenant.import_failure (workspace_id, job_slug, row_number, cells, errors)"
-                + " select ?, ?, n.row_number, n.cells::jsonb, n.errors::jsonb from unnest(?, ?, ?)"
-                + " as n (row_number, cells, errors)",
+            """
+            insert into tenant.import_failure (workspace_id, job_slug, row_number, cells,
+                errors)
+            select ?, ?, n.row_number, n.cells::jsonb, n.errors::jsonb
+            from unnest(?, ?, ?) as n (row_number, cells, errors)
+            """,
             bound.id(),
             job,
             refused.stream().map(ImportResult::number).toArray(Long[]::new),
@@ -122,9 +132,16 @@ class ImportRunRepository {
     // A dry run that was canceled leaves its keys behind.
     db.update(
         Sql.of(
-            "delete from tenant.import_key k where k.workspace_id = ? and not exists (select from"
-                + " tenant.job j where j.workspace_id = k.workspace_id and j.kind = ? and j.status"
-                + " in ('queued', 'running') and j.parameters->>'operation' = k.operation_id)",
+            """
+            delete from tenant.import_key k
+            where k.workspace_id = ? and not exists (
+                select
+                from tenant.job j
+                where j.workspace_id = k.workspace_id and j.kind = ?
+                  and j.status in ('queued', 'running')
+                  and j.parameters->>'operation' = k.operation_id
+              )
+            """,
             bound.id(),
             ImportJob.KEY));
     Sql old =
@@ -156,7 +173,8 @@ class ImportRunRepository {
         row.getLong("bytes_done"),
         row.getLong("created"),
         row.getLong("updated"),
-        row.getLong("skipped"));
+        row.getLong("skipped"),
+        row.getLong("surplus_rows"));
   }
 
   private static FailedRow failure(ResultSet row) throws SQLException {

@@ -14,11 +14,7 @@ import plinth.kernel.Time;
 import plinth.objects.Shapes;
 import plinth.tenancy.Tenanted;
 
-/**
- * The door to imports at work and behind: how far they are, the rows that they refused.
- *
- * <p>Spec: Export/import.
- */
+/** The service for imports at work and behind: how far they are, the rows that they refused. */
 @Stateless
 @Tenanted
 public class ImportRuns {

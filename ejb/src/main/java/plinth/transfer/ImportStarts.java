@@ -17,11 +17,7 @@ import plinth.objects.Shapes;
 import plinth.records.RecordImports;
 import plinth.tenancy.Tenanted;
 
-/**
- * The door through which imports begin.
- *
- * <p>Spec: Export/import.
- */
+/** The service through which imports begin. */
 @Stateless
 @Tenanted
 public class ImportStarts {
@@ -83,12 +79,12 @@ public class ImportStarts {
         asked.clearBlank(),
         asked.createMissingOptions(),
         asked.dryRun(),
-        days == null ? found.days().word() : days,
+        days == null ? found.days().code() : days,
         mark == null ? String.valueOf(found.decimalMark()) : mark);
   }
 
   private static ObjectRight right(OptionsDraft options) {
-    return ImportMode.UPDATE.word().equals(options.mode())
+    return ImportMode.UPDATE.code().equals(options.mode())
         ? ObjectRight.UPDATE
         : ObjectRight.CREATE;
   }

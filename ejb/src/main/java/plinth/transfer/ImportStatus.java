@@ -11,8 +11,6 @@ import plinth.kernel.Actor;
 /**
  * How far an import is.
  *
- * <p>Spec: Export/import.
- *
  * @param slug the job's address
  * @param status {@code queued running completed completed_with_errors failed canceled}
  * @param isDryRun whether nothing is kept
@@ -22,6 +20,8 @@ import plinth.kernel.Actor;
  * @param updated records changed, or that would be
  * @param skipped duplicates, and records that were as the row says already
  * @param failed rows that were refused
+ * @param surplusRows rows of these with cells that went to no field, because their columns have no
+ *     header; the rest of such a row was taken
  * @param progress the part of the file that is done, 0 to 1
  * @param rowsPerSecond rows a second since it was asked for; null before the first
  * @param secondsLeft how long the rest takes at that rate; null while it cannot be told
@@ -40,6 +40,7 @@ public record ImportStatus(
     long updated,
     long skipped,
     long failed,
+    long surplusRows,
     double progress,
     @Nullable Double rowsPerSecond,
     @Nullable Long secondsLeft,
@@ -85,6 +86,7 @@ public record ImportStatus(
         counts.updated(),
         counts.skipped(),
         job.failed(),
+        counts.surplusRows(),
         progress,
         rate,
         left,

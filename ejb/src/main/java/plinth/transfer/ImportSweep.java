@@ -16,8 +16,6 @@ import plinth.tenancy.Workspaces;
  * Removes files to import whose time is over: uploads that nobody went on with, and what was kept
  * for an import; what imports did, and the rows that they refused, after thirty days. A file that a
  * job works on is left alone.
- *
- * <p>Spec: Configuration (schedulers).
  */
 @ApplicationScoped
 public class ImportSweep implements Sweep<Caller.Workspace> {

@@ -19,8 +19,6 @@ import plinth.tenancy.Tenanted;
 /**
  * Files to fill in and import: a column for each field that the caller may write, an example of a
  * value, and the options that are allowed.
- *
- * <p>Spec: Imports.
  */
 @Stateless
 @Tenanted

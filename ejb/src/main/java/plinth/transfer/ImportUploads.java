@@ -13,22 +13,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.files.FileStore;
 import plinth.files.KeptBytes;
+import plinth.kernel.BestEffort;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
+import plinth.kernel.Saga;
 import plinth.kernel.Secrets;
 import plinth.kernel.Setting;
-import plinth.kernel.Soft;
 
 /**
  * Uploads of files to import, in parts that come in any order and any number of times, or as one
  * whole. A part is a row first, then bytes, then one of the file. Only who began an upload goes on
  * with it.
- *
- * <p>Spec: Imports.
  */
 @ApplicationScoped
-@Passage
+@Saga
 public class ImportUploads {
   @Inject private ImportRows rows;
   @Inject private KeptBytes bytes;
@@ -136,14 +134,14 @@ public class ImportUploads {
     } finally {
       if (!isDone) {
         remove(caller, part);
-        Soft.run("import_file_abandon", () -> rows.abandon(caller, file));
+        BestEffort.run("import_file_abandon", () -> rows.abandon(caller, file));
       }
     }
     return file.slug();
   }
 
   private void remove(Caller caller, ImportPart part) {
-    Soft.run(
+    BestEffort.run(
         "import_part_remove",
         () -> {
           bytes.delete(caller, part.key());

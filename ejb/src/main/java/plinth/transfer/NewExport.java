@@ -7,6 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Problem;
+import plinth.kernel.Words;
 import plinth.records.RecordQuery;
 import plinth.records.RecordQuery.CountMode;
 
@@ -35,7 +36,7 @@ public record NewExport(
     @Size(max = 500) @Nullable String sort,
     @Nullable String view,
     @Size(max = 500) @Nullable List<String> fields,
-    @Nullable String delimiter,
+    @Words({",", ";", "\t", "|"}) @Nullable String delimiter,
     @Nullable Boolean withHeader,
     @Nullable Boolean raw,
     @Nullable Boolean labels) {
@@ -62,8 +63,7 @@ public record NewExport(
       return ',';
     }
     if (!DELIMITERS.contains(delimiter)) {
-      throw Problem.invalid(
-          "delimiter", "unknown", "delimiter must be a comma, a semicolon, a tab or a bar");
+      throw Problem.noneOf("delimiter", DELIMITERS);
     }
     return delimiter.charAt(0);
   }

@@ -1,6 +1,8 @@
 package plinth.transfer;
 
 import org.jspecify.annotations.Nullable;
+import plinth.fields.DayOrder;
+import plinth.kernel.Words;
 
 /**
  * How an import is to be done; what is not given has its default.
@@ -19,14 +21,14 @@ import org.jspecify.annotations.Nullable;
  * @param decimalMark {@code .} (default) or {@code ,}
  */
 public record OptionsDraft(
-    @Nullable String mode,
+    @Words(of = ImportMode.class) @Nullable String mode,
     @Nullable String upsertOn,
     @Nullable Boolean skipDuplicates,
     @Nullable Boolean clearBlank,
     @Nullable Boolean createMissingOptions,
     @Nullable Boolean dryRun,
-    @Nullable String dateFormat,
-    @Nullable String decimalMark) {
+    @Words(of = DayOrder.class) @Nullable String dateFormat,
+    @Words({".", ","}) @Nullable String decimalMark) {
   /** Nothing but defaults. */
   public static final OptionsDraft NONE =
       new OptionsDraft(null, null, null, null, null, null, null, null);

@@ -12,7 +12,7 @@ import plinth.records.ScannedRecords;
  */
 final class PartLines extends MadeStream {
   /** The most records of a piece. */
-  static final int MOST = 50_000;
+  static final int MAX = 50_000;
 
   private static final long BYTES = 24L << 20;
   private static final int SECONDS = 10;
@@ -51,7 +51,7 @@ final class PartLines extends MadeStream {
       }
       lines.append(made, records);
       rows++;
-      isCut = rows == MOST;
+      isCut = rows == MAX;
     }
     byte[] encoded = made.toString().getBytes(StandardCharsets.UTF_8);
     bytes += encoded.length;

@@ -2,6 +2,7 @@ package plinth.transfer;
 
 import jakarta.validation.constraints.NotBlank;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Words;
 
 /**
  * A file that is to be looked at before it is imported, and what its sender knows of it better than
@@ -14,6 +15,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record PreviewDraft(
     @NotBlank String uploadId,
-    @Nullable String delimiter,
-    @Nullable String encoding,
+    @Words({",", ";", "\t", "|"}) @Nullable String delimiter,
+    @Words({"utf-8", "utf-16le", "utf-16be", "windows-1252"}) @Nullable String encoding,
     @Nullable Boolean hasHeader) {}

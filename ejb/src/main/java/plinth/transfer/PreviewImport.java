@@ -24,8 +24,6 @@ import plinth.transfer.csv.Recoded;
  * Looks at a file before it is imported: first at its bytes, then, where they are no UTF-8 text,
  * turns them into one; then at its first rows, and last at all of them, some thousands a chunk.
  * Each row is an item. It writes nothing that anybody imports.
- *
- * <p>Spec: Jobs.
  */
 @ApplicationScoped
 public class PreviewImport implements JobKind {
@@ -49,6 +47,11 @@ public class PreviewImport implements JobKind {
   @Override
   public String key() {
     return KEY;
+  }
+
+  @Override
+  public String permission(JobWork work) {
+    return "transfer.create";
   }
 
   /** Read-only workspaces may look at files. */

@@ -39,7 +39,7 @@ record PreviewOrder(
     if (!isParted) {
       errors.add(
           new FieldError(
-              "delimiter", "unknown", "Must be a comma, semicolon, tab or vertical bar"));
+              "delimiter", "unknown", "Must be " + Problem.oneOf(List.of(DELIMITERS.split("")))));
     }
     String encoding = draft.encoding() == null ? null : draft.encoding().toLowerCase(Locale.ROOT);
     if (encoding != null && !CHARSETS.contains(encoding)) {

@@ -6,15 +6,13 @@ import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 import plinth.jobs.Job;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
+import plinth.kernel.Saga;
 
 /**
  * Takes a file as one whole and starts its preview. Where that stops half-way the file is swept.
- *
- * <p>Spec: Imports.
  */
 @ApplicationScoped
-@Passage
+@Saga
 public class PreviewUpload {
   @Inject private ImportUploads uploads;
   @Inject private Previews previews;

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import plinth.fields.DayOrder;
 import plinth.jobs.Job;
 import plinth.jobs.JobStatus;
+import plinth.kernel.Words;
 
 /**
  * What the preview of a file shows. Until it is ready, what is not known yet is null or empty.
- *
- * <p>Spec: Imports.
  *
  * @param slug its address
  * @param status {@code previewing}, {@code preview_ready}, {@code failed} or {@code canceled}
@@ -40,23 +40,24 @@ import plinth.jobs.JobStatus;
  * @param rowFaults the first of them, with the number of the row, a word and a sentence
  * @param surplusRows rows with cells in columns that have no header, which no field takes unless
  *     the column is mapped by its place
- * @param warnings the first of these rows and the headers that are there twice, told alike
+ * @param warnings the first of these rows, the headers that are there twice, and the first rows
+ *     with options that have no room or are not active, told alike
  */
 public record PreviewView(
     String slug,
-    String status,
+    @Words({"previewing", "preview_ready", "failed", "canceled"}) String status,
     @Nullable String error,
     String fileName,
     long size,
     long processed,
     @Nullable Long totalRows,
-    @Nullable String type,
+    @Words({"csv", "xlsx"}) @Nullable String type,
     @Nullable String encoding,
     @Nullable String delimiter,
     @Nullable String quote,
     @Nullable Long headerRow,
-    @Nullable String dateFormat,
-    @Nullable String decimalMark,
+    @Words(of = DayOrder.class) @Nullable String dateFormat,
+    @Words({".", ","}) @Nullable String decimalMark,
     JsonArray columns,
     JsonArray mapping,
     long faultyRows,

@@ -15,11 +15,7 @@ import plinth.kernel.Problem;
 import plinth.objects.Shapes;
 import plinth.tenancy.Tenanted;
 
-/**
- * Previews of files to import: start one, look at it. Only who sent a file sees what is in it.
- *
- * <p>Spec: Imports.
- */
+/** Previews of files to import: start one, look at it. Only who sent a file sees what is in it. */
 @Stateless
 @Tenanted
 public class Previews {

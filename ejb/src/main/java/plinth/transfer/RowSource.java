@@ -5,8 +5,6 @@ import java.io.IOException;
 /**
  * The port for formats of files of rows. An adapter is a CDI bean chosen by its key. Rows are read
  * in constant memory, whatever the size of the file.
- *
- * <p>Spec: Imports.
  */
 public interface RowSource {
   /** The adapter's key, such as {@code csv}. */

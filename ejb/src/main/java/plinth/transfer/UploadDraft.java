@@ -25,7 +25,7 @@ public record UploadDraft(
     @NotBlank String checksum,
     @Nullable Long partSize) {
   private static final long LEAST_PART = 1_024;
-  private static final long MOST_PARTS = 10_000;
+  private static final long MAX_PARTS = 10_000;
 
   /** How many bytes a part has. Refuses what is too large, and what cannot be. */
   long checkedPartSize() {
@@ -39,7 +39,7 @@ public record UploadDraft(
     }
     long mostPart = Setting.PLINTH_IMPORT_PART_MAX.number();
     long asked = partSize == null ? mostPart : partSize;
-    if (asked > mostPart || asked < LEAST_PART || size > asked * MOST_PARTS) {
+    if (asked > mostPart || asked < LEAST_PART || size > asked * MAX_PARTS) {
       errors.add(
           new FieldError(
               "part_size",

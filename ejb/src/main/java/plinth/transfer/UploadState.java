@@ -2,11 +2,10 @@ package plinth.transfer;
 
 import java.time.Instant;
 import java.util.List;
+import plinth.kernel.Words;
 
 /**
  * An upload in parts, as its sender sees it.
- *
- * <p>Spec: Imports.
  *
  * @param uploadId its address
  * @param status uploading, or uploaded once all parts are there and are what the checksum says
@@ -22,7 +21,7 @@ import java.util.List;
  */
 public record UploadState(
     String uploadId,
-    String status,
+    @Words({"uploading", "uploaded"}) String status,
     String fileName,
     long size,
     String checksum,

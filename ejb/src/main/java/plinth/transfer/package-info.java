@@ -1,8 +1,4 @@
-/**
- * Records in and out in bulk, as files.
- *
- * <p>Spec: Export/import.
- */
+/** Records in and out in bulk, as files. */
 @NullMarked
 package plinth.transfer;
 

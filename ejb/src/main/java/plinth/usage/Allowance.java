@@ -9,8 +9,6 @@ import plinth.kernel.Problem;
  * Takes an amount from the allowance of a period, and what that does not cover from the pack. One
  * statement while the allowance lasts; past it the counter is locked before anything is compared,
  * so that nothing is sold twice.
- *
- * <p>Spec: Metered limits per plan.
  */
 final class Allowance {
   private Allowance() {}
@@ -102,7 +100,7 @@ final class Allowance {
 
   static Problem refused(Metric metric, long limit, long used) {
     return new Problem(UsageProblem.PLAN_LIMIT_EXCEEDED)
-        .with("metric", metric.word())
+        .with("metric", metric.code())
         .with("limit", limit)
         .with("used", used);
   }

@@ -9,8 +9,6 @@ import plinth.billing.PlanLimits;
 /**
  * What is counted. Live figures have no period: what is over is given back. Monthly ones are
  * counted by month, and packs stand behind their allowance.
- *
- * <p>Spec: Metered limits per plan.
  */
 public enum Metric {
   /** Chat-app sessions that are connected right now. */
@@ -29,7 +27,7 @@ public enum Metric {
   }
 
   /** The word on the wire and in the rows. */
-  public String word() {
+  public String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 

@@ -5,8 +5,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * How a metric stands.
  *
- * <p>Spec: Billing (rules for usage).
- *
  * @param limit the most that the plan allows, add-ons included; null: unlimited
  * @param used what is used, of the month where the metric is monthly
  * @param remaining what is left of it; null: unlimited

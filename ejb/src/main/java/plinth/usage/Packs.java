@@ -8,11 +8,7 @@ import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 
-/**
- * Credits packs in the transaction that notes their payment, so that they are credited once.
- *
- * <p>Spec: Metered limits per plan (pack balances).
- */
+/** Credits packs in the transaction that notes their payment, so that they are credited once. */
 @ApplicationScoped
 public class Packs {
   @Inject @MainDb private Db db;
@@ -26,11 +22,14 @@ public class Packs {
     if (amount > 0) {
       db.update(
           Sql.of(
-              "insert into main.usage_pack as p (workspace_id, metric, balance) values (?, ?, ?)"
-                  + " on conflict (workspace_id, metric) do update"
-                  + " set balance = p.balance + excluded.balance",
+              """
+              insert into main.usage_pack as p (workspace_id, metric, balance)
+              values (?, ?, ?)
+              on conflict (workspace_id, metric)
+              do update set balance = p.balance + excluded.balance
+              """,
               workspaceId,
-              metric.word(),
+              metric.code(),
               amount));
     }
   }

@@ -2,11 +2,7 @@ package plinth.usage;
 
 import plinth.kernel.ProblemCode;
 
-/**
- * What usage refuses.
- *
- * <p>Spec: Errors.
- */
+/** What usage refuses. */
 public enum UsageProblem implements ProblemCode {
   PLAN_LIMIT_EXCEEDED(Kind.PAYMENT_REQUIRED, "The plan's limit is reached");
 

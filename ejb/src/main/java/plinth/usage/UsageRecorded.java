@@ -6,8 +6,6 @@ import plinth.kernel.Caller;
 /**
  * A monthly metric was counted; fired in the transaction that counted it.
  *
- * <p>Spec: Realtime usage event.
- *
  * @param charged how much was counted
  * @param remaining what is left of allowance and pack; null: unlimited
  */

@@ -16,8 +16,6 @@ import plinth.billing.SubscriptionStatus;
 /**
  * What the billing screen shows.
  *
- * <p>Spec: Billing (usage).
- *
  * @param periodKey the month, {@code 2026-01}
  * @param pendingChange a change of plan or period that is being paid for
  * @param scheduledChange what changes with the next renewal
@@ -85,12 +83,18 @@ public record UsageReport(
       MetricUsage.WithPack aiCredits,
       MetricUsage storage) {}
 
-  /** A recurring add-on that is held. */
+  /**
+   * A recurring add-on that is held.
+   *
+   * @param quantity how many are held until the next renewal
+   * @param ending how many of those end then
+   */
   public record HeldAddon(
       String addonSlug,
       String name,
       Addon.Type type,
       int quantity,
+      int ending,
       ActiveAddon.Status status,
       @Nullable Instant canceledAt) {
 
@@ -100,6 +104,7 @@ public record UsageReport(
           addon.name(),
           addon.type(),
           addon.quantity(),
+          addon.quantity() - addon.renewed(),
           addon.status(),
           addon.canceledAt());
     }

@@ -14,11 +14,7 @@ import plinth.billing.Subscriptions;
 import plinth.kernel.Caller;
 import plinth.tenancy.MainPlane;
 
-/**
- * Puts together what the billing screen shows.
- *
- * <p>Spec: Billing (usage).
- */
+/** Puts together what the billing screen shows. */
 @Stateless
 @MainPlane
 public class UsageReports {

@@ -35,11 +35,15 @@ class UsageRepository {
     open(workspace, metric, period);
     return db.update(
         Sql.of(
-            "insert into main.usage_entry (workspace_id, metric, period, source, amount,"
-                + " counted_at) select ?, ?, ?, s.source, ?, ? from unnest(?::text[]) s(source)"
-                + " on conflict do nothing",
+            """
+            insert into main.usage_entry (workspace_id, metric, period, source, amount,
+                counted_at)
+            select ?, ?, ?, s.source, ?, ?
+            from unnest(?::text[]) s(source)
+            on conflict do nothing
+            """,
             workspace,
-            metric.word(),
+            metric.code(),
             period,
             amount,
             Time.now(),
@@ -50,10 +54,13 @@ class UsageRepository {
   void open(long workspace, Metric metric, String period) {
     db.update(
         Sql.of(
-            "insert into main.usage_counter (workspace_id, metric, period, used)"
-                + " values (?, ?, ?, 0) on conflict do nothing",
+            """
+            insert into main.usage_counter (workspace_id, metric, period, used)
+            values (?, ?, ?, 0)
+            on conflict do nothing
+            """,
             workspace,
-            metric.word(),
+            metric.code(),
             period));
   }
 
@@ -61,10 +68,13 @@ class UsageRepository {
   long entered(long workspace, Metric metric, String source) {
     return db.number(
         Sql.of(
-            "select coalesce(sum(amount), 0) from main.usage_entry where workspace_id = ? and"
-                + " metric = ? and source = ?",
+            """
+            select coalesce(sum(amount), 0)
+            from main.usage_entry
+            where workspace_id = ? and metric = ? and source = ?
+            """,
             workspace,
-            metric.word(),
+            metric.code(),
             source));
   }
 
@@ -73,12 +83,16 @@ class UsageRepository {
       long workspace, Metric metric, String period, String source, long amount, long fromPack) {
     db.update(
         Sql.of(
-            "insert into main.usage_entry as e (workspace_id, metric, period, source, amount,"
-                + " from_pack, counted_at) values (?, ?, ?, ?, ?, ?, ?) on conflict (workspace_id,"
-                + " metric, source) do update set amount = e.amount + excluded.amount, from_pack ="
-                + " e.from_pack + excluded.from_pack",
+            """
+            insert into main.usage_entry as e (workspace_id, metric, period, source, amount,
+                from_pack, counted_at)
+            values (?, ?, ?, ?, ?, ?, ?)
+            on conflict (workspace_id, metric, source)
+            do update set amount = e.amount + excluded.amount,
+                from_pack = e.from_pack + excluded.from_pack
+            """,
             workspace,
-            metric.word(),
+            metric.code(),
             period,
             source,
             amount,
@@ -90,15 +104,24 @@ class UsageRepository {
   long drawUpTo(long workspace, Metric metric, long amount) {
     return db.first(
             Sql.of(
-                "with held as (select balance from main.usage_pack where workspace_id = ? and"
-                    + " metric = ? for update) update main.usage_pack p set balance = p.balance -"
-                    + " least(held.balance, ?) from held where p.workspace_id = ? and p.metric = ?"
-                    + " returning least(held.balance, ?)",
+                """
+                with held as (
+                  select balance
+                  from main.usage_pack
+                  where workspace_id = ? and metric = ?
+                  for update
+                )
+                update main.usage_pack p
+                set balance = p.balance - least(held.balance, ?)
+                from held
+                where p.workspace_id = ? and p.metric = ?
+                returning least(held.balance, ?)
+                """,
                 workspace,
-                metric.word(),
+                metric.code(),
                 amount,
                 workspace,
-                metric.word(),
+                metric.code(),
                 amount),
             row -> row.getLong(1))
         .orElse(0L);
@@ -108,11 +131,14 @@ class UsageRepository {
   boolean add(long workspace, Metric metric, String period, long amount, long most) {
     return db.update(
             Sql.of(
-                "update main.usage_counter set used = used + ?"
-                    + " where workspace_id = ? and metric = ? and period = ? and used <= ? - ?",
+                """
+                update main.usage_counter
+                set used = used + ?
+                where workspace_id = ? and metric = ? and period = ? and used <= ? - ?
+                """,
                 amount,
                 workspace,
-                metric.word(),
+                metric.code(),
                 period,
                 most,
                 amount))
@@ -126,10 +152,13 @@ class UsageRepository {
   long lock(long workspace, Metric metric, String period) {
     return db.number(
         Sql.of(
-            "select used from main.usage_counter"
-                + " where workspace_id = ? and metric = ? and period = ? for no key update",
+            """
+            select used
+            from main.usage_counter
+            where workspace_id = ? and metric = ? and period = ? for no key update
+            """,
             workspace,
-            metric.word(),
+            metric.code(),
             period));
   }
 
@@ -138,21 +167,27 @@ class UsageRepository {
     boolean drawn =
         db.update(
                 Sql.of(
-                    "update main.usage_pack set balance = balance - ?"
-                        + " where workspace_id = ? and metric = ? and balance >= ?",
+                    """
+                    update main.usage_pack
+                    set balance = balance - ?
+                    where workspace_id = ? and metric = ? and balance >= ?
+                    """,
                     amount,
                     workspace,
-                    metric.word(),
+                    metric.code(),
                     amount))
             == 1;
     if (drawn) {
       db.update(
           Sql.of(
-              "update main.usage_entry set from_pack = ?"
-                  + " where workspace_id = ? and metric = ? and source = ?",
+              """
+              update main.usage_entry
+              set from_pack = ?
+              where workspace_id = ? and metric = ? and source = ?
+              """,
               amount,
               workspace,
-              metric.word(),
+              metric.code(),
               source));
     }
     return drawn;
@@ -163,13 +198,18 @@ class UsageRepository {
     Optional<Long> fromPack =
         db.first(
             Sql.of(
-                "with gone as (delete from main.usage_entry where workspace_id = ? and metric = ?"
-                    + " and source = ? returning workspace_id, metric, period, amount, from_pack)"
-                    + " update main.usage_counter c set used = c.used - gone.amount from gone"
-                    + " where c.workspace_id = gone.workspace_id and c.metric = gone.metric"
-                    + " and c.period = gone.period returning gone.from_pack",
+                """
+                with gone as (delete from main.usage_entry where workspace_id = ? and metric = ?
+                    and source = ? returning workspace_id, metric, period, amount, from_pack)
+                update main.usage_counter c
+                set used = c.used - gone.amount
+                from gone
+                where c.workspace_id = gone.workspace_id and c.metric = gone.metric
+                  and c.period = gone.period
+                returning gone.from_pack
+                """,
                 workspace,
-                metric.word(),
+                metric.code(),
                 source),
             row -> row.getLong(1));
     fromPack
@@ -178,21 +218,28 @@ class UsageRepository {
             amount ->
                 db.update(
                     Sql.of(
-                        "update main.usage_pack set balance = balance + ?"
-                            + " where workspace_id = ? and metric = ?",
+                        """
+                        update main.usage_pack
+                        set balance = balance + ?
+                        where workspace_id = ? and metric = ?
+                        """,
                         amount,
                         workspace,
-                        metric.word())));
+                        metric.code())));
   }
 
   /** The sources whose entries were written before a moment. */
   List<String> sources(long workspace, Metric metric, Instant before) {
     return db.list(
         Sql.of(
-            "select source from main.usage_entry where workspace_id = ? and metric = ? and"
-                + " counted_at < ? order by source",
+            """
+            select source
+            from main.usage_entry
+            where workspace_id = ? and metric = ? and counted_at < ?
+            order by source
+            """,
             workspace,
-            metric.word(),
+            metric.code(),
             before),
         row -> row.getString(1));
   }
@@ -201,15 +248,22 @@ class UsageRepository {
   Count count(long workspace, Metric metric, String period) {
     return db.one(
         Sql.of(
-            "select coalesce((select used from main.usage_counter"
-                + " where workspace_id = ? and metric = ? and period = ?), 0),"
-                + " coalesce((select balance from main.usage_pack"
-                + " where workspace_id = ? and metric = ?), 0)",
+            """
+            select coalesce((
+              select used
+              from main.usage_counter
+              where workspace_id = ? and metric = ? and period = ?
+            ), 0), coalesce((
+              select balance
+              from main.usage_pack
+              where workspace_id = ? and metric = ?
+            ), 0)
+            """,
             workspace,
-            metric.word(),
+            metric.code(),
             period,
             workspace,
-            metric.word()),
+            metric.code()),
         row -> new Count(row.getLong(1), row.getLong(2)));
   }
 }

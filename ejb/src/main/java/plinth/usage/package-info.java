@@ -1,8 +1,6 @@
 /**
  * What workspaces use of what their plan limits: reserved before the effect, once a source, atomic
  * under concurrency.
- *
- * <p>Spec: Usage metrics.
  */
 @NullMarked
 package plinth.usage;

@@ -12,8 +12,6 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Safe to call inside and outside of transactions of either plane. A secret that only has to be
  * recognised is not sealed but hashed.
- *
- * <p>Spec: Record webhook subscriptions.
  */
 @ApplicationScoped
 public class Vault {

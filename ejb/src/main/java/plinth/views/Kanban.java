@@ -8,8 +8,6 @@ import plinth.records.BoardColumn;
  * The board of a view: a column for each active option of a field, in their order, and one for the
  * records without a value. The view's filter and sort hold in each.
  *
- * <p>Spec: Views.
- *
  * @param view the slug of the view
  * @param groupBy the field that makes the columns
  * @param sumField the field that is added up; null: none, or one that is not there any more

@@ -19,11 +19,7 @@ import plinth.records.RecordBoards;
 import plinth.records.Sort;
 import plinth.tenancy.Tenanted;
 
-/**
- * The door to the boards that views make of records.
- *
- * <p>Spec: Views.
- */
+/** The service for the boards that views make of records. */
 @Stateless
 @Tenanted
 public class Kanbans {

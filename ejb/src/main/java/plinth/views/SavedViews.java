@@ -30,7 +30,7 @@ class SavedViews implements RecordViews {
     Long admin = caller.adminId();
     return views
         .find(shape.objectId(), admin == null ? NOBODY : admin, slug)
-        .map(row -> asked(row.settings(), shape));
+        .map(view -> asked(view.settings(), shape));
   }
 
   private static ViewedRecords asked(ViewSettings settings, Shape shape) {

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Choices;
@@ -26,33 +27,62 @@ import plinth.records.Sort;
  */
 final class SettingsCheck {
   /** The most fields that a view shows. */
-  static final int MOST_FIELDS = 200;
+  static final int MAX_FIELDS = 200;
 
   /** The longest filter, in characters of its JSON. */
   static final int LONGEST_FILTER = 20_000;
+
+  /** Where the filter stands in the settings. */
+  static final String FILTER = "filter";
 
   private static final String GROUP_BY = "group_by";
 
   private static final String UNKNOWN = "There is no such field";
 
+  private static final String UNSEEN =
+      "Names what is not there, or what your role does not show you";
+
   private final ViewSettings settings;
   private final Shape shape;
   private final Map<String, List<FieldError>> faults = new LinkedHashMap<>();
 
-  private SettingsCheck(ViewSettings settings, Shape shape) {
+  private final Consumer<JsonObject> reader;
+
+  private SettingsCheck(ViewSettings settings, Shape shape, Consumer<JsonObject> reader) {
     this.settings = settings;
     this.shape = shape;
+    this.reader = reader;
   }
 
+  /** Holds them against the object alone; whom a filter names is not asked. */
   static SettingsCheck of(ViewSettings settings, Shape shape) {
-    SettingsCheck check = new SettingsCheck(settings, shape);
+    return of(settings, shape, filter -> FilterParser.parse(filter, shape, FILTER));
+  }
+
+  /**
+   * Holds them against the object and the people of the workspace.
+   *
+   * @param reader refuses at {@code filter} a filter that does not hold
+   */
+  static SettingsCheck of(ViewSettings settings, Shape shape, Consumer<JsonObject> reader) {
+    SettingsCheck check = new SettingsCheck(settings, shape, reader);
     check.gather("filter", check::filter);
     check.gather("sort", () -> Sort.parse(settings.sort(), shape));
     check.gather("fields", check::fields);
-    check.one(GROUP_BY, settings.groupBy(), ViewType.KANBAN, SettingsCheck::groups);
+    check.one(GROUP_BY, settings.groupBy(), ViewType.KANBAN, SettingsCheck::groups, "select");
     check.columns();
-    check.one("sum_field", settings.sumField(), null, type -> type instanceof Summable);
-    check.one("date_field", settings.dateField(), ViewType.CALENDAR, t -> t instanceof Temporal);
+    check.one(
+        "sum_field",
+        settings.sumField(),
+        null,
+        type -> type instanceof Summable,
+        "number or currency");
+    check.one(
+        "date_field",
+        settings.dateField(),
+        ViewType.CALENDAR,
+        type -> type instanceof Temporal,
+        "date or datetime");
     return check;
   }
 
@@ -103,14 +133,14 @@ final class SettingsCheck {
     if (filter.toString().length() > LONGEST_FILTER) {
       throw Problem.invalid("filter", "size", "Must be at most " + LONGEST_FILTER + " characters");
     }
-    FilterParser.parse(filter, shape, "filter");
+    reader.accept(filter);
   }
 
   private void fields() {
     List<String> fields = settings.fields();
     List<FieldError> errors = new ArrayList<>();
-    if (fields.size() > MOST_FIELDS) {
-      errors.add(new FieldError("fields", "size", "Must be at most " + MOST_FIELDS + " fields"));
+    if (fields.size() > MAX_FIELDS) {
+      errors.add(new FieldError("fields", "size", "Must be at most " + MAX_FIELDS + " fields"));
     }
     if (Set.copyOf(fields).size() != fields.size()) {
       errors.add(new FieldError("fields", "duplicate", "Names a field twice"));
@@ -148,7 +178,8 @@ final class SettingsCheck {
       String member,
       @Nullable String slug,
       @Nullable ViewType needing,
-      Predicate<FieldType<?>> fits) {
+      Predicate<FieldType<?>> fits,
+      String types) {
     if (slug == null) {
       if (settings.type() == needing) {
         add(member, "required", "A view of this type needs it");
@@ -160,7 +191,10 @@ final class SettingsCheck {
         .ifPresentOrElse(
             column -> {
               if (!fits.test(column.type())) {
-                add(member, "type", "A field of type " + column.type().key() + " does not do");
+                add(
+                    member,
+                    "type",
+                    "Must be a field of type " + types + ", and " + slug + " is none");
               }
             },
             () -> add(member, "unknown", UNKNOWN));
@@ -174,13 +208,14 @@ final class SettingsCheck {
     try {
       check.run();
     } catch (Problem refused) {
-      // The sentence may name a field that this admin must not hear of.
-      faults.put(
-          member,
-          refused.errors().stream()
-              .map(
-                  e -> shape.isPartial() ? new FieldError(e.field(), e.rule(), "Does not hold") : e)
-              .toList());
+      faults.put(member, refused.errors().stream().map(this::told).toList());
     }
+  }
+
+  /** The sentence may name a field that this admin must not hear of. */
+  private FieldError told(FieldError error) {
+    return shape.isPartial() && error.rule().equals("unknown")
+        ? new FieldError(error.field(), error.rule(), UNSEEN)
+        : error;
   }
 }

@@ -9,8 +9,6 @@ import org.jspecify.annotations.Nullable;
  * How an admin set up the table of an object. Columns are fields by their slugs, system fields such
  * as {@code created_at} too; those that have gone since are left out.
  *
- * <p>Spec: Views.
- *
  * @param columns the order of the columns; those that are not named follow
  * @param widths widths of columns in pixels
  * @param hidden the columns that are not shown

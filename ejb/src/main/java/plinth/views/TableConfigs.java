@@ -10,11 +10,7 @@ import plinth.kernel.Problem.FieldError;
 import plinth.objects.Shapes;
 import plinth.tenancy.Tenanted;
 
-/**
- * The door to how each admin set up the table of an object. It is nobody else's.
- *
- * <p>Spec: Views.
- */
+/** The service for how each admin set up the table of an object. It is nobody else's. */
 @Stateless
 @Tenanted
 public class TableConfigs {
@@ -25,7 +21,8 @@ public class TableConfigs {
   public TableConfig read(Caller caller, String object) {
     Shape shape = shapes.toRead(caller, object);
     return configs
-        .find(shape, caller.requiredAdminId())
+        .find(shape.objectId(), caller.requiredAdminId())
+        .map(table -> table.shown(shape))
         .orElseGet(() -> TableConfigDraft.NOTHING.shown(shape, null));
   }
 

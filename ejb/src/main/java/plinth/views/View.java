@@ -3,6 +3,7 @@ package plinth.views;
 import jakarta.json.JsonObject;
 import java.time.Instant;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Shape;
 import plinth.kernel.Actor;
@@ -11,8 +12,6 @@ import plinth.kernel.Problem.FieldError;
 /**
  * A view as one admin sees it. Who does not see all fields does not see the settings that name the
  * others either: they are left out here, and stand among the problems.
- *
- * <p>Spec: Views.
  *
  * @param slug its address among the views of its object
  * @param name its name
@@ -55,13 +54,14 @@ public record View(
    *
    * @param shape the object as that admin sees it
    * @param standard the slug of the view that opens first, or null
+   * @param reader refuses a filter that does not hold
    */
-  static View of(ViewRow row, Shape shape, @Nullable String standard) {
-    SettingsCheck check = SettingsCheck.of(row.settings(), shape);
-    ViewSettings seen = check.seen();
+  static View of(
+      CustomView view, Shape shape, @Nullable String standard, Consumer<JsonObject> reader) {
+    ViewSettings seen = SettingsCheck.of(view.settings(), shape).seen();
     return new View(
-        row.slug(),
-        row.name(),
+        view.slug(),
+        view.name(),
         seen.type(),
         seen.filter(),
         seen.sort(),
@@ -69,12 +69,12 @@ public record View(
         seen.groupBy(),
         seen.sumField(),
         seen.dateField(),
-        row.slug().equals(standard),
-        row.position(),
-        row.visibility(),
-        check.errors(),
-        Actor.of("admin:" + row.adminId()),
-        row.createdAt(),
-        row.updatedAt());
+        view.slug().equals(standard),
+        view.position(),
+        view.visibility(),
+        SettingsCheck.of(view.settings(), shape, reader).errors(),
+        new Actor("admin:" + view.adminId(), view.isByOperator()),
+        view.createdAt(),
+        view.updatedAt());
   }
 }

@@ -2,11 +2,12 @@ package plinth.views;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
-import java.time.Instant;
+import jakarta.json.JsonObject;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
@@ -15,26 +16,25 @@ import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 import plinth.kernel.Slugs;
-import plinth.kernel.Time;
 import plinth.objects.Shapes;
+import plinth.records.PeopleFilters;
 import plinth.tenancy.Tenanted;
 
 /**
- * The door to the views of an object. A view of one's own is for nobody else there. A field that
- * goes, or is hidden from somebody, leaves the views that name it: they tell of it among their
+ * The service for the views of an object. A view of one's own is for nobody else there. A field
+ * that goes, or is hidden from somebody, leaves the views that name it: they tell of it among their
  * problems.
- *
- * <p>Spec: Views.
  */
 @Stateless
 @Tenanted
 public class Views {
   /** The most shared views of an object, and the most of each admin's own. */
-  public static final int MOST = 100;
+  public static final int MAX = 100;
 
   @Inject private Shapes shapes;
   @Inject private ViewRepository views;
   @Inject private DefaultViewRepository defaults;
+  @Inject private PeopleFilters people;
 
   /** A page of the views that the caller sees, in their order. */
   public Page<View> list(Caller caller, String object, PageRequest page) {
@@ -53,22 +53,17 @@ public class Views {
    */
   public View create(Caller caller, String object, NewView given) {
     Shape shape = shapes.toRead(caller, object);
-    refuse(SettingsCheck.of(given.settings(), shape).errors());
+    refuse(SettingsCheck.of(given.settings(), shape, reader(caller, shape)).errors());
     views.hold(shape.objectId());
-    List<ViewRow> all = views.seen(shape.objectId(), caller.requiredAdminId());
+    List<CustomView> all = views.seen(shape.objectId(), caller.requiredAdminId());
     requireRoom(all, given.visible());
-    Instant now = Time.now();
-    ViewRow view =
-        new ViewRow(
+    CustomView view =
+        new CustomView(
+            caller,
             shape.objectId(),
             slug(shape, given),
-            given.name().strip(),
-            given.settings(),
-            given.visible(),
-            caller.requiredAdminId(),
-            all.isEmpty() ? 0 : all.get(all.size() - 1).position() + 1,
-            now,
-            now);
+            given,
+            all.isEmpty() ? 0 : all.get(all.size() - 1).position() + 1);
     views.add(view);
     return shown(caller, shape, view.slug());
   }
@@ -81,22 +76,21 @@ public class Views {
   public View update(Caller caller, String object, String slug, ViewChange change) {
     Shape shape = shapes.toRead(caller, object);
     views.hold(shape.objectId());
-    ViewRow before = required(caller, shape, slug);
-    SettingsCheck check = SettingsCheck.of(before.settings(), shape);
-    ViewSettings next = change.over(before.settings(), check.seen());
-    for (String member : next.changed(before.settings())) {
+    CustomView view = required(caller, shape, slug);
+    ViewSettings before = view.settings();
+    SettingsCheck check = SettingsCheck.of(before, shape);
+    ViewSettings next = change.over(before, check.seen());
+    for (String member : next.changed(before)) {
       if (check.isWithheld(member)) {
         throw new Problem(ViewsProblem.SETTING_HIDDEN)
             .field(member, "hidden", "Names fields that you do not see");
       }
     }
-    refuse(SettingsCheck.of(next, shape).errors(next.changed(before.settings())));
-    Visibility visibility = change.visibility() == null ? before.visibility() : change.visibility();
-    if (visibility != before.visibility()) {
-      move(caller, before, visibility);
+    refuse(SettingsCheck.of(next, shape, reader(caller, shape)).errors(next.changed(before)));
+    if (view.visibilityAfter(change) != view.visibility()) {
+      move(caller, shape, view, view.visibilityAfter(change));
     }
-    String name = change.name() == null ? before.name() : change.name().strip();
-    views.change(before.with(name, next, visibility, Time.now()));
+    view.change(change, next);
     return shown(caller, shape, slug);
   }
 
@@ -104,7 +98,7 @@ public class Views {
   public void delete(Caller caller, String object, String slug) {
     Shape shape = shapes.toRead(caller, object);
     views.hold(shape.objectId());
-    views.delete(shape.objectId(), required(caller, shape, slug).slug());
+    views.delete(required(caller, shape, slug));
   }
 
   /** Puts the views in this order; those that are not named follow in the order they had. */
@@ -112,7 +106,9 @@ public class Views {
     Shape shape = shapes.toRead(caller, object);
     views.hold(shape.objectId());
     List<String> all =
-        views.seen(shape.objectId(), caller.requiredAdminId()).stream().map(ViewRow::slug).toList();
+        views.seen(shape.objectId(), caller.requiredAdminId()).stream()
+            .map(CustomView::slug)
+            .toList();
     if (new HashSet<>(slugs).size() != slugs.size()) {
       throw Problem.invalid("views", "duplicate", "views must name each of them once");
     }
@@ -136,7 +132,7 @@ public class Views {
   public View makeDefault(Caller caller, String object, String slug, @Nullable DefaultFor whom) {
     Shape shape = shapes.toRead(caller, object);
     views.hold(shape.objectId());
-    ViewRow view = required(caller, shape, slug);
+    CustomView view = required(caller, shape, slug);
     boolean isShared = view.visibility() == Visibility.SHARED;
     DefaultFor chosen =
         Objects.requireNonNullElse(whom, isShared ? DefaultFor.EVERYONE : DefaultFor.ME);
@@ -151,19 +147,17 @@ public class Views {
     return shown(caller, shape, slug);
   }
 
-  private void move(Caller caller, ViewRow view, Visibility to) {
-    if (to == Visibility.MINE && view.adminId() != caller.requiredAdminId()) {
-      throw new Problem(ViewsProblem.NOT_THE_MAKER);
-    }
-    requireRoom(views.seen(view.objectId(), caller.requiredAdminId()), to);
+  private void move(Caller caller, Shape shape, CustomView view, Visibility to) {
+    view.requireMayBecome(to, caller.requiredAdminId());
+    requireRoom(views.seen(shape.objectId(), caller.requiredAdminId()), to);
     if (to == Visibility.MINE) {
-      defaults.keepFor(view.objectId(), view.slug(), view.adminId());
+      defaults.keepFor(shape.objectId(), view.slug(), view.adminId());
     }
   }
 
-  private static void requireRoom(List<ViewRow> all, Visibility visibility) {
-    if (all.stream().filter(view -> view.visibility() == visibility).count() >= MOST) {
-      throw new Problem(ViewsProblem.TOO_MANY_VIEWS).with("limit", MOST);
+  private static void requireRoom(List<CustomView> all, Visibility visibility) {
+    if (all.stream().filter(view -> view.visibility() == visibility).count() >= MAX) {
+      throw new Problem(ViewsProblem.TOO_MANY_VIEWS).with("limit", MAX);
     }
   }
 
@@ -188,7 +182,7 @@ public class Views {
   private List<View> all(Caller caller, Shape shape) {
     String standard = defaults.of(shape.objectId(), caller.requiredAdminId());
     return views.seen(shape.objectId(), caller.requiredAdminId()).stream()
-        .map(row -> View.of(row, shape, standard))
+        .map(row -> View.of(row, shape, standard, reader(caller, shape)))
         .toList();
   }
 
@@ -196,10 +190,16 @@ public class Views {
     return View.of(
         required(caller, shape, slug),
         shape,
-        defaults.of(shape.objectId(), caller.requiredAdminId()));
+        defaults.of(shape.objectId(), caller.requiredAdminId()),
+        reader(caller, shape));
   }
 
-  private ViewRow required(Caller caller, Shape shape, String slug) {
+  /** Refuses a filter that does not fit the object, or names people whom there are not. */
+  private Consumer<JsonObject> reader(Caller caller, Shape shape) {
+    return filter -> people.read(caller, filter, shape, SettingsCheck.FILTER);
+  }
+
+  private CustomView required(Caller caller, Shape shape, String slug) {
     return views
         .find(shape.objectId(), caller.requiredAdminId(), slug)
         .orElseThrow(() -> Problem.notFound("View"));

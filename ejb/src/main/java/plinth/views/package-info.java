@@ -1,8 +1,6 @@
 /**
  * Views: named ways to look at the records of an object, the boards made of them, and how each
  * admin set up the tables.
- *
- * <p>Spec: Views.
  */
 @NullMarked
 package plinth.views;

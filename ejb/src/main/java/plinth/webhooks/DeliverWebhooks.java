@@ -15,7 +15,7 @@ import plinth.access.CredentialState;
 import plinth.access.LiveCredentials;
 import plinth.kernel.Caller;
 import plinth.kernel.Lease;
-import plinth.kernel.Passage;
+import plinth.kernel.Saga;
 import plinth.kernel.Secrets;
 import plinth.kernel.Time;
 import plinth.outbound.Outbound;
@@ -27,10 +27,8 @@ import plinth.outbound.OutboundRequest;
  * Sends what is due to one endpoint, sixteen records side by side, and goes on while there is more,
  * for a few seconds: then other endpoints have their turn. Where nobody was there the last time,
  * one delivery tries whether somebody is again.
- *
- * <p>Spec: Events (outbound record webhooks).
  */
-@Passage
+@Saga
 @ApplicationScoped
 public class DeliverWebhooks {
   private static final int SIDE_BY_SIDE = 16;
@@ -60,7 +58,7 @@ public class DeliverWebhooks {
       CredentialState owner =
           endpoint.owner() == null ? null : credentials.find(caller, endpoint.owner());
       String reason = hindrance(endpoint, owner);
-      Long notify = owner == null ? endpoint.createdBy() : owner.createdBy();
+      Long notify = owner == null ? endpoint.ownerId() : owner.createdBy();
       if (reason != null) {
         runs.disable(caller, lease, reason, notify);
         return null;

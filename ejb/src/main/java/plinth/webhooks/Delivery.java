@@ -3,6 +3,7 @@ package plinth.webhooks;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Words;
 
 /**
  * What was sent to a webhook, or will be.
@@ -24,10 +25,10 @@ import org.jspecify.annotations.Nullable;
  */
 public record Delivery(
     long id,
-    String event,
+    @Words(of = WebhookEvent.class) String event,
     String messageId,
     String recordSlug,
-    String status,
+    @Words({"pending", "delivered", "failed", "canceled"}) String status,
     boolean isReplay,
     int attempts,
     @Nullable Integer lastStatus,
@@ -41,6 +42,24 @@ public record Delivery(
     log = List.copyOf(log);
   }
 
+  /** The same delivery for a reader who may not see what the receiver answered. */
+  Delivery withoutResponses() {
+    return new Delivery(
+        id,
+        event,
+        messageId,
+        recordSlug,
+        status,
+        isReplay,
+        attempts,
+        lastStatus,
+        lastError,
+        nextAttemptAt,
+        createdAt,
+        finishedAt,
+        log.stream().map(Attempt::withoutResponse).toList());
+  }
+
   /**
    * One attempt.
    *
@@ -49,7 +68,7 @@ public record Delivery(
    * @param status the status of the answer; null: there was none
    * @param error what went wrong; null: nothing
    * @param durationMs how long it took
-   * @param response the first 4 kB of the answer
+   * @param response the first 4 kB of the answer; null: it may repeat what the reader may not see
    */
   public record Attempt(
       String id,
@@ -57,5 +76,9 @@ public record Delivery(
       @Nullable Integer status,
       @Nullable String error,
       long durationMs,
-      String response) {}
+      @Nullable String response) {
+    private Attempt withoutResponse() {
+      return new Attempt(id, at, status, error, durationMs, null);
+    }
+  }
 }

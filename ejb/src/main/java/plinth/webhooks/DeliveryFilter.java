@@ -25,10 +25,10 @@ public record DeliveryFilter(
   /** Refuses words that are no status and no event. */
   public DeliveryFilter {
     if (status != null && !STATUSES.contains(status)) {
-      throw Problem.invalid("status", "option", "status is one of " + String.join(", ", STATUSES));
+      throw Problem.noneOf("status", STATUSES);
     }
     if (event != null && !WebhookEvent.isName(event)) {
-      throw Problem.invalid("event", "unknown", event + " is not an event");
+      throw Problem.noneOf("event", WebhookEvent.words());
     }
   }
 

@@ -24,10 +24,13 @@ import plinth.tenancy.TenantDb;
 @ApplicationScoped
 class DeliveryLog {
   private static final String COLUMNS =
-      "select d.id, e.name, d.message_id, e.record_slug, d.status, d.is_replay, d.attempts,"
-          + " d.last_status, d.last_error, d.due_at, d.created_at, d.finished_at"
-          + " from tenant.webhook_delivery d join tenant.webhook_event e"
-          + " on e.workspace_id = d.workspace_id and e.id = d.event_id where d.workspace_id = ?";
+      """
+      select d.id, e.name, d.message_id, e.record_slug, d.status, d.is_replay, d.attempts,
+          d.last_status, d.last_error, d.due_at, d.created_at, d.finished_at
+      from tenant.webhook_delivery d
+      join tenant.webhook_event e on e.workspace_id = d.workspace_id and e.id = d.event_id
+      where d.workspace_id = ?
+      """;
 
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
@@ -38,9 +41,13 @@ class DeliveryLog {
     long total =
         db.number(
             Sql.of(
-                    "select count(*) from tenant.webhook_delivery d join tenant.webhook_event e on"
-                        + " e.workspace_id = d.workspace_id and e.id = d.event_id where"
-                        + " d.workspace_id = ?",
+                    """
+                    select count(*)
+                    from tenant.webhook_delivery d
+                    join tenant.webhook_event e on e.workspace_id = d.workspace_id
+                      and e.id = d.event_id
+                    where d.workspace_id = ?
+                    """,
                     bound.id())
                 .plus(which));
     List<Delivery> bare =
@@ -67,10 +74,14 @@ class DeliveryLog {
     long id =
         db.number(
             Sql.of(
-                "insert into tenant.webhook_delivery (workspace_id, webhook_id, event_id,"
-                    + " record_id, message_id, is_replay, due_at, created_at) select workspace_id,"
-                    + " webhook_id, event_id, record_id, message_id, true, now(), ? from"
-                    + " tenant.webhook_delivery where workspace_id = ? and id = ? returning id",
+                """
+                insert into tenant.webhook_delivery (workspace_id, webhook_id, event_id,
+                    record_id, message_id, is_replay, due_at, created_at)
+                select workspace_id, webhook_id, event_id, record_id, message_id, true, now(), ?
+                from tenant.webhook_delivery
+                where workspace_id = ? and id = ?
+                returning id
+                """,
                 Time.now(),
                 bound.id(),
                 deliveryId));
@@ -93,9 +104,12 @@ class DeliveryLog {
     Map<Long, List<Delivery.Attempt>> attempts = new HashMap<>();
     db.list(
             Sql.of(
-                "select delivery_id, id, at, status, error, millis, response"
-                    + " from tenant.webhook_attempt where workspace_id = ? and delivery_id = any"
-                    + " (?) order by delivery_id, number",
+                """
+                select delivery_id, id, at, status, error, millis, response
+                from tenant.webhook_attempt
+                where workspace_id = ? and delivery_id = any (?)
+                order by delivery_id, number
+                """,
                 bound.id(),
                 deliveries),
             row -> Map.entry(row.getLong(1), attempt(row)))

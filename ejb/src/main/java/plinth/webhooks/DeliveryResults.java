@@ -28,16 +28,18 @@ class DeliveryResults {
     log(made);
     db.update(
         Sql.of(
-            "update tenant.webhook_delivery d set status = s.status, attempts = s.attempts,"
-                + " due_at = now() + s.wait * interval '1 millisecond',"
-                + " last_status = coalesce(s.code, case when s.made then null else last_status"
-                + " end)::integer,"
-                + " last_error = case when s.made then s.error else last_error end,"
-                + " finished_at = case when s.status = 'pending' then null else now() end"
-                + " from unnest(?::bigint[], ?::text[], ?::bigint[], ?::bigint[], ?::bigint[],"
-                + " ?::text[], ?::boolean[])"
-                + " as s(id, status, attempts, wait, code, error, made)"
-                + " where d.workspace_id = ? and d.id = s.id and d.status = 'pending'",
+            """
+            update tenant.webhook_delivery d
+            set status = s.status, attempts = s.attempts,
+                due_at = now() + s.wait * interval '1 millisecond',
+                last_status = coalesce(s.code,
+                case when s.made then null else last_status end)::integer,
+                last_error = case when s.made then s.error else last_error end,
+                finished_at = case when s.status = 'pending' then null else now() end
+            from unnest(?::bigint[], ?::text[], ?::bigint[], ?::bigint[], ?::bigint[],
+                ?::text[], ?::boolean[]) as s(id, status, attempts, wait, code, error, made)
+            where d.workspace_id = ? and d.id = s.id and d.status = 'pending'
+            """,
             longs(sent, one -> one.due().id()),
             texts(sent, SentDelivery::status),
             longs(sent, one -> one.isMade() ? one.due().attempt() : one.due().attempt() - 1L),
@@ -55,10 +57,14 @@ class DeliveryResults {
     }
     db.update(
         Sql.of(
-            "insert into tenant.webhook_attempt (workspace_id, delivery_id, number, id, at, status,"
-                + " error, millis, response) select ?, s.* from unnest(?::bigint[], ?::bigint[],"
-                + " ?::text[], ?::timestamptz[], ?::bigint[], ?::text[], ?::bigint[], ?::text[]) s"
-                + " on conflict do nothing",
+            """
+            insert into tenant.webhook_attempt (workspace_id, delivery_id, number, id, at,
+                status, error, millis, response)
+            select ?, s.*
+            from unnest(?::bigint[], ?::bigint[], ?::text[], ?::timestamptz[], ?::bigint[],
+                ?::text[], ?::bigint[], ?::text[]) s
+            on conflict do nothing
+            """,
             bound.id(),
             longs(made, one -> one.due().id()),
             longs(made, one -> (long) one.due().attempt()),
@@ -77,12 +83,21 @@ class DeliveryResults {
     }
     db.update(
         Sql.of(
-            "update tenant.webhook_delivery d set due_at = now() where d.workspace_id = ?"
-                + " and d.due_at is null and d.id in (select (select n.id from"
-                + " tenant.webhook_delivery n where n.workspace_id = f.workspace_id and"
-                + " n.webhook_id = f.webhook_id and n.record_id = f.record_id and n.status ="
-                + " 'pending' and not n.is_replay order by n.id limit 1) from"
-                + " tenant.webhook_delivery f where f.workspace_id = ? and f.id = any (?))",
+            """
+            update tenant.webhook_delivery d
+            set due_at = now()
+            where d.workspace_id = ? and d.due_at is null and d.id in (
+                select (
+                  select n.id
+                  from tenant.webhook_delivery n
+                  where n.workspace_id = f.workspace_id and n.webhook_id = f.webhook_id
+                    and n.record_id = f.record_id and n.status = 'pending' and not n.is_replay
+                  order by n.id limit 1
+                )
+                from tenant.webhook_delivery f
+                where f.workspace_id = ? and f.id = any (?)
+              )
+            """,
             bound.id(),
             bound.id(),
             longs(done, one -> one.due().id())));

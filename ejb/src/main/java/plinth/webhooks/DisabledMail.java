@@ -2,7 +2,9 @@ package plinth.webhooks;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.access.Admin;
 import plinth.access.Members;
@@ -12,28 +14,31 @@ import plinth.mail.Mail;
 import plinth.mail.MailTemplate;
 import plinth.mail.Post;
 
-/** Tells the admin behind a webhook that it was disabled. */
+/** Tells the admin behind a webhook that it was disabled, or the owners of the workspace. */
 @ApplicationScoped
 class DisabledMail {
   @Inject private WebhookRepository webhooks;
   @Inject private Members members;
   @Inject private Post post;
 
-  /** Sends it with the current transaction; to nobody who has left. */
+  /**
+   * Sends it with the current transaction.
+   *
+   * @param adminId the admin behind it; null, or one who has left: the owners of the workspace
+   */
   void send(Caller caller, long webhookId, String reason, @Nullable Long adminId) {
-    if (adminId == null) {
-      return;
-    }
-    members
-        .byId(caller, adminId)
-        .filter(admin -> admin.status() == Admin.Status.ACTIVE)
+    List<Admin> to =
+        Optional.ofNullable(adminId)
+            .flatMap(id -> members.byId(caller, id))
+            .filter(admin -> admin.status() == Admin.Status.ACTIVE)
+            .map(List::of)
+            .orElseGet(() -> members.owners(caller));
+    webhooks
+        .first(Sql.of("and w.id = ?", webhookId))
+        .map(WebhookRepository.Found::webhook)
         .ifPresent(
-            admin ->
-                webhooks
-                    .first(Sql.of("and w.id = ?", webhookId))
-                    .map(WebhookRepository.Found::webhook)
-                    .ifPresent(
-                        webhook -> post.sendFor(caller, mail(caller, admin, webhook, reason))));
+            webhook ->
+                to.forEach(admin -> post.sendFor(caller, mail(caller, admin, webhook, reason))));
   }
 
   private static Mail mail(Caller caller, Admin admin, Webhook webhook, String reason) {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id number of its webhook
  * @param owner the credential that it belongs to; null: the admins
- * @param createdBy the admin who made it; null: its credential did
+ * @param ownerId the member for whom it tells of records, if it is the admins'
  * @param targetUrl where to
  * @param secrets what is signed with, the present one first; empty: none of them opens any more
  * @param isUnreached whether nobody was there the last time
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 public record Endpoint(
     long id,
     @Nullable String owner,
-    @Nullable Long createdBy,
+    @Nullable Long ownerId,
     String targetUrl,
     List<String> secrets,
     boolean isUnreached) {}

@@ -3,18 +3,14 @@ package plinth.webhooks;
 import plinth.kernel.Json;
 import plinth.records.RecordEvent;
 
-/**
- * The body that tells of a change, as it is signed and sent.
- *
- * <p>Spec: Events (body fields).
- */
+/** The body that tells of a change, as it is signed and sent. */
 final class EventBody {
   private EventBody() {}
 
   static String of(RecordEvent change) {
     return Json.createObjectBuilder()
         .add("event", WebhookEvent.of(change.operation()).bodyWord())
-        .add("event_type", change.operation().word())
+        .add("event_type", change.operation().code())
         .add("timestamp", change.at().toString())
         .add("object", change.object())
         .add("record_id", change.recordId())

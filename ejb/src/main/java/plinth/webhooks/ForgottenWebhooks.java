@@ -14,7 +14,7 @@ import plinth.tenancy.Tenanted;
 @Stateless
 @Tenanted
 public class ForgottenWebhooks {
-  private static final int MOST = 2_000;
+  private static final int MAX = 2_000;
 
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
@@ -23,9 +23,18 @@ public class ForgottenWebhooks {
   public boolean isDue(Caller caller, Instant before) {
     return db.first(
             Sql.of(
-                "select 1 where exists (select from tenant.webhook_delivery where workspace_id = ?"
-                    + " and finished_at < ?) or exists (select from tenant.webhook_event where"
-                    + " workspace_id = ? and created_at < ?)",
+                """
+                select 1
+                where exists (
+                  select
+                  from tenant.webhook_delivery
+                  where workspace_id = ? and finished_at < ?
+                ) or exists (
+                    select
+                    from tenant.webhook_event
+                    where workspace_id = ? and created_at < ?
+                  )
+                """,
                 bound.id(),
                 before,
                 bound.id(),
@@ -39,13 +48,20 @@ public class ForgottenWebhooks {
     Long[] gone =
         db.list(
                 Sql.of(
-                    "delete from tenant.webhook_delivery where workspace_id = ? and id in (select"
-                        + " id from tenant.webhook_delivery where workspace_id = ? and finished_at"
-                        + " < ? order by finished_at limit ?) returning id",
+                    """
+                    delete from tenant.webhook_delivery
+                    where workspace_id = ? and id in (
+                        select id
+                        from tenant.webhook_delivery
+                        where workspace_id = ? and finished_at < ?
+                        order by finished_at limit ?
+                      )
+                    returning id
+                    """,
                     bound.id(),
                     bound.id(),
                     before,
-                    MOST),
+                    MAX),
                 row -> row.getLong(1))
             .toArray(Long[]::new);
     db.update(
@@ -56,15 +72,23 @@ public class ForgottenWebhooks {
     int events =
         db.update(
             Sql.of(
-                "delete from tenant.webhook_event e where e.workspace_id = ? and e.id in (select"
-                    + " o.id from tenant.webhook_event o where o.workspace_id = ? and"
-                    + " o.created_at < ? and not exists (select from tenant.webhook_delivery d"
-                    + " where d.workspace_id = o.workspace_id and d.event_id = o.id)"
-                    + " order by o.created_at limit ?)",
+                """
+                delete from tenant.webhook_event e
+                where e.workspace_id = ? and e.id in (
+                    select o.id
+                    from tenant.webhook_event o
+                    where o.workspace_id = ? and o.created_at < ? and not exists (
+                        select
+                        from tenant.webhook_delivery d
+                        where d.workspace_id = o.workspace_id and d.event_id = o.id
+                      )
+                    order by o.created_at limit ?
+                  )
+                """,
                 bound.id(),
                 bound.id(),
                 before,
-                MOST));
-    return gone.length == MOST || events == MOST;
+                MAX));
+    return gone.length == MAX || events == MAX;
   }
 }

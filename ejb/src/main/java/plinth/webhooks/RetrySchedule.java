@@ -9,8 +9,6 @@ import org.jspecify.annotations.Nullable;
  * When a failed delivery is tried again: eight attempts, at once and after 5 s, 5 min, 30 min, 2 h,
  * 5 h, 10 h and 10 h, each a fifth more or less; later where the receiver asks for it, but no more
  * than a day. Pure.
- *
- * <p>Spec: Events (retry rules).
  */
 final class RetrySchedule {
   /** How often a delivery is tried. */
@@ -21,7 +19,7 @@ final class RetrySchedule {
 
   private static final Duration LONGEST_ASKED = Duration.ofDays(1);
   private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
-  private static final int MOST_DOUBLED = 6;
+  private static final int MAX_DOUBLED = 6;
   private static final List<Duration> PAUSES =
       List.of(
           Duration.ofSeconds(5),
@@ -58,7 +56,7 @@ final class RetrySchedule {
    * @param times how often in a row nobody was there, from 1
    */
   static Duration pause(int times, @Nullable Duration asked) {
-    Duration own = shorter(Duration.ofSeconds(1L << Math.min(times, MOST_DOUBLED)), LONGEST_PAUSE);
+    Duration own = shorter(Duration.ofSeconds(1L << Math.min(times, MAX_DOUBLED)), LONGEST_PAUSE);
     Duration least = asked == null ? Duration.ZERO : shorter(asked, LONGEST_ASKED);
     return own.compareTo(least) < 0 ? least : own;
   }

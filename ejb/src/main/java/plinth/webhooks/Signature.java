@@ -7,11 +7,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import plinth.kernel.Hmac;
 
-/**
- * The signatures of a delivery, one for each secret: two while a secret is rotated.
- *
- * <p>Spec: Events (signature).
- */
+/** The signatures of a delivery, one for each secret: two while a secret is rotated. */
 final class Signature {
   private Signature() {}
 

@@ -7,8 +7,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * Somebody who is told of changes; the secret is not part of it.
  *
- * <p>Spec: Webhook subscription.
- *
  * @param id its number, by which admins address it
  * @param slug its slug, by which its credential addresses it
  * @param name its name for people
@@ -17,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param targetUrl where it is told, https
  * @param isActive whether it is told; false for good when it was disabled
  * @param owner the credential that owns it, such as {@code api_key:7}; null: the admins
+ * @param ownerId number of the member for whom it tells of records, if it is the admins'; null: the
+ *     workspace has no active owner either
  * @param createdAt when it was made
  * @param disabledAt when it was disabled; null: it was not
  * @param disabledReason why, for people
@@ -31,6 +31,7 @@ public record Webhook(
     String targetUrl,
     boolean isActive,
     @Nullable String owner,
+    @Nullable Long ownerId,
     Instant createdAt,
     @Nullable Instant disabledAt,
     @Nullable String disabledReason,

@@ -17,24 +17,22 @@ import plinth.records.RecordListeners;
 import plinth.vault.Vault;
 
 /**
- * What subscriptions of credentials and webhooks of admins have in common. Asked inside a door of
- * the workspace; whoever hears of an object is listed with its records as long as an active webhook
- * names it.
- *
- * <p>Spec: Record webhook subscriptions.
+ * What subscriptions of credentials and webhooks of admins have in common. Asked inside a service
+ * of the workspace; whoever hears of an object is listed with its records as long as an active
+ * webhook names it.
  */
 @ApplicationScoped
 class WebhookBook {
-  private static final int MOST = 200;
-  private static final int MOST_OF_CREDENTIAL = 100;
+  private static final int MAX = 200;
+  private static final int MAX_PER_CREDENTIAL = 100;
 
   /** Webhooks of one owner for one object may differ by their events. */
-  private static final int MOST_TO_URL = 10;
+  private static final int MAX_TO_URL = 10;
 
   /** How long a secret signs after it was rotated, and how many do at most. */
   private static final Duration STILL_SIGNS = Duration.ofHours(24);
 
-  private static final int MOST_SECRETS_BEFORE = 10;
+  private static final int MAX_SECRETS_BEFORE = 10;
 
   @Inject private WebhookRepository webhooks;
   @Inject private RecordListeners listeners;
@@ -48,17 +46,17 @@ class WebhookBook {
       String objectSlug,
       long objectId,
       @Nullable String owner,
-      @Nullable Long createdBy) {
+      @Nullable Long ownerId) {
     outbound.check("target_url", draft.targetUrl());
     webhooks.lock();
-    if (webhooks.count() >= MOST) {
-      throw new Problem(WebhooksProblem.WEBHOOK_LIMIT_REACHED).with("limit", MOST);
+    if (webhooks.count() >= MAX) {
+      throw new Problem(WebhooksProblem.WEBHOOK_LIMIT_REACHED).with("limit", MAX);
     }
-    if (owner != null && webhooks.count(WebhookRepository.of(owner)) >= MOST_OF_CREDENTIAL) {
+    if (owner != null && webhooks.count(WebhookRepository.of(owner)) >= MAX_PER_CREDENTIAL) {
       throw new Problem(
               WebhooksProblem.WEBHOOK_LIMIT_REACHED,
-              "A credential has at most " + MOST_OF_CREDENTIAL + " subscriptions")
-          .with("limit", MOST_OF_CREDENTIAL);
+              "A credential has at most " + MAX_PER_CREDENTIAL + " subscriptions")
+          .with("limit", MAX_PER_CREDENTIAL);
     }
     refuseManyToOne(owner, objectId, draft.targetUrl());
     String name = draft.shownName(objectSlug);
@@ -72,12 +70,13 @@ class WebhookBook {
             draft.targetUrl(),
             true,
             owner,
+            ownerId,
             Time.now(),
             null,
             null,
             null);
     String secret = SigningSecret.random();
-    webhooks.add(webhook, objectId, sealed(caller, webhook.slug(), secret), createdBy);
+    webhooks.add(webhook, objectId, sealed(caller, webhook.slug(), secret));
     listeners.set(objectId, WebhookListener.KEY, true);
     record(caller, "webhook.created", webhook.slug());
     Webhook made = webhooks.first(Sql.of("and w.slug = ?", webhook.slug())).orElseThrow().webhook();
@@ -88,20 +87,20 @@ class WebhookBook {
   private void refuseManyToOne(@Nullable String owner, long objectId, String url) {
     Sql same =
         WebhookRepository.of(owner).plus("and w.object_id = ? and w.target_url = ?", objectId, url);
-    if (webhooks.count(same) >= MOST_TO_URL) {
+    if (webhooks.count(same) >= MAX_TO_URL) {
       throw new Problem(
               WebhooksProblem.WEBHOOK_LIMIT_REACHED,
-              "At most " + MOST_TO_URL + " webhooks of an object go to one address")
-          .with("limit", MOST_TO_URL);
+              "At most " + MAX_TO_URL + " webhooks of an object go to one address")
+          .with("limit", MAX_TO_URL);
     }
   }
 
-  Webhook change(Caller caller, WebhookRepository.Found before, WebhookChange change) {
+  Webhook change(Caller caller, WebhookRepository.Found known, WebhookChange change) {
     String url = change.targetUrl();
     if (url != null) {
       outbound.check("target_url", url);
     }
-    webhooks.lock();
+    WebhookRepository.Found before = locked(known);
     Webhook old = before.webhook();
     if (url != null && !url.equals(old.targetUrl())) {
       refuseManyToOne(old.owner(), before.objectId(), url);
@@ -120,6 +119,7 @@ class WebhookBook {
             url == null ? old.targetUrl() : url,
             isActive,
             old.owner(),
+            old.owner() == null && isActive ? (Long) caller.requiredAdminId() : old.ownerId(),
             old.createdAt(),
             isBack ? null : old.disabledAt(),
             isBack ? null : old.disabledReason(),
@@ -134,24 +134,33 @@ class WebhookBook {
   }
 
   void remove(Caller caller, WebhookRepository.Found found) {
-    webhooks.lock();
+    locked(found);
     webhooks.remove("id", found.webhook().id());
     listeners.set(found.objectId(), WebhookListener.KEY, webhooks.isHeard(found.objectId()));
     record(caller, "webhook.deleted", found.webhook().slug());
   }
 
   SignedUp rotate(Caller caller, WebhookRepository.Found found) {
-    Webhook webhook = found.webhook();
+    Webhook webhook = locked(found).webhook();
     Instant now = Time.now();
-    webhooks.lock();
-    if (webhooks.secretsBefore(webhook.id(), now) >= MOST_SECRETS_BEFORE) {
-      throw new Problem(WebhooksProblem.ROTATION_LIMIT_REACHED).with("limit", MOST_SECRETS_BEFORE);
+    if (webhooks.secretsBefore(webhook.id(), now) >= MAX_SECRETS_BEFORE) {
+      throw new Problem(WebhooksProblem.ROTATION_LIMIT_REACHED).with("limit", MAX_SECRETS_BEFORE);
     }
     String secret = SigningSecret.random();
     webhooks.rotate(
         webhook.id(), sealed(caller, webhook.slug(), secret), now, now.plus(STILL_SIGNS));
     record(caller, "webhook.secret_rotated", webhook.slug());
     return new SignedUp(webhook, secret);
+  }
+
+  /**
+   * A webhook as it is once nobody else can change it. Refuses one that is gone meanwhile (404).
+   */
+  private WebhookRepository.Found locked(WebhookRepository.Found known) {
+    webhooks.lock();
+    return webhooks
+        .first(Sql.of("and w.id = ?", known.webhook().id()))
+        .orElseThrow(() -> Problem.notFound("Webhook"));
   }
 
   private String sealed(Caller caller, String slug, String secret) {

@@ -2,20 +2,19 @@ package plinth.webhooks;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
-import plinth.access.RoleLimits;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.Page;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Problem;
+import plinth.objects.RoleVisibility;
 import plinth.objects.Shapes;
 import plinth.tenancy.Tenanted;
 
 /**
- * The webhooks that admins keep for the workspace. They tell of every field, so that an admin whose
- * role is limited on an object makes and changes none.
- *
- * <p>Spec: Integrations (admin-managed webhook configs).
+ * The webhooks that admins keep for the workspace. They tell of every field for the member who made
+ * one or changed it last: whoever may not read every field of every record makes and changes none.
+ * Members do not see those of objects that their role may not read.
  */
 @Stateless
 @Tenanted
@@ -23,12 +22,16 @@ public class WebhookConfigs {
   @Inject private WebhookRepository webhooks;
   @Inject private WebhookBook book;
   @Inject private DeliveryLog log;
-  @Inject private RoleLimits limits;
+  @Inject private WebhookOwners owners;
+  @Inject private RoleVisibility sight;
   @Inject private Shapes shapes;
 
   /** All of the workspace, the newest first. */
   public Page<Webhook> page(Caller caller, PageRequest page) {
-    return webhooks.page(WebhookRepository.of(null), page);
+    return webhooks.page(
+        WebhookRepository.of(null)
+            .plus("and w.object_id <> all (?)", (Object) sight.hidden(caller).toArray(Long[]::new)),
+        page);
   }
 
   /** Those of one object, the newest first; refuses an unknown one. */
@@ -40,13 +43,13 @@ public class WebhookConfigs {
 
   /** One of them; refuses an unknown one. */
   public Webhook get(Caller caller, long id) {
-    return known(id).webhook();
+    return known(caller, id).webhook();
   }
 
   /** Gives one a new secret; for 24 hours the one before signs too. */
   public SignedUp rotate(Caller caller, long id) {
-    WebhookRepository.Found found = known(id);
-    limits.mustBeUnlimited(caller);
+    WebhookRepository.Found found = known(caller, id);
+    owners.mustSeeAll(caller);
     return book.rotate(caller, found);
   }
 
@@ -55,39 +58,47 @@ public class WebhookConfigs {
    * webhook-id}. Refuses one that is still under way and a webhook that is not active (409).
    */
   public Delivery replay(Caller caller, long id, long deliveryId) {
-    WebhookRepository.Found found = known(id);
-    limits.mustBeUnlimited(caller);
+    WebhookRepository.Found found = known(caller, id);
+    owners.mustSeeAll(caller);
     return log.replay(found.webhook(), deliveryId);
   }
 
   /** Makes one for an object. Refuses an unknown object, unknown events, a limited caller. */
   public SignedUp create(Caller caller, String objectSlug, NewWebhook draft) {
     Shape shape = shapes.toRead(caller, objectSlug);
-    limits.mustBeUnlimited(caller);
+    owners.mustSeeAll(caller);
     return book.add(
         caller, draft, shape.objectSlug(), shape.objectId(), null, caller.requiredAdminId());
   }
 
   /** Changes one; to make it active again brings back one that was disabled. */
   public Webhook change(Caller caller, long id, WebhookChange change) {
-    WebhookRepository.Found found = known(id);
-    limits.mustBeUnlimited(caller);
+    WebhookRepository.Found found = known(caller, id);
+    owners.mustSeeAll(caller);
     return book.change(caller, found, change);
   }
 
   /** Ends one: nothing is delivered any more. */
   public void delete(Caller caller, long id) {
-    book.remove(caller, known(id));
+    book.remove(caller, known(caller, id));
   }
 
-  /** What was sent, as far as it is asked for, the latest first. */
+  /**
+   * What was sent, as far as it is asked for, the latest first. What receivers answered may repeat
+   * what was sent: it is withheld from whoever may not read every field.
+   */
   public Page<Delivery> logs(Caller caller, long id, DeliveryFilter filter, PageRequest page) {
-    return log.page(known(id).webhook().id(), filter, page);
+    WebhookRepository.Found found = known(caller, id);
+    Page<Delivery> sent = log.page(id, filter, page);
+    boolean seesAll =
+        caller.may(WebhookOwners.READ) && sight.limit(caller, found.objectId()).isEmpty();
+    return seesAll ? sent : sent.map(Delivery::withoutResponses);
   }
 
-  private WebhookRepository.Found known(long id) {
+  private WebhookRepository.Found known(Caller caller, long id) {
     return webhooks
         .first(WebhookRepository.of(null).plus("and w.id = ?", id))
+        .filter(found -> sight.mayRead(caller, found.objectId()))
         .orElseThrow(() -> Problem.notFound("Webhook"));
   }
 }

@@ -8,11 +8,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 import plinth.records.RecordChanged.Operation;
 
-/**
- * The events that can be subscribed to.
- *
- * <p>Spec: Events (outbound record webhooks).
- */
+/** The events that can be subscribed to. */
 public enum WebhookEvent {
   RECORD_CREATED("record.created", "A record was made", Operation.CREATE),
   RECORD_UPDATED("record.updated", "Fields of a record were changed", Operation.UPDATE),
@@ -31,7 +27,7 @@ public enum WebhookEvent {
   /**
    * The name that is subscribed to, and sent in {@code X-Service-Event}: {@code record.updated}.
    */
-  public String word() {
+  public String code() {
     return word;
   }
 
@@ -58,6 +54,11 @@ public enum WebhookEvent {
         .orElseThrow();
   }
 
+  /** The names of all events. */
+  static List<String> words() {
+    return Arrays.stream(values()).map(WebhookEvent::code).toList();
+  }
+
   /** Whether an event is called so. */
   static boolean isName(String word) {
     return named(word).isPresent();
@@ -75,12 +76,15 @@ public enum WebhookEvent {
     for (int i = 0; i < words.size(); i++) {
       if (named(words.get(i)).isEmpty()) {
         errors.add(
-            new FieldError("events[" + i + "]", "unknown", words.get(i) + " is not an event"));
+            new FieldError(
+                "events[" + i + "]",
+                "unknown",
+                words.get(i) + " is not an event; it is " + Problem.oneOf(words())));
       }
     }
     if (!errors.isEmpty()) {
       throw Problem.invalid(errors);
     }
-    return Arrays.stream(values()).map(WebhookEvent::word).filter(words::contains).toList();
+    return Arrays.stream(values()).map(WebhookEvent::code).filter(words::contains).toList();
   }
 }

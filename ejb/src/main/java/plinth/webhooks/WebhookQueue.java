@@ -27,8 +27,11 @@ final class WebhookQueue {
             .plus("update tenant.webhook w set")
             .plus(Lease.taken("w", LEASE))
             .plus(
-                "from due where w.workspace_id = due.workspace_id and w.id = due.id"
-                    + " returning w.workspace_id, w.id, w.fence"),
+                """
+                from due
+                where w.workspace_id = due.workspace_id and w.id = due.id
+                returning w.workspace_id, w.id, w.fence
+                """),
         row -> new Lease(row.getLong(1), row.getLong(2), row.getLong(3)));
   }
 }

@@ -19,9 +19,17 @@ import plinth.tenancy.TenantDb;
 /** Webhooks in the database. */
 @ApplicationScoped
 class WebhookRepository {
+  /** The number of the member for whom a webhook of admins tells; of another one null. */
+  static final String OWNER_ID =
+      "case when w.owner is null then coalesce(w.owner_id, (select min(a.id) from tenant.admin a"
+          + " where a.workspace_id = w.workspace_id and a.is_owner and a.status = 'active')) end"
+          + " as owner_id";
+
   private static final String COLUMNS =
       "select w.id, w.slug, w.name, o.slug as object_slug, w.events, w.target_url, w.is_active,"
-          + " w.owner, w.created_at, w.disabled_at, w.disabled_reason, w.failing_since, w.object_id"
+          + " w.owner, w.created_at, w.disabled_at, w.disabled_reason, w.failing_since,"
+          + " w.object_id, "
+          + OWNER_ID
           + " from tenant.webhook w join tenant.object o on o.workspace_id = w.workspace_id"
           + " and o.id = w.object_id where w.workspace_id = ?";
 
@@ -62,6 +70,26 @@ class WebhookRepository {
         row -> found(row).webhook());
   }
 
+  /** The numbers of the active ones of the admins. */
+  List<Long> activeOfAdmins() {
+    return db.list(
+        Sql.of(
+            """
+            select w.id
+            from tenant.webhook w
+            where w.workspace_id = ? and w.is_active and w.owner is null
+            order by w.id
+            """,
+            bound.id()),
+        row -> row.getLong(1));
+  }
+
+  /** An active one of the admins, locked. */
+  Optional<Webhook> lockActiveOfAdmins(long id) {
+    return first(of(null).plus("and w.id = ? and w.is_active for update of w", id))
+        .map(Found::webhook);
+  }
+
   Optional<Found> first(Sql which) {
     return db.first(Sql.of(COLUMNS, bound.id()).plus(which), WebhookRepository::found);
   }
@@ -91,20 +119,25 @@ class WebhookRepository {
   boolean isHeard(long objectId) {
     return db.first(
             Sql.of(
-                "select 1 from tenant.webhook where workspace_id = ? and object_id = ?"
-                    + " and is_active limit 1",
+                """
+                select 1
+                from tenant.webhook
+                where workspace_id = ? and object_id = ? and is_active limit 1
+                """,
                 bound.id(),
                 objectId),
             row -> 1)
         .isPresent();
   }
 
-  void add(Webhook webhook, long objectId, String secret, @Nullable Long createdBy) {
+  void add(Webhook webhook, long objectId, String secret) {
     db.update(
         Sql.of(
-            "insert into tenant.webhook (workspace_id, slug, name, owner, object_id, events,"
-                + " target_url, is_active, secret, created_by, created_at)"
-                + " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            """
+            insert into tenant.webhook (workspace_id, slug, name, owner, object_id, events,
+                target_url, is_active, secret, created_by, owner_id, created_at)
+            values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
             bound.id(),
             webhook.slug(),
             webhook.name(),
@@ -114,20 +147,25 @@ class WebhookRepository {
             webhook.targetUrl(),
             webhook.isActive(),
             secret,
-            createdBy,
+            webhook.ownerId(),
+            webhook.ownerId(),
             webhook.createdAt()));
   }
 
   void change(Webhook webhook) {
     db.update(
         Sql.of(
-            "update tenant.webhook set name = ?, events = ?, target_url = ?, is_active = ?,"
-                + " disabled_at = ?, disabled_reason = ?, failing_since = ?, unreached = 0"
-                + " where workspace_id = ? and id = ?",
+            """
+            update tenant.webhook
+            set name = ?, events = ?, target_url = ?, is_active = ?, owner_id = ?,
+                disabled_at = ?, disabled_reason = ?, failing_since = ?, unreached = 0
+            where workspace_id = ? and id = ?
+            """,
             webhook.name(),
             webhook.events().toArray(String[]::new),
             webhook.targetUrl(),
             webhook.isActive(),
+            webhook.ownerId(),
             webhook.disabledAt(),
             webhook.disabledReason(),
             webhook.failingSince(),
@@ -139,9 +177,15 @@ class WebhookRepository {
   long secretsBefore(long id, Instant now) {
     return db.number(
         Sql.of(
-            "select (select count(*) from jsonb_array_elements(secrets_before) x where (x ->>"
-                + " 'until')::timestamptz > ?) + (case when before_until > ? then 1 else 0 end)"
-                + " from tenant.webhook where workspace_id = ? and id = ?",
+            """
+            select (
+              select count(*)
+              from jsonb_array_elements(secrets_before) x
+              where (x ->> 'until')::timestamptz > ?
+            ) + (case when before_until > ? then 1 else 0 end)
+            from tenant.webhook
+            where workspace_id = ? and id = ?
+            """,
             now,
             now,
             bound.id(),
@@ -152,12 +196,17 @@ class WebhookRepository {
   void rotate(long id, String secret, Instant now, Instant until) {
     db.update(
         Sql.of(
-            "update tenant.webhook set secrets_before = (select coalesce(jsonb_agg(x), '[]') from"
-                + " jsonb_array_elements(secrets_before || case when before_until > ? then"
-                + " jsonb_build_array(jsonb_build_object('secret', secret_before, 'until',"
-                + " before_until)) else '[]' end) x where (x ->> 'until')::timestamptz > ?),"
-                + " secret_before = secret, before_until = ?, secret = ?"
-                + " where workspace_id = ? and id = ?",
+            """
+            update tenant.webhook
+            set secrets_before = (
+              select coalesce(jsonb_agg(x), '[]')
+              from jsonb_array_elements(secrets_before || case when before_until > ?
+                  then jsonb_build_array(jsonb_build_object('secret', secret_before, 'until',
+                  before_until)) else '[]' end) x
+              where (x ->> 'until')::timestamptz > ?
+            ), secret_before = secret, before_until = ?, secret = ?
+            where workspace_id = ? and id = ?
+            """,
             now,
             now,
             until,
@@ -170,9 +219,11 @@ class WebhookRepository {
   void cancel(long id) {
     db.update(
         Sql.of(
-            "update tenant.webhook_delivery set status = 'canceled', due_at = null,"
-                + " finished_at = ? where workspace_id = ? and webhook_id = ?"
-                + " and status = 'pending'",
+            """
+            update tenant.webhook_delivery
+            set status = 'canceled', due_at = null, finished_at = ?
+            where workspace_id = ? and webhook_id = ? and status = 'pending'
+            """,
             Time.now(),
             bound.id(),
             id));
@@ -187,8 +238,11 @@ class WebhookRepository {
   void disable(long id, String reason) {
     db.update(
         Sql.of(
-            "update tenant.webhook set is_active = false, disabled_at = ?, disabled_reason = ?"
-                + " where workspace_id = ? and id = ?",
+            """
+            update tenant.webhook
+            set is_active = false, disabled_at = ?, disabled_reason = ?, lease_until = null
+            where workspace_id = ? and id = ?
+            """,
             Time.now(),
             reason,
             bound.id(),
@@ -207,9 +261,14 @@ class WebhookRepository {
     Long[] gone = ids.toArray(Long[]::new);
     db.update(
         Sql.of(
-            "delete from tenant.webhook_attempt where workspace_id = ? and delivery_id in (select"
-                + " id from tenant.webhook_delivery where workspace_id = ? and webhook_id = any"
-                + " (?))",
+            """
+            delete from tenant.webhook_attempt
+            where workspace_id = ? and delivery_id in (
+                select id
+                from tenant.webhook_delivery
+                where workspace_id = ? and webhook_id = any (?)
+              )
+            """,
             bound.id(),
             bound.id(),
             gone));
@@ -231,6 +290,7 @@ class WebhookRepository {
             row.getString("target_url"),
             row.getBoolean("is_active"),
             row.getString("owner"),
+            Db.nullableLong(row, "owner_id"),
             Db.requiredMoment(row, "created_at"),
             Db.moment(row, "disabled_at"),
             row.getString("disabled_reason"),

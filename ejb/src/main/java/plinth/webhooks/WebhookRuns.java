@@ -27,10 +27,12 @@ public class WebhookRuns {
   private static final Log LOG = Log.of(WebhookRuns.class);
 
   /** Noted together in one transaction. */
-  private static final int MOST_AT_ONCE = 96;
+  private static final int MAX_AT_ONCE = 96;
 
   @Inject private WebhookRepository webhooks;
   @Inject private DeliveryResults results;
+  @Inject private WebhookOwners owners;
+  @Inject private WebhookPauses pauses;
   @Inject private DisabledMail mail;
   @Inject private Vault vault;
   @Inject private BoundWorkspace bound;
@@ -41,21 +43,33 @@ public class WebhookRuns {
     return WebhookQueue.claim(db, most);
   }
 
-  /** What is to be sent next; empty when the endpoint is gone or claimed by another. */
+  /**
+   * What is to be sent next; empty when the endpoint is gone, claimed by another, or paused now
+   * because its owner may no longer read what it tells of.
+   */
   public Optional<Turn> next(Caller caller, Lease lease) {
-    return endpoint(lease)
-        .map(one -> new Turn(one, due(lease, one.isUnreached() ? 1 : MOST_AT_ONCE)));
+    Optional<Endpoint> endpoint = endpoint(lease);
+    if (endpoint.filter(one -> isLost(caller, one)).isPresent()) {
+      pauses.look(caller, lease.id());
+      return Optional.empty();
+    }
+    return endpoint.map(one -> new Turn(one, due(lease, one.isUnreached() ? 1 : MAX_AT_ONCE)));
+  }
+
+  private boolean isLost(Caller caller, Endpoint endpoint) {
+    return endpoint.owner() == null && owners.lost(caller, endpoint.ownerId()).isPresent();
   }
 
   private Optional<Endpoint> endpoint(Lease lease) {
     return db.first(
         Sql.of(
-                "select id, slug, owner, created_by, target_url, secret, unreached > 0 as"
-                    + " is_unreached, array[secret] || case when before_until > now() then"
+                "select id, slug, owner, target_url, secret, unreached > 0 as is_unreached, "
+                    + WebhookRepository.OWNER_ID
+                    + ", array[secret] || case when before_until > now() then"
                     + " array[secret_before] else '{}' end || array(select x ->> 'secret' from"
                     + " jsonb_array_elements(secrets_before) x where (x ->> 'until')::timestamptz >"
                     + " now() order by x ->> 'until' desc) as secrets"
-                    + " from tenant.webhook where workspace_id = ? and is_active and",
+                    + " from tenant.webhook w where workspace_id = ? and is_active and",
                 bound.id())
             .plus(lease.held()),
         row -> {
@@ -67,7 +81,7 @@ public class WebhookRuns {
           return new Endpoint(
               row.getLong("id"),
               row.getString("owner"),
-              Db.nullableLong(row, "created_by"),
+              Db.nullableLong(row, "owner_id"),
               row.getString("target_url"),
               secrets,
               row.getBoolean("is_unreached"));
@@ -78,11 +92,13 @@ public class WebhookRuns {
   private List<DueDelivery> due(Lease lease, int most) {
     return db.list(
         Sql.of(
-            "select d.id, d.record_id, d.message_id, d.attempts, e.name, e.body"
-                + " from tenant.webhook_delivery d join tenant.webhook_event e"
-                + " on e.workspace_id = d.workspace_id and e.id = d.event_id"
-                + " where d.workspace_id = ? and d.webhook_id = ? and d.due_at <= now()"
-                + " order by d.due_at, d.id limit ?",
+            """
+            select d.id, d.record_id, d.message_id, d.attempts, e.name, e.body
+            from tenant.webhook_delivery d
+            join tenant.webhook_event e on e.workspace_id = d.workspace_id and e.id = d.event_id
+            where d.workspace_id = ? and d.webhook_id = ? and d.due_at <= now()
+            order by d.due_at, d.id limit ?
+            """,
             bound.id(),
             lease.id(),
             most),
@@ -118,8 +134,11 @@ public class WebhookRuns {
     }
     db.update(
         Sql.of(
-                "update tenant.webhook set failing_since = ?, unreached = ? where workspace_id = ?"
-                    + " and",
+                """
+                update tenant.webhook
+                set failing_since = ?, unreached = ?
+                where workspace_id = ? and
+                """,
                 now.failingSince(),
                 now.unreached(),
                 bound.id())
@@ -143,11 +162,17 @@ public class WebhookRuns {
   private void giveBack(Lease lease, Duration pause) {
     db.update(
         Sql.of(
-                "update tenant.webhook w set lease_until = null, due_at = (select greatest(min("
-                    + "d.due_at), now() + ? * interval '1 millisecond') from"
-                    + " tenant.webhook_delivery d where d.workspace_id = w.workspace_id and"
-                    + " d.webhook_id = w.id and d.due_at is not null having count(*) > 0)"
-                    + " where workspace_id = ? and",
+                """
+                update tenant.webhook w
+                set lease_until = null, due_at = (
+                  select greatest(min(d.due_at), now() + ? * interval '1 millisecond')
+                  from tenant.webhook_delivery d
+                  where d.workspace_id = w.workspace_id and d.webhook_id = w.id
+                    and d.due_at is not null
+                  having count(*) > 0
+                )
+                where workspace_id = ? and
+                """,
                 pause.toMillis(),
                 bound.id())
             .plus(lease.held()));
@@ -157,8 +182,11 @@ public class WebhookRuns {
   public Optional<Long> dueIn(Caller caller, Lease lease) {
     return db.first(
         Sql.of(
-            "select (extract(epoch from due_at - now()) * 1000)::bigint from tenant.webhook"
-                + " where workspace_id = ? and id = ? and due_at is not null",
+            """
+            select (extract(epoch from due_at - now()) * 1000)::bigint
+            from tenant.webhook
+            where workspace_id = ? and id = ? and due_at is not null
+            """,
             bound.id(),
             lease.id()),
         row -> row.getLong(1));
@@ -171,18 +199,17 @@ public class WebhookRuns {
     }
     LOG.info("webhook_disabled", "webhook", lease.id(), "reason", reason);
     webhooks.disable(lease.id(), reason);
-    db.update(
-        Sql.of("update tenant.webhook set lease_until = null where workspace_id = ?", bound.id())
-            .plus("and")
-            .plus(lease.held()));
     mail.send(caller, lease.id(), reason, notify);
   }
 
   private Optional<Health> locked(Lease lease) {
     return db.first(
         Sql.of(
-                "select failing_since, unreached from tenant.webhook where workspace_id = ?"
-                    + " and is_active and",
+                """
+                select failing_since, unreached
+                from tenant.webhook
+                where workspace_id = ? and is_active and
+                """,
                 bound.id())
             .plus(lease.held())
             .plus("for update"),

@@ -29,7 +29,7 @@ import plinth.tenancy.Tenanted;
 @Stateless
 @Tenanted
 public class WebhookSpread {
-  private static final int MOST_RANGES = 100;
+  private static final int MAX_RANGES = 100;
   private static final int MESSAGE = 26;
 
   @Inject private Outbox outbox;
@@ -41,7 +41,7 @@ public class WebhookSpread {
   private record Listener(long id, String object, @Nullable String owner, Set<String> events) {
     boolean wants(RecordEvent change) {
       return object.equals(change.object())
-          && events.contains(WebhookEvent.of(change.operation()).word())
+          && events.contains(WebhookEvent.of(change.operation()).code())
           && !change.actor().equals(owner);
     }
   }
@@ -57,18 +57,18 @@ public class WebhookSpread {
     db.first(
         Sql.of("select pg_advisory_xact_lock(hashtextextended('webhook_spread', ?))", bound.id()),
         row -> true);
-    List<OutboxItem> ranges = outbox.take(WebhookListener.KEY, lastRow, MOST_RANGES);
+    List<OutboxItem> ranges = outbox.take(WebhookListener.KEY, lastRow, MAX_RANGES);
     List<Listener> listeners = ranges.isEmpty() ? List.of() : listeners();
     if (!listeners.isEmpty()) {
-      spread(listeners, ranges);
+      spread(caller, listeners, ranges);
     }
-    return ranges.size() == MOST_RANGES;
+    return ranges.size() == MAX_RANGES;
   }
 
   /**
    * Single changes that follow each other are read and kept together: that is nearly all there is.
    */
-  private void spread(List<Listener> listeners, List<OutboxItem> ranges) {
+  private void spread(Caller caller, List<Listener> listeners, List<OutboxItem> ranges) {
     List<Long> single = new ArrayList<>();
     for (OutboxItem range : ranges) {
       Long first = range.firstId();
@@ -76,19 +76,19 @@ public class WebhookSpread {
       if (first != null && first.equals(last)) {
         single.add(first);
       } else if (first != null && last != null) {
-        keep(wanted(listeners, events.of(single)));
+        keep(wanted(listeners, events.of(caller, single)));
         single.clear();
-        spread(listeners, first, last);
+        spread(caller, listeners, first, last);
       }
     }
-    keep(wanted(listeners, events.of(single)));
+    keep(wanted(listeners, events.of(caller, single)));
   }
 
-  private void spread(List<Listener> listeners, long first, long last) {
-    List<RecordEvent> changes = events.next(first, last, 0);
+  private void spread(Caller caller, List<Listener> listeners, long first, long last) {
+    List<RecordEvent> changes = events.next(caller, first, last, 0);
     while (!changes.isEmpty()) {
       keep(wanted(listeners, changes));
-      changes = events.next(first, last, changes.get(changes.size() - 1).changeId());
+      changes = events.next(caller, first, last, changes.get(changes.size() - 1).changeId());
     }
   }
 
@@ -106,9 +106,14 @@ public class WebhookSpread {
   private List<Listener> listeners() {
     return db.list(
         Sql.of(
-            "select w.id, o.slug, w.owner, w.events from tenant.webhook w join tenant.object o"
-                + " on o.workspace_id = w.workspace_id and o.id = w.object_id"
-                + " where w.workspace_id = ? and w.is_active order by w.id for update of w",
+            """
+            select w.id, o.slug, w.owner, w.events
+            from tenant.webhook w
+            join tenant.object o on o.workspace_id = w.workspace_id and o.id = w.object_id
+            where w.workspace_id = ? and w.is_active
+            order by w.id
+            for update of w
+            """,
             bound.id()),
         row ->
             new Listener(
@@ -125,28 +130,42 @@ public class WebhookSpread {
     List<RecordEvent> told = made.stream().map(Made::change).distinct().toList();
     db.update(
         Sql.of(
-            "insert into tenant.webhook_event (workspace_id, id, name, record_id, record_slug,"
-                + " body, created_at) select ?, e.*, ? from unnest(?::bigint[], ?::text[],"
-                + " ?::bigint[], ?::text[], ?::text[]) e on conflict do nothing",
+            """
+            insert into tenant.webhook_event (workspace_id, id, name, record_id, record_slug,
+                body, created_at)
+            select ?, e.*, ?
+            from unnest(?::bigint[], ?::text[], ?::bigint[], ?::text[], ?::text[]) e
+            on conflict do nothing
+            """,
             bound.id(),
             Time.now(),
             told.stream().map(RecordEvent::changeId).toArray(Long[]::new),
-            told.stream().map(e -> WebhookEvent.of(e.operation()).word()).toArray(String[]::new),
+            told.stream().map(e -> WebhookEvent.of(e.operation()).code()).toArray(String[]::new),
             told.stream().map(RecordEvent::recordId).toArray(Long[]::new),
             told.stream().map(RecordEvent::recordSlug).toArray(String[]::new),
             told.stream().map(EventBody::of).toArray(String[]::new)));
     // Those with none of their record before them are due.
     db.update(
         Sql.of(
-            "insert into tenant.webhook_delivery (workspace_id, webhook_id, event_id, record_id,"
-                + " message_id, created_at, due_at) select ?, d.webhook_id, d.event_id,"
-                + " d.record_id, d.message_id, ?, case when d.nth = 1 and not exists (select from"
-                + " tenant.webhook_delivery e where e.workspace_id = ? and e.webhook_id ="
-                + " d.webhook_id and e.record_id = d.record_id and e.status = 'pending' and not"
-                + " e.is_replay) then now() end from (select u.*, row_number() over (partition by"
-                + " u.webhook_id, u.record_id order by u.place) as nth from unnest(?::bigint[],"
-                + " ?::bigint[], ?::bigint[], ?::text[]) with ordinality"
-                + " as u(webhook_id, event_id, record_id, message_id, place)) d order by d.place",
+            """
+            insert into tenant.webhook_delivery (workspace_id, webhook_id, event_id, record_id,
+                message_id, created_at, due_at)
+            select ?, d.webhook_id, d.event_id, d.record_id, d.message_id, ?,
+                case when d.nth = 1 and not exists (
+              select
+              from tenant.webhook_delivery e
+              where e.workspace_id = ? and e.webhook_id = d.webhook_id
+                and e.record_id = d.record_id and e.status = 'pending' and not e.is_replay
+            ) then now() end
+            from (
+              select u.*, row_number() over (partition by u.webhook_id,
+                  u.record_id order by u.place) as nth
+              from unnest(?::bigint[], ?::bigint[], ?::bigint[],
+                  ?::text[]) with ordinality as u(webhook_id, event_id, record_id, message_id,
+                  place)
+            ) d
+            order by d.place
+            """,
             bound.id(),
             Time.now(),
             bound.id(),
@@ -160,9 +179,12 @@ public class WebhookSpread {
   private void wake(Long[] listeners) {
     db.update(
         Sql.of(
-            "update tenant.webhook set due_at = case when unreached > 0 and due_at is not null"
-                + " then due_at else least(due_at, now()) end where workspace_id = ?"
-                + " and id = any (?)",
+            """
+            update tenant.webhook
+            set due_at = case when unreached > 0 and due_at is not null then due_at
+                else least(due_at, now()) end
+            where workspace_id = ? and id = any (?)
+            """,
             bound.id(),
             listeners));
     nudges.fire(WebhookNudge.ofBound());

@@ -16,8 +16,6 @@ import plinth.tenancy.Tenanted;
 /**
  * The webhooks that API keys and OAuth apps keep for themselves. One belongs to the credential that
  * made it, and to nobody else.
- *
- * <p>Spec: Record webhook subscriptions.
  */
 @Stateless
 @Tenanted

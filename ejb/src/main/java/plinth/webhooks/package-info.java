@@ -1,8 +1,6 @@
 /**
  * Record webhooks: who is told of changes of records, what is sent to whom, signed and in order,
  * and what became of it.
- *
- * <p>Spec: Record webhook subscriptions, Events (outbound record webhooks).
  */
 @NullMarked
 package plinth.webhooks;

@@ -34,6 +34,7 @@ class ActionCheck {
 
   @Inject private Shapes shapes;
   @Inject private Members members;
+  @Inject private ConditionCheck conditions;
   @Inject private MessageCheck messages;
   @Inject private ExternalCalls calls;
 
@@ -64,7 +65,8 @@ class ActionCheck {
         case ASSIGN -> assign(caller, action, shape, errors);
         case APPROVAL -> approval(caller, action, errors);
         case BRANCH ->
-            DefinitionCheck.condition(
+            conditions.check(
+                caller,
                 action.value("conditions").asJsonObject(),
                 asked,
                 action.at() + ".conditions",

@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import plinth.kernel.Json;
+import plinth.kernel.Names;
+import plinth.kernel.Problem;
 
 /**
  * Reads the steps of a definition by their form, and gives each that has none a word: {@code
@@ -17,10 +19,10 @@ import plinth.kernel.Json;
  */
 final class ActionReader {
   /** The most steps of a workflow, those of branches among them. */
-  static final int MOST = 100;
+  static final int MAX = 100;
 
   /** How deep branches may stand in branches. */
-  static final int MOST_DEEP = 5;
+  static final int MAX_DEPTH = 5;
 
   private static final Pattern ID = Pattern.compile("[a-z0-9][a-z0-9_]{0,39}");
   private static final int TEXT = 10_000;
@@ -31,14 +33,14 @@ final class ActionReader {
   /** The steps of a list, as the definition keeps them. */
   JsonArray read(DraftReader in, String name, int depth) {
     JsonArrayBuilder actions = Json.createArrayBuilder();
-    if (depth > MOST_DEEP) {
-      in.fault(name, "depth", "Branches must be nested at most " + MOST_DEEP + " deep");
+    if (depth > MAX_DEPTH) {
+      in.fault(name, "depth", "Branches must be nested at most " + MAX_DEPTH + " deep");
       return actions.build();
     }
-    List<JsonObject> given = in.objects(name, MOST);
+    List<JsonObject> given = in.objects(name, MAX);
     for (int i = 0; i < given.size(); i++) {
-      if (++count > MOST) {
-        in.fault(name, "size", "A workflow has at most " + MOST + " steps");
+      if (++count > MAX) {
+        in.fault(name, "size", "A workflow has at most " + MAX + " steps");
         return actions.build();
       }
       actions.add(read(in.inner(name, i, given.get(i)), depth));
@@ -52,12 +54,18 @@ final class ActionReader {
     ActionType type = ActionType.of(word).orElse(null);
     if (type == null) {
       if (!word.isEmpty()) {
-        in.fault("type", "unknown", "There is no action " + word);
+        in.fault(
+            "type",
+            "unknown",
+            "There is no action "
+                + word
+                + "; it is "
+                + Problem.oneOf(Names.words(ActionType.class)));
       }
       // Its type is not known, so its other members are not either: they are no faults.
-      return action.add("type", ActionType.WAIT.word()).build();
+      return action.add("type", ActionType.WAIT.code()).build();
     }
-    action.add("type", type.word());
+    action.add("type", type.code());
     DraftReader.put(action, "name", in.optional("name", 200));
     switch (type) {
       case UPDATE_FIELD -> {

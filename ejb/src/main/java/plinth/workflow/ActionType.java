@@ -6,11 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What a step of a workflow does.
- *
- * <p>Spec: Workflow.
- */
+/** What a step of a workflow does. */
 enum ActionType {
   UPDATE_FIELD("Set a field", "Gives a field of the record a value", ""),
   UPDATE_STATUS("Set a status", "Brings the record to a status", ""),
@@ -39,13 +35,13 @@ enum ActionType {
   }
 
   /** The word on the wire. */
-  String word() {
+  String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 
   /** The type of a word on the wire. */
   static Optional<ActionType> of(String word) {
-    return Arrays.stream(values()).filter(type -> type.word().equals(word)).findFirst();
+    return Arrays.stream(values()).filter(type -> type.code().equals(word)).findFirst();
   }
 
   /** Whether it reaches outside of our own data: done at least once, with a stable key. */
@@ -61,6 +57,11 @@ enum ActionType {
       case SEND_MESSAGE, SEND_TEMPLATE -> "messaging.create";
       case SEND_WEBHOOK, WAIT, APPROVAL, BRANCH -> null;
     };
+  }
+
+  /** Whether it sends into a chat. */
+  boolean isMessage() {
+    return this == SEND_MESSAGE || this == SEND_TEMPLATE;
   }
 
   /** Whether it changes the record that the run is about. */

@@ -19,8 +19,6 @@ import plinth.tenancy.BoundWorkspace;
  * Which workflows of a workspace are active, kept for five minutes, and dropped at once on this
  * node and by a signal on all others when one is edited or switched. It only tells where to look:
  * what is captured is held against the stored workflow.
- *
- * <p>Spec: Limits.
  */
 @ApplicationScoped
 class ActiveWorkflows {
@@ -28,7 +26,7 @@ class ActiveWorkflows {
   static final String TOPIC = "workflows";
 
   private static final long FRESH_NANOS = Duration.ofMinutes(5).toNanos();
-  private static final int MOST = 20_000;
+  private static final int MAX = 20_000;
 
   @Inject private WorkflowRepository workflows;
   @Inject private BoundWorkspace bound;
@@ -74,7 +72,7 @@ class ActiveWorkflows {
     long before = drops.get();
     List<WorkflowRow> active = workflows.active();
     Known read = new Known(now, watched(active), byMessages(active));
-    if (known.size() >= MOST) {
+    if (known.size() >= MAX) {
       known.clear();
     }
     // What was read before a drop may be what was dropped.

@@ -6,11 +6,10 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Actor;
+import plinth.kernel.Words;
 
 /**
  * An approval that a run waits for, or waited for.
- *
- * <p>Spec: Automation.
  *
  * @param id its number
  * @param status one of the words pending, approved, rejected, expired and canceled
@@ -32,7 +31,7 @@ import plinth.kernel.Actor;
  */
 public record Approval(
     long id,
-    String status,
+    @Words({"pending", "approved", "rejected", "expired", "canceled"}) String status,
     @Nullable String title,
     @Nullable String message,
     List<String> approvers,
@@ -51,7 +50,7 @@ public record Approval(
     int withheld) {
 
   /** The approval as a reader sees it. */
-  Approval seen(Sight sight) {
+  Approval seen(ReaderVisibility sight) {
     if (sight.isWhole()) {
       return this;
     }
@@ -87,7 +86,7 @@ public record Approval(
         run.withheld());
   }
 
-  private static boolean hides(Sight sight, JsonObject settings, String part) {
+  private static boolean hides(ReaderVisibility sight, JsonObject settings, String part) {
     return sight.hidesTexts(settings.getOrDefault(part, JsonValue.NULL));
   }
 }

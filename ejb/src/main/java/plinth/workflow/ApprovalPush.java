@@ -16,8 +16,6 @@ import plinth.realtime.Rooms;
  * Tells approvers in real time that an approval is asked of them, or was decided: {@code
  * workflow:approval}. Where everybody may decide, the whole workspace is told. The frame carries no
  * text of the approval, which may hold values that a member does not see.
- *
- * <p>Spec: Automation.
  */
 @ApplicationScoped
 class ApprovalPush {

@@ -22,12 +22,16 @@ import plinth.tenancy.TenantDb;
 @ApplicationScoped
 class ApprovalRepository {
   private static final String COLUMNS =
-      "select a.id, a.execution_id, a.step_id, a.status, a.title, a.message, a.approvers,"
-          + " a.comment, a.attachments, a.decided_by, a.decided_at, a.expires_at, a.created_at,"
-          + " w.slug as workflow_slug, w.name as workflow_name, e.record_slug,"
-          + " e.workflow_id, e.version, e.input->>'session.slug' as session_slug,"
-          + " (select o.slug from tenant.object o where o.workspace_id = e.workspace_id"
-          + " and o.id = e.object_id) as object_slug";
+      """
+      select a.id, a.execution_id, a.step_id, a.status, a.title, a.message, a.approvers,
+          a.comment, a.attachments, a.decided_by, a.by_operator, a.decided_at, a.expires_at,
+          a.created_at, w.slug as workflow_slug, w.name as workflow_name, e.record_slug,
+          e.workflow_id, e.version, e.input->>'session.slug' as session_slug, (
+        select o.slug
+        from tenant.object o
+        where o.workspace_id = e.workspace_id and o.id = e.object_id
+      ) as object_slug
+      """;
   private static final String FROM =
       " from tenant.workflow_approval a join tenant.workflow_execution e"
           + " on e.workspace_id = a.workspace_id and e.id = a.execution_id"
@@ -37,7 +41,7 @@ class ApprovalRepository {
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
   @Inject private Definitions definitions;
-  @Inject private Sights sights;
+  @Inject private WorkflowVisibility sights;
 
   /** An approval with what tells who may see what of it. */
   private record Stored(
@@ -47,10 +51,12 @@ class ApprovalRepository {
   void ask(long executionId, Action action, String title, String message, @Nullable Span expires) {
     db.update(
         Sql.of(
-            "insert into tenant.workflow_approval (workspace_id, execution_id, step_id, title,"
-                + " message, approvers, expires_at, created_at)"
-                + " values (?, ?, ?, ?, ?, ?, now() + ? * interval '1 millisecond', now())"
-                + " on conflict do nothing",
+            """
+            insert into tenant.workflow_approval (workspace_id, execution_id, step_id, title,
+                message, approvers, expires_at, created_at)
+            values (?, ?, ?, ?, ?, ?, now() + ? * interval '1 millisecond', now())
+            on conflict do nothing
+            """,
             bound.id(),
             executionId,
             action.id(),
@@ -64,9 +70,11 @@ class ApprovalRepository {
   JsonObject expire(long executionId, String stepId) {
     db.update(
         Sql.of(
-            "update tenant.workflow_approval set status = 'expired', decided_at = now()"
-                + " where workspace_id = ? and execution_id = ? and step_id = ?"
-                + " and status = 'pending'",
+            """
+            update tenant.workflow_approval
+            set status = 'expired', decided_at = now()
+            where workspace_id = ? and execution_id = ? and step_id = ? and status = 'pending'
+            """,
             bound.id(),
             executionId,
             stepId));
@@ -75,16 +83,20 @@ class ApprovalRepository {
 
   /** Decides an approval that is pending; false when it is not any more. */
   boolean decide(
-      long id, String status, @Nullable String comment, List<String> attachments, String by) {
+      long id, String status, @Nullable String comment, List<String> attachments, Actor by) {
     return db.update(
             Sql.of(
-                "update tenant.workflow_approval set status = ?, comment = ?, attachments = ?,"
-                    + " decided_by = ?, decided_at = now() where workspace_id = ? and id = ?"
-                    + " and status = 'pending'",
+                """
+                update tenant.workflow_approval
+                set status = ?, comment = ?, attachments = ?, decided_by = ?, by_operator = ?,
+                    decided_at = now()
+                where workspace_id = ? and id = ? and status = 'pending'
+                """,
                 status,
                 comment,
                 attachments.toArray(String[]::new),
-                by,
+                by.label(),
+                by.byOperator(),
                 bound.id(),
                 id))
         == 1;
@@ -124,6 +136,11 @@ class ApprovalRepository {
     return new Page<>(items, page, total).map(one -> seen(reader, one));
   }
 
+  private static @Nullable Actor decider(ResultSet row) throws SQLException {
+    String label = row.getString("decided_by");
+    return label == null ? null : new Actor(label, row.getBoolean("by_operator"));
+  }
+
   private static Approval row(ResultSet row) throws SQLException {
     return new Approval(
         row.getLong("id"),
@@ -133,7 +150,7 @@ class ApprovalRepository {
         List.of((String[]) row.getArray("approvers").getArray()),
         row.getString("comment"),
         List.of((String[]) row.getArray("attachments").getArray()),
-        Actor.orNull(row.getString("decided_by")),
+        decider(row),
         Db.moment(row, "decided_at"),
         Db.moment(row, "expires_at"),
         Db.requiredMoment(row, "created_at"),

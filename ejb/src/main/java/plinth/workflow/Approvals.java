@@ -10,29 +10,28 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.access.Members;
 import plinth.files.FileHolds;
+import plinth.kernel.Actor;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.kernel.Page;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Problem;
+import plinth.records.PersonSlugs;
 import plinth.tenancy.Plane;
 import plinth.tenancy.Tenanted;
 
-/**
- * The door to the approvals of a workspace.
- *
- * <p>Spec: Automation.
- */
+/** The service for the approvals of a workspace. */
 @Stateless
 @Tenanted
 public class Approvals {
-  private static final Set<String> STATUSES =
-      Set.of("pending", "approved", "rejected", "expired", "canceled");
+  private static final List<String> STATUSES =
+      List.of("pending", "approved", "rejected", "expired", "canceled");
 
+  @Inject private PersonSlugs people;
   @Inject private ApprovalRepository approvals;
   @Inject private ApprovalPush push;
   @Inject private ApprovalFiles files;
-  @Inject private RunBook book;
+  @Inject private RunLoader book;
   @Inject private ExecutionRepository executions;
   @Inject private StepRepository steps;
   @Inject private Members members;
@@ -42,7 +41,7 @@ public class Approvals {
   /** A page of the approvals, the latest first. Refuses an unknown status. */
   public Page<Approval> list(Caller caller, @Nullable String status, PageRequest page) {
     if (status != null && !STATUSES.contains(status)) {
-      throw Problem.invalid("status", "type", "status must be one of the statuses of approvals");
+      throw Problem.noneOf("status", STATUSES);
     }
     return approvals.page(caller, status, page);
   }
@@ -68,7 +67,7 @@ public class Approvals {
     Run run = book.open(approval.executionId()).orElseThrow(() -> Problem.notFound("Approval"));
     String status = isApproved ? "approved" : "rejected";
     if (run.row().status() != ExecutionStatus.WAITING_APPROVAL
-        || !approvals.decide(id, status, decision.comment(), attachments, caller.label())) {
+        || !approvals.decide(id, status, decision.comment(), attachments, by(caller))) {
       throw new Problem(WorkflowProblem.APPROVAL_DECIDED);
     }
     files.hold(id, attachments);
@@ -79,6 +78,10 @@ public class Approvals {
     return decided;
   }
 
+  private static Actor by(Caller caller) {
+    return new Actor(caller.label(), caller.operatorId() != null);
+  }
+
   private void goOn(Caller caller, Run run, boolean isApproved, Decision decision) {
     int position = run.position();
     if (!(run.program().at(position) instanceof Op.Do ask)) {
@@ -87,7 +90,7 @@ public class Approvals {
     JsonObjectBuilder output =
         Json.createObjectBuilder()
             .add("decision", isApproved ? "approved" : "rejected")
-            .add("decided_by", caller.label());
+            .add("decided_by", people.of(caller, caller.label()));
     DraftReader.put(output, "comment", decision.comment());
     JsonObject told = output.build();
     steps.finish(run.row().id(), position, told);

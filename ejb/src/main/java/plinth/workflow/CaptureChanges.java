@@ -20,8 +20,6 @@ import plinth.tenancy.TenantDb;
  * transaction of the changes: they are there if and only if the changes are, whatever channel those
  * came by. What no active workflow waits for costs nothing. A run that a workflow would cause for
  * itself, or too far down a chain, is written as skipped.
- *
- * <p>Spec: Workflow.
  */
 @ApplicationScoped
 class CaptureChanges {
@@ -52,17 +50,18 @@ class CaptureChanges {
     }
     Cause cause = cause(change.caller());
     Sql guarded =
-        Sql.of("(w.id = any (?) or ? > ?)", cause.workflows(), cause.depth(), Cause.MOST_DEEP);
+        Sql.of("(w.id = any (?) or ? > ?)", cause.workflows(), cause.depth(), Cause.MAX_DEPTH);
     int runs =
         db.update(
             Sql.of(
-                    "insert into tenant.workflow_execution (workspace_id, workflow_id, version,"
-                        + " trigger_type, source, object_id, record_slug, record_version,"
-                        + " change_id, chain, depth, cause_id, created_by, queued_at, status,"
-                        + " filter_reason, filter_message, due_at, finished_at)"
-                        + " select w.workspace_id, w.id, w.version, w.trigger_type,"
-                        + " 'change:' || l.id, l.object_id, l.record_slug, l.version, l.id,"
-                        + " ?, ?, ?::bigint, ?, now(),",
+                    """
+                    insert into tenant.workflow_execution (workspace_id, workflow_id, version,
+                        trigger_type, source, object_id, record_slug, record_version, change_id,
+                        chain, depth, cause_id, created_by, queued_at, status, filter_reason,
+                        filter_message, due_at, finished_at)
+                    select w.workspace_id, w.id, w.version, w.trigger_type, 'change:' || l.id,
+                        l.object_id, l.record_slug, l.version, l.id, ?, ?, ?::bigint, ?, now(),
+                    """,
                     cause.workflows(),
                     cause.depth(),
                     cause.executionId(),
@@ -100,8 +99,11 @@ class CaptureChanges {
     }
     return db.first(
             Sql.of(
-                "select id, chain || workflow_id as led from tenant.workflow_execution"
-                    + " where workspace_id = ? and id = ?",
+                """
+                select id, chain || workflow_id as led
+                from tenant.workflow_execution
+                where workspace_id = ? and id = ?
+                """,
                 bound.id(),
                 run.getAsLong()),
             row -> new Cause(row.getLong(1), List.of((Long[]) row.getArray(2).getArray())))

@@ -20,8 +20,6 @@ import plinth.tenancy.TenantDb;
 /**
  * Queues the runs that a message sets off, in the transaction that makes it: once a message, and of
  * {@code first_message} once a chat in thirty days, which one statement decides.
- *
- * <p>Spec: Workflow.
  */
 @ApplicationScoped
 class CaptureMessages {
@@ -64,10 +62,14 @@ class CaptureMessages {
     Instant now = Time.now();
     return db.update(
             Sql.of(
-                "insert into tenant.workflow_first_message as f (workspace_id, workflow_id,"
-                    + " chat_id, last_fired_at) values (?, ?, ?, ?)"
-                    + " on conflict (workspace_id, workflow_id, chat_id) do update"
-                    + " set last_fired_at = excluded.last_fired_at where f.last_fired_at <= ?",
+                """
+                insert into tenant.workflow_first_message as f (workspace_id, workflow_id,
+                    chat_id, last_fired_at)
+                values (?, ?, ?, ?)
+                on conflict (workspace_id, workflow_id, chat_id)
+                do update set last_fired_at = excluded.last_fired_at
+                where f.last_fired_at <= ?
+                """,
                 bound.id(),
                 workflowId,
                 chatId,

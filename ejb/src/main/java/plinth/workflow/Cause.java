@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 record Cause(@Nullable Long executionId, List<Long> chain) {
   /** How many runs may follow from one another. */
-  static final int MOST_DEEP = 5;
+  static final int MAX_DEPTH = 5;
 
   /** No run. */
   static final Cause NONE = new Cause(null, List.of());

@@ -4,17 +4,15 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
+import plinth.kernel.Saga;
 import plinth.tenancy.BusinessTime;
 
 /**
  * Changes and switches workflows by the business time of their workspace, which stands in the main
  * plane.
- *
- * <p>Spec: Workflow.
  */
 @ApplicationScoped
-@Passage
+@Saga
 public class ChangeWorkflow {
   @Inject private Workflows workflows;
   @Inject private BusinessTime time;

@@ -19,15 +19,13 @@ import java.util.Optional;
  * comes at once after the gap; where it is put back, a fixed hour comes once, at its first pass. A
  * schedule of every hour, or of every so many, goes by real time instead: nothing is left out and
  * each pass counts.
- *
- * <p>Spec: Workflow.
  */
 final class CronSchedule {
   private static final CronParser PARSER =
       new CronParser(CronDefinitionBuilder.instanceDefinitionFor(CronType.UNIX));
 
   /** How many slots of the local clock are looked at until one lies ahead. */
-  private static final int MOST_SKIPPED = 400;
+  private static final int MAX_SKIPPED = 400;
 
   private final ExecutionTime times;
   private final ZoneId zone;
@@ -71,7 +69,7 @@ final class CronSchedule {
   private Optional<Instant> byLocalTime(Instant after) {
     // An hour before, since the local clock may have gone over a slot that has not come yet.
     LocalDateTime local = LocalDateTime.ofInstant(after.minusSeconds(7_200), zone);
-    for (int i = 0; i < MOST_SKIPPED; i++) {
+    for (int i = 0; i < MAX_SKIPPED; i++) {
       Optional<LocalDateTime> slot = nextLocal(local);
       if (slot.isEmpty()) {
         return Optional.empty();
@@ -96,7 +94,7 @@ final class CronSchedule {
   private Optional<Instant> byRealTime(Instant after) {
     ZoneRules rules = zone.getRules();
     Instant from = after;
-    for (int i = 0; i < MOST_SKIPPED; i++) {
+    for (int i = 0; i < MAX_SKIPPED; i++) {
       ZoneOffset offset = rules.getOffset(from);
       ZoneOffsetTransition change = rules.nextTransition(from);
       Optional<Instant> slot =

@@ -11,8 +11,6 @@ import plinth.kernel.Json;
 /**
  * What a workflow does: data, kept in versions. Immutable.
  *
- * <p>Spec: Workflow.
- *
  * @param trigger what sets it off
  * @param conditions what must hold then, in the grammar of filters; null: nothing
  * @param actions its steps

@@ -26,12 +26,11 @@ import plinth.records.FilterParser;
 /**
  * Holds what a request says of a workflow against the workspace as the caller sees it: who may not
  * see a field makes no workflow that tells of it. Every fault is named at once.
- *
- * <p>Spec: Errors.
  */
 @ApplicationScoped
 class DefinitionCheck {
   @Inject private Shapes shapes;
+  @Inject private ConditionCheck conditions;
   @Inject private ActionCheck actions;
   @Inject private MessageCheck messages;
 
@@ -115,7 +114,7 @@ class DefinitionCheck {
     messages.check(caller, trigger, errors);
     Shape asked =
         trigger.type().kind() == TriggerType.Kind.MESSAGE ? MessageFields.with(shape) : shape;
-    condition(definition.conditions(), asked, "conditions", errors);
+    conditions.check(caller, definition.conditions(), asked, "conditions", errors);
     if (shape == null && trigger.type().kind() == TriggerType.Kind.MESSAGE) {
       ofNoRecord(definition, errors);
     }
@@ -133,25 +132,6 @@ class DefinitionCheck {
       errors.add(
           new FieldError("trigger.object_slug", "unknown", "There is no active object " + slug));
       return null;
-    }
-  }
-
-  /** Holds a condition against the fields that it may ask of. */
-  static void condition(
-      @Nullable JsonObject json, @Nullable Shape shape, String at, List<FieldError> errors) {
-    if (json == null) {
-      return;
-    }
-    if (shape == null) {
-      errors.add(
-          new FieldError(
-              "trigger.object_slug", "required", "Conditions need a trigger with an object"));
-      return;
-    }
-    try {
-      FilterParser.parse(json, shape, at);
-    } catch (Problem problem) {
-      errors.addAll(problem.errors());
     }
   }
 

@@ -10,8 +10,6 @@ import plinth.kernel.Problem.FieldError;
 /**
  * The permissions that a definition takes of whoever it acts for: those of the routes by which a
  * person does the same by hand.
- *
- * <p>Spec: Authentication.
  */
 final class DefinitionRights {
   /** What a person must hold to switch a workflow on, and its owner as long as it is on. */

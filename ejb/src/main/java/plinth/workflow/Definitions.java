@@ -9,7 +9,7 @@ import plinth.tenancy.BoundWorkspace;
 /** The definitions by which runs go, ready to be run. A version never changes once it is there. */
 @ApplicationScoped
 class Definitions {
-  private static final int MOST = 5_000;
+  private static final int MAX = 5_000;
 
   @Inject private WorkflowRepository workflows;
   @Inject private BoundWorkspace bound;
@@ -28,7 +28,7 @@ class Definitions {
     if (ready == null) {
       Definition definition = workflows.definition(workflowId, version);
       ready = new Ready(definition, definition.program());
-      if (known.size() >= MOST) {
+      if (known.size() >= MAX) {
         known.clear();
       }
       known.put(key, ready);

@@ -163,14 +163,14 @@ final class DraftReader {
     if (!(any("amount") instanceof JsonNumber)) {
       fault("amount", has("amount") ? "type" : "required", "amount must be a whole number");
     } else {
-      amount = number("amount", 1, Span.MOST_DAYS * 24 * 60, 1);
+      amount = number("amount", 1, Span.MAX_DAYS * 24 * 60, 1);
     }
     String word = text("unit", 10);
     for (ChronoUnit unit : UNITS) {
       if (unit.name().toLowerCase(Locale.ROOT).equals(word)) {
         Span span = new Span(amount, unit);
-        if (span.duration().toDays() > Span.MOST_DAYS) {
-          fault("amount", "range", "Must be at most " + Span.MOST_DAYS + " days");
+        if (span.duration().toDays() > Span.MAX_DAYS) {
+          fault("amount", "range", "Must be at most " + Span.MAX_DAYS + " days");
         }
         return span;
       }

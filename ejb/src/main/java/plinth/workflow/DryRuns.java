@@ -22,20 +22,18 @@ import plinth.tenancy.Tenanted;
  * Runs workflows for a look, with the rights of whoever asks: what changes our own data is really
  * done, so that later steps and all refusals are those of a real run, in a transaction that is
  * always taken back; nothing is sent, waited for or counted.
- *
- * <p>Spec: Automation.
  */
 @Stateless
 @Tenanted
 public class DryRuns {
   @Resource private SessionContext context;
   @Inject private WorkflowRepository workflows;
-  @Inject private RunBook book;
+  @Inject private RunLoader book;
   @Inject private Shapes shapes;
   @Inject private RecordStates states;
   @Inject private DrySteps steps;
   @Inject private WorkflowOwners owners;
-  @Inject private Sights sights;
+  @Inject private WorkflowVisibility sights;
 
   /**
    * What a run would do.
@@ -66,7 +64,7 @@ public class DryRuns {
       throw Problem.invalid("record_slug", "unknown", "There is no record " + given.recordSlug());
     }
     Caller owner = owners.acting(caller, workflow);
-    Sight sight = sights.of(caller, definition);
+    ReaderVisibility sight = sights.of(caller, definition);
     JsonObject conditions = definition.conditions();
     if (conditions != null) {
       String fault = book.fault(owner, run, conditions, book.scope(owner, run, now));

@@ -15,7 +15,7 @@ import plinth.kernel.Problem;
 /** The steps of a run that is only looked at, in the transaction that is taken back. */
 @ApplicationScoped
 class DrySteps {
-  @Inject private RunBook book;
+  @Inject private RunLoader book;
   @Inject private InternalActions internal;
   @Inject private ExternalInputs external;
   @Inject private ExternalCalls calls;
@@ -79,7 +79,7 @@ class DrySteps {
   private TestStep step(Caller actor, Run run, Action action, boolean approves, Scope scope) {
     Trigger trigger = run.definition().trigger();
     if (action.type().isExternal()) {
-      JsonObject input = external.of(trigger, action, scope, run);
+      JsonObject input = external.of(actor, trigger, action, scope, run);
       boolean isBlocked =
           action.type() == ActionType.SEND_WEBHOOK
               && calls.faultOf(ExternalCalls.url(input)).equals("blocked_host");
@@ -114,13 +114,13 @@ class DrySteps {
   }
 
   private static TestStep step(Action action, String status, JsonObject input, JsonObject output) {
-    return new TestStep(action.id(), action.type().word(), status, input, output, null, null, 0);
+    return new TestStep(action.id(), action.type().code(), status, input, output, null, null, 0);
   }
 
   private static TestStep failed(Action action, JsonObject input, String code, String message) {
     return new TestStep(
         action.id(),
-        action.type().word(),
+        action.type().code(),
         "failed",
         input,
         JsonValue.EMPTY_JSON_OBJECT,

@@ -3,11 +3,10 @@ package plinth.workflow;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Actor;
+import plinth.kernel.Words;
 
 /**
  * A run of a workflow.
- *
- * <p>Spec: Workflow.
  *
  * @param id its number
  * @param workflowVersion the version of the definition that it goes by
@@ -36,7 +35,7 @@ public record Execution(
     String workflowName,
     int workflowVersion,
     ExecutionStatus status,
-    String triggerType,
+    @Words(of = TriggerType.class) String triggerType,
     String source,
     @Nullable String objectSlug,
     @Nullable String recordSlug,
@@ -58,7 +57,7 @@ public record Execution(
   static final String CONDITION_NOT_MET = "CONDITION_NOT_MET";
 
   /** The run as a reader sees it. */
-  Execution seen(Sight sight) {
+  Execution seen(ReaderVisibility sight) {
     if (sight.isWhole()) {
       return this;
     }

@@ -85,10 +85,14 @@ class ExecutionEnds {
   private void closeApprovals(Sql which) {
     db.update(
         Sql.of(
-                "update tenant.workflow_approval a set status = 'canceled', decided_at = now()"
-                    + " from tenant.workflow_execution e where a.workspace_id = ?"
-                    + " and e.workspace_id = a.workspace_id and e.id = a.execution_id"
-                    + " and a.status = 'pending' and e.finished_at is not null and",
+                """
+                update tenant.workflow_approval a
+                set status = 'canceled', decided_at = now()
+                from tenant.workflow_execution e
+                where a.workspace_id = ? and e.workspace_id = a.workspace_id
+                  and e.id = a.execution_id and a.status = 'pending'
+                  and e.finished_at is not null and
+                """,
                 bound.id())
             .plus(which));
   }

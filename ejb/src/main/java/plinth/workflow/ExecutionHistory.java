@@ -13,11 +13,7 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
 
-/**
- * Forgets runs that have ended.
- *
- * <p>Spec: Workflow.
- */
+/** Forgets runs that have ended. */
 @Stateless
 @Tenanted
 public class ExecutionHistory {
@@ -32,8 +28,12 @@ public class ExecutionHistory {
     List<Long> old =
         db.list(
             Sql.of(
-                "select id from tenant.workflow_execution where workspace_id = ?"
-                    + " and finished_at < ? order by finished_at limit ?",
+                """
+                select id
+                from tenant.workflow_execution
+                where workspace_id = ? and finished_at < ?
+                order by finished_at limit ?
+                """,
                 bound.id(),
                 before,
                 CHUNK),
@@ -42,8 +42,11 @@ public class ExecutionHistory {
     List<Long> holders =
         db.list(
             Sql.of(
-                "select -id from tenant.workflow_approval where workspace_id = ?"
-                    + " and execution_id = any (?) and attachments <> '{}'",
+                """
+                select -id
+                from tenant.workflow_approval
+                where workspace_id = ? and execution_id = any (?) and attachments <> '{}'
+                """,
                 bound.id(),
                 ids),
             row -> row.getLong(1));

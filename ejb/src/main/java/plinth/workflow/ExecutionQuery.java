@@ -17,8 +17,7 @@ public record ExecutionQuery(@Nullable ExecutionStatus status, @Nullable String 
     }
     return new ExecutionQuery(
         ExecutionStatus.of(status)
-            .orElseThrow(
-                () -> Problem.invalid("status", "type", "status must be one of those of runs")),
+            .orElseThrow(() -> Problem.noneOf("status", ExecutionStatus.class)),
         record);
   }
 }

@@ -19,12 +19,19 @@ final class ExecutionQueue {
   static final Duration LEASE = Duration.ofSeconds(60);
 
   private static final String WORKSPACES =
-      "with recursive busy as ((select workspace_id from tenant.workflow_execution"
-          + " where due_at is not null order by workspace_id limit 1)"
-          + " union all select (select o.workspace_id from tenant.workflow_execution o"
-          + " where o.due_at is not null and o.workspace_id > busy.workspace_id"
-          + " order by o.workspace_id limit 1)"
-          + " from busy where busy.workspace_id is not null),";
+      """
+      with recursive busy as ((
+        select workspace_id
+        from tenant.workflow_execution
+        where due_at is not null
+        order by workspace_id limit 1
+      ) union all select (
+        select o.workspace_id
+        from tenant.workflow_execution o
+        where o.due_at is not null and o.workspace_id > busy.workspace_id
+        order by o.workspace_id limit 1
+      ) from busy where busy.workspace_id is not null),
+      """;
 
   private ExecutionQueue() {}
 
@@ -34,8 +41,10 @@ final class ExecutionQueue {
     // One claim at a time in a database, so that the caps hold over all nodes.
     db.number(
         Sql.of(
-            "select count(*) from pg_advisory_xact_lock("
-                + "hashtextextended('tenant.workflow_execution', 0))"));
+            """
+            select count(*)
+            from pg_advisory_xact_lock(hashtextextended('tenant.workflow_execution', 0))
+            """));
     long cap = Setting.PLINTH_WORKFLOW_CONCURRENCY.number();
     return db.list(
         Sql.of(WORKSPACES)
@@ -56,8 +65,10 @@ final class ExecutionQueue {
             .plus("for update of o skip locked)")
             // Only a lease that ran out counts: its node died, or could not say that it goes on.
             .plus(
-                "update tenant.workflow_execution o set"
-                    + " claims = o.claims + (o.lease_until is not null)::integer,")
+                """
+                update tenant.workflow_execution o
+                set claims = o.claims + (o.lease_until is not null)::integer,
+                """)
             .plus(Lease.taken("o", LEASE))
             .plus("from due where o.workspace_id = due.workspace_id and o.id = due.id")
             .plus("returning o.workspace_id, o.id, o.fence"),
@@ -69,11 +80,13 @@ final class ExecutionQueue {
     db.update(Sql.of("set local role plinth_dispatch"));
     db.update(
         Sql.of(
-            "update tenant.workflow_execution o set lease_until = null,"
-                + " due_at = now() + ? * interval '1 millisecond'"
-                + " from unnest(?::bigint[], ?::bigint[], ?::bigint[]) l (workspace_id, id, fence)"
-                + " where o.workspace_id = l.workspace_id and o.id = l.id and o.fence = l.fence"
-                + " and o.due_at is not null",
+            """
+            update tenant.workflow_execution o
+            set lease_until = null, due_at = now() + ? * interval '1 millisecond'
+            from unnest(?::bigint[], ?::bigint[], ?::bigint[]) l (workspace_id, id, fence)
+            where o.workspace_id = l.workspace_id and o.id = l.id and o.fence = l.fence
+              and o.due_at is not null
+            """,
             pause.toMillis(),
             leases.stream().map(Lease::workspaceId).toArray(Long[]::new),
             leases.stream().map(Lease::id).toArray(Long[]::new),

@@ -24,9 +24,14 @@ import plinth.tenancy.TenantDb;
 @ApplicationScoped
 class ExecutionReads {
   private static final String COLUMNS =
-      "select e.*, e.input->>'session.slug' as session_slug, w.slug as workflow_slug, w.name as"
-          + " workflow_name, (select o.slug from tenant.object o where o.workspace_id ="
-          + " e.workspace_id and o.id = e.object_id) as object_slug";
+      """
+      select e.*, e.input->>'session.slug' as session_slug, w.slug as workflow_slug,
+          w.name as workflow_name, (
+        select o.slug
+        from tenant.object o
+        where o.workspace_id = e.workspace_id and o.id = e.object_id
+      ) as object_slug
+      """;
   private static final String FROM =
       " from tenant.workflow_execution e join tenant.workflow w on w.workspace_id = e.workspace_id"
           + " and w.id = e.workflow_id where e.workspace_id = ?";
@@ -34,7 +39,7 @@ class ExecutionReads {
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
   @Inject private Definitions definitions;
-  @Inject private Sights sights;
+  @Inject private WorkflowVisibility sights;
 
   /** A run with what tells who may see what of it. */
   private record Stored<T>(T run, long workflowId, int version, @Nullable String session) {}
@@ -47,7 +52,7 @@ class ExecutionReads {
       which = which.plus("and e.workflow_id = ?", workflowId);
     }
     if (query.status() != null) {
-      which = which.plus("and e.status = ?", query.status().word());
+      which = which.plus("and e.status = ?", query.status().code());
     }
     if (query.record() != null) {
       which = which.plus("and e.record_slug = ?", query.record());
@@ -62,7 +67,7 @@ class ExecutionReads {
     return new Page<>(items, page, total).map(one -> one.run().seen(sight(reader, one)));
   }
 
-  private Sight sight(Caller reader, Stored<?> one) {
+  private ReaderVisibility sight(Caller reader, Stored<?> one) {
     Definition definition = definitions.of(one.workflowId(), one.version()).definition();
     return sights.of(reader, definition, one.session());
   }
@@ -107,10 +112,13 @@ class ExecutionReads {
   private List<ExecutionStep> steps(long id) {
     return db.list(
         Sql.of(
-            "select step_id, type, status, input::text as input, output::text as output,"
-                + " error_code, error_message, attempts, started_at, finished_at"
-                + " from tenant.workflow_step where workspace_id = ? and execution_id = ?"
-                + " order by started_at, position",
+            """
+            select step_id, type, status, input::text as input, output::text as output,
+                error_code, error_message, attempts, started_at, finished_at
+            from tenant.workflow_step
+            where workspace_id = ? and execution_id = ?
+            order by started_at, position
+            """,
             bound.id(),
             id),
         row ->
@@ -140,7 +148,7 @@ class ExecutionReads {
     }
     Map<String, Long> byStatus = counts("status", which);
     for (ExecutionStatus status : ExecutionStatus.values()) {
-      byStatus.putIfAbsent(status.word(), 0L);
+      byStatus.putIfAbsent(status.code(), 0L);
     }
     long good = byStatus.getOrDefault("success", 0L);
     long ended = good + byStatus.getOrDefault("failed", 0L);
@@ -163,8 +171,11 @@ class ExecutionReads {
   long countOpen(long workflowId) {
     return db.number(
         Sql.of(
-            "select count(*) from tenant.workflow_execution where workspace_id = ?"
-                + " and workflow_id = ? and finished_at is null",
+            """
+            select count(*)
+            from tenant.workflow_execution
+            where workspace_id = ? and workflow_id = ? and finished_at is null
+            """,
             bound.id(),
             workflowId));
   }
@@ -200,7 +211,7 @@ class ExecutionReads {
         Db.nullableLong(row, "cause_id"),
         Db.nullableLong(row, "retry_of"),
         waits ? Db.moment(row, "due_at") : null,
-        Actor.of(row.getString("created_by")),
+        new Actor(row.getString("created_by"), row.getBoolean("by_operator")),
         Db.requiredMoment(row, "queued_at"),
         Db.moment(row, "started_at"),
         Db.moment(row, "finished_at"),

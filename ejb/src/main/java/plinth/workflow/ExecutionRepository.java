@@ -76,8 +76,12 @@ class ExecutionRepository {
   boolean isOutOfRoom(long id) {
     return db.number(
             Sql.of(
-                    "select count(*) from tenant.workflow_execution e where e.status = 'skipped'"
-                        + " and e.filter_reason in ('PLAN_LIMIT_EXCEEDED', 'TALK_LIMIT') and")
+                    """
+                    select count(*)
+                    from tenant.workflow_execution e
+                    where e.status = 'skipped'
+                      and e.filter_reason in ('PLAN_LIMIT_EXCEEDED', 'TALK_LIMIT') and
+                    """)
                 .plus("e.workspace_id = ? and e.id = ?", bound.id(), id))
         > 0;
   }
@@ -86,10 +90,12 @@ class ExecutionRepository {
   void goOn(ExecutionRow row, int position, JsonObject outputs) {
     db.update(
         Sql.of(
-                "update tenant.workflow_execution e set status = 'running', position = ?,"
-                    + " outputs = ?, attempts = 0, claims = 0, is_charged = true,"
-                    + " started_at = coalesce(started_at, now()),"
-                    + " lease_until = now() + ? * interval '1 millisecond'",
+                """
+                update tenant.workflow_execution e
+                set status = 'running', position = ?, outputs = ?, attempts = 0, claims = 0,
+                    is_charged = true, started_at = coalesce(started_at, now()),
+                    lease_until = now() + ? * interval '1 millisecond'
+                """,
                 position,
                 new Sql.Json(outputs.toString()),
                 ExecutionQueue.LEASE.toMillis())
@@ -100,9 +106,12 @@ class ExecutionRepository {
   void tries(ExecutionRow row) {
     db.update(
         Sql.of(
-                "update tenant.workflow_execution e set status = 'running', is_charged = true,"
-                    + " attempts = attempts + 1, started_at = coalesce(started_at, now()),"
-                    + " lease_until = now() + ? * interval '1 millisecond'",
+                """
+                update tenant.workflow_execution e
+                set status = 'running', is_charged = true, attempts = attempts + 1,
+                    started_at = coalesce(started_at, now()),
+                    lease_until = now() + ? * interval '1 millisecond'
+                """,
                 ExecutionQueue.LEASE.toMillis())
             .plus(key(row.id())));
   }
@@ -116,10 +125,13 @@ class ExecutionRepository {
   void rest(ExecutionRow row, ExecutionStatus status, int position, @Nullable Duration pause) {
     db.update(
         Sql.of(
-                "update tenant.workflow_execution e set status = ?, position = ?, claims = 0,"
-                    + " is_charged = true, started_at = coalesce(started_at, now()),"
-                    + " lease_until = null, due_at = now() + ? * interval '1 millisecond'",
-                status.word(),
+                """
+                update tenant.workflow_execution e
+                set status = ?, position = ?, claims = 0, is_charged = true,
+                    started_at = coalesce(started_at, now()), lease_until = null,
+                    due_at = now() + ? * interval '1 millisecond'
+                """,
+                status.code(),
                 position,
                 pause == null ? null : pause.toMillis())
             .plus(key(row.id())));
@@ -129,9 +141,11 @@ class ExecutionRepository {
   void laterUntried(long id, Duration pause) {
     db.update(
         Sql.of(
-                "update tenant.workflow_execution e set lease_until = null,"
-                    + " attempts = greatest(attempts - 1, 0),"
-                    + " due_at = now() + ? * interval '1 millisecond'",
+                """
+                update tenant.workflow_execution e
+                set lease_until = null, attempts = greatest(attempts - 1, 0),
+                    due_at = now() + ? * interval '1 millisecond'
+                """,
                 pause.toMillis())
             .plus(key(id)));
   }
@@ -140,8 +154,11 @@ class ExecutionRepository {
   void tryAgain(long id, Duration pause) {
     db.update(
         Sql.of(
-                "update tenant.workflow_execution e set lease_until = null, claims = 0,"
-                    + " due_at = now() + ? * interval '1 millisecond'",
+                """
+                update tenant.workflow_execution e
+                set lease_until = null, claims = 0,
+                    due_at = now() + ? * interval '1 millisecond'
+                """,
                 pause.toMillis())
             .plus(key(id)));
   }
@@ -150,8 +167,11 @@ class ExecutionRepository {
   void stumbled(long id, Duration pause) {
     db.update(
         Sql.of(
-                "update tenant.workflow_execution e set lease_until = null, claims = claims + 1,"
-                    + " due_at = now() + ? * interval '1 millisecond'",
+                """
+                update tenant.workflow_execution e
+                set lease_until = null, claims = claims + 1,
+                    due_at = now() + ? * interval '1 millisecond'
+                """,
                 pause.toMillis())
             .plus(key(id)));
   }
@@ -160,8 +180,10 @@ class ExecutionRepository {
   void later(long id, Duration pause) {
     db.update(
         Sql.of(
-                "update tenant.workflow_execution e set lease_until = null,"
-                    + " due_at = now() + ? * interval '1 millisecond'",
+                """
+                update tenant.workflow_execution e
+                set lease_until = null, due_at = now() + ? * interval '1 millisecond'
+                """,
                 pause.toMillis())
             .plus(key(id)));
   }
@@ -170,8 +192,10 @@ class ExecutionRepository {
   void wake(long id, int position, JsonObject outputs) {
     db.update(
         Sql.of(
-                "update tenant.workflow_execution e set status = 'running', position = ?,"
-                    + " outputs = ?, attempts = 0, due_at = now()",
+                """
+                update tenant.workflow_execution e
+                set status = 'running', position = ?, outputs = ?, attempts = 0, due_at = now()
+                """,
                 position,
                 new Sql.Json(outputs.toString()))
             .plus(key(id)));

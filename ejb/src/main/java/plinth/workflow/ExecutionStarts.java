@@ -30,14 +30,18 @@ class ExecutionStarts {
     return told(
         db.first(
             Sql.of(
-                "insert into tenant.workflow_execution (workspace_id, workflow_id, version, status,"
-                    + " trigger_type, source, object_id, record_slug, input, due_at, created_by,"
-                    + " queued_at) values (?, ?, ?, 'queued', ?, ?, ?, ?, ?, now(), ?, now())"
-                    + " on conflict do nothing returning id",
+                """
+                insert into tenant.workflow_execution (workspace_id, workflow_id, version,
+                    status, trigger_type, source, object_id, record_slug, input, due_at,
+                    created_by, queued_at)
+                values (?, ?, ?, 'queued', ?, ?, ?, ?, ?, now(), ?, now())
+                on conflict do nothing
+                returning id
+                """,
                 bound.id(),
                 workflow.id(),
                 workflow.version(),
-                workflow.definition().trigger().type().word(),
+                workflow.definition().trigger().type().code(),
                 source,
                 workflow.objectId(),
                 record,
@@ -54,15 +58,20 @@ class ExecutionStarts {
     return told(
         db.first(
             Sql.of(
-                "insert into tenant.workflow_execution (workspace_id, workflow_id, version, status,"
-                    + " trigger_type, source, object_id, record_slug, record_version, change_id,"
-                    + " input, chain, depth, cause_id, retry_of, root_id, position, outputs,"
-                    + " is_charged, due_at, created_by, queued_at) select workspace_id,"
-                    + " workflow_id, version, 'queued', trigger_type, 'retry:' || id, object_id,"
-                    + " record_slug, record_version, change_id, input, chain, depth, cause_id, id,"
-                    + " coalesce(root_id, id), position, outputs, is_charged, now(), ?, now()"
-                    + " from tenant.workflow_execution where workspace_id = ? and id = ?"
-                    + " on conflict do nothing returning id",
+                """
+                insert into tenant.workflow_execution (workspace_id, workflow_id, version,
+                    status, trigger_type, source, object_id, record_slug, record_version,
+                    change_id, input, chain, depth, cause_id, retry_of, root_id, position,
+                    outputs, is_charged, due_at, created_by, queued_at)
+                select workspace_id, workflow_id, version, 'queued', trigger_type,
+                    'retry:' || id, object_id, record_slug, record_version, change_id, input,
+                    chain, depth, cause_id, id, coalesce(root_id, id), position, outputs,
+                    is_charged, now(), ?, now()
+                from tenant.workflow_execution
+                where workspace_id = ? and id = ?
+                on conflict do nothing
+                returning id
+                """,
                 by,
                 bound.id(),
                 failedId),

@@ -6,8 +6,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * How runs went.
  *
- * <p>Spec: Workflow.
- *
  * @param days of how many days the runs are
  * @param total how many there are
  * @param byStatus how many of each status

@@ -4,11 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/**
- * How a run stands. What has ended stays as it ended.
- *
- * <p>Spec: Workflow.
- */
+/** How a run stands. What has ended stays as it ended. */
 public enum ExecutionStatus {
   QUEUED,
   RUNNING,
@@ -20,13 +16,13 @@ public enum ExecutionStatus {
   CANCELED;
 
   /** The word on the wire. */
-  String word() {
+  String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 
   /** The status of a word. */
   static Optional<ExecutionStatus> of(String word) {
-    return Arrays.stream(values()).filter(status -> status.word().equals(word)).findFirst();
+    return Arrays.stream(values()).filter(status -> status.code().equals(word)).findFirst();
   }
 
   /** Whether the run has ended. */

@@ -4,6 +4,7 @@ import jakarta.json.JsonObject;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.JsonText;
+import plinth.kernel.Words;
 
 /**
  * A step of a run as it was done.
@@ -21,8 +22,8 @@ import plinth.kernel.JsonText;
  */
 public record ExecutionStep(
     String stepId,
-    String type,
-    String status,
+    @Words(of = ActionType.class) String type,
+    @Words({"running", "waiting", "success", "failed"}) String status,
     JsonText input,
     JsonText output,
     @Nullable String errorCode,
@@ -33,7 +34,7 @@ public record ExecutionStep(
     int withheld) {
 
   /** The step as a reader sees it. */
-  ExecutionStep seen(Sight sight) {
+  ExecutionStep seen(ReaderVisibility sight) {
     if (sight.isWhole()) {
       return this;
     }

@@ -6,8 +6,6 @@ import plinth.kernel.JsonText;
 /**
  * A run with everything that it did.
  *
- * <p>Spec: Workflow.
- *
  * @param execution the run
  * @param input what else was told when it was set off
  * @param chain the slugs of the workflows whose runs led to it, the latest last
@@ -23,7 +21,7 @@ public record ExecutionTrace(
     int withheld) {
 
   /** The run as a reader sees it. */
-  ExecutionTrace seen(Sight sight) {
+  ExecutionTrace seen(ReaderVisibility sight) {
     if (sight.isWhole()) {
       return this;
     }

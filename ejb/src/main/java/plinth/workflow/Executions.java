@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -15,19 +16,16 @@ import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Problem;
 import plinth.kernel.Time;
 import plinth.objects.Shapes;
+import plinth.records.PersonSlugs;
 import plinth.records.RecordStates;
 import plinth.tenancy.Tenanted;
 
-/**
- * The door to the runs of a workspace's workflows.
- *
- * <p>Spec: Automation.
- */
+/** The service for the runs of a workspace's workflows. */
 @Stateless
 @Tenanted
 public class Executions {
   /** The most days that figures are asked for. */
-  public static final int MOST_DAYS = 365;
+  public static final int MAX_DAYS = 365;
 
   @Inject private WorkflowRepository workflows;
   @Inject private ExecutionReads reads;
@@ -37,6 +35,10 @@ public class Executions {
   @Inject private Shapes shapes;
   @Inject private RecordStates states;
   @Inject private DefinitionCheck check;
+  @Inject private PersonSlugs people;
+  @Inject private RunLoader book;
+  @Inject private WorkflowOwners owners;
+  @Inject private MessageSteps messages;
 
   /**
    * A page of runs, the latest first.
@@ -60,8 +62,8 @@ public class Executions {
    * @param slug of this workflow; null: of all
    */
   public ExecutionStats stats(Caller caller, @Nullable String slug, int days) {
-    if (days < 1 || days > MOST_DAYS) {
-      throw Problem.invalid("days", "range", "days must be between 1 and " + MOST_DAYS);
+    if (days < 1 || days > MAX_DAYS) {
+      throw Problem.invalid("days", "range", "days must be between 1 and " + MAX_DAYS);
     }
     Long workflowId = slug == null ? null : Long.valueOf(required(slug).id());
     return reads.stats(workflowId, days, Time.now().minus(Duration.ofDays(days)));
@@ -69,15 +71,28 @@ public class Executions {
 
   /**
    * Resumes a run at the step that failed, or that there was no room for, as a run of its own.
-   * Refuses any other (400), and one that was resumed already (409).
+   * Refuses any other (400), one that was resumed already (409), and one whose step sends into a
+   * chat that has no room yet (429).
+   *
+   * @param now the business moment
    */
-  public Execution retry(Caller caller, String slug, long id) {
-    retryable(caller, slug, id);
+  public Execution retry(Caller caller, String slug, long id, Instant now) {
+    ExecutionRow row = retryable(caller, slug, id);
     long resumed =
         starts
             .resume(id, caller.label())
             .orElseThrow(() -> new Problem(WorkflowProblem.EXECUTION_RETRIED));
+    book.open(id).ifPresent(run -> requireRoom(owners.acting(caller, row), run, now));
     return shown(caller, resumed);
+  }
+
+  private void requireRoom(Caller actor, Run run, Instant now) {
+    int position = run.position();
+    if (!run.program().isEnd(position)
+        && run.program().at(position) instanceof Op.Do step
+        && step.action().type().isMessage()) {
+      messages.requireRoom(actor, step.action(), book.scope(actor, run, now));
+    }
   }
 
   /**
@@ -112,7 +127,7 @@ public class Executions {
     if (row.status().isEnd()) {
       throw new Problem(WorkflowProblem.EXECUTION_FINISHED);
     }
-    ends.cancel(id, "CANCELED", "Canceled by " + caller.label());
+    ends.cancel(id, "CANCELED", "Canceled by " + people.of(caller, caller.label()));
     return shown(caller, id);
   }
 
@@ -124,6 +139,19 @@ public class Executions {
    * @param source what the run is known and counted by
    */
   public Execution start(Caller caller, String slug, ManualStart start, String source) {
+    WorkflowRow workflow = startable(caller, slug, start);
+    JsonObject input = Objects.requireNonNullElse(start.input(), JsonValue.EMPTY_JSON_OBJECT);
+    long id =
+        starts.queue(workflow, source, start.recordSlug(), input, caller.label()).orElseThrow();
+    return shown(caller, id);
+  }
+
+  /** Refuses what {@link #start} refuses, and starts nothing. */
+  public void requireStartable(Caller caller, String slug, ManualStart start) {
+    startable(caller, slug, start);
+  }
+
+  private WorkflowRow startable(Caller caller, String slug, ManualStart start) {
     WorkflowRow workflow = required(slug);
     Trigger trigger = workflow.definition().trigger();
     if (trigger.type() != TriggerType.MANUAL) {
@@ -139,9 +167,7 @@ public class Executions {
     } else if (workflow.definition().isAboutRecord()) {
       throw Problem.invalid("record_slug", "required", "The workflow needs a record");
     }
-    JsonObject input = Objects.requireNonNullElse(start.input(), JsonValue.EMPTY_JSON_OBJECT);
-    long id = starts.queue(workflow, source, record, input, caller.label()).orElseThrow();
-    return shown(caller, id);
+    return workflow;
   }
 
   /** Whoever sets steps off must be allowed to do them by hand. */

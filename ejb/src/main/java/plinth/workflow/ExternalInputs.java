@@ -1,30 +1,39 @@
 package plinth.workflow;
 
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
+import plinth.kernel.Caller;
 import plinth.kernel.Json;
+import plinth.records.PersonSlugs;
 import plinth.records.RecordState;
 import plinth.records.RecordStates.Change;
 
 /** What steps that reach outside are given, all variables filled in. Changes nothing. */
 @ApplicationScoped
 class ExternalInputs {
-  /** The input of a step. */
-  JsonObject of(Trigger trigger, Action action, Scope scope, Run run) {
+  @Inject private PersonSlugs people;
+
+  /**
+   * The input of a step.
+   *
+   * @param actor who the run acts by
+   */
+  JsonObject of(Caller actor, Trigger trigger, Action action, Scope scope, Run run) {
     return switch (action.type()) {
-      case SEND_WEBHOOK -> webhook(trigger, action, scope, run);
+      case SEND_WEBHOOK -> webhook(actor, trigger, action, scope, run);
       default -> throw new IllegalStateException("not sent: " + action.type());
     };
   }
 
-  private static JsonObject webhook(Trigger trigger, Action action, Scope scope, Run run) {
+  private JsonObject webhook(Caller actor, Trigger trigger, Action action, Scope scope, Run run) {
     JsonValue body = action.value("body");
     return Json.createObjectBuilder()
         .add("url", TextTemplate.fillAddress(action.required("url"), scope))
         .add("headers", TextTemplate.fill(headers(action), scope))
-        .add("body", body == JsonValue.NULL ? told(trigger, scope, run) : fill(body, scope))
+        .add("body", body == JsonValue.NULL ? told(actor, trigger, scope, run) : fill(body, scope))
         .build();
   }
 
@@ -38,10 +47,10 @@ class ExternalInputs {
   }
 
   /** What is told where the definition does not say: the run, its trigger and its record. */
-  private static JsonObject told(Trigger trigger, Scope scope, Run run) {
+  private JsonObject told(Caller actor, Trigger trigger, Scope scope, Run run) {
     JsonObjectBuilder told =
         Json.createObjectBuilder()
-            .add("event", trigger.type().word())
+            .add("event", trigger.type().code())
             .add("workflow", run.row().workflow())
             .add("execution_id", run.row().id())
             .add("timestamp", scope.now().toString());
@@ -49,7 +58,7 @@ class ExternalInputs {
     DraftReader.put(told, "record_slug", run.row().recordSlug());
     Change change = scope.change();
     if (change != null) {
-      told.add("changed_fields", change.changed());
+      told.add("changed_fields", people.in(actor, change.changed()));
     }
     RecordState record = scope.record();
     if (record != null) {

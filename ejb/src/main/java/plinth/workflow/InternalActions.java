@@ -57,7 +57,7 @@ class InternalActions {
     if (permission != null) {
       DefinitionRights.require(caller, permission);
     }
-    if (action.type() == ActionType.SEND_MESSAGE || action.type() == ActionType.SEND_TEMPLATE) {
+    if (action.type().isMessage()) {
       return messages.send(caller, run, action, scope);
     }
     Trigger trigger = run.definition().trigger();

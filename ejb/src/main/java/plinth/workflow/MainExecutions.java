@@ -13,8 +13,6 @@ import plinth.tenancy.MainPlane;
 /**
  * Claims runs of every shared workspace. A transaction of the main plane looks at the tenant plane
  * here, and only at ids.
- *
- * <p>Spec: Workflow.
  */
 @Stateless
 @MainPlane

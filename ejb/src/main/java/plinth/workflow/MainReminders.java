@@ -10,11 +10,7 @@ import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
-/**
- * Looks for schedules that are due in all shared workspaces, by their ids and moments alone.
- *
- * <p>Spec: Workflow.
- */
+/** Looks for schedules that are due in all shared workspaces, by their ids and moments alone. */
 @Stateless
 @MainPlane
 public class MainReminders {
@@ -28,8 +24,12 @@ public class MainReminders {
     db.update(Sql.of("set local role plinth_dispatch"));
     return db.list(
         Sql.of(
-            "select workspace_id, id from tenant.workflow where next_fire_at <= ?"
-                + " or firing_since is not null order by next_fire_at",
+            """
+            select workspace_id, id
+            from tenant.workflow
+            where next_fire_at <= ? or firing_since is not null
+            order by next_fire_at
+            """,
             now),
         row -> new DueReminder(row.getLong(1), row.getLong(2)));
   }

@@ -79,7 +79,7 @@ class MessageCheck {
           new FieldError(
               action.at() + ".type",
               "provider",
-              "Sessions of " + providers.get(0).word() + " send no " + type.word()));
+              "Sessions of " + providers.get(0).code() + " send no " + type.code()));
     }
   }
 

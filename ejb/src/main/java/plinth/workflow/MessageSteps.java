@@ -7,6 +7,7 @@ import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
@@ -31,6 +32,9 @@ import plinth.records.RecordState;
 class MessageSteps {
   private static final String LANGUAGE = "en";
 
+  /** In which so many messages go into a chat. */
+  private static final Duration WINDOW = Duration.ofHours(1);
+
   @Inject private Sessions sessions;
   @Inject private Sends sends;
 
@@ -54,11 +58,34 @@ class MessageSteps {
             input.getString("to"),
             text == null ? MessageType.TEMPLATE : MessageType.TEXT,
             draft);
-    if (sends.automated(caller, slug, Time.now().minus(Duration.ofHours(1)))
+    if (sends.automated(caller, slug, Time.now().minus(WINDOW))
         > Setting.PLINTH_WORKFLOW_TALK.number()) {
       throw new Problem(WorkflowProblem.TALK_LIMIT);
     }
     return new Outcome(input, Run.output("message_slug", Json.createValue(slug)));
+  }
+
+  /**
+   * Refuses a step that would send into a chat that workflows have sent enough messages into, with
+   * the seconds until it may. What else would keep it from sending, it tells itself.
+   */
+  void requireRoom(Caller caller, Action action, Scope scope) {
+    JsonObject input;
+    try {
+      input = input(caller, action, scope);
+    } catch (Problem cannotSend) {
+      return;
+    }
+    Instant now = Time.now();
+    long most = Math.max(Setting.PLINTH_WORKFLOW_TALK.number(), 1);
+    sends
+        .automated(
+            caller, input.getString("session_slug"), input.getString("to"), now.minus(WINDOW), most)
+        .ifPresent(
+            sent -> {
+              throw new Problem(WorkflowProblem.TALK_LIMIT)
+                  .with("retry_after", Duration.between(now, sent.plus(WINDOW)).toSeconds() + 1);
+            });
   }
 
   private JsonObject input(Caller caller, Action action, Scope scope) {

@@ -1,5 +1,7 @@
 package plinth.workflow;
 
+import plinth.kernel.Words;
+
 /**
  * A member of a trigger or an action.
  *
@@ -9,4 +11,8 @@ package plinth.workflow;
  * @param isRequired whether it must be given
  * @param description what it means
  */
-public record Parameter(String name, String type, boolean isRequired, String description) {}
+public record Parameter(
+    String name,
+    @Words({"text", "number", "list", "condition", "steps", "value", "object"}) String type,
+    boolean isRequired,
+    String description) {}

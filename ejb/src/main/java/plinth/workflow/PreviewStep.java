@@ -1,6 +1,7 @@
 package plinth.workflow;
 
 import java.util.List;
+import plinth.kernel.Words;
 
 /**
  * A step in a sentence.
@@ -13,7 +14,7 @@ import java.util.List;
  */
 public record PreviewStep(
     String stepId,
-    String type,
+    @Words(of = ActionType.class) String type,
     String sentence,
     List<PreviewStep> then,
     List<PreviewStep> otherwise) {}

@@ -4,10 +4,8 @@ import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
-import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -20,23 +18,14 @@ import org.jspecify.annotations.Nullable;
  * @param reads fields by object
  * @param writes fields by object; a star where any may be
  * @param creates objects
- * @param hosts hosts that are called
- * @param approvers members
  */
-record Reach(
-    Map<String, Set<String>> reads,
-    Map<String, Set<String>> writes,
-    Set<String> creates,
-    Set<String> hosts,
-    Set<String> approvers) {
+record Reach(Map<String, Set<String>> reads, Map<String, Set<String>> writes, Set<String> creates) {
   /** Stands for the field of a status that is not named. */
   static final String STATUS = "status";
 
   /** What a definition reaches. */
   static Reach of(Definition definition) {
-    Reach reach =
-        new Reach(
-            new TreeMap<>(), new TreeMap<>(), new TreeSet<>(), new TreeSet<>(), new TreeSet<>());
+    Reach reach = new Reach(new TreeMap<>(), new TreeMap<>(), new TreeSet<>());
     Trigger trigger = definition.trigger();
     String object = trigger.objectSlug();
     for (String field : trigger.watched()) {
@@ -89,16 +78,14 @@ record Reach(
       }
       case ASSIGN -> write(object, "assigned_to");
       case CREATE_RECORD -> creates.add(action.required("object_slug"));
-      case SEND_WEBHOOK -> host(action.required("url"));
       case SEND_MESSAGE, SEND_TEMPLATE -> {
         String phone = action.text("phone_field_slug");
         if (phone != null) {
           read(object, phone);
         }
       }
-      case APPROVAL -> approvers.addAll(action.texts("approvers"));
       case BRANCH -> condition(object, action.value("conditions").asJsonObject());
-      case WAIT -> {}
+      case SEND_WEBHOOK, APPROVAL, WAIT -> {}
     }
   }
 
@@ -132,16 +119,6 @@ record Reach(
   private void write(@Nullable String object, String field) {
     if (object != null) {
       writes.computeIfAbsent(object, key -> new TreeSet<>()).add(field);
-    }
-  }
-
-  private void host(String url) {
-    try {
-      String host = URI.create(url).getHost();
-      hosts.add(host == null ? url : host.toLowerCase(Locale.ROOT));
-    } catch (IllegalArgumentException variable) {
-      // The host is a variable, or stands beside one: the address is told as it is written.
-      hosts.add(url);
     }
   }
 }

@@ -10,21 +10,19 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 import plinth.jobs.Sweep;
+import plinth.kernel.BestEffort;
 import plinth.kernel.Caller;
 import plinth.kernel.Log;
 import plinth.kernel.Setting;
-import plinth.kernel.Soft;
 import plinth.kernel.Workers;
 import plinth.tenancy.BusinessTime;
-import plinth.tenancy.Standings;
+import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.Workspaces;
 
 /**
  * Sets the workflows off whose slot has come. All shared workspaces are asked by one question, by
  * the true clock; those whose clock was moved, and one that is asked for alone, go by their
  * business time.
- *
- * <p>Spec: Configuration (schedulers).
  */
 @ApplicationScoped
 public class ReminderSweep implements Sweep<DueReminder> {
@@ -33,7 +31,7 @@ public class ReminderSweep implements Sweep<DueReminder> {
   @Inject private MainReminders shared;
   @Inject private Reminders reminders;
   @Inject private Workspaces workspaces;
-  @Inject private Standings standings;
+  @Inject private WorkspaceDirectory standings;
   @Inject private BusinessTime time;
   @Inject private Workers workers;
 
@@ -59,10 +57,10 @@ public class ReminderSweep implements Sweep<DueReminder> {
     }
     due.addAll(shared.due(Caller.system(name()), moment));
     for (Caller.Workspace moved : workspaces.withMovedClock()) {
-      Soft.run("workflow_schedules", () -> add(due, in(moved)));
+      BestEffort.run("workflow_schedules", () -> add(due, in(moved)));
     }
     for (Caller.Workspace dedicated : workspaces.dedicated()) {
-      Soft.run("workflow_schedules", () -> add(due, in(dedicated)));
+      BestEffort.run("workflow_schedules", () -> add(due, in(dedicated)));
     }
     return due;
   }
@@ -97,7 +95,7 @@ public class ReminderSweep implements Sweep<DueReminder> {
 
   private void goOn(DueReminder due) {
     try {
-      Soft.run("workflow_schedule", () -> fireAll(due));
+      BestEffort.run("workflow_schedule", () -> fireAll(due));
     } finally {
       inHand.remove(due);
     }

@@ -29,15 +29,13 @@ import plinth.tenancy.Tenanted;
 /**
  * Queues the runs of schedules, in portions. A slot sets a workflow off once, and in it each record
  * once; slots that were missed while nobody worked are caught up by one run of the latest.
- *
- * <p>Spec: Workflow.
  */
 @Stateless
 @Tenanted
 public class Reminders {
   private static final Log LOG = Log.of(Reminders.class);
   private static final int PART = 1_000;
-  private static final int MOST_MISSED = 1_000;
+  private static final int MAX_MISSED = 1_000;
 
   @Inject private WorkflowRepository workflows;
   @Inject private ExecutionStarts starts;
@@ -50,8 +48,12 @@ public class Reminders {
   public List<Long> due(Caller caller, Instant now) {
     return db.list(
         Sql.of(
-            "select id from tenant.workflow where workspace_id = ? and (next_fire_at <= ?"
-                + " or firing_since is not null) order by next_fire_at",
+            """
+            select id
+            from tenant.workflow
+            where workspace_id = ? and (next_fire_at <= ? or firing_since is not null)
+            order by next_fire_at
+            """,
             bound.id(),
             now),
         row -> row.getLong(1));
@@ -105,10 +107,10 @@ public class Reminders {
       at = next.get();
       missed++;
       // Long ago by many slots: what lies between does not matter.
-      boolean isFar = missed == MOST_MISSED && at.isBefore(now.minus(Duration.ofDays(1)));
+      boolean isFar = missed == MAX_MISSED && at.isBefore(now.minus(Duration.ofDays(1)));
       next = schedule.next(isFar ? now.minus(Duration.ofDays(1)) : at);
     }
-    return new Slot(at, Math.min(missed, MOST_MISSED));
+    return new Slot(at, Math.min(missed, MAX_MISSED));
   }
 
   /** Queues the runs of the next records, and notes where the ones behind them begin. */
@@ -173,11 +175,15 @@ public class Reminders {
     }
     db.update(
         Sql.of(
-            "insert into tenant.workflow_execution (workspace_id, workflow_id, version, status,"
-                + " trigger_type, source, object_id, record_slug, input, due_at, created_by,"
-                + " queued_at) select ?, ?, ?, 'queued', 'scheduled_reminder', ? || ':' || r.slug,"
-                + " ?, r.slug, ?, now(), ?, now() from unnest(?) as r (slug)"
-                + " on conflict do nothing",
+            """
+            insert into tenant.workflow_execution (workspace_id, workflow_id, version, status,
+                trigger_type, source, object_id, record_slug, input, due_at, created_by,
+                queued_at)
+            select ?, ?, ?, 'queued', 'scheduled_reminder', ? || ':' || r.slug, ?, r.slug, ?,
+                now(), ?, now()
+            from unnest(?) as r (slug)
+            on conflict do nothing
+            """,
             bound.id(),
             workflow.id(),
             workflow.version(),

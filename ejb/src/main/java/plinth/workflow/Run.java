@@ -26,7 +26,7 @@ record Run(ExecutionRow row, Definition definition, Program program) {
             .add("workflow.name", row.workflowName())
             .add("workflow.slug", row.workflow())
             .add("execution.id", row.id())
-            .add("trigger.type", row.trigger().word())
+            .add("trigger.type", row.trigger().code())
             .add("input", row.input())
             .add("steps", row.outputs());
     // What a message or a slot told stands among the inputs by its full name.

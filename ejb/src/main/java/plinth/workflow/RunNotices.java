@@ -21,8 +21,6 @@ import plinth.tenancy.TenantDb;
 /**
  * Mails people about runs that need them, in the transaction of the run. A mail holds no values of
  * records, since those may be hidden from who reads it.
- *
- * <p>Spec: Automation.
  */
 @ApplicationScoped
 class RunNotices {
@@ -52,9 +50,13 @@ class RunNotices {
     List<String> owner =
         db.list(
             Sql.of(
-                "update tenant.workflow set failure_told_at = now() where workspace_id = ?"
-                    + " and id = ? and (failure_told_at is null or failure_told_at < now() -"
-                    + " interval '1 day') returning coalesce('admin:' || owner_id, created_by)",
+                """
+                update tenant.workflow
+                set failure_told_at = now()
+                where workspace_id = ? and id = ?
+                  and (failure_told_at is null or failure_told_at < now() - interval '1 day')
+                returning coalesce('admin:' || owner_id, created_by)
+                """,
                 bound.id(),
                 run.row().workflowId()),
             row -> row.getString(1));

@@ -10,7 +10,7 @@ import plinth.kernel.Json;
 /** Does the next step of a run, in the transaction that holds it. */
 @ApplicationScoped
 class RunSteps {
-  @Inject private RunBook book;
+  @Inject private RunLoader book;
   @Inject private ExecutionRepository executions;
   @Inject private ExecutionEnds ends;
   @Inject private StepRepository steps;
@@ -45,10 +45,10 @@ class RunSteps {
     }
     Action action = step.action();
     if (action.type().isExternal()) {
-      JsonObject input = external.of(run.definition().trigger(), action, scope, run);
+      JsonObject input = external.of(actor, run.definition().trigger(), action, scope, run);
       steps.begun(run, position, action, "running", input);
       executions.tries(run.row());
-      return new Turn.Call(action.type().word(), run.row().key(action), input);
+      return new Turn.Call(action.type().code(), run.row().key(action), input);
     }
     return switch (action.type()) {
       case WAIT -> rest(run, position, action);

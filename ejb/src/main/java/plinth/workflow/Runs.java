@@ -11,25 +11,24 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import plinth.access.PausedReason;
 import plinth.kernel.Caller;
 import plinth.kernel.Lease;
 import plinth.tenancy.Tenanted;
 
 /**
- * The door by which workers take runs on, one step a transaction: what a step changes and that it
- * was done commit together or not at all. Who lost the lease changes nothing.
- *
- * <p>Spec: Workflow.
+ * The service by which workers take runs on, one step a transaction: what a step changes and that
+ * it was done commit together or not at all. Who lost the lease changes nothing.
  */
 @Stateless
 @Tenanted
 public class Runs {
   /** How many leases a run may lose, or unexpected failures meet, at one place. */
-  private static final int MOST_LOST = 6;
+  private static final int MAX_LOST = 6;
 
   private static final Duration ROOM = Duration.ofSeconds(1);
 
-  @Inject private RunBook book;
+  @Inject private RunLoader book;
   @Inject private ExecutionRepository executions;
   @Inject private ExecutionEnds ends;
   @Inject private StepRepository steps;
@@ -51,7 +50,7 @@ public class Runs {
     }
     Run run = held.get();
     ExecutionRow row = run.row();
-    if (row.claims() >= MOST_LOST) {
+    if (row.claims() >= MAX_LOST) {
       String code = "NODE_ENDED";
       failed(caller, run, code, "The node ended while it worked, again and again");
       return new Turn.Done();
@@ -75,7 +74,7 @@ public class Runs {
   public Map<Long, Turn> begin(Caller caller, Collection<Lease> leases, Instant now) {
     Map<Long, Turn> turns = new HashMap<>();
     for (Run run : book.openQueued(leases)) {
-      if (run.row().claims() < MOST_LOST) {
+      if (run.row().claims() < MAX_LOST) {
         turns.put(run.row().id(), queued(caller, run, now));
       }
     }
@@ -207,7 +206,7 @@ public class Runs {
         .ifPresent(
             run -> {
               ExecutionRow row = run.row();
-              if (row.claims() + 1 >= MOST_LOST) {
+              if (row.claims() + 1 >= MAX_LOST) {
                 failed(
                     caller,
                     run,

@@ -1,13 +1,16 @@
 package plinth.workflow;
 
 import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
@@ -19,10 +22,14 @@ import plinth.records.RecordStates.Change;
  * known is null.
  */
 final class Scope implements Function<String, JsonValue> {
+  /** What every record has that names a person. */
+  private static final Set<String> PEOPLE = Set.of("created_by", "updated_by", "assigned_to");
+
   private final JsonObject facts;
   private final Instant now;
   private final Supplier<@Nullable RecordState> records;
   private final Supplier<@Nullable Change> changes;
+  private final UnaryOperator<String> people;
   private @Nullable RecordState record;
   private @Nullable Change change;
   private boolean isRecordKnown;
@@ -34,16 +41,19 @@ final class Scope implements Function<String, JsonValue> {
    * @param facts values by the dotted names of their variables, and the objects {@code input} and
    *     {@code steps}
    * @param now the business moment
+   * @param people the slug of the person whom a label names
    */
   Scope(
       JsonObject facts,
       Instant now,
       Supplier<@Nullable RecordState> records,
-      Supplier<@Nullable Change> changes) {
+      Supplier<@Nullable Change> changes,
+      UnaryOperator<String> people) {
     this.facts = facts;
     this.now = now;
     this.records = records;
     this.changes = changes;
+    this.people = people;
   }
 
   /** The record that the run is about, as it is now; null: there is none. */
@@ -86,7 +96,7 @@ final class Scope implements Function<String, JsonValue> {
     return switch (head) {
       case "record" -> {
         RecordState state = record();
-        yield state == null ? null : state.get(rest);
+        yield state == null ? null : written(rest, state.get(rest));
       }
       case "old" -> old(rest);
       case "input" -> facts.getJsonObject("input").get(rest);
@@ -101,7 +111,7 @@ final class Scope implements Function<String, JsonValue> {
     if (told == null) {
       return facts.get("trigger." + rest);
     }
-    return Json.createValue(rest.equals("at") ? told.at().toString() : told.actor());
+    return Json.createValue(rest.equals("at") ? told.at().toString() : people.apply(told.actor()));
   }
 
   /** The value before the change: the present one where the change left it. */
@@ -112,6 +122,13 @@ final class Scope implements Function<String, JsonValue> {
     }
     RecordState state = record();
     return state == null ? null : state.get(slug);
+  }
+
+  /** A value as clients write it: people by their slugs. */
+  private @Nullable JsonValue written(String slug, @Nullable JsonValue value) {
+    return PEOPLE.contains(slug) && value instanceof JsonString label
+        ? Json.createValue(people.apply(label.getString()))
+        : value;
   }
 
   private @Nullable JsonValue step(String rest) {

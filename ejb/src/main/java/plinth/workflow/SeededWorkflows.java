@@ -5,8 +5,6 @@ import java.util.List;
 /**
  * What seeding made.
  *
- * <p>Spec: Automation.
- *
  * @param created the workflows that were made, none of them active
  * @param skipped the templates of which none was made, with the reason
  */

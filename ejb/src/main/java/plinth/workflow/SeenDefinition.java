@@ -4,6 +4,7 @@ import jakarta.json.JsonArray;
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +21,7 @@ import plinth.kernel.Problem.FieldError;
 record SeenDefinition(Definition definition, List<String> places) {
 
   /** The definition of a sight as its reader sees it. */
-  static SeenDefinition of(Sight sight) {
+  static SeenDefinition of(ReaderVisibility sight) {
     Definition definition = sight.definition();
     if (sight.isWhole()) {
       return new SeenDefinition(definition, List.of());
@@ -44,7 +45,7 @@ record SeenDefinition(Definition definition, List<String> places) {
         .toList();
   }
 
-  private static Trigger trigger(Sight sight, Trigger trigger, List<String> places) {
+  private static Trigger trigger(ReaderVisibility sight, Trigger trigger, List<String> places) {
     List<String> watched =
         trigger.watched().stream().filter(field -> !sight.hidesField(field)).toList();
     List<String> sessions =
@@ -72,7 +73,7 @@ record SeenDefinition(Definition definition, List<String> places) {
   }
 
   private static @Nullable JsonObject conditions(
-      Sight sight, @Nullable JsonObject conditions, List<String> places) {
+      ReaderVisibility sight, @Nullable JsonObject conditions, List<String> places) {
     if (!sight.hidesCondition(conditions)) {
       return conditions;
     }
@@ -80,19 +81,36 @@ record SeenDefinition(Definition definition, List<String> places) {
     return null;
   }
 
-  private static JsonArray actions(Sight sight, List<Action> actions, List<String> places) {
+  private static JsonArray actions(
+      ReaderVisibility sight, List<Action> actions, List<String> places) {
     JsonArrayBuilder seen = Json.createArrayBuilder();
     actions.forEach(action -> seen.add(action(sight, action, places)));
     return seen.build();
   }
 
-  private static JsonObject action(Sight sight, Action action, List<String> places) {
+  private static void cut(Action action, JsonObjectBuilder seen, List<String> places) {
+    String url = action.required("url");
+    String cut = CalledAddress.cut(url);
+    if (!cut.equals(url)) {
+      seen.add("url", cut);
+      places.add(action.at() + ".url");
+    }
+    if (action.value("headers") != JsonValue.NULL) {
+      seen.remove("headers");
+      places.add(action.at() + ".headers");
+    }
+  }
+
+  private static JsonObject action(ReaderVisibility sight, Action action, List<String> places) {
     JsonObjectBuilder seen;
     if (sight.hides(action)) {
       places.add(action.at());
-      seen = Json.createObjectBuilder().add("id", action.id()).add("type", action.type().word());
+      seen = Json.createObjectBuilder().add("id", action.id()).add("type", action.type().code());
     } else {
       seen = Json.createObjectBuilder(action.settings());
+      if (action.type() == ActionType.SEND_WEBHOOK && sight.hidesAddresses()) {
+        cut(action, seen, places);
+      }
     }
     for (String part : List.of("then", "else")) {
       if (action.settings().containsKey(part)) {

@@ -14,16 +14,14 @@ import plinth.kernel.Json;
 /**
  * What a run was given and answered as one reader sees it: values that come from what is hidden are
  * left out, and counted. Used once.
- *
- * <p>Spec: Authentication.
  */
 final class SeenRun {
   private static final Set<String> FACTS = Set.of("message", "chat", "session");
 
-  private final Sight sight;
+  private final ReaderVisibility sight;
   private int withheld;
 
-  SeenRun(Sight sight) {
+  SeenRun(ReaderVisibility sight) {
     this.sight = sight;
   }
 
@@ -143,12 +141,33 @@ final class SeenRun {
   }
 
   private JsonObject posted(Action action, JsonObject input) {
-    JsonObject seen = parts(action.settings(), input);
+    JsonObject seen = addressed(parts(action.settings(), input));
     boolean isWritten = action.value("body") != JsonValue.NULL;
     if (isWritten || !(seen.get("body") instanceof JsonObject body)) {
       return seen;
     }
     return Json.createObjectBuilder(seen).add("body", told(body)).build();
+  }
+
+  /** A call without what only those see who may change the workflow. */
+  private JsonObject addressed(JsonObject call) {
+    if (!sight.hidesAddresses()) {
+      return call;
+    }
+    JsonObjectBuilder seen = Json.createObjectBuilder();
+    call.forEach(
+        (name, value) -> {
+          if (name.equals("headers") && value instanceof JsonObject some && !some.isEmpty()) {
+            withheld++;
+          } else if (name.equals("url") && value instanceof JsonString url) {
+            String cut = CalledAddress.cut(url.getString());
+            withheld += cut.equals(url.getString()) ? 0 : 1;
+            seen.add(name, cut);
+          } else {
+            seen.add(name, value);
+          }
+        });
+    return seen.build();
   }
 
   /** What a webhook without a body of its own tells. */

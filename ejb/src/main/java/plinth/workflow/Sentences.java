@@ -97,20 +97,29 @@ final class Sentences {
     };
   }
 
+  private static String of(Action action, ReaderVisibility sight) {
+    if (sight.hides(action)) {
+      return "Names what your role does not show";
+    }
+    return action.type() == ActionType.SEND_WEBHOOK && sight.hidesAddresses()
+        ? "Send JSON to " + CalledAddress.cut(action.required("url"))
+        : of(action);
+  }
+
   private static String shown(JsonValue value) {
     String words = value == JsonValue.NULL ? "nothing" : TextTemplate.words(value);
     return words.length() > SHOWN ? words.substring(0, SHOWN) + "…" : words;
   }
 
   /** Sentences of all steps, with those of branches. */
-  static List<PreviewStep> steps(List<Action> actions, Sight sight) {
+  static List<PreviewStep> steps(List<Action> actions, ReaderVisibility sight) {
     List<PreviewStep> steps = new ArrayList<>();
     for (Action action : actions) {
       steps.add(
           new PreviewStep(
               action.id(),
-              action.type().word(),
-              sight.hides(action) ? "Names what your role does not show" : of(action),
+              action.type().code(),
+              of(action, sight),
               steps(action.inner("then"), sight),
               steps(action.inner("else"), sight)));
     }

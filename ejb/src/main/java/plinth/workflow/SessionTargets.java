@@ -12,11 +12,7 @@ import plinth.messaging.MessagingSession;
 import plinth.objects.Shapes;
 import plinth.tenancy.Tenanted;
 
-/**
- * The door that tells which records the messages of a session are about.
- *
- * <p>Spec: Automation.
- */
+/** The service that tells which records the messages of a session are about. */
 @Stateless
 @Tenanted
 public class SessionTargets {

@@ -14,7 +14,7 @@ import plinth.kernel.Json;
  */
 record Span(int amount, ChronoUnit unit) {
   /** The most days that a span may have. */
-  static final int MOST_DAYS = 365;
+  static final int MAX_DAYS = 365;
 
   /** How long it is; a day has 24 hours. */
   Duration duration() {
@@ -23,7 +23,7 @@ record Span(int amount, ChronoUnit unit) {
 
   /** As the definition keeps it. */
   JsonObject json() {
-    return Json.createObjectBuilder().add("amount", amount).add("unit", word()).build();
+    return Json.createObjectBuilder().add("amount", amount).add("unit", code()).build();
   }
 
   /** The span of such an object. */
@@ -32,13 +32,13 @@ record Span(int amount, ChronoUnit unit) {
         json.getInt("amount"), ChronoUnit.valueOf(json.getString("unit").toUpperCase(Locale.ROOT)));
   }
 
-  String word() {
+  String code() {
     return unit.name().toLowerCase(Locale.ROOT);
   }
 
   /** In words, such as {@code 2 hours}. */
   String words() {
-    String word = word();
+    String word = code();
     return amount + " " + (amount == 1 ? word.substring(0, word.length() - 1) : word);
   }
 }

@@ -5,7 +5,7 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Optional;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
+import plinth.kernel.Saga;
 import plinth.kernel.Secrets;
 import plinth.tenancy.BusinessTime;
 import plinth.usage.Metric;
@@ -14,21 +14,20 @@ import plinth.usage.Usage;
 /**
  * Starts and retries runs by hand: each is counted before it is queued, so that one beyond the plan
  * is refused with 402 and leaves nothing behind.
- *
- * <p>Spec: Automation.
  */
 @ApplicationScoped
-@Passage
+@Saga
 public class StartRuns {
   @Inject private Executions executions;
   @Inject private Usage usage;
   @Inject private BusinessTime time;
 
   /**
-   * Starts a workflow by hand. Refuses what {@link Executions#start} refuses, and a run beyond the
-   * plan (402).
+   * Starts a workflow by hand. Refuses what {@link Executions#start} refuses, and only then a run
+   * beyond the plan (402).
    */
   public Execution start(Caller caller, String slug, ManualStart start) {
+    executions.requireStartable(caller, slug, start);
     String source = ExecutionRow.BY_HAND + Secrets.word(20);
     Instant now = time.now(caller);
     usage.reserve(caller, Metric.WORKFLOW_EXECUTIONS, source, 1, now);
@@ -48,6 +47,6 @@ public class StartRuns {
     Instant now = time.now(caller);
     Optional<String> source = executions.uncounted(caller, slug, id);
     source.ifPresent(one -> usage.reserve(caller, Metric.WORKFLOW_EXECUTIONS, one, 1, now));
-    return executions.retry(caller, slug, id);
+    return executions.retry(caller, slug, id, now);
   }
 }

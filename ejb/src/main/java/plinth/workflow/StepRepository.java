@@ -29,9 +29,12 @@ class StepRepository {
   void finish(long executionId, int position, JsonObject output) {
     db.update(
         Sql.of(
-            "update tenant.workflow_step set status = 'success', output = ?, error_code = null,"
-                + " error_message = null, finished_at = clock_timestamp()"
-                + " where workspace_id = ? and execution_id = ? and position = ?",
+            """
+            update tenant.workflow_step
+            set status = 'success', output = ?, error_code = null, error_message = null,
+                finished_at = clock_timestamp()
+            where workspace_id = ? and execution_id = ? and position = ?
+            """,
             new Sql.Json(output.toString()),
             bound.id(),
             executionId,
@@ -42,8 +45,11 @@ class StepRepository {
   void untried(long executionId, int position) {
     db.update(
         Sql.of(
-            "update tenant.workflow_step set attempts = greatest(attempts - 1, 0)"
-                + " where workspace_id = ? and execution_id = ? and position = ?",
+            """
+            update tenant.workflow_step
+            set attempts = greatest(attempts - 1, 0)
+            where workspace_id = ? and execution_id = ? and position = ?
+            """,
             bound.id(),
             executionId,
             position));
@@ -53,18 +59,19 @@ class StepRepository {
   void failed(Run run, int position, Action action, String code, String message) {
     db.update(
         Sql.of(
-            "insert into tenant.workflow_step as s (workspace_id, execution_id, position, step_id,"
-                + " type, status, error_code, error_message, started_at, finished_at)"
-                + " values (?, ?, ?, ?, ?, 'failed', ?, ?, now(), clock_timestamp())"
-                + " on conflict (workspace_id, execution_id, position) do update"
-                + " set status = 'failed', error_code = excluded.error_code,"
-                + " error_message = excluded.error_message,"
-                + " finished_at = excluded.finished_at",
+            """
+            insert into tenant.workflow_step as s (workspace_id, execution_id, position,
+                step_id, type, status, error_code, error_message, started_at, finished_at)
+            values (?, ?, ?, ?, ?, 'failed', ?, ?, now(), clock_timestamp())
+            on conflict (workspace_id, execution_id, position)
+            do update set status = 'failed', error_code = excluded.error_code,
+                error_message = excluded.error_message, finished_at = excluded.finished_at
+            """,
             bound.id(),
             run.row().id(),
             position,
             action.id(),
-            action.type().word(),
+            action.type().code(),
             code,
             message));
   }
@@ -74,18 +81,20 @@ class StepRepository {
       Run run, int position, Action action, String status, Outcome outcome, boolean isDone) {
     db.update(
         Sql.of(
-            "insert into tenant.workflow_step as s (workspace_id, execution_id, position, step_id,"
-                + " type, status, input, output, started_at, finished_at)"
-                + " values (?, ?, ?, ?, ?, ?, ?, ?, now(),"
-                + " case when ? then clock_timestamp() end)"
-                + " on conflict (workspace_id, execution_id, position) do update"
-                + " set status = excluded.status, input = excluded.input, output = excluded.output,"
-                + " attempts = s.attempts + 1, finished_at = excluded.finished_at",
+            """
+            insert into tenant.workflow_step as s (workspace_id, execution_id, position,
+                step_id, type, status, input, output, started_at, finished_at)
+            values (?, ?, ?, ?, ?, ?, ?, ?, now(), case when ? then clock_timestamp() end)
+            on conflict (workspace_id, execution_id, position)
+            do update set status = excluded.status, input = excluded.input,
+                output = excluded.output, attempts = s.attempts + 1,
+                finished_at = excluded.finished_at
+            """,
             bound.id(),
             run.row().id(),
             position,
             action.id(),
-            action.type().word(),
+            action.type().code(),
             status,
             new Sql.Json(outcome.input().toString()),
             new Sql.Json(outcome.output().toString()),

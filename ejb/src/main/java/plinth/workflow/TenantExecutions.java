@@ -10,11 +10,7 @@ import plinth.kernel.Lease;
 import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
 
-/**
- * Claims runs of a workspace that has a database of its own.
- *
- * <p>Spec: Workflow.
- */
+/** Claims runs of a workspace that has a database of its own. */
 @Stateless
 @Tenanted
 public class TenantExecutions {

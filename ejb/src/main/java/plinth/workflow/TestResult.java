@@ -2,11 +2,10 @@ package plinth.workflow;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Words;
 
 /**
  * What a run would do. Nothing of it is kept, sent or counted.
- *
- * <p>Spec: Automation.
  *
  * @param status how it would end: {@code success}, {@code failed}, {@code skipped} or {@code
  *     canceled}
@@ -18,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param withheld how many values were left out, because they tell of what the reader may not see
  */
 public record TestResult(
-    String status,
+    @Words({"success", "failed", "skipped", "canceled"}) String status,
     @Nullable String filterReason,
     @Nullable String filterMessage,
     @Nullable String errorCode,
@@ -27,7 +26,7 @@ public record TestResult(
     int withheld) {
 
   /** The result as a reader sees it. */
-  TestResult seen(Sight sight) {
+  TestResult seen(ReaderVisibility sight) {
     if (sight.isWhole()) {
       return this;
     }

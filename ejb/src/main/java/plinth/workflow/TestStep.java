@@ -2,6 +2,7 @@ package plinth.workflow;
 
 import jakarta.json.JsonObject;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Words;
 
 /**
  * What a step would do.
@@ -17,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record TestStep(
     String stepId,
-    String type,
-    String status,
+    @Words(of = ActionType.class) String type,
+    @Words({"success", "failed", "skipped"}) String status,
     JsonObject input,
     JsonObject output,
     @Nullable String errorCode,
@@ -26,7 +27,7 @@ public record TestStep(
     int withheld) {
 
   /** The step as a reader sees it. */
-  TestStep seen(Sight sight) {
+  TestStep seen(ReaderVisibility sight) {
     if (sight.isWhole()) {
       return this;
     }

@@ -3,16 +3,12 @@ package plinth.workflow;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
+import plinth.kernel.Saga;
 import plinth.tenancy.BusinessTime;
 
-/**
- * Tries a workflow out.
- *
- * <p>Spec: Automation.
- */
+/** Tries a workflow out. */
 @ApplicationScoped
-@Passage
+@Saga
 public class TestWorkflow {
   @Inject private DryRuns runs;
   @Inject private BusinessTime time;

@@ -20,8 +20,6 @@ import plinth.kernel.Json;
 /**
  * Values with variables in them, written <code>{{record.name}}</code>. A text that is one variable
  * and nothing else becomes the variable's value, whatever that is; elsewhere its text is put in.
- *
- * <p>Spec: Workflow.
  */
 final class TextTemplate {
   private static final Pattern VARIABLE = Pattern.compile("\\{\\{\\s*([^{}]*?)\\s*\\}\\}");

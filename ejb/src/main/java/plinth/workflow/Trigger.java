@@ -6,6 +6,8 @@ import jakarta.json.JsonString;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
+import plinth.kernel.Names;
+import plinth.kernel.Problem;
 import plinth.kernel.Time;
 
 /**
@@ -30,8 +32,8 @@ record Trigger(
     @Nullable String timezone,
     List<String> sessions) {
 
-  private static final int MOST_FIELDS = 50;
-  private static final int MOST_SESSIONS = 100;
+  private static final int MAX_FIELDS = 50;
+  private static final int MAX_SESSIONS = 100;
   private static final int WORD = 200;
 
   /** Copies the lists. */
@@ -46,7 +48,13 @@ record Trigger(
     TriggerType type = TriggerType.of(word).orElse(null);
     if (type == null) {
       if (!word.isEmpty()) {
-        in.fault("type", "unknown", "There is no trigger " + word);
+        in.fault(
+            "type",
+            "unknown",
+            "There is no trigger "
+                + word
+                + "; it is "
+                + Problem.oneOf(Names.words(TriggerType.class)));
       }
       return null;
     }
@@ -60,7 +68,7 @@ record Trigger(
     List<String> sessions = List.of();
     switch (type) {
       case FIELD_CHANGED -> {
-        watched = in.texts("watched_fields", MOST_FIELDS);
+        watched = in.texts("watched_fields", MAX_FIELDS);
         if (watched.isEmpty()) {
           in.fault("watched_fields", "required", "watched_fields must name a field");
         }
@@ -76,7 +84,7 @@ record Trigger(
         zone = in.text("timezone", WORD);
         checkSchedule(in, cron, zone);
       }
-      case MESSAGE_RECEIVED, FIRST_MESSAGE -> sessions = in.texts("session_slugs", MOST_SESSIONS);
+      case MESSAGE_RECEIVED, FIRST_MESSAGE -> sessions = in.texts("session_slugs", MAX_SESSIONS);
       default -> {}
     }
     in.finish();
@@ -119,7 +127,7 @@ record Trigger(
 
   /** As the definition keeps and shows it. */
   JsonObject json() {
-    JsonObjectBuilder json = Json.createObjectBuilder().add("type", type.word());
+    JsonObjectBuilder json = Json.createObjectBuilder().add("type", type.code());
     DraftReader.put(json, "object_slug", objectSlug);
     if (type == TriggerType.FIELD_CHANGED) {
       json.add("watched_fields", DraftReader.array(watched));

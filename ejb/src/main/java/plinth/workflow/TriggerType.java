@@ -5,12 +5,8 @@ import java.util.Locale;
 import java.util.Optional;
 import plinth.records.RecordChanged.Operation;
 
-/**
- * What sets a workflow off.
- *
- * <p>Spec: Workflow.
- */
-enum TriggerType {
+/** What sets a workflow off. */
+public enum TriggerType {
   RECORD_CREATED(Kind.RECORD, "A record is made", "A record of the object is made, by anybody"),
   RECORD_UPDATED(Kind.RECORD, "A record changes", "Any field of a record of the object changes"),
   RECORD_DELETED(Kind.RECORD, "A record is deleted", "A record of the object is deleted"),
@@ -53,13 +49,13 @@ enum TriggerType {
   }
 
   /** The word on the wire. */
-  String word() {
+  String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 
   /** The type of a word on the wire. */
   static Optional<TriggerType> of(String word) {
-    return Arrays.stream(values()).filter(type -> type.word().equals(word)).findFirst();
+    return Arrays.stream(values()).filter(type -> type.code().equals(word)).findFirst();
   }
 
   Kind kind() {

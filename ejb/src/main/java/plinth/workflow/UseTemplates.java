@@ -11,11 +11,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.tenancy.Tenanted;
 
-/**
- * The door that makes workflows of templates.
- *
- * <p>Spec: Automation.
- */
+/** The service that makes workflows of templates. */
 @Stateless
 @Tenanted
 public class UseTemplates {

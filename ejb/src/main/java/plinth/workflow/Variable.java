@@ -1,12 +1,13 @@
 package plinth.workflow;
 
+import plinth.fields.FieldTypes;
+import plinth.kernel.Words;
+
 /**
  * A variable that the texts of a workflow may hold, written <code>{{name}}</code>.
- *
- * <p>Spec: Workflow.
  *
  * @param name its name, such as {@code record.name}
  * @param label what it is, for people
  * @param type the type of its value, in the words of field types
  */
-public record Variable(String name, String label, String type) {}
+public record Variable(String name, String label, @Words(of = FieldTypes.class) String type) {}

@@ -39,7 +39,7 @@ final class Variables {
       }
     }
     if (type.kind() == TriggerType.Kind.RECORD) {
-      add("trigger.actor", "Who changed the record, such as admin:12", "text");
+      add("trigger.actor", "Who changed the record: the slug of a member", "text");
       add("trigger.at", "When the record was changed", "datetime");
     }
     if (type.kind() == TriggerType.Kind.MESSAGE) {

@@ -13,10 +13,8 @@ import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
 
 /**
- * The door by which business time passes for runs that wait and for approvals that expire. Both are
- * kept by the true clock, so that a queue over all workspaces needs no other.
- *
- * <p>Spec: Test tools.
+ * The service by which business time passes for runs that wait and for approvals that expire. Both
+ * are kept by the true clock, so that a queue over all workspaces needs no other.
  */
 @Stateless
 @Tenanted
@@ -30,15 +28,21 @@ public class Waits {
     long millis = time.toMillis();
     db.update(
         Sql.of(
-            "update tenant.workflow_execution set due_at = due_at - ? * interval '1 millisecond'"
-                + " where workspace_id = ? and status in ('waiting', 'waiting_approval')"
-                + " and due_at is not null",
+            """
+            update tenant.workflow_execution
+            set due_at = due_at - ? * interval '1 millisecond'
+            where workspace_id = ? and status in ('waiting', 'waiting_approval')
+              and due_at is not null
+            """,
             millis,
             bound.id()));
     db.update(
         Sql.of(
-            "update tenant.workflow_approval set expires_at = expires_at - ? * interval"
-                + " '1 millisecond' where workspace_id = ? and status = 'pending'",
+            """
+            update tenant.workflow_approval
+            set expires_at = expires_at - ? * interval '1 millisecond'
+            where workspace_id = ? and status = 'pending'
+            """,
             millis,
             bound.id()));
     queued.fire(new ExecutionsQueued(Plane.currentDedicated()));

@@ -16,14 +16,14 @@ import plinth.kernel.KernelProblem;
 import plinth.kernel.Lease;
 import plinth.kernel.Log;
 import plinth.kernel.LogContext;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
 import plinth.kernel.ProblemCode;
 import plinth.kernel.ProblemCode.Kind;
+import plinth.kernel.Saga;
 import plinth.kernel.Span;
 import plinth.tenancy.BusinessTime;
-import plinth.tenancy.Standings;
 import plinth.tenancy.TenancyProblem;
+import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.Workspaces;
 import plinth.usage.Metric;
 import plinth.usage.Usage;
@@ -32,11 +32,9 @@ import plinth.usage.UsageProblem;
 /**
  * Works a run that was claimed, step by step, until it ends, rests or is another's. Each step is a
  * transaction of its own; what stops here is taken up by who claims it next.
- *
- * <p>Spec: Workflow.
  */
 @ApplicationScoped
-@Passage
+@Saga
 public class WorkRun {
   private static final Log LOG = Log.of(WorkRun.class);
   private static final Duration SHORT = Duration.ofSeconds(5);
@@ -54,7 +52,7 @@ public class WorkRun {
   @Inject private Runs runs;
   @Inject private ExternalCalls calls;
   @Inject private Usage usage;
-  @Inject private Standings standings;
+  @Inject private WorkspaceDirectory standings;
   @Inject private BusinessTime time;
 
   /**

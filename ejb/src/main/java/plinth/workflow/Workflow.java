@@ -5,13 +5,12 @@ import jakarta.json.JsonObject;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.access.PausedReason;
 import plinth.kernel.Actor;
 import plinth.kernel.Problem.FieldError;
 
 /**
  * A workflow as people see it.
- *
- * <p>Spec: Workflow.
  *
  * @param slug its address
  * @param name its name

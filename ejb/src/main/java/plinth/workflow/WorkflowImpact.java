@@ -6,8 +6,6 @@ import java.util.Map;
 /**
  * What a workflow touches, before it is switched on or changed.
  *
- * <p>Spec: Automation.
- *
  * @param reads the fields that its conditions and texts ask of, by object
  * @param writes the fields that its steps set, by object; {@code assigned_to} among them
  * @param creates the objects of which it makes records

@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Page.PageRequest;
@@ -20,11 +22,7 @@ import plinth.records.RecordQuery.CountMode;
 import plinth.records.RecordScans;
 import plinth.tenancy.Tenanted;
 
-/**
- * The door that tells what a workflow does and touches.
- *
- * <p>Spec: Automation.
- */
+/** The service that tells what a workflow does and touches. */
 @Stateless
 @Tenanted
 public class WorkflowInsights {
@@ -35,12 +33,12 @@ public class WorkflowInsights {
   @Inject private DefinitionCheck check;
   @Inject private ExecutionReads executions;
   @Inject private RecordScans scans;
-  @Inject private Sights sights;
+  @Inject private WorkflowVisibility sights;
 
   /** A workflow in sentences. Of one that does not hold any more no records are counted. */
   public WorkflowPreview preview(Caller caller, String slug) {
     Definition definition = required(slug).definition();
-    Sight sight = sights.of(caller, definition);
+    ReaderVisibility sight = sights.of(caller, definition);
     SeenDefinition seen = SeenDefinition.of(sight);
     Trigger trigger = seen.definition().trigger();
     boolean holds = check.problems(caller, definition).isEmpty();
@@ -87,7 +85,7 @@ public class WorkflowInsights {
   public WorkflowImpact impact(Caller caller, String slug) {
     WorkflowRow workflow = required(slug);
     Definition definition = workflow.definition();
-    Sight sight = sights.of(caller, definition);
+    ReaderVisibility sight = sights.of(caller, definition);
     Reach reach = Reach.of(definition);
     List<WorkflowRow> others =
         workflows.active().stream().filter(other -> other.id() != workflow.id()).toList();
@@ -97,8 +95,15 @@ public class WorkflowInsights {
         seen(sight, reach.reads()),
         seen(sight, reach.writes()),
         reach.creates().stream().filter(object -> !sight.hidesObject(object)).toList(),
-        List.copyOf(reach.hosts()),
-        List.copyOf(reach.approvers()),
+        told(sight, ActionType.SEND_WEBHOOK, step -> Stream.of(step.required("url")))
+            .map(CalledAddress::host)
+            .distinct()
+            .sorted()
+            .toList(),
+        told(sight, ActionType.APPROVAL, step -> step.texts("approvers").stream())
+            .distinct()
+            .sorted()
+            .toList(),
         others.stream()
             .filter(other -> reach.mayTrigger(other.definition().trigger()))
             .map(WorkflowRow::slug)
@@ -111,7 +116,16 @@ public class WorkflowInsights {
         executions.countOpen(workflow.id()));
   }
 
-  private static Map<String, List<String>> seen(Sight sight, Map<String, Set<String>> fields) {
+  /** What the steps of a type name that the reader sees. */
+  private static Stream<String> told(
+      ReaderVisibility sight, ActionType type, Function<Action, Stream<String>> names) {
+    return sight.definition().everyStep().stream()
+        .filter(step -> step.type() == type && !sight.hides(step))
+        .flatMap(names);
+  }
+
+  private static Map<String, List<String>> seen(
+      ReaderVisibility sight, Map<String, Set<String>> fields) {
     Map<String, List<String>> seen = new TreeMap<>();
     Reach.lists(fields)
         .forEach(

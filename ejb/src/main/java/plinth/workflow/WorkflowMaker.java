@@ -28,7 +28,7 @@ class WorkflowMaker {
   @Inject private DefinitionCheck check;
   @Inject private ObjectNumbers objects;
   @Inject private Members members;
-  @Inject private Sights sights;
+  @Inject private WorkflowVisibility sights;
 
   /**
    * Makes a workflow, not active. Refuses what does not fit the workspace as the caller sees it,

@@ -10,12 +10,9 @@ import plinth.fields.FieldTypes;
 import plinth.fields.Operator;
 import plinth.fields.SystemFields;
 import plinth.fields.Temporal;
+import plinth.kernel.Words;
 
-/**
- * What workflows can be made of, the same in every workspace.
- *
- * <p>Spec: Automation.
- */
+/** What workflows can be made of, the same in every workspace. */
 public final class WorkflowMeta {
   private WorkflowMeta() {}
 
@@ -28,7 +25,11 @@ public final class WorkflowMeta {
    * @param parameters what belongs to it beside {@code type}
    */
   public record TriggerMeta(
-      String type, String kind, String label, String description, List<Parameter> parameters) {}
+      @Words(of = TriggerType.class) String type,
+      @Words(of = TriggerType.Kind.class) String kind,
+      String label,
+      String description,
+      List<Parameter> parameters) {}
 
   /**
    * A kind of action.
@@ -39,7 +40,7 @@ public final class WorkflowMeta {
    * @param parameters what belongs to it beside {@code id} and {@code type}
    */
   public record ActionMeta(
-      String type,
+      @Words(of = ActionType.class) String type,
       String label,
       String description,
       boolean isExternal,
@@ -55,7 +56,10 @@ public final class WorkflowMeta {
    * @param fieldTypes the types of fields that offer it
    */
   public record OperatorMeta(
-      String op, boolean isUnary, boolean isRelative, List<String> fieldTypes) {}
+      @Words(of = Operator.class) String op,
+      boolean isUnary,
+      boolean isRelative,
+      @Words(of = FieldTypes.class) List<String> fieldTypes) {}
 
   /**
    * A field that every record has.
@@ -64,7 +68,10 @@ public final class WorkflowMeta {
    * @param units the units that relative dates may use; empty without them
    */
   public record SystemFieldMeta(
-      String slug, String type, List<String> operators, List<String> units) {}
+      String slug,
+      @Words(of = FieldTypes.class) String type,
+      @Words(of = Operator.class) List<String> operators,
+      @Words({"minutes", "hours", "days"}) List<String> units) {}
 
   /** All kinds of triggers. */
   public static List<TriggerMeta> triggers() {
@@ -72,7 +79,7 @@ public final class WorkflowMeta {
         .map(
             type ->
                 new TriggerMeta(
-                    type.word(),
+                    type.code(),
                     type.kind().name().toLowerCase(Locale.ROOT),
                     type.label(),
                     type.description(),
@@ -86,7 +93,7 @@ public final class WorkflowMeta {
         .map(
             type ->
                 new ActionMeta(
-                    type.word(),
+                    type.code(),
                     type.label(),
                     type.description(),
                     type.isExternal(),

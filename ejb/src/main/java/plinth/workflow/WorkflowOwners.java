@@ -7,9 +7,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
-import plinth.access.Admin;
+import plinth.access.ActingMembers;
 import plinth.access.AdminRights;
-import plinth.access.Members;
+import plinth.access.PausedReason;
 import plinth.access.RightsCache;
 import plinth.kernel.Caller;
 import plinth.tenancy.BoundWorkspace;
@@ -17,15 +17,13 @@ import plinth.tenancy.BoundWorkspace;
 /**
  * For whom workflows act: their owners, with the rights that the owners hold at that moment. A
  * workflow may stay active as long as its owner could switch it on.
- *
- * <p>Spec: Workflow.
  */
 @ApplicationScoped
 class WorkflowOwners {
-  private static final int MOST = 20_000;
+  private static final int MAX = 20_000;
 
   @Inject private RightsCache rights;
-  @Inject private Members members;
+  @Inject private ActingMembers acting;
   @Inject private DefinitionCheck check;
   @Inject private BoundWorkspace bound;
 
@@ -70,18 +68,11 @@ class WorkflowOwners {
 
   private Optional<PausedReason> lost(
       Caller caller, Key key, @Nullable Long ownerId, Definition definition) {
-    if (ownerId == null) {
-      return Optional.of(PausedReason.OWNER_REMOVED);
+    Optional<PausedReason> absence = acting.absence(caller, ownerId);
+    if (ownerId == null || absence.isPresent()) {
+      return absence;
     }
     AdminRights held = rights.of(caller, ownerId);
-    if (!held.isActive()) {
-      return Optional.of(
-          members
-              .byId(caller, ownerId)
-              .filter(owner -> owner.status() == Admin.Status.BLOCKED)
-              .map(owner -> PausedReason.OWNER_BLOCKED)
-              .orElse(PausedReason.OWNER_REMOVED));
-    }
     Known now = new Known(bound.shapeVersion(), ownerId, held);
     if (now.equals(covered.get(key))) {
       return Optional.empty();
@@ -90,7 +81,7 @@ class WorkflowOwners {
     if (!owner.may(DefinitionRights.ACTIVATE) || !check.denied(owner, definition).isEmpty()) {
       return Optional.of(PausedReason.OWNER_LOST_RIGHTS);
     }
-    if (covered.size() >= MOST) {
+    if (covered.size() >= MAX) {
       covered.clear();
     }
     covered.put(key, now);

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import plinth.access.Admin;
 import plinth.access.Members;
+import plinth.access.PausedReason;
 import plinth.kernel.Caller;
 import plinth.kernel.Log;
 import plinth.kernel.Time;
@@ -19,8 +20,6 @@ import plinth.tenancy.Tenanted;
 /**
  * Pauses workflows whose owner may no longer do what they do, and tells the owners of the
  * workspace, who can have another member take them over.
- *
- * <p>Spec: Workflow.
  */
 @Stateless
 @Tenanted

@@ -7,8 +7,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A workflow in sentences, with what it would meet now.
  *
- * <p>Spec: Automation.
- *
  * @param trigger when it is set off
  * @param conditions what must hold then
  * @param steps what it does, in order

@@ -20,8 +20,7 @@ public record WorkflowQuery(
   /** Refuses a type that no trigger has. */
   public WorkflowQuery {
     if (triggerType != null && TriggerType.of(triggerType).isEmpty()) {
-      throw Problem.invalid(
-          "trigger_type", "option", "trigger_type must be one of the types of triggers");
+      throw Problem.noneOf("trigger_type", TriggerType.class);
     }
   }
 
@@ -34,7 +33,7 @@ public record WorkflowQuery(
     String words = q == null ? "" : q.strip().toLowerCase(java.util.Locale.ROOT);
     String text = (row.name() + " " + row.description()).toLowerCase(java.util.Locale.ROOT);
     return (isActive == null || isActive == row.isActive())
-        && (triggerType == null || triggerType.equals(trigger.type().word()))
+        && (triggerType == null || triggerType.equals(trigger.type().code()))
         && (object == null || object.equals(trigger.objectSlug()))
         && text.contains(words);
   }

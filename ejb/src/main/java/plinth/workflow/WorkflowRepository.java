@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import plinth.access.PausedReason;
 import plinth.kernel.Db;
 import plinth.kernel.JsonText;
 import plinth.kernel.Sql;
@@ -87,8 +88,11 @@ class WorkflowRepository {
     return (int)
         db.number(
             Sql.of(
-                "select count(*) from tenant.workflow where workspace_id = ?"
-                    + " and deleted_at is null",
+                """
+                select count(*)
+                from tenant.workflow
+                where workspace_id = ? and deleted_at is null
+                """,
                 bound.id()));
   }
 
@@ -102,16 +106,19 @@ class WorkflowRepository {
     long id =
         db.number(
             Sql.of(
-                "insert into tenant.workflow (workspace_id, slug, name, description, definition,"
-                    + " trigger_type, object_id, watched, from_status, to_status, template_slug,"
-                    + " owner_id, created_by, created_at, updated_at)"
-                    + " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning id",
+                """
+                insert into tenant.workflow (workspace_id, slug, name, description, definition,
+                    trigger_type, object_id, watched, from_status, to_status, template_slug,
+                    owner_id, created_by, created_at, updated_at)
+                values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                returning id
+                """,
                 bound.id(),
                 row.slug(),
                 row.name(),
                 row.description(),
                 json(row.definition()),
-                trigger.type().word(),
+                trigger.type().code(),
                 row.objectId(),
                 trigger.watched().toArray(String[]::new),
                 trigger.fromStatus(),
@@ -130,15 +137,18 @@ class WorkflowRepository {
     Trigger trigger = row.definition().trigger();
     db.update(
         Sql.of(
-            "update tenant.workflow set name = ?, description = ?, version = ?, definition = ?,"
-                + " trigger_type = ?, object_id = ?, watched = ?, from_status = ?, to_status = ?,"
-                + " next_fire_at = ?, owner_id = ?, updated_at = ?"
-                + " where workspace_id = ? and id = ?",
+            """
+            update tenant.workflow
+            set name = ?, description = ?, version = ?, definition = ?, trigger_type = ?,
+                object_id = ?, watched = ?, from_status = ?, to_status = ?, next_fire_at = ?,
+                owner_id = ?, updated_at = ?
+            where workspace_id = ? and id = ?
+            """,
             row.name(),
             row.description(),
             row.version(),
             json(row.definition()),
-            trigger.type().word(),
+            trigger.type().code(),
             row.objectId(),
             trigger.watched().toArray(String[]::new),
             trigger.fromStatus(),
@@ -157,8 +167,12 @@ class WorkflowRepository {
   void activate(long id, long ownerId, @Nullable Instant nextFireAt, Instant now) {
     db.update(
         Sql.of(
-            "update tenant.workflow set is_active = true, owner_id = ?, paused_reason = null,"
-                + " next_fire_at = ?, updated_at = ? where workspace_id = ? and id = ?",
+            """
+            update tenant.workflow
+            set is_active = true, owner_id = ?, paused_reason = null, next_fire_at = ?,
+                updated_at = ?
+            where workspace_id = ? and id = ?
+            """,
             ownerId,
             nextFireAt,
             now,
@@ -174,9 +188,12 @@ class WorkflowRepository {
   void deactivate(long id, @Nullable PausedReason reason, Instant now) {
     db.update(
         Sql.of(
-            "update tenant.workflow set is_active = false, paused_reason = ?, next_fire_at = null,"
-                + " firing = null, firing_since = null, updated_at = ? where workspace_id = ? and"
-                + " id = ?",
+            """
+            update tenant.workflow
+            set is_active = false, paused_reason = ?, next_fire_at = null, firing = null,
+                firing_since = null, updated_at = ?
+            where workspace_id = ? and id = ?
+            """,
             reason == null ? null : reason.name(),
             now,
             bound.id(),
@@ -197,8 +214,11 @@ class WorkflowRepository {
   Optional<JsonObject> firing(long id) {
     return db.first(
         Sql.of(
-            "select firing::text from tenant.workflow where workspace_id = ? and id = ?"
-                + " and firing is not null",
+            """
+            select firing::text
+            from tenant.workflow
+            where workspace_id = ? and id = ? and firing is not null
+            """,
             bound.id(),
             id),
         row -> JsonText.object(row.getString(1)));
@@ -208,8 +228,12 @@ class WorkflowRepository {
   void fire(long id, @Nullable JsonObject firing) {
     db.update(
         Sql.of(
-            "update tenant.workflow set firing = ?::jsonb, firing_since = case when ? then"
-                + " coalesce(firing_since, now()) end where workspace_id = ? and id = ?",
+            """
+            update tenant.workflow
+            set firing = ?::jsonb, firing_since = case when ? then coalesce(firing_since,
+                now()) end
+            where workspace_id = ? and id = ?
+            """,
             firing == null ? null : firing.toString(),
             firing != null,
             bound.id(),
@@ -220,8 +244,12 @@ class WorkflowRepository {
   void delete(long id, Instant now) {
     db.update(
         Sql.of(
-            "update tenant.workflow set is_active = false, next_fire_at = null, firing = null,"
-                + " firing_since = null, deleted_at = ? where workspace_id = ? and id = ?",
+            """
+            update tenant.workflow
+            set is_active = false, next_fire_at = null, firing = null, firing_since = null,
+                deleted_at = ?
+            where workspace_id = ? and id = ?
+            """,
             now,
             bound.id(),
             id));
@@ -231,8 +259,11 @@ class WorkflowRepository {
   Definition definition(long id, int version) {
     return db.one(
         Sql.of(
-            "select definition::text from tenant.workflow_version"
-                + " where workspace_id = ? and workflow_id = ? and version = ?",
+            """
+            select definition::text
+            from tenant.workflow_version
+            where workspace_id = ? and workflow_id = ? and version = ?
+            """,
             bound.id(),
             id,
             version),
@@ -242,8 +273,11 @@ class WorkflowRepository {
   private void keep(long id, int version, Definition definition, String by, Instant at) {
     db.update(
         Sql.of(
-            "insert into tenant.workflow_version (workspace_id, workflow_id, version, definition,"
-                + " made_by, made_at) values (?, ?, ?, ?, ?, ?)",
+            """
+            insert into tenant.workflow_version (workspace_id, workflow_id, version, definition,
+                made_by, made_at)
+            values (?, ?, ?, ?, ?, ?)
+            """,
             bound.id(),
             id,
             version,

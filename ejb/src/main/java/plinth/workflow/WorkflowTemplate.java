@@ -7,8 +7,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A workflow to begin from, over the objects that a new workspace has.
  *
- * <p>Spec: Automation.
- *
  * @param slug its address
  * @param category what it is for, such as {@code sales}
  * @param isStarter whether seeding makes a workflow of it

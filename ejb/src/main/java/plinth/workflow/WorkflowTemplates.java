@@ -15,8 +15,6 @@ import plinth.kernel.JsonText;
 /**
  * The catalogue of templates, the same in every workspace: {@code workflow/templates.json}, read
  * once.
- *
- * <p>Spec: Automation.
  */
 public final class WorkflowTemplates {
   private static final List<WorkflowTemplate> ALL = read();

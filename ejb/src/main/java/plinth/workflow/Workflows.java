@@ -21,11 +21,7 @@ import plinth.kernel.Time;
 import plinth.tenancy.Signals;
 import plinth.tenancy.Tenanted;
 
-/**
- * The door to the workflows of a workspace.
- *
- * <p>Spec: Workflow.
- */
+/** The service for the workflows of a workspace. */
 @Stateless
 @Tenanted
 public class Workflows {
@@ -34,7 +30,7 @@ public class Workflows {
   @Inject private DefinitionCheck check;
   @Inject private LinkedSessions sessions;
   @Inject private WorkflowOwners owners;
-  @Inject private Sights sights;
+  @Inject private WorkflowVisibility sights;
   @Inject private ObjectNumbers objects;
   @Inject private ExecutionEnds ends;
   @Inject private Signals signals;

@@ -1,8 +1,6 @@
 /**
  * Automation: workflows of triggers, conditions and actions, and their runs, which are durable, say
  * why they did what they did, and cannot run away.
- *
- * <p>Spec: Workflow.
  */
 @NullMarked
 package plinth.workflow;

@@ -3,18 +3,17 @@ package plinth.workspace;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.access.AdminProfile;
+import plinth.kernel.Words;
 
 /**
  * What an admin's sign-in answers: as every sign-in, with the admin payload.
- *
- * <p>Spec: Admin onboarding fields.
  *
  * @param admin the admin payload with the six onboarding fields; null for a platform operator
  */
 public record AdminSignedIn(
     String accessToken,
     String refreshToken,
-    String tokenType,
+    @Words("Bearer") String tokenType,
     long expiresIn,
     boolean passwordRequired,
     UserView user,

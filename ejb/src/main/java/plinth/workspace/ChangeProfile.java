@@ -6,17 +6,15 @@ import plinth.access.Membership;
 import plinth.identity.AccountSelf;
 import plinth.identity.OwnAccount;
 import plinth.identity.User;
+import plinth.kernel.BestEffort;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
-import plinth.kernel.Soft;
+import plinth.kernel.Saga;
 
 /**
  * A user changes name or address: the account first, then the member rows of the user's workspaces,
  * which follow it. A workspace that cannot be reached follows when the user next goes there.
- *
- * <p>Spec: User.
  */
-@Passage
+@Saga
 @ApplicationScoped
 public class ChangeProfile {
   @Inject private AccountSelf self;
@@ -45,7 +43,7 @@ public class ChangeProfile {
         .filter(Membership::isActive)
         .forEach(
             membership ->
-                Soft.run("profile_follows", () -> entry.admit(outside, user, membership)));
+                BestEffort.run("profile_follows", () -> entry.admit(outside, user, membership)));
     return UserView.of(user);
   }
 }

@@ -13,16 +13,14 @@ import plinth.identity.User;
 import plinth.identity.Users;
 import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
+import plinth.kernel.Saga;
 import plinth.kernel.Setting;
 
 /**
  * A signed-in user goes into a workspace: one of theirs, one they were invited to, or a new one.
- *
- * <p>Spec: User and authentication.
  */
-@Passage
+@Saga
 @ApplicationScoped
 public class ChooseWorkspace {
   @Inject private Users users;

@@ -11,19 +11,17 @@ import plinth.billing.Terms;
 import plinth.identity.User;
 import plinth.identity.Users;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
+import plinth.kernel.Saga;
 import plinth.tenancy.Databases;
-import plinth.tenancy.Standings;
+import plinth.tenancy.WorkspaceDirectory;
 
 /**
  * Makes a workspace over both planes: its subdomain is taken, its database made where it has one of
  * its own, its roles and owner seeded, and then it is opened. Each step may be taken again; {@link
  * UnfinishedWorkspaces} finishes what stopped half-way.
- *
- * <p>Spec: User and authentication, Tenancy.
  */
-@Passage
+@Saga
 @ApplicationScoped
 public class CreateWorkspace {
   @Inject private Provisioning provisioning;
@@ -32,7 +30,7 @@ public class CreateWorkspace {
   @Inject private Members members;
   @Inject private SeedObjects seeds;
   @Inject private Memberships memberships;
-  @Inject private Standings standings;
+  @Inject private WorkspaceDirectory standings;
 
   /**
    * Makes a workspace that is ready to be worked in.

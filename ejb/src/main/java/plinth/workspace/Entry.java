@@ -18,19 +18,17 @@ import plinth.identity.SessionStart;
 import plinth.identity.Tokens;
 import plinth.identity.User;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
-import plinth.tenancy.Standing;
-import plinth.tenancy.Standings;
+import plinth.kernel.Saga;
+import plinth.tenancy.WorkspaceDirectory;
+import plinth.tenancy.WorkspaceStatus;
 import plinth.tenancy.Workspaces;
 
 /**
  * The way of a known user into a workspace: the workspace must stand open and the admin row there
  * must be the user's and active; an open invitation is accepted by entering.
- *
- * <p>Spec: User and authentication.
  */
-@Passage
+@Saga
 @ApplicationScoped
 public class Entry {
   private static final String BEARER = "Bearer";
@@ -40,7 +38,7 @@ public class Entry {
   @Inject private RefreshTokens refreshTokens;
   @Inject private Members members;
   @Inject private Memberships memberships;
-  @Inject private Standings standings;
+  @Inject private WorkspaceDirectory standings;
 
   /** The user as a caller outside any workspace. */
   public static Caller caller(User user, Caller.Origin origin) {
@@ -164,7 +162,8 @@ public class Entry {
   }
 
   private boolean isOpen(Membership membership) {
-    Optional<Standing> standing = standings.find(membership.id()).map(Workspaces.Entry::standing);
+    Optional<WorkspaceStatus> standing =
+        standings.find(membership.id()).map(Workspaces.Entry::standing);
     return standing.isPresent() && !standing.get().isSuspended() && !standing.get().isDeleting();
   }
 }

@@ -16,15 +16,11 @@ import plinth.identity.Tokens;
 import plinth.identity.User;
 import plinth.identity.UserSignIn;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
-import plinth.tenancy.Standings;
+import plinth.kernel.Saga;
+import plinth.tenancy.WorkspaceDirectory;
 
-/**
- * Signing in with a password, or with the code that proves an address.
- *
- * <p>Spec: User and authentication.
- */
-@Passage
+/** Signing in with a password, or with the code that proves an address. */
+@Saga
 @ApplicationScoped
 public class Login {
   @Inject private UserSignIn userSignIn;
@@ -32,7 +28,7 @@ public class Login {
   @Inject private Operators operators;
   @Inject private Entry entry;
   @Inject private AdminProfiles profiles;
-  @Inject private Standings standings;
+  @Inject private WorkspaceDirectory standings;
   @Inject private Tokens tokens;
   @Inject private RefreshTokens refreshTokens;
 

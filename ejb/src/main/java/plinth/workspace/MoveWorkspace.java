@@ -24,8 +24,6 @@ import plinth.workspace.WorkspaceMove.Status;
  * The job that moves a workspace to another database while it is worked in, and the one that
  * removes what is left behind: the target of a move that was given up, the source of one that was
  * confirmed.
- *
- * <p>Spec: Tenancy.
  */
 @ApplicationScoped
 public class MoveWorkspace implements PlatformJobKind {
@@ -35,10 +33,10 @@ public class MoveWorkspace implements PlatformJobKind {
   private static final long FEW = 200;
 
   /** Writers that change more than that in the time it is carried in are made to wait for it. */
-  private static final int MOST_ROUNDS = 20;
+  private static final int MAX_ROUNDS = 20;
 
-  private static final int MOST_HAND_OVERS = 60;
-  private static final int MOST_RESTARTS = 3;
+  private static final int MAX_HAND_OVERS = 60;
+  private static final int MAX_RESTARTS = 3;
   private static final long PATIENCE_MILLIS = 2_000;
 
   @Inject private WorkspaceMoves moves;
@@ -166,7 +164,7 @@ public class MoveWorkspace implements PlatformJobKind {
     try {
       return step.get();
     } catch (DbException e) {
-      if (!e.isRefusedByConstraint() || at.restarts() >= MOST_RESTARTS) {
+      if (!e.isRefusedByConstraint() || at.restarts() >= MAX_RESTARTS) {
         throw e;
       }
       return at.anew().step(0);
@@ -178,7 +176,7 @@ public class MoveWorkspace implements PlatformJobKind {
   }
 
   private static PlatformStep catchUp(At at, TenantMove carrier) {
-    boolean isClose = carrier.catchUp() <= FEW || at.tries() >= MOST_ROUNDS;
+    boolean isClose = carrier.catchUp() <= FEW || at.tries() >= MAX_ROUNDS;
     return (isClose ? at.then(Step.COMPARE) : at.again()).step(0);
   }
 
@@ -198,7 +196,7 @@ public class MoveWorkspace implements PlatformJobKind {
       case DONE -> at.then(Step.OPEN).step(0);
       case REFUSED -> PlatformStep.last(0, 0);
       case BUSY -> {
-        if (at.tries() >= MOST_HAND_OVERS) {
+        if (at.tries() >= MAX_HAND_OVERS) {
           throw new Problem(TenancyProblem.MOVE_BUSY);
         }
         yield at.again().step(0);

@@ -17,8 +17,6 @@ import plinth.objects.OptionDraft;
  * A set of objects with their fields for one kind of business, which a new workspace can begin
  * with.
  *
- * <p>Spec: User and authentication.
- *
  * @param slug its address
  * @param name what people read
  * @param category the kind of business, to group by

@@ -11,11 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import plinth.kernel.Json;
 
-/**
- * The catalogue of templates: one file of {@code templates/} each, read once.
- *
- * <p>Spec: User and authentication.
- */
+/** The catalogue of templates: one file of {@code templates/} each, read once. */
 public final class ObjectTemplates {
   /** The template of a workspace for which none was chosen. */
   static final String STANDARD = "sales";

@@ -30,20 +30,21 @@ import plinth.mail.Post;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 import plinth.tenancy.Signals;
-import plinth.tenancy.Standings;
+import plinth.tenancy.WorkspaceDirectory;
 
 /**
  * Workspaces on their way into the directory: {@code provisioning} from the moment their subdomain
  * is theirs until their data are in place.
- *
- * <p>Spec: Tenancy.
  */
 @Stateless
 @MainPlane
 public class Provisioning {
   private static final String SELECT =
-      "select id, subdomain, database, owner_user_id, template_slug from main.tenants"
-          + " where status = 'provisioning'";
+      """
+      select id, subdomain, database, owner_user_id, template_slug
+      from main.tenants
+      where status = 'provisioning'
+      """;
 
   @Inject @MainDb private Db db;
   @Inject private Audit audit;
@@ -88,15 +89,17 @@ public class Provisioning {
     Pending pending =
         db.first(
                 Sql.of(
-                    "insert into main.tenants"
-                        + " (owner_user_id, subdomain, name, type, database, template_slug, announce,"
-                        + " status, created_at) values (?, ?, ?, ?, ?, ?, ?, 'provisioning', ?)"
-                        + " on conflict (subdomain) do nothing"
-                        + " returning id, subdomain, database, owner_user_id, template_slug",
+                    """
+                    insert into main.tenants (owner_user_id, subdomain, name, type, database,
+                        template_slug, announce, status, created_at)
+                    values (?, ?, ?, ?, ?, ?, ?, 'provisioning', ?)
+                    on conflict (subdomain) do nothing
+                    returning id, subdomain, database, owner_user_id, template_slug
+                    """,
                     ownerId,
                     subdomain,
                     name,
-                    type.word(),
+                    type.code(),
                     database,
                     templateSlug,
                     terms != null,
@@ -125,12 +128,16 @@ public class Provisioning {
     Optional<Boolean> opened =
         db.first(
             Sql.of(
-                "update main.tenants set status = 'active' where id = ? and status = 'provisioning'"
-                    + " returning announce",
+                """
+                update main.tenants
+                set status = 'active'
+                where id = ? and status = 'provisioning'
+                returning announce
+                """,
                 workspaceId),
             row -> row.getBoolean(1));
     if (opened.isPresent()) {
-      signals.tell(Standings.TOPIC, Long.toString(workspaceId));
+      signals.tell(WorkspaceDirectory.TOPIC, Long.toString(workspaceId));
       audit.record(
           caller, "workspace.opened", "workspace:" + workspaceId, JsonValue.EMPTY_JSON_OBJECT);
     }
@@ -142,7 +149,7 @@ public class Provisioning {
   private void announce(long workspaceId) {
     db.first(
             Sql.of(
-                "select u.email, u.name, t.name as workspace from main.tenants t"
+                "select u.email, u.name, t.name as workspace, t.subdomain from main.tenants t"
                     + " join main.\"user\" u on u.id = t.owner_user_id where t.id = ?",
                 workspaceId),
             row ->
@@ -155,7 +162,9 @@ public class Provisioning {
                         "workspace",
                         row.getString("workspace"),
                         "link",
-                        Setting.PLINTH_PUBLIC_URL.text())))
+                        Setting.PLINTH_PUBLIC_URL.text()
+                            + "/console/#/workspaces?workspace="
+                            + row.getString("subdomain"))))
         .ifPresent(post::send);
   }
 

@@ -18,18 +18,16 @@ import plinth.identity.Tokens;
 import plinth.identity.User;
 import plinth.identity.Users;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
-import plinth.tenancy.Standings;
+import plinth.kernel.Saga;
+import plinth.tenancy.WorkspaceDirectory;
 
 /**
  * Goes on with a sign-in by its refresh token, or ends it. The workspace it is pinned to is looked
  * at again each time: who was removed or blocked there, or whose workspace was suspended, is
  * refused.
- *
- * <p>Spec: User and authentication.
  */
-@Passage
+@Saga
 @ApplicationScoped
 public class RefreshSignIn {
   @Inject private RefreshTokens refreshTokens;
@@ -37,7 +35,7 @@ public class RefreshSignIn {
   @Inject private Users users;
   @Inject private Operators operators;
   @Inject private Entry entry;
-  @Inject private Standings standings;
+  @Inject private WorkspaceDirectory standings;
 
   /**
    * Exchanges the refresh token for new tokens of the same workspace. Who may go on is asked before

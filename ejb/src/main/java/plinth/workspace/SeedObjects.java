@@ -14,8 +14,6 @@ import plinth.workspace.ObjectTemplate.TemplateObject;
  * Makes the objects that a new workspace begins with, and relates them. Those of the standard
  * template are the system's own: contacts, companies, deals with a status pipeline, and tasks.
  * Seeding again adds what is missing and changes nothing.
- *
- * <p>Spec: User and authentication.
  */
 @Stateless
 @Tenanted

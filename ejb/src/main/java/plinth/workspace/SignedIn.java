@@ -2,11 +2,10 @@ package plinth.workspace;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Words;
 
 /**
  * What every way of signing in answers.
- *
- * <p>Spec: User and authentication.
  *
  * @param accessToken the bearer token
  * @param refreshToken good for one exchange
@@ -20,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public record SignedIn(
     String accessToken,
     String refreshToken,
-    String tokenType,
+    @Words("Bearer") String tokenType,
     long expiresIn,
     boolean passwordRequired,
     UserView user,

@@ -6,11 +6,10 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
+import plinth.kernel.Words;
 
 /**
  * Tells whether a subdomain can be taken. The answer is advice: only making the workspace takes it.
- *
- * <p>Spec: User and authentication.
  */
 @ApplicationScoped
 public class SubdomainCheck {
@@ -23,7 +22,10 @@ public class SubdomainCheck {
    * @param available whether it can be taken
    * @param reason {@code invalid}, {@code reserved} or {@code taken}; null when it can
    */
-  public record Availability(String subdomain, boolean available, @Nullable String reason) {}
+  public record Availability(
+      String subdomain,
+      boolean available,
+      @Words({"invalid", "reserved", "taken"}) @Nullable String reason) {}
 
   /** Looks at a text; refuses when there is none. */
   public Availability check(Caller caller, @Nullable String subdomain) {

@@ -8,8 +8,6 @@ import plinth.kernel.Problem;
 /**
  * The rule of subdomains: 3 to 63 lower-case ASCII letters, digits and inner hyphens, and none of
  * the words that the platform's own hosts have or may come to have.
- *
- * <p>Spec: Tenancy.
  */
 public final class Subdomains {
   private static final Pattern SHAPE = Pattern.compile("[a-z0-9][a-z0-9-]{1,61}[a-z0-9]");

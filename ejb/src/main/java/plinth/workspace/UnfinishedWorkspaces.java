@@ -10,11 +10,7 @@ import plinth.jobs.Sweep;
 import plinth.kernel.Caller;
 import plinth.kernel.Setting;
 
-/**
- * Finishes workspaces whose making stopped half-way, with the node or the database.
- *
- * <p>Spec: Tenancy.
- */
+/** Finishes workspaces whose making stopped half-way, with the node or the database. */
 @ApplicationScoped
 public class UnfinishedWorkspaces implements Sweep<Provisioning.Pending> {
   private static final Duration AT_WORK = Duration.ofMinutes(2);

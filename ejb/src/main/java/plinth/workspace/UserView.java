@@ -5,11 +5,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.identity.Operator;
 import plinth.identity.User;
 
-/**
- * The signed-in user, as the sign-in shows it; of a platform operator only what operators have.
- *
- * <p>Spec: User.
- */
+/** The signed-in user, as the sign-in shows it; of a platform operator only what operators have. */
 public record UserView(
     long id,
     String name,

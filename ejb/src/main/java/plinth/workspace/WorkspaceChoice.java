@@ -8,8 +8,6 @@ import plinth.kernel.Problem;
 /**
  * The workspace that a user asks for: by its number or by its subdomain.
  *
- * <p>Spec: User and authentication.
- *
  * @param field the field of the request that names it
  * @param word the number in digits, or the subdomain
  * @param isNumber whether it is a number

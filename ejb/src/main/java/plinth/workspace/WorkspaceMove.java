@@ -7,8 +7,6 @@ import plinth.kernel.Caller;
 /**
  * A workspace's move from one database to another.
  *
- * <p>Spec: Tenancy.
- *
  * @param workspace the workspace, where the directory has it
  * @param source the database it was in at the beginning; null: the main one
  * @param target the database it goes to; null: the main one
@@ -33,7 +31,7 @@ public record WorkspaceMove(
     /** The source is given up. */
     CONFIRMED;
 
-    String word() {
+    String code() {
       return name().toLowerCase(Locale.ROOT);
     }
 

@@ -21,14 +21,12 @@ import plinth.tenancy.Homes;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 import plinth.tenancy.Signals;
-import plinth.tenancy.Standings;
+import plinth.tenancy.WorkspaceDirectory;
 import plinth.workspace.WorkspaceMove.Status;
 
 /**
  * Moves of workspaces between the shared database and one of their own: begin one, give it up
  * before the workspace has changed its place, give the source up afterwards.
- *
- * <p>Spec: Platform administration, Tenancy.
  */
 @Stateless
 @MainPlane
@@ -66,8 +64,12 @@ public class WorkspaceMoves {
     int fresh =
         db.update(
             Sql.of(
-                "insert into main.workspace_move (workspace_id, source, target, status, started_at)"
-                    + " values (?, ?, ?, 'moving', ?) on conflict do nothing",
+                """
+                insert into main.workspace_move (workspace_id, source, target, status,
+                    started_at)
+                values (?, ?, ?, 'moving', ?)
+                on conflict do nothing
+                """,
                 place.workspace().id(),
                 place.workspace().database(),
                 target,
@@ -75,7 +77,7 @@ public class WorkspaceMoves {
     if (fresh == 0) {
       throw new Problem(WorkspaceProblem.MOVE_OPEN);
     }
-    return queue(caller, place.workspace(), "workspace.move_begun", to.word());
+    return queue(caller, place.workspace(), "workspace.move_begun", to.code());
   }
 
   /** Gives a move up while the workspace is still in its old place; refuses afterwards. */
@@ -151,13 +153,13 @@ public class WorkspaceMoves {
     db.update(
         Sql.of(
             "update main.tenants set type = ?, database = ? where id = ?",
-            (move.target() == null ? WorkspaceType.HYPER : WorkspaceType.DEDICATED).word(),
+            (move.target() == null ? WorkspaceType.HYPER : WorkspaceType.DEDICATED).code(),
             move.target(),
             workspaceId));
     Caller.Workspace there =
         new Caller.Workspace(workspaceId, move.workspace().subdomain(), move.target());
     signals.tell(Homes.TOPIC, Homes.key(there));
-    signals.tell(Standings.TOPIC, Long.toString(workspaceId));
+    signals.tell(WorkspaceDirectory.TOPIC, Long.toString(workspaceId));
     audit.record(
         caller.in(there),
         "workspace.moved",
@@ -175,9 +177,12 @@ public class WorkspaceMoves {
   private void become(WorkspaceMove move, Status status) {
     db.update(
         Sql.of(
-            "update main.workspace_move set status = ?, switched_at = case when ? then ?::timestamptz"
-                + " else switched_at end where workspace_id = ?",
-            status.word(),
+            """
+            update main.workspace_move
+            set status = ?, switched_at = case when ? then ?::timestamptz else switched_at end
+            where workspace_id = ?
+            """,
+            status.code(),
             status == Status.SWITCHED,
             Time.now(),
             move.workspace().id()));
@@ -186,8 +191,12 @@ public class WorkspaceMoves {
   private Place lock(String subdomain) {
     return db.first(
             Sql.of(
-                "select id, subdomain, database, status from main.tenants where subdomain = ?"
-                    + " for update",
+                """
+                select id, subdomain, database, status
+                from main.tenants
+                where subdomain = ?
+                for update
+                """,
                 subdomain),
             row -> new Place(workspace(row), row.getString("status")))
         .orElseThrow(() -> Problem.notFound("Workspace"));

@@ -1,13 +1,11 @@
 package plinth.workspace;
 
+import java.util.List;
 import java.util.Locale;
+import plinth.kernel.Problem;
 import plinth.kernel.Setting;
 
-/**
- * Where the data of a workspace stand.
- *
- * <p>Spec: Tenancy.
- */
+/** Where the data of a workspace stand. */
 public enum WorkspaceType {
   /** In the shared database. */
   HYPER,
@@ -18,15 +16,27 @@ public enum WorkspaceType {
   public static WorkspaceType byDefault() {
     String word = Setting.PLINTH_WORKSPACE_TYPE.text();
     for (WorkspaceType type : values()) {
-      if (type.word().equals(word)) {
+      if (type.code().equals(word)) {
         return type;
       }
     }
     throw new IllegalStateException("PLINTH_WORKSPACE_TYPE is hyper or dedicated, not " + word);
   }
 
+  /**
+   * The type that a request names where a workspace shall be; {@code shared} is another word for
+   * {@code hyper}. Refuses any other word, naming the field.
+   */
+  public static WorkspaceType place(String field, String word) {
+    return switch (word) {
+      case "hyper", "shared" -> HYPER;
+      case "dedicated" -> DEDICATED;
+      default -> throw Problem.noneOf(field, List.of("hyper", "dedicated", "shared"));
+    };
+  }
+
   /** The word in the directory. */
-  public String word() {
+  public String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 }

@@ -3,11 +3,10 @@ package plinth.workspace;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import plinth.access.Membership;
+import plinth.kernel.Words;
 
 /**
  * A workspace of the signed-in user.
- *
- * <p>Spec: User and authentication.
  *
  * @param id its number
  * @param name its name
@@ -22,10 +21,10 @@ public record WorkspaceView(
     long id,
     String name,
     String subdomain,
-    String type,
+    @Words(of = WorkspaceType.class) String type,
     String role,
     boolean isOwner,
-    String status,
+    @Words({"active", "blocked", "invited"}) String status,
     @Nullable Instant deletionScheduledAt) {
   static WorkspaceView of(Membership membership) {
     return new WorkspaceView(

@@ -1,8 +1,4 @@
-/**
- * Signing in and choosing a workspace, and making a workspace over both planes.
- *
- * <p>Spec: User and authentication, Tenancy.
- */
+/** Signing in and choosing a workspace, and making a workspace over both planes. */
 @NullMarked
 package plinth.workspace;
 

@@ -11,12 +11,15 @@ import plinth.identity.MainDatabase;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
+import plinth.tenancy.MainEntities;
+import plinth.tenancy.TestUnit;
 
 /** The catalog on a real PostgreSQL: no gap, no overlap, nothing changed, whoever writes it. */
 class PriceCatalogTest {
   private static final ModelRates CHEAP = rates(1);
   private static final ModelRates DEAR = rates(2);
 
+  private final MainEntities entities = TestUnit.main(MainDatabase.source());
   private final Db db = MainDatabase.db();
   private final PriceRepository prices = new PriceRepository();
   private final LedgerRepository ledger = new LedgerRepository();
@@ -28,13 +31,16 @@ class PriceCatalogTest {
 
   @BeforeEach
   void fill() {
+    prices.entities = entities;
     prices.db = db;
     ledger.db = db;
-    prices.add(key, "acme");
+    prices.note(key, "acme");
   }
 
   private void price(ModelRates rates) {
     prices.price(prices.find(key).orElseThrow(), rates, PriceSource.ADMIN, "test");
+    entities.manager().getTransaction().commit();
+    entities.manager().getTransaction().begin();
   }
 
   private void insert(String from, String to, String follows) {
@@ -84,7 +90,7 @@ class PriceCatalogTest {
 
   private ModelRates at(Instant moment) {
     return prices.all(moment).stream()
-        .filter(model -> model.modelKey().equals(key))
+        .filter(priced -> priced.model().key().equals(key))
         .findFirst()
         .orElseThrow()
         .rates();

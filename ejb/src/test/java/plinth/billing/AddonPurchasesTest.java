@@ -19,23 +19,16 @@ class AddonPurchasesTest {
       "select coalesce(sum(price), 0.00)::text from main.due"
           + " where held_from is not null and settled_by is null and workspace_id = ?";
 
+  private static final String HELD =
+      "select quantity || ' ' || ending from main.subscription_addon where workspace_id = ?";
+
   @Test
   void addonsThatThePeriodsBillPaidForAreNotOwedAgain() {
     MainDatabase.db()
         .work(
             connection -> {
               BillingWorld world = new BillingWorld(connection, SIGNED_UP);
-              world.activate();
-              world.bean(BuyAddon.class).buy(world.owner, SESSION, 3);
-              String renewal = failedRenewal(world);
-              world.bean(AddonPurchases.class).cancel(world.owner, SESSION);
-              // The page bills no add-ons any more, so that none are held.
-              world.pay(YearCard.PAYS, Payment.State.CAPTURED);
-              Instant second = world.subscription().currentPeriodEnd();
-              world.hear(world.gateway.decide(renewal, Payment.State.CAPTURED, null));
-              assertThat(world.subscription().currentPeriodStart())
-                  .as("the renewal pays for the period after the one of the page")
-                  .isEqualTo(second);
+              Instant second = paidAhead(world);
               world.at(second.plus(Duration.ofDays(10)));
               assertThat(world.text(OWED)).isEqualTo("0.00");
               world.bean(BuyAddon.class).buy(world.owner, SESSION, 2);
@@ -46,6 +39,76 @@ class AddonPurchasesTest {
               assertThat(world.text(OWED)).as("the fourth").isEqualTo("19.00");
               return Sql.EMPTY;
             });
+  }
+
+  @Test
+  void timeBeforeThePeriodThatPaidForThemIsOwed() {
+    MainDatabase.db()
+        .work(
+            connection -> {
+              BillingWorld world = new BillingWorld(connection, SIGNED_UP);
+              Instant ahead = paidAhead(world);
+              world.at(ahead.minus(Duration.ofDays(10)));
+              world.bean(BuyAddon.class).buy(world.owner, SESSION, 2);
+              assertThat(world.text(OWED)).as("two until the period begins").isEqualTo("38.00");
+              assertThat(
+                      world.text(
+                          "select string_agg(distinct period_end::text, ',') from main.due"
+                              + " where settled_by is null and workspace_id = ?"))
+                  .startsWith(ahead.toString().substring(0, 10));
+              world.bean(AddonPurchases.class).cancel(world.owner, SESSION);
+              world.bean(BuyAddon.class).buy(world.owner, SESSION, 2);
+              assertThat(world.text(OWED)).as("nothing is owed twice").isEqualTo("38.00");
+              world.bean(BuyAddon.class).buy(world.owner, SESSION, 2);
+              assertThat(world.text(OWED))
+                  .as("the third until then, the fourth beyond it")
+                  .isEqualTo("76.00");
+              return Sql.EMPTY;
+            });
+  }
+
+  @Test
+  void whatWasCanceledRunsToTheRenewalWhenMoreIsBought() {
+    MainDatabase.db()
+        .work(
+            connection -> {
+              BillingWorld world = new BillingWorld(connection, SIGNED_UP);
+              world.activate();
+              world.bean(BuyAddon.class).buy(world.owner, SESSION, 6);
+              assertThat(world.text(OWED)).isEqualTo("114.00");
+              world.bean(AddonPurchases.class).cancel(world.owner, SESSION);
+              world.bean(BuyAddon.class).buy(world.owner, SESSION, 1);
+              assertThat(world.text(HELD)).isEqualTo("6 5");
+              assertThat(world.text(OWED)).as("it is one of the six").isEqualTo("114.00");
+              world.bean(BuyAddon.class).buy(world.owner, SESSION, 7);
+              assertThat(world.text(HELD)).isEqualTo("8 0");
+              assertThat(world.text(OWED)).as("two beyond the six").isEqualTo("152.00");
+              world.bean(AddonPurchases.class).cancel(world.owner, SESSION);
+              world.bean(BuyAddon.class).buy(world.owner, SESSION, 3);
+              world.at(world.subscription().currentPeriodEnd().plusSeconds(60));
+              world.run(world.bean(Renewal.class));
+              assertThat(world.text(HELD)).isEqualTo("3 0");
+              return Sql.EMPTY;
+            });
+  }
+
+  /**
+   * Lets a renewal that bills three add-ons be paid late, for the period after the one of a page
+   * that bills none; answers when that period begins.
+   */
+  private static Instant paidAhead(BillingWorld world) {
+    world.activate();
+    world.bean(BuyAddon.class).buy(world.owner, SESSION, 3);
+    String renewal = failedRenewal(world);
+    world.bean(AddonPurchases.class).cancel(world.owner, SESSION);
+    // The page bills no add-ons any more, so that none are held.
+    world.pay(YearCard.PAYS, Payment.State.CAPTURED);
+    Instant second = world.subscription().currentPeriodEnd();
+    world.hear(world.gateway.decide(renewal, Payment.State.CAPTURED, null));
+    assertThat(world.subscription().currentPeriodStart())
+        .as("the renewal pays for the period after the one of the page")
+        .isEqualTo(second);
+    return second;
   }
 
   /** Lets the renewal fail for good; answers its reference. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import plinth.identity.MainDatabase;
@@ -114,6 +115,49 @@ class BillingHoldTest {
           world.run(world.bean(GraceExpiry.class));
           assertThat(world.subscription().status()).isEqualTo(SubscriptionStatus.SUSPENDED);
           assertThat(world.gateway.charges).as("the add-on is charged").hasSize(charges + 1);
+          return Sql.EMPTY;
+        });
+  }
+
+  @Test
+  void noPeriodIsBilledThatBeganWhileItWasHeld() {
+    db.work(
+        connection -> {
+          BillingWorld world = new BillingWorld(connection, Instant.parse("2027-04-05T08:00:00Z"));
+          world.activate();
+          Instant end = world.subscription().currentPeriodEnd();
+          world.at(end.minus(Duration.ofDays(20)));
+          world.hold();
+          Instant later = world.at(end.plus(Duration.ofDays(20)));
+          world.release();
+          int charges = world.gateway.charges.size();
+          world.at(later.plusSeconds(60));
+          world.run(world.bean(Renewal.class));
+          Subscription next = world.subscription();
+          assertThat(world.gateway.charges).hasSize(charges + 1);
+          assertThat(next.currentPeriodStart()).isBetween(later, later.plusSeconds(60));
+          assertThat(next.currentPeriodEnd())
+              .isEqualTo(
+                  next.currentPeriodStart().atOffset(ZoneOffset.UTC).plusMonths(1).toInstant());
+          return Sql.EMPTY;
+        });
+  }
+
+  @Test
+  void whoIsHeldIsToldToAskStaff() {
+    db.work(
+        connection -> {
+          BillingWorld world = new BillingWorld(connection, Instant.parse("2027-04-05T08:00:00Z"));
+          world.activate();
+          world.hold();
+          assertThatThrownBy(
+                  () -> world.bean(ChangePlan.class).change(world.owner, "advanced", null))
+              .hasMessageContaining("support");
+          assertThatThrownBy(
+                  () -> world.bean(BuyAddon.class).buy(world.owner, "chatapp-session", 1))
+              .hasMessageContaining("support");
+          assertThatThrownBy(() -> world.bean(Subscriptions.class).cancel(world.owner))
+              .hasMessageContaining("support");
           return Sql.EMPTY;
         });
   }

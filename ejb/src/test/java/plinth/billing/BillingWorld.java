@@ -7,6 +7,7 @@ import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +37,10 @@ final class BillingWorld {
   final ScriptedGateway gateway = new ScriptedGateway();
   final Db db;
   final Caller owner;
+
+  /** The actions that were audited. */
+  final List<String> audited = new ArrayList<>();
+
   private final long id;
   private final Wired wired;
   private int members = 1;
@@ -63,7 +68,7 @@ final class BillingWorld {
     Map<Class<?>, Object> given = new HashMap<>();
     given.put(Db.class, db);
     given.put(Gateways.class, new OneGateway(gateway));
-    given.put(Audit.class, new SilentAudit());
+    given.put(Audit.class, new ListedAudit());
     given.put(Signals.class, new SilentSignals());
     given.put(Post.class, new SilentPost());
     given.put(Vault.class, new OpenVault());
@@ -233,10 +238,10 @@ final class BillingWorld {
     }
   }
 
-  private static final class SilentAudit extends Audit {
+  private final class ListedAudit extends Audit {
     @Override
     public void record(Caller caller, String action, String subject, JsonObject details) {
-      // What is audited is shown elsewhere.
+      audited.add(action);
     }
   }
 

@@ -40,6 +40,7 @@ class BillingYearsTest {
     HOLD,
     RELEASE,
     CAPTURED_LATE,
+    CAPTURED_TWICE,
     FAILED_LATE,
     TIME
   }
@@ -83,7 +84,7 @@ class BillingYearsTest {
         story.add(now + " " + model.status + " " + what);
         step(what, now);
         agree();
-        sweeps(world.at(moment));
+        sweeps(world.at(moment.plusSeconds(60)));
         agree();
         steps++;
       }
@@ -178,14 +179,15 @@ class BillingYearsTest {
         case HOLD -> {
           if (happens(0.4)) {
             world.hold();
-            model.isOnHold = true;
+            model.hold(now);
           }
         }
         case RELEASE -> {
           world.release();
-          model.isOnHold = false;
+          model.release(now);
         }
         case CAPTURED_LATE -> decide(true, now);
+        case CAPTURED_TWICE -> twice();
         case FAILED_LATE -> decide(false, now);
         case TIME -> {
           // Only the schedules run.
@@ -239,6 +241,23 @@ class BillingYearsTest {
       }
     }
 
+    /** A gateway takes money for the same thing again, and tells of it more than once. */
+    private void twice() {
+      List<YearOwe> paid =
+          model.owed.stream()
+              .filter(of -> of.state == YearOwe.State.PAID && !of.kind.equals("page check"))
+              .toList();
+      if (paid.isEmpty() || !happens(0.3)) {
+        return;
+      }
+      YearOwe of = paid.get(random.nextInt(paid.size()));
+      String reference = of.isPage() ? pageReferences.get(pages.indexOf(of)) : references.get(of);
+      model.capturedTwice(of);
+      String again = reference + "-" + story.size();
+      world.hear(world.gateway.again(reference, again, "first"));
+      world.hear(world.gateway.again(reference, again, "second"));
+    }
+
     private void same(Runnable act, String expected) {
       String refused = BillingWorld.refusal(act);
       if (!java.util.Objects.equals(refused, expected)) {
@@ -288,6 +307,7 @@ class BillingYearsTest {
       Subscription is = world.subscription();
       if (is.currentPeriodStart() != null) {
         model.begunAt(is.currentPeriodStart());
+        model.endsAt(is.currentPeriodEnd());
       }
       equal("status", is.status().name(), model.isOnHold ? "SUSPENDED" : model.status);
       equal("read-only", world.isReadOnly(), model.isOnHold || model.readOnlySince != null);

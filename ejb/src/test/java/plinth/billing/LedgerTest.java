@@ -56,12 +56,7 @@ class LedgerTest {
         Obligation.State.CAPTURED,
         null,
         null,
-        null,
-        null,
-        null,
-        0,
-        1,
-        null,
+        new OwedFor(null, null, null, 0, 1, null),
         new Bill(lines, amount, Map.of(), Map.of()),
         false);
   }

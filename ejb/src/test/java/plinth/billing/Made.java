@@ -2,6 +2,7 @@ package plinth.billing;
 
 import java.math.BigDecimal;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 import plinth.billing.gateway.ChargeKind;
 
 /** Subscriptions and obligations for tests of decisions. */
@@ -100,13 +101,39 @@ final class Made {
         Obligation.State.PENDING,
         null,
         null,
-        plan,
-        period,
-        null,
-        0,
-        2,
-        periodStart,
+        new OwedFor(plan, period, null, 0, 2, periodStart),
         Bill.of(new BillLine("Plan", 1, amount, amount, BillLine.Account.PLANS)),
         false);
+  }
+
+  /** An obligation as it stands once something is heard of it, without a page. */
+  static Obligation heard(Obligation of, Obligation.State state, @Nullable String paymentId) {
+    return with(of, state, paymentId, of.what(), of.bill());
+  }
+
+  /** An obligation that is owed for something else, of which no payment is known. */
+  static Obligation owedFor(Obligation of, OwedFor what, Bill bill) {
+    return with(of, of.state(), null, what, bill);
+  }
+
+  private static Obligation with(
+      Obligation of, Obligation.State state, @Nullable String paymentId, OwedFor what, Bill bill) {
+    return new Obligation(
+        of.id(),
+        of.workspaceId(),
+        of.kind(),
+        of.key(),
+        of.reference(),
+        of.captures(),
+        of.isCheckout(),
+        of.amount(),
+        of.currency(),
+        of.gateway(),
+        state,
+        paymentId,
+        null,
+        what,
+        bill,
+        of.isManaged());
   }
 }

@@ -50,6 +50,7 @@ final class Memory {
     settling.changes = new Changes();
     settling.waiting = new Waiting();
     settling.retries = new Retries();
+    settling.surplus = new Surplus();
   }
 
   /** Writes what is owed; empty when it was owed before. */
@@ -73,12 +74,7 @@ final class Memory {
             Obligation.State.OPEN,
             null,
             null,
-            "advanced".equals(owed.planSlug()) ? Made.ADVANCED : Made.BASIC,
-            owed.period(),
-            owed.addonSlug(),
-            owed.quantity(),
-            owed.seats(),
-            owed.periodStart(),
+            owed.what(),
             owed.bill(),
             owed.isManaged());
     obligations.put(id, of);
@@ -146,29 +142,7 @@ final class Memory {
 
     @Override
     void heard(Obligation of, Payment payment, Obligation.State state) {
-      put(
-          new Obligation(
-              of.id(),
-              of.workspaceId(),
-              of.kind(),
-              of.key(),
-              of.reference(),
-              of.captures(),
-              of.isCheckout(),
-              of.amount(),
-              of.currency(),
-              of.gateway(),
-              state,
-              payment.paymentId(),
-              null,
-              of.plan(),
-              of.period(),
-              of.addonSlug(),
-              of.quantity(),
-              of.seats(),
-              of.periodStart(),
-              of.bill(),
-              of.isManaged()));
+      put(Made.heard(of, state, payment.paymentId()));
     }
 
     @Override
@@ -185,6 +159,24 @@ final class Memory {
     @Override
     void declined(long id, Instant ends) {
       // Nobody asks here when it ends.
+    }
+  }
+
+  private static final class Surplus extends SurplusPayments {
+    @Override
+    boolean isAnother(Obligation paid, Payment payment) {
+      return !payment.paymentId().equals(paid.paymentId());
+    }
+
+    @Override
+    Obligation another(Obligation paid, Payment payment) {
+      return paid;
+    }
+
+    @Override
+    Obligation credit(
+        Caller caller, SubscriptionRepository.Locked from, Obligation paid, Payment payment) {
+      return paid;
     }
   }
 

@@ -14,9 +14,11 @@ import static plinth.billing.SubscriptionStatus.PAST_DUE;
 import static plinth.billing.SubscriptionStatus.SUSPENDED;
 import static plinth.billing.SubscriptionStatus.TRIAL;
 
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -91,11 +93,11 @@ class PaidLifecycleTest {
             END,
             SUBSCRIPTION_RENEWED),
         row(
-            "active | a second payment of the period | active: it pays for the next one",
+            "active | a second payment of one debt | active: it is credited",
             in(ACTIVE, true),
             page,
             ACTIVE,
-            END,
+            Made.START,
             CHARGE_CAPTURED));
   }
 
@@ -192,6 +194,78 @@ class PaidLifecycleTest {
         .isEqualTo(from.on(Made.ADVANCED, BillingPeriod.MONTHLY, null));
     assertThat(decision.has(Decision.Effect.LIMITS)).isTrue();
     assertThat(decision.events()).containsExactly(PLAN_CHANGE_CHARGED);
+  }
+
+  /** A year that is captured once its month is over begins where the month ended. */
+  @Test
+  void aYearThatIsPaidLateLosesNoDay() {
+    Obligation year = Made.change(Made.ADVANCED, BillingPeriod.ANNUAL);
+    Subscription next = PaidLifecycle.captured(in(ACTIVE, true), year, LATER).next();
+    assertThat(next.currentPeriodStart()).isEqualTo(END);
+    Subscription gone = SubscriptionLifecycle.expires(in(CANCELED, true), END).next();
+    assertThat(PaidLifecycle.captured(gone, year, LATER).next().status()).isEqualTo(CANCELED);
+  }
+
+  @ParameterizedTest(name = "{0}: a year that was bought beside the month lengthens it")
+  @CsvSource({"ACTIVE", "CANCELED"})
+  void moneyForAnotherPeriodMakesThisOneLonger(SubscriptionStatus status) {
+    Subscription from = in(status, true);
+    Obligation year = Made.owed(ChargeKind.RENEWAL, SINCE, BillingPeriod.ANNUAL);
+    Decision decision = PaidLifecycle.captured(from, year, LATER);
+    assertThat(decision.next().status()).isEqualTo(status);
+    assertThat(decision.next().currentPeriodStart()).isEqualTo(from.currentPeriodStart());
+    assertThat(decision.next().currentPeriodEnd()).isEqualTo(Instant.parse("2027-03-15T10:00:00Z"));
+    assertThat(decision.next().period()).isEqualTo(BillingPeriod.MONTHLY);
+    assertThat(decision.next().paid())
+        .isEqualTo(from.paid().with(BigDecimal.ZERO, year.bill().worth()));
+    assertThat(decision.events()).containsExactly(CHARGE_CAPTURED);
+    assertThat(PaidLifecycle.captured(from.having(null), year, LATER).next().paid()).isNull();
+  }
+
+  /** A second payment of the same length pays for the period that follows. */
+  @Test
+  void whoCanceledAndPaidTwiceHasTheNextPeriodToo() {
+    Obligation again = Made.owed(ChargeKind.RENEWAL, SINCE, BillingPeriod.MONTHLY);
+    Subscription next = PaidLifecycle.captured(in(CANCELED, true), again, LATER).next();
+    assertThat(next.status()).isEqualTo(CANCELED);
+    assertThat(next.currentPeriodStart()).isEqualTo(END);
+    assertThat(next.currentPeriodEnd()).isEqualTo(APRIL);
+  }
+
+  @ParameterizedTest(name = "priced for {0}: a seat at {1} and {2} more")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          2026-02-15T10:00:00Z | 39.00 | 78.00
+          2026-01-15T10:00:00Z | 39.00 | 50.00
+                               | 39.00 | 78.00
+          """)
+  void aChangeThatWasPricedForAnEarlierPeriodPaysForNothingOfThisOne(
+      Instant priced, BigDecimal unit, BigDecimal worth) {
+    Subscription from = in(ACTIVE, true);
+    Obligation change = pricedAt(priced, "28.00");
+    Subscription next = PaidLifecycle.captured(from, change, SINCE).next();
+    assertThat(next.plan()).isEqualTo(Made.ADVANCED);
+    assertThat(next.paid().unit()).isEqualByComparingTo(unit);
+    assertThat(next.paid().worth()).isEqualByComparingTo(worth);
+    assertThat(PaidLifecycle.isOf(from, change)).isEqualTo(worth.intValue() == 78);
+  }
+
+  private static Obligation pricedAt(Instant start, String worth) {
+    Obligation of = Made.change(Made.ADVANCED, BillingPeriod.MONTHLY);
+    return Made.owedFor(
+        of,
+        OwedFor.plan(Made.ADVANCED, BillingPeriod.MONTHLY, 2, start),
+        new Bill(of.lines(), new BigDecimal(worth), Map.of(), Map.of()));
+  }
+
+  @Test
+  void aPlanByStaffKeepsItsPlanWhateverWasPaid() {
+    Subscription byStaff = Made.on(ACTIVE, Made.ENTERPRISE, BillingPeriod.MONTHLY, true);
+    Decision decision = PaidLifecycle.captured(byStaff, pricedAt(Instant.EPOCH, "28.00"), SINCE);
+    assertThat(decision.next().plan()).isEqualTo(Made.ENTERPRISE);
+    assertThat(decision.next().paid()).isNull();
   }
 
   @ParameterizedTest(name = "{0}: monthly to annual: the new period begins with the payment")

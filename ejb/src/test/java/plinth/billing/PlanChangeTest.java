@@ -89,6 +89,7 @@ class PlanChangeTest {
             "+1 chat-app session",
             Addon.Type.CHATAPP_SESSION,
             3,
+            3,
             ActiveAddon.Status.ACTIVE,
             null,
             new BigDecimal("19"),
@@ -189,14 +190,47 @@ class PlanChangeTest {
     assertThat(now).isBetween(BigDecimal.ZERO, BigDecimal.ONE);
   }
 
-  @ParameterizedTest(name = "{0} x {1} seats, half of the period: {2}")
-  @CsvSource({"25.00, 1, 12.50", "39.00, 3, 58.50", "19.99, 1, 10.00"})
-  void seatsThatAreAddedCostTheRest(String price, int added, String amount) {
-    assertThat(
-            Money.cents(
-                Proration.seats(
-                    new BigDecimal(price), added, Proration.fraction(START, END, HALF))))
-        .isEqualByComparingTo(amount);
+  /** A moment before the end nothing is left to credit; what is left to the cent may pay it all. */
+  @Test
+  void theUnusedRestIsCreditedToTheCent() {
+    Subscription before = Made.on(ACTIVE, BASIC, MONTHLY, true);
+    PlanChange late =
+        PlanChange.of(before, BASIC, ANNUAL, END.minusMillis(1), PlanChange.Held.NOTHING);
+    assertThat(late.bill().lines()).hasSize(1);
+    assertThat(late.bill().amount()).isEqualByComparingTo("456.00");
+    Subscription rich = before.having(new Paid(new BigDecimal("25.00"), new BigDecimal("912.00")));
+    PlanChange free = PlanChange.of(rich, BASIC, ANNUAL, HALF, PlanChange.Held.NOTHING);
+    assertThat(free.bill()).isNull();
+    assertThat(free.next().renewsAs()).isEqualTo(ANNUAL);
+    assertThat(free.next().period()).isEqualTo(MONTHLY);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 1 seat", "2, 2 seats"})
+  void theLineOfAnUpgradeNamesItsSeats(int seats, String words) {
+    Subscription two = Made.on(ACTIVE, BASIC, MONTHLY, true);
+    Subscription before =
+        new Subscription(
+            two.workspaceId(),
+            two.status(),
+            two.plan(),
+            two.period(),
+            null,
+            two.trialEndsAt(),
+            two.currentPeriodStart(),
+            two.currentPeriodEnd(),
+            two.anchorDay(),
+            null,
+            null,
+            "sandbox",
+            true,
+            seats,
+            null,
+            two.paid());
+    PlanChange change = PlanChange.of(before, ADVANCED, null, HALF, PlanChange.Held.NOTHING);
+    assertThat(change.bill().lines())
+        .extracting(BillLine::description)
+        .containsExactly("Upgrade to the advanced plan, " + words + ", rest of the period");
   }
 
   @Test

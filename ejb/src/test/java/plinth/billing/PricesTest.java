@@ -54,6 +54,7 @@ class PricesTest {
         "S",
         Addon.Type.CHATAPP_SESSION,
         quantity,
+        status == ActiveAddon.Status.ACTIVE ? quantity : 0,
         status,
         null,
         new BigDecimal("19.00"),
@@ -133,7 +134,7 @@ class PricesTest {
     assertThat(
             Arrays.stream(PaymentEventType.values())
                 .filter(type -> type.status() == InvoiceItem.Status.FAILED)
-                .map(PaymentEventType::word))
+                .map(PaymentEventType::code))
         .containsExactly("charge_failed", "addon_charge_failed", "plan_change_failed");
     assertThat(PaymentEventType.values()).hasSize(12);
   }

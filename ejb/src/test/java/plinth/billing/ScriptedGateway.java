@@ -30,6 +30,9 @@ final class ScriptedGateway implements PaymentGateway {
   /** The references of the charges, in the order in which they were first asked for. */
   final List<String> charges = new ArrayList<>();
 
+  /** What happens elsewhere while the gateway is asked for a payment. */
+  Runnable whileAsked = () -> {};
+
   static SavedCard card(YearCard behaviour) {
     return new SavedCard(behaviour.name(), "VISA", "4242");
   }
@@ -94,6 +97,25 @@ final class ScriptedGateway implements PaymentGateway {
     return Notice.of(reference + state, now);
   }
 
+  /** Tells of another payment that was captured for the same reference. */
+  Notice again(String reference, String paymentId, String noticeId) {
+    Payment first = payments.get(reference);
+    Payment second =
+        new Payment(
+            paymentId,
+            Payment.State.CAPTURED,
+            "CAPTURED",
+            "",
+            false,
+            first.amount(),
+            first.currency(),
+            first.kind(),
+            reference,
+            "sub",
+            null);
+    return Notice.of(noticeId + paymentId, second);
+  }
+
   /** Somebody leaves a page. */
   Payment left(String reference) {
     decide(reference, Payment.State.ABANDONED, null);
@@ -122,12 +144,20 @@ final class ScriptedGateway implements PaymentGateway {
 
   @Override
   public Optional<Payment> findByReference(String reference) {
+    whileAsked.run();
     return Optional.ofNullable(payments.get(reference));
   }
 
   @Override
   public void release(String paymentId) {
     // Nothing is held here.
+  }
+
+  @Override
+  public void close(String paymentId) {
+    if (find(paymentId).state() == Payment.State.PENDING) {
+      left(paymentId);
+    }
   }
 
   @Override

@@ -13,8 +13,12 @@ abstract class YearBills extends YearPeriods {
 
   int seats = 1;
   int held;
-  boolean isAddonCanceled;
+
+  /** How many of those that are held the next period is billed for. */
+  int renewed;
+
   int covered;
+  int coveredBefore;
   BigDecimal paidUnit;
   BigDecimal paidWorth;
   final List<YearOwe.Carried> carried = new ArrayList<>();
@@ -38,6 +42,13 @@ abstract class YearBills extends YearPeriods {
           one.end = end;
         }
       }
+    }
+  }
+
+  /** The same for the moment at which a period was ended. */
+  void endsAt(Instant exactly) {
+    if (end != null && Duration.between(end, exactly).abs().toSeconds() < 9) {
+      end = exactly;
     }
   }
 
@@ -72,6 +83,16 @@ abstract class YearBills extends YearPeriods {
     carried.add(one);
   }
 
+  /** Time before a period that lies ahead, at the price of one of its length. */
+  void carryAhead(BigDecimal price, Instant from) {
+    YearOwe.Carried one = new YearOwe.Carried();
+    one.price = price;
+    one.from = from;
+    one.start = start.minus(Duration.between(start, end));
+    one.end = start;
+    carried.add(one);
+  }
+
   YearOwe bill(String kind, Instant from, Instant now) {
     boolean asYear = nextIsYear == null ? isYear : nextIsYear;
     YearOwe owe = new YearOwe();
@@ -81,7 +102,7 @@ abstract class YearBills extends YearPeriods {
     owe.from = from;
     owe.seats = seats;
     owe.unit = YearPrices.seat(plan, asYear);
-    owe.addons = isAddonCanceled ? 0 : held;
+    owe.addons = renewed;
     owe.amount =
         YearPrices.cents(owe.unit.multiply(BigDecimal.valueOf(seats)))
             .add(
@@ -106,7 +127,7 @@ abstract class YearBills extends YearPeriods {
         return null;
       }
       cost.unit = YearPrices.seat(to, true);
-      cost.addons = isAddonCanceled ? 0 : held;
+      cost.addons = renewed;
       cost.worth =
           cost.unit
               .multiply(BigDecimal.valueOf(seats))
@@ -126,7 +147,7 @@ abstract class YearBills extends YearPeriods {
     cost.unit = YearPrices.seat(to, isYear);
     cost.worth = dearer.multiply(seatsHere);
     for (YearOwe.Carried one : carried) {
-      if (!one.isSettled && one.from != null) {
+      if (!one.isSettled && one.from != null && one.start.equals(start)) {
         cost.worth = cost.worth.add(one.price);
       }
     }

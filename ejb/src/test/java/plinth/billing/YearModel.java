@@ -41,7 +41,7 @@ final class YearModel extends YearMoney {
   /** Somebody approves a page. */
   void approved(YearOwe page, YearCard with, Instant now) {
     boolean isCheck = page.kind.equals("page check");
-    if (page.state == YearOwe.State.WITHDRAWN || page.state == YearOwe.State.PAID) {
+    if (page.state == YearOwe.State.PAID) {
       return;
     }
     card = with;
@@ -89,6 +89,9 @@ final class YearModel extends YearMoney {
             .filter(this::isOwed)
             .toList();
     for (YearOwe one : unheard) {
+      if (!isOwed(one)) {
+        continue;
+      }
       if (one.state == YearOwe.State.LOST) {
         captured(one, now);
       } else {
@@ -176,21 +179,28 @@ final class YearModel extends YearMoney {
         .anyMatch(one -> one.isWaiting() && (one.isOfPlan() || one.kind.equals("late period")))) {
       return "PAYMENT_PENDING";
     }
-    held = (isAddonCanceled ? 0 : held) + quantity;
-    isAddonCanceled = false;
-    int more = held - covered;
-    if (more > 0 && now.isBefore(end)) {
-      carryPart(YearPrices.addon(isYear).multiply(BigDecimal.valueOf(more)), now);
-      covered = held;
+    renewed += quantity;
+    held = Math.max(held, renewed);
+    BigDecimal price = YearPrices.addon(isYear);
+    if (now.isBefore(end)) {
+      int ahead = Math.min(held, covered) - coveredBefore;
+      if (held > covered) {
+        carryPart(price.multiply(BigDecimal.valueOf(held - covered)), now);
+      }
+      if (now.isBefore(start) && ahead > 0) {
+        carryAhead(price.multiply(BigDecimal.valueOf(ahead)), now);
+      }
+      covered = Math.max(covered, held);
+      coveredBefore = Math.max(coveredBefore, held);
     }
     return null;
   }
 
   String cancelAddon() {
-    if (held == 0 || isAddonCanceled) {
+    if (renewed == 0) {
       return "ADDON_NOT_HELD";
     }
-    isAddonCanceled = true;
+    renewed = 0;
     return null;
   }
 
@@ -204,6 +214,30 @@ final class YearModel extends YearMoney {
     pack.ends = now.plus(RETRIAL);
     charge(owe(pack), now);
     return pack.state == YearOwe.State.FAILED ? "PAYMENT_FAILED" : null;
+  }
+
+  // What operators do.
+
+  void hold(Instant now) {
+    if (!isOnHold) {
+      isOnHold = true;
+      heldSince = now;
+    }
+  }
+
+  /** What ended while it was held ends now. */
+  void release(Instant now) {
+    if (isOnHold && status.equals("TRIAL") && isWithin(heldSince, trialEnds, now)) {
+      trialEnds = now;
+    } else if (isOnHold && status.equals("ACTIVE") && isWithin(heldSince, end, now)) {
+      end = now;
+      anchor = dayOf(now);
+    }
+    isOnHold = false;
+  }
+
+  private static boolean isWithin(Instant from, Instant moment, Instant until) {
+    return moment.isAfter(from) && moment.isBefore(until);
   }
 
   // What the schedules do.

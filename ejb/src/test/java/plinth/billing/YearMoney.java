@@ -70,6 +70,10 @@ abstract class YearMoney extends YearBills {
     }
     owe.state = YearOwe.State.PAID;
     cash = cash.add(owe.amount);
+    if (owe.isRecovery() && !isUnpaid()) {
+      credit(owe.amount);
+      return;
+    }
     for (int i = 0; i < owe.carried.size(); i++) {
       YearOwe.Carried one = owe.carried.get(i);
       BigDecimal amount = owe.amounts.get(i);
@@ -92,6 +96,27 @@ abstract class YearMoney extends YearBills {
         // Packs and rests of periods change nothing.
       }
     }
+    if (!isUnpaid()) {
+      owed.stream()
+          .filter(one -> one.kind.equals("page period") && one.isWaiting())
+          .forEach(one -> one.state = YearOwe.State.WITHDRAWN);
+    }
+  }
+
+  /** The same money comes once more: the next bills are smaller by it. */
+  void capturedTwice(YearOwe owe) {
+    cash = cash.add(owe.amount);
+    credit(owe.amount);
+  }
+
+  private void credit(BigDecimal amount) {
+    YearOwe.Carried back = new YearOwe.Carried();
+    back.price = amount.negate();
+    carried.add(back);
+  }
+
+  private boolean isUnpaid() {
+    return status.equals("PAST_DUE") || status.equals("SUSPENDED") || status.equals("CANCELED");
   }
 
   void paidPeriod(YearOwe owe, Instant now) {
@@ -147,15 +172,14 @@ abstract class YearMoney extends YearBills {
     begin(from, owe.isYear);
     paidUnit = owe.unit;
     paidWorth = owe.worth;
-    if (isAddonCanceled && owe.addons == 0) {
-      held = 0;
-      covered = 0;
-      isAddonCanceled = false;
-    }
-    if (!isAddonCanceled && held > owe.addons) {
-      carryPart(YearPrices.addon(isYear).multiply(BigDecimal.valueOf(held - owe.addons)), start);
+    int before = held;
+    held = Math.max(renewed, Math.min(held, owe.addons));
+    if (renewed > owe.addons) {
+      int more = renewed - owe.addons;
+      carryPart(YearPrices.addon(isYear).multiply(BigDecimal.valueOf(more)), start);
     }
     covered = Math.max(held, owe.addons);
+    coveredBefore = held == 0 ? 0 : before;
     BigDecimal dearer = YearPrices.seat(plan, isYear).subtract(owe.unit);
     if (dearer.signum() > 0) {
       carryPart(dearer.multiply(BigDecimal.valueOf(owe.seats)), start);

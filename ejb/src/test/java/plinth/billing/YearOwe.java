@@ -51,6 +51,11 @@ final class YearOwe {
     return kind.startsWith("page");
   }
 
+  /** Whether it is what an unpaid or canceled workspace pays to go on. */
+  boolean isRecovery() {
+    return kind.equals("page period") || kind.equals("late period");
+  }
+
   boolean isOfPlan() {
     return kind.equals("period") || kind.equals("change");
   }

@@ -25,6 +25,7 @@ abstract class YearPeriods {
   boolean isCanceled;
   Instant readOnlySince;
   boolean isOnHold;
+  Instant heldSince;
   boolean isDeletionScheduled;
 
   YearPeriods(Instant signedUp) {

@@ -19,8 +19,9 @@ final class YearPrices {
     return BigDecimal.valueOf(isYear ? 168 : 19);
   }
 
-  static BigDecimal cents(BigDecimal exact) {
-    return exact.setScale(2, RoundingMode.HALF_UP);
+  /** Half a cent is told from less by what a nanosecond of a year costs, which is far more. */
+  static BigDecimal cents(BigDecimal amount) {
+    return amount.setScale(22, RoundingMode.HALF_EVEN).setScale(2, RoundingMode.HALF_UP);
   }
 
   static BigDecimal part(Instant from, Instant until, Instant start, Instant end) {

@@ -6,18 +6,23 @@ import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.postgresql.ds.PGSimpleDataSource;
-import plinth.kernel.Db;
+import plinth.kernel.Caller;
 import plinth.kernel.Page.PageRequest;
 import plinth.records.RecordKey;
 import plinth.tenancy.TenantTables;
+import plinth.tenancy.TestUnit;
 
 /** Comments on a real PostgreSQL, as the application in workspace 7. */
 class CommentRepositoryTest {
   private static final PageRequest ALL = new PageRequest(1, 200);
+
+  private static final Caller AUTHOR =
+      new Caller(Caller.Kind.ADMIN, 5L, 5L, null, null, null, Set.of(), null);
 
   private static EmbeddedPostgres postgres;
   private static CommentRepository comments;
@@ -38,23 +43,24 @@ class CommentRepositoryTest {
     RecordKey a = new RecordKey(1, 10);
     RecordKey b = new RecordKey(1, 11);
     RecordKey stays = new RecordKey(1, 12);
-    long first = comments.add(a, null, 5, "first", List.of(), List.of());
-    long reply = comments.add(a, first, 5, "reply", List.of(6L), List.of(6L));
-    long other = comments.add(b, null, 5, "other", List.of(), List.of());
-    long left = comments.add(stays, null, 5, "left", List.of(), List.of());
-    long foreign = in(8).add(a, null, 5, "foreign", List.of(), List.of());
+    CommentRepository others = in(8);
+    long first = add(comments, a, null, "first");
+    long reply = add(comments, a, first, "reply", 6L);
+    long other = add(comments, b, null, "other");
+    long left = add(comments, stays, null, "left");
+    long foreign = add(others, a, null, "foreign");
     RecordKey newA = new RecordKey(2, 20);
 
     // One of them goes to where the other one was.
     comments.rehang(Map.of(a, newA, b, a));
 
     assertThat(threads(comments, newA)).containsExactly(first);
-    assertThat(comments.find(newA, first).orElseThrow().repliesCount()).isEqualTo(1);
-    assertThat(comments.find(newA, reply).orElseThrow().mentions()).containsExactly(6L);
+    assertThat(comments.find(newA, first).orElseThrow().replies()).isEqualTo(1);
+    assertThat(find(newA, reply).mentions()).containsExactly(6L);
     assertThat(threads(comments, a)).containsExactly(other);
     assertThat(threads(comments, b)).isEmpty();
     assertThat(threads(comments, stays)).containsExactly(left);
-    assertThat(threads(in(8), a)).as("of another workspace").containsExactly(foreign);
+    assertThat(threads(others, a)).as("of another workspace").containsExactly(foreign);
     comments.rehang(Map.of(newA, b));
     assertThat(threads(comments, b)).as("and back again").containsExactly(first);
   }
@@ -62,23 +68,43 @@ class CommentRepositoryTest {
   @Test
   void aDeletedCommentIsAMarkWhileItHasReplies() {
     RecordKey record = new RecordKey(3, 30);
-    long root = comments.add(record, null, 5, "root", List.of(6L), List.of(6L));
-    long reply = comments.add(record, root, 5, "reply", List.of(), List.of());
-    comments.delete(root);
-    CommentRow mark = comments.find(record, root).orElseThrow();
+    long root = add(comments, record, null, "root", 6L);
+    long reply = add(comments, record, root, "reply");
+    find(record, root).delete();
+    forget(comments);
+    RecordComment mark = find(record, root);
     assertThat(mark.isDeleted()).isTrue();
     assertThat(mark.body()).isEmpty();
     assertThat(mark.mentions()).isEmpty();
     assertThat(mark.authorId()).isEqualTo(5);
-    comments.delete(reply);
+    find(record, reply).delete();
     assertThat(comments.find(record, root)).isEmpty();
     assertThat(comments.hold(record, reply)).isEmpty();
     assertThat(threads(comments, record)).isEmpty();
   }
 
+  private static RecordComment find(RecordKey record, long id) {
+    return comments.find(record, id).orElseThrow().comment();
+  }
+
+  private static long add(
+      CommentRepository which, RecordKey record, Long parent, String body, Long... mentions) {
+    List<Long> mentioned = List.of(mentions);
+    RecordComment comment = new RecordComment(AUTHOR, record, parent, body, mentioned, mentioned);
+    which.add(comment);
+    forget(which);
+    return comment.id();
+  }
+
+  /** Writes what was changed, and reads anew from here on. */
+  private static void forget(CommentRepository which) {
+    which.entities.manager().flush();
+    which.entities.manager().clear();
+  }
+
   private static List<Long> threads(CommentRepository which, RecordKey record) {
     return which.page(record, null, CommentOrder.OLDEST_FIRST, ALL).items().stream()
-        .map(CommentRow::id)
+        .map(replied -> replied.comment().id())
         .toList();
   }
 
@@ -86,7 +112,8 @@ class CommentRepositoryTest {
     PGSimpleDataSource source = (PGSimpleDataSource) postgres.getPostgresDatabase();
     source.setOptions("-c role=plinth_app -c app.workspace_id=" + workspace);
     CommentRepository repository = new CommentRepository();
-    repository.db = new Db(source);
+    repository.entities = TestUnit.tenant(source, workspace);
+    repository.db = TestUnit.db(repository.entities.manager());
     return repository;
   }
 }

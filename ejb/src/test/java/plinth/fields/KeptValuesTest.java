@@ -100,4 +100,21 @@ class KeptValuesTest {
     assertThat(type.stored(Samples.json("5"), Samples.json("\"five\""), AT))
         .isEqualTo(Samples.json("5"));
   }
+
+  @Test
+  void anEmptyValueIsTheSameAsNoOther() {
+    FieldType<?> type = Samples.of("number").type("number");
+    assertThat(type.isSame(JsonValue.NULL, Samples.json("5"), AT)).isFalse();
+    assertThat(type.isSame(Samples.json("5"), JsonValue.NULL, AT)).isFalse();
+    assertThat(type.isSame(JsonValue.NULL, JsonValue.NULL, AT)).isTrue();
+    assertThat(type.isSame(Samples.json("\"five\""), Samples.json("5"), AT)).isFalse();
+  }
+
+  @Test
+  void anEmptyFormClears() {
+    FieldType<?> text = Samples.of("text").type("text");
+    assertThat(text.stored(Samples.json("\" \""), Samples.json("\"a\""), AT))
+        .isEqualTo(JsonValue.NULL);
+    assertThat(text.stored(JsonValue.NULL, Samples.json("\"a\""), AT)).isEqualTo(JsonValue.NULL);
+  }
 }

@@ -69,7 +69,7 @@ final class AccountGround {
             (proxy, method, arguments) -> null);
   }
 
-  /** Registers as the passage does; two hashes of one password differ like salted ones. */
+  /** Registers as the saga does; two hashes of one password differ like salted ones. */
   void register(String name, String email, String password) {
     boolean isTaken;
     do {

@@ -18,8 +18,11 @@ class LoginDelayTest {
   }
 
   @Property
-  void neverShrinks(@ForAll @IntRange(max = 10_000) int failures) {
-    assertThat(LoginDelay.after(failures + 1)).isGreaterThanOrEqualTo(LoginDelay.after(failures));
+  void doublesWithEachFailureUpToAQuarterOfAnHour(@ForAll @IntRange(max = 10_000) int failures) {
+    long before = LoginDelay.after(failures).toSeconds();
+    long doubled = failures < 4 ? 0 : failures == 4 ? 1 : 2 * before;
+    assertThat(LoginDelay.after(failures + 1))
+        .isEqualTo(Duration.ofSeconds(doubled < 900 ? doubled : 900));
   }
 
   @ParameterizedTest

@@ -4,22 +4,28 @@ import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
+import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
 
 /** The main plane on a real PostgreSQL. One for all tests of a run. */
 public final class MainDatabase {
-  private static final AtomicReference<Db> SHARED = new AtomicReference<>();
+  private static final AtomicReference<DataSource> SHARED = new AtomicReference<>();
 
   private MainDatabase() {}
 
   /** The database, migrated. */
   public static Db db() {
-    return SHARED.updateAndGet(db -> db == null ? start() : db);
+    return new Db(source());
   }
 
-  private static Db start() {
+  /** The same, for entities. */
+  public static DataSource source() {
+    return SHARED.updateAndGet(source -> source == null ? start() : source);
+  }
+
+  private static DataSource start() {
     try {
       EmbeddedPostgres postgres = EmbeddedPostgres.builder().start();
       Db db = new Db(postgres.getPostgresDatabase());
@@ -35,7 +41,7 @@ public final class MainDatabase {
             .load()
             .migrate();
       }
-      return db;
+      return postgres.getPostgresDatabase();
     } catch (IOException e) {
       throw new IllegalStateException(e);
     }

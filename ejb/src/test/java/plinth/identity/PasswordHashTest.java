@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
+import plinth.kernel.Setting;
 
 class PasswordHashTest {
   private static final PasswordHash.Cost CHEAP = new PasswordHash.Cost(64, 1, 1);
@@ -32,8 +33,10 @@ class PasswordHashTest {
 
   @Test
   void writesItsCostAndNoticesAnother() {
-    String hash = PasswordHash.make("seven red kites", PasswordHash.Cost.CURRENT);
-    assertThat(hash).startsWith("$argon2id$v=19$m=19456,t=2,p=1$");
+    String hash = PasswordHash.make("seven red kites", PasswordHash.Cost.current());
+    assertThat(hash)
+        .startsWith("$argon2id$v=19$m=" + Setting.PLINTH_PASSWORD_MEMORY.number() + ",t=2,p=1$");
+    assertThat(Setting.PLINTH_PASSWORD_MEMORY.fallback()).as("as OWASP asks").isEqualTo("19456");
     assertThat(PasswordHash.isOutdated(hash)).isFalse();
     assertThat(PasswordHash.isOutdated(PasswordHash.make("x", CHEAP))).isTrue();
   }

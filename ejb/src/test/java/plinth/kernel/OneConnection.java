@@ -20,6 +20,11 @@ public final class OneConnection implements DataSource {
     }
   }
 
+  /** Takes one that is open. */
+  public OneConnection(Connection connection) {
+    this.connection = connection;
+  }
+
   @Override
   public Connection getConnection() {
     return (Connection)

@@ -12,6 +12,9 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SettingCheckTest {
   @Test
@@ -26,6 +29,43 @@ class SettingCheckTest {
   void whatIsLikeNothingIsRefusedWithoutAGuess() {
     assertThat(SettingCheck.problems(Map.of("PLINTH_COLOUR_OF_THE_SKY", "blue")))
         .containsExactly("there is no setting PLINTH_COLOUR_OF_THE_SKY");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "TAP_SECRET_KEYS,TAP_SECRET_KEY",
+    "STRIPE_WEBHOOK_SECRT,STRIPE_WEBHOOK_SECRET",
+    "PAYMOB_HMACSECRET,PAYMOB_HMAC_SECRET",
+    "OTEL_EXPORTER_OTLP_ENDPIONT,OTEL_EXPORTER_OTLP_ENDPOINT",
+    "TEST_TOOL_ENABLED,TEST_TOOLS_ENABLED",
+    "GRACE_DAY,GRACE_DAYS",
+    "TRIAL_DAYS_,TRIAL_DAYS",
+    "MAX_WORKFLOW_PER_WORKSPACE,MAX_WORKFLOWS_PER_WORKSPACE"
+  })
+  void aMisspeltNameWithoutAPrefixOfOursIsRefused(String given, String meant) {
+    assertThat(SettingCheck.problems(Map.of(given, "x")))
+        .containsExactly("there is no setting " + given + "; is it " + meant + "?");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "OTEL_SDK_DISABLED",
+        "OTEL_METRICS_EXPORTER",
+        "OTEL_PROPAGATORS",
+        "OTEL_EXPORTER_OTLP_PROTOCOL",
+        "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT",
+        "OTEL_EXPORTER_OTLP_LOGS_HEADERS",
+        "OTEL_BSP_EXPORT_TIMEOUT",
+        "OTEL_BSP_MAX_EXPORT_BATCH_SIZE",
+        "OTEL_BLRP_SCHEDULE_DELAY",
+        "OTEL_BLRP_MAX_QUEUE_SIZE",
+        "STRIPE_API_KEY",
+        "TAP_VERSION",
+        "HOSTNAME"
+      })
+  void namesOfOthersPass(String name) {
+    assertThat(SettingCheck.problems(Map.of(name, "x"))).isEmpty();
   }
 
   @Test

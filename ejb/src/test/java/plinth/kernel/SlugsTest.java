@@ -23,7 +23,16 @@ class SlugsTest {
     "ラーメン,ramen",
     "서울,seoul",
     "한국어,hangukeo",
-    "日本,object"
+    "日本,riben",
+    "客户 公司,kehu_gongsi",
+    "東京,dongjing",
+    "ग्राहक,grahaka",
+    "बिक्री,bikri",
+    "গ্রাহক,grahaka",
+    "ลูกค้า,lukkha",
+    "მომხმარებელი,momkhmarebeli",
+    "Հաճախորդ,hacaxord",
+    "💥,object"
   })
   void aNameInAnotherScriptIsWrittenInLatinLetters(String name, String slug) {
     assertThat(Slugs.from(name, "object", taken -> false)).isEqualTo(slug);

@@ -3,6 +3,7 @@ package plinth.kernel;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -87,6 +88,17 @@ public final class Trouble {
   private final Map<String, Account> accounts = new HashMap<>();
   private int called;
   private @Nullable Runnable overtake;
+
+  /**
+   * The seeds of the stories that a test plays: so many as {@code plinth.trouble} says, from {@code
+   * plinth.trouble.seed} on.
+   *
+   * @param usual how many, where nothing is said
+   */
+  public static IntStream stories(int usual) {
+    int first = Integer.getInteger("plinth.trouble.seed", 0);
+    return IntStream.range(first, first + Integer.getInteger("plinth.trouble", usual));
+  }
 
   /**
    * Begins trouble.

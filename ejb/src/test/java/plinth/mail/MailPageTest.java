@@ -21,7 +21,7 @@ class MailPageTest {
     String section = Files.readString(PAGE).split("\n## Mail\n", 2)[1].split("\n## ", 2)[0];
     List<String> rows = ROW.matcher(section).results().map(row -> row.group(1)).sorted().toList();
     List<String> mails =
-        Arrays.stream(MailTemplate.values()).map(MailTemplate::word).sorted().toList();
+        Arrays.stream(MailTemplate.values()).map(MailTemplate::code).sorted().toList();
     assertThat(rows).isEqualTo(mails);
   }
 }

@@ -82,5 +82,6 @@ class MailTextTest {
     assertThat(welcome("n".repeat(200)).text())
         .contains("n".repeat(80) + "…")
         .doesNotContain("n".repeat(81));
+    assertThat(welcome("n".repeat(80)).text()).contains("n".repeat(80) + ",").doesNotContain("…");
   }
 }

@@ -27,10 +27,10 @@ import plinth.tenancy.TenantTables;
 
 /**
  * Mails whose server hangs, refuses or answers late, and whose nodes and database go away: each is
- * carried, or given up with the true reason. {@code -Dplinth.trouble=1000} plays so many stories.
+ * carried, or given up with the true reason. {@code -Dplinth.trouble=1000} plays so many stories,
+ * {@code -Dplinth.trouble.seed} others.
  */
 class MailsInTroubleTest {
-  private static final int STORIES = Integer.getInteger("plinth.trouble", 10);
   private static final int MAILS = 12;
   private static final int ATTEMPTS = 10;
 
@@ -69,7 +69,7 @@ class MailsInTroubleTest {
   }
 
   static IntStream stories() {
-    return IntStream.range(0, STORIES);
+    return Trouble.stories(10);
   }
 
   @ParameterizedTest

@@ -29,7 +29,7 @@ class ArrivalRepositoryTest {
   private static EmbeddedPostgres postgres;
   private static Db owner;
   private static final ArrivalRepository ARRIVALS = new ArrivalRepository();
-  private static final JournalRepository JOURNAL = new JournalRepository();
+  private static final InboundInboxRepository JOURNAL = new InboundInboxRepository();
   private static final AckRepository ACKS = new AckRepository();
 
   @BeforeAll
@@ -182,15 +182,15 @@ class ArrivalRepositoryTest {
   @Test
   void whatIsToldStandsOnceAndIsWokenByWhatItIsAbout() {
     JsonObject body = JsonText.object("{\"text\":\"a\\u0000b\"}");
-    Told late = new Told("status", "x:read", "x", body);
-    assertThat(JOURNAL.write(1, List.of(late, late, new Told("message", "x", null, body))))
+    ProviderEvent late = new ProviderEvent("status", "x:read", "x", body);
+    assertThat(JOURNAL.write(1, List.of(late, late, new ProviderEvent("message", "x", null, body))))
         .isEqualTo(2);
     assertThat(JOURNAL.write(1, List.of(late))).isZero();
     assertThat(JOURNAL.write(2, List.of(late))).as("of another session").isEqualTo(1);
     assertThat(JOURNAL.write(1, List.of())).isZero();
     assertThat(JOURNAL.lockWaiting(10)).containsExactly(1L, 2L);
     assertThat(JOURNAL.lockWaiting(2)).as("of the first rows").containsExactly(1L);
-    List<JournalRepository.Entry> next = JOURNAL.next(List.of(1L, 2L), 10);
+    List<InboundInboxRepository.Entry> next = JOURNAL.next(List.of(1L, 2L), 10);
     assertThat(next.stream().map(entry -> entry.session() + entry.told().kind()))
         .containsExactly("1status", "1message", "2status");
     assertThat(next.get(0).told().body()).isEqualTo(JsonText.object("{\"text\":\"ab\"}"));

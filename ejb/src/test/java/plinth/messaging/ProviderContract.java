@@ -271,13 +271,13 @@ abstract class ProviderContract {
         List.copyOf(delivered).stream()
             .flatMap(d -> told(d).stream())
             .filter(told -> told.kind().equals("message"))
-            .map(Told::key)
+            .map(ProviderEvent::key)
             .toList();
     assertThat(keys).hasSize(2).doesNotHaveDuplicates();
     assertThat(delivered).allSatisfy(d -> assertThat(told(d)).isEqualTo(told(d)));
   }
 
-  private List<Told> told(MessagingProvider.Delivery delivery) {
+  private List<ProviderEvent> told(MessagingProvider.Delivery delivery) {
     return provider.read(
         account, JsonText.object(new String(delivery.body(), StandardCharsets.UTF_8)));
   }

@@ -34,10 +34,10 @@ import plinth.tenancy.TenantTables;
 /**
  * Messages whose provider hangs, refuses or answers late, and whose nodes and database go away:
  * each is sent, or failed with the true reason; none goes out twice but where a node was declared
- * dead that lived. {@code -Dplinth.trouble=1000} plays so many stories.
+ * dead that lived. {@code -Dplinth.trouble=1000} plays so many stories, {@code
+ * -Dplinth.trouble.seed} others.
  */
 class SendsInTroubleTest {
-  private static final int STORIES = Integer.getInteger("plinth.trouble", 10);
   private static final int CHATS = 4;
   private static final int MESSAGES = 12;
   private static final String UNKNOWN =
@@ -154,12 +154,12 @@ class SendsInTroubleTest {
     }
 
     @Override
-    public List<Told> read(Account account, JsonObject delivery) {
+    public List<ProviderEvent> read(Account account, JsonObject delivery) {
       throw new UnsupportedOperationException();
     }
 
     @Override
-    public Inbound understand(Told told) {
+    public Inbound understand(ProviderEvent told) {
       throw new UnsupportedOperationException();
     }
   }
@@ -209,7 +209,7 @@ class SendsInTroubleTest {
   }
 
   static IntStream stories() {
-    return IntStream.range(0, STORIES);
+    return Trouble.stories(10);
   }
 
   @ParameterizedTest

@@ -15,8 +15,8 @@ import plinth.kernel.Sql;
 import plinth.kernel.Trouble;
 import plinth.kernel.Wired;
 import plinth.tenancy.Plane;
-import plinth.tenancy.Standing;
-import plinth.tenancy.Standings;
+import plinth.tenancy.WorkspaceDirectory;
+import plinth.tenancy.WorkspaceStatus;
 import plinth.tenancy.Workspaces;
 
 /** The outbox of workspace 7 in a test, worked by nodes that may die and be overtaken. */
@@ -31,7 +31,7 @@ public final class OutboxStage {
   private final Trouble trouble;
   private final Function<JsonObject, String> key;
   private final OutboxWork work;
-  private final OutboxLane lane = new OutboxLane(null);
+  private final OutboxBulkhead lane = new OutboxBulkhead(null);
 
   /**
    * A row that was given up.
@@ -55,17 +55,17 @@ public final class OutboxStage {
     this.work =
         new Wired("plinth.outbox")
             .with(Db.class, db)
-            .with(Standings.class, new Directory())
+            .with(WorkspaceDirectory.class, new Directory())
             .all(Instance.class, List.of(listener))
             .get(OutboxWork.class);
     db.update(Sql.of("truncate tenant.outbox"));
   }
 
-  private static final class Directory extends Standings {
+  private static final class Directory extends WorkspaceDirectory {
     @Override
     public Workspaces.Entry entry(long workspaceId) {
       return new Workspaces.Entry(
-          WORKSPACE, new Standing(false, false, false, true), Duration.ZERO);
+          WORKSPACE, new WorkspaceStatus(false, false, false, true), Duration.ZERO);
     }
   }
 

@@ -42,7 +42,7 @@ class RoomBatchTest {
 
   @Test
   void aRoomThatHasTooMuchIsToldSoAndTheOthersHaveTheirs() {
-    String wide = "x".repeat(RoomBatch.MOST_OF_A_ROOM / 4);
+    String wide = "x".repeat(RoomBatch.MAX_PER_ROOM / 4);
     add(new Pushed("quiet", "before"), 0);
     for (int n = 0; n < 9; n++) {
       add(new Pushed("noisy", wide + n), 0);
@@ -57,7 +57,7 @@ class RoomBatchTest {
 
   @Test
   void aBatchIsBoundedOverAllRooms() {
-    String wide = "x".repeat(RoomBatch.MOST / 10);
+    String wide = "x".repeat(RoomBatch.MAX / 10);
     for (int n = 0; n < 15; n++) {
       add(new Pushed("room" + n, wide), 0);
     }

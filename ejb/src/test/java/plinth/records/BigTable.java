@@ -84,7 +84,8 @@ final class BigTable {
 
   /**
    * Fills the table once. Later calls move the words that other tests wrote meanwhile from the
-   * pending lists of their indexes into the indexes: every search reads a pending list whole.
+   * pending lists of their indexes into the indexes, since every search reads a pending list whole,
+   * and renew the statistics, which may be of a moment when the tables were full of other records.
    */
   static void fill(RecordTable table) {
     if (FILLED.getAndSet(true)) {
@@ -96,6 +97,7 @@ final class BigTable {
             and i.indrelid in (select relid from pg_partition_tree('tenant.record_words')
               union all select relid from pg_partition_tree('tenant.record'))
           """);
+      table.asOwner("analyze tenant.record, tenant.record_words");
       return;
     }
     table.asOwner(

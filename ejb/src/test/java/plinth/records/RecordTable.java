@@ -89,7 +89,7 @@ final class RecordTable {
     return bean;
   }
 
-  /** Savepoints and limits of time need a transaction, as doors have one. */
+  /** Savepoints and limits of time need a transaction, as services have one. */
   <T> T inTransaction(Function<Db, T> work) {
     return db.work(
         connection -> {

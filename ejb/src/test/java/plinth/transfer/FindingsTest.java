@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import plinth.fields.Choices;
 import plinth.fields.Field;
 import plinth.fields.Option;
 import plinth.fields.Shape;
@@ -14,6 +15,8 @@ import plinth.kernel.JsonText;
 import plinth.transfer.PlanCheckTest.Fields;
 
 class FindingsTest {
+  private static final Option GONE = new Option("gone", "Gone", null, 2, false);
+
   private final Shape shape =
       new Shape(
           1,
@@ -22,7 +25,7 @@ class FindingsTest {
           List.of(
               field(11, "born", "date"),
               field(12, "score", "number"),
-              Fields.of(13, "stage", "stage", "select", "{}", List.of(Option.of("new", 1)))));
+              Fields.of(13, "stage", "stage", "select", "{}", List.of(Option.of("new", 1), GONE))));
 
   @Test
   void theNotationIsTheOneThatReadsMost() {
@@ -75,6 +78,42 @@ class FindingsTest {
     assertThat(warning.getInt("row")).isEqualTo(3);
     assertThat(warning.getString("rule")).isEqualTo("surplus_cells");
     assertThat(told.getInt("faulty_rows")).isZero();
+  }
+
+  @Test
+  void optionsThatHaveNoRoomAreWarnedOfOnce() {
+    Findings findings = begin();
+    for (int i = 1; i < Choices.MAX - 1; i++) {
+      findings.look(shape, SourceRow.of(i + 1, List.of("", "", "option " + i)));
+    }
+    assertThat(findings.told().getJsonArray("warnings")).isEmpty();
+    findings.look(shape, SourceRow.of(1000, List.of("", "", "one more")));
+    Findings later = Findings.of(findings.toJson());
+    later.look(shape, SourceRow.of(1001, List.of("", "", "another")));
+    assertThat(later.told().getJsonArray("warnings").getValuesAs(JsonObject.class))
+        .singleElement()
+        .satisfies(
+            warning -> {
+              assertThat(warning.getString("rule")).isEqualTo("option_limit");
+              assertThat(warning.getInt("row")).isEqualTo(1000);
+              assertThat(warning.getString("message")).contains("1000", "stage");
+            });
+  }
+
+  @Test
+  void anInactiveOptionIsNoProblemAndWarnedOfOnce() {
+    JsonObject told =
+        told(List.of("", "", "new"), List.of("", "", "gone"), List.of("", "", "Gone"));
+    assertThat(problems(told)).containsExactly(0, 0, 0);
+    assertThat(column(told, 2).getJsonArray("missing_options")).isEmpty();
+    assertThat(told.getJsonArray("warnings").getValuesAs(JsonObject.class))
+        .singleElement()
+        .satisfies(
+            warning -> {
+              assertThat(warning.getString("rule")).isEqualTo("inactive_option");
+              assertThat(warning.getInt("row")).isEqualTo(3);
+              assertThat(warning.getString("message")).startsWith("stage ");
+            });
   }
 
   @Test

@@ -30,7 +30,7 @@ class AllowanceTest {
   private final Db db = MainDatabase.db();
   private final long workspace = NEXT.incrementAndGet();
 
-  /** One statement of the door's, with the counters of a transaction of its own. */
+  /** One statement of the service's, with the counters of a transaction of its own. */
   private interface Step {
     void with(UsageRepository counters);
   }
@@ -83,7 +83,7 @@ class AllowanceTest {
         Sql.of(
             "insert into main.usage_pack (workspace_id, metric, balance) values (?, ?, ?)",
             workspace,
-            metric.word(),
+            metric.code(),
             balance));
   }
 

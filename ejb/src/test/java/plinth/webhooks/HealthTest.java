@@ -48,6 +48,25 @@ class HealthTest {
   }
 
   @Test
+  void withoutAnAttemptNothingIsLearnt() {
+    Health failing = new Health(AT, 3);
+
+    assertThat(failing.after(List.of())).isEqualTo(failing);
+    assertThat(failing.disabled(List.of())).isNull();
+  }
+
+  @Test
+  void whoAsksForTimeIsNotThereForNow() {
+    assertThat(answered(429).isUnreached()).isTrue();
+    assertThat(answered(503).isUnreached()).isTrue();
+    assertThat(answered(500).isUnreached()).isFalse();
+    assertThat(answered(204).isUnreached()).isFalse();
+    assertThat(ended(Outcome.TIMEOUT).isUnreached()).isTrue();
+    assertThat(ended(Outcome.BUSY).isUnreached()).isFalse();
+    assertThat(answered(204).untilNext()).isNull();
+  }
+
+  @Test
   void goneIsForEver() {
     assertThat(WELL.after(List.of(answered(410))).disabled(List.of(answered(410)))).contains("410");
     assertThat(WELL.after(List.of(answered(404))).disabled(List.of(answered(404)))).isNull();

@@ -6,21 +6,37 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
 import plinth.kernel.Wired;
 import plinth.outbound.Outbound;
+import plinth.records.Filter;
+import plinth.records.FilterParser;
+import plinth.records.PeopleFilters;
 
 /** Definitions that messages set off, without an object: what they may ask, where faults stand. */
 class MessageConditionsTest {
   private static final Caller CALLER = Caller.system("test");
 
   private final DefinitionCheck check =
-      new Wired("plinth.workflow").with(Outbound.class, new Outbound()).get(DefinitionCheck.class);
+      new Wired("plinth.workflow")
+          .with(Outbound.class, new Outbound())
+          .with(PeopleFilters.class, new Everybody())
+          .get(DefinitionCheck.class);
+
+  /** Whoever is named is a member. */
+  private static final class Everybody extends PeopleFilters {
+    @Override
+    public @Nullable Filter read(Caller caller, @Nullable JsonValue json, Shape shape, String at) {
+      return json == null ? null : FilterParser.parse(json, shape, at);
+    }
+  }
 
   private Definition read(String type, JsonValue conditions, JsonValue actions) {
     JsonObject trigger = JsonText.object("{\"type\":\"" + type + "\"}");

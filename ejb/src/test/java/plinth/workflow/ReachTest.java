@@ -33,8 +33,8 @@ class ReachTest {
             + "{\"id\":\"6\",\"type\":\"send_webhook\",\"url\":\"https://{{record.h}}/x\"}");
   }
 
-  private static Sight everything(Definition definition) {
-    return new Sight(true, definition, object -> null, Set::of, true);
+  private static ReaderVisibility everything(Definition definition) {
+    return new ReaderVisibility(true, definition, object -> null, Set::of, true, true);
   }
 
   @Test
@@ -43,7 +43,6 @@ class ReachTest {
     assertThat(reach.reads().get("deals")).containsExactly("a", "b", "c", "d", "f", "g", "h");
     assertThat(reach.writes().get("deals")).containsExactly("assigned_to", "e");
     assertThat(reach.creates()).containsExactly("tasks");
-    assertThat(reach.hosts()).containsExactly("a.example", "https://{{record.h}}/x");
     assertThat(reach.names("deals", "e")).isTrue();
     assertThat(reach.names("deals", "z")).isFalse();
     assertThat(reach.names("tasks", "e")).isFalse();
@@ -89,11 +88,11 @@ class ReachTest {
     for (TriggerType type : TriggerType.values()) {
       String trigger =
           "{\"type\":\"%s\",\"object_slug\":\"o\",\"field_slug\":\"f\",\"to_status\":\"t\","
-                  .formatted(type.word())
+                  .formatted(type.code())
               + "\"watched_fields\":[\"f\"],\"cron_expression\":\"0 9 * *"
               + " *\",\"timezone\":\"UTC\"}";
       Trigger read = Trigger.of(Trigger.of(JsonText.object(trigger)).json());
-      assertThat(Trigger.of(read.json())).as(type.word()).isEqualTo(read);
+      assertThat(Trigger.of(read.json())).as(type.code()).isEqualTo(read);
       assertThat(Sentences.of(read)).isNotEmpty();
     }
   }

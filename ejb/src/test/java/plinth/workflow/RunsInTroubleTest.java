@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.postgresql.ds.PGSimpleDataSource;
 import plinth.access.Admin;
 import plinth.access.Members;
+import plinth.access.PausedReason;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Lease;
@@ -31,21 +32,22 @@ import plinth.outbound.Outbound;
 import plinth.outbound.OutboundAnswer;
 import plinth.outbound.OutboundAnswer.Outcome;
 import plinth.outbound.OutboundRequest;
+import plinth.records.PersonSlugs;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.BusinessTime;
-import plinth.tenancy.Standing;
-import plinth.tenancy.Standings;
 import plinth.tenancy.TenantTables;
+import plinth.tenancy.WorkspaceDirectory;
+import plinth.tenancy.WorkspaceStatus;
 import plinth.tenancy.Workspaces;
 import plinth.usage.Metric;
 import plinth.usage.Usage;
 
 /**
  * Runs whose host hangs, refuses, has no room or answers late, and whose nodes die: each is called,
- * or tells the true reason after its retries. {@code -Dplinth.trouble=1000} plays so many stories.
+ * or tells the true reason after its retries. {@code -Dplinth.trouble=1000} plays so many stories,
+ * {@code -Dplinth.trouble.seed} others.
  */
 class RunsInTroubleTest {
-  private static final int STORIES = Integer.getInteger("plinth.trouble", 20);
   private static final int RUNS = 12;
   private static final Caller.Workspace WORKSPACE = new Caller.Workspace(7, "seven", null);
 
@@ -53,7 +55,7 @@ class RunsInTroubleTest {
   private static Db db;
 
   private Trouble trouble = new Trouble(0, 0);
-  private Standing standing = new Standing(false, false, false, true);
+  private WorkspaceStatus standing = new WorkspaceStatus(false, false, false, true);
   private WorkRun work;
 
   @BeforeAll
@@ -78,12 +80,17 @@ class RunsInTroubleTest {
             .with(Db.class, db)
             .with(BoundWorkspace.class, new Seven())
             .with(Outbound.class, new Host())
-            .with(Standings.class, new Directory())
+            .with(WorkspaceDirectory.class, new Directory())
             .with(BusinessTime.class, new TrueTime())
             .with(Usage.class, new Unmetered())
             .with(WorkflowOwners.class, new StandingOwners())
             .with(Members.class, new Nobody())
+            .with(PersonSlugs.class, people())
             .get(WorkRun.class);
+  }
+
+  private static PersonSlugs people() {
+    return new Wired("plinth.records").with(Members.class, new Nobody()).get(PersonSlugs.class);
   }
 
   private static final class Seven extends BoundWorkspace {
@@ -135,7 +142,7 @@ class RunsInTroubleTest {
     }
   }
 
-  private final class Directory extends Standings {
+  private final class Directory extends WorkspaceDirectory {
     @Override
     public Workspaces.Entry entry(long workspaceId) {
       return new Workspaces.Entry(WORKSPACE, standing, Duration.ZERO);
@@ -257,7 +264,7 @@ class RunsInTroubleTest {
   }
 
   static IntStream stories() {
-    return IntStream.range(0, STORIES);
+    return Trouble.stories(20);
   }
 
   @ParameterizedTest
@@ -309,12 +316,12 @@ class RunsInTroubleTest {
     workflow(1, "{\"type\":\"wait\",\"id\":\"rest\",\"amount\":1,\"unit\":\"hours\"}," + call(0));
     long run = queue(1, "manual:closed");
     round();
-    standing = new Standing(false, true, false, true);
+    standing = new WorkspaceStatus(false, true, false, true);
     closed(20);
-    standing = new Standing(true, false, false, true);
+    standing = new WorkspaceStatus(true, false, false, true);
     closed(20);
     assertThat(ends()).extracting(End::status).containsExactly("waiting");
-    standing = new Standing(false, false, false, true);
+    standing = new WorkspaceStatus(false, false, false, true);
     workAll();
     assertThat(ends()).extracting(End::status).containsExactly("success");
     assertThat(trouble.of(key(run)).taken()).isEqualTo(1);

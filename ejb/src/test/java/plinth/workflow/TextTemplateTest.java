@@ -20,6 +20,7 @@ class TextTemplateTest {
             case "l" -> JsonText.value("[\"x\",{\"slug\":\"s\",\"label\":\"L\"}]");
             case "m" -> JsonText.value("{\"amount\":7,\"currency\":\"EUR\"}");
             case "b" -> JsonValue.TRUE;
+            case "o" -> JsonText.value("{\"amount\":7}");
             default -> JsonValue.NULL;
           };
 
@@ -37,6 +38,7 @@ class TextTemplateTest {
         "\"{{t}}!\" | \"a $1 {{n}} \\\\ b!\"",
         "\"{{l}}.\" | \"x, L.\"",
         "\"{{m}}.\" | \"7 EUR.\"",
+        "\"{{o}}.\" | \"{\\\"amount\\\":7}.\"",
         "\"{{b}}\" | true",
         "[\"{{n}}\",{\"a\":\"{{b}} it is\"}] | [1.50,{\"a\":\"true it is\"}]",
         "5 | 5",
@@ -73,5 +75,11 @@ class TextTemplateTest {
     assertThat(TextTemplate.isBroken("a {n} }} b")).isFalse();
     assertThat(TextTemplate.variables(JsonText.value("[\"{{a}}\",{\"x\":\"{{b.c}} {{a}}\"}]")))
         .containsExactly("a", "b.c");
+  }
+
+  @Test
+  void whatHoldsNoVariableIsPlain() {
+    assertThat(TextTemplate.isPlain(JsonText.value("[\"{n}\",{\"x\":5}]"))).isTrue();
+    assertThat(TextTemplate.isPlain(JsonText.value("[{\"x\":\"{{n}}\"}]"))).isFalse();
   }
 }

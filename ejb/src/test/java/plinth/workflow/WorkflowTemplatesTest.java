@@ -43,8 +43,8 @@ class WorkflowTemplatesTest {
                     + "\"description\":\"d\",\"trigger\":{\"type\":\"field_changed\",\"object_slug\":"
                     + "\"deals\",\"watched_fields\":[\"name\"]},\"conditions\":{\"not\":{\"field\":"
                     + "\"name\",\"op\":\"eq\",\"value\":\"name\"}},\"actions\":[{\"type\":"
-                    + "\"create_record\",\"object_slug\":\"tasks\",\"values\":{\"name\":"
-                    + "\"{{record.name}} {{old.name}} {{record.other}}\"}}]}"));
+                    + "\"create_record\",\"object_slug\":\"tasks\",\"values\":{\"name\":\"{{record.name}}"
+                    + " {{old.name}} {{record.other}}\"}}]}"));
     NewWorkflow mapped =
         new TemplateUse(null, Map.of("deals", "leads"), Map.of("name", "title")).of(template);
     assertThat(mapped.trigger().toString())
@@ -54,5 +54,31 @@ class WorkflowTemplatesTest {
         .isEqualTo("{\"not\":{\"field\":\"title\",\"op\":\"eq\",\"value\":\"name\"}}");
     assertThat(mapped.actions().getJsonObject(0).getJsonObject("values").toString())
         .isEqualTo("{\"title\":\"{{record.title}} {{old.title}} {{record.other}}\"}");
+  }
+
+  /** Without names of its own a template is used as it stands. */
+  @Test
+  void aTemplateIsUsedAsItIs() {
+    WorkflowTemplate template = WorkflowTemplates.all(null).get(0);
+    NewWorkflow plain = TemplateUse.PLAIN.of(template);
+    assertThat(plain.name()).isEqualTo(template.name());
+    assertThat(plain.trigger()).isEqualTo(template.trigger());
+    assertThat(plain.actions()).isEqualTo(template.actions());
+    assertThat(plain.conditions()).isEqualTo(template.conditions());
+    assertThat(new TemplateUse("Mine", null, null).of(template).name()).isEqualTo("Mine");
+  }
+
+  @Test
+  void templatesAreFoundByTheirSlugAndCategory() {
+    for (WorkflowTemplates.Category category : WorkflowTemplates.categories()) {
+      assertThat(WorkflowTemplates.all(category.category()))
+          .hasSize(category.count())
+          .allMatch(template -> template.category().equals(category.category()));
+    }
+    assertThat(WorkflowTemplates.all("nope")).isEmpty();
+    for (WorkflowTemplate template : WorkflowTemplates.all(null)) {
+      assertThat(WorkflowTemplates.bySlug(template.slug())).contains(template);
+    }
+    assertThat(WorkflowTemplates.bySlug("nope")).isEmpty();
   }
 }

@@ -162,6 +162,9 @@ export function billing(app) {
       <h2 class="h5">Add-ons</h2>
       ${state.usage.active_addons.map(
         (addon) => html`<p class="mb-1">${addon.quantity} × ${addon.name}
+          ${addon.status === 'active' && addon.ending > 0
+            ? html`<em>${addon.ending} until the next renewal</em>`
+            : ''}
           ${addon.status === 'active'
             ? html`<button class="btn btn-sm btn-link" @click=${() => drop(addon)}>Cancel</button>`
             : html`<em>until the next renewal</em>`}</p>`,

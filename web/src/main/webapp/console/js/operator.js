@@ -71,8 +71,8 @@ export function tenants(app) {
         <span class="flex-grow-1">${one.name}, ${one.email}, ${one.role}</span>
         ${one.user_slug && one.status === 'active'
           ? html`<button class="btn btn-sm btn-outline-danger" @click=${() => attempt(async () => {
-              const whom = path`/${one.user_slug}/impersonate` + query({ reason });
-              const answer = await call('POST', route + whom, {});
+              const whom = path`/${one.user_slug}/impersonate`;
+              const answer = await call('POST', route + whom, { reason });
               close();
               act(answer.data);
               app.go('/');

@@ -47,8 +47,8 @@ class ArchitectureTest {
           .importPackages("plinth");
 
   /**
-   * Doors of the main plane with methods that are called while it is found out who calls, or by the
-   * platform's own schedules.
+   * Services of the main plane with methods that are called while it is found out who calls, or by
+   * the platform's own schedules.
    */
   private static final Set<String> BEFORE_THE_CALLER =
       Set.of(
@@ -100,17 +100,17 @@ class ArchitectureTest {
   }
 
   @Test
-  void doorsBelongToOnePlane() {
-    for (JavaClass door : doors()) {
+  void servicesBelongToOnePlane() {
+    for (JavaClass door : services()) {
       boolean isMain = door.isAnnotatedWith(MainPlane.class);
       assertThat(isMain ^ door.isAnnotatedWith(Tenanted.class)).as(door.getName()).isTrue();
     }
   }
 
   @Test
-  void doorsTakeTheirCallerFirst() {
+  void servicesTakeTheirCallerFirst() {
     Set<String> without = new TreeSet<>();
-    for (JavaClass door : doors()) {
+    for (JavaClass door : services()) {
       if (!door.getMethods().stream().allMatch(ArchitectureTest::takesItsCallerFirst)) {
         without.add(door.getSimpleName());
       }
@@ -144,13 +144,13 @@ class ArchitectureTest {
    * do have a pool of their own, which the main database alone has, and begin none themselves.
    */
   @Test
-  void onlyDoorsOfTheMainPlaneWorkBesideATransaction() {
+  void onlyServicesOfTheMainPlaneWorkBesideATransaction() {
     List<JavaClass> beside =
         CLASSES.stream().filter(ArchitectureTest::beginsATransactionOfItsOwn).toList();
 
     assertThat(beside)
         .extracting(JavaClass::getSimpleName)
-        .containsExactlyInAnyOrder("ConnectionRows", "SealKeys", "Usage");
+        .containsExactlyInAnyOrder("ConnectionRows", "LiveCredentials", "SealKeys", "Usage");
     assertThat(beside).allMatch(door -> door.isAnnotatedWith(MainPlane.class));
     for (JavaClass door : beside) {
       assertThat(door.getDirectDependenciesFromSelf())
@@ -179,6 +179,15 @@ class ArchitectureTest {
         .dependOnClassesThat()
         .resideInAnyPackage("io.agroal..")
         .check(CLASSES);
+  }
+
+  /** SQL for the table of an entity is an exception that is named here, with its reason. */
+  @Test
+  void tablesOfEntitiesAreReachedByEntities() throws IOException {
+    EntityTables found = EntityTables.of(CLASSES.stream().toList());
+
+    assertThat(found.packages()).isEqualTo(EntityTables.PACKAGES);
+    assertThat(found.namedBySql()).isEqualTo(new TreeSet<>(EntityTables.BY_SQL.keySet()));
   }
 
   @Test
@@ -248,7 +257,7 @@ class ArchitectureTest {
     return !isOfTheDoor || !parameters.isEmpty() && parameters.get(0).isEquivalentTo(Caller.class);
   }
 
-  private static List<JavaClass> doors() {
+  private static List<JavaClass> services() {
     List<JavaClass> doors =
         CLASSES.stream().filter(type -> type.isAnnotatedWith(Stateless.class)).toList();
     assertThat(doors).hasSizeGreaterThan(20);

@@ -6,48 +6,186 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Tests of all modules keep away from what makes a test pass by luck. */
+/** Tests of all modules keep away from what makes a test pass, or fail, by luck. */
 class TestSourcesTest {
   private static final List<String> MODULES =
       List.of("ejb", "web", "batch", "ear", "bench", "config/launcher", "config/cli");
 
-  /** What no test may do, with what it does instead. */
-  private static final Map<String, Pattern> FORBIDDEN =
-      Map.of(
-          "races by parallel streams use one thread on a small machine; Race.of has one each",
-          Pattern.compile("\\.parallel\\(\\)|\\.parallelStream\\("),
-          "a disabled test is deleted or mended",
-          Pattern.compile("@Disabled\\b"),
-          "busy waits take the processor from the server; Await pauses",
-          Pattern.compile("Thread\\.onSpinWait\\("),
-          "one winner says nothing of the losers; Race.oneWins bounds them",
-          Pattern.compile("containsOnlyOnce\\(20[01]\\)\\s*\\.contains\\("));
+  /**
+   * What no test does.
+   *
+   * @param why what is wrong with it, and what a test does instead
+   * @param what how it looks, in sources without the contents of strings
+   * @param except the files in which it is right, or in which it cannot be had otherwise
+   */
+  private record Rule(String why, Pattern what, Set<String> except) {
+    Rule(String why, String what, String... except) {
+      this(why, Pattern.compile(what), Set.of(except));
+    }
+  }
 
-  /** In these the thread that waits is what is tested. */
-  private static final List<String> SPINNING =
-      List.of("SubscriptionLockTest.java", "NodeTest.java", "TestSourcesTest.java");
+  private static final List<Rule> RULES =
+      List.of(
+          new Rule(
+              "races by parallel streams use one thread on a small machine; Race.of has one each",
+              "\\.parallel\\(\\)|\\.parallelStream\\("),
+          new Rule("a disabled test is deleted or mended", "@Disabled\\b"),
+          new Rule(
+              "busy waits take the processor from the server; Await pauses",
+              "Thread\\.onSpinWait\\(",
+              // The thread that waits is what is tested.
+              "SubscriptionLockTest",
+              "NodeTest"),
+          new Rule(
+              "one winner says nothing of the losers; Race.oneWins bounds them",
+              "containsOnlyOnce\\(20[01]\\)\\s*\\.contains\\("),
+          new Rule(
+              "a fixed wait decides on a slow machine; Await waits for what comes, and Await.pass"
+                  + " says what time must go by",
+              "Thread\\.sleep\\(",
+              "Await",
+              // The other side of a connection answers slowly.
+              "AggregatorTest",
+              "Clamd",
+              "CountingJob",
+              "DialingTest",
+              "ExchangeTest",
+              "PriceList",
+              "Receiver",
+              "TinyServlet",
+              // They wait for what comes where Await cannot be had: in a server, or before one.
+              "Child",
+              "ConnectionProof",
+              "ExportProof",
+              "FilesProof",
+              "JobListProof",
+              "Knocks",
+              "PlatformJobsProof",
+              "RaceProof",
+              "ServerUnderTest",
+              "SharesTest",
+              "WildFly",
+              // A file might note the second in which it was made.
+              "InvoicePdfTest"),
+          new Rule(
+              "a bound in seconds fails on a slow machine; tests hold orders and proportions",
+              "(nanoTime|currentTimeMillis)\\(\\) (-"
+                  + " [a-z]|<)|Instant\\.now\\(\\)\\.is(Before|After)\\("
+                  + "|assertThat\\(Instant\\.now\\(\\)\\)[^;]*\\.isBefore\\("
+                  + "|Duration\\s*\\.between\\([^;]*Instant\\.now\\(\\)",
+              "Await",
+              // Where Await cannot be had, as above.
+              "ConnectionProof",
+              "ExportProof",
+              "FilesProof",
+              "JobListProof",
+              "Knocks",
+              "PlatformJobsProof",
+              "ProviderContract",
+              "WildFly",
+              // At least so long: a slower machine fails no more.
+              "FirstRunIT",
+              // As often in a second, however many there are.
+              "NodeShares",
+              "OutageIT",
+              // Times of one kind of request against those of another.
+              "RegistrationIT",
+              // A round that was too slow to show anything is done again.
+              "NodeSignals",
+              "SignalsIT",
+              // How long a delivery is put off, which is told.
+              "HostileReceiverIT"),
+          new Rule(
+              "any refusal of a status passes for another one; Answer.refused asks for its code",
+              // A statement that ends so, and gives the answer to nobody.
+              "(?<=[;{}])(?!\\s*return\\b)[^;{}=]*\\.expect\\([45]\\d\\d\\)[\\s)]*;"));
+
+  private static final Pattern BLOCK = Pattern.compile("\"\"\".*?\"\"\"", Pattern.DOTALL);
+  private static final Pattern TEXT = Pattern.compile("\"(?:\\\\.|[^\"\\\\\\n])*+\"");
+  private static final Pattern COMMENT = Pattern.compile("(?m)//.*$|/\\*(?s:.*?)\\*/");
 
   @Test
   void noTestPassesByLuck() throws IOException {
-    Map<String, String> found = new TreeMap<>();
+    List<String> found = new ArrayList<>();
+    Set<String> unused = new TreeSet<>();
+    RULES.forEach(rule -> rule.except().forEach(file -> unused.add(file + ": " + rule.why())));
+    for (Path path : sources()) {
+      String file = path.getFileName().toString().replace(".java", "");
+      String code = code(Files.readString(path));
+      for (Rule rule : RULES) {
+        if (rule.what().matcher(code).find()) {
+          unused.remove(file + ": " + rule.why());
+          if (!rule.except().contains(file)) {
+            found.add(file + ": " + rule.why());
+          }
+        }
+      }
+    }
+    assertThat(found).isEmpty();
+    assertThat(unused).as("exceptions that nothing needs").isEmpty();
+  }
+
+  @Test
+  void theRulesSeeWhatTheyForbid() {
+    assertThat(broken("{ Thread.sleep(100); }")).hasSize(1);
+    assertThat(broken("{ api.get(\"/a;b\").expect(403); }")).hasSize(1);
+    assertThat(broken("{ all.allSatisfy(answer -> answer.expect(409)); }")).hasSize(1);
+    assertThat(broken("{ assertThat(System.nanoTime() - begun).isLessThan(5); }")).hasSize(1);
+    assertThat(
+            broken(
+                """
+                { Answer refused = api.get("/a").expect(403);
+                  assertThat(api.get("/a").expect(400).faults()).isEmpty();
+                  api.get("Thread.sleep(5)").expect(200); // Thread.sleep(5);
+                  return api.get("/a").expect(404); }
+                """))
+        .isEmpty();
+  }
+
+  private static List<Rule> broken(String source) {
+    return RULES.stream().filter(rule -> rule.what().matcher(code(source)).find()).toList();
+  }
+
+  /** A source without comments and the contents of strings; what is compared is not assigned. */
+  private static String code(String source) {
+    String bare = BLOCK.matcher(source).replaceAll("\"\"");
+    bare = TEXT.matcher(bare).replaceAll("\"\"");
+    return COMMENT.matcher(bare).replaceAll("").replaceAll("[=!<>]=", "~");
+  }
+
+  /** Tries of a property run on one instance: what one writes into a field, the next one finds. */
+  @Test
+  void noTryOfAPropertyMeetsTheOneBefore() throws IOException {
+    Pattern field = Pattern.compile("(?m)^  private (?!static)[^=;(]*(= new [^;]*)?;");
+    List<String> found = new ArrayList<>();
     for (Path file : sources()) {
       String text = Files.readString(file);
-      FORBIDDEN.forEach(
-          (why, pattern) -> {
-            if (pattern.matcher(text).find()) {
-              found.put(file.getFileName().toString(), why);
-            }
-          });
+      boolean isProperty = text.contains("\n  @Property");
+      if (isProperty && !text.contains("@BeforeTry") && field.matcher(text).find()) {
+        found.add(file.getFileName().toString());
+      }
     }
-    SPINNING.forEach(found::remove);
-    assertThat(found).isEmpty();
+    assertThat(found).as("fields that @BeforeTry does not make anew").isEmpty();
+  }
+
+  /** Else a race that is lost once would pass with its second run. */
+  @Test
+  void apiTestsWithThreadsOfTheirOwnSayThatTheyRace() throws IOException {
+    Pattern threads = Pattern.compile("Executors\\.new\\w+Pool|CompletableFuture\\.\\w+Async");
+    for (Path file : sources()) {
+      String text = Files.readString(file);
+      if (file.toString().endsWith("IT.java") && threads.matcher(text).find()) {
+        assertThat(text.contains("Race.note()")).as(file.toString()).isTrue();
+      }
+    }
   }
 
   private static List<Path> sources() throws IOException {

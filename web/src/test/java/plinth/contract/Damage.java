@@ -76,7 +76,7 @@ final class Damage {
           JsonValue.EMPTY_JSON_OBJECT,
           nested(60));
 
-  private static final int MOST_OF_CURSOR = 4_000;
+  private static final int MAX_PER_CURSOR = 4_000;
 
   private final Random random;
 
@@ -104,7 +104,7 @@ final class Damage {
       JsonValue held = JSON.createReader(new StringReader(json)).readValue();
       byte[] damaged = escaped(of(held).toString()).getBytes(StandardCharsets.UTF_8);
       // Past eight kilobytes the server's own connector refuses the address, without a body.
-      byte[] sent = Arrays.copyOf(damaged, Math.min(damaged.length, MOST_OF_CURSOR));
+      byte[] sent = Arrays.copyOf(damaged, Math.min(damaged.length, MAX_PER_CURSOR));
       return Base64.getUrlEncoder().withoutPadding().encodeToString(sent);
     } catch (JsonException | IllegalArgumentException e) {
       return cursor.substring(cursor.length() / 2);

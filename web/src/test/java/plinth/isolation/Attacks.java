@@ -41,14 +41,14 @@ final class Attacks {
     if (isEntitled(operation) || isAsTheirOwn && !operation.isSafe()) {
       return List.of();
     }
-    JsonStructure example = Bodies.example(operation, own.harvest().values(), own.word());
+    JsonStructure example = Bodies.example(operation, own.harvest().values(), own.code());
     String whole = operation.isSafe() ? theirs + "?limit=200" : theirs;
     return List.of(attack(operation, whole, example, "path"));
   }
 
   /** The operation with the other's values in one place after another. */
   List<Attack> byEveryPlace(Operation operation) {
-    JsonStructure example = Bodies.example(operation, own.harvest().values(), own.word());
+    JsonStructure example = Bodies.example(operation, own.harvest().values(), own.code());
     List<Attack> all = new ArrayList<>();
     if (isEntitled(operation)) {
       if (operation.isSafe()) {
@@ -100,7 +100,7 @@ final class Attacks {
     }
     String subdomain = other.furnished().workspace().subdomain();
     long id = other.furnished().workspace().id();
-    JsonStructure example = Bodies.example(operation, own.harvest().values(), own.word());
+    JsonStructure example = Bodies.example(operation, own.harvest().values(), own.code());
     String ours = path(operation, own);
     return List.of(
         attack(operation, ours, example, "header").with("X-Workspace", subdomain),
@@ -114,7 +114,7 @@ final class Attacks {
   }
 
   private Attack attack(Operation operation, String path, JsonStructure body, String place) {
-    return new Attack(operation, path, Map.of(), Bodies.of(operation, body, own.word()), place);
+    return new Attack(operation, path, Map.of(), Bodies.of(operation, body, own.code()), place);
   }
 
   /** Paths with the other's values for all variables, for each alone, and with other kinds. */

@@ -25,13 +25,13 @@ import plinth.testing.Workspace;
  */
 record Cage(Furnished furnished, Line line, String record) {
 
-  /** Furnishes a workspace. */
-  static Cage furnish() {
+  /** Furnishes a workspace; its workflows call an address. */
+  static Cage furnish(String called) {
     Furnished furnished = Furnished.of(Workspace.create(), "qzplain");
     Api admin = furnished.admin();
     Sheet vaults = Sheet.create(admin, "vaults").field("name", "text");
-    String vault = vaults.slugOf("\"name\":\"" + Canary.OBJECT.word() + "\"");
-    vaults.update(vault, "\"name\":\"" + Canary.OBJECT.word() + "2\"").expect(200);
+    String vault = vaults.slugOf("\"name\":\"" + Canary.OBJECT.code() + "\"");
+    vaults.update(vault, "\"name\":\"" + Canary.OBJECT.code() + "2\"").expect(200);
     Sheet ships =
         new Sheet(admin, "ships")
             .field("sealed", "text")
@@ -39,11 +39,12 @@ record Cage(Furnished furnished, Line line, String record) {
             .field("papers", "file")
             .field("vault", "smart_catalog", "\"settings\":{\"object\":\"vaults\"}");
     String record = furnished.slugs().get("{dataSlug}");
-    String file = Upload.slug(admin, Canary.FIELD.word() + ".txt", "hello " + Canary.FIELD.word());
+    String file = Upload.slug(admin, Canary.FIELD.code() + ".txt", "hello " + Canary.FIELD.code());
     String values =
         "\"sealed\":\"%s\",\"cargo\":\"%s\",\"papers\":[\"%s\"],\"vault\":\"%s\",\"stage\":\"afloat\""
-            .formatted(Canary.FIELD.word(), Canary.RECORD.word(), file, vault);
+            .formatted(Canary.FIELD.code(), Canary.RECORD.code(), file, vault);
     ships.update(record, values).expect(200);
+    admin.put(ships.path("/" + record), "{\"assigned_to\":\"me\",\"data\":{}}").expect(200);
     furnished.slugs().put("/files/{slug}", file);
     Cage cage =
         new Cage(furnished, new Line(admin, furnished.slugs().get("{sessionSlug}")), record);
@@ -51,7 +52,7 @@ record Cage(Furnished furnished, Line line, String record) {
     cage.bulk(ships);
     cage.transfers(ships);
     cage.talk();
-    cage.run();
+    cage.run(called);
     return cage;
   }
 
@@ -63,7 +64,7 @@ record Cage(Furnished furnished, Line line, String record) {
     Related.relate(admin(), "stores", "many_to_many", "unlink", "ships.stores", "vaults.ships");
     new Sheet(admin(), "ships").update(record, "\"stores\":[\"" + vault + "\"]").expect(200);
     admin()
-        .post("/comments/vaults/" + vault, "{\"body\":\"" + Canary.OBJECT.word() + "\"}")
+        .post("/comments/vaults/" + vault, "{\"body\":\"" + Canary.OBJECT.code() + "\"}")
         .expect(201);
   }
 
@@ -74,7 +75,7 @@ record Cage(Furnished furnished, Line line, String record) {
             .post(
                 ships.path("/bulk-update"),
                 "{\"slugs\":[\"%s\"],\"data\":{\"sealed\":\"%s\",\"cargo\":\"%s\"}}"
-                    .formatted(other, Canary.FIELD.word(), Canary.RECORD.word()))
+                    .formatted(other, Canary.FIELD.code(), Canary.RECORD.code()))
             .expect(200)
             .data();
     furnished.slugs().put("/undo/{token}", changed.getString("undo_token"));
@@ -85,7 +86,7 @@ record Cage(Furnished furnished, Line line, String record) {
     Exported.await(admin(), "ships", export);
     furnished.slugs().put("/export/status/{jobSlug}", export);
     furnished.slugs().put("/export/download/{jobSlug}", export);
-    String rows = "name,sealed\nImported," + Canary.FIELD.word() + "\n";
+    String rows = "name,sealed\nImported," + Canary.FIELD.code() + "\n";
     String run = new Imports(ships).run(rows, "{}", "name").getString("slug");
     furnished.slugs().put("/import/status/{jobSlug}", run);
   }
@@ -106,22 +107,27 @@ record Cage(Furnished furnished, Line line, String record) {
 
   private void talk() {
     String chat = furnished.slugs().get("{chatSlug}");
-    line.send(chat, "{\"text\":\"" + Canary.MESSAGE.word() + "\"}");
+    line.send(chat, "{\"text\":\"" + Canary.MESSAGE.code() + "\"}");
   }
 
   /** Runs of the owner's that name the canaries and wait for approvals. */
-  private void run() {
+  private void run(String called) {
     String path =
         begun(
             """
             {"name": "Pay", "trigger": {"type": "manual", "object_slug": "ships"},
              "conditions": {"field": "sealed", "op": "is_not_empty"},
              "actions": [
+               {"type": "send_webhook", "url": "%2$s/%3$s",
+                "headers": {"X-Reader": "CAGE", "X-Key": "%3$s"},
+                "body": {"to": "{{record.assigned_to}}", "by": "{{record.created_by}}"}},
                {"type": "create_record", "object_slug": "vaults",
-                "values": {"name": "%s {{record.sealed}}"}},
-               {"type": "approval", "title": "{{record.sealed}} {{record.cargo}}"}]}\
+                "values": {"name": "%1$s {{record.sealed}}"}},
+               {"type": "approval", "title": "{{record.sealed}} {{record.cargo}}"},
+               {"type": "send_webhook", "url": "https://hooks.example/%4$s?a={{record.sealed}}"}]}\
             """
-                .formatted(Canary.OBJECT.word()));
+                .formatted(
+                    Canary.OBJECT.code(), called, Canary.ADDRESS.code(), Canary.FIELD.code()));
     String run =
         admin()
             .post(path + "/run", "{\"record_slug\":\"" + record + "\"}")
@@ -137,14 +143,14 @@ record Cage(Furnished furnished, Line line, String record) {
         {"name": "Hear", "trigger": {"type": "message_received"},
          "actions": [{"type": "approval", "title": "{{message.body}}"}]}\
         """);
-    line.receive("966500000001", Canary.MESSAGE.word());
+    line.receive("966500000001", Canary.MESSAGE.code());
     List<JsonObject> waiting =
         Await.promptly(
             "both runs wait for an approval",
             () -> Line.items(admin().get("/workflow/approvals?limit=200")),
             all ->
-                all.toString().contains(Canary.MESSAGE.word())
-                    && all.toString().contains(Canary.FIELD.word()));
+                all.toString().contains(Canary.MESSAGE.code())
+                    && all.toString().contains(Canary.FIELD.code()));
     waiting.stream()
         .filter(one -> one.get("execution_id").toString().equals(run))
         .forEach(

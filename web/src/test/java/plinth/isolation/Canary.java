@@ -9,7 +9,9 @@ enum Canary {
   /** In a field that every role sees that may read records. */
   RECORD("qzrecordqx"),
   /** In messages of a session. */
-  MESSAGE("qzmessageqx");
+  MESSAGE("qzmessageqx"),
+  /** In the address, past its host, and in a header of what a workflow calls. */
+  ADDRESS("qzaddressqx");
 
   private final String word;
 
@@ -17,7 +19,7 @@ enum Canary {
     this.word = word;
   }
 
-  String word() {
+  String code() {
     return word;
   }
 }

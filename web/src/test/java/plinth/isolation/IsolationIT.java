@@ -2,6 +2,7 @@ package plinth.isolation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -36,12 +37,12 @@ class IsolationIT {
   static void furnish() {
     OpenApi document = OpenApi.of(Api.open().get("//openapi?format=json").expect(200).text());
     operations = Operation.all(document);
-    shared = Side.of(Workspace.create(), word(), operations);
-    neighbour = Side.of(Workspace.create(), word(), operations);
-    dedicated = Side.of(Workspace.dedicated(), word(), operations);
+    shared = Side.of(Workspace.create(), code(), operations);
+    neighbour = Side.of(Workspace.create(), code(), operations);
+    dedicated = Side.of(Workspace.dedicated(), code(), operations);
   }
 
-  private static String word() {
+  private static String code() {
     String random = UUID.randomUUID().toString().replaceAll("[^a-f]", "");
     return "zq" + (random + "abcdefgh").substring(0, 8);
   }
@@ -71,7 +72,7 @@ class IsolationIT {
     walk.through(operations, TRIES);
     // The attacker was able to ask to the end.
     assertThat(own.caller(Credential.ADMIN).get("/admin/roles").expect(200).text())
-        .contains(own.word());
+        .contains(own.code());
     Map<String, String> after = settled(other);
     log().substring((int) Math.min(logged, log().length())).lines().forEach(walk::look);
     ours.rest().forEach(walk::hear);
@@ -81,7 +82,7 @@ class IsolationIT {
     assertThat(changed(before, after)).as("what the walk changed").isEmpty();
     assertThat(theirs.rest()).as("what the other heard").hasSize(1);
     assertThat(Api.open().get("//metrics").expect(200).text())
-        .doesNotContain(own.word(), other.word(), other.furnished().workspace().subdomain());
+        .doesNotContain(own.code(), other.code(), other.furnished().workspace().subdomain());
   }
 
   /** The rows of a workspace once its own work is done. */
@@ -91,19 +92,11 @@ class IsolationIT {
     seen.add(Footprint.digestsIn(workspace));
     return Await.promptly(
         () -> {
-          pause();
+          Await.pass(Duration.ofMillis(500), "work that goes on has changed something");
           Map<String, String> now = Footprint.digestsIn(workspace);
           return seen.set(0, now).equals(now) ? now : Map.of();
         },
         now -> !now.isEmpty());
-  }
-
-  private static void pause() {
-    try {
-      Thread.sleep(500);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
   }
 
   private static List<String> changed(Map<String, String> before, Map<String, String> after) {
@@ -165,7 +158,7 @@ class IsolationIT {
       assertThat(theirs.next()).contains("joined");
       other
           .caller(Credential.ADMIN)
-          .post("/object/data/companies", "{\"data\":{\"name\":\"" + other.word() + "\"}}")
+          .post("/object/data/companies", "{\"data\":{\"name\":\"" + other.code() + "\"}}")
           .expect(201);
       assertThat(theirs.next()).contains("record:changed");
       assertThat(ear.rest()).isEmpty();
@@ -190,7 +183,7 @@ class IsolationIT {
 
   @Test
   void whoClaimsToBeInTheOtherChangesNothingThere() {
-    Side claiming = Side.of(Workspace.create(), word(), List.of());
+    Side claiming = Side.of(Workspace.create(), code(), List.of());
     Map<String, String> before = settled(neighbour);
     Walk walk = new Walk("l", claiming, neighbour, Plinth.server().address());
     walk.claimAtLast(operations);
@@ -202,15 +195,15 @@ class IsolationIT {
   @Test
   void aServerThatLeaksIsFound() {
     String address = Plinth.server().address();
-    Side victim = Side.of(Workspace.create(), word(), List.of());
+    Side victim = Side.of(Workspace.create(), code(), List.of());
     String token = victim.furnished().workspace().token();
-    try (LeakyDoor reading = LeakyDoor.to(address, "GET /api/v1/folder", token)) {
+    try (LeakyService reading = LeakyService.to(address, "GET /api/v1/folder", token)) {
       Walk walk = new Walk("r", shared, victim, reading.address());
       walk.through(named("/api/v1/folder"), 0);
       assertThat(walk.found()).anyMatch(one -> one.contains("GET /api/v1/folder as ADMIN"));
     }
     Map<String, String> before = settled(victim);
-    try (LeakyDoor writing = LeakyDoor.to(address, "PUT /api/v1/folder/", token)) {
+    try (LeakyService writing = LeakyService.to(address, "PUT /api/v1/folder/", token)) {
       Walk walk = new Walk("w", shared, victim, writing.address());
       walk.through(named("/api/v1/folder/{slug}"), 0);
     }

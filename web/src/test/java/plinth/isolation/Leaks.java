@@ -25,7 +25,7 @@ final class Leaks {
     telling.add(other.furnished().workspace().subdomain());
     telling.add(other.furnished().workspace().owner().email().replaceFirst("@.*", ""));
     telling.removeAll(reader.harvest().values().telling());
-    return new Leaks(other.word(), telling);
+    return new Leaks(other.code(), telling);
   }
 
   /** For those who may know which workspaces and things there are: only by what is no slug. */

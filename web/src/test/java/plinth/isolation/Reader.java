@@ -24,7 +24,13 @@ record Reader(Kind kind, Person person, String token) {
     UNREADABLE_OBJECT("", Set.of(Canary.OBJECT)),
     NO_RECORDS("record", Set.of(Canary.FIELD, Canary.OBJECT, Canary.RECORD)),
     NO_MESSAGES("messaging", Set.of(Canary.MESSAGE)),
-    NOT_ATTACHED("", Set.of(Canary.MESSAGE));
+    NOT_ATTACHED("", Set.of(Canary.MESSAGE)),
+    READS_WORKFLOWS("workflow", Set.of(Canary.ADDRESS)) {
+      @Override
+      Stream<String> held() {
+        return Stream.concat(super.held(), Stream.of("workflow.read"));
+      }
+    };
 
     private static final List<String> AREAS =
         List.of(
@@ -56,9 +62,12 @@ record Reader(Kind kind, Person person, String token) {
       return hidden;
     }
 
+    Stream<String> held() {
+      return AREAS.stream().filter(area -> !area.equals(lacks)).map(area -> area + ".*");
+    }
+
     private String permissions() {
-      Stream<String> held = AREAS.stream().filter(area -> !area.equals(lacks));
-      return String.join(",", held.map(area -> "\"" + area + ".*\"").toList());
+      return String.join(",", held().map(permission -> "\"" + permission + "\"").toList());
     }
   }
 
@@ -109,6 +118,6 @@ record Reader(Kind kind, Person person, String token) {
 
   /** The words of a text that must not reach the reader. */
   List<Canary> leaks(String text) {
-    return kind.hidden().stream().filter(canary -> text.contains(canary.word())).sorted().toList();
+    return kind.hidden().stream().filter(canary -> text.contains(canary.code())).sorted().toList();
   }
 }

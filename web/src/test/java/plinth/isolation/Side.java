@@ -85,7 +85,7 @@ record Side(Furnished furnished, Map<Credential, Api> callers, Harvest harvest) 
   }
 
   /** The word that its texts have. */
-  String word() {
+  String code() {
     return furnished.word();
   }
 }

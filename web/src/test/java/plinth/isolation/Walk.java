@@ -84,7 +84,7 @@ final class Walk {
     Api.Answer answer = attack.send(own.caller(credential).on(address), id);
     statuses.merge(answer.status(), 1, Integer::sum);
     String brings = attack.brings();
-    if (brings.contains(other.word())) {
+    if (brings.contains(other.code())) {
       brought.put(id, brings);
     }
     if (answer.status() >= 500) {
@@ -113,7 +113,7 @@ final class Walk {
   void look(String line) {
     Matcher id = ID.matcher(line);
     String said = id.find() ? brought.getOrDefault(id.group(), "") : "";
-    if (!said.isEmpty() || line.contains(other.word())) {
+    if (!said.isEmpty() || line.contains(other.code())) {
       String all = said + " " + String.join(" ", kept);
       leaks.inTexts(line, all).ifPresent(told -> found.add("the log: " + told));
     }

@@ -10,8 +10,8 @@ import plinth.jobs.PlatformJobKind;
 import plinth.jobs.PlatformStep;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
+import plinth.kernel.Saga;
 import plinth.kernel.Sql;
 
 /**
@@ -19,12 +19,12 @@ import plinth.kernel.Sql;
  * does at the number {@code at} what {@code does} says.
  */
 @ApplicationScoped
-@Passage
+@Saga
 public class CountingJob implements PlatformJobKind {
   static final String KEY = "proof.counting";
 
-  @Inject private MainDoor main;
-  @Inject private TenantDoor tenant;
+  @Inject private MainService main;
+  @Inject private TenantService tenant;
 
   @Override
   public String key() {

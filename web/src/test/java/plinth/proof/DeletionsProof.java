@@ -17,7 +17,7 @@ public class DeletionsProof {
   private static final String OWNER = "owner@example.com";
 
   @Inject private WorkspaceDeletions deletions;
-  @Inject private MainDoor main;
+  @Inject private MainService main;
 
   /** What billing scheduled ends with a payment, and stands as it is when asked again. */
   public void aPaymentWithdrawsWhatBillingScheduled(Ground ground) {

@@ -11,8 +11,8 @@ import plinth.kernel.Sql;
 public class EntityProof {
   private static final String PID = "select pg_backend_pid()";
 
-  @Inject private TenantDoor tenant;
-  @Inject private MainDoor main;
+  @Inject private TenantService tenant;
+  @Inject private MainService main;
 
   /** Each unit keeps its rows in its plane, in the database of the workspace. */
   public void eachUnitKeepsItsRows(Ground ground) {
@@ -59,7 +59,7 @@ public class EntityProof {
     Claim.that("after", text(ground, id, true), "new");
   }
 
-  /** Entities and SQL of one door see each other and share one connection. */
+  /** Entities and SQL of one service see each other and share one connection. */
   public void sqlStandsBesideEntities(Ground ground) {
     long first = Ground.fresh();
     long second = Ground.fresh();

@@ -47,7 +47,7 @@ public class ExportProof {
   @Inject private Objects objects;
   @Inject private ObjectFields fields;
   @Inject private Usage usage;
-  @Inject private TenantDoor tenant;
+  @Inject private TenantService tenant;
 
   /** Whatever stops between two chunks, or at the end of one, the file is the same. */
   public void aStoppedExportGoesOnFromItsCheckpoint(Ground ground) throws Exception {
@@ -210,7 +210,8 @@ public class ExportProof {
         select o.workspace_id, o.id, o.slug || 'r' || n, now(), now(), 'system', 'system',
                jsonb_build_object('name', 'n' || n)
           from tenant.object o, generate_series(1, %d) n
-         where o.workspace_id = %d and o.slug = '%s'"""
+         where o.workspace_id = %d and o.slug = '%s'\
+        """
             .formatted(count, here.requiredWorkspace().id(), object));
   }
 

@@ -43,7 +43,7 @@ public class FilesProof {
   @Inject private ObjectFields fields;
   @Inject private Jobs jobs;
   @Inject private Usage usage;
-  @Inject private TenantDoor tenant;
+  @Inject private TenantService tenant;
   @Resource private ManagedThreadFactory factory;
 
   /** After a day what no record took, after a week what the last record let go. */
@@ -64,7 +64,7 @@ public class FilesProof {
     records.delete(here, object, toDelete, Precondition.NONE);
     records.update(
         here, object, toClear, JsonText.object("{\"data\":{\"file\":null}}"), Precondition.NONE);
-    fields.delete(here, object, "gone");
+    fields.delete(here, object, "gone", false);
     String old = "update tenant.file set uploaded_at = now() - interval '25 hours' where slug in ";
     owner(here, old + in(left, held, deleted, cleared, ofField));
     sweep(here);

@@ -13,7 +13,7 @@ import plinth.tenancy.Databases;
 public class Grounds {
   private static final int SHARED = 6;
 
-  @Inject private MainDoor main;
+  @Inject private MainService main;
 
   private List<Caller> many = List.of();
   private boolean isLaid;

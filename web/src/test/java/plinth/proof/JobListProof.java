@@ -45,7 +45,7 @@ public class JobListProof {
       for (String subdomain : new String[] {null, there.subdomain()}) {
         JobRow row = row(new AllJobs.Question(SweepFiles.KEY, null, subdomain, asked), address);
         Claim.holds("listed", row != null);
-        Claim.that("plane", row.plane(), plane.word());
+        Claim.that("plane", row.plane(), plane.code());
         Claim.that("workspace", row.workspace(), there.subdomain());
       }
     }

@@ -4,22 +4,24 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
+import plinth.tenancy.MainEntities;
 import plinth.tenancy.TenantDb;
 import plinth.tenancy.TenantEntities;
 
-/** One transaction, one plane; and none without a door. */
+/** One transaction, one plane; and none without a service. */
 @ApplicationScoped
 public class PlaneProof {
   private static final Sql COUNT = Sql.of("select count(*) from tenant.proof_note");
   private static final String ONE = "one transaction, one plane";
 
-  @Inject private TenantDoor tenant;
-  @Inject private MainDoor main;
-  @Inject private NoDoor none;
+  @Inject private TenantService tenant;
+  @Inject private MainService main;
+  @Inject private NoService none;
   @Inject private TenantEntities entities;
+  @Inject private MainEntities mainEntities;
   @Inject @TenantDb private Db db;
 
-  /** A door of the main plane does not join a workspace's transaction, and undoes it. */
+  /** A service of the main plane does not join a workspace's transaction, and undoes it. */
   public void theMainPlaneIsRefusedInAWorkspace(Ground ground) {
     long id = Ground.fresh();
     Claim.refused(
@@ -36,7 +38,7 @@ public class PlaneProof {
     Claim.that("undone", OwnerSql.rows(id), 0L);
   }
 
-  /** A workspace's door does not join a transaction of the main plane, and undoes it. */
+  /** A workspace's service does not join a transaction of the main plane, and undoes it. */
   public void aWorkspaceIsRefusedInTheMainPlane(Ground ground) {
     long id = Ground.fresh();
     Claim.refused(
@@ -67,7 +69,7 @@ public class PlaneProof {
     }
   }
 
-  /** A door of the same workspace joins. */
+  /** A service of the same workspace joins. */
   public void theSameWorkspaceJoins(Ground ground) {
     long id = Ground.fresh();
     tenant.run(
@@ -103,15 +105,32 @@ public class PlaneProof {
   public void nothingIsReadWithoutATransaction(Ground ground) {
     Claim.refused("SQL", "no door", () -> db.number(COUNT));
     Claim.refused("entities", "no tenant door", () -> entities.manager());
+    Claim.refused("of the main plane", "no service of the main", () -> mainEntities.manager());
   }
 
-  /** Nor in a transaction that no door bound. */
-  public void nothingIsReadWithoutADoor(Ground ground) {
+  /** Nor in a transaction that no service bound. */
+  public void nothingIsReadWithoutAService(Ground ground) {
     Claim.refused("SQL", "no door", () -> none.run((manager, sql) -> sql.number(COUNT)));
     Claim.refused(
         "the entity manager itself",
         () -> none.run((manager, sql) -> manager.find(TenantNote.class, 1L)));
     Claim.refused(
         "entities", "no tenant door", () -> none.run((manager, sql) -> entities.manager()));
+    Claim.refused(
+        "of the main plane",
+        "no service of the main",
+        () -> none.run((manager, sql) -> mainEntities.manager()));
+  }
+
+  /** The entities of each plane belong to its own services. */
+  public void aServiceHasTheEntitiesOfItsPlane(Ground ground) {
+    Claim.refused(
+        "the main plane's in a workspace",
+        "no service of the main",
+        () -> tenant.run(ground.here(), (manager, sql) -> mainEntities.manager()));
+    Claim.refused(
+        "a workspace's in the main plane",
+        "no tenant door",
+        () -> main.run((manager, sql) -> entities.manager()));
   }
 }

@@ -32,7 +32,7 @@ public class PlatformJobsProof {
   private static final Caller PLATFORM = Caller.system("proof");
 
   @Inject private PlatformJobs jobs;
-  @Inject private MainDoor main;
+  @Inject private MainService main;
   @Resource private ManagedThreadFactory factory;
 
   /** Each step works on both planes, so that no transaction can be around it. */

@@ -18,6 +18,7 @@ public class Proofs {
           EntityProof.class,
           DeletionsProof.class,
           TransactionProof.class,
+          ConnectionProof.class,
           PlaneProof.class,
           RowSecurityProof.class,
           RaceProof.class,

@@ -27,7 +27,7 @@ public class RaceProof {
   private static final int THREADS = 16;
   private static final int ROUNDS = 60;
 
-  @Inject private TenantDoor tenant;
+  @Inject private TenantService tenant;
   @Resource private ManagedThreadFactory factory;
 
   /** With failures of four kinds among them, no transaction sees or leaves what is not its own. */

@@ -14,7 +14,7 @@ import plinth.tenancy.Databases;
 public class RowSecurityProof {
   private static final Sql COUNT = Sql.of("select count(*) from tenant.proof_note");
 
-  @Inject private TenantDoor tenant;
+  @Inject private TenantService tenant;
 
   /** The application's role has no power to pass row-level security by. */
   public void theRoleIsPlain(Ground ground) {

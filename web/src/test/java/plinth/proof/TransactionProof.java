@@ -11,11 +11,11 @@ import plinth.kernel.Sql;
 /** What a transaction does to entities, SQL and observers when it ends. */
 @ApplicationScoped
 public class TransactionProof {
-  @Inject private TenantDoor tenant;
+  @Inject private TenantService tenant;
   @Inject private NotedObserver observer;
   @Inject private Event<Noted> event;
 
-  /** Whatever leaves a door undoes entities and SQL alike. */
+  /** Whatever leaves a service undoes entities and SQL alike. */
   public void rollbackUndoesEntitiesAndSql(Ground ground) {
     for (RuntimeException failure :
         List.of(new Problem(KernelProblem.VALIDATION_FAILED), new IllegalStateException("no"))) {
@@ -28,7 +28,7 @@ public class TransactionProof {
   }
 
   /** A problem leaves a session bean as it was thrown, on every server. */
-  public void aProblemLeavesTheDoorBare(Ground ground) {
+  public void aProblemLeavesTheServiceBare(Ground ground) {
     Problem problem = new Problem(KernelProblem.VALIDATION_FAILED);
     Throwable thrown =
         Claim.refused("the door", () -> write(ground, Ground.fresh(), Ground.fresh(), problem));

@@ -3,16 +3,16 @@ package plinth.proof;
 import jakarta.persistence.EntityManager;
 import plinth.kernel.Db;
 
-/** What a proof does inside a door. */
+/** What a proof does inside a service. */
 @FunctionalInterface
 public interface Work<T> {
-  /** Works with the door's entities and SQL. */
+  /** Works with the service's entities and SQL. */
   T in(EntityManager entities, Db db);
 
   /** Work without a result. */
   @FunctionalInterface
   interface Step {
-    /** Works with the door's entities and SQL. */
+    /** Works with the service's entities and SQL. */
     void in(EntityManager entities, Db db);
   }
 }

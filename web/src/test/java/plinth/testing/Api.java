@@ -207,5 +207,16 @@ public final class Api {
       }
       return this;
     }
+
+    /**
+     * This answer, if it refuses with the status and the code of the error; else a failed test that
+     * shows the answer.
+     */
+    public Answer refused(int expected, String code) {
+      if (!expect(expected).code().equals(code)) {
+        throw new AssertionError("expected " + code + ", was " + code() + ": " + text);
+      }
+      return this;
+    }
   }
 }

@@ -114,17 +114,20 @@ public final class Billing {
         .expect(303);
   }
 
+  /** How a payment stands, as its workspace is told. */
+  public String status(String payment) {
+    return admin
+        .get("/user/billing/payment-status?payment_id=" + payment)
+        .expect(200)
+        .data()
+        .getString("status");
+  }
+
   /** Goes through a checkout with a card that behaves so later on. */
   public void pay(String behaviour) {
     String payment = open();
     choose(payment, "approve", behaviour);
-    assertThat(
-            admin
-                .get("/user/billing/payment-status?payment_id=" + payment)
-                .expect(200)
-                .data()
-                .getString("status"))
-        .isEqualTo("success");
+    assertThat(status(payment)).isEqualTo("success");
     // Whom the gateway's notice has in hand just then, a schedule leaves to its next run.
     Await.promptly(
         () ->

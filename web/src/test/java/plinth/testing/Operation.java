@@ -51,7 +51,7 @@ public record Operation(
   private static Surface.Kind kind(String word) {
     String surface = word.replaceFirst(":.*", "");
     for (Surface.Kind kind : Surface.Kind.values()) {
-      if (kind.word().equals(surface)) {
+      if (kind.code().equals(surface)) {
         return kind;
       }
     }

@@ -28,6 +28,13 @@ public final class Plinth {
    */
   public static final String OWN_SERVER = "own-server";
 
+  /**
+   * The tag of those among them that kill, restart, upgrade or restore servers, start several, or
+   * one whose settings guard no bound: they run by the profile {@code restarts}, and not with every
+   * build.
+   */
+  public static final String RESTARTS = "restarts";
+
   /** The key of the test tools of the servers that tests share. */
   public static final String TEST_TOOLS_KEY = "the key of the test tools";
 
@@ -178,6 +185,7 @@ public final class Plinth {
     environment.put("PLINTH_POSTGRES_HOME", Path.of("target/postgres").toAbsolutePath().toString());
     // Servers are killed here, and machines are not: nobody waits for the disk.
     environment.put("PLINTH_POSTGRES_OPTIONS", "-c fsync=off -c full_page_writes=off");
+    environment.putAll(SharedSettings.OF_ALL);
     environment.put("PLINTH_SERVER_HOME", Path.of("target/payara").toAbsolutePath().toString());
     environment.putAll(settings);
     try {

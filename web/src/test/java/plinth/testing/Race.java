@@ -10,12 +10,32 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.IntFunction;
 
-/** Callers that begin at the same moment. */
+/**
+ * Callers that begin at the same moment. A test that races fails for good ({@link RacesFailOnce}).
+ */
 public final class Race {
+  private static volatile boolean isNoted;
+
   private Race() {}
+
+  /** Forgets the test before. */
+  static void begin() {
+    isNoted = false;
+  }
+
+  /** Whether the test that runs has raced so far. */
+  static boolean isNoted() {
+    return isNoted;
+  }
+
+  /** Says that the test that runs is of a race, by threads of its own. */
+  public static void note() {
+    isNoted = true;
+  }
 
   /** What each of the callers got; each is given its number, from 0. */
   public static <T> List<T> of(int callers, IntFunction<T> call) throws Exception {
+    note();
     ExecutorService pool = Executors.newFixedThreadPool(callers);
     CountDownLatch ready = new CountDownLatch(callers);
     try {

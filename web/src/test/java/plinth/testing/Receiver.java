@@ -28,11 +28,12 @@ public final class Receiver implements AutoCloseable {
   /**
    * A request that came.
    *
+   * @param path the path that was asked
    * @param headers by their names in lower case
    * @param body as it came
    * @param at when
    */
-  public record Hit(Map<String, String> headers, String body, Instant at) {
+  public record Hit(String path, Map<String, String> headers, String body, Instant at) {
     /** The body as a JSON object. */
     public JsonObject json() {
       try (JsonReader reader = Json.createReader(new StringReader(body))) {
@@ -118,7 +119,7 @@ public final class Receiver implements AutoCloseable {
         .forEach(
             (name, values) -> headers.put(name.toLowerCase(java.util.Locale.ROOT), values.get(0)));
     String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
-    Hit hit = new Hit(headers, body, Instant.now());
+    Hit hit = new Hit(exchange.getRequestURI().getPath(), headers, body, Instant.now());
     hits.add(hit);
     Reply reply = manners.apply(hit);
     pause(reply.after().toMillis());

@@ -21,11 +21,15 @@ public final class SharedSettings {
           // What a deployment loads: below it, each step up collects the whole heap.
           "-XX:MetaspaceSize=256m");
 
+  /** Settings of each of them: nobody guesses the passwords of tests. */
+  static final Map<String, String> OF_ALL = Map.of("PLINTH_PASSWORD_MEMORY", "1024");
+
   private SharedSettings() {}
 
   /** The settings; each call starts stand-ins for one server. */
   public static Map<String, String> make() {
     Map<String, String> settings = new HashMap<>(Providers.settings());
+    settings.putAll(OF_ALL);
     settings.putAll(
         Map.of(
             // Uploads to the servers that tests share are looked through, as those of an

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 
 /**
  * What names things of a workspace, by the kind of thing: slugs, ids, cursors, tokens of undoing,
- * keys. What opens doors by itself, such as a token or a secret, is none.
+ * keys. What opens services by itself, such as a token or a secret, is none.
  */
 public final class Values {
   private static final Pattern NAMING =

@@ -54,15 +54,18 @@ public record Workspace(long id, String subdomain, Person owner, String token) {
                     + "\"}")
             .expect(201)
             .data();
-    String token =
-        owner
-            .api()
-            .post("/user/auth/select-workspace", "{\"workspace_id\":\"" + subdomain + "\"}")
-            .expect(200)
-            .data()
-            .getString("access_token");
     long id = made.getJsonNumber("id").longValueExact();
-    return new Workspace(id, subdomain, owner, token);
+    return new Workspace(id, subdomain, owner, select(owner, subdomain));
+  }
+
+  /** The token of a person in a workspace of theirs. */
+  public static String select(Person owner, String subdomain) {
+    return owner
+        .api()
+        .post("/user/auth/select-workspace", "{\"workspace_id\":\"" + subdomain + "\"}")
+        .expect(200)
+        .data()
+        .getString("access_token");
   }
 
   /**
@@ -70,13 +73,18 @@ public record Workspace(long id, String subdomain, Person owner, String token) {
    * the token in it.
    */
   public static String signUp(Plinth at, String subdomain) {
+    return signUp(at, "nora@example.com", subdomain);
+  }
+
+  /** The same of somebody with this address. */
+  public static String signUp(Plinth at, String email, String subdomain) {
     Api open = Api.at(at.address());
-    String who = "\"email\":\"nora@example.com\"";
+    String who = "\"email\":\"" + email + "\"";
     open.post(
             "/user/auth/register",
             "{" + who + ",\"name\":\"Nora\",\"password\":\"seven red kites\"}")
         .expect(200);
-    String code = Mailbox.code(Mailbox.await(at, "nora@example.com", 1));
+    String code = Mailbox.code(Mailbox.await(at, email, 1));
     String outside =
         open.post("/user/otp/verify", "{" + who + ",\"otp\":\"" + code + "\"}")
             .expect(200)
@@ -101,6 +109,14 @@ public record Workspace(long id, String subdomain, Person owner, String token) {
         .add("slug", me.getString("slug"))
         .add("name", me.getString("name"))
         .build();
+  }
+
+  /** Makes the workspace read-only and waits until the server has noticed. */
+  public void closeForWrites() {
+    Database.run("update main.tenants set read_only = true where id = " + id);
+    Await.promptly(
+        "the server refuses writes",
+        () -> admin().post("/object", "{}").code().equals("WORKSPACE_READ_ONLY"));
   }
 
   /** A subdomain that nobody has. */

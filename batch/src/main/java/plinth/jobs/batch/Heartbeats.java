@@ -5,8 +5,8 @@ import jakarta.enterprise.concurrent.ManagedScheduledExecutorService;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
+import plinth.kernel.BestEffort;
 import plinth.kernel.Setting;
-import plinth.kernel.Soft;
 
 /** Tells regularly, while a long step is at work, that its runner lives. */
 @ApplicationScoped
@@ -28,7 +28,7 @@ public class Heartbeats {
     long pause = Setting.PLINTH_JOB_LEASE.seconds().toMillis() / BEATS_A_LEASE;
     ScheduledFuture<?> beats =
         scheduler.scheduleWithFixedDelay(
-            () -> Soft.run("job_beat", beat), 0, pause, TimeUnit.MILLISECONDS);
+            () -> BestEffort.run("job_beat", beat), 0, pause, TimeUnit.MILLISECONDS);
     return () -> beats.cancel(false);
   }
 }

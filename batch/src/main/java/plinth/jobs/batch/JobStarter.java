@@ -22,13 +22,13 @@ import plinth.jobs.JobRuns;
 import plinth.jobs.PlatformJobQueued;
 import plinth.jobs.PlatformRuns;
 import plinth.jobs.StaleJobs;
+import plinth.kernel.BestEffort;
 import plinth.kernel.Caller;
 import plinth.kernel.Log;
-import plinth.kernel.Soft;
 import plinth.kernel.Span;
 import plinth.tenancy.Databases;
 import plinth.tenancy.Nodes;
-import plinth.tenancy.Standings;
+import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.Workspaces;
 
 /**
@@ -52,7 +52,7 @@ public class JobStarter {
   @Inject private JobRuns runs;
   @Inject private PlatformRuns platformRuns;
   @Inject private StaleJobs stale;
-  @Inject private Standings standings;
+  @Inject private WorkspaceDirectory standings;
   @Inject private Workspaces workspaces;
   @Inject private Nodes nodes;
 
@@ -74,11 +74,11 @@ public class JobStarter {
 
   /** Takes up what fell silent: jobs of the platform, of shared workspaces, of dedicated ones. */
   void takeUp() {
-    Soft.run("job_places", this::freeEnded);
+    BestEffort.run("job_places", this::freeEnded);
     Caller caller = Caller.system("jobs");
-    Soft.run(
+    BestEffort.run(
         "job_take_up", () -> platformRuns.stale(caller).forEach(id -> again(new Ticket(null, id))));
-    Soft.run(
+    BestEffort.run(
         "job_take_up",
         () ->
             stale
@@ -86,7 +86,7 @@ public class JobStarter {
                 .forEach(job -> again(new Ticket(job.workspaceId(), job.jobId()))));
     fill();
     for (Caller.Workspace workspace : workspaces.dedicated()) {
-      Soft.run(
+      BestEffort.run(
           "job_take_up",
           () ->
               runs.stale(caller.in(workspace))
@@ -147,7 +147,7 @@ public class JobStarter {
   private void begin(JobPlaces each, Placed job) {
     Ticket ticket = job.ticket();
     boolean[] isStarted = new boolean[1];
-    Soft.run("job_start", () -> isStarted[0] = start(each, ticket, job.trace()));
+    BestEffort.run("job_start", () -> isStarted[0] = start(each, ticket, job.trace()));
     if (!isStarted[0]) {
       each.free(ticket);
     }

@@ -10,8 +10,8 @@ import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;
 import jakarta.inject.Inject;
 import plinth.jobs.JobOrder;
+import plinth.kernel.BestEffort;
 import plinth.kernel.Log;
-import plinth.kernel.Soft;
 import plinth.tenancy.Nodes;
 
 /**
@@ -27,7 +27,7 @@ public class Orders {
   @Inject private Nodes nodes;
 
   void ordered(@Observes(during = TransactionPhase.AFTER_SUCCESS) JobOrder order) {
-    executor.execute(() -> Soft.run("job_order", () -> follow(order)));
+    executor.execute(() -> BestEffort.run("job_order", () -> follow(order)));
   }
 
   private void follow(JobOrder order) {

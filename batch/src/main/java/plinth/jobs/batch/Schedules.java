@@ -18,15 +18,13 @@ import jakarta.inject.Inject;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import plinth.jobs.Sweeper;
+import plinth.kernel.BestEffort;
 import plinth.kernel.Setting;
-import plinth.kernel.Soft;
 
 /**
  * The timers: each minute every sweep looks whether its latest slot is still to be taken, and
  * silent jobs are looked for. Timers are not persistent, since a slot that was missed shows in the
  * database.
- *
- * <p>Spec: Configuration (schedulers).
  */
 @Singleton
 @Startup
@@ -70,7 +68,7 @@ public class Schedules {
       executor.execute(
           () -> {
             try {
-              Soft.run("schedule_" + name, work);
+              BestEffort.run("schedule_" + name, work);
             } finally {
               running.remove(name);
             }

@@ -11,9 +11,9 @@ import java.util.EnumSet;
 import java.util.Set;
 import plinth.jobs.JobRuns;
 import plinth.jobs.PlatformRuns;
+import plinth.kernel.BestEffort;
 import plinth.kernel.Log;
 import plinth.kernel.Problem;
-import plinth.kernel.Soft;
 import plinth.tenancy.Passing;
 
 /**
@@ -41,7 +41,7 @@ public class WorkEnd extends AbstractJobListener {
     WorkOrder order = order();
     order.bound(
         () -> {
-          Soft.run("job_begin", () -> begin(order));
+          BestEffort.run("job_begin", () -> begin(order));
           return true;
         });
   }
@@ -64,7 +64,7 @@ public class WorkEnd extends AbstractJobListener {
     try {
       order.bound(
           () -> {
-            Soft.run("job_note", () -> notes.atEnd(order, job));
+            BestEffort.run("job_note", () -> notes.atEnd(order, job));
             return NOT_FAILED.contains(job.getBatchStatus()) || end(order);
           });
     } finally {

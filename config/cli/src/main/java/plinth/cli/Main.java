@@ -12,8 +12,6 @@ import picocli.CommandLine.ScopeType;
  * plinth jobs list --status failed
  * plinth --help
  * </pre>
- *
- * <p>Spec: Platform administration.
  */
 @Command(
     name = "plinth",

@@ -26,7 +26,9 @@ final class TenantImportCommand implements Callable<Integer> {
   @Option(
       names = "--to",
       paramLabel = "PLACE",
-      description = "dedicated (a database of its own) or shared; else as the server makes them.")
+      description =
+          "dedicated (a database of its own) or hyper (the shared one); else as the server makes"
+              + " them.")
   private @Nullable String to;
 
   @Option(

@@ -31,7 +31,7 @@ final class TenantMoveCommand implements Callable<Integer> {
     @Option(
         names = "--to",
         paramLabel = "PLACE",
-        description = "Begin: dedicated (a database of its own) or shared.")
+        description = "Begin: dedicated (a database of its own) or hyper (the shared one).")
     private @Nullable String to;
 
     @Option(names = "--confirm", description = "Remove what it had before.")

@@ -99,7 +99,7 @@ class CommandsTest {
     assertThat(server.run("tenant", "move", "ac/me", "--to", "dedicated")).isZero();
     assertThat(server.run("tenant", "move", "acme", "--confirm", "--timeout", "0")).isZero();
     assertThat(server.run("tenant", "verify", "acme", "--archive", "k0")).isZero();
-    assertThat(server.run("tenant", "import", "copy", "--archive", "k 0", "--to=shared")).isZero();
+    assertThat(server.run("tenant", "import", "copy", "--archive", "k 0", "--to=hyper")).isZero();
     assertThat(server.asked())
         .containsExactly(
             "POST /api/v1/admin/platform/tenants/ac%2Fme/move Bearer t {\"to\":\"dedicated\"}",
@@ -107,7 +107,7 @@ class CommandsTest {
             "POST /api/v1/admin/platform/tenants/acme/move/confirm Bearer t {}",
             "POST /api/v1/admin/platform/tenants/acme/verify Bearer t {\"archive\":\"k0\"}",
             "GET /api/v1/admin/platform/jobs/k1 Bearer t",
-            "POST /api/v1/admin/platform/tenants/copy/restore?to=shared&archive=k%200 Bearer t {}",
+            "POST /api/v1/admin/platform/tenants/copy/restore?to=hyper&archive=k%200 Bearer t {}",
             "GET /api/v1/admin/platform/jobs/k1 Bearer t");
     assertThat(server.run("tenant", "move", "acme")).isEqualTo(2);
     assertThat(server.run("tenant", "move", "acme", "--confirm", "--abort")).isEqualTo(2);
@@ -179,13 +179,13 @@ class CommandsTest {
     server.answers(
         400,
         "{\"message\":\"The request is not"
-            + " valid\",\"code\":\"VALIDATION_FAILED\",\"errors\":[{\"field\":\"status\",\"rule\":\"option\",\"message\":\"no"
-            + " job ever stands as x\"}]}");
+            + " valid\",\"code\":\"VALIDATION_FAILED\",\"errors\":[{\"field\":\"status\",\"rule\":\"option\",\"message\":\"status"
+            + " must be one of queued, running\"}]}");
     assertThat(server.run("jobs", "list", "--status", "x")).isEqualTo(1);
     assertThat(server.err().strip())
         .isEqualTo(
-            "plinth: The request is not valid (400 VALIDATION_FAILED): status: no job ever stands"
-                + " as x");
+            "plinth: The request is not valid (400 VALIDATION_FAILED): status: status must be"
+                + " one of queued, running");
   }
 
   @Test

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 record Arguments(@Nullable Path war, @Nullable Path config, boolean endsWithParent, boolean plans) {
 
   static final String USAGE =
-      "usage: java -jar plinth.jar [--war FILE] [--config FILE] [--end-with-parent] [--plan]";
+      "usage: java -jar plinth.jar [--war FILE] [--config FILE] [--end-with-parent] [--plan] |"
+          + " --help | --version";
 
   /** Refuses unknown flags and flags without their value with a {@link StartFailure}. */
   static Arguments parse(List<String> words) {

@@ -3,12 +3,14 @@ package plinth.launcher;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Starts Plinth with one command and stops it with its children on Ctrl-C or SIGTERM.
  *
  * <pre>
  * java -jar plinth.jar [--war FILE] [--config FILE] [--end-with-parent] [--plan]
+ * java -jar plinth.jar --help | --version
  * java @jvm-options -cp CLASSPATH plinth.launcher.Main --war FILE
  * </pre>
  *
@@ -53,14 +55,17 @@ import java.util.List;
  * and everything stopped. The line {@code Plinth is ready at http://localhost:<port>} on standard
  * output says that requests are served. What prevents the start is one line on standard error and
  * exit status 1.
- *
- * <p>Spec: issue 2, run with one command
  */
 public final class Main {
   private Main() {}
 
   /** Runs until the process is told to end. */
   public static void main(String[] words) {
+    Optional<String> told = Usage.asked(List.of(words));
+    if (told.isPresent()) {
+      System.out.println(told.get());
+      return;
+    }
     Terminal terminal = new Terminal(System.out, System.err);
     Running running = new Running(terminal);
     try {

@@ -13,8 +13,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * The settings as the launcher and the application see them. The first place that has a key wins:
  * system property, environment variable, properties file, default. Empty values count as absent.
- *
- * <p>Spec: issue 2, settings
  */
 final class Settings {
   static final String CONFIG = "PLINTH_CONFIG";

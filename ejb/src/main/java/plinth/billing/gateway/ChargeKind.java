@@ -3,11 +3,7 @@ package plinth.billing.gateway;
 import java.util.Locale;
 import java.util.Optional;
 
-/**
- * What a payment is for.
- *
- * <p>Spec: Internal charge kinds.
- */
+/** What a payment is for. */
 public enum ChargeKind {
   INITIAL,
   RENEWAL,
@@ -16,7 +12,7 @@ public enum ChargeKind {
   PLAN_CHANGE;
 
   /** The word on the wire and in rows. */
-  public String word() {
+  public String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 
@@ -29,7 +25,7 @@ public enum ChargeKind {
   /** The kind of a word that came from outside, if it is one. */
   public static Optional<ChargeKind> find(String word) {
     for (ChargeKind kind : values()) {
-      if (kind.word().equals(word)) {
+      if (kind.code().equals(word)) {
         return Optional.of(kind);
       }
     }

@@ -11,8 +11,6 @@ import plinth.kernel.Setting;
 /**
  * Asks for the chosen gateway when the server starts: one that does not exist, or lacks its keys,
  * fails the start instead of the first customer's payment.
- *
- * <p>Spec: Billing.
  */
 @Singleton
 @Startup

@@ -9,11 +9,7 @@ import java.util.stream.Collectors;
 import plinth.kernel.Problem;
 import plinth.kernel.Setting;
 
-/**
- * The payment gateways by their keys, and the one that new checkouts use.
- *
- * <p>Spec: Inbound payment-gateway webhook.
- */
+/** The payment gateways by their keys, and the one that new checkouts use. */
 @ApplicationScoped
 public class Gateways {
   @Inject @Any private Instance<PaymentGateway> adapters;

@@ -8,8 +8,6 @@ import java.util.Optional;
  *
  * <p>Each call may throw {@link GatewayUnavailable}: the outcome is then unknown, and the caller
  * repeats it with the same reference or asks {@link #find} and {@link #findByReference}.
- *
- * <p>Spec: Inbound payment-gateway webhook.
  */
 public interface PaymentGateway {
   /** The adapter's key: {@code sandbox}, {@code tap}, {@code paymob} or {@code stripe}. */
@@ -42,6 +40,13 @@ public interface PaymentGateway {
 
   /** Gives an authorization back. Repeating it does no harm; what moved no money needs none. */
   void release(String paymentId);
+
+  /**
+   * Closes a page that nobody has paid on, so that nobody can pay on it any more. Repeating it does
+   * no harm, and neither does a page that is decided. A provider that cannot close pages does
+   * nothing: its page ends by itself.
+   */
+  void close(String paymentId);
 
   /** Whether these headers look like a signature of this provider. */
   boolean signs(Headers headers);

@@ -1,8 +1,6 @@
 /**
  * Payment providers: the port that billing charges by, and the adapters that speak each provider's
  * wire format. Nothing here knows subscriptions or invoices.
- *
- * <p>Spec: Inbound payment-gateway webhook.
  */
 @NullMarked
 package plinth.billing.gateway;

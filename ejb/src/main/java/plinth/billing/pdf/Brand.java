@@ -14,8 +14,6 @@ import plinth.kernel.Setting;
 /**
  * Who writes invoices, and how they look.
  *
- * <p>Spec: Billing (invoices).
- *
  * @param address its lines
  * @param color of headings and lines
  * @param logo the bytes of a picture, PNG or JPEG; null: the name stands there

@@ -17,13 +17,11 @@ import org.apache.pdfbox.pdmodel.PDDocumentInformation;
 import plinth.billing.BillLine;
 import plinth.billing.Invoice;
 import plinth.billing.InvoiceItem;
-import plinth.kernel.Soft;
+import plinth.kernel.BestEffort;
 
 /**
  * An invoice as PDF. The same invoice and brand make the same bytes, whenever and wherever they are
  * asked for.
- *
- * <p>Spec: Billing (invoices).
  */
 public final class InvoicePdf {
   private static final Color INK = new Color(0x22, 0x22, 0x22);
@@ -91,7 +89,7 @@ public final class InvoicePdf {
     ByteBuffer logo = brand.logo();
     float[] drawn = {0};
     if (logo != null) {
-      Soft.run("invoice_logo", () -> drawn[0] = picture(logo));
+      BestEffort.run("invoice_logo", () -> drawn[0] = picture(logo));
     }
     if (drawn[0] == 0) {
       paper.write(brand.name(), title, Paper.MARGIN);

@@ -1,8 +1,4 @@
-/**
- * Invoices on paper: laid out, in every script that a workspace may be called in, as PDF.
- *
- * <p>Spec: Billing (invoices).
- */
+/** Invoices on paper: laid out, in every script that a workspace may be called in, as PDF. */
 @NullMarked
 package plinth.billing.pdf;
 

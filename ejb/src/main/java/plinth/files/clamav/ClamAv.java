@@ -14,8 +14,6 @@ import plinth.kernel.Setting;
 /**
  * Has a ClamAV daemon look through uploads on their way into the store, where one is configured.
  * While it does not answer, no file is taken: decision 0047.
- *
- * <p>Spec: Limits.
  */
 @ApplicationScoped
 public class ClamAv {

@@ -23,11 +23,11 @@ import java.util.stream.Stream;
 import plinth.files.FileProblem;
 import plinth.files.FileStore;
 import plinth.files.StoreUnreachable;
+import plinth.kernel.BestEffort;
 import plinth.kernel.PrivateFiles;
 import plinth.kernel.Problem;
 import plinth.kernel.Secrets;
 import plinth.kernel.Setting;
-import plinth.kernel.Soft;
 
 /**
  * Keeps files under {@code <data folder>/files/<workspace>/<two letters>/<key>}: written beside
@@ -71,7 +71,7 @@ public class DiskStore implements FileStore {
     } catch (IOException e) {
       throw new StoreUnreachable(e);
     } finally {
-      Soft.run("file_draft_remove", () -> remove(draft));
+      BestEffort.run("file_draft_remove", () -> remove(draft));
     }
   }
 

@@ -1,23 +1,14 @@
 package plinth.files.s3;
 
 import java.net.URI;
-import java.time.Duration;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Setting;
-import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
-import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
-import software.amazon.awssdk.core.checksums.RequestChecksumCalculation;
-import software.amazon.awssdk.core.checksums.ResponseChecksumValidation;
-import software.amazon.awssdk.core.interceptor.Context;
-import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
-import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
-import software.amazon.awssdk.http.SdkHttpClient;
-import software.amazon.awssdk.http.SdkHttpRequest;
-import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
+import software.amazon.awssdk.regions.PartitionMetadata;
 import software.amazon.awssdk.regions.Region;
-import software.amazon.awssdk.services.s3.S3Client;
-import software.amazon.awssdk.services.s3.S3ClientBuilder;
 
 /**
  * A bucket and how it is reached.
@@ -36,8 +27,10 @@ record Bucket(
     boolean isInPath,
     String accessKey,
     String secretKey) {
-  private static final Duration CONNECT = Duration.ofSeconds(5);
-  private static final Duration SILENCE = Duration.ofSeconds(30);
+  /** Names that a certificate for the names below the endpoint covers. */
+  private static final Pattern LABEL = Pattern.compile("[a-z0-9][a-z0-9-]{1,61}[a-z0-9]");
+
+  private static final Pattern ADDRESS = Pattern.compile("[0-9.]+|\\[.*");
 
   /** The bucket that is configured. */
   static Bucket configured() {
@@ -52,58 +45,37 @@ record Bucket(
         Setting.PLINTH_S3_SECRET_KEY.text());
   }
 
-  /** A client for it, to be closed by the caller. */
-  S3Client open() {
-    // Named here: found by a service loader it would depend on the server's class loaders.
-    return open(
-        UrlConnectionHttpClient.builder()
-            .connectionTimeout(CONNECT)
-            .socketTimeout(SILENCE)
-            .build());
+  /** Where an object lies; where the bucket itself is, if the key is empty. */
+  URI address(String key) {
+    URI service = endpoint == null ? amazon() : endpoint;
+    String host = service.getHost();
+    String folder = service.getRawPath().replaceAll("/+$", "") + "/";
+    if (isInPath || !LABEL.matcher(name).matches() || ADDRESS.matcher(host).matches()) {
+      folder += encode(name) + (key.isEmpty() ? "" : "/");
+    } else {
+      host = name + "." + host;
+    }
+    String port = service.getPort() < 0 ? "" : ":" + service.getPort();
+    return URI.create(service.getScheme() + "://" + host + port + folder + encode(key));
   }
 
-  /** A client for it over another client of HTTP, to be closed by the caller. */
-  S3Client open(SdkHttpClient http) {
-    S3ClientBuilder client =
-        S3Client.builder()
-            .region(Region.of(region))
-            .httpClient(http)
-            // Checksums behind the body are Amazon's own; other stores refuse them.
-            .requestChecksumCalculation(RequestChecksumCalculation.WHEN_REQUIRED)
-            .responseChecksumValidation(ResponseChecksumValidation.WHEN_REQUIRED)
-            // So is chunked signing.
-            .serviceConfiguration(
-                options -> options.pathStyleAccessEnabled(isInPath).chunkedEncodingEnabled(false))
-            .overrideConfiguration(
-                options ->
-                    options
-                        .addExecutionInterceptor(new BucketSpans())
-                        .addExecutionInterceptor(new WithoutExpect()));
-    if (endpoint != null) {
-      client.endpointOverride(endpoint);
-    }
-    if (!accessKey.isEmpty()) {
-      client.credentialsProvider(
-          StaticCredentialsProvider.create(AwsBasicCredentials.create(accessKey, secretKey)));
-    }
-    return client.build();
+  private URI amazon() {
+    return URI.create(
+        "https://s3." + region + "." + PartitionMetadata.of(Region.of(region)).dnsSuffix());
+  }
+
+  /** By the rules of the signature: all but letters, digits and {@code -._~} are encoded. */
+  private static String encode(String path) {
+    return URLEncoder.encode(path, StandardCharsets.UTF_8)
+        .replace("+", "%20")
+        .replace("*", "%2A")
+        .replace("%7E", "~")
+        .replace("%2F", "/");
   }
 
   /** Tells nothing that is secret. */
   @Override
   public String toString() {
     return "Bucket[" + name + "]";
-  }
-
-  /**
-   * Sends what is to be kept at once: the JDK waits for ever for a "continue" before no bytes at
-   * all, and a part is short enough to be sent in vain.
-   */
-  private static final class WithoutExpect implements ExecutionInterceptor {
-    @Override
-    public SdkHttpRequest modifyHttpRequest(
-        Context.ModifyHttpRequest context, ExecutionAttributes attributes) {
-      return context.httpRequest().toBuilder().removeHeader("Expect").build();
-    }
   }
 }

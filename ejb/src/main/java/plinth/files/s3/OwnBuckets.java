@@ -11,14 +11,10 @@ import plinth.integrations.Connection;
 import plinth.integrations.Connections;
 import plinth.outbound.Dialing;
 
-/**
- * The buckets of workspaces' own, opened once as long as their account is the same.
- *
- * <p>Spec: Integrations.
- */
+/** The buckets of workspaces' own, opened once as long as their account is the same. */
 @ApplicationScoped
 public class OwnBuckets {
-  private static final int MOST_OPEN = 200;
+  private static final int MAX_OPEN = 200;
 
   @Inject private Connections connections;
   @Inject private Dialing dialing;
@@ -29,7 +25,7 @@ public class OwnBuckets {
 
         @Override
         protected boolean removeEldestEntry(Map.Entry<String, Opened> eldest) {
-          return size() > MOST_OPEN;
+          return size() > MAX_OPEN;
         }
       };
 

@@ -22,13 +22,10 @@ import plinth.integrations.Provider;
 import plinth.integrations.TestFailed;
 import plinth.outbound.BlockedHost;
 import plinth.outbound.Dialing;
-import software.amazon.awssdk.services.s3.model.S3Exception;
 
 /**
  * The bucket of a workspace's own, in any service that speaks S3. What was kept in a bucket that is
  * left stays there and is read from there, as long as there is something.
- *
- * <p>Spec: Integrations.
  */
 @ApplicationScoped
 public class OwnStorage implements Provider {
@@ -116,7 +113,7 @@ public class OwnStorage implements Provider {
 
   private static TestFailed failed(IOException e) {
     for (Throwable cause = e; cause != null; cause = cause.getCause()) {
-      if (cause instanceof S3Exception refused) {
+      if (cause instanceof BucketFailure refused && refused.status() > 0) {
         return refused(refused);
       } else if (cause instanceof UnknownHostException) {
         return new TestFailed("There is no host of this name", ENDPOINT, BUCKET);
@@ -129,9 +126,8 @@ public class OwnStorage implements Provider {
     return new TestFailed("The storage cannot be reached", ENDPOINT);
   }
 
-  private static TestFailed refused(S3Exception refused) {
-    String code = refused.awsErrorDetails() == null ? "" : refused.awsErrorDetails().errorCode();
-    return switch (String.valueOf(code)) {
+  private static TestFailed refused(BucketFailure refused) {
+    return switch (refused.code()) {
       case "InvalidAccessKeyId" -> new TestFailed("The access key is unknown", ACCESS_KEY);
       case "SignatureDoesNotMatch" ->
           new TestFailed("The secret key is not that of the access key", SECRET_KEY);
@@ -145,7 +141,7 @@ public class OwnStorage implements Provider {
               BUCKET);
       default ->
           new TestFailed(
-              "The storage refuses: " + refused.statusCode() + " " + code, ENDPOINT, BUCKET);
+              "The storage refuses: " + refused.status() + " " + refused.code(), ENDPOINT, BUCKET);
     };
   }
 
@@ -187,8 +183,6 @@ public class OwnStorage implements Provider {
             settings.getBoolean(PATH_STYLE, false),
             settings.getString(ACCESS_KEY),
             account.secrets().getString(SECRET_KEY));
-    return new S3Store(
-        () -> new S3Store.Opened(bucket.open(new DialledHttp(dialing)), bucket.name()),
-        "plinth-" + slug + "/");
+    return new S3Store(() -> new BucketClient(bucket, dialing::open), "plinth-" + slug + "/");
   }
 }

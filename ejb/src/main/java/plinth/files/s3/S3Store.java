@@ -10,12 +10,6 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import plinth.files.FileStore;
 import plinth.files.StoreUnreachable;
-import software.amazon.awssdk.core.ResponseInputStream;
-import software.amazon.awssdk.core.exception.SdkException;
-import software.amazon.awssdk.services.s3.S3Client;
-import software.amazon.awssdk.services.s3.model.GetObjectResponse;
-import software.amazon.awssdk.services.s3.model.S3Exception;
-import software.amazon.awssdk.services.s3.model.S3Object;
 
 /**
  * Keeps files in a bucket as {@code workspaces/<workspace>/<key>}, behind a folder where the bucket
@@ -28,26 +22,13 @@ public class S3Store implements FileStore {
   private static final int NOT_FOUND = 404;
   private static final int BEHIND_THE_END = 416;
 
-  private final Supplier<Opened> open;
+  private final Supplier<BucketClient> open;
   private final String folder;
-  private volatile @Nullable Opened opened;
-
-  /** A bucket that is open. */
-  record Opened(S3Client client, String bucket) {}
+  private volatile @Nullable BucketClient opened;
 
   /** The store in the bucket that is configured. */
   public S3Store() {
-    this(Bucket::configured);
-  }
-
-  /** A store in a bucket. */
-  S3Store(Supplier<Bucket> bucket) {
-    this(
-        () -> {
-          Bucket place = bucket.get();
-          return new Opened(place.open(), place.name());
-        },
-        "");
+    this(() -> new BucketClient(Bucket.configured(), BucketHttp::direct), "");
   }
 
   /**
@@ -56,7 +37,7 @@ public class S3Store implements FileStore {
    * @param open opens it, at the first file
    * @param folder with a slash at its end; empty: the bucket is ours
    */
-  S3Store(Supplier<Opened> open, String folder) {
+  S3Store(Supplier<BucketClient> open, String folder) {
     this.open = open;
     this.folder = folder;
   }
@@ -70,8 +51,8 @@ public class S3Store implements FileStore {
   public Kept put(long workspaceId, String key, InputStream bytes, long most) throws IOException {
     String place = place(workspaceId, key);
     try {
-      return new S3Upload(opened().client(), opened().bucket(), place).put(bytes, most);
-    } catch (SdkException e) {
+      return new S3Upload(opened(), place).put(bytes, most);
+    } catch (BucketFailure e) {
       throw new StoreUnreachable(e);
     }
   }
@@ -80,32 +61,24 @@ public class S3Store implements FileStore {
   public InputStream open(long workspaceId, String key, long offset) throws IOException {
     String place = place(workspaceId, key);
     try {
-      ResponseInputStream<GetObjectResponse> in =
-          opened()
-              .client()
-              .getObject(
-                  get -> {
-                    get.bucket(opened().bucket()).key(place);
-                    if (offset > 0) {
-                      get.range("bytes=" + offset + "-");
-                    }
-                  });
-      return new S3Download(in);
-    } catch (S3Exception e) {
-      if (e.statusCode() == NOT_FOUND) {
+      return opened().get(place, offset);
+    } catch (BucketFailure e) {
+      if (e.status() == NOT_FOUND) {
         throw new NoSuchFileException(place);
-      } else if (e.statusCode() == BEHIND_THE_END) {
+      } else if (e.status() == BEHIND_THE_END) {
         return InputStream.nullInputStream();
       }
-      throw new StoreUnreachable(e);
-    } catch (SdkException e) {
       throw new StoreUnreachable(e);
     }
   }
 
   @Override
   public void delete(long workspaceId, String key) throws IOException {
-    remove(place(workspaceId, key));
+    try {
+      opened().delete(place(workspaceId, key));
+    } catch (BucketFailure e) {
+      throw new StoreUnreachable(e);
+    }
   }
 
   @Override
@@ -113,12 +86,15 @@ public class S3Store implements FileStore {
     try {
       long count = 0;
       long bytes = 0;
-      for (S3Object object : objects(workspaceId)) {
-        count++;
-        bytes += object.size();
-      }
+      String from = "";
+      do {
+        BucketClient.Page page = opened().list(folder(workspaceId), from);
+        count += page.objects().size();
+        bytes += page.objects().stream().mapToLong(BucketClient.StoredObject::size).sum();
+        from = page.next();
+      } while (!from.isEmpty());
       return new Stock(count, bytes);
-    } catch (SdkException e) {
+    } catch (BucketFailure e) {
       throw new StoreUnreachable(e);
     }
   }
@@ -128,31 +104,20 @@ public class S3Store implements FileStore {
   public boolean deleteSome(long workspaceId, int most) throws IOException {
     try {
       int removed = 0;
-      for (S3Object object : objects(workspaceId)) {
-        remove(object.key());
-        removed++;
-        if (removed == most) {
-          return true;
+      String from = "";
+      do {
+        BucketClient.Page page = opened().list(folder(workspaceId), from);
+        for (BucketClient.StoredObject object : page.objects()) {
+          opened().delete(object.key());
+          removed++;
+          if (removed == most) {
+            return true;
+          }
         }
-      }
+        from = page.next();
+      } while (!from.isEmpty());
       return false;
-    } catch (SdkException e) {
-      throw new StoreUnreachable(e);
-    }
-  }
-
-  private Iterable<S3Object> objects(long workspaceId) throws IOException {
-    Opened place = opened();
-    return place
-        .client()
-        .listObjectsV2Paginator(list -> list.bucket(place.bucket()).prefix(folder(workspaceId)))
-        .contents();
-  }
-
-  private void remove(String place) throws IOException {
-    try {
-      opened().client().deleteObject(delete -> delete.bucket(opened().bucket()).key(place));
-    } catch (SdkException e) {
+    } catch (BucketFailure e) {
       throw new StoreUnreachable(e);
     }
   }
@@ -169,13 +134,13 @@ public class S3Store implements FileStore {
   }
 
   /** Opened by the first file: who keeps files on the disk pays nothing. */
-  private Opened opened() {
-    Opened there = opened;
+  private BucketClient opened() {
+    BucketClient there = opened;
     return there == null ? open() : there;
   }
 
-  private synchronized Opened open() {
-    Opened there = opened;
+  private synchronized BucketClient open() {
+    BucketClient there = opened;
     if (there == null) {
       there = open.get();
       opened = there;
@@ -185,9 +150,9 @@ public class S3Store implements FileStore {
 
   @PreDestroy
   synchronized void close() {
-    Opened there = opened;
+    BucketClient there = opened;
     if (there != null) {
-      there.client().close();
+      there.close();
       opened = null;
     }
   }

@@ -23,11 +23,7 @@ import plinth.mail.MailAdapter;
 import plinth.outbound.BlockedHost;
 import plinth.outbound.Dialing;
 
-/**
- * The mail server of a workspace's own, by which its mail goes to its people.
- *
- * <p>Spec: Integrations.
- */
+/** The mail server of a workspace's own, by which its mail goes to its people. */
 @ApplicationScoped
 public class OwnServer implements Provider {
   /** The provider's key. */

@@ -15,14 +15,10 @@ import plinth.messaging.Ack;
 import plinth.messaging.Inbound;
 import plinth.messaging.MessageType;
 import plinth.messaging.Parts;
+import plinth.messaging.ProviderEvent;
 import plinth.messaging.SessionStatus;
-import plinth.messaging.Told;
 
-/**
- * What the gateway's events mean. Pure.
- *
- * <p>Spec: Messaging.
- */
+/** What the gateway's events mean. Pure. */
 final class ChatAppEvents {
   private static final String MESSAGE = "message";
   private static final String PAYLOAD = "payload";
@@ -31,7 +27,7 @@ final class ChatAppEvents {
   private ChatAppEvents() {}
 
   /** The one thing that an event tells, with the key that its redelivery has too. */
-  static Told told(JsonObject event) {
+  static ProviderEvent told(JsonObject event) {
     String name = Parts.text(event, "event");
     JsonObject payload = Parts.object(event, PAYLOAD);
     String id = Parts.text(payload, "id");
@@ -40,16 +36,16 @@ final class ChatAppEvents {
     String once = own.isEmpty() ? HexFormat.of().formatHex(Secrets.sha256(event.toString())) : own;
     return switch (name) {
       case "message", "message.any" ->
-          id.isEmpty() ? unrecognized(event, once) : new Told(MESSAGE, id, id, event);
+          id.isEmpty() ? unrecognized(event, once) : new ProviderEvent(MESSAGE, id, id, event);
       case "message.reaction" ->
-          id.isEmpty() ? unrecognized(event, once) : new Told(MESSAGE, id, id, event);
+          id.isEmpty() ? unrecognized(event, once) : new ProviderEvent(MESSAGE, id, id, event);
       case "message.ack" ->
           id.isEmpty()
               ? unrecognized(event, once)
-              : new Told("ack", id + ":" + Parts.number(payload, "ack", 0), id, event);
+              : new ProviderEvent("ack", id + ":" + Parts.number(payload, "ack", 0), id, event);
       case "message.edited" ->
-          new Told("edit", once, Parts.maybe(payload, "editedMessageId"), event);
-      case "message.revoked" -> new Told("revoke", once, revoked(payload), event);
+          new ProviderEvent("edit", once, Parts.maybe(payload, "editedMessageId"), event);
+      case "message.revoked" -> new ProviderEvent("revoke", once, revoked(payload), event);
       case "session.status",
           "label.upsert",
           "label.deleted",
@@ -58,13 +54,13 @@ final class ChatAppEvents {
           "call.received",
           "call.accepted",
           "call.rejected" ->
-          new Told(name, once, null, event);
+          new ProviderEvent(name, once, null, event);
       default -> unrecognized(event, once);
     };
   }
 
-  private static Told unrecognized(JsonObject event, String once) {
-    return new Told(Told.UNRECOGNIZED, once, null, event);
+  private static ProviderEvent unrecognized(JsonObject event, String once) {
+    return new ProviderEvent(ProviderEvent.UNRECOGNIZED, once, null, event);
   }
 
   private static @Nullable String revoked(JsonObject payload) {
@@ -73,7 +69,7 @@ final class ChatAppEvents {
   }
 
   /** What it means. */
-  static Inbound understand(Told told) {
+  static Inbound understand(ProviderEvent told) {
     JsonObject event = told.body();
     JsonObject payload = Parts.object(event, PAYLOAD);
     Instant at = Parts.moment(event, "timestamp", Time.now());
@@ -108,7 +104,7 @@ final class ChatAppEvents {
     return new Inbound.Acked(Parts.text(payload, "id"), null, ack, ack == Ack.ERROR ? error : null);
   }
 
-  private static Inbound edited(Told told, JsonObject payload) {
+  private static Inbound edited(ProviderEvent told, JsonObject payload) {
     return told.about() == null
         ? new Inbound.Unrecognized("no message is named")
         : new Inbound.Edited(told.about(), Parts.text(payload, "body"));

@@ -21,19 +21,17 @@ import plinth.messaging.MessageType;
 import plinth.messaging.MessagingProvider;
 import plinth.messaging.Outgoing;
 import plinth.messaging.Parts;
+import plinth.messaging.ProviderEvent;
 import plinth.messaging.ProviderFailure;
 import plinth.messaging.ProviderHttp;
 import plinth.messaging.ProviderType;
 import plinth.messaging.SessionAction;
 import plinth.messaging.SessionStatus;
 import plinth.messaging.Signatures;
-import plinth.messaging.Told;
 
 /**
  * A gateway that speaks WAHA's HTTP format. A session is known there by its slug; the gateway signs
  * what it delivers with the session's own secret, HMAC-SHA512 over the raw body.
- *
- * <p>Spec: Messaging.
  */
 public final class ChatAppGateway
     implements MessagingProvider,
@@ -214,12 +212,12 @@ public final class ChatAppGateway
   }
 
   @Override
-  public List<Told> read(Account account, JsonObject delivery) {
+  public List<ProviderEvent> read(Account account, JsonObject delivery) {
     return List.of(ChatAppEvents.told(delivery));
   }
 
   @Override
-  public Inbound understand(Told told) {
+  public Inbound understand(ProviderEvent told) {
     return ChatAppEvents.understand(told);
   }
 

@@ -22,19 +22,17 @@ import plinth.messaging.MessagingProvider;
 import plinth.messaging.Multipart;
 import plinth.messaging.Outgoing;
 import plinth.messaging.Parts;
+import plinth.messaging.ProviderEvent;
 import plinth.messaging.ProviderHttp;
 import plinth.messaging.ProviderType;
 import plinth.messaging.SessionAction;
 import plinth.messaging.SessionStatus;
 import plinth.messaging.Signatures;
-import plinth.messaging.Told;
 
 /**
  * The cloud API of WhatsApp Business: a number with a token of its own. It signs deliveries with
  * the app's secret, HMAC-SHA256 over the raw body, and asks once whether the webhook is one's own.
  * A contact can be written freely for 24 hours after it wrote; outside of them only templates go.
- *
- * <p>Spec: Messaging.
  */
 public final class CloudChat
     implements MessagingProvider,
@@ -158,12 +156,12 @@ public final class CloudChat
   }
 
   @Override
-  public List<Told> read(Account account, JsonObject delivery) {
+  public List<ProviderEvent> read(Account account, JsonObject delivery) {
     return CloudEvents.told(delivery);
   }
 
   @Override
-  public Inbound understand(Told told) {
+  public Inbound understand(ProviderEvent told) {
     return CloudEvents.understand(told);
   }
 

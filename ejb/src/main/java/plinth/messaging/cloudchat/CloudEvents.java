@@ -14,13 +14,9 @@ import plinth.messaging.Ack;
 import plinth.messaging.Inbound;
 import plinth.messaging.MessageType;
 import plinth.messaging.Parts;
-import plinth.messaging.Told;
+import plinth.messaging.ProviderEvent;
 
-/**
- * What the cloud API's deliveries mean. Pure.
- *
- * <p>Spec: Messaging.
- */
+/** What the cloud API's deliveries mean. Pure. */
 final class CloudEvents {
   private static final String STATUS = "status";
   private static final String MESSAGE = "message";
@@ -29,8 +25,8 @@ final class CloudEvents {
   private CloudEvents() {}
 
   /** Takes a delivery apart: one for each message and each status. */
-  static List<Told> told(JsonObject delivery) {
-    List<Told> all = new ArrayList<>();
+  static List<ProviderEvent> told(JsonObject delivery) {
+    List<ProviderEvent> all = new ArrayList<>();
     for (JsonObject entry : Parts.objects(delivery, "entry")) {
       for (JsonObject change : Parts.objects(entry, "changes")) {
         JsonObject value = Parts.object(change, "value");
@@ -40,20 +36,20 @@ final class CloudEvents {
         }
         for (JsonObject status : Parts.objects(value, "statuses")) {
           String id = Parts.text(status, "id");
-          all.add(new Told(STATUS, id + ":" + Parts.text(status, STATUS), id, status));
+          all.add(new ProviderEvent(STATUS, id + ":" + Parts.text(status, STATUS), id, status));
         }
         if (all.size() == before) {
-          all.add(new Told(Told.UNRECOGNIZED, digest(change), null, change));
+          all.add(new ProviderEvent(ProviderEvent.UNRECOGNIZED, digest(change), null, change));
         }
       }
     }
     if (all.isEmpty()) {
-      all.add(new Told(Told.UNRECOGNIZED, digest(delivery), null, delivery));
+      all.add(new ProviderEvent(ProviderEvent.UNRECOGNIZED, digest(delivery), null, delivery));
     }
     return all;
   }
 
-  private static Told message(JsonObject value, JsonObject message) {
+  private static ProviderEvent message(JsonObject value, JsonObject message) {
     String id = Parts.text(message, "id");
     JsonObjectBuilder body = Json.createObjectBuilder().add(MESSAGE, message);
     String from = Parts.text(message, "from");
@@ -62,7 +58,7 @@ final class CloudEvents {
         body.add("name", Parts.text(Parts.object(contact, "profile"), "name"));
       }
     }
-    return new Told(MESSAGE, id.isEmpty() ? digest(message) : id, id, body.build());
+    return new ProviderEvent(MESSAGE, id.isEmpty() ? digest(message) : id, id, body.build());
   }
 
   private static String digest(JsonObject of) {
@@ -70,7 +66,7 @@ final class CloudEvents {
   }
 
   /** What it means. */
-  static Inbound understand(Told told) {
+  static Inbound understand(ProviderEvent told) {
     return switch (told.kind()) {
       case MESSAGE -> received(told.body());
       case STATUS -> status(told.body());

@@ -52,7 +52,7 @@ final class CloudSends {
     return switch (type) {
       case VOICE -> "audio";
       case CONTACT -> "contacts";
-      default -> type.word();
+      default -> type.code();
     };
   }
 

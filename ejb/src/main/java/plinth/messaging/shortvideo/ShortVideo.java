@@ -29,19 +29,17 @@ import plinth.messaging.MessagingProvider;
 import plinth.messaging.Multipart;
 import plinth.messaging.Outgoing;
 import plinth.messaging.Parts;
+import plinth.messaging.ProviderEvent;
 import plinth.messaging.ProviderHttp;
 import plinth.messaging.ProviderType;
 import plinth.messaging.SessionAction;
 import plinth.messaging.SessionStatus;
 import plinth.messaging.Signatures;
-import plinth.messaging.Told;
 
 /**
  * A business account at TikTok's Business Messaging API. A contact must have written first and can
  * be answered for 48 hours, with texts and pictures. Deliveries are signed by the app's secret,
  * HMAC-SHA256 over a moment and the raw body; tokens live for a day and are renewed.
- *
- * <p>Spec: Messaging.
  */
 public final class ShortVideo
     implements MessagingProvider,
@@ -55,7 +53,7 @@ public final class ShortVideo
   private static final Duration EARLY = Duration.ofHours(8);
 
   /** How many conversations the API tells of. */
-  private static final int MOST_CHATS = 100;
+  private static final int MAX_CHATS = 100;
 
   /** How many messages of each. */
   private static final int LAST = 20;
@@ -249,12 +247,12 @@ public final class ShortVideo
   }
 
   @Override
-  public List<Told> read(Account account, JsonObject delivery) {
+  public List<ProviderEvent> read(Account account, JsonObject delivery) {
     return List.of(VideoEvents.told(account.credential(BUSINESS), delivery));
   }
 
   @Override
-  public Inbound understand(Told told) {
+  public Inbound understand(ProviderEvent told) {
     return VideoEvents.understand(told);
   }
 
@@ -291,7 +289,7 @@ public final class ShortVideo
           get(
               account,
               "/business/message/conversation/list/",
-              "conversation_type=" + kind + "&limit=" + MOST_CHATS);
+              "conversation_type=" + kind + "&limit=" + MAX_CHATS);
       Parts.objects(told, "conversations")
           .forEach(one -> ids.add(Parts.text(one, "conversation_id")));
     }

@@ -16,12 +16,10 @@ import plinth.messaging.Ack;
 import plinth.messaging.Inbound;
 import plinth.messaging.MessageType;
 import plinth.messaging.Parts;
-import plinth.messaging.Told;
+import plinth.messaging.ProviderEvent;
 
 /**
  * What deliveries of TikTok mean: one event each, whose {@code content} is JSON as a text. Pure.
- *
- * <p>Spec: Messaging.
  */
 final class VideoEvents {
   private static final String MESSAGE = "message";
@@ -33,7 +31,7 @@ final class VideoEvents {
   private VideoEvents() {}
 
   /** The one thing that a delivery tells. */
-  static Told told(String business, JsonObject delivery) {
+  static ProviderEvent told(String business, JsonObject delivery) {
     JsonObject content = content(delivery);
     String chat = Parts.text(content, CONVERSATION);
     String id = Parts.text(content, MESSAGE_ID);
@@ -45,14 +43,14 @@ final class VideoEvents {
       case "im_receive_msg", "im_send_msg" ->
           id.isEmpty()
               ? unrecognized(delivery)
-              : new Told(
+              : new ProviderEvent(
                   MESSAGE, id, id, Json.createObjectBuilder(content).add(OWN, isOwn).build());
       case "im_mark_read_msg" -> {
         String until = Parts.text(Parts.object(content, "read"), "last_read_timestamp");
         // That one read one's own chat says nothing of the contact.
         yield until.isEmpty() || isOwn
             ? unrecognized(delivery)
-            : new Told(
+            : new ProviderEvent(
                 WATERMARK,
                 chat + ":" + until,
                 null,
@@ -62,9 +60,9 @@ final class VideoEvents {
     };
   }
 
-  private static Told unrecognized(JsonObject delivery) {
+  private static ProviderEvent unrecognized(JsonObject delivery) {
     String digest = HexFormat.of().formatHex(Secrets.sha256(delivery.toString()));
-    return new Told(Told.UNRECOGNIZED, digest, null, delivery);
+    return new ProviderEvent(ProviderEvent.UNRECOGNIZED, digest, null, delivery);
   }
 
   private static JsonObject content(JsonObject delivery) {
@@ -85,7 +83,7 @@ final class VideoEvents {
   }
 
   /** What it means. */
-  static Inbound understand(Told told) {
+  static Inbound understand(ProviderEvent told) {
     JsonObject body = told.body();
     return switch (told.kind()) {
       case MESSAGE ->

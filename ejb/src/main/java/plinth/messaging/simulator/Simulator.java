@@ -33,8 +33,6 @@ import plinth.kernel.JsonText;
  * Providers of this machine's own: a chat-app gateway, a cloud API, a social and a short-video
  * network over HTTP on a port that only this machine reaches. It delivers to webhooks over HTTP as
  * real ones do, by a script that says what goes wrong. What it knows is lost with it.
- *
- * <p>Spec: Messaging.
  */
 public final class Simulator implements AutoCloseable {
   /** Where the Graph API of pages is, under its address. */

@@ -12,13 +12,9 @@ import plinth.kernel.Time;
 import plinth.messaging.Ack;
 import plinth.messaging.Inbound;
 import plinth.messaging.Parts;
-import plinth.messaging.Told;
+import plinth.messaging.ProviderEvent;
 
-/**
- * What deliveries of Messenger and Instagram mean: {@code entry[].messaging[]}. Pure.
- *
- * <p>Spec: Messaging.
- */
+/** What deliveries of Messenger and Instagram mean: {@code entry[].messaging[]}. Pure. */
 final class SocialEvents {
   private static final String MESSAGE = "message";
   private static final String REACTION = "reaction";
@@ -37,8 +33,8 @@ final class SocialEvents {
    * @param own the account's id, as entries name it
    * @param app the app that sends from here
    */
-  static List<Told> told(String own, String app, JsonObject delivery) {
-    List<Told> all = new ArrayList<>();
+  static List<ProviderEvent> told(String own, String app, JsonObject delivery) {
+    List<ProviderEvent> all = new ArrayList<>();
     for (JsonObject entry : Parts.objects(delivery, "entry")) {
       List<JsonObject> events =
           Stream.of("messaging", "standby")
@@ -56,7 +52,7 @@ final class SocialEvents {
     return all;
   }
 
-  private static List<Told> of(JsonObject event, String app) {
+  private static List<ProviderEvent> of(JsonObject event, String app) {
     String chat = chat(event);
     if (chat.isEmpty()) {
       return List.of(unrecognized(event));
@@ -65,11 +61,12 @@ final class SocialEvents {
     } else if (event.containsKey(EDIT)) {
       JsonObject edit = Parts.object(event, EDIT);
       String mid = Parts.text(edit, "mid");
-      return List.of(new Told("edit", mid + ":" + Parts.text(edit, "num_edit"), mid, event));
+      return List.of(
+          new ProviderEvent("edit", mid + ":" + Parts.text(edit, "num_edit"), mid, event));
     } else if (event.containsKey(REACTION) || event.containsKey(POSTBACK)) {
       String mid = Parts.text(Parts.object(event, POSTBACK), "mid");
       String id = mid.isEmpty() ? digest(event) : mid;
-      return List.of(new Told(MESSAGE, id, id, wrapped(event, 0, false)));
+      return List.of(new ProviderEvent(MESSAGE, id, id, wrapped(event, 0, false)));
     } else if (event.containsKey(DELIVERY)) {
       return receipts(event, Parts.object(event, DELIVERY), chat, DELIVERY);
     } else if (event.containsKey(READ)) {
@@ -78,21 +75,21 @@ final class SocialEvents {
     return List.of(unrecognized(event));
   }
 
-  private static List<Told> message(JsonObject event, String app) {
+  private static List<ProviderEvent> message(JsonObject event, String app) {
     JsonObject message = Parts.object(event, MESSAGE);
     String mid = Parts.text(message, "mid");
     if (mid.isEmpty()) {
       return List.of(unrecognized(event));
     } else if (Parts.is(message, "is_deleted")) {
-      return List.of(new Told("revoke", mid, mid, event));
+      return List.of(new ProviderEvent("revoke", mid, mid, event));
     }
     boolean isByApi =
         !Parts.text(message, "metadata").isEmpty() || Parts.text(message, "app_id").equals(app);
-    List<Told> parts = new ArrayList<>();
+    List<ProviderEvent> parts = new ArrayList<>();
     int count = Math.max(1, Parts.objects(message, "attachments").size());
     for (int part = 0; part < count; part++) {
       String id = SocialParts.id(mid, part);
-      parts.add(new Told(MESSAGE, id, id, wrapped(event, part, isByApi)));
+      parts.add(new ProviderEvent(MESSAGE, id, id, wrapped(event, part, isByApi)));
     }
     return parts;
   }
@@ -106,9 +103,9 @@ final class SocialEvents {
   }
 
   /** Single messages where they are named, and all up to a moment where one is told. */
-  private static List<Told> receipts(
+  private static List<ProviderEvent> receipts(
       JsonObject event, JsonObject receipt, String chat, String how) {
-    List<Told> all = new ArrayList<>();
+    List<ProviderEvent> all = new ArrayList<>();
     Stream<String> named =
         receipt.get("mids") instanceof jakarta.json.JsonArray mids
             ? mids.getValuesAs(JsonString.class).stream().map(JsonString::getString)
@@ -118,7 +115,7 @@ final class SocialEvents {
         .forEach(
             mid ->
                 all.add(
-                    new Told(
+                    new ProviderEvent(
                         "ack",
                         mid + ":" + how,
                         mid,
@@ -128,7 +125,7 @@ final class SocialEvents {
     String moment = until.isEmpty() ? Parts.text(event, "timestamp") : until;
     if (!moment.isEmpty()) {
       all.add(
-          new Told(
+          new ProviderEvent(
               WATERMARK,
               chat + ":" + how + ":" + moment,
               null,
@@ -141,8 +138,8 @@ final class SocialEvents {
     return all.isEmpty() ? List.of(unrecognized(event)) : all;
   }
 
-  private static Told unrecognized(JsonObject what) {
-    return new Told(Told.UNRECOGNIZED, digest(what), null, what);
+  private static ProviderEvent unrecognized(JsonObject what) {
+    return new ProviderEvent(ProviderEvent.UNRECOGNIZED, digest(what), null, what);
   }
 
   private static String digest(JsonObject of) {
@@ -156,7 +153,7 @@ final class SocialEvents {
   }
 
   /** What it means. */
-  static Inbound understand(Told told) {
+  static Inbound understand(ProviderEvent told) {
     JsonObject body = told.body();
     return switch (told.kind()) {
       case MESSAGE -> received(told.key(), body);

@@ -22,20 +22,18 @@ import plinth.messaging.MessagingProblem;
 import plinth.messaging.MessagingProvider;
 import plinth.messaging.Outgoing;
 import plinth.messaging.Parts;
+import plinth.messaging.ProviderEvent;
 import plinth.messaging.ProviderFailure;
 import plinth.messaging.ProviderHttp;
 import plinth.messaging.ProviderType;
 import plinth.messaging.SessionAction;
 import plinth.messaging.SessionStatus;
 import plinth.messaging.Signatures;
-import plinth.messaging.Told;
 
 /**
  * A page at Messenger, or an Instagram account by its page, over the Graph API. The app signs
  * deliveries with its secret, HMAC-SHA256 over the raw body, and asks once whether the webhook is
  * one's own. A contact can be written freely for 24 hours after it wrote, and under a tag later.
- *
- * <p>Spec: Messaging.
  */
 public final class SocialNetwork
     implements MessagingProvider,
@@ -193,7 +191,7 @@ public final class SocialNetwork
   }
 
   @Override
-  public List<Told> read(Account account, JsonObject delivery) {
+  public List<ProviderEvent> read(Account account, JsonObject delivery) {
     return SocialEvents.told(
         account.credential(isInstagram(account) ? INSTAGRAM_ID : PAGE),
         account.credential(APP),
@@ -201,7 +199,7 @@ public final class SocialNetwork
   }
 
   @Override
-  public Inbound understand(Told told) {
+  public Inbound understand(ProviderEvent told) {
     return SocialEvents.understand(told);
   }
 

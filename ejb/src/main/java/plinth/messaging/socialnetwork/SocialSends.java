@@ -131,7 +131,7 @@ final class SocialSends {
     return switch (type) {
       case VOICE -> "audio";
       case DOCUMENT -> "file";
-      default -> type.word();
+      default -> type.code();
     };
   }
 }

@@ -26,10 +26,10 @@ import plinth.transfer.TransferProblem;
  * its first line.
  */
 final class CsvRows implements RowReader {
-  private static final int MOST_CELLS = 4_096;
+  private static final int MAX_CELLS = 4_096;
 
   /** A text with more rows of that kind is no text of cells; looking on would take for ever. */
-  private static final int MOST_FAULTS = 1_000;
+  private static final int MAX_FAULTS = 1_000;
 
   private final SourceBytes bytes;
   private final SourceFormat format;
@@ -76,7 +76,7 @@ final class CsvRows implements RowReader {
   /** The row as one with a fault; the next one begins with the line behind its first one. */
   private SourceRow passed(RowFault fault) throws IOException {
     faults++;
-    if (faults > MOST_FAULTS) {
+    if (faults > MAX_FAULTS) {
       throw new Problem(TransferProblem.FILE_UNREADABLE);
     }
     long behind = feeder.firstLineEnd();
@@ -141,7 +141,7 @@ final class CsvRows implements RowReader {
         .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
         .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
         .allowExtraCharsAfterClosingQuote(true)
-        .build(StringArrayHandler.of(limits -> limits.maxFields(MOST_CELLS)), text)
+        .build(StringArrayHandler.of(limits -> limits.maxFields(MAX_CELLS)), text)
         .iterator();
   }
 }

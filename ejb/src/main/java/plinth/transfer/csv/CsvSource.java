@@ -12,8 +12,6 @@ import plinth.transfer.SourceFormat;
  * Rows of RFC 4180 and of what deviates from it: other delimiters and quotes, any line ends, rows
  * of different lengths, quotes within unquoted cells and text behind a closing one. A text that is
  * UTF-8 is read from any place; another one from its start.
- *
- * <p>Spec: Imports.
  */
 @ApplicationScoped
 public class CsvSource implements RowSource {

@@ -14,7 +14,7 @@ import java.util.Arrays;
  */
 final class LineFeeder extends Reader {
   /** The most bytes of a row. */
-  static final int MOST = 4 * 1024 * 1024;
+  static final int MAX = 4 * 1024 * 1024;
 
   private static final int READ = 65_536;
 
@@ -102,7 +102,7 @@ final class LineFeeder extends Reader {
       isFirstLineWhole = isWhole || isAtEnd;
       isInRow = true;
     }
-    if (offset - rowStart > MOST) {
+    if (offset - rowStart > MAX) {
       throw new RowTooLong();
     }
     return true;
@@ -121,7 +121,7 @@ final class LineFeeder extends Reader {
           break;
         }
       }
-      if (isAtEnd || to - from > MOST + READ) {
+      if (isAtEnd || to - from > MAX + READ) {
         return to;
       }
       int done = at - from;

@@ -12,7 +12,7 @@ import plinth.transfer.TransferProblem;
  */
 final class Measured extends FilterInputStream {
   /** What deflate makes of the most regular sheets stays below that. */
-  private static final long MOST_RATIO = 400;
+  private static final long MAX_RATIO = 400;
 
   private static final long RATIO_FROM = 16L * 1024 * 1024;
   private static final long LONGEST = 2L * 1024 * 1024;
@@ -46,7 +46,7 @@ final class Measured extends FilterInputStream {
     if (read > 0) {
       size += read;
       measure(into, offset, offset + read);
-      boolean isBomb = size > RATIO_FROM && size > packed * MOST_RATIO;
+      boolean isBomb = size > RATIO_FROM && size > packed * MAX_RATIO;
       if (size > most || isBomb || unbroken > LONGEST) {
         throw new Problem(TransferProblem.WORKBOOK_TOO_LARGE);
       }

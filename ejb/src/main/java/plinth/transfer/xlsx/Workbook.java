@@ -19,10 +19,10 @@ import plinth.transfer.TransferProblem;
 
 /** The parts of a workbook: its sheet, its styles and the texts that cells share. */
 final class Workbook implements Closeable {
-  private static final long MOST_SHEET = 4L * 1024 * 1024 * 1024;
-  private static final long MOST_TEXTS = 1024L * 1024 * 1024;
-  private static final long MOST_REST = 16L * 1024 * 1024;
-  private static final int MOST_PARTS = 10_000;
+  private static final long MAX_SHEET = 4L * 1024 * 1024 * 1024;
+  private static final long MAX_TEXTS = 1024L * 1024 * 1024;
+  private static final long MAX_REST = 16L * 1024 * 1024;
+  private static final int MAX_PARTS = 10_000;
 
   private final Path place;
   private final ZipFile zip;
@@ -61,7 +61,7 @@ final class Workbook implements Closeable {
   }
 
   private void look() throws IOException {
-    if (zip.size() > MOST_PARTS) {
+    if (zip.size() > MAX_PARTS) {
       throw new Problem(TransferProblem.WORKBOOK_TOO_LARGE);
     }
     String main =
@@ -73,7 +73,7 @@ final class Workbook implements Closeable {
     styles = related(relations, folder, "/styles").values().stream().findFirst().orElse(null);
     texts = related(relations, folder, "/sharedStrings").values().stream().findFirst().orElse(null);
     Map<String, String> sheets = related(relations, folder, "/worksheet");
-    try (Xml xml = new Xml(part(main, MOST_REST))) {
+    try (Xml xml = new Xml(part(main, MAX_REST))) {
       while (sheet.isEmpty() && xml.next()) {
         if (xml.isStart("workbookPr")) {
           String from1904 = xml.attribute("date1904");
@@ -96,7 +96,7 @@ final class Workbook implements Closeable {
   private Map<String, String> related(String relations, String folder, String way)
       throws IOException {
     Map<String, String> found = new HashMap<>();
-    try (Xml xml = new Xml(part(relations, MOST_REST))) {
+    try (Xml xml = new Xml(part(relations, MAX_REST))) {
       while (xml.next()) {
         String type = xml.isStart("Relationship") ? xml.attribute("Type") : null;
         String target = type == null ? null : xml.attribute("Target");
@@ -111,17 +111,17 @@ final class Workbook implements Closeable {
 
   /** The XML of the sheet. */
   InputStream sheet() throws IOException {
-    return part(sheet, MOST_SHEET);
+    return part(sheet, MAX_SHEET);
   }
 
   /** The XML of the texts that cells share, if there are any. */
   Optional<InputStream> texts() throws IOException {
-    return texts == null ? Optional.empty() : Optional.of(part(texts, MOST_TEXTS));
+    return texts == null ? Optional.empty() : Optional.of(part(texts, MAX_TEXTS));
   }
 
   /** The XML of the styles, if there are any. */
   Optional<InputStream> styles() throws IOException {
-    return styles == null ? Optional.empty() : Optional.of(part(styles, MOST_REST));
+    return styles == null ? Optional.empty() : Optional.of(part(styles, MAX_REST));
   }
 
   /** Whether days are counted from 1904 instead of 1900. */

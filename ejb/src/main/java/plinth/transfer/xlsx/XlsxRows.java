@@ -14,9 +14,9 @@ import plinth.transfer.TransferProblem;
 
 /** The rows of a sheet; those that it leaves out are empty rows. */
 final class XlsxRows implements RowReader {
-  private static final int MOST_ROWS = 1_048_576;
-  private static final int MOST_COLUMNS = 16_384;
-  private static final int MOST_CELLS = 4_096;
+  private static final int MAX_ROWS = 1_048_576;
+  private static final int MAX_COLUMNS = 16_384;
+  private static final int MAX_CELLS = 4_096;
 
   private final Workbook book;
   private final SharedTexts texts;
@@ -75,7 +75,7 @@ final class XlsxRows implements RowReader {
 
   private long rowNumber(@Nullable String written) {
     long own = written == null ? number : whole(written);
-    if (own < number || own > MOST_ROWS) {
+    if (own < number || own > MAX_ROWS) {
       throw new Problem(TransferProblem.FILE_UNREADABLE);
     }
     return own;
@@ -89,7 +89,7 @@ final class XlsxRows implements RowReader {
       if (xml.isStart("c")) {
         column = column(xml.attribute("r"), column + 1);
         String value = cell();
-        if (!value.isEmpty() && column >= MOST_CELLS) {
+        if (!value.isEmpty() && column >= MAX_CELLS) {
           isTooWide = true;
         } else if (!value.isEmpty()) {
           while (cells.size() < column) {
@@ -110,7 +110,7 @@ final class XlsxRows implements RowReader {
     int column = 0;
     for (int i = 0; i < reference.length() && Character.isLetter(reference.charAt(i)); i++) {
       column = column * 26 + (reference.charAt(i) - 'A' + 1);
-      if (column > MOST_COLUMNS) {
+      if (column > MAX_COLUMNS) {
         throw new Problem(TransferProblem.FILE_UNREADABLE);
       }
     }

@@ -12,8 +12,6 @@ import plinth.transfer.SourceFormat;
  * The rows of the first visible sheet of a workbook, always from the first row on. The bytes are
  * laid into a temporary file, because a workbook has its table of contents at its end; decision
  * 0062 says why the sheet is read by the platform's own XML reader.
- *
- * <p>Spec: Imports.
  */
 @ApplicationScoped
 public class XlsxSource implements RowSource {

@@ -22,8 +22,6 @@ import plinth.tenancy.TenantContent;
 /**
  * The job that writes a workspace into an archive, as it is at one moment. One step: broken off, it
  * begins anew.
- *
- * <p>Spec: Tenancy.
  */
 @ApplicationScoped
 public class ExportTenant implements PlatformJobKind {

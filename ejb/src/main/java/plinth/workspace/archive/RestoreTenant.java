@@ -16,11 +16,11 @@ import plinth.identity.Users;
 import plinth.jobs.JobWork;
 import plinth.jobs.PlatformJobKind;
 import plinth.jobs.PlatformStep;
+import plinth.kernel.BestEffort;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
-import plinth.kernel.Soft;
 import plinth.kernel.Time;
 import plinth.tenancy.Databases;
 import plinth.tenancy.MoverLock;
@@ -38,8 +38,6 @@ import plinth.workspace.WorkspaceProblem;
  * <p>People are found by their e-mail addresses. The owner is whom the archive names first, or who
  * was asked for; whoever has no account in this installation is a removed member, so that what was
  * written in their names keeps them. Keys and invitations do not come back.
- *
- * <p>Spec: Tenancy.
  */
 @ApplicationScoped
 public class RestoreTenant implements PlatformJobKind {
@@ -83,7 +81,7 @@ public class RestoreTenant implements PlatformJobKind {
         // It was opened after all: only the answer to its commit was lost.
         return PlatformStep.last(0, 0);
       }
-      Soft.run("restore_undo", () -> undo(caller));
+      BestEffort.run("restore_undo", () -> undo(caller));
       throw e;
     }
   }
@@ -139,11 +137,11 @@ public class RestoreTenant implements PlatformJobKind {
 
   private void open(Caller caller, JobWork work, ArchiveManifest manifest) {
     User owner = owner(caller, work.parameters());
-    Map<String, Long> known = new HashMap<>();
+    Map<String, User> known = new HashMap<>();
     for (String email : members.emails(caller)) {
-      users.byEmail(email).ifPresent(user -> known.put(email, user.id()));
+      users.byEmail(email).ifPresent(user -> known.put(email, user));
     }
-    members.settle(caller, owner.id(), owner.email(), owner.name(), known);
+    members.settle(caller, owner, known);
     archives.open(caller, manifest.name(), members.present(caller));
   }
 

@@ -23,7 +23,7 @@ import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 import plinth.tenancy.Signals;
-import plinth.tenancy.Standings;
+import plinth.tenancy.WorkspaceDirectory;
 import plinth.workspace.Subdomains;
 import plinth.workspace.WorkspaceProblem;
 import plinth.workspace.WorkspaceType;
@@ -32,8 +32,6 @@ import plinth.workspace.WorkspaceType;
  * Archives of workspaces as the main plane sees them: the jobs that write, compare and restore
  * them, and the directory's entry of a workspace that is being restored. Such an entry is {@code
  * provisioning} and has no owner until it is opened.
- *
- * <p>Spec: Platform administration, Tenancy.
  */
 @Stateless
 @MainPlane
@@ -82,12 +80,16 @@ public class TenantArchives {
     Caller.Workspace workspace =
         db.first(
                 Sql.of(
-                    "insert into main.tenants (subdomain, name, type, database, status, created_at)"
-                        + " values (?, ?, ?, ?, 'provisioning', ?) on conflict (subdomain) do"
-                        + " nothing returning id",
+                    """
+                    insert into main.tenants (subdomain, name, type, database, status,
+                        created_at)
+                    values (?, ?, ?, ?, 'provisioning', ?)
+                    on conflict (subdomain) do nothing
+                    returning id
+                    """,
                     subdomain,
                     subdomain,
-                    type.word(),
+                    type.code(),
                     database,
                     now),
                 row -> new Caller.Workspace(row.getLong(1), subdomain, database))
@@ -126,8 +128,11 @@ public class TenantArchives {
     return workspace != null
         && db.number(
                 Sql.of(
-                    "select count(*) from main.tenants where id = ? and status = 'provisioning'"
-                        + " and owner_user_id is null",
+                    """
+                    select count(*)
+                    from main.tenants
+                    where id = ? and status = 'provisioning' and owner_user_id is null
+                    """,
                     workspace.id()))
             > 0;
   }
@@ -139,7 +144,7 @@ public class TenantArchives {
     db.update(
         Sql.of(
             "update main.tenants set name = ?, status = 'active' where id = ?", name, workspaceId));
-    signals.tell(Standings.TOPIC, Long.toString(workspaceId));
+    signals.tell(WorkspaceDirectory.TOPIC, Long.toString(workspaceId));
     audit.record(
         caller, "workspace.restored", "workspace:" + workspaceId, JsonObject.EMPTY_JSON_OBJECT);
   }
@@ -153,14 +158,17 @@ public class TenantArchives {
     db.update(Sql.of("delete from main.user_tenant_memberships where tenant_id = ?", workspaceId));
     db.update(
         Sql.of("delete from main.tenants where id = ? and status = 'provisioning'", workspaceId));
-    signals.tell(Standings.TOPIC, Long.toString(workspaceId));
+    signals.tell(WorkspaceDirectory.TOPIC, Long.toString(workspaceId));
   }
 
   private Caller.Workspace required(String subdomain) {
     return db.first(
             Sql.of(
-                "select id, subdomain, database from main.tenants where subdomain = ?"
-                    + " and status in ('active', 'suspended')",
+                """
+                select id, subdomain, database
+                from main.tenants
+                where subdomain = ? and status in ('active', 'suspended')
+                """,
                 subdomain),
             row ->
                 new Caller.Workspace(

@@ -12,17 +12,15 @@ import plinth.jobs.JobDetail;
 import plinth.jobs.JobStatus;
 import plinth.jobs.PlatformJobs;
 import plinth.kernel.Caller;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
+import plinth.kernel.Saga;
 import plinth.workspace.WorkspaceType;
 
 /**
  * Workspaces as files: have one written, fetch it, have one compared with it, have a workspace made
  * of it.
- *
- * <p>Spec: Platform administration, Tenancy.
  */
-@Passage
+@Saga
 @ApplicationScoped
 public class TenantFiles {
   @Inject private TenantArchives archives;
@@ -102,14 +100,7 @@ public class TenantFiles {
   }
 
   private static WorkspaceType type(@Nullable String to) {
-    if (to == null) {
-      return WorkspaceType.byDefault();
-    }
-    return switch (to) {
-      case "dedicated" -> WorkspaceType.DEDICATED;
-      case "shared" -> WorkspaceType.HYPER;
-      default -> throw Problem.invalid("to", "pattern", "to must be dedicated or shared");
-    };
+    return to == null ? WorkspaceType.byDefault() : WorkspaceType.place("to", to);
   }
 
   private void check(Caller caller, String subdomain, String slug) {

@@ -21,8 +21,6 @@ import plinth.tenancy.TenantContent;
 /**
  * The job that compares a workspace with an archive, table by table, by number and digest of the
  * rows; each table that differs is a failed item. The archive itself is read through before.
- *
- * <p>Spec: Tenancy.
  */
 @ApplicationScoped
 public class VerifyTenant implements PlatformJobKind {

@@ -1,8 +1,6 @@
 /**
  * Archives of whole workspaces: one is written as a file, compared with what is there, and becomes
  * a workspace again.
- *
- * <p>Spec: Tenancy.
  */
 @NullMarked
 package plinth.workspace.archive;

@@ -16,11 +16,7 @@ import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
-/**
- * What the schedule of deletions finds to do.
- *
- * <p>Spec: Limits (schedulers).
- */
+/** What the schedule of deletions finds to do. */
 @Stateless
 @MainPlane
 public class DuePurges {

@@ -18,7 +18,7 @@ import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 import plinth.tenancy.Plane;
 import plinth.tenancy.Signals;
-import plinth.tenancy.Standings;
+import plinth.tenancy.WorkspaceDirectory;
 
 /** The rows that the main plane has of a workspace, removed by the purge alone. */
 @Stateless
@@ -86,7 +86,7 @@ public class MainRows {
     Instant now = Time.now();
     String receipt = PurgeReceipt.of(held, kept, filesLeft, now).toString();
     purges.finish(held, tokens.sign(PurgeReceipt.TYPE, receipt), now);
-    signals.tell(Standings.TOPIC, Long.toString(workspaceId));
+    signals.tell(WorkspaceDirectory.TOPIC, Long.toString(workspaceId));
     audit.record(
         caller,
         "workspace.purged",

@@ -12,8 +12,6 @@ import plinth.kernel.Json;
 /**
  * Purges a workspace, step by step. Where it stands is in the row of the purge, so that a job that
  * takes it up goes on there; the checkpoint only tells it to whoever looks at the job.
- *
- * <p>Spec: Subscription status (purge).
  */
 @ApplicationScoped
 public class PurgeJob implements PlatformJobKind {

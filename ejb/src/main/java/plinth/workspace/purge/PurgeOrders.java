@@ -9,11 +9,7 @@ import plinth.kernel.Problem;
 import plinth.tenancy.MainPlane;
 import plinth.tenancy.Workspaces;
 
-/**
- * Has workspaces purged by a job of the platform.
- *
- * <p>Spec: Subscription status (purge), Platform administration.
- */
+/** Has workspaces purged by a job of the platform. */
 @Stateless
 @MainPlane
 public class PurgeOrders {

@@ -2,11 +2,7 @@ package plinth.workspace.purge;
 
 import java.util.Locale;
 
-/**
- * Why a workspace is removed.
- *
- * <p>Spec: Subscription status (purge).
- */
+/** Why a workspace is removed. */
 public enum PurgeReason {
   /** An operator of the platform asked for it. */
   OPERATOR,
@@ -18,7 +14,7 @@ public enum PurgeReason {
   TEST;
 
   /** The word in rows and on the wire. */
-  String word() {
+  String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 

@@ -18,8 +18,6 @@ import plinth.kernel.Setting;
 /**
  * The receipt of a purge: what each table held before and holds after, with digests; the files; who
  * asked, when, and which release did it. It names persons by number alone.
- *
- * <p>Spec: Subscription status (purge).
  */
 final class PurgeReceipt {
   /** The {@code typ} of the signed receipt, which no token has. */
@@ -71,7 +69,7 @@ final class PurgeReceipt {
                     .add("id", row.workspace().id())
                     .add("subdomain", row.workspace().subdomain())
                     .add("type", row.type()))
-            .add("reason", row.reason().word())
+            .add("reason", row.reason().code())
             .add("requested_by", row.requestedBy())
             .add("requested_at", row.requestedAt().toString())
             .add("finished_at", finishedAt.toString())

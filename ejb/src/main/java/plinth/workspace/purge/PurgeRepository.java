@@ -70,10 +70,10 @@ class PurgeRepository {
             workspace.subdomain(),
             workspace.database(),
             workspace.database() == null ? "hyper" : "dedicated",
-            reason.word(),
+            reason.code(),
             requestedBy,
             requestedAt,
-            PurgeStep.SETTLE.word()),
+            PurgeStep.SETTLE.code()),
         PurgeRepository::row);
   }
 
@@ -102,7 +102,7 @@ class PurgeRepository {
   }
 
   void advance(PurgeRow held, PurgeStep next) {
-    change(held, "step = ?", next.word());
+    change(held, "step = ?", next.code());
   }
 
   void tallied(PurgeRow held, JsonObject more) {
@@ -148,8 +148,13 @@ class PurgeRepository {
   boolean isBusy(long workspaceId) {
     return db.one(
         Sql.of(
-            "select exists (select from main.platform_job where workspace_id = ?"
-                + " and status in ('queued', 'running', 'stopped'))",
+            """
+            select exists (
+              select
+              from main.platform_job
+              where workspace_id = ? and status in ('queued', 'running', 'stopped')
+            )
+            """,
             workspaceId),
         row -> row.getBoolean(1));
   }
@@ -161,11 +166,21 @@ class PurgeRepository {
   boolean isQuiet(long id) {
     return db.one(
         Sql.of(
-            "with barrier as (select database, closed_at + interval '1200 milliseconds' as at"
-                + " from main.purge where id = ?) select now() > at and not exists"
-                + " (select from pg_stat_activity a where a.usename = session_user"
-                + " and a.datname = coalesce(barrier.database, current_database())"
-                + " and a.xact_start < barrier.at and a.pid <> pg_backend_pid()) from barrier",
+            """
+            with barrier as (
+              select database, closed_at + interval '1200 milliseconds' as at
+              from main.purge
+              where id = ?
+            )
+            select now() > at and not exists (
+                select
+                from pg_stat_activity a
+                where a.usename = session_user
+                  and a.datname = coalesce(barrier.database, current_database())
+                  and a.xact_start < barrier.at and a.pid <> pg_backend_pid()
+              )
+            from barrier
+            """,
             id),
         row -> row.getBoolean(1));
   }

@@ -19,7 +19,7 @@ public enum PurgeStep {
   /** Removes the workspace from the main plane and signs the receipt. */
   DIRECTORY;
 
-  String word() {
+  String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 

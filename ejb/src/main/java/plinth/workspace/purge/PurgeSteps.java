@@ -10,22 +10,20 @@ import java.util.List;
 import java.util.Optional;
 import plinth.files.FileStore;
 import plinth.files.WorkspaceFiles;
+import plinth.kernel.BestEffort;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.kernel.Log;
-import plinth.kernel.Passage;
-import plinth.kernel.Soft;
+import plinth.kernel.Saga;
 import plinth.kernel.Time;
 import plinth.tenancy.Databases;
-import plinth.tenancy.Standings;
+import plinth.tenancy.WorkspaceDirectory;
 
 /**
  * The steps of a purge, the same for the job and for who waits for the end. Each takes seconds, may
  * be taken again after whatever stopped it, and is taken by one at a time.
- *
- * <p>Spec: Subscription status (purge).
  */
-@Passage
+@Saga
 @ApplicationScoped
 public class PurgeSteps {
   private static final Log LOG = Log.of(PurgeSteps.class);
@@ -36,7 +34,7 @@ public class PurgeSteps {
   @Inject private TenantRows tenantRows;
   @Inject private MainRows mainRows;
   @Inject private WorkspaceFiles files;
-  @Inject private Standings standings;
+  @Inject private WorkspaceDirectory standings;
 
   /** How far a call came. */
   public enum Progress {
@@ -57,7 +55,7 @@ public class PurgeSteps {
     try {
       return step(caller, held);
     } finally {
-      Soft.run("purge_release", () -> purges.release(caller, held));
+      BestEffort.run("purge_release", () -> purges.release(caller, held));
     }
   }
 

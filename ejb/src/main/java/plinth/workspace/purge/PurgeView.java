@@ -3,6 +3,8 @@ package plinth.workspace.purge;
 import jakarta.json.JsonObject;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Words;
+import plinth.workspace.WorkspaceType;
 
 /**
  * A purge as operators see it.
@@ -24,12 +26,12 @@ public record PurgeView(
     long id,
     long workspaceId,
     String subdomain,
-    String type,
-    String reason,
+    @Words(of = WorkspaceType.class) String type,
+    @Words(of = PurgeReason.class) String reason,
     String requestedBy,
     Instant requestedAt,
-    String status,
-    String step,
+    @Words({"running", "completed"}) String status,
+    @Words(of = PurgeStep.class) String step,
     @Nullable Long rowsDeleted,
     @Nullable Long files,
     @Nullable Long bytes,
@@ -41,11 +43,11 @@ public record PurgeView(
         row.workspace().id(),
         row.workspace().subdomain(),
         row.type(),
-        row.reason().word(),
+        row.reason().code(),
         row.requestedBy(),
         row.requestedAt(),
         row.finishedAt() == null ? "running" : "completed",
-        row.step().word(),
+        row.step().code(),
         row.isDedicated() || row.finishedAt() == null ? null : PurgeReceipt.rowsDeleted(row),
         files == null ? null : files.getJsonNumber("count").longValueExact(),
         files == null ? null : files.getJsonNumber("bytes").longValueExact(),

@@ -6,25 +6,23 @@ import java.time.Duration;
 import java.time.Instant;
 import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
-import plinth.kernel.Passage;
 import plinth.kernel.Problem;
+import plinth.kernel.Saga;
 import plinth.kernel.Time;
-import plinth.tenancy.Standings;
+import plinth.tenancy.WorkspaceDirectory;
 
 /**
  * Purges a workspace while the caller waits, by the same steps as the job. Whoever comes while
  * another does it waits for the same end.
- *
- * <p>Spec: Test tools.
  */
-@Passage
+@Saga
 @ApplicationScoped
 public class PurgeWorkspace {
   private static final Duration PATIENCE = Duration.ofMinutes(5);
 
   @Inject private Purges purges;
   @Inject private PurgeSteps steps;
-  @Inject private Standings standings;
+  @Inject private WorkspaceDirectory standings;
 
   /**
    * Purges a workspace.

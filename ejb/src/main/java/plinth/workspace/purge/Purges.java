@@ -18,15 +18,11 @@ import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 import plinth.tenancy.Nodes;
 import plinth.tenancy.Signals;
-import plinth.tenancy.Standings;
+import plinth.tenancy.WorkspaceDirectory;
 import plinth.workspace.WorkspaceMoves;
 import plinth.workspace.WorkspaceProblem;
 
-/**
- * The purges: begun ones and finished ones with their receipts.
- *
- * <p>Spec: Subscription status (purge).
- */
+/** The purges: begun ones and finished ones with their receipts. */
 @Stateless
 @MainPlane
 public class Purges {
@@ -65,7 +61,7 @@ public class Purges {
     }
     db.update(Sql.of("update main.tenants set status = 'deleting' where id = ?", workspaceId));
     PurgeRow begun = purges.insert(workspace, reason, requestedBy, Time.now());
-    signals.tell(Standings.TOPIC, Long.toString(workspaceId));
+    signals.tell(WorkspaceDirectory.TOPIC, Long.toString(workspaceId));
     audit.record(
         caller,
         "workspace.purge_begun",

@@ -22,8 +22,11 @@ public class TenantRows {
   public void quiet(Caller caller) {
     db.update(
         Sql.of(
-            "update tenant.job set status = 'canceled', fence = fence + 1, finished_at = ?"
-                + " where workspace_id = tenant.bound_workspace() and finished_at is null",
+            """
+            update tenant.job
+            set status = 'canceled', fence = fence + 1, finished_at = ?
+            where workspace_id = tenant.bound_workspace() and finished_at is null
+            """,
             Time.now()));
     db.update(Sql.of("delete from tenant.outbox where workspace_id = tenant.bound_workspace()"));
   }

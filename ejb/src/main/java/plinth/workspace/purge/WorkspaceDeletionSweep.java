@@ -14,8 +14,6 @@ import plinth.kernel.Setting;
 /**
  * Hands the workspaces whose deletion is due to the purge, takes up purges that nothing works on,
  * and looks at finished ones once more.
- *
- * <p>Spec: Subscription status, Limits (schedulers).
  */
 @ApplicationScoped
 public class WorkspaceDeletionSweep implements Sweep<PurgeDue> {

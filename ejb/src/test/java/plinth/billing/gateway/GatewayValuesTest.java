@@ -92,7 +92,7 @@ class GatewayValuesTest {
   @Test
   void kindsHaveWords() {
     for (ChargeKind kind : ChargeKind.values()) {
-      assertThat(ChargeKind.of(kind.word())).isEqualTo(kind);
+      assertThat(ChargeKind.of(kind.code())).isEqualTo(kind);
     }
     assertThat(ChargeKind.find("tip")).isEmpty();
   }

@@ -117,6 +117,25 @@ public abstract class PaymentGatewayContract {
   }
 
   @Test
+  void aPageThatIsClosedTakesNoMoney() {
+    Opened opened = gateway().open(checkout(true, "25.00", "USD"));
+    gateway().close(opened.paymentId());
+    gateway().close(opened.paymentId());
+    assertThat(gateway().find(opened.paymentId()).state())
+        .isIn(
+            provider().closesPages()
+                ? Set.of(State.FAILED, State.ABANDONED)
+                : Set.of(State.PENDING));
+  }
+
+  @Test
+  void aPageThatIsPaidIsNotClosed() {
+    Opened opened = paid(true);
+    gateway().close(opened.paymentId());
+    assertThat(gateway().find(opened.paymentId()).state()).isEqualTo(State.CAPTURED);
+  }
+
+  @Test
   void aPageThatIsDeclinedFailsForGood() {
     Opened opened = gateway().open(checkout(true, "25.00", "USD"));
     provider().decline(opened.paymentId());

@@ -57,6 +57,9 @@ public interface Provider {
   /** A notice that was signed an hour ago; empty: its signatures have no time. */
   Optional<Delivery> oldNotice(String paymentId);
 
+  /** Whether a page that nobody has paid on can be closed. */
+  boolean closesPages();
+
   /** Whether notices of payments, and what is read of them, carry the saved card. */
   default boolean tellsCardWithPayment() {
     return true;

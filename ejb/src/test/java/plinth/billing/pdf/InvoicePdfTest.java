@@ -124,10 +124,8 @@ class InvoicePdfTest {
         "\u0000\u200F\uFFFF",
         ""
       })
-  void theSameInvoiceIsTheSameBytesInEveryScript(String customer) throws Exception {
+  void everyScriptIsInASmallPartOfAFont(String customer) throws Exception {
     byte[] first = InvoicePdf.of(renewed(customer), brand(null));
-    Thread.sleep(1_100);
-    assertThat(InvoicePdf.of(renewed(customer), brand(null))).isEqualTo(first);
     assertThat(first.length).isLessThan(60_000);
     try (PDDocument document = Loader.loadPDF(first)) {
       for (PDPage page : document.getPages()) {
@@ -138,6 +136,14 @@ class InvoicePdfTest {
         }
       }
     }
+  }
+
+  /** Also when the second has changed that a file could note. */
+  @Test
+  void theSameInvoiceIsTheSameBytes() throws Exception {
+    byte[] first = InvoicePdf.of(renewed("株式会社フィールドワークス"), brand(null));
+    Thread.sleep(1_100);
+    assertThat(InvoicePdf.of(renewed("株式会社フィールドワークス"), brand(null))).isEqualTo(first);
   }
 
   @Test

@@ -8,6 +8,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.URLDecoder;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -40,6 +41,15 @@ final class LocalS3 implements AutoCloseable {
   /** A part of this number is answered with an error each time. */
   int brokenPart;
 
+  /** How many requests more are answered that the store is busy. */
+  int busy;
+
+  /** Whether an upload fails after its completion was answered with 200. */
+  boolean isLate;
+
+  /** Whether files end before their length. */
+  boolean isCutting;
+
   private final HttpServer server;
 
   LocalS3() throws IOException {
@@ -66,6 +76,11 @@ final class LocalS3 implements AutoCloseable {
     try (call) {
       if (!Signature.isGood(call, body, KEY, SECRET, REGION)) {
         refuse(call, 403, "SignatureDoesNotMatch");
+      } else if (busy > 0) {
+        busy--;
+        refuse(call, 503, "SlowDown");
+      } else if (isForm(call)) {
+        refuse(call, 400, "UnsupportedMediaType");
       } else if (call.getRequestHeaders().containsKey("x-amz-trailer")) {
         refuse(call, 501, "NotImplemented");
       } else {
@@ -78,6 +93,10 @@ final class LocalS3 implements AutoCloseable {
         }
       }
     }
+  }
+
+  private static boolean isForm(HttpExchange call) {
+    return String.valueOf(call.getRequestHeaders().getFirst("Content-Type")).contains("form");
   }
 
   private void put(HttpExchange call, String object, Map<String, String> query, byte[] body)
@@ -100,6 +119,10 @@ final class LocalS3 implements AutoCloseable {
       String id = Secrets.token(12);
       uploads.put(id, new TreeMap<>());
       xml(call, "InitiateMultipartUploadResult", "<UploadId>" + id + "</UploadId>");
+      return;
+    }
+    if (isLate) {
+      refuse(call, 200, "InternalError");
       return;
     }
     TreeMap<Integer, byte[]> parts = uploads.remove(query.get("uploadId"));
@@ -126,9 +149,13 @@ final class LocalS3 implements AutoCloseable {
     byte[] bytes = objects.get(object);
     String range = call.getRequestHeaders().getFirst("Range");
     if (query.containsKey("list-type")) {
-      list(call, query.get("prefix"), query.getOrDefault("continuation-token", ""));
+      list(call, query);
     } else if (bytes == null) {
       refuse(call, 404, "NoSuchKey");
+    } else if (isCutting) {
+      call.sendResponseHeaders(200, bytes.length);
+      call.getResponseBody().write(bytes, 0, bytes.length / 2);
+      call.getResponseBody().flush();
     } else if (range == null) {
       answer(call, 200, bytes);
     } else {
@@ -141,13 +168,16 @@ final class LocalS3 implements AutoCloseable {
     }
   }
 
-  private void list(HttpExchange call, String prefix, String after) throws IOException {
+  private void list(HttpExchange call, Map<String, String> query) throws IOException {
+    String prefix = query.get("prefix");
+    String after = query.getOrDefault("continuation-token", "");
+    boolean isEncoded = query.getOrDefault("encoding-type", "").equals("url");
     List<String> found =
         objects.keySet().stream()
             .filter(key -> key.startsWith(prefix) && key.compareTo(after) > 0)
             .toList();
     List<String> page = found.subList(0, Math.min(PAGE, found.size()));
-    StringBuilder xml = new StringBuilder();
+    StringBuilder xml = new StringBuilder(isEncoded ? "<EncodingType>url</EncodingType>" : "");
     boolean isMore = page.size() < found.size();
     xml.append("<IsTruncated>").append(isMore).append("</IsTruncated>");
     if (isMore) {
@@ -155,7 +185,8 @@ final class LocalS3 implements AutoCloseable {
       xml.append("<NextContinuationToken>").append(last).append("</NextContinuationToken>");
     }
     for (String key : page) {
-      xml.append("<Contents><Key>").append(key).append("</Key>");
+      String named = isEncoded ? URLEncoder.encode(key, StandardCharsets.UTF_8) : key;
+      xml.append("<Contents><Key>").append(named).append("</Key>");
       xml.append("<Size>").append(objects.get(key).length).append("</Size></Contents>");
     }
     xml(call, "ListBucketResult", xml.toString());

@@ -43,7 +43,7 @@ class S3StoreTest extends FileStoreContract {
   private S3Store store(String secret) {
     Bucket bucket =
         new Bucket(server.address(), LocalS3.REGION, LocalS3.BUCKET, true, LocalS3.KEY, secret);
-    return new S3Store(() -> bucket);
+    return new S3Store(() -> new BucketClient(bucket, BucketHttp::direct), "");
   }
 
   @Test
@@ -109,6 +109,54 @@ class S3StoreTest extends FileStoreContract {
         .isInstanceOf(IOException.class);
     assertThat(server.refused).containsOnly("SignatureDoesNotMatch");
     stranger.close();
+  }
+
+  @Test
+  void aBusyServerIsAskedAgain() throws IOException {
+    server.busy = 3;
+    store.put(7, LONG, new ByteArrayInputStream(random(3)), 3);
+    assertThat(server.objects).hasSize(1);
+    assertThat(server.refused).containsExactly("SlowDown", "SlowDown", "SlowDown");
+
+    server.busy = 4;
+    assertThatThrownBy(() -> store.open(7, LONG, 0)).isInstanceOf(StoreUnreachable.class);
+    assertThat(server.busy).isZero();
+  }
+
+  @Test
+  void aRefusalIsNotRepeated() {
+    S3Store stranger = store("another/secret");
+    assertThatThrownBy(() -> stranger.delete(7, LONG)).isInstanceOf(StoreUnreachable.class);
+    assertThat(server.refused).hasSize(1);
+    stranger.close();
+  }
+
+  @Test
+  void anUploadThatFailsAfterItsAnswerBeganIsAFailure() {
+    server.isLate = true;
+    byte[] file = random(S3Upload.PART);
+    assertThatThrownBy(() -> store.put(7, LONG, new ByteArrayInputStream(file), file.length))
+        .isInstanceOf(StoreUnreachable.class);
+    assertThat(server.objects).isEmpty();
+    assertThat(server.uploads).isEmpty();
+  }
+
+  @Test
+  void aFileThatEndsTooEarlyIsAFailure() throws IOException {
+    store.put(7, LONG, new ByteArrayInputStream(random(1000)), 1000);
+    server.isCutting = true;
+    try (InputStream in = store.open(7, LONG, 0)) {
+      assertThatThrownBy(in::readAllBytes).isInstanceOf(IOException.class);
+    }
+  }
+
+  @Test
+  void objectsOfOthersAreRemovedWhateverTheirNames() throws IOException {
+    server.objects.put("workspaces/7/a b+c%20*~\u00e9&<\u0001/x", new byte[3]);
+    assertThat(store.stock(7)).isEqualTo(new FileStore.Stock(1, 3));
+    assertThat(store.deleteSome(7, 10)).isFalse();
+    assertThat(server.objects).isEmpty();
+    assertThat(server.refused).isEmpty();
   }
 
   @Test

@@ -14,8 +14,8 @@ import plinth.messaging.Ack;
 import plinth.messaging.Inbound;
 import plinth.messaging.MessageType;
 import plinth.messaging.Outgoing;
+import plinth.messaging.ProviderEvent;
 import plinth.messaging.SessionStatus;
-import plinth.messaging.Told;
 
 /** The gateway's format, by the examples of its documentation. */
 class ChatAppFormatTest {
@@ -76,10 +76,13 @@ class ChatAppFormatTest {
       quoteCharacter = '`',
       value = {
         "\"hasMedia\":true,\"media\":{\"url\":\"http://g/f\",\"mimetype\":\"image/jpeg\"} | IMAGE",
-        "\"hasMedia\":true,\"media\":{\"url\":\"http://g/f\",\"mimetype\":\"audio/ogg; codecs=opus\"} | VOICE",
+        "\"hasMedia\":true,\"media\":{\"url\":\"http://g/f\",\"mimetype\":\"audio/ogg;"
+            + " codecs=opus\"} | VOICE",
         "\"hasMedia\":true,\"media\":{\"url\":\"http://g/f\",\"mimetype\":\"audio/mpeg\"} | AUDIO",
-        "\"hasMedia\":true,\"media\":{\"url\":\"http://g/f\",\"mimetype\":\"application/pdf\"} | DOCUMENT",
-        "\"hasMedia\":true,\"media\":{\"mimetype\":\"image/webp\"},\"_data\":{\"type\":\"sticker\"} | STICKER",
+        "\"hasMedia\":true,\"media\":{\"url\":\"http://g/f\",\"mimetype\":\"application/pdf\"} |"
+            + " DOCUMENT",
+        "\"hasMedia\":true,\"media\":{\"mimetype\":\"image/webp\"},\"_data\":{\"type\":\"sticker\"}"
+            + " | STICKER",
         "\"location\":{\"latitude\":\"1.5\",\"longitude\":\"2\"} | LOCATION",
         "\"body\":\"\",\"vCards\":[\"BEGIN:VCARD\"] | CONTACT",
         "\"reaction\":{\"text\":\"x\",\"messageId\":\"M\"} | REACTION",
@@ -112,9 +115,9 @@ class ChatAppFormatTest {
 
   @Test
   void eachAckOfAMessageHasAKeyOfItsOwn() {
-    Told sent =
+    ProviderEvent sent =
         ChatAppEvents.told(JsonText.object(event("message.ack", "{\"id\":\"A\",\"ack\":1}")));
-    Told read =
+    ProviderEvent read =
         ChatAppEvents.told(JsonText.object(event("message.ack", "{\"id\":\"A\",\"ack\":3}")));
     assertThat(sent.key()).isNotEqualTo(read.key());
     assertThat(sent.about()).isEqualTo("A");
@@ -125,8 +128,8 @@ class ChatAppFormatTest {
   @Test
   void aMessageToldTwiceByTwoEventsIsOne() {
     String payload = "{\"id\":\"A\",\"from\":\"1111111@c.us\",\"body\":\"x\"}";
-    Told any = ChatAppEvents.told(JsonText.object(event("message.any", payload)));
-    Told message = ChatAppEvents.told(JsonText.object(event("message", payload)));
+    ProviderEvent any = ChatAppEvents.told(JsonText.object(event("message.any", payload)));
+    ProviderEvent message = ChatAppEvents.told(JsonText.object(event("message", payload)));
     assertThat(any.kind() + any.key()).isEqualTo(message.kind() + message.key());
   }
 

@@ -18,7 +18,7 @@ import plinth.messaging.MessagingProblem;
 import plinth.messaging.MessagingProvider.Sending;
 import plinth.messaging.MessagingProvider.Window;
 import plinth.messaging.Outgoing;
-import plinth.messaging.Told;
+import plinth.messaging.ProviderEvent;
 
 /** The cloud API's format, by the examples of its documentation. */
 class CloudFormatTest {
@@ -40,7 +40,7 @@ class CloudFormatTest {
 
   @Test
   void aDeliveryIsTakenApart() {
-    List<Told> all = CloudEvents.told(JsonText.object(DELIVERY));
+    List<ProviderEvent> all = CloudEvents.told(JsonText.object(DELIVERY));
     assertThat(all.stream().map(told -> told.kind() + " " + told.key()))
         .containsExactly("message wamid.A", "message wamid.B", "status wamid.C:failed");
     Inbound.Received text = (Inbound.Received) CloudEvents.understand(all.get(0));

@@ -22,14 +22,14 @@ import plinth.messaging.MessageType;
 import plinth.messaging.MessagingProvider;
 import plinth.messaging.MessagingProvider.Sending;
 import plinth.messaging.MessagingProvider.Window;
+import plinth.messaging.ProviderEvent;
 import plinth.messaging.ProviderFailure;
-import plinth.messaging.Told;
 
 /** The format of the short-video network's messages, by its public description. */
 class VideoFormatTest {
   private static final String BUSINESS = "biz";
 
-  private static Told told(String event, String content) {
+  private static ProviderEvent told(String event, String content) {
     return VideoEvents.told(
         BUSINESS,
         Json.createObjectBuilder()
@@ -54,7 +54,7 @@ class VideoFormatTest {
 
   @Test
   void aTextOfAContact() {
-    Told told =
+    ProviderEvent told =
         told("im_receive_msg", content("u1", ",\"type\":\"text\",\"text\":{\"body\":\"Hi\"}"));
     assertThat(told.key()).isEqualTo("m1");
     Inbound.Received text = (Inbound.Received) VideoEvents.understand(told);
@@ -116,12 +116,12 @@ class VideoFormatTest {
 
   @Test
   void whatIsNotDeliveredIsSaid() {
-    Told told = told("im_receive_msg_eu", "{\"timestamp\":1789814497488}");
-    assertThat(told.kind()).isEqualTo(Told.UNRECOGNIZED);
+    ProviderEvent told = told("im_receive_msg_eu", "{\"timestamp\":1789814497488}");
+    assertThat(told.kind()).isEqualTo(ProviderEvent.UNRECOGNIZED);
     assertThat(((Inbound.Unrecognized) VideoEvents.understand(told)).why()).contains("history");
     assertThat(VideoEvents.told("other", JsonText.object("{\"user_openid\":\"biz\"}")).kind())
-        .isEqualTo(Told.UNRECOGNIZED);
-    assertThat(told("im_receive_msg", "no json").kind()).isEqualTo(Told.UNRECOGNIZED);
+        .isEqualTo(ProviderEvent.UNRECOGNIZED);
+    assertThat(told("im_receive_msg", "no json").kind()).isEqualTo(ProviderEvent.UNRECOGNIZED);
   }
 
   @Test

@@ -18,7 +18,7 @@ import plinth.messaging.MessagingProblem;
 import plinth.messaging.MessagingProvider.Sending;
 import plinth.messaging.MessagingProvider.Window;
 import plinth.messaging.Outgoing;
-import plinth.messaging.Told;
+import plinth.messaging.ProviderEvent;
 
 /** The format of Messenger and Instagram, by the examples of its documentation. */
 class SocialFormatTest {
@@ -26,7 +26,7 @@ class SocialFormatTest {
   private static final String APP = "1517776481860111";
   private static final Instant WROTE = Instant.parse("2026-03-01T12:00:00Z");
 
-  private static List<Told> told(String event) {
+  private static List<ProviderEvent> told(String event) {
     return SocialEvents.told(
         PAGE,
         APP,
@@ -43,7 +43,7 @@ class SocialFormatTest {
   }
 
   private static Inbound understood(String what) {
-    List<Told> all = told(event(what));
+    List<ProviderEvent> all = told(event(what));
     assertThat(all).hasSize(1);
     return SocialEvents.understand(all.get(0));
   }
@@ -65,13 +65,13 @@ class SocialFormatTest {
 
   @Test
   void aMessageWithTwoFilesIsTwo() {
-    List<Told> all =
+    List<ProviderEvent> all =
         told(
             event(
                 "\"message\":{\"mid\":\"m_2\",\"text\":\"Both\",\"attachments\":["
                     + "{\"type\":\"image\",\"payload\":{\"url\":\"http://169.254.169.254/\"}},"
                     + "{\"type\":\"file\",\"payload\":{\"url\":\"u\"}}]}"));
-    assertThat(all.stream().map(Told::key)).containsExactly("m_2", "m_2#1");
+    assertThat(all.stream().map(ProviderEvent::key)).containsExactly("m_2", "m_2#1");
     Inbound.Received first = (Inbound.Received) SocialEvents.understand(all.get(0));
     Inbound.Received second = (Inbound.Received) SocialEvents.understand(all.get(1));
     assertThat(first.type()).isEqualTo(MessageType.IMAGE);
@@ -106,9 +106,9 @@ class SocialFormatTest {
 
   @Test
   void receiptsAreOfMessagesAndOfMoments() {
-    List<Told> delivered =
+    List<ProviderEvent> delivered =
         told(event("\"delivery\":{\"mids\":[\"m_4\",\"m_5\"],\"watermark\":1458668856253}"));
-    assertThat(delivered.stream().map(Told::key))
+    assertThat(delivered.stream().map(ProviderEvent::key))
         .containsExactly("m_4:delivery", "m_5:delivery", "5:delivery:1458668856253");
     assertThat(SocialEvents.understand(delivered.get(1)))
         .isEqualTo(new Inbound.Acked("m_5", null, Ack.DELIVERED, null));
@@ -159,7 +159,7 @@ class SocialFormatTest {
 
   @Test
   void whatIsToldOfAnotherPageIsNotOnesOwn() {
-    List<Told> all =
+    List<ProviderEvent> all =
         SocialEvents.told(
             "78",
             APP,
@@ -167,7 +167,7 @@ class SocialFormatTest {
                 "{\"entry\":[{\"id\":\"77\",\"messaging\":["
                     + event("\"message\":{\"mid\":\"m_1\",\"text\":\"Hi\"}")
                     + "]}]}"));
-    assertThat(all.stream().map(Told::kind)).containsExactly(Told.UNRECOGNIZED);
+    assertThat(all.stream().map(ProviderEvent::kind)).containsExactly(ProviderEvent.UNRECOGNIZED);
   }
 
   @Test

@@ -23,7 +23,7 @@ import plinth.transfer.SourceFormat;
 import plinth.transfer.SourceRow;
 
 class CsvRowsTest {
-  private final CsvSource source = new CsvSource();
+  private static final CsvSource SOURCE = new CsvSource();
 
   @Test
   void cellsAreThoseOfTheStandard() throws IOException {
@@ -89,7 +89,7 @@ class CsvRowsTest {
 
   @Test
   void aRowWithoutEndCostsItself() throws IOException {
-    String endless = "z".repeat(LineFeeder.MOST + 200_000);
+    String endless = "z".repeat(LineFeeder.MAX + 200_000);
     List<SourceRow> rows = rows("a\n" + endless + "\nb\n", StandardCharsets.UTF_8);
     assertThat(rows)
         .extracting(SourceRow::fault)
@@ -157,7 +157,7 @@ class CsvRowsTest {
     SourceBytes bytes = bytes(text.toString().getBytes(StandardCharsets.UTF_8));
     List<RowPosition> places = new ArrayList<>();
     List<SourceRow> rows = new ArrayList<>();
-    try (RowReader reader = source.open(bytes, SourceFormat.OURS, SourceFormat.OURS.start())) {
+    try (RowReader reader = SOURCE.open(bytes, SourceFormat.OURS, SourceFormat.OURS.start())) {
       places.add(reader.position());
       for (SourceRow row = reader.next(); row != null; row = reader.next()) {
         rows.add(row);
@@ -198,7 +198,7 @@ class CsvRowsTest {
   private List<SourceRow> read(SourceBytes bytes, SourceFormat format, RowPosition from)
       throws IOException {
     List<SourceRow> rows = new ArrayList<>();
-    try (RowReader reader = source.open(bytes, format, from)) {
+    try (RowReader reader = SOURCE.open(bytes, format, from)) {
       for (SourceRow row = reader.next(); row != null; row = reader.next()) {
         rows.add(row);
       }

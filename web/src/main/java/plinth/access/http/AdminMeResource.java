@@ -17,11 +17,7 @@ import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 
-/**
- * The acting admin.
- *
- * <p>Spec: Onboarding.
- */
+/** The acting admin. */
 @Path("/admin/me")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

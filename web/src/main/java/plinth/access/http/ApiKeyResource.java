@@ -33,11 +33,7 @@ import plinth.kernel.http.CarriesSecret;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 
-/**
- * The API keys of the workspace.
- *
- * <p>Spec: Authentication.
- */
+/** The API keys of the workspace. */
 @Path("/integrations/api-keys")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

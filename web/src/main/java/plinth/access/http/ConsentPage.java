@@ -13,8 +13,6 @@ import plinth.kernel.Secrets;
 /**
  * The page that asks a person for consent. It stands alone: no script, no cookie, nothing from
  * elsewhere, and no other page can frame it.
- *
- * <p>Spec: Authentication.
  */
 final class ConsentPage {
   private static final String STYLE =

@@ -18,7 +18,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.http.Authenticator;
-import plinth.tenancy.Standings;
+import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.Workspaces;
 
 /**
@@ -26,8 +26,6 @@ import plinth.tenancy.Workspaces;
  * API key, or the token of an OAuth app. A request with both is refused, because it would be
  * unclear who acts. A credential that was seen within the last second is answered without the
  * database.
- *
- * <p>Spec: Authentication.
  */
 @ApplicationScoped
 public class Credentials implements Authenticator {
@@ -36,7 +34,7 @@ public class Credentials implements Authenticator {
   @Inject private KeyCache keys;
   @Inject private TokenCache appTokens;
   @Inject private RightsCache rights;
-  @Inject private Standings standings;
+  @Inject private WorkspaceDirectory standings;
 
   @Override
   public Caller authenticate(

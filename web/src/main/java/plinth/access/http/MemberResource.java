@@ -34,11 +34,7 @@ import plinth.kernel.http.Call;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 
-/**
- * The members of the workspace.
- *
- * <p>Spec: Admin onboarding fields.
- */
+/** The members of the workspace. */
 @Path("/admin/members")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

@@ -34,11 +34,7 @@ import plinth.kernel.http.CarriesSecret;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 
-/**
- * The OAuth apps of the workspace.
- *
- * <p>Spec: Authentication.
- */
+/** The OAuth apps of the workspace. */
 @Path("/integrations/oauth-apps")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

@@ -16,11 +16,7 @@ import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Open;
 
-/**
- * What OAuth clients find this server by (RFC 8414).
- *
- * <p>Spec: Authentication.
- */
+/** What OAuth clients find this server by (RFC 8414). */
 @Path("/.well-known/oauth-authorization-server")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

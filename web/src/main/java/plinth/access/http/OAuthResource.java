@@ -23,6 +23,7 @@ import plinth.access.GrantedToken;
 import plinth.access.OAuthClients;
 import plinth.access.TokenGrant;
 import plinth.kernel.Setting;
+import plinth.kernel.Words;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.AnyQuery;
@@ -34,8 +35,6 @@ import plinth.kernel.http.Reply;
 /**
  * OAuth 2: consent, tokens, revocation (RFC 6749, 7636, 7009, 9207). Bodies are forms, as those
  * RFCs have them, or JSON; answers and errors have their members and ours.
- *
- * <p>Spec: Authentication.
  */
 @Path("/oauth")
 @ApplicationScoped
@@ -50,9 +49,7 @@ public class OAuthResource {
   /** What a client asks of the token endpoint. */
   @Schema(name = "OAuthTokenRequest")
   public record TokenForm(
-      @Schema(
-              description = "authorization_code or client_credentials",
-              example = "client_credentials")
+      @Words({"authorization_code", "client_credentials"}) @Schema(example = "client_credentials")
           @Nullable String grantType,
       @Nullable String code,
       @Nullable String redirectUri,
@@ -67,7 +64,7 @@ public class OAuthResource {
   @Schema(name = "OAuthToken")
   public record TokenAnswer(
       @Schema(example = "svc_oauth_<token>") String accessToken,
-      @Schema(example = "Bearer") String tokenType,
+      @Words("Bearer") @Schema(example = "Bearer") String tokenType,
       long expiresIn,
       @Schema(example = "read.contacts") String scope) {
     static TokenAnswer of(GrantedToken granted) {
@@ -90,16 +87,16 @@ public class OAuthResource {
   /** What the consent page sends. */
   @Schema(name = "OAuthConsent")
   public record ConsentForm(
-      @Schema(description = "allow or deny") @Nullable String decision,
+      @Words({"allow", "deny"}) @Nullable String decision,
       @Nullable String email,
       @Nullable String password,
-      @Nullable String responseType,
+      @Words("code") @Nullable String responseType,
       @Nullable String clientId,
       @Nullable String redirectUri,
       @Nullable String scope,
       @Nullable String state,
       @Nullable String codeChallenge,
-      @Nullable String codeChallengeMethod) {
+      @Words("S256") @Nullable String codeChallengeMethod) {
     ConsentRequest request() {
       return new ConsentRequest(
           responseType, clientId, redirectUri, scope, state, codeChallenge, codeChallengeMethod);
@@ -120,13 +117,13 @@ public class OAuthResource {
               + " scopes. PKCE with S256 is required. Errors go back to the redirect with error and"
               + " state; an unknown client or redirect is refused here (400).")
   public Response authorize(
-      @QueryParam("response_type") @Nullable String responseType,
+      @Words("code") @QueryParam("response_type") @Nullable String responseType,
       @QueryParam("client_id") @Nullable String clientId,
       @QueryParam("redirect_uri") @Nullable String redirectUri,
       @QueryParam("scope") @Nullable String scope,
       @QueryParam("state") @Nullable String state,
       @QueryParam("code_challenge") @Nullable String codeChallenge,
-      @QueryParam("code_challenge_method") @Nullable String codeChallengeMethod) {
+      @Words("S256") @QueryParam("code_challenge_method") @Nullable String codeChallengeMethod) {
     ConsentRequest request =
         new ConsentRequest(
             responseType, clientId, redirectUri, scope, state, codeChallenge, codeChallengeMethod);

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.access.OwnRecord;
 import plinth.audit.AuditEntry;
 import plinth.audit.AuditFilter;
+import plinth.kernel.Actor;
 import plinth.kernel.JsonText;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
@@ -27,11 +28,7 @@ import plinth.kernel.http.Call;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 
-/**
- * The audit record of the workspace, for its owners.
- *
- * <p>Spec: Platform administration.
- */
+/** The audit record of the workspace, for its owners. */
 @Path("/admin/audit")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -43,7 +40,7 @@ public class OwnRecordResource {
   /**
    * An entry as owners see it: where operators come from is the platform's own.
    *
-   * @param actor who did it, such as {@code admin:12}
+   * @param actor who did it
    * @param byOperator whether a platform operator did it, also on behalf of the actor
    * @param address network address it came from; empty for an operator
    * @param agent user agent it came from; empty for an operator
@@ -52,7 +49,7 @@ public class OwnRecordResource {
   public record Entry(
       long id,
       Instant at,
-      String actor,
+      Actor actor,
       boolean byOperator,
       String action,
       String subject,
@@ -65,7 +62,7 @@ public class OwnRecordResource {
       return new Entry(
           entry.id(),
           entry.at(),
-          entry.actor(),
+          new Actor(entry.actor(), isOperators && entry.actor().startsWith("admin:")),
           isOperators,
           entry.action(),
           entry.subject(),
@@ -88,11 +85,12 @@ public class OwnRecordResource {
               + " kind. The list ends at number 10,000; `before` continues behind it.")
   public Response list(
       @BeanParam PageParams page,
-      @Schema(description = "who did it", example = "admin:12") @QueryParam("actor")
+      @Schema(description = "who did it: the slug of a member, or me", example = "nora-k")
+          @QueryParam("actor")
           @Nullable String actor,
       @Schema(description = "what was done", example = "member.*") @QueryParam("action")
           @Nullable String action,
-      @Schema(description = "what it was done to", example = "admin:12") @QueryParam("subject")
+      @Schema(description = "what it was done to", example = "member:nora-k") @QueryParam("subject")
           @Nullable String subject,
       @Schema(description = "only entries with a smaller number") @QueryParam("before")
           @Nullable String before) {

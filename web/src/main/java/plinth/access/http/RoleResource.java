@@ -31,11 +31,7 @@ import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 
-/**
- * The roles of the workspace.
- *
- * <p>Spec: Authentication.
- */
+/** The roles of the workspace. */
 @Path("/admin/roles")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

@@ -7,8 +7,8 @@ import jakarta.inject.Inject;
 import plinth.access.RightsCache;
 import plinth.access.RightsChanged;
 import plinth.access.RightsSignals;
+import plinth.kernel.BestEffort;
 import plinth.kernel.Signal;
-import plinth.kernel.Soft;
 import plinth.kernel.Workers;
 import plinth.realtime.http.Sockets;
 
@@ -33,7 +33,7 @@ class SocketRights {
   private void look(long workspaceId) {
     workers.execute(
         () ->
-            Soft.run(
+            BestEffort.run(
                 "room_rights",
                 () -> {
                   rights.forget(workspaceId);

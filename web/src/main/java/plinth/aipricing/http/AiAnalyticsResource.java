@@ -11,12 +11,12 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 import plinth.aipricing.AiAnalytics;
 import plinth.aipricing.AiTotals;
 import plinth.aipricing.Granularity;
+import plinth.kernel.Words;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
@@ -24,11 +24,7 @@ import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.SuperAdminApi;
 
-/**
- * Where the money of AI runs went, for the platform's operators.
- *
- * <p>Spec: Platform AI pricing and analytics.
- */
+/** Where the money of AI runs went, for the platform's operators. */
 @Path("/admin/ai-analytics")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -96,12 +92,7 @@ public class AiAnalyticsResource {
       description = "Every day or month of the time, in UTC, those without a run too.")
   public Response series(
       @BeanParam SpanParams params,
-      @Parameter(
-              schema =
-                  @Schema(
-                      enumeration = {"day", "month"},
-                      defaultValue = "day"))
-          @QueryParam("granularity")
+      @Words(of = Granularity.class) @Schema(defaultValue = "day") @QueryParam("granularity")
           @Nullable String granularity) {
     return Reply.of(
         "AI over time",

@@ -38,11 +38,7 @@ import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.SuperAdminApi;
 
-/**
- * What AI models cost, what a credit is, and the ledger of runs, for the platform's operators.
- *
- * <p>Spec: Platform AI pricing and analytics.
- */
+/** What AI models cost, what a credit is, and the ledger of runs, for the platform's operators. */
 @Path("/admin/ai-pricing")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

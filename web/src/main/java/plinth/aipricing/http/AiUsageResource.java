@@ -21,11 +21,7 @@ import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.SuperAdminApi;
 
-/**
- * Where runs of AI models are recorded, by the platform's operators.
- *
- * <p>Spec: AI ledger.
- */
+/** Where runs of AI models are recorded, by the platform's operators. */
 @Path("/admin/ai-usage")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -42,8 +38,8 @@ public class AiUsageResource {
   @Operation(
       summary = "Record a run of an AI model",
       description =
-          "Once for each `run_id`: again it answers the first, with other facts 409. It is priced as"
-              + " when it ran; without a price it is kept as unpriced. Its credits are counted"
+          "Once for each `run_id`: again it answers the first, with other facts 409. It is priced"
+              + " as when it ran; without a price it is kept as unpriced. Its credits are counted"
               + " against `ai_credits`; 402 when there are too few: then the run is in the ledger,"
               + " uncharged, and recording it again charges it once there are enough.")
   public Response record(@NotNull @Valid AiRun body) {

@@ -1,17 +1,14 @@
 package plinth.aipricing.http;
 
 import jakarta.ws.rs.QueryParam;
+import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 import plinth.aipricing.LedgerEntry;
 import plinth.aipricing.LedgerFilter;
 import plinth.kernel.Problem;
 
-/**
- * Which runs of the ledger are listed.
- *
- * <p>Spec: Platform AI pricing and analytics.
- */
+/** Which runs of the ledger are listed. */
 public class LedgerParams extends SpanParams {
   @QueryParam("model_key")
   private @Nullable String modelKey;
@@ -41,7 +38,7 @@ public class LedgerParams extends SpanParams {
     return switch (word) {
       case "priced" -> LedgerEntry.Status.PRICED;
       case "unpriced" -> LedgerEntry.Status.UNPRICED;
-      default -> throw Problem.invalid("status", "option", "status is one of priced, unpriced");
+      default -> throw Problem.noneOf("status", List.of("priced", "unpriced"));
     };
   }
 }

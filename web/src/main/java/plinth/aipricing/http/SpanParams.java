@@ -10,11 +10,7 @@ import plinth.aipricing.Span;
 import plinth.kernel.Problem;
 import plinth.kernel.Time;
 
-/**
- * Which time of the ledger is asked for, and of which workspace.
- *
- * <p>Spec: Platform AI pricing and analytics.
- */
+/** Which time of the ledger is asked for, and of which workspace. */
 public class SpanParams {
   @Schema(
       description = "a date in UTC or a moment; absent: 30 days before `to`",

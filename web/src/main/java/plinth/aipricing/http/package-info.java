@@ -1,8 +1,4 @@
-/**
- * Prices of AI models, the ledger of their runs, and analytics over HTTP.
- *
- * <p>Spec: Platform AI pricing and analytics.
- */
+/** Prices of AI models, the ledger of their runs, and analytics over HTTP. */
 @NullMarked
 package plinth.aipricing.http;
 

@@ -26,11 +26,7 @@ import plinth.kernel.http.Reply;
 import plinth.records.Facet;
 import plinth.records.http.Filters;
 
-/**
- * What the records of an object add up to.
- *
- * <p>Spec: Analytics.
- */
+/** What the records of an object add up to. */
 @Path("/object/{objectSlug}/analytics")
 @Tag(name = "Analytics")
 @ApplicationScoped

@@ -33,17 +33,13 @@ import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.UserApi;
 
-/**
- * Add-ons: what is sold, bought and canceled.
- *
- * <p>Spec: Billing (addons).
- */
+/** Add-ons: what is sold, bought and canceled. */
 @Path("/user/billing/addons")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Billing")
 public class AddonsResource {
-  private static final int MOST = 1000;
+  private static final int MAX = 1000;
 
   @Inject private Call call;
   @Inject private Catalog catalog;
@@ -57,7 +53,7 @@ public class AddonsResource {
       @Schema(description = "how many", example = "1", minimum = "1", maximum = "1000")
           @NotNull
           @Min(1)
-          @Max(MOST)
+          @Max(MAX)
           Integer quantity) {}
 
   /** What became of it. */

@@ -21,11 +21,7 @@ import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.UserApi;
 
-/**
- * The billing of a workspace, for its people.
- *
- * <p>Spec: Billing.
- */
+/** The billing of a workspace, for its people. */
 @Path("/user/billing")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

@@ -27,11 +27,7 @@ import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.UserApi;
 
-/**
- * Changes of the plan.
- *
- * <p>Spec: Billing (change-plan).
- */
+/** Changes of the plan. */
 @Path("/user/billing/change-plan")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

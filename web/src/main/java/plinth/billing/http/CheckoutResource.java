@@ -20,11 +20,7 @@ import plinth.kernel.http.OptionalBody;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.UserApi;
 
-/**
- * The gateway's hosted page.
- *
- * <p>Spec: Billing (checkout).
- */
+/** The gateway's hosted page. */
 @Path("/user/billing/checkout")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -54,8 +50,8 @@ public class CheckoutResource {
       summary = "Open the payment page",
       description =
           "Where the subscription is past due, suspended or canceled, the page captures a new"
-              + " period, which makes it active again. Else it authorizes one dollar, saves the card"
-              + " and gives the dollar back; in a trial that makes the trial longer.")
+              + " period, which makes it active again. Else it authorizes one dollar, saves the"
+              + " card and gives the dollar back; in a trial that makes the trial longer.")
   public Response open(@OptionalBody @Nullable Wanted body) {
     return Reply.of(
         "Checkout opened",

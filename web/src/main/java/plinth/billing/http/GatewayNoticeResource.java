@@ -24,11 +24,7 @@ import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.Signed;
 
-/**
- * Where payment gateways tell what became of payments.
- *
- * <p>Spec: Inbound payment-gateway webhook.
- */
+/** Where payment gateways tell what became of payments. */
 @Path("/webhooks/gateway")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

@@ -20,11 +20,7 @@ import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.UserApi;
 
-/**
- * Invoices on paper.
- *
- * <p>Spec: Billing (invoices).
- */
+/** Invoices on paper. */
 @Path("/user/billing/invoices/{reference}/pdf")
 @ApplicationScoped
 @Tag(name = "Billing")

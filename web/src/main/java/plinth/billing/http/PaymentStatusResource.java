@@ -20,11 +20,7 @@ import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.UserApi;
 
-/**
- * How a payment stands.
- *
- * <p>Spec: Billing (payment-status).
- */
+/** How a payment stands. */
 @Path("/user/billing/payment-status")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -40,8 +36,9 @@ public class PaymentStatusResource {
   @Operation(
       summary = "Show how a payment stands",
       description =
-          "Of a charge or of the authorization of a trial. Where nothing is decided yet the gateway"
-              + " is asked. 404 for an id that nobody knows, 403 for another workspace's.")
+          "Of a charge or of the authorization of a trial. Where nothing is decided yet, and of a"
+              + " page that ended, the gateway is asked. 404 for an id that nobody knows, 403 for"
+              + " another workspace's.")
   public Response show(
       @Schema(description = "the gateway's id of the payment", example = "chg_1")
           @QueryParam("payment_id")

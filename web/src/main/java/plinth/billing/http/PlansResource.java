@@ -23,11 +23,7 @@ import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 
-/**
- * The plans with what their users may be given.
- *
- * <p>Spec: Billing.
- */
+/** The plans with what their users may be given. */
 @Path("/admin/pricing/plans")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

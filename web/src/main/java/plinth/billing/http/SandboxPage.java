@@ -55,7 +55,9 @@ final class SandboxPage {
         + escaped(amount)
         + " – sandbox</title><style>"
         + STYLE
-        + "</style></head><body><main><h1>Confirm your payment</h1>"
+        + "</style></head><body><main><h1>"
+        + (payment.status() == Status.OPEN ? "Confirm your payment" : "Your payment")
+        + "</h1>"
         + "<p class=\"note\">This is a sandbox. No money moves.</p><dl>"
         + fact("Merchant", "Plinth")
         + fact("For", payment.description())
@@ -71,7 +73,7 @@ final class SandboxPage {
         new StringBuilder("<form method=\"post\"><fieldset><legend>The saved card</legend>");
     for (CardBehaviour behaviour : CardBehaviour.values()) {
       form.append("<label><input type=\"radio\" name=\"behaviour\" value=\"")
-          .append(behaviour.word())
+          .append(behaviour.code())
           .append(behaviour == CardBehaviour.SUCCEEDS ? "\" checked> " : "\"> ")
           .append(escaped(behaviour.label()))
           .append("</label>");

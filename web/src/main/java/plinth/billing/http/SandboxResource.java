@@ -18,16 +18,13 @@ import plinth.billing.gateway.sandbox.PageChoice;
 import plinth.billing.gateway.sandbox.SandboxPayment;
 import plinth.billing.gateway.sandbox.SandboxPayments;
 import plinth.kernel.Problem;
+import plinth.kernel.Words;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.Open;
 
-/**
- * The sandbox gateway's own page, in place of a bank's: for a person with a browser.
- *
- * <p>Spec: Billing.
- */
+/** The sandbox gateway's own page, in place of a bank's: for a person with a browser. */
 @Path("/sandbox/payments/{payment_id}")
 @ApplicationScoped
 @Tag(name = "Billing")
@@ -43,8 +40,8 @@ public class SandboxResource {
    */
   @Schema(name = "SandboxChoice")
   public record Choice(
-      @Schema(example = "approve") @Nullable String choice,
-      @Schema(example = "succeeds") @Nullable String behaviour) {}
+      @Words(of = PageChoice.class) @Schema(example = "approve") @Nullable String choice,
+      @Words(of = CardBehaviour.class) @Schema(example = "succeeds") @Nullable String behaviour) {}
 
   /** The page. */
   @GET
@@ -76,20 +73,16 @@ public class SandboxResource {
   public Response decide(@PathParam("payment_id") String id, Choice chosen) {
     PageChoice choice =
         PageChoice.find(given(chosen.choice()))
-            .orElseThrow(() -> unknown("choice", "approve, decline or abandon"));
+            .orElseThrow(() -> Problem.noneOf("choice", PageChoice.class));
     String word = given(chosen.behaviour());
     CardBehaviour behaviour =
-        CardBehaviour.find(word.isEmpty() ? CardBehaviour.SUCCEEDS.word() : word)
-            .orElseThrow(() -> unknown("behaviour", "one of those on the page"));
+        CardBehaviour.find(word.isEmpty() ? CardBehaviour.SUCCEEDS.code() : word)
+            .orElseThrow(() -> Problem.noneOf("behaviour", CardBehaviour.class));
     SandboxPayment payment = payments.decide(call.caller(), id, choice, behaviour);
     return Response.seeOther(SandboxPage.back(payment)).build();
   }
 
   private static String given(@Nullable String value) {
     return value == null ? "" : value;
-  }
-
-  private static Problem unknown(String field, String allowed) {
-    return Problem.invalid(field, "choice", "must be " + allowed);
   }
 }

@@ -6,11 +6,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.billing.Subscription;
 import plinth.billing.SubscriptionStatus;
 
-/**
- * A subscription after a change. Both names of the moment of deletion say the same.
- *
- * <p>Spec: Billing (change-plan).
- */
+/** A subscription after a change. Both names of the moment of deletion say the same. */
 @Schema(name = "ChangedSubscription")
 record SubscriptionView(
     SubscriptionStatus status,

@@ -23,11 +23,7 @@ import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.SuperAdminApi;
 
-/**
- * What a workspace may use beyond its plan, for the platform's operators.
- *
- * <p>Spec: Metered limits per plan.
- */
+/** What a workspace may use beyond its plan, for the platform's operators. */
 @Path("/admin/platform/tenants/{subdomain}/limits")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

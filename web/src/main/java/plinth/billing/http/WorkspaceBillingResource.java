@@ -27,11 +27,7 @@ import plinth.kernel.http.OptionalBody;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.SuperAdminApi;
 
-/**
- * The billing of any workspace, for the platform's operators.
- *
- * <p>Spec: Platform administration (billing).
- */
+/** The billing of any workspace, for the platform's operators. */
 @Path("/admin/platform/workspaces/{workspace_id}/billing")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

@@ -1,8 +1,4 @@
-/**
- * Plans, add-ons, invoices, cancellation and limits over HTTP.
- *
- * <p>Spec: Billing.
- */
+/** Plans, add-ons, invoices, cancellation and limits over HTTP. */
 @NullMarked
 package plinth.billing.http;
 

@@ -8,11 +8,7 @@ import plinth.comments.CommentOrder;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.http.PageParams;
 
-/**
- * The query parameters of a list of comments.
- *
- * <p>Spec: Comments.
- */
+/** The query parameters of a list of comments. */
 public class CommentListParams {
   @BeanParam private PageParams page;
 

@@ -8,8 +8,6 @@ import org.jspecify.annotations.Nullable;
  * The part of a file that a {@code Range} header asks for (RFC 9110, 14). One range is served; a
  * header that asks for several, or that is no range, is ignored, and the whole file is answered.
  *
- * <p>Spec: Endpoints.
- *
  * @param first the first byte
  * @param last the last byte, included; before {@code first}: nothing of the file can be served
  */

@@ -9,6 +9,9 @@ import java.io.OutputStream;
 import plinth.files.Files;
 import plinth.files.StoredFile;
 import plinth.kernel.Caller;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Problem;
+import plinth.kernel.http.Reply;
 
 /**
  * The answer to a download: whole, a part, or not changed.
@@ -52,7 +55,9 @@ public record Download(String name, String mediaType, long size, String state, S
     if (range == null) {
       return headers(Response.ok(bytes(0, size)), etag, size).build();
     } else if (!range.isSatisfiable()) {
-      return Response.status(Response.Status.REQUESTED_RANGE_NOT_SATISFIABLE)
+      return Reply.refused(
+              Response.Status.REQUESTED_RANGE_NOT_SATISFIABLE.getStatusCode(),
+              new Problem(KernelProblem.VALIDATION_FAILED))
           .header("Content-Range", "bytes */" + size)
           .build();
     }

@@ -25,11 +25,7 @@ import plinth.kernel.http.RecordAction;
 import plinth.kernel.http.RecordApi;
 import plinth.kernel.http.Reply;
 
-/**
- * Files of a workspace.
- *
- * <p>Spec: Field types (file).
- */
+/** Files of a workspace. */
 @Path("/files")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -54,9 +50,7 @@ public class FilesResource {
               + " that no record holds is deleted a day after its upload.")
   public Response upload(List<EntityPart> parts) {
     EntityPart part = FilePart.of(parts);
-    StoredFile file =
-        files.upload(
-            call.caller(), SentName.of(part.getFileName().orElse(null)), part.getContent());
+    StoredFile file = files.upload(call.caller(), SentName.of(part), part.getContent());
     return Reply.created("File uploaded", file);
   }
 
@@ -64,14 +58,16 @@ public class FilesResource {
   @GET
   @Path("{slug}")
   @Produces(MediaType.WILDCARD)
-  @RecordApi(RecordAction.READ)
+  @RecordApi(value = RecordAction.READ, anyObject = true)
   @Answers(value = Void.class, form = Answers.Form.FILE, etag = true)
   @Operation(
       summary = "Download a file",
       description =
-          "Answers the bytes. Range asks for a part (206; 416 behind the end), If-Range for that"
-              + " part only while the file is the same, If-None-Match for a change (304). Raster"
-              + " images, audio and video are inline, everything else is an attachment.")
+          "Answers the bytes. A file of a record takes the scope read of its object, unless the key"
+              + " uploaded it; read.* opens every file. Range asks for a part (206; 416 behind the"
+              + " end), If-Range for that part only while the file is the same, If-None-Match for a"
+              + " change (304). Raster images, audio and video are inline, everything else is an"
+              + " attachment.")
   public Response download(
       @PathParam("slug") String slug,
       @HeaderParam("Range") @Nullable String range,
@@ -84,12 +80,14 @@ public class FilesResource {
   /** Deletes a file. */
   @DELETE
   @Path("{slug}")
-  @RecordApi(RecordAction.DELETE)
+  @RecordApi(value = RecordAction.DISCARD, anyObject = true)
   @Answers(Void.class)
   @Operation(
       summary = "Delete a file",
       description =
-          "Gives its bytes back to the plan's storage. 409 while a record holds the file.")
+          "Gives its bytes back to the plan's storage. 409 while a record holds the file. A key"
+              + " removes what it uploaded, and files of records with the scope write or delete of"
+              + " their objects.")
   public Response delete(@PathParam("slug") String slug) {
     files.delete(call.caller(), slug);
     return Reply.of("File deleted", null);

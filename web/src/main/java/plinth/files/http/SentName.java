@@ -1,19 +1,59 @@
 package plinth.files.http;
 
+import jakarta.ws.rs.core.EntityPart;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The file name of a part as its sender meant it: clients send UTF-8 where servers read Latin-1,
- * and write a quotation mark as {@code %22} or behind a backslash.
+ * and write a quotation mark as {@code %22} or behind a backslash. A backslash before anything else
+ * is one, such as in {@code C:\fakepath\a.txt}, though servers take it away. Folders before the
+ * name are left out.
  */
 public final class SentName {
+  private static final String DISPOSITION = "Content-Disposition";
+
+  private static final Pattern QUOTED =
+      Pattern.compile(";\\s*filename\\s*=\\s*\"((?:[^\"\\\\]|\\\\.)*)\"", Pattern.CASE_INSENSITIVE);
+
   private SentName() {}
 
+  /** The name of a part, or null when none was sent. */
+  public static @Nullable String of(EntityPart part) {
+    String header =
+        part.getHeaders().entrySet().stream()
+            .filter(one -> one.getKey().equalsIgnoreCase(DISPOSITION))
+            .map(Map.Entry::getValue)
+            .flatMap(List::stream)
+            .findFirst()
+            .orElse("");
+    return of(header, part.getFileName().orElse(null));
+  }
+
+  /**
+   * The name that a header brings in quotation marks, or null when none was sent.
+   *
+   * @param read as the server reads it, for a name in another form
+   */
+  static @Nullable String of(String header, @Nullable String read) {
+    Matcher quoted = QUOTED.matcher(header);
+    boolean isOfNewForm = header.toLowerCase(Locale.ROOT).contains("filename*");
+    String path =
+        decoded(quoted.find() && !isOfNewForm ? quoted.group(1).replace("\\\\", "\\") : read);
+    return path == null
+        ? null
+        : path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+  }
+
   /** The name, or null when none was sent. */
-  public static @Nullable String of(@Nullable String read) {
+  static @Nullable String decoded(@Nullable String read) {
     return read == null ? null : utf8(read).replace("%22", "\"").replace("\\\"", "\"");
   }
 

@@ -8,8 +8,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * How a request names its workspace where its host does not. It only describes: {@link FormGate}
  * has read them before the method is called.
- *
- * <p>Spec: Public forms.
  */
 public class FormAddress {
   static final String HEADER = "X-Workspace";

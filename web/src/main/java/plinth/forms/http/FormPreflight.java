@@ -20,8 +20,6 @@ import plinth.kernel.http.Entrance;
 /**
  * Answers what a browser asks before it sends a request of a page of another origin to a form. A
  * form that is not there is answered as one that shares with nobody.
- *
- * <p>Spec: Public forms.
  */
 @WebFilter(urlPatterns = FormPreflight.PLACE + "*", asyncSupported = true)
 public class FormPreflight extends HttpFilter {

@@ -6,8 +6,6 @@ import java.util.Map;
 /**
  * The headers by which browsers know whose pages may read and submit a form. They carry no
  * credentials, and a page that is not among them still gets no answer that anybody else would not.
- *
- * <p>Spec: Public forms.
  */
 final class FormSharing {
   static final String ORIGIN = "Origin";

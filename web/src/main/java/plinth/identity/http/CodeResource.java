@@ -23,11 +23,7 @@ import plinth.kernel.http.Call;
 import plinth.kernel.http.Open;
 import plinth.kernel.http.Reply;
 
-/**
- * The one-time code that proves an address, once more.
- *
- * <p>Spec: User and authentication.
- */
+/** The one-time code that proves an address, once more. */
 @Path("/user/otp")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

@@ -6,8 +6,6 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /**
  * A JWK set as RFC 7517 has it. It only describes: the key ring writes the JSON itself.
  *
- * <p>Spec: Authentication.
- *
  * @param keys the public keys
  */
 record KeySet(List<Key> keys) {

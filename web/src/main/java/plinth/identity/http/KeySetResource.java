@@ -15,11 +15,7 @@ import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Open;
 
-/**
- * The public keys of access tokens.
- *
- * <p>Spec: Authentication.
- */
+/** The public keys of access tokens. */
 @Path("/.well-known")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

@@ -28,11 +28,7 @@ import plinth.kernel.http.CarriesSecret;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.SuperAdminApi;
 
-/**
- * The operator who calls: password and second factor.
- *
- * <p>Spec: Authentication.
- */
+/** The operator who calls: password and second factor. */
 @Path("/admin/platform/me")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

@@ -31,11 +31,7 @@ import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.SuperAdminApi;
 
-/**
- * The operators of the installation.
- *
- * <p>Spec: Platform administration.
- */
+/** The operators of the installation. */
 @Path("/admin/platform/operators")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

@@ -6,11 +6,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import org.jspecify.annotations.Nullable;
 import plinth.identity.Tokens;
 
-/**
- * The sign-in whose access token the request carries.
- *
- * <p>Spec: Authentication.
- */
+/** The sign-in whose access token the request carries. */
 @RequestScoped
 public class PresentSession {
   private static final String BEARER = "Bearer ";

@@ -26,11 +26,7 @@ import plinth.kernel.http.Call;
 import plinth.kernel.http.Open;
 import plinth.kernel.http.Reply;
 
-/**
- * How a person comes to an account, and back to it with a forgotten password.
- *
- * <p>Spec: User and authentication.
- */
+/** How a person comes to an account, and back to it with a forgotten password. */
 @Path("/user/auth")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

@@ -17,11 +17,7 @@ import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Open;
 
-/**
- * Where to report a weakness, as RFC 9116 has it.
- *
- * <p>Spec: Endpoints.
- */
+/** Where to report a weakness, as RFC 9116 has it. */
 @Path("/.well-known/security.txt")
 @ApplicationScoped
 @Produces({MediaType.TEXT_PLAIN, MediaType.APPLICATION_JSON})

@@ -26,11 +26,7 @@ import plinth.kernel.http.CarriesSecret;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.UserApi;
 
-/**
- * The sessions of the calling user, and the password that they begin with.
- *
- * <p>Spec: Authentication.
- */
+/** The sessions of the calling user, and the password that they begin with. */
 @Path("/user/auth")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

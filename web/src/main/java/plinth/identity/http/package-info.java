@@ -1,8 +1,4 @@
-/**
- * Identity over HTTP.
- *
- * <p>Spec: User and authentication.
- */
+/** Identity over HTTP. */
 @NullMarked
 package plinth.identity.http;
 

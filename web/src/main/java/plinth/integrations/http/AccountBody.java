@@ -2,12 +2,11 @@ package plinth.integrations.http;
 
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Words;
 
 /**
  * An account as it is given; which members there are depends on the provider. It only describes:
  * the provider reads the JSON itself, and refuses members that it does not know.
- *
- * <p>Spec: Integrations.
  *
  * @param host mail: the SMTP server; required
  * @param port mail: its port; absent: 587
@@ -32,6 +31,7 @@ record AccountBody(
     @Schema(
             description = "mail: starttls (absent: this), tls, or none where that is allowed",
             example = "starttls")
+        @Words({"starttls", "tls", "none"})
         @Nullable String security,
     @Schema(description = "mail: the login; absent: none", example = "crm@example.com")
         @Nullable String username,

@@ -24,11 +24,7 @@ import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 
-/**
- * A workspace's own accounts at providers of mail, conversations and storage.
- *
- * <p>Spec: Integrations and platform administration.
- */
+/** A workspace's own accounts at providers of mail, conversations and storage. */
 @Path("/integrations/{provider}")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -61,11 +57,11 @@ public class IntegrationResource {
       summary = "Connect with a provider",
       description =
           "The account is tried first: 400 INTEGRATION_TEST_FAILED names the field and the reason,"
-              + " and what there was stays. It is given whole each time, secrets included, and takes"
-              + " the place of the one before. Mail of the workspace to its people goes by its mail"
-              + " server, chatapp sessions are signed in at its gateway (409 INTEGRATION_IN_USE"
-              + " while some are on), new files go into its bucket; files from before stay where"
-              + " they are and are read from there.")
+              + " and what there was stays. It is given whole each time, secrets included, and"
+              + " takes the place of the one before. Mail of the workspace to its people goes by"
+              + " its mail server, chatapp sessions are signed in at its gateway (409"
+              + " INTEGRATION_IN_USE while some are on), new files go into its bucket; files from"
+              + " before stay where they are and are read from there.")
   public Response connect(
       @PathParam(PROVIDER) String provider,
       @Schema(implementation = AccountBody.class) @NotNull JsonObject body) {

@@ -8,8 +8,6 @@ import java.lang.annotation.Target;
 /**
  * The surface of a workspace's admins: a token with an admin row behind it, and the permission
  * where one is named.
- *
- * <p>Spec: Authentication.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)

@@ -6,8 +6,6 @@ import java.util.Set;
 /**
  * The routes that answer outside of the API's prefix: the onboarding routes as well, the well-known
  * addresses only there.
- *
- * <p>Spec: Admin onboarding fields.
  */
 final class Aliases {
   /** The prefix of the API. */

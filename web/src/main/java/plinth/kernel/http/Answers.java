@@ -5,11 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/**
- * What a resource method answers when it succeeds, for the OpenAPI document.
- *
- * <p>Spec: Endpoints.
- */
+/** What a resource method answers when it succeeds, for the OpenAPI document. */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface Answers {

@@ -6,8 +6,6 @@ import plinth.kernel.Caller;
 /**
  * Turns the credential of a request into a caller. The features that issue credentials implement
  * it; the gate asks.
- *
- * <p>Spec: Authentication.
  */
 public interface Authenticator {
   /**

@@ -9,8 +9,6 @@ import plinth.kernel.Setting;
 /**
  * Refuses bodies over their limit, by their declared length or when they turn out longer, and those
  * that stop arriving.
- *
- * <p>Spec: Limits.
  */
 @Provider
 public class BodyLimit implements ContainerRequestFilter {

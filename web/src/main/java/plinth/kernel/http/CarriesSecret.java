@@ -8,8 +8,6 @@ import java.lang.annotation.Target;
 /**
  * The answer of this resource method carries a secret, such as a token or a new key: it is never
  * kept, and idempotency keys are ignored.
- *
- * <p>Spec: Endpoints (headers).
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)

@@ -21,8 +21,6 @@ import plinth.kernel.Span;
 /**
  * The entrance of every request: its id in and out, the headers that keep browsers careful, and the
  * paths that answer outside of the prefix. A node that is leaving lets none in.
- *
- * <p>Spec: Endpoints.
  */
 @WebFilter(urlPatterns = "/*", asyncSupported = true)
 public class Entrance extends HttpFilter {
@@ -87,6 +85,8 @@ public class Entrance extends HttpFilter {
       String path = request.getRequestURI().substring(request.getContextPath().length());
       if (length(request) > MAX_ADDRESS) {
         refuse(response, id, KernelProblem.URI_TOO_LONG);
+      } else if (path.isEmpty() || path.equals("/")) {
+        root(request, response, id);
       } else if (Aliases.isHidden(path)) {
         response.sendError(HttpServletResponse.SC_NOT_FOUND);
       } else if (Aliases.isOutside(path)) {
@@ -97,6 +97,17 @@ public class Entrance extends HttpFilter {
       RequestSpan.answered(span, response.getStatus());
     } finally {
       LogContext.end();
+    }
+  }
+
+  /** Nothing of the API is at the root: people go to the console, and servers show no page. */
+  private static void root(HttpServletRequest request, HttpServletResponse response, String id)
+      throws IOException {
+    if (request.getMethod().equals("GET") || request.getMethod().equals("HEAD")) {
+      response.setHeader("Location", request.getContextPath() + "/console/");
+      response.setStatus(HttpServletResponse.SC_FOUND);
+    } else {
+      refuse(response, id, KernelProblem.NOT_FOUND);
     }
   }
 

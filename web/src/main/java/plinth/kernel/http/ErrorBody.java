@@ -15,8 +15,6 @@ import plinth.kernel.Problem;
 /**
  * The body of an error: {@code { message, code, error_key, errors?, request_id }} and the members
  * of the problem.
- *
- * <p>Spec: Errors.
  */
 final class ErrorBody {
   /** Errors that a body lists at most; {@code errors_omitted} counts the others. */

@@ -22,8 +22,6 @@ import plinth.kernel.Problem;
  * Reads a form, as browsers and OAuth clients send it, into the record that the resource method
  * takes: all of it texts, empty ones as absent. As RFC 6749 wants it, names that are not known are
  * passed over, and a name that comes twice is refused.
- *
- * <p>Spec: Errors.
  */
 @Provider
 @Consumes(MediaType.APPLICATION_FORM_URLENCODED)

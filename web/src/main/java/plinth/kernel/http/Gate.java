@@ -12,21 +12,19 @@ import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.LogContext;
 import plinth.kernel.Problem;
-import plinth.tenancy.Standings;
+import plinth.tenancy.WorkspaceDirectory;
 
 /**
  * The one gate before every resource method: who calls, whether this surface takes that kind of
  * credential, whether the right is held, whether the workspace admits it, whether it is too often.
  * Deny by default.
- *
- * <p>Spec: Authentication.
  */
 @ApplicationScoped
 public class Gate {
   private static final String BEARER = "bearer ";
 
   @Inject private Authenticator authenticator;
-  @Inject private Standings standings;
+  @Inject private WorkspaceDirectory standings;
   @Inject private RateLimits rateLimits;
   @Inject private Call call;
   @Inject private Event<SupportAsked> support;

@@ -12,8 +12,6 @@ import plinth.kernel.IdempotencyKey;
 /**
  * Reads the idempotency key of a request and the digest of what it asks for, once its caller is
  * known. A request without a key passes as it is.
- *
- * <p>Spec: Endpoints (headers).
  */
 @Priority(Priorities.USER + 100)
 final class IdempotencyFilter implements ContainerRequestFilter {

@@ -16,8 +16,6 @@ import plinth.tenancy.Idempotency;
 /**
  * Answers a request with an idempotency key through {@link Idempotency}: the answer becomes bytes
  * before the transaction ends, and the same bytes are what the first and every later request gets.
- *
- * <p>Spec: Endpoints (headers).
  */
 @Idempotent
 @Interceptor

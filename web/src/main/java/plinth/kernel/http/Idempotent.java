@@ -20,8 +20,6 @@ import java.util.Set;
  * Bound to every resource method that takes idempotency keys: every write but uploads, answers that
  * carry a secret, and the surfaces whose own gate stands inside of the method. Put on as the
  * application starts, never written by hand.
- *
- * <p>Spec: Endpoints (headers).
  */
 @InterceptorBinding
 @Retention(RetentionPolicy.RUNTIME)

@@ -5,11 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/**
- * The surface of integrations: an API key or an OAuth token; tokens of people are refused.
- *
- * <p>Spec: Authentication.
- */
+/** The surface of integrations: an API key or an OAuth token; tokens of people are refused. */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface IntegrationApi {

@@ -14,6 +14,8 @@ import java.lang.reflect.Type;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import plinth.kernel.Json;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
@@ -24,6 +26,8 @@ import plinth.kernel.Problem;
 @Provider
 @Consumes(MediaType.APPLICATION_JSON)
 public class JsonBody implements MessageBodyReader<JsonObject> {
+  private static final Pattern DOUBLED = Pattern.compile("Duplicate key '(.{1,200}?)'");
+
   @Override
   public boolean isReadable(
       Class<?> type, Type generic, Annotation[] annotations, MediaType media) {
@@ -53,8 +57,21 @@ public class JsonBody implements MessageBodyReader<JsonObject> {
       }
       throw Problem.invalid("body", "type", "The body must be a JSON object");
     } catch (JsonException e) {
-      throw new Problem(KernelProblem.MALFORMED_JSON);
+      throw malformed(e);
     }
+  }
+
+  /** Why a text is no JSON: a member that is there twice is named, as the parser names it. */
+  private static Problem malformed(JsonException why) {
+    for (Throwable cause = why; cause != null; cause = cause.getCause()) {
+      Matcher told = DOUBLED.matcher(String.valueOf(cause.getMessage()));
+      if (told.find()) {
+        String name = told.group(1);
+        return new Problem(KernelProblem.MALFORMED_JSON, "A member is there twice: " + name)
+            .field(name, "duplicate", name + " is there twice");
+      }
+    }
+    return new Problem(KernelProblem.MALFORMED_JSON);
   }
 
   /** The text; whatever the media type says, JSON is UTF-8, and what is not is refused. */

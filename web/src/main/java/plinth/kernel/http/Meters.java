@@ -1,23 +1,48 @@
 package plinth.kernel.http;
 
 import io.micrometer.core.instrument.Timer;
+import io.micrometer.core.instrument.config.MeterFilter;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.stream.Stream;
 
-/**
- * The metrics of this node.
- *
- * <p>Spec: Platform administration.
- */
+/** The metrics of this node. */
 @ApplicationScoped
 public class Meters {
+  private static final Duration[] BOUNDS =
+      Stream.of(5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 10_000)
+          .map(Duration::ofMillis)
+          .toArray(Duration[]::new);
+
   private final PrometheusMeterRegistry registry =
       new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+
+  /** Leaves out two names of the library that break the conventions of Prometheus. */
+  public Meters() {
+    registry
+        .config()
+        .meterFilter(MeterFilter.denyNameStartsWith("process.cpu.time"))
+        .meterFilter(MeterFilter.denyNameStartsWith("system.cpu.count"));
+  }
 
   /** The registry, for whoever adds a meter. */
   public PrometheusMeterRegistry registry() {
     return registry;
+  }
+
+  /**
+   * The histogram of the times of a route, whatever its status: a series for each of ten bounds, so
+   * that percentiles can be had, and no more of them than routes.
+   */
+  Timer latency(String method, String route) {
+    return Timer.builder("plinth.http.latency")
+        .description("Time of answered requests by route, in buckets")
+        .tag("method", method)
+        .tag("route", route)
+        .serviceLevelObjectives(BOUNDS)
+        .register(registry);
   }
 
   /** The timer of the answers of a route with one status. */

@@ -16,8 +16,6 @@ import plinth.kernel.Problem;
  * temporary files, which may be full. A body with a part that has no name is one without the part
  * that is asked for: RESTEasy fails at it with an exception of no kind, where Jersey passes such a
  * part over.
- *
- * <p>Spec: Errors.
  */
 @Provider
 public class MultipartReading implements ReaderInterceptor {

@@ -1,12 +1,12 @@
 package plinth.kernel.http;
 
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.spi.CDI;
 import jakarta.inject.Inject;
 import java.util.Map;
 import plinth.kernel.Actor;
-import plinth.kernel.Caller;
+import plinth.kernel.BestEffort;
 import plinth.kernel.PeopleDirectory;
-import plinth.kernel.Soft;
 
 /**
  * Puts people in place of the actors that an answer names: the one place where an actor becomes
@@ -17,15 +17,15 @@ public class NamedActors {
   @Inject private Call call;
   @Inject private PeopleDirectory people;
 
+  /** The text of an answer, complete, for whoever is no bean. */
+  public static String complete(String text) {
+    return Actor.isIn(text) ? CDI.current().select(NamedActors.class).get().in(text) : text;
+  }
+
   /** The text of an answer, complete. What was done stays answered where names cannot be read. */
   String in(String text) {
     return Actor.named(
         text,
-        labels -> {
-          Caller caller = call.caller();
-          return caller.workspace() == null
-              ? Map.of()
-              : Soft.get("actor_names", Map.of(), () -> people.of(caller, labels));
-        });
+        labels -> BestEffort.get("actor_names", Map.of(), () -> people.of(call.caller(), labels)));
   }
 }

@@ -9,8 +9,6 @@ import javax.management.ObjectName;
 /**
  * The requests that this node works on. Each one enters and leaves; once the node itself is
  * leaving, none enters. Thread-safe.
- *
- * <p>Spec: Platform administration.
  */
 public final class Node implements NodeMXBean {
   private static final Node HERE = new Node();

@@ -4,8 +4,6 @@ package plinth.kernel.http;
  * The requests of this node, for who stops it: {@code plinth:type=Node} among the beans of the JVM.
  * On each server of one's own any tool for such beans reaches it; the launcher does when it is told
  * to stop.
- *
- * <p>Spec: Platform administration.
  */
 public interface NodeMXBean {
   /** How many requests are worked on. */

@@ -5,11 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/**
- * Open to everybody; credentials are ignored.
- *
- * <p>Spec: Authentication.
- */
+/** Open to everybody; credentials are ignored. */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface Open {

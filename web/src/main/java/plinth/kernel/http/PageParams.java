@@ -7,11 +7,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Problem;
 
-/**
- * The {@code page} and {@code limit} of a list.
- *
- * <p>Spec: Limits.
- */
+/** The {@code page} and {@code limit} of a list. */
 public class PageParams {
   @Schema(type = SchemaType.INTEGER, minimum = "1", defaultValue = "1")
   @QueryParam("page")

@@ -6,10 +6,11 @@ import jakarta.transaction.RollbackException;
 import jakarta.ws.rs.NotAllowedException;
 import jakarta.ws.rs.NotSupportedException;
 import jakarta.ws.rs.WebApplicationException;
-import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.ext.ExceptionMapper;
 import jakarta.ws.rs.ext.Provider;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
 import plinth.kernel.DbException;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Log;
@@ -20,8 +21,6 @@ import plinth.kernel.ProblemCode;
 /**
  * Turns whatever was thrown into the error envelope. What nobody refused on purpose is a 500 that
  * carries its request id and nothing else; the log has the rest.
- *
- * <p>Spec: Errors.
  */
 @Provider
 public class ProblemMapper implements ExceptionMapper<Throwable> {
@@ -30,10 +29,7 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
   @Override
   public Response toResponse(Throwable thrown) {
     Problem problem = problem(thrown);
-    Response.ResponseBuilder answer =
-        Response.status(problem.code().kind().status())
-            .type(MediaType.APPLICATION_JSON_TYPE)
-            .entity(ErrorBody.text(problem, LogContext.requestId()));
+    Response.ResponseBuilder answer = Reply.refused(problem.code().kind().status(), problem);
     Object wait = problem.members().get("retry_after");
     if (wait != null) {
       answer.header("Retry-After", wait);
@@ -57,18 +53,20 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
     return answer.build();
   }
 
-  private static Problem problem(Throwable thrown) {
+  /** The refusal that a failure is told as. */
+  static Problem problem(Throwable thrown) {
     for (Throwable at = thrown; at != null; at = at.getCause()) {
+      DbException db = ofDatabase(at);
       if (at instanceof Problem problem) {
         return problem;
       } else if (at instanceof WebApplicationException web) {
         return web(web);
-      } else if (at instanceof DbException db && (db.isMoved() || db.isConflict())) {
+      } else if (db != null && (db.isMoved() || db.isConflict())) {
         return new Problem(KernelProblem.UNAVAILABLE).with("retry_after", 1);
-      } else if (at instanceof DbException db && db.isUnavailable()) {
+      } else if (db != null && db.isUnavailable()) {
         log("database_unavailable", thrown);
         return new Problem(KernelProblem.UNAVAILABLE);
-      } else if (at instanceof DbException db && db.isTimeout()) {
+      } else if (db != null && db.isTimeout()) {
         log("statement_too_slow", thrown);
         return new Problem(KernelProblem.TOO_SLOW);
       } else if (at instanceof RollbackException) {
@@ -83,6 +81,14 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
     }
     log("request_failed", thrown);
     return new Problem(KernelProblem.INTERNAL_ERROR);
+  }
+
+  /** The persistence provider wraps what the driver threw in exceptions of its own. */
+  private static @Nullable DbException ofDatabase(Throwable at) {
+    if (at instanceof SQLException sql) {
+      return new DbException(sql);
+    }
+    return at instanceof DbException db ? db : null;
   }
 
   /**

@@ -14,8 +14,6 @@ import plinth.tenancy.Nodes;
 /**
  * How often credentials may read and write in a workspace; the allowance is divided by the nodes
  * that are alive. Tokens of people are not under it.
- *
- * <p>Spec: Limits.
  */
 @ApplicationScoped
 public class RateLimits {
@@ -27,7 +25,7 @@ public class RateLimits {
 
   /** Counts one request of a credential, or refuses it with the seconds to wait. */
   void count(Caller caller, Access access) {
-    if (caller.kind() != Caller.Kind.API_KEY && caller.kind() != Caller.Kind.OAUTH_APP) {
+    if (!caller.isScoped()) {
       return;
     }
     boolean write = access != Access.READ;

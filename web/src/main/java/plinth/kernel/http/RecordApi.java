@@ -8,8 +8,6 @@ import java.lang.annotation.Target;
 /**
  * The surface of records: an admin token with the permission, or an API key or OAuth token with the
  * scope for the object in the path.
- *
- * <p>Spec: Authentication.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)

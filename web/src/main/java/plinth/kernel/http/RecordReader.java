@@ -15,8 +15,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads a JSON body into the record that the resource method takes: every field at fault is named,
  * an unknown one too. It may be absent where {@link OptionalBody} says so.
- *
- * <p>Spec: Errors.
  */
 @Provider
 @Consumes(MediaType.APPLICATION_JSON)

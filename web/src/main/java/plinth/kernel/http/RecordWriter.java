@@ -1,6 +1,5 @@
 package plinth.kernel.http;
 
-import jakarta.enterprise.inject.spi.CDI;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
@@ -12,7 +11,6 @@ import java.io.OutputStream;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
-import plinth.kernel.Actor;
 
 /**
  * Writes the answers of the API, all of which are records. It is no bean: the proxy of one would
@@ -37,12 +35,9 @@ public class RecordWriter implements MessageBodyWriter<Record> {
       MultivaluedMap<String, Object> headers,
       OutputStream out)
       throws IOException {
-    byte[] bytes = named(JsonWriter.text(answer)).getBytes(StandardCharsets.UTF_8);
+    String text = NamedActors.complete(JsonWriter.text(answer));
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     headers.putSingle(HttpHeaders.CONTENT_LENGTH, bytes.length);
     out.write(bytes);
-  }
-
-  private static String named(String text) {
-    return Actor.isIn(text) ? CDI.current().select(NamedActors.class).get().in(text) : text;
   }
 }

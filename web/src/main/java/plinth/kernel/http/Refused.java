@@ -18,7 +18,8 @@ public class Refused extends HttpServlet {
   protected void service(HttpServletRequest request, HttpServletResponse response)
       throws IOException {
     Integer status = (Integer) request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE);
-    int code = status == null ? 404 : status;
+    // Only a server itself forbids: to list a folder of ours, which others do not find.
+    int code = status == null || status == 403 ? 404 : status;
     KernelProblem problem =
         switch (code) {
           case 400 -> KernelProblem.VALIDATION_FAILED;

@@ -1,14 +1,13 @@
 package plinth.kernel.http;
 
+import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.LogContext;
 import plinth.kernel.Page;
+import plinth.kernel.Problem;
 
-/**
- * The answers of the API: {@code { message, data }} everywhere, lists with {@code pagination}.
- *
- * <p>Spec: Endpoints.
- */
+/** The answers of the API: {@code { message, data }} everywhere, lists with {@code pagination}. */
 public final class Reply {
   private Reply() {}
 
@@ -44,5 +43,12 @@ public final class Reply {
   /** 200 with a page of a list. */
   public static Response page(String message, Page<?> page) {
     return Response.ok(new ListEnvelope(message, page.items(), Pagination.of(page))).build();
+  }
+
+  /** A refusal in the error envelope, whose status or headers are its resource's own. */
+  public static Response.ResponseBuilder refused(int status, Problem problem) {
+    return Response.status(status)
+        .type(MediaType.APPLICATION_JSON_TYPE)
+        .entity(ErrorBody.text(problem, LogContext.requestId()));
   }
 }

@@ -12,8 +12,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * One route that a resource method serves.
  *
- * <p>Spec: Endpoints.
- *
  * @param verb the method of HTTP, such as {@code GET}
  * @param path the complete path from the root of the server, with {@code {variables}}
  * @param surface who may call
@@ -53,7 +51,7 @@ public record Route(String verb, String path, Surface surface, Method handler) {
 
   /** How the list of routes writes it: {@code GET /api/v1/object AdminApi:object.read}. */
   public String line() {
-    return verb + " " + path + " " + surface.word();
+    return verb + " " + path + " " + surface.code();
   }
 
   /** Whether a repeated request with the same {@code Idempotency-Key} gets the first answer. */

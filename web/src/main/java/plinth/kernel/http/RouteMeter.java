@@ -8,6 +8,7 @@ import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.ContainerResponseFilter;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Times the requests of one resource method. Its timers are found by status in an array, so that a
@@ -22,6 +23,7 @@ final class RouteMeter implements ContainerRequestFilter, ContainerResponseFilte
   private final String method;
   private final String route;
   private final AtomicReferenceArray<Timer> timers = new AtomicReferenceArray<>(STATUSES);
+  private volatile @Nullable Timer latency;
 
   RouteMeter(Meters meters, String method, String route) {
     this.meters = meters;
@@ -38,8 +40,20 @@ final class RouteMeter implements ContainerRequestFilter, ContainerResponseFilte
   @Override
   public void filter(ContainerRequestContext request, ContainerResponseContext response) {
     if (request.getProperty(BEGUN) instanceof Long begun && response.getStatus() < STATUSES) {
-      timer(response.getStatus()).record(System.nanoTime() - begun, TimeUnit.NANOSECONDS);
+      long took = System.nanoTime() - begun;
+      timer(response.getStatus()).record(took, TimeUnit.NANOSECONDS);
+      latency().record(took, TimeUnit.NANOSECONDS);
     }
+  }
+
+  /** Made when the route is asked for first, so that others have no series. */
+  private Timer latency() {
+    Timer made = latency;
+    if (made == null) {
+      made = meters.latency(method, route);
+      latency = made;
+    }
+    return made;
   }
 
   private Timer timer(int status) {

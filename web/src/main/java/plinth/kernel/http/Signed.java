@@ -5,11 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/**
- * Verified by a signature over the raw body, by the route itself; credentials are ignored.
- *
- * <p>Spec: Authentication.
- */
+/** Verified by a signature over the raw body, by the route itself; credentials are ignored. */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface Signed {

@@ -4,28 +4,31 @@ import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The surface of one resource method, read once from its annotation.
- *
- * <p>Spec: Authentication.
  *
  * @param kind which surface
  * @param access whether it reads or writes
  * @param permission the permission an admin needs; empty for none
  * @param action what is done with records, on the record surface only
  * @param isForAnyObject whether the scope for any one object is enough
+ * @param isLasting whether what it does outlasts the token that it is asked with: it answers a
+ *     secret, or what it makes or changes goes on acting by itself
  */
 public record Surface(
     Kind kind,
     Access access,
     String permission,
     @Nullable RecordAction action,
-    boolean isForAnyObject) {
+    boolean isForAnyObject,
+    boolean isLasting) {
+  private static final Set<String> LASTING = Set.of("integration", "member", "billing", "webhook");
 
   private Surface(Kind kind, Access access, String permission) {
-    this(kind, access, permission, null, false);
+    this(kind, access, permission, null, false, false);
   }
 
   /** The surfaces, in the words of {@code docs/routes.txt}. */
@@ -47,7 +50,7 @@ public record Surface(
     }
 
     /** The word of the surface in the list of routes. */
-    public String word() {
+    public String code() {
       return word;
     }
 
@@ -70,7 +73,22 @@ public record Surface(
       throw new IllegalStateException(
           method + " must carry exactly one surface and carries " + found.size());
     }
-    return found.get(0);
+    Surface surface = found.get(0);
+    return new Surface(
+        surface.kind,
+        surface.access,
+        surface.permission,
+        surface.action,
+        surface.isForAnyObject,
+        surface.access != Access.READ && lasts(method, surface));
+  }
+
+  /** Whether it is the person's own, of an area whose things all last, or says so itself. */
+  private static boolean lasts(Method method, Surface surface) {
+    return surface.kind == Kind.USER
+        || LASTING.contains(surface.permission.split("\\.", 2)[0])
+        || method.isAnnotationPresent(CarriesSecret.class)
+        || method.isAnnotationPresent(Lasting.class);
   }
 
   private static @Nullable Surface read(Annotation annotation) {
@@ -81,7 +99,7 @@ public record Surface(
     } else if (annotation instanceof RecordApi records) {
       RecordAction action = records.value();
       return new Surface(
-          Kind.RECORD, action.access(), action.permission(), action, records.anyObject());
+          Kind.RECORD, action.access(), action.permission(), action, records.anyObject(), false);
     } else if (annotation instanceof IntegrationApi integration) {
       return new Surface(Kind.INTEGRATION, integration.value(), "");
     } else if (annotation instanceof WorkspaceApi workspace) {
@@ -99,9 +117,9 @@ public record Surface(
   }
 
   /** How the list of routes names it: {@code AdminApi:field.read}. */
-  public String word() {
+  public String code() {
     return kind == Kind.ADMIN && !permission.isEmpty()
-        ? kind.word() + ":" + permission
-        : kind.word();
+        ? kind.code() + ":" + permission
+        : kind.code();
   }
 }

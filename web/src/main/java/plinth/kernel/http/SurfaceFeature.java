@@ -8,7 +8,9 @@ import jakarta.ws.rs.core.FeatureContext;
 import jakarta.ws.rs.ext.Provider;
 import java.lang.reflect.Method;
 
-/** Puts the gate of its surface, and the check of its query, before each resource method. */
+/**
+ * Puts the gate of its surface, and the checks of its query and body, before each resource method.
+ */
 @Provider
 @ApplicationScoped
 public class SurfaceFeature implements DynamicFeature {
@@ -23,6 +25,9 @@ public class SurfaceFeature implements DynamicFeature {
       context.register(new FreshAnswers());
       if (KnownQuery.holds(method)) {
         context.register(KnownQuery.of(method));
+      }
+      if (NoBody.holds(method)) {
+        context.register(new NoBody());
       }
       if (Idempotent.Rule.takesKeys(method)) {
         context.register(new IdempotencyFilter(call));

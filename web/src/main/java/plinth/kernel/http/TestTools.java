@@ -5,11 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/**
- * The test tools behind their two gates; other credentials are ignored.
- *
- * <p>Spec: Authentication.
- */
+/** The test tools behind their two gates; other credentials are ignored. */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface TestTools {

@@ -11,8 +11,6 @@ import java.util.Set;
 /**
  * What a request brings that does not say: a body is bytes, and none is an absent JSON body. Where
  * nothing is said, RESTEasy finds no method that takes a body at all, and Jersey every one.
- *
- * <p>Spec: Errors.
  */
 @Provider
 @PreMatching

@@ -5,11 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/**
- * The surface of signed-in users: a user token, with or without a workspace.
- *
- * <p>Spec: Authentication.
- */
+/** The surface of signed-in users: a user token, with or without a workspace. */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface UserApi {

@@ -8,8 +8,6 @@ import java.lang.annotation.Target;
 /**
  * The surface of whoever acts in a workspace: an admin's token, an API key or an OAuth token. What
  * the answer holds follows the caller's own rights.
- *
- * <p>Spec: Authentication.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)

@@ -18,11 +18,7 @@ import plinth.kernel.http.PageParams;
 import plinth.messaging.Calls;
 import plinth.messaging.ChatCall;
 
-/**
- * Calls of contacts.
- *
- * <p>Spec: Messaging (calls).
- */
+/** Calls of contacts. */
 @Path("/messaging/calls")
 @Tag(name = "Calls")
 @ApplicationScoped

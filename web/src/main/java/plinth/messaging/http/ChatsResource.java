@@ -34,11 +34,7 @@ import plinth.messaging.Histories;
 import plinth.messaging.LinkAll;
 import plinth.messaging.Story;
 
-/**
- * Chats of the sessions that the caller sees.
- *
- * <p>Spec: Messaging (chats).
- */
+/** Chats of the sessions that the caller sees. */
 @Path("/messaging/chats")
 @Tag(name = "Chats")
 @ApplicationScoped

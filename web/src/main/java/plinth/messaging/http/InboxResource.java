@@ -21,26 +21,23 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Words;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.Signed;
-import plinth.messaging.Inbox;
 import plinth.messaging.MessagingProvider;
 import plinth.messaging.ProviderType;
+import plinth.messaging.WebhookReceiver;
 
-/**
- * Where providers deliver.
- *
- * <p>Spec: Messaging.
- */
+/** Where providers deliver. */
 @Path("/webhooks/messaging/{providerType}/{sessionSlug}")
 @Tag(name = "Messaging webhooks")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
 public class InboxResource {
-  @Inject private Inbox inbox;
+  @Inject private WebhookReceiver inbox;
   @Inject private Call call;
 
   // Not @Context: RESTEasy fills that in its own components alone.
@@ -64,7 +61,7 @@ public class InboxResource {
           "Verified by the provider's own signature over the raw body (401 SIGNATURE_INVALID), and"
               + " kept durably before it is answered. A delivery that comes again changes nothing.")
   public Response deliver(
-      @PathParam("providerType") String type,
+      @Words(of = ProviderType.class) @PathParam("providerType") String type,
       @PathParam("sessionSlug") String slug,
       @Schema(implementation = JsonObject.class) byte[] body) {
     int accepted =
@@ -93,7 +90,7 @@ public class InboxResource {
       summary = "Answer the challenge of a provider",
       description = "The challenge itself, where the verify token is the session's; else 403.")
   public Response challenge(
-      @PathParam("providerType") String type,
+      @Words(of = ProviderType.class) @PathParam("providerType") String type,
       @PathParam("sessionSlug") String slug,
       @QueryParam("hub.mode") @Nullable String mode,
       @QueryParam("hub.verify_token") @Nullable String token,

@@ -30,11 +30,7 @@ import plinth.messaging.LabelSync;
 import plinth.messaging.Labels;
 import plinth.messaging.MessageLabel;
 
-/**
- * Labels of chats.
- *
- * <p>Spec: Messaging (labels).
- */
+/** Labels of chats. */
 @Path("/messaging/labels")
 @Tag(name = "Chat labels")
 @ApplicationScoped

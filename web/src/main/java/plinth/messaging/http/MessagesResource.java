@@ -21,7 +21,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 import plinth.jobs.Job;
-import plinth.kernel.Problem;
+import plinth.kernel.Words;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
@@ -38,11 +38,7 @@ import plinth.messaging.Messages;
 import plinth.messaging.SendDraft;
 import plinth.messaging.Sends;
 
-/**
- * Messages of the sessions that the caller sees.
- *
- * <p>Spec: Messaging (messages).
- */
+/** Messages of the sessions that the caller sees. */
 @Path("/messaging/messages")
 @Tag(name = "Messages")
 @ApplicationScoped
@@ -133,10 +129,23 @@ public class MessagesResource {
               + " templates only (cloud_chat), messages under a tag (social_network), or nothing"
               + " (short_video) until the contact writes again.")
   public Response send(
-      @PathParam("chatSlug") String chat, @PathParam("type") String type, @NotNull SendDraft body) {
-    MessageType sent =
-        MessageType.sendable(type)
-            .orElseThrow(() -> Problem.invalid("type", "unknown", type + " cannot be sent"));
+      @PathParam("chatSlug") String chat,
+      @Words({
+            "text",
+            "image",
+            "video",
+            "audio",
+            "voice",
+            "document",
+            "location",
+            "contact",
+            "template",
+            "reaction"
+          })
+          @PathParam("type")
+          String type,
+      @NotNull SendDraft body) {
+    MessageType sent = MessageType.sendable(type);
     return Reply.created("Message queued", sends.sendTo(call.caller(), chat, sent, body));
   }
 

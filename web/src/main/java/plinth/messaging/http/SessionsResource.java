@@ -22,11 +22,13 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
+import plinth.kernel.Words;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.CarriesSecret;
+import plinth.kernel.http.Lasting;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 import plinth.messaging.Chat;
@@ -42,11 +44,7 @@ import plinth.messaging.SessionLife;
 import plinth.messaging.SessionReports;
 import plinth.messaging.Sessions;
 
-/**
- * Sessions at providers.
- *
- * <p>Spec: Messaging (sessions).
- */
+/** Sessions at providers. */
 @Path("/messaging/sessions")
 @Tag(name = "Messaging sessions")
 @ApplicationScoped
@@ -56,7 +54,7 @@ public class SessionsResource {
   private static final String TYPE = "providerType";
 
   /** The most sessions that are removed at once. */
-  private static final int MOST = 200;
+  private static final int MAX = 200;
 
   @Inject private Sessions sessions;
   @Inject private SessionLife life;
@@ -122,13 +120,15 @@ public class SessionsResource {
   @Operation(
       summary = "List the sessions of a provider type",
       description = "Types are chatapp, social_network, cloud_chat and short_video.")
-  public Response list(@PathParam(TYPE) String type, @BeanParam PageParams page) {
+  public Response list(
+      @Words(of = ProviderType.class) @PathParam(TYPE) String type, @BeanParam PageParams page) {
     return Reply.page(
         "Sessions", sessions.page(call.caller(), ProviderType.ofPath(type), page.request()));
   }
 
   /** Makes a session. */
   @POST
+  @Lasting
   @Path("/{providerType}")
   @AdminApi(value = Access.WRITE, permission = "messaging.create")
   @Answers(value = MessagingSession.class, status = 201)
@@ -141,7 +141,9 @@ public class SessionsResource {
               + " access_token, app_secret, verify_token, and of an Instagram account instagram_id;"
               + " short_video business_id, app_id, app_secret, access_token and refresh_token;"
               + " chatapp none. They are kept sealed and never answered.")
-  public Response create(@PathParam(TYPE) String type, @NotNull SessionDrafts.NewSession body) {
+  public Response create(
+      @Words(of = ProviderType.class) @PathParam(TYPE) String type,
+      @NotNull SessionDrafts.NewSession body) {
     return Reply.created(
         "Session created", life.create(call.caller(), ProviderType.ofPath(type), body));
   }
@@ -155,7 +157,7 @@ public class SessionsResource {
       summary = "Remove sessions",
       description = "With their chats and messages. One unknown slug: none is removed.")
   public Response deleteMany(
-      @PathParam(TYPE) String type,
+      @Words(of = ProviderType.class) @PathParam(TYPE) String type,
       @Schema(description = "Slugs of the sessions, with commas between; at most 200")
           @QueryParam("slugs")
           @Nullable String slugs) {
@@ -171,8 +173,8 @@ public class SessionsResource {
             .toList();
     if (all.isEmpty()) {
       throw Problem.invalid("slugs", "required", "slugs is required");
-    } else if (all.size() > MOST) {
-      throw Problem.invalid("slugs", "size", "slugs holds more than " + MOST);
+    } else if (all.size() > MAX) {
+      throw Problem.invalid("slugs", "size", "slugs holds more than " + MAX);
     }
     return all;
   }
@@ -195,7 +197,7 @@ public class SessionsResource {
       description =
           "Makes a session without a name, starts it and answers the code that a phone scans. 402"
               + " PLAN_LIMIT_EXCEEDED where the plan allows no further connected session.")
-  public Response connect(@PathParam(TYPE) String type) {
+  public Response connect(@Words(of = ProviderType.class) @PathParam(TYPE) String type) {
     return Reply.created("Session started", life.connect(call.caller(), ProviderType.ofPath(type)));
   }
 
@@ -205,7 +207,9 @@ public class SessionsResource {
   @AdminApi(value = Access.READ, permission = "messaging.read")
   @Answers(MessagingSession.class)
   @Operation(summary = "Read a session")
-  public Response get(@PathParam(TYPE) String type, @PathParam("slug") String slug) {
+  public Response get(
+      @Words(of = ProviderType.class) @PathParam(TYPE) String type,
+      @PathParam("slug") String slug) {
     return Reply.of("Session", sessions.get(call.caller(), ProviderType.ofPath(type), slug));
   }
 
@@ -216,7 +220,7 @@ public class SessionsResource {
   @Answers(MessagingSession.class)
   @Operation(summary = "Rename a session")
   public Response rename(
-      @PathParam(TYPE) String type,
+      @Words(of = ProviderType.class) @PathParam(TYPE) String type,
       @PathParam("slug") String slug,
       @NotNull SessionDrafts.Naming body) {
     return Reply.of(
@@ -230,7 +234,9 @@ public class SessionsResource {
   @AdminApi(value = Access.WRITE, permission = "messaging.delete")
   @Answers(Void.class)
   @Operation(summary = "Remove a session", description = "With its chats and messages.")
-  public Response delete(@PathParam(TYPE) String type, @PathParam("slug") String slug) {
+  public Response delete(
+      @Words(of = ProviderType.class) @PathParam(TYPE) String type,
+      @PathParam("slug") String slug) {
     life.remove(call.caller(), ProviderType.ofPath(type), slug);
     return Reply.of("Session removed", null);
   }
@@ -244,7 +250,7 @@ public class SessionsResource {
       summary = "Start, stop, restart or log out a session",
       description = "402 PLAN_LIMIT_EXCEEDED to start one more than the plan allows.")
   public Response status(
-      @PathParam(TYPE) String type,
+      @Words(of = ProviderType.class) @PathParam(TYPE) String type,
       @PathParam("slug") String slug,
       @NotNull SessionDrafts.Change body) {
     return Reply.of(
@@ -262,12 +268,15 @@ public class SessionsResource {
       description =
           "As text and as a PNG, with when it expires; then ask again. Null when the session is"
               + " connected already.")
-  public Response qr(@PathParam(TYPE) String type, @PathParam("slug") String slug) {
+  public Response qr(
+      @Words(of = ProviderType.class) @PathParam(TYPE) String type,
+      @PathParam("slug") String slug) {
     return Reply.of("QR code", life.qr(call.caller(), ProviderType.ofPath(type), slug));
   }
 
   /** Attaches admins. */
   @POST
+  @Lasting
   @Path("/{providerType}/{slug}/admins")
   @AdminApi(value = Access.WRITE, permission = "messaging.update")
   @Answers(MessagingSession.class)
@@ -277,7 +286,7 @@ public class SessionsResource {
           "These see it and are told what happens in it, and no others but the owners. Without any"
               + " everybody sees it.")
   public Response admins(
-      @PathParam(TYPE) String type,
+      @Words(of = ProviderType.class) @PathParam(TYPE) String type,
       @PathParam("slug") String slug,
       @NotNull SessionDrafts.SessionAdmins body) {
     return Reply.of(
@@ -294,7 +303,7 @@ public class SessionsResource {
       summary = "Attach objects to a session",
       description = "New chats are linked to their records that have the contact's number.")
   public Response objects(
-      @PathParam(TYPE) String type,
+      @Words(of = ProviderType.class) @PathParam(TYPE) String type,
       @PathParam("slug") String slug,
       @NotNull SessionDrafts.SessionObjects body) {
     return Reply.of(
@@ -308,7 +317,9 @@ public class SessionsResource {
   @AdminApi(value = Access.WRITE, permission = "messaging.update")
   @Answers(MessagingSession.class)
   @Operation(summary = "Make a session the default, or no more")
-  public Response toggleDefault(@PathParam(TYPE) String type, @PathParam("slug") String slug) {
+  public Response toggleDefault(
+      @Words(of = ProviderType.class) @PathParam(TYPE) String type,
+      @PathParam("slug") String slug) {
     return Reply.of(
         "Default session", sessions.toggleDefault(call.caller(), ProviderType.ofPath(type), slug));
   }
@@ -319,7 +330,9 @@ public class SessionsResource {
   @AdminApi(value = Access.WRITE, permission = "messaging.update")
   @Answers(MessagingSession.class)
   @Operation(summary = "Have what comes in marked as read at once, or no more")
-  public Response toggleAutoMarkRead(@PathParam(TYPE) String type, @PathParam("slug") String slug) {
+  public Response toggleAutoMarkRead(
+      @Words(of = ProviderType.class) @PathParam(TYPE) String type,
+      @PathParam("slug") String slug) {
     return Reply.of(
         "Automatic reading",
         sessions.toggleAutoMarkRead(call.caller(), ProviderType.ofPath(type), slug));
@@ -337,7 +350,9 @@ public class SessionsResource {
               + " here of that time and not in the provider's history. Chats without a gap are not"
               + " listed.")
   public Response gaps(
-      @PathParam(TYPE) String type, @PathParam("slug") String slug, @BeanParam PageParams page) {
+      @Words(of = ProviderType.class) @PathParam(TYPE) String type,
+      @PathParam("slug") String slug,
+      @BeanParam PageParams page) {
     return Reply.page(
         "Reconciliation",
         reports.gaps(call.caller(), ProviderType.ofPath(type), slug, page.request()));
@@ -352,7 +367,9 @@ public class SessionsResource {
       summary = "List what the provider told and was not understood",
       description = "As it was told, the newest first, and what could not be worked, with why.")
   public Response odd(
-      @PathParam(TYPE) String type, @PathParam("slug") String slug, @BeanParam PageParams page) {
+      @Words(of = ProviderType.class) @PathParam(TYPE) String type,
+      @PathParam("slug") String slug,
+      @BeanParam PageParams page) {
     return Reply.page(
         "Unrecognized events",
         reports.odd(call.caller(), ProviderType.ofPath(type), slug, page.request()));

@@ -29,11 +29,7 @@ import plinth.moves.MoveDraft;
 import plinth.moves.MovePreview;
 import plinth.moves.Moves;
 
-/**
- * Records that go from one object to another.
- *
- * <p>Spec: Record move.
- */
+/** Records that go from one object to another. */
 @Path("/object/data/move/{objectSlug}")
 @Tag(name = "Record move")
 @ApplicationScoped

@@ -17,6 +17,8 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
@@ -153,8 +155,12 @@ public class FieldsResource {
       summary = "Take a shared field from an object, with its values there",
       description = "The last object that has the field is refused; delete the field instead.")
   public Response unplace(
-      @PathParam("objectSlug") String object, @PathParam("fieldSlug") String field) {
-    placements.remove(call.caller(), object, field);
+      @PathParam("objectSlug") String object,
+      @PathParam("fieldSlug") String field,
+      @Schema(type = SchemaType.BOOLEAN, description = IfEmpty.DESCRIPTION)
+          @QueryParam(IfEmpty.NAME)
+          @Nullable String ifEmpty) {
+    placements.remove(call.caller(), object, field, IfEmpty.of(ifEmpty));
     return Reply.of("Placement removed", null);
   }
 
@@ -270,8 +276,12 @@ public class FieldsResource {
   @Answers(Void.class)
   @Operation(summary = "Delete a field with its values")
   public Response delete(
-      @PathParam("objectSlug") String object, @PathParam("fieldSlug") String field) {
-    fields.delete(call.caller(), object, field);
+      @PathParam("objectSlug") String object,
+      @PathParam("fieldSlug") String field,
+      @Schema(type = SchemaType.BOOLEAN, description = IfEmpty.DESCRIPTION)
+          @QueryParam(IfEmpty.NAME)
+          @Nullable String ifEmpty) {
+    fields.delete(call.caller(), object, field, IfEmpty.of(ifEmpty));
     return Reply.of("Field deleted", null);
   }
 

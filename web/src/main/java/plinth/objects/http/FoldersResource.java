@@ -42,10 +42,10 @@ public class FoldersResource {
   @Inject private Call call;
 
   /** The order of the folders, by their slugs. */
-  public record FolderOrder(@NotEmpty @Size(max = Folders.MOST) List<String> folders) {}
+  public record FolderOrder(@NotEmpty @Size(max = Folders.MAX) List<String> folders) {}
 
   /** The objects of a folder in their order, by their slugs. */
-  public record FolderObjects(@NotNull @Size(max = Objects.MOST) List<String> objects) {}
+  public record FolderObjects(@NotNull @Size(max = Objects.MAX) List<String> objects) {}
 
   /** Lists the folders. */
   @GET

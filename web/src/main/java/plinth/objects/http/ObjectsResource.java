@@ -11,10 +11,14 @@ import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
@@ -84,8 +88,12 @@ public class ObjectsResource {
       description =
           "System objects are refused. More than 10,000 records are removed by a job afterwards;"
               + " they are out of sight at once.")
-  public Response delete(@PathParam("objectSlug") String slug) {
-    objects.delete(call.caller(), slug);
+  public Response delete(
+      @PathParam("objectSlug") String slug,
+      @Schema(type = SchemaType.BOOLEAN, description = IfEmpty.DESCRIPTION)
+          @QueryParam(IfEmpty.NAME)
+          @Nullable String ifEmpty) {
+    objects.delete(call.caller(), slug, IfEmpty.of(ifEmpty));
     return Reply.of("Object deleted", null);
   }
 

@@ -12,10 +12,14 @@ import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
 import plinth.kernel.Page;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
@@ -91,8 +95,12 @@ public class RelationsResource {
   @Operation(
       summary = "Delete a relation",
       description = "With its fields on both sides and all that is related by it.")
-  public Response delete(@PathParam("slug") String slug) {
-    relations.delete(call.caller(), slug);
+  public Response delete(
+      @PathParam("slug") String slug,
+      @Schema(type = SchemaType.BOOLEAN, description = IfEmpty.DESCRIPTION)
+          @QueryParam(IfEmpty.NAME)
+          @Nullable String ifEmpty) {
+    relations.delete(call.caller(), slug, IfEmpty.of(ifEmpty));
     return Reply.of("Relation deleted", null);
   }
 

@@ -23,11 +23,7 @@ import plinth.objects.RoleObject;
 import plinth.objects.RoleObjectDraft;
 import plinth.objects.RoleObjects;
 
-/**
- * What a role is limited to on objects and fields.
- *
- * <p>Spec: Authentication.
- */
+/** What a role is limited to on objects and fields. */
 @Path("/admin/roles/{slug}/objects")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

@@ -3,8 +3,10 @@ package plinth.objects.http;
 import java.util.List;
 import plinth.fields.Choices;
 import plinth.fields.FieldType;
+import plinth.fields.FieldTypes;
 import plinth.fields.Generated;
 import plinth.fields.Operator;
+import plinth.kernel.Words;
 
 /**
  * A field type as the API shows it.
@@ -18,8 +20,8 @@ import plinth.fields.Operator;
  * @param isGenerated whether the server makes its values
  */
 public record TypeView(
-    String type,
-    List<String> operators,
+    @Words(of = FieldTypes.class) String type,
+    @Words(of = Operator.class) List<String> operators,
     boolean isSortable,
     boolean isSearchable,
     boolean mayBeUnique,

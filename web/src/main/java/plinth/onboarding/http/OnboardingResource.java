@@ -31,8 +31,6 @@ import plinth.onboarding.Tours;
 
 /**
  * The acting admin's onboarding. Signed in is sufficient, also where the workspace is read-only.
- *
- * <p>Spec: Onboarding.
  */
 @Path("/admin")
 @ApplicationScoped

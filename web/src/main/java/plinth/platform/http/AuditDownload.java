@@ -28,7 +28,7 @@ record AuditDownload(
     return Response.ok(bytes)
         .type(format.mediaType())
         .header(
-            HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"audit." + format.word() + "\"")
+            HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"audit." + format.code() + "\"")
         .header(HttpHeaders.CACHE_CONTROL, "private, no-store")
         .build();
   }

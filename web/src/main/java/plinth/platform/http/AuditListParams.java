@@ -12,11 +12,7 @@ import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.platform.AuditQuestion;
 
-/**
- * Which entries of the audit records are asked for.
- *
- * <p>Spec: Platform administration.
- */
+/** Which entries of the audit records are asked for. */
 public class AuditListParams {
   @Schema(
       description = "the platform's record, or that of a workspace itself",
@@ -61,7 +57,7 @@ public class AuditListParams {
   AuditQuestion question() {
     String asked = given(record) == null ? "platform" : record;
     if (!List.of("platform", "workspace").contains(asked)) {
-      throw Problem.invalid("record", "option", "record is one of platform, workspace");
+      throw Problem.noneOf("record", List.of("platform", "workspace"));
     }
     return new AuditQuestion(
         "workspace".equals(asked),

@@ -26,11 +26,7 @@ import plinth.platform.AuditFormat;
 import plinth.platform.AuditQuestion;
 import plinth.platform.AuditRecords;
 
-/**
- * The audit records of the platform and of its workspaces.
- *
- * <p>Spec: Platform administration.
- */
+/** The audit records of the platform and of its workspaces. */
 @Path("/admin/platform/audit")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -74,7 +70,7 @@ public class AuditResource {
     AuditFormat form = AuditFormat.of(format);
     AuditDownload download = new AuditDownload(records, call.caller(), question, form);
     download.look();
-    exports.begun(call.caller(), question, form.word());
+    exports.begun(call.caller(), question, form.code());
     return download.answer();
   }
 

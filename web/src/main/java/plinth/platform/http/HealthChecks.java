@@ -8,11 +8,7 @@ import org.eclipse.microprofile.health.Liveness;
 import org.eclipse.microprofile.health.Readiness;
 import org.eclipse.microprofile.health.Startup;
 
-/**
- * The checks for the server's own health address, where it asks the application.
- *
- * <p>Spec: Platform administration.
- */
+/** The checks for the server's own health address, where it asks the application. */
 @ApplicationScoped
 public class HealthChecks {
   /** Answers as long as the process does. */

@@ -6,6 +6,7 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import plinth.kernel.Json;
@@ -14,8 +15,6 @@ import plinth.kernel.Json;
  * Health under {@code /health}, in the form of MicroProfile Health: live while the process answers;
  * started once the main database is migrated; ready while that database answers too. Where the
  * server itself answers this address on the same port, it asks {@link HealthChecks}.
- *
- * <p>Spec: Platform administration.
  */
 @WebServlet({"/health", "/health/live", "/health/started", "/health/ready"})
 public class HealthServlet extends HttpServlet {
@@ -54,7 +53,7 @@ public class HealthServlet extends HttpServlet {
     }
     response.setContentType("application/json");
     response.setHeader("Cache-Control", "no-store");
-    response.getWriter().write(body);
+    response.getOutputStream().write(body.getBytes(StandardCharsets.UTF_8));
   }
 
   private static String word(boolean isUp) {

@@ -6,21 +6,19 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 import plinth.jobs.JobStatus;
 import plinth.kernel.Problem;
+import plinth.kernel.Words;
 import plinth.kernel.http.PageParams;
 import plinth.platform.AllJobs;
 import plinth.platform.JobPlane;
 
-/**
- * Which jobs are listed.
- *
- * <p>Spec: Platform administration.
- */
+/** Which jobs are listed. */
 public class JobListParams extends PageParams {
   @Schema(description = "only jobs of this kind", example = "tenant.move")
   @QueryParam("kind")
   private @Nullable String kind;
 
   @Schema(description = "only jobs that stand so", example = "failed")
+  @Words(of = JobStatus.class)
   @QueryParam("status")
   private @Nullable String status;
 
@@ -45,8 +43,8 @@ public class JobListParams extends PageParams {
 
   private static JobStatus status(String word) {
     return Arrays.stream(JobStatus.values())
-        .filter(status -> status.word().equals(word))
+        .filter(status -> status.code().equals(word))
         .findFirst()
-        .orElseThrow(() -> Problem.invalid("status", "option", "no job ever stands as " + word));
+        .orElseThrow(() -> Problem.noneOf("status", JobStatus.class));
   }
 }

@@ -23,11 +23,7 @@ import plinth.platform.JobRow;
 import plinth.platform.JobVerb;
 import plinth.platform.JobView;
 
-/**
- * The jobs of all workspaces and of the platform, for its operators.
- *
- * <p>Spec: Platform administration.
- */
+/** The jobs of all workspaces and of the platform, for its operators. */
 @Path("/admin/platform/jobs")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

@@ -13,8 +13,6 @@ import plinth.kernel.Setting;
 /**
  * Metrics in the text form of Prometheus, for callers on this machine, or for whoever holds {@code
  * PLINTH_METRICS_TOKEN} where that is set.
- *
- * <p>Spec: Platform administration.
  */
 @WebServlet("/metrics")
 public class MetricsServlet extends HttpServlet {

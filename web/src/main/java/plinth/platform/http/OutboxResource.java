@@ -21,11 +21,7 @@ import plinth.kernel.http.SuperAdminApi;
 import plinth.platform.GivenUpOutbox;
 import plinth.platform.GivenUpRow;
 
-/**
- * What could not be delivered, for the platform's operators.
- *
- * <p>Spec: Platform administration.
- */
+/** What could not be delivered, for the platform's operators. */
 @Path("/admin/platform/outbox")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

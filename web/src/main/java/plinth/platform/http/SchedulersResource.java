@@ -23,11 +23,7 @@ import plinth.platform.SchedulerRunView;
 import plinth.platform.SchedulerView;
 import plinth.platform.Schedulers;
 
-/**
- * The schedulers, for the platform's operators.
- *
- * <p>Spec: Configuration (schedulers).
- */
+/** The schedulers, for the platform's operators. */
 @Path("/admin/platform/schedulers")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

@@ -6,11 +6,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.http.PageParams;
 import plinth.platform.TenantFilter;
 
-/**
- * Which workspaces are listed.
- *
- * <p>Spec: Platform administration.
- */
+/** Which workspaces are listed. */
 public class TenantListParams extends PageParams {
   @Schema(description = "a part of the subdomain or of the name", example = "acme")
   @QueryParam("q")

@@ -3,6 +3,7 @@ package plinth.platform.http;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -12,12 +13,14 @@ import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.CarriesSecret;
+import plinth.kernel.http.OptionalBody;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.SuperAdminApi;
@@ -27,19 +30,24 @@ import plinth.platform.Reason;
 import plinth.platform.TenantMember;
 import plinth.platform.TenantMembers;
 
-/**
- * The people of a workspace, for operators who support them.
- *
- * <p>Spec: Platform administration.
- */
+/** The people of a workspace, for operators who support them. */
 @Path("/admin/platform/tenants/{subdomain}/members")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
 @Tag(name = "Platform")
 public class TenantMembersResource {
   @Inject private Call call;
   @Inject private TenantMembers members;
   @Inject private Impersonate impersonate;
+
+  /**
+   * Why an operator acts for a member.
+   *
+   * @param reason for the audit records and the mail to the owners, such as the number of a case
+   */
+  @Schema(name = "ImpersonationReason")
+  public record Support(@Schema(example = "Case 4711") @Nullable String reason) {}
 
   /** The people. */
   @GET
@@ -63,16 +71,20 @@ public class TenantMembersResource {
       description =
           "Answers an access token of the member that lives for half an hour, with the operator in"
               + " its claim `act`. There is no refresh. It changes no passwords, memberships,"
-              + " roles, keys or billing, and no other workspace; every write that is asked for"
-              + " with it stands in the audit record, with the operator, and in the logs of records"
-              + " and in comments the member has `by_operator: true`. The workspace's owners are"
-              + " told by mail. `reason` is required. A blocked member is refused with 409.")
+              + " roles, keys, billing, webhooks or workflows, and no other workspace; every write"
+              + " that is asked for with it stands in the audit record, with the operator, and the"
+              + " member has `by_operator: true` in the logs of records, comments, files,"
+              + " approvals, jobs, bulk operations, moves, runs, messages and views. The"
+              + " workspace's owners are told by mail. `reason` is required, in the body or, where"
+              + " access logs may hold it, in the query. A blocked member is refused with 409.")
   public Response impersonate(
       @PathParam("subdomain") String subdomain,
       @PathParam("user_slug") String userSlug,
-      @QueryParam("reason") @Nullable String reason) {
+      @QueryParam("reason") @Nullable String reason,
+      @OptionalBody @Nullable Support body) {
+    String given = body == null || body.reason() == null ? reason : body.reason();
     return Reply.of(
         "Acting for the member",
-        impersonate.begin(call.caller(), subdomain, userSlug, Reason.required(reason)));
+        impersonate.begin(call.caller(), subdomain, userSlug, Reason.required(given)));
   }
 }

@@ -19,11 +19,7 @@ import plinth.kernel.http.SuperAdminApi;
 import plinth.platform.TenantSchema;
 import plinth.platform.TenantUpgrades;
 
-/**
- * The databases of workspaces and the release that runs, for the platform's operators.
- *
- * <p>Spec: Versioning.
- */
+/** The databases of workspaces and the release that runs, for the platform's operators. */
 @Path("/admin/platform/tenants/{subdomain}/schema")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

@@ -28,11 +28,7 @@ import plinth.kernel.http.SuperAdminApi;
 import plinth.platform.AgreeTerms;
 import plinth.platform.TenantView;
 
-/**
- * What staff agreed with the people of a workspace.
- *
- * <p>Spec: Platform administration.
- */
+/** What staff agreed with the people of a workspace. */
 @Path("/admin/platform/tenants/{subdomain}/terms")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

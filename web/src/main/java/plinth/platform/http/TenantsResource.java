@@ -39,11 +39,7 @@ import plinth.platform.TenantView;
 import plinth.platform.Tenants;
 import plinth.workspace.WorkspaceType;
 
-/**
- * The workspaces of the installation, for its operators.
- *
- * <p>Spec: Platform administration.
- */
+/** The workspaces of the installation, for its operators. */
 @Path("/admin/platform/tenants")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

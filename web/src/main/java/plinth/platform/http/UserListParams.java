@@ -6,11 +6,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.http.PageParams;
 import plinth.platform.UserFilter;
 
-/**
- * Which users are listed.
- *
- * <p>Spec: Platform administration.
- */
+/** Which users are listed. */
 public class UserListParams extends PageParams {
   @Schema(
       description = "a part of the address or of the name, or the number",

@@ -25,11 +25,7 @@ import plinth.platform.UserDetail;
 import plinth.platform.UserDirectory;
 import plinth.platform.UserRow;
 
-/**
- * The users of the installation, for its operators.
- *
- * <p>Spec: Platform administration, User.
- */
+/** The users of the installation, for its operators. */
 @Path("/admin/platform/users")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -73,7 +69,8 @@ public class UsersResource {
           "Everywhere and at once: every token is void, open sockets are closed, what they"
               + " consented to for OAuth apps is refused, and who signs in with the right password"
               + " is answered 403 `ACCOUNT_BLOCKED`. API keys belong to their workspace and stay."
-              + " Again without harm; the user with the operator's own address is refused with 409.")
+              + " Again without harm; the user with the operator's own address is refused with"
+              + " 409.")
   public Response block(@PathParam("id") long id, @QueryParam("reason") @Nullable String reason) {
     return Reply.of("User blocked", control.block(call.caller(), id, true, new Reason(reason)));
   }

@@ -23,10 +23,8 @@ import plinth.realtime.Room;
  * The events of a workspace. The first message is {@code { "token": "<access token>" }}, within ten
  * seconds; the answer is the frame {@code joined} with the room's name, then come frames {@code {
  * event, data }}. Closed with 4401 when the token is missing, invalid or no longer valid, 4429 when
- * the workspace has too many sockets, 1013 when the client takes frames too slowly: whoever comes
- * again reads anew what it shows.
- *
- * <p>Spec: Realtime usage event.
+ * the workspace has too many sockets, 1013 when the client takes frames too slowly, or the token
+ * could not be asked: whoever comes again reads anew what it shows.
  */
 @ServerEndpoint("/api/v1/data/events")
 public class EventsSocket {
@@ -72,11 +70,8 @@ public class EventsSocket {
               .add("data", Json.createObjectBuilder().add("room", room.name()))
               .build()
               .toString());
-    } catch (Problem refused) {
-      boolean isTooMany = refused.code() == KernelProblem.RATE_LIMITED;
-      member.close(
-          isTooMany ? Sockets.TOO_MANY : Sockets.UNAUTHENTICATED,
-          isTooMany ? "too many sockets" : "the token is not valid");
+    } catch (RuntimeException failure) {
+      sockets.refuse(member, failure);
     }
   }
 

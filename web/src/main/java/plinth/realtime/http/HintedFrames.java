@@ -1,14 +1,10 @@
 package plinth.realtime.http;
 
 import java.util.List;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import plinth.kernel.Log;
-import plinth.outbox.Looks;
 import plinth.realtime.Pushed;
 import plinth.realtime.RoomHint;
 
@@ -20,9 +16,7 @@ import plinth.realtime.RoomHint;
 final class HintedFrames {
   private static final Log LOG = Log.of(HintedFrames.class);
 
-  private final Queue<RoomHint> hints = new ConcurrentLinkedQueue<>();
-  private final Looks looks = new Looks();
-  private final Executor workers;
+  private final Handed<RoomHint> hints;
   private final Function<RoomHint, List<Pushed>> fetch;
   private final Consumer<Pushed> deliver;
   private final Runnable missed;
@@ -39,7 +33,7 @@ final class HintedFrames {
       Function<RoomHint, List<Pushed>> fetch,
       Consumer<Pushed> deliver,
       Runnable missed) {
-    this.workers = workers;
+    this.hints = new Handed<>("room_hints", workers, this::deliver);
     this.fetch = fetch;
     this.deliver = deliver;
     this.missed = missed;
@@ -48,24 +42,14 @@ final class HintedFrames {
   /** Has the frames behind a hint fetched and delivered, after those of the hints before. */
   void add(RoomHint hint) {
     hints.add(hint);
-    if (looks.wake()) {
-      try {
-        workers.execute(() -> looks.drain(this::deliverAll));
-      } catch (RejectedExecutionException e) {
-        looks.giveUp();
-        throw e;
-      }
-    }
   }
 
-  private void deliverAll() {
-    for (RoomHint hint = hints.poll(); hint != null; hint = hints.poll()) {
-      try {
-        fetch.apply(hint).forEach(deliver);
-      } catch (RuntimeException e) {
-        LOG.warn("room_frames_missed", "reason", String.valueOf(e.getMessage()));
-        missed.run();
-      }
+  private void deliver(RoomHint hint) {
+    try {
+      fetch.apply(hint).forEach(deliver);
+    } catch (RuntimeException e) {
+      LOG.warn("room_frames_missed", "reason", String.valueOf(e.getMessage()));
+      missed.run();
     }
   }
 }

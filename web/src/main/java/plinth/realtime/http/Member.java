@@ -12,13 +12,13 @@ import plinth.kernel.Caller;
 
 /**
  * One socket. Frames go out one after another without a thread waiting, and none is left out: a
- * client that lets more than {@value #MOST_WAITING} characters pile up, or takes nothing for half a
+ * client that lets more than {@value #MAX_WAITING} characters pile up, or takes nothing for half a
  * minute, is closed, so that it costs nobody else anything and knows that it has to read anew.
  * Thread-safe.
  */
 final class Member {
   /** Characters; some eight thousand messages. */
-  static final int MOST_WAITING = 1 << 21;
+  static final int MAX_WAITING = 1 << 21;
 
   private static final long PATIENCE_NANOS = 30_000_000_000L;
 
@@ -57,9 +57,7 @@ final class Member {
     if (caller == null) {
       return false;
     }
-    boolean isScoped =
-        caller.kind() == Caller.Kind.API_KEY || caller.kind() == Caller.Kind.OAUTH_APP;
-    return isScoped
+    return caller.isScoped()
         ? permission.equals("record.read") && caller.may("read.*")
         : caller.may(permission);
   }
@@ -84,7 +82,7 @@ final class Member {
         return;
       }
       isTooSlow =
-          characters + frame.length() > MOST_WAITING
+          characters + frame.length() > MAX_WAITING
               || (isSending && System.nanoTime() - sendingSince > PATIENCE_NANOS);
       if (!isTooSlow) {
         waiting.add(frame);

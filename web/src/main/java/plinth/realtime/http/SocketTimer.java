@@ -7,7 +7,7 @@ import jakarta.ejb.Singleton;
 import jakarta.ejb.TransactionManagement;
 import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
-import plinth.kernel.Soft;
+import plinth.kernel.BestEffort;
 
 /** Looks at the tokens of open sockets every ten seconds. */
 @Singleton
@@ -19,6 +19,6 @@ public class SocketTimer {
   /** One look. */
   @Schedule(hour = "*", minute = "*", second = "*/10", persistent = false)
   public void look() {
-    Soft.run("socket_check", sockets::check);
+    BestEffort.run("socket_check", sockets::check);
   }
 }

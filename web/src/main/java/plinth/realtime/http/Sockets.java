@@ -7,21 +7,20 @@ import jakarta.inject.Inject;
 import jakarta.websocket.CloseReason;
 import java.util.List;
 import java.util.Map;
-import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.function.LongSupplier;
+import plinth.kernel.BestEffort;
 import plinth.kernel.Caller;
+import plinth.kernel.DbException;
 import plinth.kernel.KernelProblem;
+import plinth.kernel.Log;
 import plinth.kernel.Problem;
+import plinth.kernel.ProblemCode;
 import plinth.kernel.Setting;
 import plinth.kernel.Signal;
-import plinth.kernel.Soft;
 import plinth.kernel.Workers;
 import plinth.kernel.http.Authenticator;
-import plinth.outbox.Looks;
 import plinth.realtime.Pushed;
 import plinth.realtime.Pushes;
 import plinth.realtime.Room;
@@ -30,13 +29,11 @@ import plinth.realtime.RoomHint;
 import plinth.realtime.TokensVoid;
 import plinth.tenancy.Homes;
 import plinth.tenancy.Nodes;
-import plinth.tenancy.Standings;
+import plinth.tenancy.WorkspaceDirectory;
 
 /**
  * The sockets of this node by room. A token is checked when a socket joins and every ten seconds
  * after, so that one that expired is closed, and at once where sessions of its holder ended.
- *
- * <p>Spec: Authentication.
  */
 @ApplicationScoped
 public class Sockets {
@@ -46,16 +43,18 @@ public class Sockets {
   /** Closed because the workspace has too many sockets. */
   static final CloseReason.CloseCode TOO_MANY = CloseReason.CloseCodes.getCloseCode(4429);
 
+  private static final Log LOG = Log.of(Sockets.class);
+
   @Inject private Authenticator authenticator;
   @Inject private Nodes nodes;
   @Inject private RoomFrames frames;
-  @Inject private Standings standings;
+  @Inject private WorkspaceDirectory standings;
   @Inject private Workers workers;
 
   private final LongSupplier most;
   private final Map<String, Set<Member>> rooms = new ConcurrentHashMap<>();
-  private final Queue<Pushed> handed = new ConcurrentLinkedQueue<>();
-  private final Looks looks = new Looks();
+  private final Handed<Pushed> handed =
+      new Handed<>("room_push", task -> workers.execute(task), this::deliver);
   private final HintedFrames hinted =
       new HintedFrames(task -> workers.execute(task), this::fetch, this::deliver, this::missed);
 
@@ -115,40 +114,17 @@ public class Sockets {
                     }));
   }
 
-  /**
-   * Hands committed pushes over, in their order; a commit hook must not send itself. One thread at
-   * a time delivers what came meanwhile.
-   */
+  /** Hands committed pushes over, in their order; a commit hook must not send itself. */
   void pushed(@Observes(during = TransactionPhase.AFTER_SUCCESS) Pushes pushes) {
-    boolean isHeard = false;
-    for (Pushed push : pushes.frames()) {
-      if (rooms.containsKey(push.room())) {
-        handed.add(push);
-        isHeard = true;
-      }
-    }
-    if (isHeard && looks.wake()) {
-      try {
-        workers.execute(() -> looks.drain(this::deliverAll));
-      } catch (RejectedExecutionException e) {
-        looks.giveUp();
-        throw e;
-      }
-    }
-  }
-
-  private void deliverAll() {
-    for (Pushed push = handed.poll(); push != null; push = handed.poll()) {
-      Pushed next = push;
-      Soft.run("room_push", () -> deliver(next));
-    }
+    handed.addAll(pushes.frames().stream().filter(push -> rooms.containsKey(push.room())).toList());
   }
 
   /** Reads what another node pushed into the rooms of this one; its own pushes were delivered. */
   void told(@Observes Signal signal) {
     Homes.moved(signal).ifPresent(there -> workers.execute(() -> empty(Room.before(there))));
-    if (signal.topic().equals(Standings.TOPIC)) {
-      workers.execute(() -> Soft.run("room_standing", () -> look(Long.parseLong(signal.key()))));
+    if (signal.topic().equals(WorkspaceDirectory.TOPIC)) {
+      workers.execute(
+          () -> BestEffort.run("room_standing", () -> look(Long.parseLong(signal.key()))));
     }
     if (signal.isGap()) {
       missed();
@@ -160,7 +136,7 @@ public class Sockets {
 
   /** Looks at once at the sockets of somebody whose sessions ended, on whatever node. */
   void told(@Observes TokensVoid whose) {
-    workers.execute(() -> Soft.run("room_tokens", () -> look(whose)));
+    workers.execute(() -> BestEffort.run("room_tokens", () -> look(whose)));
   }
 
   /** Closes those of their sockets whose token is no longer accepted. */
@@ -213,7 +189,7 @@ public class Sockets {
     }
   }
 
-  /** Closes the sockets whose token is no longer accepted. */
+  /** Closes the sockets whose token is no longer accepted; each by itself, whatever fails. */
   void check() {
     rooms.values().forEach(members -> members.forEach(this::check));
   }
@@ -225,8 +201,26 @@ public class Sockets {
       if (token != null) {
         member.joined(token, caller);
       }
-    } catch (Problem refused) {
-      member.close(UNAUTHENTICATED, "the token is no longer valid");
+    } catch (RuntimeException failure) {
+      refuse(member, failure);
+    }
+  }
+
+  /**
+   * Closes a socket whose token was not accepted. Only where the token, or its holder's right to
+   * come in, is at fault does the client have to sign in again; where it could not be asked, such
+   * as while a database is away, it comes again with the same one.
+   */
+  void refuse(Member member, RuntimeException failure) {
+    ProblemCode.Kind kind =
+        failure instanceof Problem refused ? refused.code().kind() : ProblemCode.Kind.UNAVAILABLE;
+    switch (kind) {
+      case TOO_MANY -> member.close(TOO_MANY, "too many sockets");
+      case UNAUTHENTICATED, FORBIDDEN -> member.close(UNAUTHENTICATED, "the token is not valid");
+      default -> member.close(CloseReason.CloseCodes.TRY_AGAIN_LATER, "the token was not asked");
+    }
+    if (!(failure instanceof Problem) && !DbException.isOutage(failure)) {
+      LOG.error("socket_check_failed", failure);
     }
   }
 

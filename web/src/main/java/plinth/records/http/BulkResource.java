@@ -31,11 +31,7 @@ import plinth.records.BulkRecords;
 import plinth.records.BulkResult;
 import plinth.records.Selection;
 
-/**
- * Operations on many records of an object.
- *
- * <p>Spec: Records.
- */
+/** Operations on many records of an object. */
 @Path("/object/data/{objectSlug}")
 @Tag(name = "Records")
 @ApplicationScoped
@@ -43,9 +39,10 @@ import plinth.records.Selection;
 @Consumes(MediaType.APPLICATION_JSON)
 public class BulkResource {
   private static final String HOW =
-      " Records are named by `slugs`, or found by `filter` and `q`. Up to 1,000 are done at once,"
-          + " with a result each; more become a job (202). `dry_run` tells what would become of"
-          + " them. `undo_token` takes the operation back for seven days.";
+      " Records are named by `slugs`, or found by `filter` and `q`, which need the right to read"
+          + " them too. Up to 1,000 are done at once, with a result each; more become a job (202)."
+          + " `dry_run` tells what would become of them. `undo_token` takes the operation back for"
+          + " seven days.";
 
   @Inject private BulkRecords bulk;
   @Inject private Call call;
@@ -74,7 +71,7 @@ public class BulkResource {
   /** The records to be assigned, and to whom. */
   @Schema(
       name = "BulkAssign",
-      example = "{\"slugs\":[\"06a5qcdwx1k8mh3rq2ve\"],\"assigned_to\":\"admin:12\"}")
+      example = "{\"slugs\":[\"06a5qcdwx1k8mh3rq2ve\"],\"assigned_to\":\"nora-k\"}")
   public record Assign(
       @Nullable List<String> slugs,
       @Nullable JsonValue filter,
@@ -98,7 +95,7 @@ public class BulkResource {
     if (!body.given().has("assigned_to")) {
       throw Problem.invalid("assigned_to", "required", "assigned_to is required, and may be null");
     }
-    Selection selection = Selection.of(body.slugs(), body.filter(), body.q());
+    Selection selection = selection(object, body.slugs(), body.filter(), body.q());
     boolean dry = Boolean.TRUE.equals(body.dryRun());
     return answer(
         "assigned", bulk.assign(call.caller(), object, selection, body.assignedTo(), dry));
@@ -111,7 +108,7 @@ public class BulkResource {
   @Answers(BulkResult.class)
   @Operation(summary = "Change many records", description = "All take the same values." + HOW)
   public Response update(@PathParam("objectSlug") String object, @NotNull Update body) {
-    Selection selection = Selection.of(body.slugs(), body.filter(), body.q());
+    Selection selection = selection(object, body.slugs(), body.filter(), body.q());
     boolean dry = Boolean.TRUE.equals(body.dryRun());
     return answer("updated", bulk.update(call.caller(), object, selection, body.data(), dry));
   }
@@ -123,7 +120,7 @@ public class BulkResource {
   @Answers(BulkResult.class)
   @Operation(summary = "Delete many records", description = "They can be restored." + HOW)
   public Response delete(@PathParam("objectSlug") String object, @NotNull Delete body) {
-    Selection selection = Selection.of(body.slugs(), body.filter(), body.q());
+    Selection selection = selection(object, body.slugs(), body.filter(), body.q());
     boolean dry = Boolean.TRUE.equals(body.dryRun());
     return answer("deleted", bulk.delete(call.caller(), object, selection, dry));
   }
@@ -141,6 +138,18 @@ public class BulkResource {
       @Schema(enumeration = {"true", "false"}) @QueryParam("dry_run") @Nullable String dryRun) {
     boolean dry = Boolean.TRUE.equals(PageParams.flag("dry_run", dryRun));
     return answer("deleted", bulk.deleteAll(call.caller(), object, dry));
+  }
+
+  /**
+   * What a body selects by; a filter and words tell what records hold, and need the right to read.
+   */
+  private Selection selection(
+      String object, @Nullable List<String> slugs, @Nullable JsonValue filter, @Nullable String q) {
+    Selection selection = Selection.of(slugs, filter, q);
+    if (selection.slugs().isEmpty()) {
+      RecordAction.READ.require(call.caller(), object);
+    }
+    return selection;
   }
 
   static Response answer(String done, BulkResult result) {

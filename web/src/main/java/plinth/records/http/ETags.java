@@ -10,9 +10,9 @@ import plinth.kernel.Problem;
 import plinth.records.Precondition;
 
 /**
- * Entity tags of records, {@code "<version>.<digest>"}.
- *
- * <p>Spec: Headers.
+ * Entity tags of records, {@code "<version>.<digest>"}. {@code If-Match} goes by the version, which
+ * is the record's own; {@code If-None-Match} by the whole tag, whose digest is of everything that
+ * is shown, names of people and labels of other records among that.
  */
 final class ETags {
   private static final Pattern TAG = Pattern.compile("\"(\\d{1,18})(?:\\.[0-9a-f]{1,16})?\"");

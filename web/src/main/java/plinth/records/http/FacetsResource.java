@@ -21,11 +21,7 @@ import plinth.records.Facet;
 import plinth.records.FacetQuery;
 import plinth.records.RecordFacets;
 
-/**
- * How many records hold each value of a field.
- *
- * <p>Spec: Records.
- */
+/** How many records hold each value of a field. */
 @Path("/object/data/facets/{objectSlug}")
 @Tag(name = "Records")
 @ApplicationScoped
@@ -42,7 +38,8 @@ public class FacetsResource {
       summary = "Count records by the values of fields",
       description =
           "For select, multi_select, boolean and rating fields: those in `fields`, else all of"
-              + " them. Under `filter` and `q` as in lists.")
+              + " them; past 10,000 records those with an index. A field without one that takes"
+              + " too long is 503 FILTER_TOO_SLOW. Under `filter` and `q` as in lists.")
   public Response facets(
       @PathParam("objectSlug") String object,
       @QueryParam("fields") @Nullable String fields,

@@ -15,14 +15,10 @@ import plinth.kernel.http.Call;
 import plinth.kernel.http.RecordAction;
 import plinth.kernel.http.RecordApi;
 import plinth.kernel.http.Reply;
-import plinth.objects.FieldView.OptionView;
+import plinth.records.FieldChoices;
 import plinth.records.RecordOptions;
 
-/**
- * The options of a field as they are defined.
- *
- * <p>Spec: Records.
- */
+/** The options of a field as they are defined. */
 @Path("/object/data/{objectSlug}/field-options")
 @Tag(name = "Records")
 @ApplicationScoped
@@ -35,12 +31,12 @@ public class FieldOptionsResource {
   @GET
   @Path("/{fieldSlug}")
   @RecordApi(RecordAction.READ)
-  @Answers(value = OptionView.class, form = Answers.Form.LIST)
+  @Answers(FieldChoices.class)
   @Operation(
       summary = "List the predefined options of a field",
       description = "Those switched off among them, which records may still hold.")
   public Response defined(
       @PathParam("objectSlug") String object, @PathParam("fieldSlug") String field) {
-    return Reply.of("Options", options.defined(call.caller(), object, field));
+    return Reply.of("Options", options.one(call.caller(), object, field, true));
   }
 }

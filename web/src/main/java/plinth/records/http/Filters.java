@@ -6,11 +6,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
 
-/**
- * Filters in query parameters.
- *
- * <p>Spec: Records in lists.
- */
+/** Filters in query parameters. */
 public final class Filters {
   private Filters() {}
 

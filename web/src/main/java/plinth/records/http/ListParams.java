@@ -12,11 +12,7 @@ import plinth.records.PastMoment;
 import plinth.records.RecordQuery;
 import plinth.records.RecordQuery.CountMode;
 
-/**
- * The query parameters of a list of records.
- *
- * <p>Spec: Records in lists.
- */
+/** The query parameters of a list of records. */
 public class ListParams {
   @BeanParam private ListQuestion question;
 
@@ -72,6 +68,6 @@ public class ListParams {
         return mode;
       }
     }
-    throw Problem.invalid("count", "type", "count must be one of exact, estimated, none");
+    throw Problem.noneOf("count", CountMode.class);
   }
 }

@@ -12,8 +12,6 @@ import plinth.records.RecordQuery.CountMode;
 /**
  * What every list of records can be asked: which page of which records, in which order, with which
  * fields.
- *
- * <p>Spec: Records in lists.
  */
 public class ListQuestion {
   @BeanParam private PageParams page;

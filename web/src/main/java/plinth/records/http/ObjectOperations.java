@@ -77,7 +77,7 @@ final class ObjectOperations {
 
   /** The operation; {@code shown} are the records that it answers. */
   private Node operation(Served route, String suffix, ObjectSchemas shown, boolean updates) {
-    Node operation = route.copy(name -> schema(name, route, shown));
+    Node operation = route.copy(name -> schema(name, shown));
     String id = String.valueOf(operation.get("operationId"));
     String verb = id.startsWith("records") ? id.substring("records".length()) : id;
     verb = verb.substring(0, 1).toLowerCase(java.util.Locale.ROOT) + verb.substring(1);
@@ -97,11 +97,11 @@ final class ObjectOperations {
     return operation;
   }
 
-  private String schema(String name, Served route, ObjectSchemas shown) {
+  private String schema(String name, ObjectSchemas shown) {
     return switch (name) {
       case "Record" -> shown.slug() + ".record";
-      case "RecordBody" ->
-          object.shape().objectSlug() + (route.verb().equals("post") ? ".create" : ".update");
+      case "RecordBody" -> object.shape().objectSlug() + ".create";
+      case "RecordChange" -> object.shape().objectSlug() + ".update";
       case "BulkUpdate" -> object.shape().objectSlug() + ".bulk_update";
       default -> name;
     };

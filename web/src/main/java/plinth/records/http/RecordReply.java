@@ -3,6 +3,8 @@ package plinth.records.http;
 import jakarta.ws.rs.core.Response;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
+import plinth.kernel.JsonText;
+import plinth.kernel.http.NamedActors;
 import plinth.kernel.http.Pagination;
 import plinth.kernel.http.RecordAction;
 import plinth.kernel.http.Reply;
@@ -15,7 +17,8 @@ public final class RecordReply {
   private RecordReply() {}
 
   /** 200 with the record, or 304 when the client has it. */
-  static Response read(RecordText record, @Nullable String ifNoneMatch) {
+  static Response read(RecordText read, @Nullable String ifNoneMatch) {
+    RecordText record = named(read);
     String etag = record.etag();
     if (ifNoneMatch != null && ETags.anyMatches(ifNoneMatch, etag)) {
       return Response.notModified().header("ETag", etag).build();
@@ -28,7 +31,8 @@ public final class RecordReply {
    * them is answered its slug and version alone.
    */
   static Response written(
-      Caller caller, String object, Response.Status status, String message, RecordText record) {
+      Caller caller, String object, Response.Status status, String message, RecordText written) {
+    RecordText record = named(written);
     boolean isReadable = RecordAction.READ.admits(caller, object);
     return Response.status(status)
         .header("ETag", isReadable ? record.etag() : "\"" + record.version() + "\"")
@@ -45,6 +49,12 @@ public final class RecordReply {
 
   private static Written unread(RecordText record) {
     return new Written(record.slug(), record.version());
+  }
+
+  /** The record as it is answered: its entity tag is of the names that it shows too. */
+  private static RecordText named(RecordText record) {
+    String complete = NamedActors.complete(record.json().text());
+    return new RecordText(record.slug(), record.version(), new JsonText(complete));
   }
 
   /** What a caller learns of a record that it may write and not read. */

@@ -1,6 +1,7 @@
 package plinth.records.http;
 
 import jakarta.json.JsonObject;
+import jakarta.validation.constraints.NotNull;
 import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
@@ -8,8 +9,6 @@ import plinth.kernel.Actor;
 
 /**
  * A record as answers hold it. It only describes: the database writes the JSON itself.
- *
- * <p>Spec: Meta-model.
  *
  * @param slug its address
  * @param id its number within the object
@@ -34,22 +33,37 @@ record RecordShape(
     @Schema(example = "1") long version) {
 
   /**
-   * The body of a write. The members around {@code data} that a read answered may come back with
-   * it.
+   * The body of a record that is made.
    *
-   * @param data values by the slugs of their fields; absent keeps, null clears
+   * @param data values by the slugs of their fields
    * @param assignedTo to whom it is assigned
-   * @param version what the caller last read
    */
   @Schema(name = "RecordBody")
   record Body(
       @Schema(
               implementation = JsonObject.class,
               example = "{\"name\": \"Ten tons of sand\", \"amount\": 1250}")
-          @jakarta.validation.constraints.NotNull
+          @NotNull
           JsonObject data,
       @Schema(description = "the slug of a member, me, or null for nobody", example = "me")
+          @Nullable String assignedTo) {}
+
+  /**
+   * The body of a change. The members around {@code data} that a read answered may come back with
+   * it.
+   *
+   * @param data values by the slugs of their fields; absent keeps, null clears. It may be left out
+   *     where another member is there
+   * @param assignedTo to whom it is assigned
+   * @param version what the caller last read
+   */
+  @Schema(name = "RecordChange")
+  record Change(
+      @Schema(
+              implementation = JsonObject.class,
+              example = "{\"name\": \"Ten tons of sand\", \"amount\": 1250}")
+          @Nullable JsonObject data,
+      @Schema(description = "the slug of a member, me, or null for nobody", example = "me")
           @Nullable String assignedTo,
-      @Schema(description = "the version that the record must have, when it is changed")
-          @Nullable Long version) {}
+      @Schema(description = "the version that the record must have") @Nullable Long version) {}
 }

@@ -82,7 +82,8 @@ public class RecordsResource {
   @Operation(
       summary = "Make a record",
       description =
-          "The body is `{ \"data\": { … } }`; `assigned_to` names a member, or is `me`. Without the"
+          "The body is `{ \"data\": { … } }`; `assigned_to` names a member, or is `me`. What"
+              + " Plinth gives a record, such as `slug` and `version`, is refused. Without the"
               + " right to read the object the answer holds slug and version alone.")
   public Response create(
       @PathParam("objectSlug") String object,
@@ -165,15 +166,15 @@ public class RecordsResource {
   @Operation(
       summary = "Change a record",
       description =
-          "Absent fields keep, null clears; `assigned_to` names a member, or is `me`. `If-Match`,"
-              + " or `version` in the body, refuses a stale version. Other members around `data`"
-              + " may come back as they were read. Without the right to read the object the answer"
-              + " holds slug and version alone.")
+          "Absent fields keep, null clears; `assigned_to` names a member, or is `me`, also without"
+              + " `data`. `If-Match`, or `version` in the body, refuses a stale version. Other"
+              + " members around `data` may come back as they were read. Without the right to read"
+              + " the object the answer holds slug and version alone.")
   public Response update(
       @PathParam("objectSlug") String object,
       @PathParam("dataSlug") String slug,
       @HeaderParam("If-Match") @Nullable String ifMatch,
-      @Schema(implementation = RecordShape.Body.class) JsonObject body) {
+      @Schema(implementation = RecordShape.Change.class) JsonObject body) {
     return RecordReply.written(
         call.caller(),
         object,

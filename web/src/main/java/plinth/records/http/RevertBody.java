@@ -7,8 +7,6 @@ import plinth.records.RevertPoint;
 /**
  * What a record goes back to: one of the two.
  *
- * <p>Spec: Records.
- *
  * @param at a past moment, RFC 3339
  * @param version a version that it had
  */

@@ -19,11 +19,7 @@ import plinth.kernel.http.RecordAction;
 import plinth.kernel.http.RecordApi;
 import plinth.records.RecordHistory;
 
-/**
- * Gives a record back what it was.
- *
- * <p>Spec: Records.
- */
+/** Gives a record back what it was. */
 @Path("/object/data/{objectSlug}/{dataSlug}/revert")
 @Tag(name = "Records")
 @ApplicationScoped

@@ -8,11 +8,7 @@ import plinth.kernel.Page.PageRequest;
 import plinth.records.PastMoment;
 import plinth.records.RecordQuery;
 
-/**
- * A search for records: the same as a list, in a body.
- *
- * <p>Spec: Records in lists.
- */
+/** A search for records: the same as a list, in a body. */
 @Schema(
     example =
         "{\"q\":\"sand\",\"sort\":\"-created_at\",\"limit\":20,\"count\":\"none\","

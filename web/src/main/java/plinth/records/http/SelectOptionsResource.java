@@ -12,6 +12,7 @@ import jakarta.ws.rs.core.Response;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Words;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.PageParams;
@@ -21,11 +22,7 @@ import plinth.kernel.http.Reply;
 import plinth.records.FieldChoices;
 import plinth.records.RecordOptions;
 
-/**
- * The options that values are chosen from.
- *
- * <p>Spec: Records.
- */
+/** The options that values are chosen from. */
 @Path("/object/data/select-options/{objectSlug}")
 @Tag(name = "Records")
 @ApplicationScoped
@@ -46,7 +43,8 @@ public class SelectOptionsResource {
           "Each with its active options in their order; with `include_inactive=true` also those"
               + " switched off, which records may still hold.")
   public Response all(
-      @PathParam("objectSlug") String object, @QueryParam(INACTIVE) @Nullable String inactive) {
+      @PathParam("objectSlug") String object,
+      @Words({"true", "false"}) @QueryParam(INACTIVE) @Nullable String inactive) {
     return Reply.of("Options", options.all(call.caller(), object, isAll(inactive)));
   }
 
@@ -61,7 +59,7 @@ public class SelectOptionsResource {
   public Response one(
       @PathParam("objectSlug") String object,
       @PathParam("fieldSlug") String field,
-      @QueryParam(INACTIVE) @Nullable String inactive) {
+      @Words({"true", "false"}) @QueryParam(INACTIVE) @Nullable String inactive) {
     return Reply.of("Options", options.one(call.caller(), object, field, isAll(inactive)));
   }
 

@@ -19,11 +19,7 @@ import plinth.kernel.http.RecordAction;
 import plinth.kernel.http.RecordApi;
 import plinth.records.SmartCatalogs;
 
-/**
- * The records that a smart_catalog field is chosen from.
- *
- * <p>Spec: Records.
- */
+/** The records that a smart_catalog field is chosen from. */
 @Path("/object/data/{objectSlug}/smart-catalog/{fieldSlug}/browse")
 @Tag(name = "Records")
 @ApplicationScoped

@@ -20,11 +20,7 @@ import plinth.records.BulkResult;
 import plinth.records.OperationView;
 import plinth.records.Undo;
 
-/**
- * What bulk operations did, and taking them back.
- *
- * <p>Spec: Records.
- */
+/** What bulk operations did, and taking them back. */
 @Path("/object/data/undo/{token}")
 @Tag(name = "Records")
 @ApplicationScoped

@@ -20,8 +20,6 @@ import plinth.objects.ObjectShapes.Described;
  * The OpenAPI document of a workspace: the server's routes on records with concrete paths for each
  * object that the caller may read or write, with concrete schemas, and only the operations that the
  * caller's rights allow. A route that the server gains is in it.
- *
- * <p>Spec: Records.
  */
 final class WorkspaceDocument {
   private static final String RECORDS = "/api/v1/object/data/";
@@ -109,7 +107,7 @@ final class WorkspaceDocument {
 
   private boolean may(RecordAction action, Described object) {
     return holds(action, object.shape().objectSlug())
-        && object.granted().may(ObjectRight.valueOf(action.name()));
+        && object.granted().may(right(action.permission()));
   }
 
   private boolean holds(RecordAction action, String objectSlug) {

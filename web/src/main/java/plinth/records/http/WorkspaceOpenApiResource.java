@@ -18,11 +18,7 @@ import plinth.kernel.http.JsonWriter;
 import plinth.kernel.http.WorkspaceApi;
 import plinth.objects.ObjectShapes;
 
-/**
- * The OpenAPI document of the workspace.
- *
- * <p>Spec: Records.
- */
+/** The OpenAPI document of the workspace. */
 @Path("/openapi")
 @Tag(name = "Records")
 @ApplicationScoped

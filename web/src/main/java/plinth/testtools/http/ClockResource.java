@@ -24,13 +24,9 @@ import plinth.kernel.http.Reply;
 import plinth.kernel.http.TestTools;
 import plinth.testtools.Advance;
 import plinth.testtools.ClockMoved;
-import plinth.testtools.MoveClock;
+import plinth.testtools.ClockMover;
 
-/**
- * Moving the business clock of a workspace, for tests.
- *
- * <p>Spec: Test tools.
- */
+/** Moving the business clock of a workspace, for tests. */
 @Path("/testing/clock")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -38,7 +34,7 @@ import plinth.testtools.MoveClock;
 @Tag(name = "Test tools")
 public class ClockResource {
   @Inject private Call call;
-  @Inject private MoveClock clock;
+  @Inject private ClockMover clock;
 
   /** How a clock is moved. */
   @Schema(name = "ClockMove")

@@ -23,11 +23,7 @@ import plinth.kernel.http.TestTools;
 import plinth.testtools.PurgeAccount;
 import plinth.testtools.PurgedAccount;
 
-/**
- * Removing an account with everything it owns, for tests.
- *
- * <p>Spec: Test tools.
- */
+/** Removing an account with everything it owns, for tests. */
 @Path("/testing/purge-account")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

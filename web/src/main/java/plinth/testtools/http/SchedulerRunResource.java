@@ -21,11 +21,7 @@ import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.TestTools;
 
-/**
- * Running a scheduler now, for tests.
- *
- * <p>Spec: Test tools.
- */
+/** Running a scheduler now, for tests. */
 @Path("/testing/schedulers/{name}/run")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

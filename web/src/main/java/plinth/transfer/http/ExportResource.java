@@ -29,11 +29,7 @@ import plinth.transfer.ExportFiles;
 import plinth.transfer.Exports;
 import plinth.transfer.NewExport;
 
-/**
- * Exports of records.
- *
- * <p>Spec: Export/import.
- */
+/** Exports of records. */
 @Path("/object/data/{objectSlug}")
 @Tag(name = "Export and import")
 @ApplicationScoped
@@ -54,8 +50,8 @@ public class ExportResource {
       description =
           "A job writes the records that `filter`, `q` and `view` find, with the fields that you"
               + " see. Each stands in the file as it is when the job comes to it; those made after"
-              + " the start are left out. A text that a spreadsheet would take for a formula gets an"
-              + " apostrophe in a CSV unless `raw`. Without `labels` the file can be imported"
+              + " the start are left out. A text that a spreadsheet would take for a formula gets"
+              + " an apostrophe in a CSV unless `raw`. Without `labels` the file can be imported"
               + " again. Needs record.read too.")
   public Response start(@PathParam("objectSlug") String object, @NotNull NewExport body) {
     return Reply.started("Export started", exports.start(call.caller(), object, body));

@@ -29,7 +29,7 @@ record FailedRowsDownload(ImportRuns runs, Caller caller, String object, String 
         .type(form.mediaType())
         .header(
             HttpHeaders.CONTENT_DISPOSITION,
-            "attachment; filename=\"failed-rows-" + job + "." + form.word() + "\"")
+            "attachment; filename=\"failed-rows-" + job + "." + form.code() + "\"")
         .header(HttpHeaders.CACHE_CONTROL, "private, no-store")
         .build();
   }

@@ -30,11 +30,7 @@ import plinth.transfer.PreviewUpload;
 import plinth.transfer.PreviewView;
 import plinth.transfer.Previews;
 
-/**
- * Looks at files before they are imported.
- *
- * <p>Spec: Export/import.
- */
+/** Looks at files before they are imported. */
 @Path("/object/data/{objectSlug}/import/preview")
 @Tag(name = "Imports")
 @ApplicationScoped
@@ -71,7 +67,7 @@ public class ImportPreviewsResource {
     EntityPart file =
         parts.stream().filter(part -> part.getName().equals("file")).findFirst().orElse(null);
     InputStream bytes = file == null ? InputStream.nullInputStream() : file.getContent();
-    String name = file == null ? null : SentName.of(file.getFileName().orElse(null));
+    String name = file == null ? null : SentName.of(file);
     return Reply.started(STARTED, uploads.start(call.caller(), object, name, bytes));
   }
 

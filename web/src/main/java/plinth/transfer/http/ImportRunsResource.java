@@ -30,11 +30,7 @@ import plinth.transfer.ImportStarts;
 import plinth.transfer.ImportStatus;
 import plinth.transfer.NewImport;
 
-/**
- * Imports at work.
- *
- * <p>Spec: Export/import.
- */
+/** Imports at work. */
 @Path("/object/data/{objectSlug}/import")
 @Tag(name = "Import")
 @ApplicationScoped

@@ -21,11 +21,7 @@ import plinth.kernel.http.Call;
 import plinth.transfer.ImportTemplates;
 import plinth.transfer.Template;
 
-/**
- * Files to fill in and import.
- *
- * <p>Spec: Export/import.
- */
+/** Files to fill in and import. */
 @Path("/object/data/{objectSlug}/import/template")
 @Tag(name = "Imports")
 @ApplicationScoped

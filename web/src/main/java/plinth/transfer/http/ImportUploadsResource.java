@@ -28,11 +28,7 @@ import plinth.transfer.ImportUploads;
 import plinth.transfer.UploadDraft;
 import plinth.transfer.UploadState;
 
-/**
- * Uploads of files to import, in parts.
- *
- * <p>Spec: Export/import.
- */
+/** Uploads of files to import, in parts. */
 @Path("/object/data/{objectSlug}/import/upload")
 @Tag(name = "Imports")
 @ApplicationScoped
@@ -67,8 +63,9 @@ public class ImportUploadsResource {
       description =
           "The body is the bytes of the part. Parts come in any order and may be sent again, with"
               + " other bytes as long as the upload is not complete. The last one that was missing"
-              + " completes it: 400 CHECKSUM_MISMATCH where the whole is not what was announced. 503"
-              + " STORAGE_UNAVAILABLE while the storage is full or does not work: the part can be sent again.")
+              + " completes it: 400 CHECKSUM_MISMATCH where the whole is not what was announced."
+              + " 503 STORAGE_UNAVAILABLE while the storage is full or does not work: the part can"
+              + " be sent again.")
   public Response part(
       @PathParam("objectSlug") String object,
       @PathParam("uploadId") String upload,

@@ -18,11 +18,7 @@ import plinth.tenancy.BusinessTime;
 import plinth.usage.UsageReport;
 import plinth.usage.UsageReports;
 
-/**
- * What the billing screen shows.
- *
- * <p>Spec: Billing (usage).
- */
+/** What the billing screen shows. */
 @Path("/user/billing/usage")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

@@ -1,8 +1,4 @@
-/**
- * What a workspace uses, over HTTP.
- *
- * <p>Spec: Billing (usage).
- */
+/** What a workspace uses, over HTTP. */
 @NullMarked
 package plinth.usage.http;
 

@@ -51,7 +51,7 @@ public class ViewsResource {
   @Inject private Call call;
 
   /** The order of the views, by their slugs. */
-  public record ViewOrder(@NotEmpty @Size(max = 2 * Views.MOST) List<String> views) {}
+  public record ViewOrder(@NotEmpty @Size(max = 2 * Views.MAX) List<String> views) {}
 
   /** Lists the views. */
   @GET
@@ -183,7 +183,7 @@ public class ViewsResource {
     return switch (whom) {
       case "me" -> DefaultFor.ME;
       case "everyone" -> DefaultFor.EVERYONE;
-      default -> throw Problem.invalid("for", "type", "for must be one of me, everyone");
+      default -> throw Problem.noneOf("for", DefaultFor.class);
     };
   }
 }

@@ -4,7 +4,10 @@ import java.time.Instant;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Actor;
+import plinth.kernel.Words;
 import plinth.webhooks.Webhook;
+import plinth.webhooks.WebhookEvent;
 
 /** A webhook that admins manage. */
 @Schema(name = "WebhookConfig")
@@ -13,15 +16,18 @@ public record ConfigView(
     String slug,
     String name,
     @Schema(example = "deals") String objectSlug,
-    @Schema(example = "[\"record.updated\"]") List<String> events,
+    @Words(of = WebhookEvent.class) @Schema(example = "[\"record.updated\"]") List<String> events,
     @Schema(example = "https://example.com/hooks") String targetUrl,
     boolean isActive,
+    @Schema(description = "for whom it tells of records: who made it or changed it last")
+        @Nullable Actor owner,
     Instant createdAt,
     @Schema(description = "when it was disabled; null: it was not") @Nullable Instant disabledAt,
     @Schema(description = "why") @Nullable String disabledReason,
     @Schema(description = "since when every attempt fails; null: the last one did not")
         @Nullable Instant failingSince) {
   static ConfigView of(Webhook webhook) {
+    Long ownerId = webhook.ownerId();
     return new ConfigView(
         webhook.id(),
         webhook.slug(),
@@ -30,6 +36,7 @@ public record ConfigView(
         webhook.events(),
         webhook.targetUrl(),
         webhook.isActive(),
+        ownerId == null ? null : Actor.of("admin:" + ownerId),
         webhook.createdAt(),
         webhook.disabledAt(),
         webhook.disabledReason(),

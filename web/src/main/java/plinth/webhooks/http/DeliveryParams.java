@@ -7,8 +7,10 @@ import java.time.OffsetDateTime;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
+import plinth.kernel.Words;
 import plinth.kernel.http.PageParams;
 import plinth.webhooks.DeliveryFilter;
+import plinth.webhooks.WebhookEvent;
 
 /** Which deliveries of a webhook are asked for. */
 public class DeliveryParams extends PageParams {
@@ -17,6 +19,7 @@ public class DeliveryParams extends PageParams {
   private @Nullable String status;
 
   @Schema(description = "Name of an event", example = "record.updated")
+  @Words(of = WebhookEvent.class)
   @QueryParam("event")
   private @Nullable String event;
 

@@ -22,6 +22,7 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Words;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
@@ -33,13 +34,10 @@ import plinth.webhooks.Delivery;
 import plinth.webhooks.NewWebhook;
 import plinth.webhooks.SignedUp;
 import plinth.webhooks.WebhookChange;
+import plinth.webhooks.WebhookEvent;
 import plinth.webhooks.WebhookSubscriptions;
 
-/**
- * The subscriptions of the calling API key or OAuth app.
- *
- * <p>Spec: Record webhook subscriptions.
- */
+/** The subscriptions of the calling API key or OAuth app. */
 @Path("/webhooks/subscriptions")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -55,7 +53,8 @@ public class SubscriptionResource {
       @Schema(description = "absent: <object> \u2192 <host>") @Size(max = 100)
           @Nullable String name,
       @Schema(example = "deals") @NotBlank @Size(max = 63) String objectSlug,
-      @Schema(example = "[\"record.created\", \"record.updated\"]")
+      @Words(of = WebhookEvent.class)
+          @Schema(example = "[\"record.created\", \"record.updated\"]")
           @NotNull
           @Size(min = 1, max = 20)
           List<String> events,
@@ -69,7 +68,9 @@ public class SubscriptionResource {
   public record Change(
       @Pattern(regexp = ".*\\S.*", message = "must not be blank") @Size(max = 100)
           @Nullable String name,
-      @Schema(example = "[\"record.deleted\"]") @Size(min = 1, max = 20)
+      @Words(of = WebhookEvent.class)
+          @Schema(example = "[\"record.deleted\"]")
+          @Size(min = 1, max = 20)
           @Nullable List<String> events,
       @Schema(example = "https://example.com/hooks") @Size(min = 1, max = 2048)
           @Nullable String targetUrl,

@@ -4,7 +4,9 @@ import java.time.Instant;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Words;
 import plinth.webhooks.Webhook;
+import plinth.webhooks.WebhookEvent;
 
 /** A subscription as its credential sees it. */
 @Schema(name = "WebhookSubscription")
@@ -12,7 +14,7 @@ public record SubscriptionView(
     @Schema(example = "deals_example_com") String slug,
     String name,
     @Schema(example = "deals") String objectSlug,
-    @Schema(example = "[\"record.updated\"]") List<String> events,
+    @Words(of = WebhookEvent.class) @Schema(example = "[\"record.updated\"]") List<String> events,
     @Schema(example = "https://example.com/hooks") String targetUrl,
     boolean isActive,
     Instant createdAt,

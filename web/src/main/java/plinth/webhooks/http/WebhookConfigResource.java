@@ -22,6 +22,7 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Words;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
@@ -34,12 +35,9 @@ import plinth.webhooks.NewWebhook;
 import plinth.webhooks.SignedUp;
 import plinth.webhooks.WebhookChange;
 import plinth.webhooks.WebhookConfigs;
+import plinth.webhooks.WebhookEvent;
 
-/**
- * The webhooks that admins manage.
- *
- * <p>Spec: Integrations and platform administration.
- */
+/** The webhooks that admins manage. */
 @Path("/webhooks")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -54,7 +52,8 @@ public class WebhookConfigResource {
   public record New(
       @Schema(description = "absent: <object> \u2192 <host>") @Size(max = 100)
           @Nullable String name,
-      @Schema(example = "[\"record.created\", \"record.updated\"]")
+      @Words(of = WebhookEvent.class)
+          @Schema(example = "[\"record.created\", \"record.updated\"]")
           @NotNull
           @Size(min = 1, max = 20)
           List<String> events,
@@ -68,7 +67,9 @@ public class WebhookConfigResource {
   public record Change(
       @Pattern(regexp = ".*\\S.*", message = "must not be blank") @Size(max = 100)
           @Nullable String name,
-      @Schema(example = "[\"record.deleted\"]") @Size(min = 1, max = 20)
+      @Words(of = WebhookEvent.class)
+          @Schema(example = "[\"record.deleted\"]")
+          @Size(min = 1, max = 20)
           @Nullable List<String> events,
       @Schema(example = "https://example.com/hooks") @Size(min = 1, max = 2048)
           @Nullable String targetUrl,
@@ -132,8 +133,10 @@ public class WebhookConfigResource {
   @Operation(
       summary = "Make a webhook config",
       description =
-          "The signing secret is in this answer and never again. A webhook tells of every field: an"
-              + " admin whose role is limited on an object makes none (403).")
+          "The signing secret is in this answer and never again. A webhook tells of every field for"
+              + " its owner, who makes it or changes it last: an admin without record.read or whose"
+              + " role is limited on an object makes none (403), and one whose owner becomes such"
+              + " is paused.")
   public Response create(@PathParam("objectSlug") String objectSlug, @NotNull New body) {
     SignedUp made =
         configs.create(
@@ -151,8 +154,9 @@ public class WebhookConfigResource {
   @Operation(
       summary = "Change a webhook config",
       description =
-          "What is absent stays. To make it active again brings back one that was disabled; to make"
-              + " it inactive cancels what waits.")
+          "What is absent stays. To make it active again brings back one that was disabled or"
+              + " paused; to make it inactive cancels what waits. Whoever changes an active one"
+              + " owns it from then on, and must see every field (403).")
   public Response change(@PathParam("id") long id, @NotNull Change body) {
     WebhookChange change =
         new WebhookChange(body.name(), body.events(), body.targetUrl(), body.isActive());
@@ -179,7 +183,9 @@ public class WebhookConfigResource {
   @Answers(value = Delivery.class, form = Answers.Form.PAGE)
   @Operation(
       summary = "List deliveries of a webhook config",
-      description = "What was sent or is to be sent, the latest first, each with its attempts.")
+      description =
+          "What was sent or is to be sent, the latest first, each with its attempts. What receivers"
+              + " answered is withheld from readers who may not see every field of the object.")
   public Response logs(@PathParam("id") long id, @BeanParam DeliveryParams params) {
     return Reply.page(
         "Deliveries", configs.logs(call.caller(), id, params.filter(), params.request()));

@@ -10,17 +10,14 @@ import java.util.Arrays;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import plinth.kernel.Words;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.IntegrationApi;
 import plinth.kernel.http.Reply;
 import plinth.webhooks.WebhookEvent;
 
-/**
- * The events that can be subscribed to.
- *
- * <p>Spec: Record webhook subscriptions.
- */
+/** The events that can be subscribed to. */
 @Path("/webhooks/events")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -30,10 +27,12 @@ public class WebhookEventsResource {
   @Schema(name = "WebhookEventName")
   public record EventView(
       @Schema(example = "record.updated") String name,
-      @Schema(description = "its name in the body", example = "record_updated") String event,
+      @Words({"record_created", "record_updated", "record_deleted"})
+          @Schema(description = "its name in the body", example = "record_updated")
+          String event,
       String description) {
     static EventView of(WebhookEvent event) {
-      return new EventView(event.word(), event.bodyWord(), event.description());
+      return new EventView(event.code(), event.bodyWord(), event.description());
     }
   }
 

@@ -18,11 +18,7 @@ import plinth.kernel.http.Reply;
 import plinth.workflow.ObjectPlaceholders;
 import plinth.workflow.Variable;
 
-/**
- * The variables that texts about records may hold.
- *
- * <p>Spec: Automation.
- */
+/** The variables that texts about records may hold. */
 @Path("/workflow/placeholders")
 @Tag(name = "Workflows")
 @ApplicationScoped

@@ -27,11 +27,7 @@ import plinth.workflow.Approval;
 import plinth.workflow.Approvals;
 import plinth.workflow.Decision;
 
-/**
- * The approvals that runs of workflows wait for.
- *
- * <p>Spec: Automation.
- */
+/** The approvals that runs of workflows wait for. */
 @Path("/workflow/approvals")
 @Tag(name = "Workflows")
 @ApplicationScoped

@@ -22,11 +22,7 @@ import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 
-/**
- * Files that decisions on approvals are given with.
- *
- * <p>Spec: Automation.
- */
+/** Files that decisions on approvals are given with. */
 @Path("/workflow/attachments")
 @Tag(name = "Workflows")
 @ApplicationScoped
@@ -49,9 +45,7 @@ public class WorkflowFilesResource {
               + " after its upload.")
   public Response upload(List<EntityPart> parts) {
     EntityPart part = FilePart.of(parts);
-    StoredFile file =
-        files.upload(
-            call.caller(), SentName.of(part.getFileName().orElse(null)), part.getContent());
+    StoredFile file = files.upload(call.caller(), SentName.of(part), part.getContent());
     return Reply.created("File uploaded", file);
   }
 }

@@ -15,31 +15,27 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Words;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
-import plinth.objects.FieldOffers;
 import plinth.objects.TriggerField;
 import plinth.workflow.LinkQuestion;
 import plinth.workflow.ObjectPlaceholders;
 import plinth.workflow.SessionTargets;
+import plinth.workflow.TriggerType;
 import plinth.workflow.Variable;
 import plinth.workflow.WorkflowMeta;
 
-/**
- * What workflows can be made of.
- *
- * <p>Spec: Automation.
- */
+/** What workflows can be made of. */
 @Path("/workflow/meta")
 @Tag(name = "Workflows")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.APPLICATION_JSON)
 public class WorkflowMetaResource {
-  @Inject private FieldOffers offers;
   @Inject private SessionTargets targets;
   @Inject private ObjectPlaceholders placeholders;
   @Inject private Call call;
@@ -99,7 +95,7 @@ public class WorkflowMetaResource {
           "Texts hold them as {{name}}. Those of the record are told where `object_slug` names its"
               + " object.")
   public Response variables(
-      @PathParam("triggerType") String type,
+      @Words(of = TriggerType.class) @PathParam("triggerType") String type,
       @Schema(description = "the object that runs are about") @QueryParam("object_slug")
           @Nullable String object) {
     String named = object == null || object.isBlank() ? null : object;
@@ -115,7 +111,7 @@ public class WorkflowMetaResource {
       summary = "List the fields that triggers can watch",
       description = "With the operators and units that conditions may use.")
   public Response fields(@PathParam("objectSlug") String object) {
-    return Reply.of("Fields", offers.triggers(call.caller(), object));
+    return Reply.of("Fields", placeholders.watchable(call.caller(), object));
   }
 
   /** Tells where records for the chats of a session belong. */

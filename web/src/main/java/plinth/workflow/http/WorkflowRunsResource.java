@@ -16,6 +16,7 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Words;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
@@ -24,14 +25,11 @@ import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 import plinth.workflow.Execution;
 import plinth.workflow.ExecutionQuery;
+import plinth.workflow.ExecutionStatus;
 import plinth.workflow.ExecutionTrace;
 import plinth.workflow.Executions;
 
-/**
- * Single runs of workflows.
- *
- * <p>Spec: Automation.
- */
+/** Single runs of workflows. */
 @Path("/workflow/executions")
 @Tag(name = "Workflows")
 @ApplicationScoped
@@ -44,12 +42,14 @@ public class WorkflowRunsResource {
   /** Lists the runs of all workflows. */
   @GET
   @AdminApi(value = Access.READ, permission = "workflow.read")
-  @Answers(value = Execution.class, form = Answers.Form.PAGE)
+  @Answers(value = Execution.class, form = Answers.Form.PAGE, orMissing = true)
   @Operation(
       summary = "List the runs of all workflows",
       description = "The latest first; those of deleted workflows too.")
   public Response list(
-      @Schema(description = "only runs with this status") @QueryParam("status")
+      @Words(of = ExecutionStatus.class)
+          @Schema(description = "only runs with this status")
+          @QueryParam("status")
           @Nullable String status,
       @Schema(description = "only runs about this record") @QueryParam("record_slug")
           @Nullable String record,

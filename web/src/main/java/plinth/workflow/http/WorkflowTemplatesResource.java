@@ -21,6 +21,7 @@ import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
+import plinth.kernel.http.Lasting;
 import plinth.kernel.http.OptionalBody;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
@@ -31,11 +32,7 @@ import plinth.workflow.Workflow;
 import plinth.workflow.WorkflowTemplate;
 import plinth.workflow.WorkflowTemplates;
 
-/**
- * Workflows to begin from.
- *
- * <p>Spec: Automation.
- */
+/** Workflows to begin from. */
 @Path("/workflow/templates")
 @Tag(name = "Workflows")
 @ApplicationScoped
@@ -79,6 +76,7 @@ public class WorkflowTemplatesResource {
 
   /** Makes a workflow of a template. */
   @POST
+  @Lasting
   @Path("/{slug}/use")
   @AdminApi(value = Access.WRITE, permission = "workflow.create")
   @Answers(value = Workflow.class, status = 201)
@@ -94,6 +92,7 @@ public class WorkflowTemplatesResource {
 
   /** Makes a workflow of each template to begin with. */
   @POST
+  @Lasting
   @Path("/seed")
   @AdminApi(value = Access.WRITE, permission = "workflow.create")
   @Answers(SeededWorkflows.class)

@@ -20,10 +20,12 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
+import plinth.kernel.Words;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
+import plinth.kernel.http.Lasting;
 import plinth.kernel.http.OptionalBody;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
@@ -31,6 +33,7 @@ import plinth.workflow.ChangeWorkflow;
 import plinth.workflow.Execution;
 import plinth.workflow.ExecutionQuery;
 import plinth.workflow.ExecutionStats;
+import plinth.workflow.ExecutionStatus;
 import plinth.workflow.Executions;
 import plinth.workflow.ManualStart;
 import plinth.workflow.NewWorkflow;
@@ -38,6 +41,7 @@ import plinth.workflow.StartRuns;
 import plinth.workflow.TestResult;
 import plinth.workflow.TestRun;
 import plinth.workflow.TestWorkflow;
+import plinth.workflow.TriggerType;
 import plinth.workflow.Workflow;
 import plinth.workflow.WorkflowChange;
 import plinth.workflow.WorkflowImpact;
@@ -46,11 +50,7 @@ import plinth.workflow.WorkflowPreview;
 import plinth.workflow.WorkflowQuery;
 import plinth.workflow.Workflows;
 
-/**
- * The workflows of a workspace, and their runs.
- *
- * <p>Spec: Automation.
- */
+/** The workflows of a workspace, and their runs. */
 @Path("/workflow")
 @Tag(name = "Workflows")
 @ApplicationScoped
@@ -79,7 +79,7 @@ public class WorkflowsResource {
   @Operation(summary = "List the workflows", description = "The last made first.")
   public Response list(
       @Schema(type = SchemaType.BOOLEAN) @QueryParam("is_active") @Nullable String isActive,
-      @QueryParam("trigger_type") @Nullable String triggerType,
+      @Words(of = TriggerType.class) @QueryParam("trigger_type") @Nullable String triggerType,
       @QueryParam("object_slug") @Nullable String object,
       @QueryParam("q") @Nullable String q,
       @BeanParam PageParams page) {
@@ -91,6 +91,7 @@ public class WorkflowsResource {
 
   /** Makes a workflow. */
   @POST
+  @Lasting
   @AdminApi(value = Access.WRITE, permission = "workflow.create")
   @Answers(value = Workflow.class, status = 201)
   @Operation(
@@ -126,6 +127,7 @@ public class WorkflowsResource {
 
   /** Changes a workflow. */
   @PUT
+  @Lasting
   @Path("/{slug}")
   @AdminApi(value = Access.WRITE, permission = "workflow.update")
   @Answers(Workflow.class)
@@ -153,6 +155,7 @@ public class WorkflowsResource {
 
   /** Switches a workflow on or off. */
   @PUT
+  @Lasting
   @Path("/{slug}/toggle")
   @AdminApi(value = Access.WRITE, permission = "workflow.update")
   @Answers(Workflow.class)
@@ -242,7 +245,9 @@ public class WorkflowsResource {
   @Operation(summary = "List the runs of a workflow", description = "The latest first.")
   public Response runs(
       @PathParam("slug") String slug,
-      @Schema(description = "only runs that stand so") @QueryParam("status")
+      @Words(of = ExecutionStatus.class)
+          @Schema(description = "only runs with this status")
+          @QueryParam("status")
           @Nullable String status,
       @Schema(description = "only runs about this record") @QueryParam("record_slug")
           @Nullable String record,
@@ -261,7 +266,8 @@ public class WorkflowsResource {
       description =
           "A run of its own goes on at the step that failed, by the same definition. Also for runs"
               + " skipped with `PLAN_LIMIT_EXCEEDED` or `TALK_LIMIT`: 402 while the plan has no run"
-              + " left. 400 for any other, 409 for one that was retried already.")
+              + " left, 429 with `Retry-After` while the chat has no room. 400 for any other, 409"
+              + " for one that was retried already.")
   public Response retry(@PathParam("slug") String slug, @PathParam("executionId") String id) {
     return Reply.started("Run queued", starts.retry(call.caller(), slug, number(id)));
   }

@@ -25,11 +25,7 @@ import plinth.kernel.http.Reply;
 import plinth.workspace.AdminSignedIn;
 import plinth.workspace.Login;
 
-/**
- * Signing in as an admin of a workspace or as a platform operator.
- *
- * <p>Spec: Admin onboarding fields.
- */
+/** Signing in as an admin of a workspace or as a platform operator. */
 @Path("/admin/auth")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -61,8 +57,8 @@ public class AdminLoginResource {
       summary = "Sign in as an admin",
       description =
           "Answers tokens pinned to the workspace and the admin payload with the six onboarding"
-              + " fields. Without a workspace a platform operator signs in; one who has a second factor"
-              + " is refused with `OTP_REQUIRED` (401) until `otp` holds a code of it.")
+              + " fields. Without a workspace a platform operator signs in; one who has a second"
+              + " factor is refused with `OTP_REQUIRED` (401) until `otp` holds a code of it.")
   public Response login(@NotNull Credentials body) {
     return Reply.of(
         "Signed in",

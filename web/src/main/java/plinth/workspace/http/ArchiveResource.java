@@ -23,11 +23,7 @@ import plinth.kernel.http.Reply;
 import plinth.kernel.http.SuperAdminApi;
 import plinth.workspace.archive.TenantFiles;
 
-/**
- * Archives of workspaces, for the platform's operators.
- *
- * <p>Spec: Platform administration.
- */
+/** Archives of workspaces, for the platform's operators. */
 @Path("/admin/platform/tenants/{subdomain}/export")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

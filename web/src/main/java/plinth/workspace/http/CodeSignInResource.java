@@ -25,11 +25,7 @@ import plinth.kernel.http.Reply;
 import plinth.workspace.Login;
 import plinth.workspace.SignedIn;
 
-/**
- * Signing in by the code that proves an address.
- *
- * <p>Spec: User and authentication.
- */
+/** Signing in by the code that proves an address. */
 @Path("/user/otp")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

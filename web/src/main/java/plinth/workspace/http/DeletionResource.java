@@ -19,11 +19,7 @@ import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.UserApi;
 
-/**
- * An owner's own deletion of a workspace.
- *
- * <p>Spec: Subscription status.
- */
+/** An owner's own deletion of a workspace. */
 @Path("/user/auth/workspaces/{subdomain}/deletion")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

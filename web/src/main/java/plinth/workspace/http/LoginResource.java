@@ -25,11 +25,7 @@ import plinth.workspace.Login;
 import plinth.workspace.RefreshSignIn;
 import plinth.workspace.SignedIn;
 
-/**
- * Signing in, going on and signing out.
- *
- * <p>Spec: User and authentication.
- */
+/** Signing in, going on and signing out. */
 @Path("/user/auth")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

@@ -3,7 +3,6 @@ package plinth.workspace.http;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.validation.constraints.NotNull;
-import jakarta.validation.constraints.Pattern;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -15,6 +14,7 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import plinth.jobs.Job;
+import plinth.kernel.Words;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
@@ -25,8 +25,6 @@ import plinth.workspace.WorkspaceType;
 
 /**
  * Moving workspaces between the shared database and one of their own, for the platform's operators.
- *
- * <p>Spec: Platform administration.
  */
 @Path("/admin/platform/tenants/{subdomain}/move")
 @ApplicationScoped
@@ -40,9 +38,11 @@ public class MoveResource {
   /** Where a workspace shall be. */
   @Schema(name = "WorkspaceMove")
   public record Destination(
-      @Schema(description = "a database of its own, or the shared one", example = "dedicated")
+      @Words({"hyper", "dedicated", "shared"})
+          @Schema(
+              description = "a database of its own, or the shared one (hyper; shared is the same)",
+              example = "dedicated")
           @NotNull
-          @Pattern(regexp = "dedicated|shared", message = "must be dedicated or shared")
           String to) {}
 
   /** Begins a move. */
@@ -57,8 +57,7 @@ public class MoveResource {
               + " to come again (503 with `Retry-After`). What the workspace had before is kept"
               + " until the move is confirmed.")
   public Response begin(@PathParam("subdomain") String subdomain, @NotNull Destination body) {
-    WorkspaceType to =
-        body.to().equals("dedicated") ? WorkspaceType.DEDICATED : WorkspaceType.HYPER;
+    WorkspaceType to = WorkspaceType.place("to", body.to());
     return Reply.started("Move started", moves.begin(call.caller(), subdomain, to));
   }
 

@@ -32,11 +32,7 @@ import plinth.kernel.http.UserApi;
 import plinth.workspace.ChangeProfile;
 import plinth.workspace.UserView;
 
-/**
- * Name and address of the calling user, and the names of workspaces that the user owns.
- *
- * <p>Spec: User.
- */
+/** Name and address of the calling user, and the names of workspaces that the user owns. */
 @Path("/user/auth")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

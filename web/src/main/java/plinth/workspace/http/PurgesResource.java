@@ -22,11 +22,7 @@ import plinth.workspace.purge.PurgeDetail;
 import plinth.workspace.purge.PurgeView;
 import plinth.workspace.purge.Purges;
 
-/**
- * Removed workspaces and the receipts of their removal.
- *
- * <p>Spec: Platform administration.
- */
+/** Removed workspaces and the receipts of their removal. */
 @Path("/admin/platform/purges")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

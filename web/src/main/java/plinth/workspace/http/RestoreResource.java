@@ -15,6 +15,7 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 import plinth.jobs.Job;
+import plinth.kernel.Words;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
@@ -22,11 +23,7 @@ import plinth.kernel.http.Reply;
 import plinth.kernel.http.SuperAdminApi;
 import plinth.workspace.archive.TenantFiles;
 
-/**
- * Workspaces made of archives, for the platform's operators.
- *
- * <p>Spec: Platform administration.
- */
+/** Workspaces made of archives, for the platform's operators. */
 @Path("/admin/platform/tenants/{subdomain}/restore")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -50,7 +47,7 @@ public class RestoreResource {
   public Response restore(
       @PathParam("subdomain") String subdomain,
       @QueryParam("archive") @Nullable String archive,
-      @QueryParam("to") @Nullable String to,
+      @Words({"hyper", "dedicated", "shared"}) @QueryParam("to") @Nullable String to,
       @QueryParam("owner_email") @Nullable String ownerEmail,
       @Nullable InputStream body) {
     return Reply.started(

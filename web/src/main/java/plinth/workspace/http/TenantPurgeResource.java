@@ -23,11 +23,7 @@ import plinth.kernel.http.SuperAdminApi;
 import plinth.workspace.purge.PurgeOrders;
 import plinth.workspace.purge.PurgeView;
 
-/**
- * The removal of a workspace by an operator.
- *
- * <p>Spec: Platform administration.
- */
+/** The removal of a workspace by an operator. */
 @Path("/admin/platform/tenants/{subdomain}/purge")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

@@ -23,11 +23,7 @@ import plinth.kernel.http.Reply;
 import plinth.kernel.http.SuperAdminApi;
 import plinth.workspace.archive.TenantFiles;
 
-/**
- * Workspaces compared with archives, for the platform's operators.
- *
- * <p>Spec: Platform administration.
- */
+/** Workspaces compared with archives, for the platform's operators. */
 @Path("/admin/platform/tenants/{subdomain}/verify")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

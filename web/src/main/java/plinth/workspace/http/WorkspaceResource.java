@@ -32,11 +32,7 @@ import plinth.workspace.SignedIn;
 import plinth.workspace.SubdomainCheck;
 import plinth.workspace.WorkspaceChoice;
 
-/**
- * Choosing a workspace, and making one.
- *
- * <p>Spec: User and authentication.
- */
+/** Choosing a workspace, and making one. */
 @Path("/user/auth")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

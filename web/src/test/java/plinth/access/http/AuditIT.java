@@ -39,7 +39,7 @@ class AuditIT {
             .post(
                 "/user/auth/login",
                 "{\"email\":\"nobody-here@example.org\",\"password\":\"wrong wrong\"}")
-            .expect(401);
+            .refused(401, "LOGIN_FAILED");
     assertThat(answer.code()).isEqualTo("LOGIN_FAILED");
     assertThat(
             Database.texts(

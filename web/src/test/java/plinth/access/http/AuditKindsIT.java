@@ -60,7 +60,7 @@ class AuditKindsIT {
     OAuthGround.signIn(owner);
     Api.open()
         .post("/user/auth/login", "{\"email\":\"" + owner.email() + "\",\"password\":\"not it\"}")
-        .expect(401);
+        .refused(401, "LOGIN_FAILED");
     String subject = "subject = 'user:" + owner.id() + "'";
     assertThat(platform(subject))
         .containsSubsequence("user.password_reset", "sign_in.succeeded", "sign_in.failed");

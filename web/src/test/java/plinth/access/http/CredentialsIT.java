@@ -29,12 +29,15 @@ class CredentialsIT {
   @Test
   void noWrongOrTwoCredentialsAreRefused() {
     Workspace workspace = Workspace.create();
-    Api.open().get("/admin/me").expect(401);
-    Api.open().bearer("nonsense").get("/admin/me").expect(401);
-    Api.open().bearer("svc_oauth_abc").get("/admin/me").expect(401);
-    Api.open().apiKey("svc_live_abc").get("/admin/me").expect(401);
-    Api.open().apiKey("svc_live_000000000000_" + "a".repeat(43)).get("/admin/me").expect(401);
-    workspace.admin().apiKey("svc_live_abc").get("/admin/me").expect(401);
+    Api.open().get("/admin/me").refused(401, "UNAUTHENTICATED");
+    Api.open().bearer("nonsense").get("/admin/me").refused(401, "UNAUTHENTICATED");
+    Api.open().bearer("svc_oauth_abc").get("/admin/me").refused(401, "UNAUTHENTICATED");
+    Api.open().apiKey("svc_live_abc").get("/admin/me").refused(401, "UNAUTHENTICATED");
+    Api.open()
+        .apiKey("svc_live_000000000000_" + "a".repeat(43))
+        .get("/admin/me")
+        .refused(401, "UNAUTHENTICATED");
+    workspace.admin().apiKey("svc_live_abc").get("/admin/me").refused(401, "UNAUTHENTICATED");
   }
 
   @Test
@@ -85,10 +88,10 @@ class CredentialsIT {
         .singleElement()
         .asString()
         .doesNotContain(key.substring(22));
-    Api.open().apiKey(key).get("/admin/me").expect(403);
+    Api.open().apiKey(key).get("/admin/me").refused(403, "CREDENTIAL_NOT_ALLOWED");
     workspace.admin().delete("/integrations/api-keys/web_form").expect(200);
-    Api.open().apiKey(key).get("/admin/me").expect(401);
-    workspace.admin().delete("/integrations/api-keys/web_form").expect(404);
+    Api.open().apiKey(key).get("/admin/me").refused(401, "UNAUTHENTICATED");
+    workspace.admin().delete("/integrations/api-keys/web_form").refused(404, "NOT_FOUND");
   }
 
   @Test
@@ -103,7 +106,7 @@ class CredentialsIT {
             .expect(201)
             .data()
             .getString("key");
-    Api.open().apiKey(key).get("/admin/me").expect(403);
+    Api.open().apiKey(key).get("/admin/me").refused(403, "CREDENTIAL_NOT_ALLOWED");
     Database.run(
         "update main.api_key set expires_at = now() where workspace_id = " + workspace.id());
     Await.promptly(
@@ -180,6 +183,6 @@ class CredentialsIT {
                     .add("workspace_id", workspace.id())
                     .add("admin_id", adminId)
                     .build());
-    Api.open().bearer(forged).get("/admin/me").expect(401);
+    Api.open().bearer(forged).get("/admin/me").refused(401, "UNAUTHENTICATED");
   }
 }

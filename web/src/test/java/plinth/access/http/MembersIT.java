@@ -63,7 +63,7 @@ class MembersIT {
     String path = "/admin/members/" + slugOf(workspace.admin(), person);
     member.get("/admin/me").expect(200);
     workspace.admin().put(path, "{\"status\":\"blocked\"}").expect(200);
-    member.get("/admin/me").expect(401);
+    member.get("/admin/me").refused(401, "UNAUTHENTICATED");
     assertThat(
             person
                 .api()
@@ -74,8 +74,8 @@ class MembersIT {
     workspace.admin().put(path, "{\"status\":\"active\"}").expect(200);
     member.get("/admin/me").expect(200);
     workspace.admin().delete(path).expect(200);
-    member.get("/admin/me").expect(401);
-    workspace.admin().get(path).expect(404);
+    member.get("/admin/me").refused(401, "UNAUTHENTICATED");
+    workspace.admin().get(path).refused(404, "NOT_FOUND");
   }
 
   @Test
@@ -86,7 +86,7 @@ class MembersIT {
     Api.Answer again = owner.post("/admin/roles", reader.replace("Reader", "READER")).expect(409);
     assertThat(again.code()).isEqualTo("ROLE_EXISTS");
     owner.post("/admin/roles", reader.replace("Reader", "Writer")).expect(201);
-    owner.put("/admin/roles/writer", "{\"name\":\"Reader\"}").expect(409);
+    owner.put("/admin/roles/writer", "{\"name\":\"Reader\"}").refused(409, "ROLE_EXISTS");
     owner.put("/admin/roles/writer", "{\"name\":\"Writer\"}").expect(200);
   }
 
@@ -100,7 +100,7 @@ class MembersIT {
     Api keeper = workspace.member("key_keeper");
     keeper.get("/integrations/api-keys").expect(200);
     owner.put("/admin/roles/key_keeper", "{\"permissions\":[\"record.read\"]}").expect(200);
-    keeper.get("/integrations/api-keys").expect(403);
+    keeper.get("/integrations/api-keys").refused(403, "PERMISSION_DENIED");
     assertThat(owner.delete("/admin/roles/key_keeper").expect(409).code()).isEqualTo("ROLE_IN_USE");
     assertThat(owner.delete("/admin/roles/member").expect(409).code()).isEqualTo("ROLE_BUILT_IN");
     assertThat(

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.PriceList;
 import plinth.testing.Race;
@@ -69,9 +70,7 @@ class AiPricingIT {
     assertThat(Ai.price(first)).isEqualTo("2.5 10 1.25");
     assertThat(first.getString("source")).isEqualTo("admin");
     assertThat(first.isNull("valid_to")).isTrue();
-    Thread.sleep(5);
-    Instant then = Instant.now();
-    Thread.sleep(5);
+    Instant then = Await.moment();
     Ai.set(key, Ai.rates("3", "12", "0.3")).expect(200);
     assertThat(Ai.price(Ai.shown(key))).isEqualTo("3 12 0.3");
     JsonObject past = Ai.shown(key, "?at=" + then);
@@ -164,7 +163,7 @@ class AiPricingIT {
     JsonObject before = Ai.OPERATOR.get(CREDIT).expect(200).data();
     assertThat(before.keySet()).containsExactly("usd_per_credit", "set_by", "valid_from");
     for (String bad : List.of("0", "-1", "1000.1", "0.0000001", "\"1\"", "null")) {
-      Ai.OPERATOR.put(CREDIT, "{\"usd_per_credit\":" + bad + "}").expect(400);
+      Ai.OPERATOR.put(CREDIT, "{\"usd_per_credit\":" + bad + "}").refused(400, "VALIDATION_FAILED");
     }
     try {
       List<Api.Answer> raced =

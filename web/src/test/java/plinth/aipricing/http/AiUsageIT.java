@@ -3,12 +3,12 @@ package plinth.aipricing.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
-import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Ear;
 import plinth.testing.Plinth;
@@ -133,9 +133,8 @@ class AiUsageIT {
   }
 
   @Test
-  void aRunIsPricedByWhenItRan() throws InterruptedException {
-    String then = Instant.now().toString();
-    Thread.sleep(5);
+  void aRunIsPricedByWhenItRan() {
+    String then = Await.moment().toString();
     Ai.set(model, Ai.rates("100", "100", "100")).expect(200);
     JsonObject entry =
         Ai.record(body(Ai.tokens(1_000_000, 0, 0) + ",\"occurred_at\":\"" + then + "\""))
@@ -150,7 +149,7 @@ class AiUsageIT {
     limit(100);
     Ai.record(body(Ai.tokens(0, 90_000, 0))).expect(200);
     String dear = Ai.run(workspace, Ai.fresh("run"), model, Ai.tokens(0, 20_000, 0));
-    JsonObject refused = Ai.record(dear).expect(402).json();
+    JsonObject refused = Ai.record(dear).refused(402, "PLAN_LIMIT_EXCEEDED").json();
     assertThat(refused.getString("code")).isEqualTo("PLAN_LIMIT_EXCEEDED");
     assertThat(refused.getString("metric")).isEqualTo("ai_credits");
     assertThat(refused.getInt("limit")).isEqualTo(100);

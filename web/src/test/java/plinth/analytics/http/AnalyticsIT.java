@@ -15,7 +15,6 @@ import plinth.testing.Database;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** Spec: Analytics. */
 class AnalyticsIT {
   private static final String BASE = "/object/deals/analytics/";
 
@@ -75,7 +74,7 @@ class AnalyticsIT {
         .containsExactly("field:type");
     assertThat(admin.get(BASE + "status-counts?field=none").expect(400).faults())
         .containsExactly("field:unknown");
-    admin.get("/object/none/analytics/status-counts").expect(404);
+    admin.get("/object/none/analytics/status-counts").refused(404, "NOT_FOUND");
   }
 
   @ParameterizedTest
@@ -113,7 +112,7 @@ class AnalyticsIT {
 
   @ParameterizedTest
   @CsvSource({
-    "interval=hour,interval:type",
+    "interval=hour,interval:option",
     "timezone=Mars/Olympus,timezone:unknown",
     "timezone=%2B25:00,timezone:unknown",
     "from=yesterday,from:format",

@@ -200,7 +200,7 @@ class BillingIT {
             "{\"chatapp_sessions\":1,\"workflow_executions\":5000,\"ai_credits\":null,"
                 + "\"storage\":4}");
     assertThat(storage(admin).getInt("limit")).isEqualTo(4);
-    JsonObject refused = upload(admin, "hello").expect(402).json();
+    JsonObject refused = upload(admin, "hello").refused(402, "PLAN_LIMIT_EXCEEDED").json();
     assertThat(refused.getString("code")).isEqualTo("PLAN_LIMIT_EXCEEDED");
     assertThat(refused.getString("metric")).isEqualTo("storage");
     assertThat(refused.getInt("limit")).isEqualTo(4);
@@ -228,7 +228,7 @@ class BillingIT {
         .containsExactly("custom_limits:required");
     operator
         .put("/admin/platform/tenants/nobody-has-this/limits", "{\"custom_limits\":{}}")
-        .expect(404);
+        .refused(404, "NOT_FOUND");
   }
 
   private static JsonObject storage(Api admin) {

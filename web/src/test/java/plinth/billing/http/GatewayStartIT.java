@@ -14,6 +14,7 @@ import plinth.testing.Plinth;
 
 /** A server whose payment gateway cannot work does not start, and says which. */
 @Tag(Plinth.OWN_SERVER)
+@Tag(Plinth.RESTARTS)
 class GatewayStartIT {
   @TempDir private Path folder;
 

@@ -43,7 +43,7 @@ class InvoicePdfIT {
     String path = path(workspace);
     Workspace other = Workspace.create();
     assertThat(other.admin().get(path).expect(404).code()).isEqualTo("NOT_FOUND");
-    workspace.admin().get("/user/billing/invoices/inv_none/pdf").expect(404);
+    workspace.admin().get("/user/billing/invoices/inv_none/pdf").refused(404, "NOT_FOUND");
     assertThat(workspace.member("member").get(path).expect(403).code())
         .isEqualTo("PERMISSION_DENIED");
     assertThat(workspace.owner().api().get(path).expect(400).code())

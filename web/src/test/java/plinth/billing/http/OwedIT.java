@@ -176,6 +176,29 @@ class OwedIT {
     assertThat(left.header("Location")).startsWith("https://b.example/two?payment_id=");
   }
 
+  @Test
+  void oneDebtIsChargedOnceWhateverPagesAskForIt() {
+    billing.at("trial_ends_at", "1 minute");
+    billing.run("billing-trial-expiry");
+    String first = payment(page("https://a.example/one"));
+    String second = payment(page("https://b.example/two"));
+    billing.choose(first, "approve", "succeeds");
+    assertThat(billing.status(first)).isEqualTo("success");
+    assertThat(billing.status(second)).isEqualTo("failed");
+    assertThat(Api.open().get("/sandbox/payments/" + second).expect(200).text())
+        .contains("not asked for any more")
+        .doesNotContain("Approve");
+    String end = billing.column("current_period_end");
+    billing.choose(second, "approve", "succeeds");
+    assertThat(billing.status(second)).isEqualTo("failed");
+    assertThat(billing.column("current_period_end")).isEqualTo(end);
+    assertThat(billing.books()).isEqualTo("0.00 25.00");
+  }
+
+  private static String payment(String page) {
+    return page.substring(page.lastIndexOf('/') + 1);
+  }
+
   private String page(String returns) {
     return admin
         .post("/user/billing/checkout", "{\"callback_url\":\"" + returns + "\"}")

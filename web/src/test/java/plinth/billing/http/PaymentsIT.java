@@ -130,7 +130,7 @@ class PaymentsIT {
     assertThat(unknown.code()).isEqualTo("PLAN_NOT_FOUND");
     assertThat(unknown.json().getString("message")).isEqualTo("Plan not found");
     assertThat(unknown.faults()).containsExactly("plan_slug:unknown");
-    assertThat(change("enterprise").expect(400).json().getString("message"))
+    assertThat(change("enterprise").refused(400, "PLAN_BY_STAFF").json().getString("message"))
         .contains("Enterprise")
         .contains("support");
     assertThat(admin.post(CHANGE, "{}").expect(400).faults()).containsExactly("plan_slug:required");
@@ -166,7 +166,7 @@ class PaymentsIT {
         .containsExactlyInAnyOrder("addon_slug:required", "quantity:required");
     assertThat(admin.delete(ADDONS + "/chatapp-session").expect(400).code())
         .isEqualTo("ADDON_NOT_HELD");
-    admin.delete(ADDONS + "/gold").expect(404);
+    admin.delete(ADDONS + "/gold").refused(404, "NOT_FOUND");
   }
 
   @Test
@@ -218,9 +218,14 @@ class PaymentsIT {
     JsonObject held = usage().getJsonArray("active_addons").getJsonObject(0);
     assertThat(held.getString("status")).isEqualTo("canceled");
     buy("chatapp-session", 1).expect(200);
-    assertThat(sessions()).isEqualTo(2);
+    assertThat(sessions()).as("all three run to the renewal").isEqualTo(4);
+    JsonObject again = usage().getJsonArray("active_addons").getJsonObject(0);
+    assertThat(again.getString("status")).isEqualTo("active");
+    assertThat(again.getInt("quantity")).isEqualTo(3);
+    assertThat(again.getInt("ending")).isEqualTo(2);
     billing.at("current_period_end", "1 minute");
     assertThat(billing.run("billing-renewal")).isEqualTo(1);
+    assertThat(sessions()).isEqualTo(2);
     // The period that comes with one, and the one that went by with three.
     assertThat(billing.items()).endsWith("subscription_renewed 101.00");
     admin.delete(ADDONS + "/chatapp-session").expect(200);
@@ -278,7 +283,7 @@ class PaymentsIT {
   void paymentsOfOthersAreTheirs() {
     String payment = billing.open();
     assertThat(admin.get(STATUS).expect(400).faults()).containsExactly("payment_id:required");
-    admin.get(STATUS + "?payment_id=sbx_nobody").expect(404);
+    admin.get(STATUS + "?payment_id=sbx_nobody").refused(404, "NOT_FOUND");
     JsonObject data = admin.get(STATUS + "?payment_id=" + payment).expect(200).data();
     assertThat(data.getString("status")).isEqualTo("pending");
     assertThat(data.getString("gateway_status")).isEqualTo("OPEN");

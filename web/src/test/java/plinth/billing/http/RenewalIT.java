@@ -248,6 +248,6 @@ class RenewalIT {
                 .getString("type"))
         .isEqualTo("ignored");
     String large = "{\"id\":\"" + "x".repeat(1_100_000) + "\"}";
-    Billing.signed(large, Billing.signature(now, large)).expect(413);
+    Billing.signed(large, Billing.signature(now, large)).refused(413, "BODY_TOO_LARGE");
   }
 }

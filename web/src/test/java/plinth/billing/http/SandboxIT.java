@@ -238,8 +238,8 @@ class SandboxIT {
             + "', 'obl_"
             + id
             + "', 'sub_1', 'renewal', true, 25, 'USD', 'x', 'x', 'http://127.0.0.1/', 'pending')");
-    Api.open().get("/sandbox/payments/" + id).expect(404);
-    choose("choice=approve").expect(404);
+    Api.open().get("/sandbox/payments/" + id).refused(404, "NOT_FOUND");
+    choose("choice=approve").refused(404, "NOT_FOUND");
     assertThat(status()).isEqualTo("pending");
   }
 
@@ -247,10 +247,10 @@ class SandboxIT {
   void refusesWhatIsNoChoice() {
     open(true, "Nora", "");
 
-    assertThat(choose("choice=steal").expect(400).faults()).containsExactly("choice:choice");
-    assertThat(choose("").expect(400).faults()).containsExactly("choice:choice");
+    assertThat(choose("choice=steal").expect(400).faults()).containsExactly("choice:option");
+    assertThat(choose("").expect(400).faults()).containsExactly("choice:option");
     assertThat(choose("choice=approve&behaviour=explodes").expect(400).faults())
-        .containsExactly("behaviour:choice");
+        .containsExactly("behaviour:option");
     assertThat(
             Api.open()
                 .post("/sandbox/payments/" + id, "{\"choice\":\"approve\"}")

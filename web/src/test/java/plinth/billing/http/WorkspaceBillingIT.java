@@ -72,11 +72,11 @@ class WorkspaceBillingIT {
             "deletion_requested_by_email");
     for (String other : List.of("999999999", "0", "acme", "-1", "99999999999999999999")) {
       String lost = "/admin/platform/workspaces/" + other + "/billing";
-      OPERATOR.get(lost).expect(404);
-      OPERATOR.send("POST", lost + "/suspend", null).expect(404);
-      OPERATOR.send("POST", lost + "/unsuspend", null).expect(404);
+      OPERATOR.get(lost).refused(404, "NOT_FOUND");
+      OPERATOR.send("POST", lost + "/suspend", null).refused(404, "NOT_FOUND");
+      OPERATOR.send("POST", lost + "/unsuspend", null).refused(404, "NOT_FOUND");
     }
-    workspace.admin().get(path(workspace)).expect(403);
+    workspace.admin().get(path(workspace)).refused(403, "CREDENTIAL_NOT_ALLOWED");
   }
 
   @Test
@@ -101,7 +101,7 @@ class WorkspaceBillingIT {
         .isEqualTo("SUBSCRIPTION_NOT_ACTIVE");
     admin
         .post("/user/billing/addons", "{\"addon_slug\":\"ai-credits-250\",\"quantity\":1}")
-        .expect(400);
+        .refused(400, "ADDON_NEEDS_PAID_PLAN");
     new Billing(workspace).pay("succeeds");
     assertThat(status(show(workspace))).isEqualTo("suspended true");
     JsonObject again = OPERATOR.send("POST", path(workspace) + "/suspend", null).expect(200).data();
@@ -218,7 +218,7 @@ class WorkspaceBillingIT {
             + ", 'chatapp-session', 2, 'active', null), ("
             + yearly.id()
             + ", 'chatapp-session', 1, 'canceled', now())");
-    monthly.admin().get("/admin/platform/pricing/summary").expect(403);
+    monthly.admin().get("/admin/platform/pricing/summary").refused(403, "CREDENTIAL_NOT_ALLOWED");
     Summed summed = summed(monthly, yearly, unpaid, trial);
     JsonObject before = summed.before();
     JsonObject after = summed.after();

@@ -132,8 +132,8 @@ class CommentsIT {
     assertThat(ids(replies(root, "?sort=-created_at"))).containsExactly(last, first);
     assertThat(ids(replies(root, "?limit=1&page=2"))).containsExactly(last);
     assertThat(ids(replies(first, ""))).isEmpty();
-    replies(root + 999_999, "").expect(404);
-    reply(admin, root + 999_999, "lost").expect(404);
+    replies(root + 999_999, "").refused(404, "NOT_FOUND");
+    reply(admin, root + 999_999, "lost").refused(404, "NOT_FOUND");
   }
 
   @Test
@@ -150,16 +150,16 @@ class CommentsIT {
     assertThat(mark.getInt("replies_count")).isEqualTo(1);
     assertThat(Database.texts("select body from tenant.comment where id = " + root))
         .containsExactly("");
-    admin.put(comments + "/" + root, body("back")).expect(404);
-    admin.delete(comments + "/" + root).expect(404);
-    admin.post(comments + "/" + root + "/react", "{\"reaction\":\"x\"}").expect(404);
+    admin.put(comments + "/" + root, body("back")).refused(404, "NOT_FOUND");
+    admin.delete(comments + "/" + root).refused(404, "NOT_FOUND");
+    admin.post(comments + "/" + root + "/react", "{\"reaction\":\"x\"}").refused(404, "NOT_FOUND");
     long late = reply(admin, root, "late").expect(201).data().getJsonNumber("id").longValue();
     admin.delete(comments + "/" + reply).expect(200);
     assertThat(ids(replies(root, ""))).containsExactly(late);
     admin.delete(comments + "/" + late).expect(200);
     assertThat(items(admin.get(comments))).as("nothing is left of the thread").isEmpty();
-    replies(root, "").expect(404);
-    reply(admin, root, "too late").expect(404);
+    replies(root, "").refused(404, "NOT_FOUND");
+    reply(admin, root, "too late").refused(404, "NOT_FOUND");
   }
 
   @Test
@@ -181,26 +181,31 @@ class CommentsIT {
   void whoMayNotReadRecordsReadsNoComments() {
     long id = write(admin, "hidden");
     Api blind = role("comment.*", "object.read");
-    blind.get(comments).expect(403);
-    blind.post(comments, body("A")).expect(403);
-    blind.get(comments + "/" + id + "/replies").expect(403);
+    blind.get(comments).refused(403, "PERMISSION_DENIED");
+    blind.post(comments, body("A")).refused(403, "PERMISSION_DENIED");
+    blind.get(comments + "/" + id + "/replies").refused(403, "PERMISSION_DENIED");
     Api reader = role("comment.read", "record.read");
     reader.get(comments).expect(200);
-    reader.post(comments, body("A")).expect(403);
-    reader.put(comments + "/" + id, body("A")).expect(403);
-    reader.post(comments + "/" + id + "/react", "{\"reaction\":\"x\"}").expect(403);
-    role("record.*").get(comments).expect(403);
-    workspace.key("[\"read.*\",\"write.*\",\"delete.*\"]").get(comments).expect(403);
+    reader.post(comments, body("A")).refused(403, "PERMISSION_DENIED");
+    reader.put(comments + "/" + id, body("A")).refused(403, "PERMISSION_DENIED");
+    reader
+        .post(comments + "/" + id + "/react", "{\"reaction\":\"x\"}")
+        .refused(403, "PERMISSION_DENIED");
+    role("record.*").get(comments).refused(403, "PERMISSION_DENIED");
+    workspace
+        .key("[\"read.*\",\"write.*\",\"delete.*\"]")
+        .get(comments)
+        .refused(403, "CREDENTIAL_NOT_ALLOWED");
   }
 
   @Test
   void commentsGoWithTheirRecord() {
     long id = write(admin, "A");
     ships.delete(record).expect(200);
-    admin.get(comments).expect(404);
-    admin.post(comments, body("B")).expect(404);
-    admin.put(comments + "/" + id, body("B")).expect(404);
-    admin.delete(comments + "/" + id).expect(404);
+    admin.get(comments).refused(404, "NOT_FOUND");
+    admin.post(comments, body("B")).refused(404, "NOT_FOUND");
+    admin.put(comments + "/" + id, body("B")).refused(404, "NOT_FOUND");
+    admin.delete(comments + "/" + id).refused(404, "NOT_FOUND");
     Sheet doomed = Sheet.create(admin, "doomed").field("name", "text");
     String other = doomed.slugOf("\"name\":\"Ann\"");
     admin.post("/comments/doomed/" + other, body("C")).expect(201);
@@ -216,19 +221,19 @@ class CommentsIT {
   void aCommentIsKnownOnItsOwnRecordAlone() {
     long id = write(admin, "A");
     String elsewhere = "/comments/ships/" + ships.slugOf("\"name\":\"Ark\"");
-    admin.put(elsewhere + "/" + id, body("B")).expect(404);
-    admin.delete(elsewhere + "/" + id).expect(404);
-    admin.get(elsewhere + "/" + id + "/replies").expect(404);
-    admin.post(elsewhere + "/" + id + "/reply", body("B")).expect(404);
-    admin.post(elsewhere + "/" + id + "/react", "{\"reaction\":\"x\"}").expect(404);
-    admin.get(comments + "/none/replies").expect(404);
+    admin.put(elsewhere + "/" + id, body("B")).refused(404, "NOT_FOUND");
+    admin.delete(elsewhere + "/" + id).refused(404, "NOT_FOUND");
+    admin.get(elsewhere + "/" + id + "/replies").refused(404, "NOT_FOUND");
+    admin.post(elsewhere + "/" + id + "/reply", body("B")).refused(404, "NOT_FOUND");
+    admin.post(elsewhere + "/" + id + "/react", "{\"reaction\":\"x\"}").refused(404, "NOT_FOUND");
+    admin.get(comments + "/none/replies").refused(404, "NOT_FOUND");
     Workspace foreign = Workspace.create();
     Sheet own = Sheet.create(foreign.admin(), "ships").field("name", "text");
-    foreign.admin().get(comments).expect(404);
+    foreign.admin().get(comments).refused(404, "NOT_FOUND");
     String theirs = "/comments/ships/" + own.slugOf("\"name\":\"Ark\"");
-    foreign.admin().put(theirs + "/" + id, body("B")).expect(404);
-    foreign.admin().delete(theirs + "/" + id).expect(404);
-    foreign.admin().get(theirs + "/" + id + "/replies").expect(404);
+    foreign.admin().put(theirs + "/" + id, body("B")).refused(404, "NOT_FOUND");
+    foreign.admin().delete(theirs + "/" + id).refused(404, "NOT_FOUND");
+    foreign.admin().get(theirs + "/" + id + "/replies").refused(404, "NOT_FOUND");
     assertThat(items(admin.get(comments)).get(0).getString("body")).isEqualTo("A");
   }
 

@@ -106,9 +106,9 @@ class DownloadHeadersTest {
 
   @Test
   void aNameIsReadAsItWasMeant() {
-    assertThat(SentName.of("caf\u00c3\u00a9 %22x%22.txt")).isEqualTo("caf\u00e9 \"x\".txt");
-    assertThat(SentName.of("caf\u00e9.txt")).isEqualTo("caf\u00e9.txt");
-    assertThat(SentName.of("\u0639.txt")).isEqualTo("\u0639.txt");
-    assertThat(SentName.of(null)).isNull();
+    assertThat(SentName.decoded("caf\u00c3\u00a9 %22x%22.txt")).isEqualTo("caf\u00e9 \"x\".txt");
+    assertThat(SentName.decoded("caf\u00e9.txt")).isEqualTo("caf\u00e9.txt");
+    assertThat(SentName.decoded("\u0639.txt")).isEqualTo("\u0639.txt");
+    assertThat(SentName.decoded(null)).isNull();
   }
 }

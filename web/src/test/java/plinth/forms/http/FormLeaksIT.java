@@ -137,7 +137,11 @@ class FormLeaksIT {
             ? asked.substring(0, at) + Sheet.encoded(asked.substring(at))
             : asked;
     Api.Answer answer = form.open().get("/public/forms/leads" + encoded);
-    return answer.expect(400).text().replace(what, "?").replaceAll("\"request_id\":\"[^\"]*\"", "");
+    return answer
+        .refused(400, "VALIDATION_FAILED")
+        .text()
+        .replace(what, "?")
+        .replaceAll("\"request_id\":\"[^\"]*\"", "");
   }
 
   @Test
@@ -152,8 +156,10 @@ class FormLeaksIT {
   void submissionsTellNothingOfHiddenFields() {
     for (String hidden : List.of(SECRET, "vault", "cellar", SECRET + "file", "score")) {
       Api.Answer one =
-          form.submit("\"name\":\"B\",\"" + hidden + "\":\"" + MARK + "\"").expect(400);
-      Api.Answer none = form.submit("\"name\":\"B\",\"nope\":\"" + MARK + "\"").expect(400);
+          form.submit("\"name\":\"B\",\"" + hidden + "\":\"" + MARK + "\"")
+              .refused(400, "VALIDATION_FAILED");
+      Api.Answer none =
+          form.submit("\"name\":\"B\",\"nope\":\"" + MARK + "\"").refused(400, "VALIDATION_FAILED");
       assertThat(plain(one, hidden)).isEqualTo(plain(none, "nope"));
     }
     Api.Answer made = form.submit("\"name\":\"B\",\"market\":\"" + shownShop + "\"");
@@ -170,7 +176,7 @@ class FormLeaksIT {
     FormWorkspace own = FormWorkspace.create("{}");
     own.sheet().field("code", "text", "\"is_unique\":true,\"default_value\":\"" + MARK + "\"");
     own.submit("\"name\":\"A\"").expect(201);
-    Api.Answer taken = own.submit("\"name\":\"B\"").expect(409);
+    Api.Answer taken = own.submit("\"name\":\"B\"").refused(409, "VALUE_EXISTS");
     assertThat(taken.faults()).isEmpty();
     assertThat(taken.text()).doesNotContain(MARK, "code\":\"data");
   }

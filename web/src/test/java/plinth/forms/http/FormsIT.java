@@ -83,23 +83,32 @@ class FormsIT {
                         + Sheet.encoded(
                             "{\"field\":\"name\",\"op\":\"eq\",\"value\":\"Listed\"}"))))
         .hasSize(1);
-    form.open().get("/public/forms/leads/data/none").expect(404);
-    form.data("limit=0").expect(400);
-    form.data("filter=no").expect(400);
+    form.open().get("/public/forms/leads/data/none").refused(404, "NOT_FOUND");
+    form.data("limit=0").refused(400, "VALIDATION_FAILED");
+    form.data("filter=no").refused(400, "VALIDATION_FAILED");
   }
 
   @Test
   void theWorkspaceIsNamedByHostElseHeaderElseQuery() throws IOException {
     String subdomain = form.workspace().subdomain();
     Api.open().get("/public/forms/leads/fields?workspace=" + subdomain).expect(200);
-    Api.open().get("/public/forms/leads/fields").expect(404);
-    Api.open().with("X-Workspace", "nobodys").get("/public/forms/leads/fields").expect(404);
-    Api.open().with("X-Workspace", "a'b\\u0000").get("/public/forms/leads/fields").expect(404);
+    Api.open().get("/public/forms/leads/fields").refused(404, "NOT_FOUND");
+    Api.open()
+        .with("X-Workspace", "nobodys")
+        .get("/public/forms/leads/fields")
+        .refused(404, "NOT_FOUND");
+    Api.open()
+        .with("X-Workspace", "a'b\\u0000")
+        .get("/public/forms/leads/fields")
+        .refused(404, "NOT_FOUND");
     form.open().get("/public/forms/leads/fields?workspace=nobodys").expect(200);
     assertThat(byHost(subdomain, "")).startsWith("HTTP/1.1 200");
     assertThat(byHost("nobodys", "X-Workspace: " + subdomain + "\r\n")).startsWith("HTTP/1.1 404");
     String other = Workspace.create().subdomain();
-    Api.open().with("X-Workspace", other).get("/public/forms/leads/fields").expect(404);
+    Api.open()
+        .with("X-Workspace", other)
+        .get("/public/forms/leads/fields")
+        .refused(404, "NOT_FOUND");
   }
 
   /** Java's client does not send another Host. */
@@ -119,27 +128,32 @@ class FormsIT {
   void whatIsNotPublishedIsNotThereWhateverTheReason() {
     FormWorkspace own = FormWorkspace.create("{}");
     Sheet.create(own.workspace().admin(), "closed").field("name", "text", "\"is_public\":true");
-    String absent = told(own.open().get("/public/forms/nothing/fields").expect(404));
+    String absent = told(own.open().get("/public/forms/nothing/fields").refused(404, "NOT_FOUND"));
     for (String path : List.of("/public/forms/closed/fields", "/public/forms/leads/data")) {
-      assertThat(told(own.open().get(path).expect(404))).isEqualTo(absent);
+      assertThat(told(own.open().get(path).refused(404, "NOT_FOUND"))).isEqualTo(absent);
     }
     String slug = own.sheet().slugOf("\"name\":\"A\"");
-    assertThat(told(own.open().get("/public/forms/leads/data/" + slug).expect(404)))
+    assertThat(told(own.open().get("/public/forms/leads/data/" + slug).refused(404, "NOT_FOUND")))
         .isEqualTo(absent);
-    assertThat(told(own.open().post("/public/forms/closed/submit", "{\"data\":{}}").expect(404)))
+    assertThat(
+            told(
+                own.open()
+                    .post("/public/forms/closed/submit", "{\"data\":{}}")
+                    .refused(404, "NOT_FOUND")))
         .isEqualTo(absent);
     own.fields().expect(200);
     own.sheet().api().put("/object/toggle-status/leads", "{}").expect(200);
-    assertThat(told(own.fields().expect(404))).isEqualTo(absent);
+    assertThat(told(own.fields().refused(404, "NOT_FOUND"))).isEqualTo(absent);
     own.sheet().api().put("/object/toggle-status/leads", "{}").expect(200);
     own.change("{\"is_public\":false}");
-    assertThat(told(own.fields().expect(404))).isEqualTo(absent);
+    assertThat(told(own.fields().refused(404, "NOT_FOUND"))).isEqualTo(absent);
     own.change("{\"is_public\":true}");
     own.fields().expect(200);
     status(own, "suspended", 404);
     assertThat(told(own.fields())).isEqualTo(absent);
     status(own, "active", 200);
-    assertThat(told(Api.open().get("/public/forms/leads/fields").expect(404))).isEqualTo(absent);
+    assertThat(told(Api.open().get("/public/forms/leads/fields").refused(404, "NOT_FOUND")))
+        .isEqualTo(absent);
   }
 
   private static void status(FormWorkspace own, String status, int expected) {

@@ -70,12 +70,13 @@ class AbuseIT {
   @Test
   void aBlockThatTriesManyAccountsIsStopped() {
     for (int i = 0; i < 5; i++) {
-      login("203.0.113." + i, "nobody" + i + "@example.com", "wrong wrong").expect(401);
+      login("203.0.113." + i, "nobody" + i + "@example.com", "wrong wrong")
+          .refused(401, "LOGIN_FAILED");
     }
     Api.Answer stopped = login("203.0.113.77", "nobody77@example.com", "wrong wrong").expect(429);
     assertThat(stopped.code()).isEqualTo("RATE_LIMITED");
     assertThat(Integer.parseInt(stopped.header("Retry-After"))).isBetween(3_000, 3_601);
-    login("203.0.114.1", "nobody78@example.com", "wrong wrong").expect(401);
+    login("203.0.114.1", "nobody78@example.com", "wrong wrong").refused(401, "LOGIN_FAILED");
   }
 
   @Test
@@ -129,6 +130,30 @@ class AbuseIT {
     invite("guest2@example.com").expect(201);
     invite("guest3@example.com").expect(201);
     assertThat(invite("guest4@example.com").expect(429).code()).isEqualTo("RATE_LIMITED");
+  }
+
+  @Test
+  void oneInviterDoesNotKeepOthersFromInvitingAnAddress() {
+    Api another =
+        Api.at(server.address()).bearer(Workspace.signUp(server, "otto@example.com", "otters"));
+    String body = "{\"email\":\"wanted@example.com\",\"role\":\"member\"}";
+    for (int i = 0; i < 2; i++) {
+      another.with("X-Forwarded-For", "198.51.103.1").post("/admin/members", body).expect(201);
+    }
+    assertThat(
+            another
+                .with("X-Forwarded-For", "198.51.104.1")
+                .post("/admin/members", body)
+                .expect(429)
+                .code())
+        .isEqualTo("RATE_LIMITED");
+    Api third =
+        Api.at(server.address()).bearer(Workspace.signUp(server, "hera@example.com", "herons"));
+    third.with("X-Forwarded-For", "198.51.105.1").post("/admin/members", body).expect(201);
+    third
+        .with("X-Forwarded-For", "198.51.103.2")
+        .post("/admin/members", body)
+        .refused(429, "RATE_LIMITED");
   }
 
   @Test

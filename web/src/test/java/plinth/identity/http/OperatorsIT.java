@@ -101,10 +101,10 @@ class OperatorsIT {
 
     JsonObject blocked = first.post(PATH + "/" + made.id() + "/block", null).expect(200).data();
     assertThat(blocked.getBoolean("is_active")).isFalse();
-    api.get(ME).expect(401);
-    made.login(null).expect(401);
+    api.get(ME).refused(401, "UNAUTHENTICATED");
+    made.login(null).refused(401, "LOGIN_FAILED");
     first.post(PATH + "/" + made.id() + "/unblock", null).expect(200);
-    api.get(ME).expect(401);
+    api.get(ME).refused(401, "UNAUTHENTICATED");
     made.api().get(ME).expect(200);
     assertThat(first.get(PATH + "/999999999").expect(404).code()).isEqualTo("NOT_FOUND");
     assertThat(Workspace.create().admin().get(PATH).expect(403).code())
@@ -169,13 +169,13 @@ class OperatorsIT {
     Api api = Api.open().bearer(signedIn.getString("access_token"));
     String body = "{\"current_password\":\"%s\",\"password\":\"nine grey geese\"}";
     api.put(ME + "/password", body.formatted(made.password())).expect(200);
-    api.get(ME).expect(401);
+    api.get(ME).refused(401, "UNAUTHENTICATED");
     Api.open()
         .post(
             "/user/auth/refresh",
             "{\"refresh_token\":\"" + signedIn.getString("refresh_token") + "\"}")
-        .expect(401);
-    made.login(null).expect(401);
+        .refused(401, "REFRESH_INVALID");
+    made.login(null).refused(401, "LOGIN_FAILED");
     made.login("nine grey geese", null).expect(200);
   }
 
@@ -260,7 +260,7 @@ class OperatorsIT {
 
     String second = enrol(made, api);
     confirmed(made, api, second);
-    made.login(null).expect(401);
+    made.login(null).refused(401, "OTP_REQUIRED");
     JsonObject off = first.delete(PATH + "/" + made.id() + "/second-factor").expect(200).data();
     assertThat(off.getBoolean("has_second_factor")).isFalse();
     made.login(null).expect(200);

@@ -41,9 +41,9 @@ class OwnAccountIT {
     assertThat(weak.expect(400).faults()).containsExactly("password:context");
     one.post("/user/auth/change-password", change(person.password(), "eight blue herons"))
         .expect(200);
-    one.get("/user/auth/profile").expect(401);
-    other.get("/user/auth/profile").expect(401);
-    person.login().expect(401);
+    one.get("/user/auth/profile").refused(401, "UNAUTHENTICATED");
+    other.get("/user/auth/profile").refused(401, "UNAUTHENTICATED");
+    person.login().refused(401, "LOGIN_FAILED");
     person.login("eight blue herons").expect(200);
   }
 
@@ -63,13 +63,13 @@ class OwnAccountIT {
             .map(session -> session.getString("slug"))
             .findFirst()
             .orElseThrow();
-    client(stranger.signIn()).delete("/user/auth/sessions/" + ofPhone).expect(404);
+    client(stranger.signIn()).delete("/user/auth/sessions/" + ofPhone).refused(404, "NOT_FOUND");
     laptop.delete("/user/auth/sessions/" + ofPhone).expect(200);
-    phone.get("/user/auth/profile").expect(401);
+    phone.get("/user/auth/profile").refused(401, "UNAUTHENTICATED");
     laptop.get("/user/auth/profile").expect(200);
-    laptop.delete("/user/auth/sessions/" + ofPhone).expect(404);
+    laptop.delete("/user/auth/sessions/" + ofPhone).refused(404, "NOT_FOUND");
     laptop.post("/user/auth/logout-all", "{}").expect(200);
-    laptop.get("/user/auth/profile").expect(401);
+    laptop.get("/user/auth/profile").refused(401, "UNAUTHENTICATED");
     assertThat(sessions(client(person.signIn()))).hasSize(1);
   }
 
@@ -80,9 +80,15 @@ class OwnAccountIT {
     JsonObject renamed =
         owner.put("/user/auth/profile", "{\"name\":\"Nora Lake\"}").expect(200).data();
     assertThat(renamed.getString("name")).isEqualTo("Nora Lake");
+    JsonObject account = workspace.owner().api().get("/user/auth/profile").expect(200).data();
+    assertThat(account.getString("name")).isEqualTo("Nora Lake");
     assertThat(owner.get("/admin/me").expect(200).data().getString("name")).isEqualTo("Nora Lake");
+    Api there = Workspace.create().join(workspace.owner(), "member");
+    assertThat(there.get("/admin/me").expect(200).data().getString("name")).isEqualTo("Nora Lake");
     for (String name : List.of("see http://evil.example", "www.evil.example", "a\\u202eb", " ")) {
-      owner.put("/user/auth/profile", "{\"name\":\"" + name + "\"}").expect(400);
+      owner
+          .put("/user/auth/profile", "{\"name\":\"" + name + "\"}")
+          .refused(400, "VALIDATION_FAILED");
     }
   }
 
@@ -93,7 +99,7 @@ class OwnAccountIT {
     String name = "{\"name\":\"Lake Works\"}";
     Api member = workspace.member("member");
     assertThat(member.put(path, name).expect(403).code()).isEqualTo("NOT_THE_OWNER");
-    client(Person.verified().signIn()).put(path, name).expect(404);
+    client(Person.verified().signIn()).put(path, name).refused(404, "NOT_FOUND");
     JsonObject renamed = workspace.admin().put(path, name).expect(200).data();
     assertThat(renamed.getString("name")).isEqualTo("Lake Works");
     assertThat(renamed.getString("subdomain")).isEqualTo(workspace.subdomain());
@@ -124,15 +130,15 @@ class OwnAccountIT {
     String code = wanted.code(1);
     if (!ofOther.equals(code)) {
       // The code of another address proves nothing about the one that is asked for now.
-      api.post("/user/auth/change-email/confirm", otp(ofOther)).expect(400);
+      api.post("/user/auth/change-email/confirm", otp(ofOther)).refused(400, "OTP_INVALID");
     }
     client(Person.verified().signIn())
         .post("/user/auth/change-email/confirm", otp(code))
-        .expect(400);
+        .refused(400, "OTP_INVALID");
     JsonObject changed = api.post("/user/auth/change-email/confirm", otp(code)).expect(200).data();
     assertThat(changed.getString("email")).isEqualTo(wanted.email());
     assertThat(Mailbox.await(person.email(), 3)).contains(wanted.email());
-    person.login().expect(401);
+    person.login().refused(401, "LOGIN_FAILED");
     wanted.login().expect(200);
   }
 

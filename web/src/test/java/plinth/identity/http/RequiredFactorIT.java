@@ -21,6 +21,7 @@ import plinth.testing.Race;
 
 /** An installation that asks a second factor of its operators, and knows all of them. */
 @Tag(Plinth.OWN_SERVER)
+@Tag(Plinth.RESTARTS)
 class RequiredFactorIT {
   private static final String ME = "/admin/platform/me";
   private static final String OPERATORS = "/admin/platform/operators";
@@ -66,7 +67,7 @@ class RequiredFactorIT {
     enrol(ida, word(made));
     ida.get("/admin/platform/jobs").expect(200);
     first.delete(OPERATORS + "/" + number(made) + "/second-factor").expect(200);
-    ida.get("/admin/platform/jobs").expect(403);
+    ida.get("/admin/platform/jobs").refused(403, "SECOND_FACTOR_REQUIRED");
   }
 
   @Test

@@ -113,14 +113,14 @@ class UserOrdersIT {
     order(id, "block").expect(200);
     assertThat(order(id, "unblock").expect(200).data().getBoolean("is_blocked")).isFalse();
     order(id, "unblock").expect(200);
-    use(before.getString("access_token")).expect(401);
-    refresh(before.getString("refresh_token")).expect(401);
+    use(before.getString("access_token")).refused(401, "UNAUTHENTICATED");
+    refresh(before.getString("refresh_token")).refused(401, "REFRESH_INVALID");
     use(person.signIn().getString("access_token")).expect(200);
     assertThat(
             entries(
                 id,
-                "details ->> 'is_blocked_before', details ->> 'is_blocked',"
-                    + " details ->> 'sessions_ended', details ->> 'reason', operator_id is not null"))
+                "details ->> 'is_blocked_before', details ->> 'is_blocked', details ->>"
+                    + " 'sessions_ended', details ->> 'reason', operator_id is not null"))
         .containsExactly("user.blocked false true 2 ticket 42 t", "user.unblocked true false t");
   }
 
@@ -134,7 +134,7 @@ class UserOrdersIT {
     assertThat(apart.next()).contains("joined");
     order(workspace.owner().id(), "block").expect(200);
     assertThat(ear.next()).isEqualTo("closed 4401");
-    workspace.admin().get("/admin/me").expect(401);
+    workspace.admin().get("/admin/me").refused(401, "UNAUTHENTICATED");
     assertThat(apart.rest()).isEmpty();
     stranger.admin().get("/admin/me").expect(200);
   }
@@ -143,8 +143,9 @@ class UserOrdersIT {
   void aStrangerDoesNotLearnThatAnAccountIsBlockedOrThere() {
     Person person = Person.verified();
     order(id(person), "block").expect(200);
-    JsonObject wrong = person.login("not the password").expect(401).json();
-    JsonObject unknown = Person.stranger().login("not the password").expect(401).json();
+    JsonObject wrong = person.login("not the password").refused(401, "LOGIN_FAILED").json();
+    JsonObject unknown =
+        Person.stranger().login("not the password").refused(401, "LOGIN_FAILED").json();
     for (String member : List.of("message", "code", "error_key")) {
       assertThat(wrong.getString(member)).isEqualTo(unknown.getString(member));
     }
@@ -165,7 +166,7 @@ class UserOrdersIT {
     assertThat(left.getBoolean("is_blocked")).isFalse();
     for (JsonObject session : List.of(one, two)) {
       awaitRefusal(session.getString("access_token"));
-      refresh(session.getString("refresh_token")).expect(401);
+      refresh(session.getString("refresh_token")).refused(401, "REFRESH_INVALID");
     }
     order(id, "sign-out").expect(200);
     use(person.signIn().getString("access_token")).expect(200);
@@ -177,9 +178,9 @@ class UserOrdersIT {
   void whoIsNotThereAndWhatIsWrongIsRefused() {
     for (String what : List.of("block", "unblock", "sign-out")) {
       assertThat(order(999_999_999_999L, what).expect(404).code()).isEqualTo("NOT_FOUND");
-      operator.post(PATH + "/nobody/" + what, null).expect(404);
+      operator.post(PATH + "/nobody/" + what, null).refused(404, "NOT_FOUND");
     }
-    operator.get(PATH + "/999999999999").expect(404);
+    operator.get(PATH + "/999999999999").refused(404, "NOT_FOUND");
     assertThat(operator.get(PATH + "?status=gone").expect(400).faults())
         .containsExactly("status:option");
     assertThat(operator.get(PATH + "?q=%00").expect(400).faults()).containsExactly("q:format");
@@ -202,10 +203,12 @@ class UserOrdersIT {
             target.api())) {
       assertThat(wrong.get(PATH).expect(403).code()).isEqualTo("CREDENTIAL_NOT_ALLOWED");
       for (String what : List.of("block", "unblock", "sign-out")) {
-        wrong.post(PATH + "/" + target.id() + "/" + what, null).expect(403);
+        wrong
+            .post(PATH + "/" + target.id() + "/" + what, null)
+            .refused(403, "CREDENTIAL_NOT_ALLOWED");
       }
     }
-    Api.open().post(PATH + "/" + target.id() + "/block", null).expect(401);
+    Api.open().post(PATH + "/" + target.id() + "/block", null).refused(401, "UNAUTHENTICATED");
     target.api().get("/user/auth/check-subdomain?subdomain=free-word").expect(200);
     assertThat(entries(target.id(), "1")).isEmpty();
   }
@@ -275,13 +278,13 @@ class UserOrdersIT {
         });
     for (JsonObject tokens : got) {
       awaitRefusal(tokens.getString("access_token"));
-      refresh(tokens.getString("refresh_token")).expect(401);
+      refresh(tokens.getString("refresh_token")).refused(401, "REFRESH_INVALID");
     }
     assertThat(person.login().expect(403).code()).isEqualTo("ACCOUNT_BLOCKED");
     order(id, "unblock").expect(200);
     for (JsonObject tokens : got) {
-      use(tokens.getString("access_token")).expect(401);
-      refresh(tokens.getString("refresh_token")).expect(401);
+      use(tokens.getString("access_token")).refused(401, "UNAUTHENTICATED");
+      refresh(tokens.getString("refresh_token")).refused(401, "REFRESH_INVALID");
     }
   }
 

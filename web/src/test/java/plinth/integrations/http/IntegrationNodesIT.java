@@ -12,6 +12,7 @@ import plinth.testing.Api;
 import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.MailServer;
+import plinth.testing.Mailbox;
 import plinth.testing.Person;
 import plinth.testing.Plinth;
 import plinth.testing.S3Bucket;
@@ -23,6 +24,7 @@ import plinth.testing.Workspace;
  * on the other, also by a workspace with a database of its own.
  */
 @Tag(Plinth.OWN_SERVER)
+@Tag(Plinth.RESTARTS)
 class IntegrationNodesIT {
   private static final String MAIL = "/integrations/mail";
   private static final String STORAGE = "/integrations/storage";
@@ -59,34 +61,53 @@ class IntegrationNodesIT {
       assertThat(here.get("/files/" + before).expect(200).text()).isEqualTo("from before");
       assertThat(there.get("/files/" + before).expect(200).text()).isEqualTo("from before");
       here.post(STORAGE, bucket.account()).expect(201);
-      pause();
-      String file = Upload.slug(there, "a.txt", "by the other node");
-      assertThat(bucket.holds("by the other node")).isTrue();
+      String file =
+          Await.promptly(
+              "the other node uses the bucket",
+              () -> Upload.slug(there, "a.txt", "by the other node"),
+              sent -> bucket.holds("by the other node"));
       assertThat(there.get("/files/" + file).expect(200).text()).isEqualTo("by the other node");
       assertThat(there.get("/files/" + before).expect(200).text()).isEqualTo("from before");
 
       here.delete(STORAGE).expect(200);
-      pause();
-      Upload.slug(there, "b.txt", "after it was left");
-      assertThat(bucket.objects()).hasSize(1);
+      Await.promptly(
+          "the other node has left the bucket",
+          () -> {
+            int held = bucket.objects().size();
+            Upload.slug(there, "b.txt", "after it was left");
+            return bucket.objects().size() == held;
+          });
     }
   }
 
   @Test
   void theMailOfAWorkspaceWithADatabaseOfItsOwn() {
     Workspace workspace = Workspace.create(other);
-    Person guest = Person.create();
     try (MailServer server = MailServer.start(PASSWORD)) {
       workspace.admin().post(MAIL, server.account(PASSWORD)).expect(201);
-      pause();
-      workspace
-          .admin()
-          .on(other.address())
-          .post("/admin/members", "{\"email\":\"" + guest.email() + "\",\"role\":\"admin\"}")
-          .expect(201);
-      // Whichever node carries it.
-      assertThat(server.await(guest.email())).contains("/invitations/");
+      Await.promptly(
+          "the mail of both nodes goes by the server",
+          () -> isCarriedBy(server, invited(workspace)));
     }
+  }
+
+  /** The address of a person whom the other node invites. */
+  private static String invited(Workspace workspace) {
+    String email = Person.create().email();
+    workspace
+        .admin()
+        .on(other.address())
+        .post("/admin/members", "{\"email\":\"" + email + "\",\"role\":\"admin\"}")
+        .expect(201);
+    return email;
+  }
+
+  /** Whether the server of the workspace got the mail, whichever node carried it. */
+  private static boolean isCarriedBy(MailServer server, String email) {
+    Await.promptly(
+        "the invitation has come",
+        () -> !server.to(email).isEmpty() || !Mailbox.to(email).isEmpty());
+    return server.to(email).stream().anyMatch(letter -> letter.contains("/invitations/"));
   }
 
   @Test
@@ -97,7 +118,7 @@ class IntegrationNodesIT {
       assertThat(sealed(workspace)).startsWith("v1:kept:");
       Api there = workspace.admin().on(other.address());
       // The node reads the accounts of the workspace when it is about to change them.
-      there.post(MAIL, server.account("wrong")).expect(400);
+      there.post(MAIL, server.account("wrong")).refused(400, "INTEGRATION_TEST_FAILED");
       Await.promptly(() -> sealed(workspace), text -> text.startsWith("v1:2031:"));
       assertThat(
               there
@@ -126,13 +147,5 @@ class IntegrationNodesIT {
     return Database.texts(
             "select secrets from main.integration where workspace_id = " + workspace.id())
         .get(0);
-  }
-
-  private static void pause() {
-    try {
-      Thread.sleep(300);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
   }
 }

@@ -52,8 +52,8 @@ class IntegrationsIT {
     assertThat(admin.post(path + "/test", "").expect(404).code())
         .isEqualTo("INTEGRATION_NOT_CONNECTED");
     assertThat(admin.delete(path).expect(404).code()).isEqualTo("INTEGRATION_NOT_CONNECTED");
-    admin.post(path, "[]").expect(400);
-    admin.post(path, "").expect(400);
+    admin.post(path, "[]").refused(400, "VALIDATION_FAILED");
+    admin.post(path, "").refused(400, "MALFORMED_JSON");
   }
 
   @ParameterizedTest
@@ -152,7 +152,7 @@ class IntegrationsIT {
       assertThat(admin.get(MAIL).data().getString("status")).isEqualTo("not_connected");
 
       admin.post(MAIL, server.account(PASSWORD)).expect(201);
-      admin.post(MAIL, server.account("wrong")).expect(400);
+      admin.post(MAIL, server.account("wrong")).refused(400, "INTEGRATION_TEST_FAILED");
       JsonObject again = admin.post(MAIL + "/test", "").expect(200).data();
       assertThat(again.getJsonObject("test").getString("outcome"))
           .as("of the account that there was")
@@ -197,13 +197,13 @@ class IntegrationsIT {
       Api foreign = Workspace.create().admin();
       assertThat(foreign.get(MAIL).expect(200).data().getString("status"))
           .isEqualTo("not_connected");
-      foreign.delete(MAIL).expect(404);
+      foreign.delete(MAIL).refused(404, "INTEGRATION_NOT_CONNECTED");
       Api member = workspace.member("member");
       assertThat(member.post(MAIL, server.account(PASSWORD)).expect(403).code())
           .isEqualTo("PERMISSION_DENIED");
-      member.delete(MAIL).expect(403);
-      member.post(MAIL + "/test", "").expect(403);
-      workspace.key("[\"read.*\"]").get(MAIL).expect(403);
+      member.delete(MAIL).refused(403, "PERMISSION_DENIED");
+      member.post(MAIL + "/test", "").refused(403, "PERMISSION_DENIED");
+      workspace.key("[\"read.*\"]").get(MAIL).refused(403, "CREDENTIAL_NOT_ALLOWED");
       assertThat(admin.get(MAIL).data().getString("status")).isEqualTo("connected");
     }
   }

@@ -46,7 +46,7 @@ class OwnStorageIT {
 
       admin.delete("/files/" + within).expect(200);
       assertThat(bucket.objects()).isEmpty();
-      admin.get("/files/" + within).expect(404);
+      admin.get("/files/" + within).refused(404, "NOT_FOUND");
       admin.delete("/files/" + before).expect(200);
     }
   }

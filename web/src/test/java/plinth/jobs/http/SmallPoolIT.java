@@ -88,6 +88,14 @@ class SmallPoolIT {
         Race.of(AT_ONCE, i -> Upload.send(admin, "note" + i + ".txt", "words"));
 
     assertThat(Race.statuses(answers)).containsOnly(201);
+    JsonObject storage =
+        admin
+            .get("/user/billing/usage")
+            .expect(200)
+            .data()
+            .getJsonObject("metrics")
+            .getJsonObject("storage");
+    assertThat(storage.getInt("used")).isEqualTo(AT_ONCE * "words".length());
   }
 
   @Test

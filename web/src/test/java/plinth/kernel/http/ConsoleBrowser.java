@@ -70,7 +70,7 @@ class ConsoleBrowser {
     browser.click(By.xpath("//tbody//button[starts-with(normalize-space(), 'Block')]"));
     browser.click(By.cssSelector("dialog button.btn-danger"));
     browser.shown(By.cssSelector("tbody tr"), "blocked");
-    workspace.admin().get("/admin/me").expect(401);
+    workspace.admin().get("/admin/me").refused(401, "UNAUTHENTICATED");
     browser.click(By.linkText("Jobs"));
     browser.shown(MAIN, "Jobs");
     browser.assertSilent();

@@ -176,7 +176,7 @@ class ConsoleKeysBrowser {
     String refresh = "{\"refresh_token\":\"" + data.getString("refresh_token") + "\"}";
     browser.gone(By.cssSelector("nav.side"));
     Await.promptly(() -> String.valueOf(loaded()), all -> all.contains("/user/auth/logout"));
-    Api.open().post("/user/auth/refresh", refresh).expect(401);
+    Api.open().post("/user/auth/refresh", refresh).refused(401, "REFRESH_INVALID");
     browser.assertSilent();
   }
 
@@ -207,7 +207,7 @@ class ConsoleKeysBrowser {
     browser.shown(By.cssSelector("dialog"), "kept out, at once");
     browser.click(By.cssSelector("dialog .btn-danger"));
     browser.shown(By.cssSelector("tbody tr"), "suspended");
-    admin.get("/admin/me").expect(403);
+    admin.get("/admin/me").refused(403, "WORKSPACE_SUSPENDED");
     browser.click(By.cssSelector("tbody button"));
     browser.click(By.cssSelector("dialog .btn-danger"));
     browser.shown(By.cssSelector("tbody tr"), "active");

@@ -63,8 +63,9 @@ class EnvelopeIT {
         """
         {"email":"a@example.com","password":"seven red kites","email":"b@example.com"}\
         """;
-    assertThat(Api.open().post("/user/auth/login", body).expect(400).code())
-        .isEqualTo("MALFORMED_JSON");
+    Api.Answer refused = Api.open().post("/user/auth/login", body).expect(400);
+    assertThat(refused.code()).isEqualTo("MALFORMED_JSON");
+    assertThat(refused.faults()).containsExactly("email:duplicate");
   }
 
   /** An answer is not a multiple of what was asked: it costs whoever is asked. */

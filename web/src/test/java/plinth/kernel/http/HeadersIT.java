@@ -25,8 +25,8 @@ class HeadersIT {
         new Api.Answer[] {
           admin.get("/admin/me").expect(200),
           admin.get("/object").expect(200),
-          Api.open().get("/admin/me").expect(401),
-          admin.post("/object", "{}").expect(400),
+          Api.open().get("/admin/me").refused(401, "UNAUTHENTICATED"),
+          admin.post("/object", "{}").refused(400, "VALIDATION_FAILED"),
           workspace.owner().api().get("/user/auth/check-subdomain?subdomain=nobody").expect(200)
         }) {
       assertThat(answer.header("Set-Cookie")).isEmpty();
@@ -57,9 +57,11 @@ class HeadersIT {
           .contains(
               "default-src 'none'",
               "script-src 'self';",
+              "style-src 'self'",
               "frame-ancestors 'none'",
               "base-uri 'none'",
-              "form-action 'none'");
+              "form-action 'none'")
+          .doesNotContain("unsafe");
       assertThat(answer.header("Referrer-Policy")).isEqualTo("no-referrer");
       assertThat(answer.header("X-Content-Type-Options")).isEqualTo("nosniff");
       assertThat(answer.text()).doesNotContain("src=\"http", "href=\"http");
@@ -85,7 +87,9 @@ class HeadersIT {
   @Test
   void methodsThatAreNotServedAreRefused() {
     assertThat(admin.send("TRACE", "/object", null).status()).isBetween(400, 499);
-    assertThat(admin.send("PATCH", "/object", "{}").expect(405).header("Allow")).contains("GET");
+    assertThat(
+            admin.send("PATCH", "/object", "{}").refused(405, "METHOD_NOT_ALLOWED").header("Allow"))
+        .contains("GET");
     assertThat(admin.send("PROPFIND", "/object", null).status()).isGreaterThanOrEqualTo(400);
   }
 }

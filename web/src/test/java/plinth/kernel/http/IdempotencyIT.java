@@ -2,17 +2,14 @@ package plinth.kernel.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Database;
 import plinth.testing.Mailbox;
+import plinth.testing.Race;
 
 /** What an idempotency key promises, on a route of the tenant plane and on open routes. */
 class IdempotencyIT {
@@ -44,7 +41,7 @@ class IdempotencyIT {
     keyed.post("/admin/roles", role("Reader")).expect(201);
     Api.Answer refused = keyed.post("/admin/roles", role("Writer")).expect(422);
     assertThat(refused.code()).isEqualTo("IDEMPOTENCY_KEY_REUSED");
-    keyed.put("/admin/roles/reader", role("Reader")).expect(422);
+    keyed.put("/admin/roles/reader", role("Reader")).refused(422, "IDEMPOTENCY_KEY_REUSED");
     assertThat(roles(ann, "Writer")).isZero();
   }
 
@@ -52,15 +49,9 @@ class IdempotencyIT {
   void racingRequestsHaveOneEffect() throws Exception {
     Api keyed = ann.with("Idempotency-Key", key());
     String body = role("Racer");
-    ExecutorService threads = Executors.newFixedThreadPool(8);
-    List<Future<Api.Answer>> answers = new ArrayList<>();
-    for (int i = 0; i < 8; i++) {
-      answers.add(threads.submit(() -> keyed.post("/admin/roles", body)));
-    }
-    threads.shutdown();
+    List<Api.Answer> answers = Race.of(8, caller -> keyed.post("/admin/roles", body));
     int created = 0;
-    for (Future<Api.Answer> answer : answers) {
-      Api.Answer one = answer.get();
+    for (Api.Answer one : answers) {
       assertThat(one.status()).isIn(201, 409);
       if (one.status() == 409) {
         assertThat(one.code()).isEqualTo("IDEMPOTENCY_KEY_RUNNING");
@@ -76,7 +67,9 @@ class IdempotencyIT {
   void whatIsRefusedIsNotKept() {
     String key = key();
     Api keyed = ann.with("Idempotency-Key", key);
-    keyed.post("/admin/roles", "{\"name\":\"Late\",\"permissions\":[\"no.such\"]}").expect(400);
+    keyed
+        .post("/admin/roles", "{\"name\":\"Late\",\"permissions\":[\"no.such\"]}")
+        .refused(400, "VALIDATION_FAILED");
     keyed.post("/admin/roles", role("Late")).expect(201);
     assertThat(roles(ann, "Late")).isEqualTo(1);
   }
@@ -110,7 +103,9 @@ class IdempotencyIT {
   void keysAreOfOneTo255PrintableCharacters() {
     for (String bad : List.of("x".repeat(256), "")) {
       Api.Answer refused =
-          ann.with("Idempotency-Key", bad).post("/admin/roles", role("Bad")).expect(400);
+          ann.with("Idempotency-Key", bad)
+              .post("/admin/roles", role("Bad"))
+              .refused(400, "VALIDATION_FAILED");
       assertThat(refused.faults()).containsExactly("Idempotency-Key:format");
     }
     assertThat(roles(ann, "Bad")).isZero();
@@ -125,6 +120,31 @@ class IdempotencyIT {
     Api.Answer again = keyed.post("/user/auth/register", body).expect(first.status());
     assertThat(again.text()).isEqualTo(first.text());
     assertThat(again.header("Idempotency-Replayed")).isEqualTo("true");
+    Mailbox.await(email, 1);
+    assertThat(Mailbox.to(email)).hasSize(1);
+  }
+
+  /** The effects of a saga are committed before its answer is kept. */
+  @Test
+  void aSuccessWhoseAnswerCannotBeKeptIsNotRepeated() {
+    String email = UUID.randomUUID() + "@example.org";
+    String key = key();
+    Api keyed = Api.open().with("Idempotency-Key", key);
+    String body = "{\"name\":\"Di\",\"email\":\"" + email + "\",\"password\":\"seven red kites\"}";
+    Database.run(
+        """
+        create function main.keep_nothing() returns trigger language plpgsql as
+        $$ begin raise exception 'not kept'; end $$;
+        create trigger keep_nothing before update on main.idempotency for each row
+          when (new.key = '%s') execute function main.keep_nothing()
+        """
+            .formatted(key));
+    try {
+      keyed.post("/user/auth/register", body).expect(200);
+      keyed.post("/user/auth/register", body).refused(409, "IDEMPOTENCY_KEY_RUNNING");
+    } finally {
+      Database.run("drop function main.keep_nothing() cascade");
+    }
     Mailbox.await(email, 1);
     assertThat(Mailbox.to(email)).hasSize(1);
   }

@@ -80,30 +80,35 @@ class SecretsIT {
 
   private void credentialsAreForged() {
     Api open = Api.open();
-    open.bearer(mark).get("/admin/me").expect(401);
-    open.bearer("svc_oauth_" + mark).get("/object/data/contacts").expect(401);
-    open.apiKey("svc_live_x_" + mark).get("/object/data/contacts").expect(401);
-    open.with("Authorization", "Basic " + mark).get("/admin/me").expect(401);
-    open.apiKey(mark).post("/testing/purge-account", "{\"email\":\"x@example.com\"}").expect(401);
+    open.bearer(mark).get("/admin/me").refused(401, "UNAUTHENTICATED");
+    open.bearer("svc_oauth_" + mark).get("/object/data/contacts").refused(401, "UNAUTHENTICATED");
+    open.apiKey("svc_live_x_" + mark).get("/object/data/contacts").refused(401, "UNAUTHENTICATED");
+    open.with("Authorization", "Basic " + mark).get("/admin/me").refused(401, "UNAUTHENTICATED");
+    open.apiKey(mark)
+        .post("/testing/purge-account", "{\"email\":\"x@example.com\"}")
+        .refused(401, "TEST_TOOLS_KEY_INVALID");
     open.with("X-Service-Signature", mark).post("/webhooks/gateway", "{\"id\":\"" + mark + "\"}");
     open.bearer(mark).get("//metrics");
   }
 
   private void bodiesAreWrong(Api admin) {
-    admin.post("/object", "{\"name\":\"" + mark + "\",").expect(400);
-    admin.post("/object", "{\"name\":[\"" + mark + "\"]}").expect(400);
-    admin.with("Content-Type", "text/plain").post("/object", mark).expect(415);
-    admin.get("/object/" + mark).expect(404);
-    admin.get("/object/data/contacts?filter=" + mark).expect(400);
+    admin.post("/object", "{\"name\":\"" + mark + "\",").refused(400, "MALFORMED_JSON");
+    admin.post("/object", "{\"name\":[\"" + mark + "\"]}").refused(400, "VALIDATION_FAILED");
+    admin
+        .with("Content-Type", "text/plain")
+        .post("/object", mark)
+        .refused(415, "UNSUPPORTED_MEDIA_TYPE");
+    admin.get("/object/" + mark).refused(404, "NOT_FOUND");
+    admin.get("/object/data/contacts?filter=" + mark).refused(400, "VALIDATION_FAILED");
   }
 
   /** What customers keep is a secret of theirs. */
   private void recordsHoldSecrets(Api admin) {
     Sheet kites = Sheet.create(admin, "marked").field("name", "text", "\"is_unique\":true");
     String slug = kites.slugOf("\"name\":\"" + mark + "\"");
-    kites.tryCreate("\"name\":\"" + mark + "\"").expect(409);
-    kites.tryCreate("\"nothing\":\"" + mark + "\"").expect(400);
-    kites.update(slug, "\"name\":[\"" + mark + "\"]").expect(400);
+    kites.tryCreate("\"name\":\"" + mark + "\"").refused(409, "VALUE_EXISTS");
+    kites.tryCreate("\"nothing\":\"" + mark + "\"").refused(400, "VALIDATION_FAILED");
+    kites.update(slug, "\"name\":[\"" + mark + "\"]").refused(400, "VALIDATION_FAILED");
     kites.list("q=" + mark).expect(200);
   }
 

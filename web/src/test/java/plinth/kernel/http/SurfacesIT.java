@@ -137,17 +137,41 @@ class SurfacesIT {
   @ParameterizedTest
   @MethodSource("routesWithKnownQueries")
   void unknownQueryParametersAreNamed(Route route) {
-    Api api =
-        switch (route.surface().kind()) {
-          case USER, ADMIN -> own.admin();
-          case RECORD, WORKSPACE, INTEGRATION -> key;
-          case SUPER_ADMIN -> Api.open().bearer(Signer.server().operator());
-          case TEST_TOOLS -> Api.open().apiKey(Plinth.TEST_TOOLS_KEY);
-          case OPEN, SIGNED -> Api.open().with("X-Workspace", other.subdomain());
-        };
     String path = route.path().replaceAll("\\{[^}]*\\}", "ships");
-    Api.Answer answer = calls.send(api, route, path + "?limitt=1");
+    Api.Answer answer = calls.send(admitted(route), route, path + "?limitt=1");
     assertThat(answer.expect(400).faults()).as(route.line()).contains("limitt:unknown");
+  }
+
+  static Stream<Route> routesWithoutBody() {
+    return routes().stream().filter(route -> NoBody.holds(route.handler()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("routesWithoutBody")
+  void membersOfABodyThatNobodyReadsAreNamed(Route route) {
+    String path = "/" + route.path().replaceAll("\\{[^}]*\\}", "ships");
+    Api.Answer answer = admitted(route).send(route.verb(), path, "{\"dry_run\":true}");
+    assertThat(answer.expect(400).faults()).as(route.line()).containsExactly("dry_run:unknown");
+  }
+
+  @Test
+  void aBodyThatSaysNothingPassesWhereNoneIsRead() {
+    Api admin = own.admin();
+    assertThat(admin.send("GET", "/object", "{}").status()).isEqualTo(200);
+    assertThat(admin.send("GET", "/object", "[]").expect(400).faults())
+        .containsExactly("body:type");
+    Api plain = admin.with("Content-Type", "application/octet-stream");
+    assertThat(plain.send("DELETE", "/object/ships", "x").status()).isIn(400, 415);
+  }
+
+  private static Api admitted(Route route) {
+    return switch (route.surface().kind()) {
+      case USER, ADMIN -> own.admin();
+      case RECORD, WORKSPACE, INTEGRATION -> key;
+      case SUPER_ADMIN -> Api.open().bearer(Signer.server().operator());
+      case TEST_TOOLS -> Api.open().apiKey(Plinth.TEST_TOOLS_KEY);
+      case OPEN, SIGNED -> Api.open().with("X-Workspace", other.subdomain());
+    };
   }
 
   /** The code of a refusal; empty for an answer, which need not be JSON. */

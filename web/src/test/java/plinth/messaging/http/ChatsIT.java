@@ -35,7 +35,7 @@ class ChatsIT {
     assertThat(chat.getString("provider_id")).isEqualTo("966500000030@c.us");
     assertThat(admin.get("/messaging/chats/id/" + chat.get("id")).expect(200).data())
         .isEqualTo(chat);
-    admin.get("/messaging/chats/id/none").expect(404);
+    admin.get("/messaging/chats/id/none").refused(404, "NOT_FOUND");
     for (String body : List.of("{\"phone\":\"12\"}", "{\"phone\":\"0500000030\"}")) {
       assertThat(admin.post("/messaging/chats/" + line.slug(), body).expect(400).faults())
           .containsExactly("phone:phone");
@@ -85,7 +85,7 @@ class ChatsIT {
     assertThat(admin.get("/messaging/chats/all?is_unread=perhaps").expect(400).faults())
         .containsExactly("is_unread:type");
     admin.delete("/messaging/chats/" + old).expect(200);
-    admin.get("/messaging/chats/" + old).expect(404);
+    admin.get("/messaging/chats/" + old).refused(404, "NOT_FOUND");
     assertThat(list("")).hasSize(2);
   }
 
@@ -165,7 +165,7 @@ class ChatsIT {
     awaitTags(people, record, "[\"paid\",\"vip\"]");
     admin.delete(given + "/" + paid.getString("slug")).expect(200);
     awaitTags(people, record, "[\"vip\"]");
-    admin.delete(given + "/" + paid.getString("slug")).expect(404);
+    admin.delete(given + "/" + paid.getString("slug")).refused(404, "NOT_FOUND");
     people.update(record, "\"tags\":[\"vip\",\"paid\"]").expect(200);
     Await.promptly(
         () -> admin.get("/messaging/chats/" + chat).expect(200).data(),

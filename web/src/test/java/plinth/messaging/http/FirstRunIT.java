@@ -25,6 +25,7 @@ import plinth.testing.Workspace;
  * process shows a code, scans it by itself, reads what is sent, and answers.
  */
 @Tag(Plinth.OWN_SERVER)
+@Tag(Plinth.RESTARTS)
 class FirstRunIT {
   @TempDir static Path folder;
 

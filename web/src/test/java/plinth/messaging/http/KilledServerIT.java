@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -26,25 +27,27 @@ import plinth.testing.Workspace;
  * say: docs/messaging.md names the full size.
  */
 @Tag(Plinth.OWN_SERVER)
+@Tag(Plinth.RESTARTS)
 class KilledServerIT {
   private static final int SESSIONS = Integer.getInteger("plinth.chaos.sessions", 2);
   private static final int IN = Integer.getInteger("plinth.chaos.inbound", 300);
   private static final int OUT = Integer.getInteger("plinth.chaos.outbound", 60);
+  private static final long SEED = Long.getLong("plinth.chaos.seed", 11);
   private static final int CONTACTS = 5;
   private static final double SHARE = 0.05;
 
   /** Rows that the killed node had claimed are taken over after two minutes. */
-  private static final long TAKEN_OVER_NANOS = 200_000_000_000L;
+  private static final Duration TAKEN_OVER = Duration.ofSeconds(200);
 
   /** What one message may take at most. */
-  private static final long EACH_NANOS = 30_000_000L;
+  private static final Duration EACH = Duration.ofMillis(30);
 
   @TempDir static Path folder;
 
   @Test
   void nothingIsLostAndNothingIsDoubled() throws IOException {
     try (Simulator simulator =
-        Simulator.start(new SimulatorScript(SHARE, SHARE, 0, SHARE, 0, 0, 3, false), 11)) {
+        Simulator.start(new SimulatorScript(SHARE, SHARE, 0, SHARE, 0, 0, 3, false), SEED)) {
       Map<String, String> settings = settings(simulator);
       Plinth server = Plinth.startIn(folder.resolve("data"), settings);
       List<Talk> talks = new ArrayList<>();
@@ -96,13 +99,10 @@ class KilledServerIT {
 
   /** Waits until nothing is on its way, neither there nor here. */
   private static void awaitEnd(Plinth server, Simulator simulator) {
-    long end = System.nanoTime() + TAKEN_OVER_NANOS + (IN + OUT) * EACH_NANOS;
-    while (simulator.waiting() > 0 || !left(server).equals("0")) {
-      assertThat(System.nanoTime())
-          .as("it goes on to the end; %s are left, %d come", left(server), simulator.waiting())
-          .isLessThan(end);
-      pause();
-    }
+    Await.within(
+        TAKEN_OVER.plus(EACH.multipliedBy(IN + OUT)),
+        "nothing is on its way",
+        () -> simulator.waiting() == 0 && left(server).equals("0"));
   }
 
   /** What is still on its way in the database. */
@@ -170,15 +170,6 @@ class KilledServerIT {
           "a secret of the killed test server",
           "PLINTH_ACCESS_TOKEN_LIFE",
           "86400");
-    }
-  }
-
-  private static void pause() {
-    try {
-      Thread.sleep(100);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException(e);
     }
   }
 }

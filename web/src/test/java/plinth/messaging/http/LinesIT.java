@@ -162,7 +162,8 @@ class LinesIT {
         "chatapp    | {\"name\":\" \"}                       | name:required",
         "chatapp    | {\"name\":7}                           | name:type",
         "chatapp    | {\"name\":\"A\",\"x\":1}               | x:unknown",
-        "chatapp    | {\"name\":\"A\",\"credentials\":{\"token\":\"t\"}} | credentials.token:unknown",
+        "chatapp    | {\"name\":\"A\",\"credentials\":{\"token\":\"t\"}} |"
+            + " credentials.token:unknown",
         "cloud_chat | {\"name\":\"A\",\"credentials\":{\"phone_number_id\":\"12345\","
             + "\"access_token\":\"t\",\"app_secret\":\"s\"}} | credentials.verify_token:required",
         "cloud_chat | {\"name\":\"A\",\"credentials\":{\"phone_number_id\":\"../x\","
@@ -170,15 +171,17 @@ class LinesIT {
             + " | credentials.phone_number_id:pattern",
         "social_network | {\"name\":\"A\",\"credentials\":{\"page_id\":\"777\",\"app_id\":\"778\","
             + "\"access_token\":\"t\",\"app_secret\":\"s\"}} | credentials.verify_token:required",
-        "social_network | {\"name\":\"A\",\"credentials\":{\"platform\":\"fax\",\"page_id\":\"777\","
-            + "\"app_id\":\"778\",\"access_token\":\"t\",\"app_secret\":\"s\","
-            + "\"verify_token\":\"v\"}} | credentials.platform:type",
+        "social_network |"
+            + " {\"name\":\"A\",\"credentials\":{\"platform\":\"fax\",\"page_id\":\"777\","
+            + "\"app_id\":\"778\",\"access_token\":\"t\",\"app_secret\":\"s\",\"verify_token\":\"v\"}}"
+            + " | credentials.platform:type",
         "social_network | {\"name\":\"A\",\"credentials\":{\"platform\":\"instagram\","
             + "\"page_id\":\"777\",\"app_id\":\"778\",\"access_token\":\"t\",\"app_secret\":\"s\","
             + "\"verify_token\":\"v\"}} | credentials.instagram_id:required",
-        "short_video | {\"name\":\"A\",\"credentials\":{\"business_id\":\"../x\",\"app_id\":\"778\","
-            + "\"app_secret\":\"s\",\"access_token\":\"t\",\"refresh_token\":\"r\"}}"
-            + " | credentials.business_id:pattern",
+        "short_video |"
+            + " {\"name\":\"A\",\"credentials\":{\"business_id\":\"../x\",\"app_id\":\"778\","
+            + "\"app_secret\":\"s\",\"access_token\":\"t\",\"refresh_token\":\"r\"}} |"
+            + " credentials.business_id:pattern",
       })
   void aNewSessionIsRefused(String type, String body, String fault) {
     Api admin = Workspace.create().admin();
@@ -190,7 +193,7 @@ class LinesIT {
   @Test
   void anUnknownTypeIsNotFoundAndOnlyCodesConnectQuickly() {
     Api admin = Workspace.create().admin();
-    admin.get("/messaging/sessions/pigeon").expect(404);
+    admin.get("/messaging/sessions/pigeon").refused(404, "NOT_FOUND");
     for (String type : List.of("social_network", "short_video", "cloud_chat")) {
       assertThat(admin.post("/messaging/sessions/" + type + "/connect", "{}").expect(400).code())
           .isEqualTo("PROVIDER_CANNOT");
@@ -263,7 +266,7 @@ class LinesIT {
     assertThat(admin.delete(all).expect(400).faults()).containsExactly("slugs:required");
     first.read();
     admin.delete(all + "?slugs=" + first.slug()).expect(200);
-    admin.get(first.path("")).expect(404);
+    admin.get(first.path("")).refused(404, "NOT_FOUND");
     admin.delete(second.path("")).expect(200);
     assertThat(
             Database.texts(

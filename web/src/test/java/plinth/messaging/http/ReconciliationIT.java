@@ -85,15 +85,19 @@ class ReconciliationIT {
 
   @Test
   void reportsAreOfTheSessionsThatOneSees() {
-    admin.get("/messaging/chats/sync/history/none").expect(404);
-    admin.get("/messaging/sessions/cloud_chat/" + line.slug() + "/reconciliation").expect(404);
-    admin.get("/messaging/sessions/cloud_chat/" + line.slug() + "/unrecognized").expect(404);
+    admin.get("/messaging/chats/sync/history/none").refused(404, "NOT_FOUND");
+    admin
+        .get("/messaging/sessions/cloud_chat/" + line.slug() + "/reconciliation")
+        .refused(404, "NOT_FOUND");
+    admin
+        .get("/messaging/sessions/cloud_chat/" + line.slug() + "/unrecognized")
+        .refused(404, "NOT_FOUND");
     Api mate = workspace.join(Person.create(), "admin");
-    mate.get(line.path("/reconciliation")).expect(404);
-    mate.get(line.path("/unrecognized")).expect(404);
+    mate.get(line.path("/reconciliation")).refused(404, "NOT_FOUND");
+    mate.get(line.path("/unrecognized")).refused(404, "NOT_FOUND");
     Api stranger = Workspace.create().admin();
-    stranger.get(line.path("/reconciliation")).expect(404);
-    stranger.get("/messaging/chats/sync/history/" + synced("{}")).expect(404);
+    stranger.get(line.path("/reconciliation")).refused(404, "NOT_FOUND");
+    stranger.get("/messaging/chats/sync/history/" + synced("{}")).refused(404, "NOT_FOUND");
     assertThat(admin.get(line.path("/reconciliation?page=0")).expect(400).faults())
         .containsExactly("page:min");
   }

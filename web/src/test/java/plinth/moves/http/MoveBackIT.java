@@ -117,18 +117,20 @@ class MoveBackIT {
     assertThat(back.isNull("reversed_at")).isFalse();
     assertThat(back.getString("global_record_slug"))
         .isEqualTo(move.getString("global_record_slug"));
-    pair.contacts().read(contact).expect(404);
+    pair.contacts().read(contact).refused(404, "NOT_FOUND");
     JsonObject after = pair.leads().read(lead).expect(200).data();
     assertThat(after.getJsonObject("data")).isEqualTo(before.getJsonObject("data"));
     assertThat(after.get("id")).isEqualTo(before.get("id"));
     assertThat(pair.leads().column("q=here", "name")).containsExactly("\"Ann\"");
     assertThat(pair.reverse(pair.contacts(), contact).expect(409).code())
         .isEqualTo("MOVE_REVERSED");
-    pair.reverse(pair.contacts(), "nobody").expect(404);
+    pair.reverse(pair.contacts(), "nobody").refused(404, "NOT_FOUND");
     String still = pair.leads().slugOf("\"name\":\"Bob\"");
-    pair.reverse(pair.leads(), still).expect(404);
+    pair.reverse(pair.leads(), still).refused(404, "NOT_FOUND");
     assertThat(pair.history(pair.leads(), still)).isEmpty();
-    admin.get("/object/data/move/" + pair.leads().slug() + "/history/nobody").expect(404);
+    admin
+        .get("/object/data/move/" + pair.leads().slug() + "/history/nobody")
+        .refused(404, "NOT_FOUND");
     JsonObject again = pair.moved(lead);
     assertThat(again.getString("global_record_slug"))
         .isEqualTo(move.getString("global_record_slug"));
@@ -186,8 +188,12 @@ class MoveBackIT {
     assertThat(all.get(4).getString("record_slug")).isEqualTo(lead);
     assertThat(all.get(4).isNull("until")).isTrue();
     Sheet elsewhere = Sheet.create(admin, "elsewhere");
-    admin.get("/object/data/move/" + elsewhere.slug() + "/journey/" + thing).expect(404);
-    admin.get("/object/data/move/" + first.leads().slug() + "/journey/nothing").expect(404);
+    admin
+        .get("/object/data/move/" + elsewhere.slug() + "/journey/" + thing)
+        .refused(404, "NOT_FOUND");
+    admin
+        .get("/object/data/move/" + first.leads().slug() + "/journey/nothing")
+        .refused(404, "NOT_FOUND");
   }
 
   @Test
@@ -219,8 +225,8 @@ class MoveBackIT {
     assertThat(comments(pair.leads(), lead)).containsExactlyInAnyOrder("Call her", "Called");
     assertThat(pair.leads().read(lead).data().getJsonObject("assigned_to").getString("slug"))
         .isEqualTo(owner);
-    admin.delete("/files/" + doc).expect(409);
-    admin.delete("/files/" + scan).expect(409);
+    admin.delete("/files/" + doc).refused(409, "FILE_IN_USE");
+    admin.delete("/files/" + scan).refused(409, "FILE_IN_USE");
     String again = pair.moved(lead).getString("new_record_slug");
     admin.delete("/files/" + scan).expect(200);
     pair.reverse(pair.contacts(), again).expect(200);
@@ -266,7 +272,7 @@ class MoveBackIT {
             .slugOf(
                 "\"name\":\"Ann\",\"firm\":\"%s\",\"tags\":[\"%s\",\"%s\"]"
                     .formatted(firm, hot, cold));
-    pair.leads().delete(lead).expect(409);
+    pair.leads().delete(lead).refused(409, "RECORD_IN_USE");
     assertThat(Pair.outcomes(pair.preview(lead, "").expect(200).data()))
         .containsEntry("tags", "lost - null")
         .hasEntrySatisfying("firm", word -> assertThat(word).startsWith("mapped firm"));

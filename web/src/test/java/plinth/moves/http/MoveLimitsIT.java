@@ -38,16 +38,16 @@ class MoveLimitsIT {
     String lead = pair.leads().slugOf("\"name\":\"Ann\"");
     Pair writer = pair.by(member("writer", "\"record.read\",\"record.update\",\"record.create\""));
     writer.preview(lead, "").expect(200);
-    writer.execute(lead, "").expect(403);
+    writer.execute(lead, "").refused(403, "PERMISSION_DENIED");
     Pair reader = pair.by(member("reader", "\"record.read\""));
     reader.preview(lead, "").expect(200);
-    reader.execute(lead, "").expect(403);
+    reader.execute(lead, "").refused(403, "PERMISSION_DENIED");
     Api clerk = member("clerk", "\"record.*\"");
     limit("clerk", pair.leads().slug(), "{\"delete\":false}");
-    pair.by(clerk).execute(lead, "").expect(403);
+    pair.by(clerk).execute(lead, "").refused(403, "PERMISSION_DENIED");
     limit("clerk", pair.leads().slug(), "{\"delete\":true}");
     limit("clerk", pair.contacts().slug(), "{\"create\":false}");
-    pair.by(clerk).execute(lead, "").expect(403);
+    pair.by(clerk).execute(lead, "").refused(403, "PERMISSION_DENIED");
     limit("clerk", pair.contacts().slug(), "{\"read\":false}");
     assertThat(pair.by(clerk).execute(lead, "").expect(400).faults())
         .as("as one that is not there")
@@ -55,15 +55,17 @@ class MoveLimitsIT {
     workspace
         .key("[\"read.*\",\"write.*\",\"delete.*\"]")
         .get("/object/data/move/" + pair.leads().slug() + "/history/" + lead)
-        .expect(403);
+        .refused(403, "CREDENTIAL_NOT_ALLOWED");
     JsonObject move = pair.moved(lead);
     assertThat(pair.by(clerk).history(pair.leads().by(clerk), lead)).isEmpty();
     assertThat(pair.by(clerk).journey(pair.leads().by(clerk), move.getString("global_record_slug")))
         .containsExactly(pair.leads().slug() + "/" + lead);
     String contact = move.getString("new_record_slug");
-    pair.reverse(pair.contacts().by(clerk), contact).expect(404);
-    pair.reverse(pair.leads().by(clerk), lead).expect(404);
-    writer.reverse(pair.contacts().by(writer.leads().api()), contact).expect(403);
+    pair.reverse(pair.contacts().by(clerk), contact).refused(404, "NOT_FOUND");
+    pair.reverse(pair.leads().by(clerk), lead).refused(404, "NOT_FOUND");
+    writer
+        .reverse(pair.contacts().by(writer.leads().api()), contact)
+        .refused(403, "PERMISSION_DENIED");
   }
 
   @Test
@@ -81,7 +83,7 @@ class MoveLimitsIT {
     Api.Answer refused = by.execute(lead, "").expect(403);
     assertThat(refused.code()).isEqualTo("PERMISSION_DENIED");
     assertThat(refused.text()).doesNotContain(SECRET, "qzmark");
-    by.preview(lead, "").expect(403);
+    by.preview(lead, "").refused(403, "PERMISSION_DENIED");
     limit(
         "sales",
         pair.contacts().slug(),
@@ -129,12 +131,14 @@ class MoveLimitsIT {
     JsonObject move = pair.moved(lead);
     Api stranger = Workspace.create().admin();
     Pair theirs = Pair.create(stranger, "own").field("name", "text", "");
-    theirs.execute(lead, "").expect(404);
-    theirs.preview(lead, "").expect(404);
-    theirs.reverse(theirs.leads(), lead).expect(404);
-    theirs.reverse(theirs.contacts(), move.getString("new_record_slug")).expect(404);
+    theirs.execute(lead, "").refused(404, "NOT_FOUND");
+    theirs.preview(lead, "").refused(404, "NOT_FOUND");
+    theirs.reverse(theirs.leads(), lead).refused(404, "NOT_FOUND");
+    theirs.reverse(theirs.contacts(), move.getString("new_record_slug")).refused(404, "NOT_FOUND");
     String path = "/object/data/move/" + theirs.leads().slug();
-    stranger.get(path + "/history/" + lead).expect(404);
-    stranger.get(path + "/journey/" + move.getString("global_record_slug")).expect(404);
+    stranger.get(path + "/history/" + lead).refused(404, "NOT_FOUND");
+    stranger
+        .get(path + "/journey/" + move.getString("global_record_slug"))
+        .refused(404, "NOT_FOUND");
   }
 }

@@ -96,7 +96,7 @@ class MovesIT {
     assertThat(move.getString("record_slug")).isEqualTo(lead);
     assertThat(move.getJsonObject("moved_by").keySet()).containsExactly("slug", "name");
     assertThat(move.isNull("reversed_at")).isTrue();
-    pair.leads().read(lead).expect(404);
+    pair.leads().read(lead).refused(404, "NOT_FOUND");
     String contact = move.getString("new_record_slug");
     JsonObject data = pair.contacts().read(contact).expect(200).data().getJsonObject("data");
     assertThat(data.toString())
@@ -194,8 +194,8 @@ class MovesIT {
     assertThat(plain.execute(lead, more).expect(400).faults()).containsExactly("data.age:type");
     assertThat(plain.preview(lead, more).expect(200).data().getJsonArray("errors").toString())
         .contains("data.age");
-    plain.execute("nobody", "").expect(404);
-    plain.preview("nobody", "").expect(404);
+    plain.execute("nobody", "").refused(404, "NOT_FOUND");
+    plain.preview("nobody", "").refused(404, "NOT_FOUND");
   }
 
   @Test
@@ -359,14 +359,14 @@ class MovesIT {
   @Test
   void aThousandGoInOneCall() {
     Pair pair = Pair.create(admin, "crowd").field("name", "text", "");
-    Database.addRecords(Plinth.server(), workspace.subdomain(), pair.leads().slug(), Moves.MOST);
+    Database.addRecords(Plinth.server(), workspace.subdomain(), pair.leads().slug(), Moves.MAX);
     String slugs =
-        IntStream.rangeClosed(1, Moves.MOST)
+        IntStream.rangeClosed(1, Moves.MAX)
             .mapToObj(n -> "\"r" + n + "\"")
             .collect(Collectors.joining(","));
     String body = "{\"record_slugs\":[%s],\"to\":\"%s\"}".formatted(slugs, pair.contacts().slug());
     assertThat(pair.post("/bulk-execute", body).expect(200).data().getInt("succeeded"))
-        .isEqualTo(Moves.MOST);
+        .isEqualTo(Moves.MAX);
     assertThat(pair.leads().column("", "name")).isEmpty();
   }
 }

@@ -43,8 +43,8 @@ class FieldOffersIT {
     assertThat(texts(fields.get(1), "operators")).contains("in").doesNotContain("gt");
     assertThat(texts(fields.get(3), "units")).containsExactly("days");
     assertThat(fields.get(3).getJsonObject("value_schema").getString("format")).isEqualTo("date");
-    admin.get("/object/field/trigger-fields/nope").expect(404);
-    Workspace.create().admin().get("/object/field/trigger-fields/offers").expect(404);
+    admin.get("/object/field/trigger-fields/nope").refused(404, "NOT_FOUND");
+    Workspace.create().admin().get("/object/field/trigger-fields/offers").refused(404, "NOT_FOUND");
   }
 
   @Test
@@ -58,8 +58,8 @@ class FieldOffersIT {
     JsonObject page = admin.get("/object/field/tags?object=offers&limit=1").expect(200).json();
     assertThat(page.getJsonArray("data")).hasSize(1);
     assertThat(page.getJsonObject("pagination").getInt("total")).isEqualTo(2);
-    admin.get("/object/field/tags?object=nope").expect(404);
-    admin.get("/object/field/tags?limit=0").expect(400);
+    admin.get("/object/field/tags?object=nope").refused(404, "NOT_FOUND");
+    admin.get("/object/field/tags?limit=0").refused(400, "VALIDATION_FAILED");
   }
 
   @Test
@@ -96,8 +96,8 @@ class FieldOffersIT {
     assertThat(impact("topics")).isEqualTo("2 of 3");
     admin.put("/object/field/toggle-status/impacts/name", "{}").expect(200);
     assertThat(impact("name")).as("an inactive field keeps its values").isEqualTo("2 of 3");
-    admin.get("/object/field/impacts/nope/impact").expect(404);
-    admin.get("/object/field/nope/name/impact").expect(404);
+    admin.get("/object/field/impacts/nope/impact").refused(404, "NOT_FOUND");
+    admin.get("/object/field/nope/name/impact").refused(404, "NOT_FOUND");
   }
 
   private static String impact(String field) {

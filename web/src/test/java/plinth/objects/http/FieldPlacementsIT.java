@@ -53,7 +53,7 @@ class FieldPlacementsIT {
     assertThat(two.column("sort=-size&limit=1", "size"))
         .as("slots are each object's own")
         .containsExactly("1");
-    two.tryCreate("\"score\":\"x\"").expect(400);
+    two.tryCreate("\"score\":\"x\"").refused(400, "VALIDATION_FAILED");
   }
 
   @Test
@@ -62,14 +62,16 @@ class FieldPlacementsIT {
     Sheet right = Sheet.create(admin, "right");
     place("grade", "{\"objects\":[\"right\"]}").expect(201);
     String held = right.slugOf("\"grade\":\"a\"");
-    Api.Answer refused = left.changeField("grade", "{\"options\":[{\"value\":\"b\"}]}").expect(409);
+    Api.Answer refused =
+        left.changeField("grade", "{\"options\":[{\"value\":\"b\"}]}")
+            .refused(409, "FIELD_VALUES_DO_NOT_FIT");
     assertThat(
             refused.json().getJsonObject("conversion").getJsonArray("removed_options").toString())
         .isEqualTo("[{\"value\":\"a\",\"records\":1}]");
     left.changeField("grade", "{\"options\":[{\"value\":\"b\"}],\"replace_options\":{\"a\":\"b\"}}")
         .expect(200);
     assertThat(right.read(held).data().getJsonObject("data").getString("grade")).isEqualTo("b");
-    right.tryCreate("\"grade\":\"a\"").expect(400);
+    right.tryCreate("\"grade\":\"a\"").refused(400, "VALIDATION_FAILED");
   }
 
   @Test
@@ -80,10 +82,10 @@ class FieldPlacementsIT {
     loose.create("\"code\":\"x\"");
     loose.create("\"code\":\"x\"");
     strict.create("\"code\":\"x\"");
-    strict.tryCreate("\"code\":\"x\"").expect(409);
+    strict.tryCreate("\"code\":\"x\"").refused(409, "VALUE_EXISTS");
     loose.changeField("code", "{\"is_required\":true}").expect(200);
     strict.create("");
-    loose.tryCreate("").expect(400);
+    loose.tryCreate("").refused(400, "VALIDATION_FAILED");
     admin.put("/object/field/toggle-status/loose/code", "{}").expect(200);
     assertThat(show("strict", "code").getBoolean("is_active")).isTrue();
     assertThat(placements("code", ""))
@@ -113,7 +115,7 @@ class FieldPlacementsIT {
     assertThat(placements("memo", "")).hasSize(1);
     assertThat(admin.delete("/object/field/placement/kept/memo").expect(409).code())
         .isEqualTo("LAST_PLACEMENT");
-    admin.delete("/object/field/placement/leaving/memo").expect(404);
+    admin.delete("/object/field/placement/leaving/memo").refused(404, "NOT_FOUND");
     admin.delete("/object/field/kept/memo").expect(200);
   }
 
@@ -143,8 +145,10 @@ class FieldPlacementsIT {
       value = {
         "no objects      | base  | {}                                           | objects:",
         "empty objects   | base  | {\"objects\":[]}                             | objects:",
-        "unknown object  | base  | {\"objects\":[\"bases\",\"nope\"]}           | objects[1]:unknown",
-        "unknown home    | base  | {\"object_slug\":\"nope\",\"objects\":[\"bases\"]} | object_slug:unknown",
+        "unknown object  | base  | {\"objects\":[\"bases\",\"nope\"]}           |"
+            + " objects[1]:unknown",
+        "unknown home    | base  | {\"object_slug\":\"nope\",\"objects\":[\"bases\"]} |"
+            + " object_slug:unknown",
         "unknown member  | base  | {\"objects\":[\"bases\"],\"x\":1}            | x:unknown",
       })
   void aPlacementIsRefused(String label, String field, String body, String fault) {
@@ -161,15 +165,17 @@ class FieldPlacementsIT {
     Sheet.create(admin, "catalog").field("item", "relation", "\"settings\":{\"object\":\"deals\"}");
     assertThat(place("item", "{\"objects\":[\"companies\"]}").expect(400).code())
         .isEqualTo("FIELD_NOT_SHAREABLE");
-    place("nowhere", "{\"objects\":[\"companies\"]}").expect(404);
-    admin.get("/object/field/placement/nowhere").expect(404);
+    place("nowhere", "{\"objects\":[\"companies\"]}").refused(404, "NOT_FOUND");
+    admin.get("/object/field/placement/nowhere").refused(404, "NOT_FOUND");
     Api foreign = Workspace.create().admin();
-    foreign.get("/object/field/placement/item").expect(404);
-    foreign.post("/object/field/placement/item", "{\"objects\":[\"deals\"]}").expect(404);
+    foreign.get("/object/field/placement/item").refused(404, "NOT_FOUND");
+    foreign
+        .post("/object/field/placement/item", "{\"objects\":[\"deals\"]}")
+        .refused(404, "NOT_FOUND");
     workspace
         .member("member")
         .post("/object/field/placement/item", "{\"objects\":[\"deals\"]}")
-        .expect(403);
+        .refused(403, "PERMISSION_DENIED");
   }
 
   @Test
@@ -192,7 +198,7 @@ class FieldPlacementsIT {
         .doesNotContain("secret");
     assertThat(clerk.get("/object/field/shown/veil/impact").expect(200).text())
         .doesNotContain("secret");
-    clerk.put("/object/field/shown/veil", "{\"name\":\"Open\"}").expect(403);
+    clerk.put("/object/field/shown/veil", "{\"name\":\"Open\"}").refused(403, "PERMISSION_DENIED");
     clerk.put("/object/field/shown/veil", "{\"is_required\":false}").expect(200);
     assertThat(
             clerk
@@ -200,7 +206,7 @@ class FieldPlacementsIT {
                 .expect(400)
                 .faults())
         .containsExactly("objects[0]:unknown");
-    clerk.delete("/object/field/placement/secret/veil").expect(404);
+    clerk.delete("/object/field/placement/secret/veil").refused(404, "NOT_FOUND");
   }
 
   @Test

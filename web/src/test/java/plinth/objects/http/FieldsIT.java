@@ -63,11 +63,14 @@ class FieldsIT {
         "select of nothing| x    | select  | ``                               | options",
         "empty options    | x    | select  | \"options\":[]                    | options",
         "multi of nothing | x    | multi_select | ``                          | options",
-        "none active      | x    | multi_select | \"options\":[{\"value\":\"a\",\"is_active\":false}] | options",
+        "none active      | x    | multi_select |"
+            + " \"options\":[{\"value\":\"a\",\"is_active\":false}] | options",
       })
   void aFieldIsRefused(String label, String slug, String type, String more, String fault) {
     Api.Answer refused =
-        new Sheet(admin, "companies").addField(slug, type, more == null ? "" : more).expect(400);
+        new Sheet(admin, "companies")
+            .addField(slug, type, more == null ? "" : more)
+            .refused(400, "VALIDATION_FAILED");
     assertThat(refused.faults()).hasSize(1).allMatch(given -> given.startsWith(fault + ":"));
   }
 
@@ -122,8 +125,12 @@ class FieldsIT {
     admin.put("/object/field/ordered/order", "{\"fields\":[\"c\",\"a\"]}").expect(200);
     assertThat(slugs("/object/field/all/ordered")).containsExactly("c", "a", "b");
     assertThat(slugs("/object/field/select/ordered")).containsExactly("c");
-    admin.put("/object/field/ordered/order", "{\"fields\":[\"c\",\"c\"]}").expect(400);
-    admin.put("/object/field/ordered/order", "{\"fields\":[\"nope\"]}").expect(400);
+    admin
+        .put("/object/field/ordered/order", "{\"fields\":[\"c\",\"c\"]}")
+        .refused(400, "VALIDATION_FAILED");
+    admin
+        .put("/object/field/ordered/order", "{\"fields\":[\"nope\"]}")
+        .refused(400, "VALIDATION_FAILED");
     JsonObject copy =
         admin
             .post("/object/field/duplicate/ordered", "{\"field_slug\":\"a\",\"slug\":\"d\"}")
@@ -131,20 +138,22 @@ class FieldsIT {
             .data();
     assertThat(copy.getString("type")).isEqualTo("text");
     assertThat(copy.getBoolean("is_unique")).isFalse();
-    admin.post("/object/field/duplicate/ordered", "{\"field_slug\":\"nope\"}").expect(400);
+    admin
+        .post("/object/field/duplicate/ordered", "{\"field_slug\":\"nope\"}")
+        .refused(400, "VALIDATION_FAILED");
     sheet.create("\"a\":\"1\",\"d\":\"1\"");
   }
 
   @Test
   void whatIsNotThereIs404() {
-    admin.get("/object/field/show/companies/nope").expect(404);
-    admin.get("/object/field/all/nope").expect(404);
-    new Sheet(admin, "companies").changeField("nope", "{}").expect(404);
-    admin.delete("/object/field/companies/nope").expect(404);
+    admin.get("/object/field/show/companies/nope").refused(404, "NOT_FOUND");
+    admin.get("/object/field/all/nope").refused(404, "NOT_FOUND");
+    new Sheet(admin, "companies").changeField("nope", "{}").refused(404, "NOT_FOUND");
+    admin.delete("/object/field/companies/nope").refused(404, "NOT_FOUND");
     Workspace other = Workspace.create();
     Sheet.create(other.admin(), "foreign").field("name", "text");
-    admin.get("/object/field/all/foreign").expect(404);
-    admin.delete("/object/field/foreign/name").expect(404);
+    admin.get("/object/field/all/foreign").refused(404, "NOT_FOUND");
+    admin.delete("/object/field/foreign/name").refused(404, "NOT_FOUND");
   }
 
   private static List<String> slugs(String path) {

@@ -64,7 +64,7 @@ class FoldersIT {
     assertThat(changed.isNull("color")).as("null clears").isTrue();
     assertThat(folder("Sea")).as("a slug made from a taken name").isEqualTo("sea_2");
     admin.delete("/folder/sea").expect(200);
-    admin.delete("/folder/sea").expect(404);
+    admin.delete("/folder/sea").refused(404, "NOT_FOUND");
     assertThat(folders(admin)).containsExactly("sea_2");
   }
 
@@ -130,8 +130,8 @@ class FoldersIT {
     admin.delete("/folder/objects/crews").expect(200);
     assertThat(folderOf("crews")).isEqualTo("null");
     assertThat(objects("land")).isEmpty();
-    admin.delete("/folder/objects/nowhere").expect(404);
-    admin.put("/folder/nowhere/objects", "{\"objects\":[]}").expect(404);
+    admin.delete("/folder/objects/nowhere").refused(404, "NOT_FOUND");
+    admin.put("/folder/nowhere/objects", "{\"objects\":[]}").refused(404, "NOT_FOUND");
     assertThat(refusedFill("{\"objects\":[\"ports\",\"nowhere\"]}"))
         .containsExactly("objects[1]:unknown");
     assertThat(refusedFill("{\"objects\":[\"ports\",\"ports\"]}"))
@@ -231,9 +231,9 @@ class FoldersIT {
     fill("sea", "ships");
     Api other = Workspace.create().admin();
     assertThat(folders(other)).isEmpty();
-    other.put("/folder/sea", "{\"name\":\"Mine\"}").expect(404);
-    other.delete("/folder/sea").expect(404);
-    other.delete("/folder/objects/ships").expect(404);
+    other.put("/folder/sea", "{\"name\":\"Mine\"}").refused(404, "NOT_FOUND");
+    other.delete("/folder/sea").refused(404, "NOT_FOUND");
+    other.delete("/folder/objects/ships").refused(404, "NOT_FOUND");
     other.post("/folder", "{\"name\":\"Sea\"}").expect(201);
     assertThat(other.put("/folder/sea/objects", "{\"objects\":[\"ships\"]}").expect(400).faults())
         .containsExactly("objects[0]:unknown");
@@ -245,12 +245,12 @@ class FoldersIT {
     folder("Sea");
     Api member = workspace.member("member");
     assertThat(folders(member)).containsExactly("sea");
-    member.post("/folder", "{\"name\":\"Mine\"}").expect(403);
-    member.put("/folder/order", "{\"folders\":[\"sea\"]}").expect(403);
-    member.put("/folder/sea/objects", "{\"objects\":[]}").expect(403);
-    member.delete("/folder/objects/ships").expect(403);
-    member.delete("/folder/sea").expect(403);
-    workspace.key("[\"read.*\",\"write.*\"]").get("/folder").expect(403);
+    member.post("/folder", "{\"name\":\"Mine\"}").refused(403, "PERMISSION_DENIED");
+    member.put("/folder/order", "{\"folders\":[\"sea\"]}").refused(403, "PERMISSION_DENIED");
+    member.put("/folder/sea/objects", "{\"objects\":[]}").refused(403, "PERMISSION_DENIED");
+    member.delete("/folder/objects/ships").refused(403, "PERMISSION_DENIED");
+    member.delete("/folder/sea").refused(403, "PERMISSION_DENIED");
+    workspace.key("[\"read.*\",\"write.*\"]").get("/folder").refused(403, "CREDENTIAL_NOT_ALLOWED");
   }
 
   @Test
@@ -278,7 +278,7 @@ class FoldersIT {
     String body = "{\"objects\":[\"ships\",\"vaults\"]}";
     assertThat(sorter.put("/folder/land/objects", body).expect(400).faults())
         .containsExactly("objects[1]:unknown");
-    sorter.delete("/folder/objects/vaults").expect(404);
+    sorter.delete("/folder/objects/vaults").refused(404, "NOT_FOUND");
     assertThat(objects("sea")).as("unchanged").containsExactly("vaults", "attics");
   }
 
@@ -301,7 +301,9 @@ class FoldersIT {
   }
 
   private static Api.Answer refusedOrder(String list) {
-    return admin.put("/folder/order", "{\"folders\":" + list + "}").expect(400);
+    return admin
+        .put("/folder/order", "{\"folders\":" + list + "}")
+        .refused(400, "VALIDATION_FAILED");
   }
 
   private static Api.Answer order(String[] slugs) {

@@ -70,7 +70,8 @@ class ObjectsIT {
   @Test
   void aTakenSlugIsRefused() {
     Sheet.create(admin, "taken");
-    Api.Answer refused = admin.post("/object", "{\"name\":\"A\",\"slug\":\"taken\"}").expect(409);
+    Api.Answer refused =
+        admin.post("/object", "{\"name\":\"A\",\"slug\":\"taken\"}").refused(409, "OBJECT_EXISTS");
     assertThat(refused.code()).isEqualTo("OBJECT_EXISTS");
   }
 
@@ -79,8 +80,8 @@ class ObjectsIT {
     Sheet sheet = Sheet.create(admin, "hidden").field("name", "text");
     String slug = sheet.slugOf("\"name\":\"Ann\"");
     admin.put("/object/toggle-status/hidden", "{}").expect(200);
-    sheet.read(slug).expect(404);
-    sheet.tryCreate("\"name\":\"Bob\"").expect(404);
+    sheet.read(slug).refused(404, "NOT_FOUND");
+    sheet.tryCreate("\"name\":\"Bob\"").refused(404, "NOT_FOUND");
     admin.put("/object/toggle-status/hidden", "{}").expect(200);
     sheet.read(slug).expect(200);
   }
@@ -91,8 +92,8 @@ class ObjectsIT {
     String slug = sheet.slugOf("\"name\":\"Ann\"");
     assertThat(admin.get("/object/doomed").data().getInt("record_count")).isEqualTo(1);
     admin.delete("/object/doomed").expect(200);
-    admin.get("/object/doomed").expect(404);
-    sheet.read(slug).expect(404);
+    admin.get("/object/doomed").refused(404, "NOT_FOUND");
+    sheet.read(slug).refused(404, "NOT_FOUND");
     Sheet again = Sheet.create(admin, "doomed").field("name", "text");
     assertThat(again.column("", "name")).isEmpty();
   }
@@ -107,8 +108,8 @@ class ObjectsIT {
 
     admin.delete("/object/crowd").expect(200);
 
-    admin.get("/object/crowd").expect(404);
-    admin.get("/object/data/crowd/r1").expect(404);
+    admin.get("/object/crowd").refused(404, "NOT_FOUND");
+    admin.get("/object/data/crowd/r1").refused(404, "NOT_FOUND");
     Sheet again = Sheet.create(admin, "crowd").field("name", "text");
     again.create("\"name\":\"n1\"");
     String job = " from tenant.job where kind = 'records.remove' and workspace_id = ";
@@ -130,16 +131,16 @@ class ObjectsIT {
   void anotherWorkspaceHasItsOwnObjects() {
     Sheet.create(admin, "private");
     Api other = Workspace.create().admin();
-    other.get("/object/private").expect(404);
-    other.put("/object/private", "{\"name\":\"Mine\"}").expect(404);
-    other.delete("/object/private").expect(404);
+    other.get("/object/private").refused(404, "NOT_FOUND");
+    other.put("/object/private", "{\"name\":\"Mine\"}").refused(404, "NOT_FOUND");
+    other.delete("/object/private").refused(404, "NOT_FOUND");
     Sheet.create(other, "private");
   }
 
   @Test
   void objectsAreForAdminsAlone() {
-    Api.open().get("/object").expect(401);
-    workspace.key("[\"read.*\",\"write.*\"]").get("/object").expect(403);
+    Api.open().get("/object").refused(401, "UNAUTHENTICATED");
+    workspace.key("[\"read.*\",\"write.*\"]").get("/object").refused(403, "CREDENTIAL_NOT_ALLOWED");
   }
 
   /** The one value that a question about this workspace answers; its number ends the question. */

@@ -57,8 +57,8 @@ class RelationsIT {
     JsonObject shown = admin.get("/object/relation/show/works_at").expect(200).data();
     assertThat(shown.getString("to_field")).isEqualTo("employer");
     admin.delete("/object/relation/works_at").expect(200);
-    admin.get("/object/relation/show/works_at").expect(404);
-    admin.delete("/object/relation/works_at").expect(404);
+    admin.get("/object/relation/show/works_at").refused(404, "NOT_FOUND");
+    admin.delete("/object/relation/works_at").refused(404, "NOT_FOUND");
     assertThat(slugs("/object/relation/firms")).isEmpty();
     assertThat(slugs("/object/field/people")).containsExactly("name");
   }
@@ -183,7 +183,7 @@ class RelationsIT {
     assertThat(field("people", "employers").getString("name")).isEqualTo("Firms");
     assertThat(put("works_at", "{\"from_object\":\"people\"}").expect(400).faults())
         .containsExactly("from_object:unknown");
-    put("nothing", "{\"name\":\"X\"}").expect(404);
+    put("nothing", "{\"name\":\"X\"}").refused(404, "NOT_FOUND");
   }
 
   @Test
@@ -193,11 +193,16 @@ class RelationsIT {
     String bob = people.slugOf("\"name\":\"Bob\"");
     String acme = firms.slugOf("\"name\":\"Acme\",\"staff\":[\"%s\",\"%s\"]".formatted(ann, bob));
     firms.create("\"name\":\"Zen\",\"staff\":\"" + ann + "\"");
-    Api.Answer refused = put("works_at", "{\"type\":\"one_to_many\"}").expect(409);
+    Api.Answer refused =
+        put("works_at", "{\"type\":\"one_to_many\"}").refused(409, "RELATION_DOES_NOT_FIT");
     assertThat(refused.code()).isEqualTo("RELATION_DOES_NOT_FIT");
     assertThat(refused.faults()).containsExactly("type:links");
     assertThat(refused.json().getInt("records")).isEqualTo(1);
-    assertThat(put("works_at", "{\"type\":\"one_to_one\"}").expect(409).json().getInt("records"))
+    assertThat(
+            put("works_at", "{\"type\":\"one_to_one\"}")
+                .refused(409, "RELATION_DOES_NOT_FIT")
+                .json()
+                .getInt("records"))
         .isEqualTo(2);
     people.update(ann, "\"employers\":\"" + acme + "\"").expect(200);
     put("works_at", "{\"type\":\"one_to_many\"}").expect(200);
@@ -268,7 +273,7 @@ class RelationsIT {
     relate("one_to_many", "\"from_field\":\"staff\",\"to_field\":\"employer\"");
     people.dropField("employer");
     assertThat(slugs("/object/relation/firms")).isEmpty();
-    admin.get("/object/field/show/firms/staff").expect(404);
+    admin.get("/object/field/show/firms/staff").refused(404, "NOT_FOUND");
     relate("many_to_many", "\"from_field\":\"staff\",\"to_field\":\"employers\"");
     String ann = people.slugOf("\"name\":\"Ann\"");
     firms.create("\"name\":\"Acme\",\"staff\":\"" + ann + "\"");

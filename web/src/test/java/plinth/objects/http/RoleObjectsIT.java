@@ -34,6 +34,19 @@ class RoleObjectsIT {
   }
 
   @Test
+  void whoeverDoesNotSeeAllOfAnObjectDoesNotDeleteIt() {
+    Api seller = workspace.member("sales");
+    for (String limit : List.of("{\"delete\":false}", "{\"fields\":{\"price\":\"hidden\"}}")) {
+      owner.put(LIMITS + "/ships", limit).expect(200);
+      Api.Answer refused = seller.delete("/object/ships").expect(403);
+      assertThat(refused.code()).isEqualTo("PERMISSION_DENIED");
+      assertThat(refused.text()).doesNotContain("price");
+    }
+    owner.put(LIMITS + "/ships", "{\"fields\":{\"price\":\"read_only\"}}").expect(200);
+    seller.delete("/object/ships").expect(200);
+  }
+
+  @Test
   void aLimitIsSetReplacedListedAndTakenAway() {
     assertThat(owner.get(LIMITS).expect(200).value().toString()).isEqualTo("[]");
     JsonObject limit =
@@ -53,7 +66,7 @@ class RoleObjectsIT {
 
     owner.delete(LIMITS + "/ships").expect(200);
     assertThat(owner.get(LIMITS).expect(200).value().toString()).isEqualTo("[]");
-    owner.delete(LIMITS + "/ships").expect(404);
+    owner.delete(LIMITS + "/ships").refused(404, "NOT_FOUND");
   }
 
   @ParameterizedTest
@@ -74,16 +87,16 @@ class RoleObjectsIT {
 
   @Test
   void unknownRolesAndObjectsAreNotFoundAndOwnersStayUnlimited() {
-    owner.get("/admin/roles/nobody/objects").expect(404);
-    owner.put("/admin/roles/nobody/objects/ships", "{}").expect(404);
-    owner.put(LIMITS + "/boats", "{}").expect(404);
+    owner.get("/admin/roles/nobody/objects").refused(404, "NOT_FOUND");
+    owner.put("/admin/roles/nobody/objects/ships", "{}").refused(404, "NOT_FOUND");
+    owner.put(LIMITS + "/boats", "{}").refused(404, "NOT_FOUND");
     assertThat(owner.put("/admin/roles/owner/objects/ships", "{}").expect(409).code())
         .isEqualTo("OWNER_UNLIMITED");
     owner.put("/admin/roles/member/objects/ships", "{\"update\":false}").expect(200);
     Api stranger = Workspace.create().admin();
-    stranger.get(LIMITS).expect(404);
-    stranger.put(LIMITS + "/ships", "{}").expect(404);
-    stranger.delete(LIMITS + "/ships").expect(404);
+    stranger.get(LIMITS).refused(404, "NOT_FOUND");
+    stranger.put(LIMITS + "/ships", "{}").refused(404, "NOT_FOUND");
+    stranger.delete(LIMITS + "/ships").refused(404, "NOT_FOUND");
   }
 
   @Test
@@ -92,8 +105,10 @@ class RoleObjectsIT {
     owner.post("/object/data/ships", "{\"data\":{\"name\":\"Argo\",\"price\":7}}").expect(201);
     for (String word : new String[] {"hidden", "read_only", "hidden"}) {
       // Refused after the version was raised: the number is given back, and comes again.
-      owner.put(LIMITS + "/ships", "{\"fields\":{\"nope\":\"hidden\"}}").expect(400);
-      owner.put("/admin/roles/owner/objects/ships", "{}").expect(409);
+      owner
+          .put(LIMITS + "/ships", "{\"fields\":{\"nope\":\"hidden\"}}")
+          .refused(400, "VALIDATION_FAILED");
+      owner.put("/admin/roles/owner/objects/ships", "{}").refused(409, "OWNER_UNLIMITED");
       owner.put(LIMITS + "/ships", "{\"fields\":{\"price\":\"" + word + "\"}}").expect(200);
       assertThat(sales.get("/object/data/ships").expect(200).text().contains("price"))
           .isEqualTo(word.equals("read_only"));
@@ -124,7 +139,7 @@ class RoleObjectsIT {
     assertThat(owner.get(LIMITS).expect(200).value().toString()).isEqualTo("[]");
     owner.put(LIMITS + "/tasks", "{\"read\":false}").expect(200);
     owner.delete("/admin/roles/sales").expect(200);
-    owner.get(LIMITS).expect(404);
+    owner.get(LIMITS).refused(404, "NOT_FOUND");
   }
 
   @Test
@@ -142,7 +157,7 @@ class RoleObjectsIT {
         }) {
       assertThat(answer.expect(403).code()).isEqualTo("RIGHTS_EXCEEDED");
     }
-    sales.delete(LIMITS + "/deals").expect(404);
+    sales.delete(LIMITS + "/deals").refused(404, "NOT_FOUND");
 
     owner.post("/admin/roles", "{\"name\":\"Wide\",\"permissions\":[\"record.read\"]}").expect(201);
     assertThat(invite(sales, "wide").expect(403).code()).isEqualTo("RIGHTS_EXCEEDED");
@@ -210,7 +225,8 @@ class RoleObjectsIT {
         .doesNotContain("qzvaults");
     for (String field : List.of("by_relation", "by_smart_catalog")) {
       String record = "{\"data\":{\"" + field + "\":[\"nobody\"]}}";
-      assertThat(limited.post("/object/data/doors", record).expect(400).text())
+      assertThat(
+              limited.post("/object/data/doors", record).refused(400, "VALIDATION_FAILED").text())
           .doesNotContain("qzvaults");
     }
   }

@@ -47,7 +47,7 @@ class FirstRecordIT {
     String record = ships.slugOf("\"name\":\"Argo\"");
     Api member = workspace.member("admin");
     ships.by(member).update(record, "\"name\":\"Beagle\"").expect(200);
-    ships.by(member).tryCreate("\"none\":1").expect(400);
+    ships.by(member).tryCreate("\"none\":1").refused(400, "VALIDATION_FAILED");
     ships.by(member).delete(record).expect(200);
     assertThat(isNoted(member)).isFalse();
   }

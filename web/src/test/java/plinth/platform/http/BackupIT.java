@@ -29,6 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 import plinth.testing.Api;
 import plinth.testing.Operator;
 import plinth.testing.Plinth;
+import plinth.testing.Race;
 import plinth.testing.Sheet;
 import plinth.testing.Upload;
 import plinth.testing.Workspace;
@@ -38,6 +39,7 @@ import plinth.testing.Workspace;
  * functions while people write, the files after it, and an installation that is made of both.
  */
 @Tag(Plinth.OWN_SERVER)
+@Tag(Plinth.RESTARTS)
 class BackupIT {
   private static final CopyOption[] AS_IT_IS = {
     StandardCopyOption.COPY_ATTRIBUTES, StandardCopyOption.REPLACE_EXISTING
@@ -115,6 +117,7 @@ class BackupIT {
 
   /** Backs everything up; answers the records that were acknowledged before the backup ended. */
   private List<String> backUpWhile(Plinth server, Sheet sheet) throws Exception {
+    Race.note();
     AtomicBoolean isOver = new AtomicBoolean();
     List<String> acknowledged = new ArrayList<>();
     CompletableFuture<Void> writer =

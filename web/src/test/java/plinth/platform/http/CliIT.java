@@ -88,7 +88,8 @@ class CliIT {
         insert into tenant.job (workspace_id, slug, kind, status, error, parameters, caller,
                                 created_by, created_at, fence, heartbeat_at)
         values (%d, '%s', '%s', '%s', 'The disk is full', '{}', '{"kind":"SYSTEM","rights":[]}',
-                'system', now(), 1, now() + interval '1 day')"""
+                'system', now(), 1, now() + interval '1 day')\
+        """
             .formatted(workspace.id(), slug, kind, status));
     return workspace.subdomain() + "." + slug;
   }
@@ -179,7 +180,7 @@ class CliIT {
     JsonObject shown = JsonText.object(operate("users", "unblock", id, "--json").expect(0).out());
     assertThat(shown.getJsonObject("data").getBoolean("is_blocked")).isFalse();
     assertThat(operate("users", "sign-out", id).expect(0).out()).contains(workspace.subdomain());
-    workspace.admin().get("/admin/me").expect(401);
+    workspace.admin().get("/admin/me").refused(401, "UNAUTHENTICATED");
     assertThat(operate("users", "block", "999999999999").expect(1).err()).contains("404 NOT_FOUND");
     operate("users", "block", "nora").expect(2);
   }
@@ -225,7 +226,7 @@ class CliIT {
     operate("tenant", "verify", workspace.subdomain(), "--archive", archive).expect(0);
     operate("tenant", "import", copy, "--file", file, "--to", "dedicated").expect(0);
     assertThat(operate("tenant", "show", copy).expect(0).out()).containsPattern("type +dedicated");
-    operate("tenant", "move", copy, "--to", "shared").expect(0);
+    operate("tenant", "move", copy, "--to", "hyper").expect(0);
     operate("tenant", "move", copy, "--confirm").expect(0);
     assertThat(operate("tenant", "show", copy).expect(0).out()).containsPattern("type +hyper");
     assertThat(operate("tenant", "move", copy, "--abort").expect(1).err()).contains("409 NO_MOVE");

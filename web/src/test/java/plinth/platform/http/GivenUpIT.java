@@ -91,8 +91,8 @@ class GivenUpIT {
 
     Workspace another = Workspace.create();
     String elsewhere = "tenant-" + another.id() + "-" + row;
-    operator.post(PATH + "/" + elsewhere + "/retry", "").expect(404);
-    operator.post(PATH + "/main-" + row + "/retry", "").expect(404);
+    operator.post(PATH + "/" + elsewhere + "/retry", "").refused(404, "NOT_FOUND");
+    operator.post(PATH + "/main-" + row + "/retry", "").refused(404, "NOT_FOUND");
     Race.oneWins(Race.of(8, n -> operator.post(PATH + "/" + id + "/retry", "").status()), 200, 404);
     assertThat(Mailbox.await(to, 1)).contains("Hello Ann,");
     assertThat(Mailbox.to(to)).hasSize(1);

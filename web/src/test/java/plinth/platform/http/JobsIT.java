@@ -76,6 +76,16 @@ class JobsIT {
   }
 
   @Test
+  void aJobOfThePlatformNamesTheOperatorWhoAskedForIt() {
+    String path = "/admin/platform/tenants/" + Workspace.create().subdomain() + "/export";
+    JsonObject by = operator.post(path, null).expect(202).data().getJsonObject("created_by");
+    List<String> first =
+        Database.texts("select 'operator:' || id || ' ' || name from main.operator order by id");
+    assertThat(by.getString("slug") + " " + by.getString("name")).isEqualTo(first.get(0));
+    assertThat(by).doesNotContainKey("by_operator");
+  }
+
+  @Test
   void theListIsOfAllPlanesAndNewestFirst() {
     String kind = newKind();
     Workspace one = Workspace.create();
@@ -190,7 +200,8 @@ class JobsIT {
     String job = give(Workspace.create(), newKind(), "running");
 
     assertThat(give(job, "restart").expect(423).code()).isEqualTo("JOB_LOCKED");
-    assertThat(give(job, "abandon").expect(423).json().getString("status")).isEqualTo("running");
+    assertThat(give(job, "abandon").refused(423, "JOB_LOCKED").json().getString("status"))
+        .isEqualTo("running");
     assertThat(status(job)).isEqualTo("running");
     give(job, "stop").expect(200);
     assertThat(give(job, "abandon").expect(200).data().getString("status")).isEqualTo("canceled");

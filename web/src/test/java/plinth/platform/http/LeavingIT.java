@@ -26,6 +26,7 @@ import plinth.testing.Workspace;
 
 /** A node beside the server of this run, told to stop while a record is still being sent to it. */
 @Tag(Plinth.OWN_SERVER)
+@Tag(Plinth.RESTARTS)
 class LeavingIT {
   private static final String BODY = "{\"data\":{\"name\":\"the last one\"}}";
   private static final int HALF = 10;

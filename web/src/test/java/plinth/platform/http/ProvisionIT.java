@@ -39,7 +39,9 @@ class ProvisionIT {
     assertThat(made.getString("type")).isEqualTo("hyper");
     assertThat(made.getString("owner_email")).isEqualTo(owner.email());
     assertThat(Mailbox.await(owner.email(), 1))
-        .contains("Field Works has been set up for you", Plinth.server().address());
+        .contains(
+            "Field Works has been set up for you",
+            Plinth.server().address() + "/console/#/workspaces?workspace=" + subdomain);
 
     JsonObject entered =
         owner
@@ -65,7 +67,9 @@ class ProvisionIT {
     operator.post(PATH, body(subdomain, email, "\"owner_name\":\"Ida Rau\"")).expect(201);
     assertThat(Mailbox.await(email, 1)).contains("Hello Ida Rau,");
     String to = "{\"email\":\"" + email + "\"";
-    Api.open().post("/user/auth/login", to + ",\"password\":\"none none none\"}").expect(401);
+    Api.open()
+        .post("/user/auth/login", to + ",\"password\":\"none none none\"}")
+        .refused(401, "LOGIN_FAILED");
     Api.open().post("/user/auth/forgot-password", to + "}").expect(200);
     String code = Mailbox.code(Mailbox.await(email, 2));
     String password = ",\"password\":\"nine grey geese\"}";
@@ -234,7 +238,7 @@ class ProvisionIT {
     assertThat(operator.put(path, "{}").expect(400).faults()).containsExactly("plan:required");
     operator
         .put("/admin/platform/tenants/no-such-place/terms", "{\"plan\":\"enterprise\",\"price\":0}")
-        .expect(404);
+        .refused(404, "NOT_FOUND");
   }
 
   @Test

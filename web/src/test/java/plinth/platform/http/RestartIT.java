@@ -30,6 +30,7 @@ import plinth.testing.Workspace;
  * goes on where it was, and the signing key opens under the same secret key and no other.
  */
 @Tag(Plinth.OWN_SERVER)
+@Tag(Plinth.RESTARTS)
 class RestartIT {
   private static final int RECORDS = 15_000;
   private static final int ROWS = 30_000;
@@ -43,7 +44,8 @@ class RestartIT {
              (slug, kind, parameters, caller, created_by, created_at, heartbeat_at)
       values ('counting', 'proof.counting',
               '{"steps":%d,"base":0,"does":"nothing","at":0,"pause":50}',
-              '{"kind":"SYSTEM","rights":[]}', 'system', now(), 'epoch')""";
+              '{"kind":"SYSTEM","rights":[]}', 'system', now(), 'epoch')\
+      """;
 
   private static final Map<String, String> SETTINGS =
       Map.of(
@@ -113,8 +115,8 @@ class RestartIT {
         .as("records with their own values in both slots")
         .isEqualTo(RECORDS + " of " + RECORDS);
     Sheet sheet = new Sheet(admin(), "kites");
-    sheet.tryCreate("\"name\":\"n1\"").expect(409);
-    sheet.tryCreate("\"name\":\"n" + RECORDS + "\"").expect(409);
+    sheet.tryCreate("\"name\":\"n1\"").refused(409, "VALUE_EXISTS");
+    sheet.tryCreate("\"name\":\"n" + RECORDS + "\"").refused(409, "VALUE_EXISTS");
     sheet.create("\"name\":\"n0\"");
     assertThat(text(server, "select rebuild_version is null from tenant.object where slug='kites'"))
         .isEqualTo("t");
@@ -139,8 +141,8 @@ class RestartIT {
     assertThat(
             text(
                 server,
-                "select count(*) || ' ' || count(distinct r.data->>'name') || ' ' || sum((r.data ->>"
-                    + " 'amount')::int)"
+                "select count(*) || ' ' || count(distinct r.data->>'name') || ' ' || sum((r.data"
+                    + " ->> 'amount')::int)"
                     + crates))
         .as("no row lost, none doubled")
         .isEqualTo((ROWS - 1) + " " + (ROWS - 1) + " " + (ROWS - 1L) * ROWS / 2);

@@ -60,7 +60,7 @@ class SuspensionIT {
                     "/user/auth/select-workspace", "{\"workspace_id\":" + workspace.id() + "}"))) {
       assertThat(answer.expect(403).code()).isEqualTo("WORKSPACE_SUSPENDED");
     }
-    form.get("/public/forms/contacts/fields").expect(404);
+    form.get("/public/forms/contacts/fields").refused(404, "NOT_FOUND");
     operator.get(path).expect(200);
     operator.get(path + "/members").expect(200);
 

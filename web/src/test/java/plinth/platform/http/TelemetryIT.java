@@ -7,6 +7,7 @@ import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -29,6 +30,7 @@ import plinth.testing.Workspace;
 
 /** Spans and lines of the log, as a receiver of OpenTelemetry's protocol gets them. */
 @Tag(Plinth.OWN_SERVER)
+@Tag(Plinth.RESTARTS)
 class TelemetryIT {
   private static final String TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
   private static final String CALLER = "00f067aa0ba902b7";
@@ -166,6 +168,21 @@ class TelemetryIT {
                 assertThat(hit.body()).doesNotContain("Hidden sail", "hidden.guest", "AKIASAILS"));
   }
 
+  @Test
+  void statementsOfEntitiesArePartsOfTheirRequestToo() {
+    String own = "e".repeat(32);
+    Api admin = Operator.nora(server, "shared");
+    Sheet.create(admin, "gusts").field("name", "text");
+    Api traced = admin.with("traceparent", "00-" + own + "-" + CALLER + "-01");
+    String view = "{\"name\":\"Hidden kite\",\"type\":\"table\"}";
+    traced.post("/object/custom/view/gusts", view).expect(201);
+    for (String name : List.of("insert tenant.custom_view", "select tenant.custom_view")) {
+      JsonObject statement = await(span -> isIn(own, span) && isNamed(name, span));
+      assertThat(attribute(statement, "db.system.name")).isEqualTo("postgresql");
+      assertThat(above(statement).getString("name")).startsWith("POST /api/v1/object/custom/view/");
+    }
+  }
+
   /** Elsewhere it is off, as it is by default: AiPricingIT. */
   @Test
   void theScheduleOfPricesCallsTheAggregatorWhereItIsOn() {
@@ -198,12 +215,12 @@ class TelemetryIT {
     Api.at(server.address())
         .with("traceparent", "00-" + unkept + "-" + CALLER + "-00")
         .get("/admin/me")
-        .expect(401);
+        .refused(401, "UNAUTHENTICATED");
     Api.at(server.address())
         .with("traceparent", "nonsense")
         .with("X-Request-Id", "after-it")
         .get("/admin/me")
-        .expect(401);
+        .refused(401, "UNAUTHENTICATED");
     JsonObject after = await(span -> attribute(span, "plinth.request_id").equals("after-it"));
     assertThat(after.containsKey("parentSpanId")).isFalse();
     assertThat(spans().map(span -> span.getString("traceId"))).doesNotContain(unkept);

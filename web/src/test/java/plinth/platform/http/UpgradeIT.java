@@ -24,6 +24,7 @@ import plinth.testing.Workspace;
  * after it with a migration more in each plane.
  */
 @Tag(Plinth.OWN_SERVER)
+@Tag(Plinth.RESTARTS)
 class UpgradeIT {
   private static final Map<String, String> SETTINGS =
       Map.of("PLINTH_OPERATOR_PASSWORD", Operator.PASSWORD, "PLINTH_LOGIN_PER_MINUTE", "1000");

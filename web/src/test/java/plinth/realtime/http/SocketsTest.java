@@ -2,6 +2,7 @@ package plinth.realtime.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import jakarta.websocket.CloseReason;
 import jakarta.websocket.RemoteEndpoint;
@@ -10,6 +11,7 @@ import jakarta.websocket.SendResult;
 import jakarta.websocket.Session;
 import java.io.IOException;
 import java.lang.reflect.Proxy;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -17,7 +19,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import plinth.kernel.Caller;
+import plinth.kernel.DbException;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.Signal;
@@ -155,6 +161,34 @@ class SocketsTest {
     assertThat(two.closed).isEmpty();
   }
 
+  static List<Arguments> failures() {
+    return List.of(
+        arguments(new Problem(KernelProblem.UNAUTHENTICATED), 4401),
+        arguments(new Problem(KernelProblem.WORKSPACE_SUSPENDED), 4401),
+        arguments(new Problem(KernelProblem.RATE_LIMITED), 4429),
+        arguments(new Problem(KernelProblem.UNAVAILABLE), 1013),
+        arguments(new DbException(new SQLException("away", "08006")), 1013),
+        arguments(new IllegalStateException("broken"), 1013));
+  }
+
+  @ParameterizedTest
+  @MethodSource("failures")
+  void onlyATokenAtFaultAsksForAnother(RuntimeException failure, int code) {
+    Client one = new Client();
+    Client two = new Client();
+    sockets.join(one.member, "t1");
+    sockets.join(two.member, "t2");
+    atAuthentication =
+        () -> {
+          throw failure;
+        };
+    sockets.check();
+    assertThat(one.closed).containsExactly(code);
+    assertThat(two.closed).as("the next one is looked at all the same").containsExactly(code);
+    Client late = new Client();
+    assertThatThrownBy(() -> sockets.join(late.member, "t1")).isSameAs(failure);
+  }
+
   @Test
   void aWorkspaceHasOnlySoManySockets() {
     Client gone = new Client();
@@ -192,7 +226,7 @@ class SocketsTest {
     Client other = new Client();
     sockets.join(slow.member, "t1");
     sockets.join(other.member, "t1");
-    String wide = "x".repeat(Member.MOST_WAITING / 4);
+    String wide = "x".repeat(Member.MAX_WAITING / 4);
     for (int i = 0; i < 6; i++) {
       sockets.deliver(new Pushed("workspace:1", i + wide));
     }

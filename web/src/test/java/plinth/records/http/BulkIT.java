@@ -16,7 +16,6 @@ import plinth.testing.Race;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** Spec: Records. */
 class BulkIT {
   private static final String STAGES =
       "\"options\":[{\"value\":\"new\"},{\"value\":\"won\"},{\"value\":\"lost\"}]";
@@ -97,7 +96,7 @@ class BulkIT {
     String a = deals.slugOf("\"name\":\"Anchor\",\"code\":\"1\",\"stage\":\"new\"");
     String b = deals.slugOf("\"name\":\"Buoy\",\"code\":\"2\"");
     String token = bulk("bulk-delete", slugs(a, b)).expect(200).data().getString("undo_token");
-    deals.read(a).expect(404);
+    deals.read(a).refused(404, "NOT_FOUND");
     deals.slugOf("\"name\":\"C\",\"code\":\"2\"");
 
     JsonObject undone = undo(token).expect(200).data();
@@ -105,7 +104,7 @@ class BulkIT {
     assertThat(undone.getInt("failed")).isEqualTo(1);
     assertThat(deals.read(a).expect(200).data().getJsonObject("data").getString("name"))
         .isEqualTo("Anchor");
-    deals.read(b).expect(404);
+    deals.read(b).refused(404, "NOT_FOUND");
     assertThat(found("{\"field\":\"code\",\"op\":\"eq\",\"value\":\"1\"}")).isEqualTo(1);
     JsonArray words =
         workspace
@@ -261,7 +260,8 @@ class BulkIT {
     }
     String other =
         "admin:" + Workspace.create().admin().get("/admin/me").data().getJsonNumber("id");
-    bulk("bulk-assign", slugs(a) + ",\"assigned_to\":\"" + other + "\"").expect(400);
+    bulk("bulk-assign", slugs(a) + ",\"assigned_to\":\"" + other + "\"")
+        .refused(400, "VALIDATION_FAILED");
     assertThat(
             workspace
                 .admin()
@@ -278,8 +278,8 @@ class BulkIT {
     String a = deals.slugOf("\"name\":\"A\"");
     String token = bulk("bulk-delete", slugs(a)).expect(200).data().getString("undo_token");
     Api other = Workspace.create().admin();
-    other.post("/object/data/undo/" + token, null).expect(404);
-    other.get("/object/data/undo/" + token).expect(404);
+    other.post("/object/data/undo/" + token, null).refused(404, "NOT_FOUND");
+    other.get("/object/data/undo/" + token).refused(404, "NOT_FOUND");
     undo(token).expect(200);
   }
 

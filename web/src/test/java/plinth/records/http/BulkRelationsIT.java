@@ -12,7 +12,6 @@ import plinth.testing.Api;
 import plinth.testing.Related;
 import plinth.testing.Workspace;
 
-/** Spec: Records, Relations. */
 class BulkRelationsIT {
   private Api admin;
 

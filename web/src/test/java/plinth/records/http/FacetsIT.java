@@ -12,7 +12,6 @@ import plinth.testing.Api;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** Spec: Records. */
 class FacetsIT {
   private static Sheet homes;
 
@@ -57,6 +56,46 @@ class FacetsIT {
   }
 
   @Test
+  void systemFieldsHaveNoFacet() {
+    for (String slug : List.of("assigned_to", "created_by", "created_at")) {
+      Api.Answer refused = homes.api().get("/object/data/facets/homes?fields=" + slug).expect(400);
+      assertThat(refused.faults()).containsExactly("fields:type");
+      assertThat(refused.text()).contains("The values of " + slug + " cannot be counted");
+    }
+    assertThat(homes.api().get("/object/data/facets/homes?fields=none").expect(400).faults())
+        .containsExactly("fields:unknown");
+  }
+
+  @Test
+  void fieldsWithoutASlotAreCountedWhereTheyAreStored() {
+    Sheet full = Sheet.create(homes.api(), "full");
+    for (int i = 1; i <= 12; i++) {
+      full.field("t" + i, "text").field("n" + i, "number");
+    }
+    full.field("state", "select", "\"options\":[{\"value\":\"free\"},{\"value\":\"let\"}]")
+        .field("furnished", "boolean")
+        .field("stars", "rating", "\"settings\":{\"max\":2}")
+        .field("has", "multi_select", "\"options\":[{\"value\":\"lift\"}]");
+    full.create("\"state\":\"free\",\"furnished\":true,\"stars\":2,\"has\":[\"lift\"],\"n1\":1");
+    full.create("\"state\":\"free\",\"furnished\":false,\"n1\":2");
+    full.create("\"t1\":\"none\"");
+
+    Map<String, JsonObject> facets = facets(full, "");
+    assertThat(facets.keySet()).containsExactly("state", "furnished", "stars", "has");
+    assertThat(counts(facets.get("state"))).containsExactly("\"free\"=2", "\"let\"=0");
+    assertThat(facets.get("state").getInt("empty")).isEqualTo(1);
+    assertThat(facets.get("state").getInt("total")).isEqualTo(3);
+    assertThat(counts(facets.get("furnished"))).containsExactly("true=1", "false=1");
+    assertThat(counts(facets.get("stars"))).containsExactly("0=0", "1=0", "2=1");
+    assertThat(counts(facets.get("has"))).containsExactly("\"lift\"=1");
+    String narrow = "&filter=" + Sheet.encoded("{\"field\":\"n1\",\"op\":\"gt\",\"value\":1}");
+    assertThat(counts(facets(full, "?fields=state" + narrow).get("state")))
+        .containsExactly("\"free\"=1", "\"let\"=0");
+    assertThat(counts(full.api().get("/object/full/analytics/status-counts").expect(200).data()))
+        .containsExactly("\"free\"=2", "\"let\"=0");
+  }
+
+  @Test
   void aFilterAndWordsNarrowThemAll() {
     Map<String, JsonObject> lifts =
         facets(
@@ -77,7 +116,7 @@ class FacetsIT {
     assertThat(refused("fields=name")).containsExactly("fields:type");
     assertThat(refused("fields=none")).containsExactly("fields:unknown");
     assertThat(refused("filter=%7B")).containsExactly("filter:format");
-    homes.api().get("/object/data/facets/none").expect(404);
+    homes.api().get("/object/data/facets/none").refused(404, "NOT_FOUND");
   }
 
   @Test
@@ -92,15 +131,12 @@ class FacetsIT {
     assertThat(all).extracting(f -> f.getString("field_slug")).containsExactly("state", "has");
     JsonObject state = api.get("/object/data/select-options/homes/state").expect(200).data();
     assertThat(state.getJsonArray("options")).hasSize(2);
-    assertThat(
-            api.get("/object/data/homes/field-options/state")
-                .expect(200)
-                .json()
-                .getJsonArray("data"))
-        .hasSize(3);
+    JsonObject defined = api.get("/object/data/homes/field-options/state").expect(200).data();
+    assertThat(defined.getJsonArray("options")).hasSize(3);
+    assertThat(defined.keySet()).as("one shape for both routes").isEqualTo(state.keySet());
     assertThat(api.get("/object/data/homes/field-options/name").expect(400).code())
         .isEqualTo("NO_OPTIONS");
-    api.get("/object/data/select-options/homes/none").expect(404);
+    api.get("/object/data/select-options/homes/none").refused(404, "NOT_FOUND");
   }
 
   private static List<String> refused(String query) {
@@ -108,10 +144,14 @@ class FacetsIT {
   }
 
   private static Map<String, JsonObject> facets(String query) {
+    return facets(homes, query);
+  }
+
+  private static Map<String, JsonObject> facets(Sheet sheet, String query) {
     Map<String, JsonObject> facets = new LinkedHashMap<>();
-    homes
+    sheet
         .api()
-        .get("/object/data/facets/homes" + query)
+        .get("/object/data/facets/" + sheet.slug() + query)
         .expect(200)
         .json()
         .getJsonArray("data")

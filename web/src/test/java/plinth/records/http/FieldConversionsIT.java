@@ -35,8 +35,9 @@ class FieldConversionsIT {
     sheet.delete(sheet.slugOf("\"size\":\"gone\"")).expect(200);
     sheet.create("\"name\":\"none\"");
 
-    JsonObject tried =
-        sheet.changeField("size", "{\"type\":\"number\",\"dry_run\":true}").expect(200).data();
+    Api.Answer answer = sheet.changeField("size", "{\"type\":\"number\",\"dry_run\":true}");
+    assertThat(answer.expect(200).json().getString("message")).contains("nothing was changed");
+    JsonObject tried = answer.data();
     assertThat(tried.getString("type")).isEqualTo("number");
     JsonObject conversion = tried.getJsonObject("conversion");
     assertThat(conversion.getBoolean("is_dry_run")).isTrue();
@@ -66,7 +67,8 @@ class FieldConversionsIT {
     String gone = sheet.slugOf("\"size\":\"8\"");
     sheet.delete(gone).expect(200);
 
-    Api.Answer refused = sheet.changeField("size", "{\"type\":\"number\"}").expect(409);
+    Api.Answer refused =
+        sheet.changeField("size", "{\"type\":\"number\"}").refused(409, "FIELD_VALUES_DO_NOT_FIT");
     assertThat(refused.code()).isEqualTo("FIELD_VALUES_DO_NOT_FIT");
     assertThat(refused.faults()).containsExactly("type:held");
     assertThat(refused.json().getInt("records")).isEqualTo(1);
@@ -91,7 +93,7 @@ class FieldConversionsIT {
                 .json()
                 .getJsonArray("data"))
         .hasSize(1);
-    sheet.update(good, "\"size\":\"x\"").expect(400);
+    sheet.update(good, "\"size\":\"x\"").refused(400, "VALIDATION_FAILED");
 
     JsonObject log = logs(sheet, bad).get(0);
     assertThat(log.getString("operation")).isEqualTo("update");
@@ -123,12 +125,15 @@ class FieldConversionsIT {
     String green = sheet.slugOf("\"color\":\"green\"");
     String blue = "{\"options\":[{\"value\":\"blue\"}]";
 
-    Api.Answer refused = sheet.changeField("color", blue + "}").expect(409);
+    Api.Answer refused =
+        sheet.changeField("color", blue + "}").refused(409, "FIELD_VALUES_DO_NOT_FIT");
     assertThat(refused.faults()).containsExactly("options:held");
     assertThat(
             refused.json().getJsonObject("conversion").getJsonArray("removed_options").toString())
         .isEqualTo("[{\"value\":\"red\",\"records\":2},{\"value\":\"green\",\"records\":1}]");
-    sheet.changeField("color", blue + ",\"replace_options\":{\"red\":\"blue\"}}").expect(409);
+    sheet
+        .changeField("color", blue + ",\"replace_options\":{\"red\":\"blue\"}}")
+        .refused(409, "FIELD_VALUES_DO_NOT_FIT");
     sheet
         .changeField("color", blue + ",\"replace_options\":{\"red\":\"blue\",\"green\":null}}")
         .expect(200);
@@ -218,7 +223,7 @@ class FieldConversionsIT {
     sheet.create("\"code\":\"1\"");
     sheet.create("\"code\":\"2\"");
     sheet.changeField("code", "{\"type\":\"number\"}").expect(200);
-    sheet.tryCreate("\"code\":2").expect(409);
+    sheet.tryCreate("\"code\":2").refused(409, "VALUE_EXISTS");
     assertThat(sheet.changeField("code", "{\"type\":\"boolean\"}").expect(400).faults())
         .containsExactly("is_unique:type");
     Sheet torn = sheet("torn").field("code", "text", "\"is_unique\":true");
@@ -239,9 +244,14 @@ class FieldConversionsIT {
         "given type        | {\"type\":\"serial_number\"}                            | type",
         "unknown policy    | {\"type\":\"text\",\"on_failure\":\"x\"}                | on_failure",
         "kept over types   | {\"type\":\"text\",\"on_failure\":\"keep\"}             | on_failure",
-        "option stays      | {\"options\":[{\"value\":\"red\"},{\"value\":\"green\"}],\"replace_options\":{\"red\":null}} | replace_options.red",
-        "unknown other     | {\"options\":[{\"value\":\"red\"}],\"replace_options\":{\"green\":\"x\"}} | replace_options.green",
-        "wrong settings    | {\"type\":\"number\",\"settings\":{\"min\":\"a\"}}      | settings.min",
+        "option stays      |"
+            + " {\"options\":[{\"value\":\"red\"},{\"value\":\"green\"}],\"replace_options\":{\"red\":null}}"
+            + " | replace_options.red",
+        "unknown other     |"
+            + " {\"options\":[{\"value\":\"red\"}],\"replace_options\":{\"green\":\"x\"}} |"
+            + " replace_options.green",
+        "wrong settings    | {\"type\":\"number\",\"settings\":{\"min\":\"a\"}}      |"
+            + " settings.min",
       })
   void aChangeIsRefused(String label, String body, String fault) {
     Sheet sheet = new Sheet(workspace.admin(), "refusals");

@@ -120,7 +120,7 @@ class MigrationsIT {
             + middle
             + "}', '{\"kind\":\"SYSTEM\",\"rights\":[]}', 'system', now(), 3, now() - interval '1"
             + " hour', 2000, 2000, 4000)");
-    migrate(sheet).expect(423);
+    migrate(sheet).refused(423, "JOB_LOCKED");
     JsonObject done = awaitDone(sheet);
     assertThat(done.getInt("processed")).isEqualTo(ROWS);
     assertThat(sheet.stored(workspace, "count(*) filter (where s1 = 'spoiled')"))
@@ -169,15 +169,15 @@ class MigrationsIT {
             status(own.admin()).stream().allMatch(m -> m.getString("status").equals("completed")));
     assertThat(own.admin().get("/object/migrate/status?limit=1").json().getJsonArray("data"))
         .hasSize(1);
-    own.member("member").post("/object/migrate/all", null).expect(403);
+    own.member("member").post("/object/migrate/all", null).refused(403, "PERMISSION_DENIED");
   }
 
   @Test
   void whatIsNotThereIs404() {
     sheet("foreign");
-    Workspace.create().admin().post("/object/migrate/foreign", null).expect(404);
-    workspace.admin().post("/object/migrate/nope", null).expect(404);
-    workspace.admin().get("/object/migrate/status?page=0").expect(400);
+    Workspace.create().admin().post("/object/migrate/foreign", null).refused(404, "NOT_FOUND");
+    workspace.admin().post("/object/migrate/nope", null).refused(404, "NOT_FOUND");
+    workspace.admin().get("/object/migrate/status?page=0").refused(400, "VALIDATION_FAILED");
   }
 
   /** An object with fields in s1, n1 and tags, and records that fill them. */

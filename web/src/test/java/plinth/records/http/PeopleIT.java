@@ -4,12 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import plinth.kernel.Json;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Person;
+import plinth.testing.Receiver;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
@@ -91,6 +95,33 @@ class PeopleIT {
   }
 
   @Test
+  void anAssignmentNeedsNoValues() {
+    String slug = sheet.slugOf("\"name\":\"A\"");
+    String path = sheet.path("/" + slug);
+    assertThat(
+            sheet
+                .api()
+                .put(path, "{\"assigned_to\":\"me\"}")
+                .expect(200)
+                .data()
+                .getJsonObject("assigned_to"))
+        .isEqualTo(owner);
+    JsonObject freed =
+        sheet.api().put(path, "{\"assigned_to\":null,\"version\":2}").expect(200).data();
+    assertThat(freed.get("assigned_to")).isEqualTo(JsonValue.NULL);
+    assertThat(freed.getInt("version")).isEqualTo(3);
+    assertThat(sheet.api().put(path, "{\"version\":2}").expect(412).code())
+        .isEqualTo("STALE_VERSION");
+    for (String none : List.of("{}", "{\"data\":null}", "{\"data\":[],\"assigned_to\":\"me\"}")) {
+      assertThat(sheet.api().put(path, none).expect(400).faults()).containsExactly("data:required");
+    }
+    assertThat(sheet.api().post(sheet.path(""), "{\"assigned_to\":\"me\"}").expect(400).faults())
+        .containsExactly("data:required");
+    assertThat(sheet.api().put(path, "{\"assigned\":\"me\"}").expect(400).faults())
+        .containsExactly("assigned:unknown", "data:required");
+  }
+
+  @Test
   void onlyAnActiveMemberIsAssigned() {
     String slug = sheet.slugOf("\"name\":\"A\"");
     for (String nobody : List.of("\"nobody\"", "\"\"", "\"admin:99999999\"", "\"x\"")) {
@@ -141,6 +172,18 @@ class PeopleIT {
   }
 
   @Test
+  void whatPlinthGivesANewRecordCannotBeSet() {
+    String body =
+        """
+        {"slug":"zzz","id":7,"created_by":"%s","version":3,"data":{"name":"A"}}\
+        """
+            .formatted(member);
+    assertThat(sheet.api().post(sheet.path(""), body).expect(400).faults())
+        .containsExactlyInAnyOrder(
+            "slug:read_only", "id:read_only", "created_by:read_only", "version:read_only");
+  }
+
+  @Test
   void aVersionInTheBodyIsAPrecondition() {
     String slug = sheet.slugOf("\"name\":\"A\"");
     JsonObject stale = sheet.read(slug).data();
@@ -148,6 +191,23 @@ class PeopleIT {
     assertThat(sheet.api().put(sheet.path("/" + slug), stale.toString()).expect(412).code())
         .isEqualTo("STALE_VERSION");
     assertThat(sheet.read(slug).data().getJsonObject("data").getString("name")).isEqualTo("B");
+  }
+
+  @Test
+  void aLookupReadsPeopleAndDaysAsFiltersDo() {
+    String slug = sheet.slugOf("\"name\":\"L\"");
+    assign(slug, "\"" + member + "\"").expect(200);
+    assertThat(lookup("assigned_to", member)).contains(slug);
+    assertThat(lookup("created_by", "me")).contains(slug);
+    assertThat(lookup("updated_by", owner.getString("slug"))).contains(slug);
+    assertThat(lookup("created_at", LocalDate.now(ZoneOffset.UTC).toString())).contains(slug);
+    assertThat(
+            sheet
+                .api()
+                .get(sheet.path("/lookup?field=created_by&value=x-y-z"))
+                .expect(400)
+                .faults())
+        .containsExactly("value:unknown");
   }
 
   @Test
@@ -165,8 +225,97 @@ class PeopleIT {
         .containsExactly("filter.and[0].value:unknown");
   }
 
+  @Test
+  void webhooksAndRunsOfWorkflowsNamePeopleByTheirSlugs() {
+    try (Receiver receiver = Receiver.start()) {
+      Sheet tasks = Sheet.create(workspace.admin(), "errands").field("name", "text");
+      workspace
+          .admin()
+          .post(
+              "/webhooks/objects/errands/configs",
+              """
+              {"target_url":"%s/hook","events":["record.created","record.updated"]}\
+              """
+                  .formatted(receiver.url()))
+          .expect(201);
+      String body =
+          """
+          {"to":"{{record.assigned_to}}","by":"{{record.created_by}}",
+           "text":"by {{trigger.actor}}"}\
+          """;
+      String steps =
+          """
+          [{"type":"send_webhook","url":"%s/step","body":%s},
+           {"type":"assign","assignee":"{{record.created_by}}"},
+           {"type":"approval","title":"Go on?"}]\
+          """
+              .formatted(receiver.url(), body);
+      String flow =
+          workspace
+              .admin()
+              .post(
+                  "/workflow",
+                  """
+                  {"name":"Tell","trigger":{"type":"field_changed","object_slug":"errands",
+                   "watched_fields":["name"]},"actions":%s}\
+                  """
+                      .formatted(steps))
+              .expect(201)
+              .data()
+              .getString("slug");
+      workspace.admin().put("/workflow/" + flow + "/toggle", "{}").expect(200);
+      String task = tasks.slugOf("\"name\":\"A\"");
+      workspace
+          .admin()
+          .put(
+              tasks.path("/" + task),
+              "{\"assigned_to\":\"" + member + "\",\"data\":{\"name\":\"B\"}}")
+          .expect(200);
+      String me = owner.getString("slug");
+      List<Receiver.Hit> hits = receiver.await(4);
+      assertThat(hits)
+          .filteredOn(hit -> hit.path().endsWith("/step"))
+          .extracting(Receiver.Hit::body)
+          .containsExactly(
+              "{\"by\":\"%s\",\"to\":\"%s\",\"text\":\"by %s\"}".formatted(me, member, me));
+      assertThat(hits)
+          .filteredOn(hit -> hit.path().endsWith("/hook"))
+          .extracting(hit -> hit.json().getJsonObject("full_record").get("assigned_to").toString())
+          .containsExactly("null", '"' + member + '"', '"' + me + '"');
+      assertThat(hits)
+          .filteredOn(hit -> hit.path().endsWith("/hook"))
+          .extracting(hit -> hit.json().getJsonObject("changed_fields").get("assigned_to") + "")
+          .containsExactly(
+              "null",
+              "{\"new\":\"%s\",\"old\":null}".formatted(member),
+              "{\"new\":\"%s\",\"old\":\"%s\"}".formatted(me, member));
+      JsonObject run =
+          Await.promptly(
+                  "the run waits",
+                  () ->
+                      workspace
+                          .admin()
+                          .get("/workflow/" + flow + "/executions?status=waiting_approval")
+                          .expect(200)
+                          .json()
+                          .getJsonArray("data"),
+                  all -> all.size() == 1)
+              .getJsonObject(0);
+      String path = "/workflow/executions/" + run.get("id");
+      assertThat(workspace.admin().post(path + "/cancel", null).expect(200).text())
+          .contains("Canceled by " + me);
+      assertThat(workspace.admin().get(path).expect(200).text())
+          .contains("{\"assignee\": \"" + me + "\"}")
+          .doesNotContain("admin:");
+    }
+  }
+
   private static Api.Answer assign(String slug, String to) {
     return sheet.api().put(sheet.path("/" + slug), "{\"assigned_to\":" + to + ",\"data\":{}}");
+  }
+
+  private static List<String> lookup(String field, String value) {
+    return slugs(sheet.api().get(sheet.path("/lookup?field=" + field + "&value=" + value)));
   }
 
   private static String mine() {
@@ -185,14 +334,11 @@ class PeopleIT {
             .add("value", plinth.kernel.JsonText.value(value))
             .build()
             .toString();
-    return sheet
-        .api()
-        .post(sheet.path("/search"), "{\"filter\":" + filter + "}")
-        .expect(200)
-        .json()
-        .getJsonArray("data")
-        .getValuesAs(JsonObject.class)
-        .stream()
+    return slugs(sheet.api().post(sheet.path("/search"), "{\"filter\":" + filter + "}"));
+  }
+
+  private static List<String> slugs(Api.Answer answer) {
+    return answer.expect(200).json().getJsonArray("data").getValuesAs(JsonObject.class).stream()
         .map(record -> record.getString("slug"))
         .toList();
   }

@@ -41,7 +41,7 @@ class RecordFilesIT {
             .tryCreate(
                 "\"scan\":[\"%s\"],\"pages\":[\"%s\",\"nosuchfile\",\"%s\"]"
                     .formatted(theirs, mine, gone))
-            .expect(400);
+            .refused(400, "VALIDATION_FAILED");
     assertThat(answer.faults())
         .containsExactly("data.scan:unknown", "data.pages:unknown", "data.pages:unknown");
     String record = sheet.slugOf("\"scan\":[\"" + mine + "\"]");
@@ -59,12 +59,12 @@ class RecordFilesIT {
     assertThat(api.delete("/files/" + one).expect(409).code()).isEqualTo("FILE_IN_USE");
 
     sheet.update(record, "\"pages\":[\"" + other + "\"]").expect(200);
-    api.delete("/files/" + one).expect(409);
+    api.delete("/files/" + one).refused(409, "FILE_IN_USE");
     sheet.delete(also).expect(200);
     api.delete("/files/" + one).expect(200);
-    api.delete("/files/" + other).expect(409);
+    api.delete("/files/" + other).refused(409, "FILE_IN_USE");
     sheet.update(record, "\"name\":\"kept\"").expect(200);
-    api.delete("/files/" + other).expect(409);
+    api.delete("/files/" + other).refused(409, "FILE_IN_USE");
     sheet.update(record, "\"pages\":null").expect(200);
     api.delete("/files/" + other).expect(200);
   }
@@ -99,14 +99,14 @@ class RecordFilesIT {
     assertThat(bulk("bulk-update", records + values.formatted("nosuchfile")).expect(400).faults())
         .containsExactly("data.scan:unknown");
     bulk("bulk-update", records + values.formatted(file)).expect(200);
-    api.delete("/files/" + file).expect(409);
+    api.delete("/files/" + file).refused(409, "FILE_IN_USE");
 
     String undo = bulk("bulk-delete", records).expect(200).data().getString("undo_token");
     assertThat(held(file)).isEqualTo("0");
     api.post("/object/data/undo/" + undo, null).expect(200);
 
     assertThat(held(file)).isEqualTo("2");
-    api.delete("/files/" + file).expect(409);
+    api.delete("/files/" + file).refused(409, "FILE_IN_USE");
   }
 
   private static Api.Answer bulk(String action, String body) {

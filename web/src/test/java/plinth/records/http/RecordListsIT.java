@@ -45,10 +45,14 @@ class RecordListsIT {
   @CsvSource(
       delimiter = '|',
       value = {
-        "unknown field       | filter={\"field\":\"nope\",\"op\":\"eq\",\"value\":1} | filter.field:unknown",
-        "unknown operator    | filter={\"field\":\"name\",\"op\":\"like\",\"value\":1} | filter.op:operator",
-        "operator not offered| filter={\"field\":\"name\",\"op\":\"gt\",\"value\":\"a\"} | filter.op:operator",
-        "value of a wrong type| filter={\"field\":\"amount\",\"op\":\"eq\",\"value\":\"a\"} | filter.value:type",
+        "unknown field       | filter={\"field\":\"nope\",\"op\":\"eq\",\"value\":1} |"
+            + " filter.field:unknown",
+        "unknown operator    | filter={\"field\":\"name\",\"op\":\"like\",\"value\":1} |"
+            + " filter.op:operator",
+        "operator not offered| filter={\"field\":\"name\",\"op\":\"gt\",\"value\":\"a\"} |"
+            + " filter.op:operator",
+        "value of a wrong type| filter={\"field\":\"amount\",\"op\":\"eq\",\"value\":\"a\"} |"
+            + " filter.value:type",
         "no JSON             | filter={ | filter:format",
         "a list              | filter=[] | filter:type",
         "unindexed sort      | sort=notes | sort:not_indexed",
@@ -58,13 +62,15 @@ class RecordListsIT {
         "page 0              | page=0 | page:min",
         "page of letters     | page=x | page:type",
         "limit 0             | limit=0 | limit:min",
-        "unknown count       | count=all | count:type",
+        "unknown count       | count=all | count:option",
         "unknown shown field | fields=name,nope | fields:unknown",
       })
   void aListRefuses(String label, String query, String fault) {
     int at = query.indexOf('=');
     Api.Answer refused =
-        deals.list(query.substring(0, at + 1) + Sheet.encoded(query.substring(at + 1))).expect(400);
+        deals
+            .list(query.substring(0, at + 1) + Sheet.encoded(query.substring(at + 1)))
+            .refused(400, "VALIDATION_FAILED");
     assertThat(refused.faults()).containsExactly(fault);
   }
 
@@ -150,7 +156,8 @@ class RecordListsIT {
         "{\"field\":\"stage\",\"op\":\"is_empty\"} | 4",
         "{\"field\":\"topics\",\"op\":\"contains\",\"value\":[\"won\"]} | 8",
         "{\"field\":\"amount\",\"op\":\"between\",\"value\":[1,3]} | 8",
-        "{\"and\":[{\"field\":\"stage\",\"op\":\"eq\",\"value\":\"won\"},{\"field\":\"name\",\"op\":\"starts_with\",\"value\":\"Lead 1\"}]} | 4",
+        "{\"and\":[{\"field\":\"stage\",\"op\":\"eq\",\"value\":\"won\"},{\"field\":\"name\",\"op\":\"starts_with\",\"value\":\"Lead"
+            + " 1\"}]} | 4",
         "{\"or\":[]} | 0",
         "{\"and\":[]} | 23",
       })
@@ -185,15 +192,15 @@ class RecordListsIT {
     assertThat(found).extracting(row -> row.getString("label")).containsExactly("Lead 03 Oslo");
     assertThat(lookup("field=name&value=" + Sheet.encoded("Lead 04 Zürich"))).hasSize(1);
     assertThat(lookup("field=name&value=Lead")).isEmpty();
-    deals.api().get(deals.path("/lookup?field=nope&value=1")).expect(400);
+    deals.api().get(deals.path("/lookup?field=nope&value=1")).refused(400, "VALIDATION_FAILED");
   }
 
   @Test
   void aSearchBodyIsChecked() {
     assertThat(deals.api().post(deals.path("/search"), "{\"size\":1}").expect(400).faults())
         .containsExactly("size:unknown");
-    deals.api().post(deals.path("/search"), "{\"page\":0}").expect(400);
-    deals.api().post(deals.path("/search"), "{").expect(400);
+    deals.api().post(deals.path("/search"), "{\"page\":0}").refused(400, "VALIDATION_FAILED");
+    deals.api().post(deals.path("/search"), "{").refused(400, "MALFORMED_JSON");
   }
 
   private static List<JsonObject> lookup(String query) {

@@ -8,8 +8,6 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -19,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Await;
 import plinth.testing.Database;
+import plinth.testing.Race;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
@@ -39,7 +38,7 @@ class RecordRacesIT {
   @Test
   void ofRacingCreatesWithOneUniqueValueOneWins() throws Exception {
     Sheet sheet = Sheet.create(workspace.admin(), "one").field("key", "text", "\"is_unique\":true");
-    List<Api.Answer> answers = race(n -> sheet.tryCreate("\"key\":\"same\""));
+    List<Api.Answer> answers = Race.of(WRITERS, n -> sheet.tryCreate("\"key\":\"same\""));
     assertThat(statuses(answers, 201)).isEqualTo(1);
     assertThat(statuses(answers, 409)).isEqualTo(WRITERS - 1);
     assertThat(answers)
@@ -54,7 +53,8 @@ class RecordRacesIT {
         Sheet.create(workspace.admin(), "both").field("key", "text", "\"is_unique\":true");
     List<String> slugs =
         IntStream.range(0, WRITERS).mapToObj(n -> sheet.slugOf("\"key\":\"k" + n + "\"")).toList();
-    List<Api.Answer> answers = race(n -> sheet.update(slugs.get(n), "\"key\":\"same\""));
+    List<Api.Answer> answers =
+        Race.of(WRITERS, n -> sheet.update(slugs.get(n), "\"key\":\"same\""));
     assertThat(statuses(answers, 200)).isEqualTo(1);
     assertThat(statuses(answers, 409)).isEqualTo(WRITERS - 1);
   }
@@ -69,7 +69,8 @@ class RecordRacesIT {
     sheet.create("\"key\":\"taken\"");
     int each = 20;
     List<List<Api.Answer>> answers =
-        race(
+        Race.of(
+            WRITERS,
             n -> {
               List<Api.Answer> mine = new ArrayList<>();
               for (int i = 0; i < each; i++) {
@@ -101,7 +102,8 @@ class RecordRacesIT {
     String slug = sheet.slugOf("\"name\":\"first\"");
     String etag = sheet.read(slug).header("ETag");
     Sheet matching = sheet.by(workspace.admin().with("If-Match", etag));
-    List<Api.Answer> answers = race(n -> matching.update(slug, "\"name\":\"w" + n + "\""));
+    List<Api.Answer> answers =
+        Race.of(WRITERS, n -> matching.update(slug, "\"name\":\"w" + n + "\""));
     assertThat(statuses(answers, 200)).isEqualTo(1);
     assertThat(statuses(answers, 412)).isEqualTo(WRITERS - 1);
     JsonObject after = sheet.read(slug).data();
@@ -115,7 +117,8 @@ class RecordRacesIT {
       sheet.field("f" + n, "number");
     }
     String slug = sheet.slugOf("\"f0\":0");
-    assertThat(statuses(race(n -> sheet.update(slug, "\"f" + n + "\":7")), 200)).isEqualTo(WRITERS);
+    assertThat(statuses(Race.of(WRITERS, n -> sheet.update(slug, "\"f" + n + "\":7")), 200))
+        .isEqualTo(WRITERS);
     JsonObject after = sheet.read(slug).data();
     assertThat(after.getInt("version")).isEqualTo(WRITERS + 1);
     assertThat(after.getJsonObject("data").values()).allMatch(v -> v.toString().equals("7"));
@@ -125,11 +128,11 @@ class RecordRacesIT {
   void racingCreatesUnderOneIdempotencyKeyMakeOneRecord() throws Exception {
     Sheet sheet = Sheet.create(workspace.admin(), "repeated").field("name", "text");
     Sheet keyed = sheet.by(workspace.admin().with("Idempotency-Key", UUID.randomUUID().toString()));
-    List<Api.Answer> answers = race(n -> keyed.tryCreate("\"name\":\"Ann\""));
+    List<Api.Answer> answers = Race.of(WRITERS, n -> keyed.tryCreate("\"name\":\"Ann\""));
     assertThat(answers.stream().map(Api.Answer::status)).containsAnyOf(201).containsOnly(201, 409);
     assertThat(keyed.tryCreate("\"name\":\"Ann\"").expect(201).header("Idempotency-Replayed"))
         .isEqualTo("true");
-    keyed.tryCreate("\"name\":\"Bob\"").expect(422);
+    keyed.tryCreate("\"name\":\"Bob\"").refused(422, "IDEMPOTENCY_KEY_REUSED");
     assertThat(sheet.column("", "name")).containsExactly("\"Ann\"");
   }
 
@@ -137,14 +140,15 @@ class RecordRacesIT {
   void fieldsChangeWhileRecordsAreWritten() throws Exception {
     Sheet sheet = Sheet.create(workspace.admin(), "moving").field("name", "text");
     List<Api.Answer> answers =
-        race(
+        Race.of(
+            WRITERS,
             n ->
                 n == 0
                     ? sheet.changeField("name", "{\"is_unique\":true}")
                     : sheet.tryCreate("\"name\":\"w" + n + "\""));
     assertThat(answers.stream().map(Api.Answer::status)).containsOnly(200, 201);
     for (int n = 1; n < WRITERS; n++) {
-      sheet.tryCreate("\"name\":\"w" + n + "\"").expect(409);
+      sheet.tryCreate("\"name\":\"w" + n + "\"").refused(409, "VALUE_EXISTS");
     }
   }
 
@@ -156,6 +160,7 @@ class RecordRacesIT {
                 "select id from tenant.object where slug = 'awaited' and workspace_id = "
                     + workspace.id())
             .get(0);
+    Race.note();
     ExecutorService threads = Executors.newFixedThreadPool(2);
     try (Connection owner = Database.owner();
         Statement statement = owner.createStatement()) {
@@ -188,32 +193,5 @@ class RecordRacesIT {
 
   private static long statuses(List<Api.Answer> answers, int status) {
     return answers.stream().filter(answer -> answer.status() == status).count();
-  }
-
-  private interface Writer<T> {
-    T write(int number);
-  }
-
-  /** What each of the writers got, all let go at once. */
-  private static <T> List<T> race(Writer<T> writer) throws Exception {
-    ExecutorService threads = Executors.newFixedThreadPool(WRITERS);
-    CountDownLatch start = new CountDownLatch(1);
-    List<Future<T>> running = new ArrayList<>();
-    for (int n = 0; n < WRITERS; n++) {
-      int number = n;
-      Callable<T> task =
-          () -> {
-            start.await();
-            return writer.write(number);
-          };
-      running.add(threads.submit(task));
-    }
-    start.countDown();
-    threads.shutdown();
-    List<T> results = new ArrayList<>();
-    for (Future<T> one : running) {
-      results.add(one.get());
-    }
-    return results;
   }
 }

@@ -8,7 +8,10 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Await;
+import plinth.testing.Person;
 import plinth.testing.Sheet;
+import plinth.testing.Upload;
 import plinth.testing.Workspace;
 
 /** One record: made, read, changed, deleted, and what is refused. */
@@ -55,7 +58,9 @@ class RecordsIT {
   @Test
   void everyFaultOfABodyIsNamedAtOnce() {
     Api.Answer refused =
-        people.tryCreate("\"age\":\"old\",\"mail\":\"x\",\"nick\":1,\"no\":\"9\"").expect(400);
+        people
+            .tryCreate("\"age\":\"old\",\"mail\":\"x\",\"nick\":1,\"no\":\"9\"")
+            .refused(400, "VALIDATION_FAILED");
     assertThat(refused.faults())
         .extracting(fault -> fault.split(":")[0])
         .containsExactlyInAnyOrder("data.age", "data.mail", "data.nick", "data.no", "data.name");
@@ -69,7 +74,11 @@ class RecordsIT {
     }
     assertThat(people.api().post(people.path(""), "{\"data\":{\"name\":\"A\"},\"x\":1}").faults())
         .containsExactly("x:unknown");
-    people.api().with("Content-Type", "text/plain").post(people.path(""), "{}").expect(415);
+    people
+        .api()
+        .with("Content-Type", "text/plain")
+        .post(people.path(""), "{}")
+        .refused(415, "UNSUPPORTED_MEDIA_TYPE");
   }
 
   @Test
@@ -94,6 +103,20 @@ class RecordsIT {
   }
 
   @Test
+  void anotherNameOfAPersonIsSentAgainAndKeepsNobodyFromWriting() {
+    Person maker = Person.create();
+    String slug = people.by(workspace.join(maker, "admin")).slugOf("\"name\":\"Ann\"");
+    String tag = people.read(slug).header("ETag");
+    Sheet known = people.by(workspace.admin().with("If-None-Match", tag));
+    known.read(slug).expect(304);
+    maker.api().put("/user/auth/profile", "{\"name\":\"Nora Hill\"}").expect(200);
+    workspace.enter(maker);
+    Await.promptly("the name is told", () -> known.read(slug).status() == 200);
+    assertThat(known.read(slug).text()).contains("Nora Hill");
+    people.by(workspace.admin().with("If-Match", tag)).update(slug, "\"name\":\"Bea\"").expect(200);
+  }
+
+  @Test
   void aStaleVersionIsRefusedAndAKnownOneNotSentAgain() {
     String slug = people.slugOf("\"name\":\"Ann\"");
     String first = people.read(slug).header("ETag");
@@ -102,11 +125,17 @@ class RecordsIT {
     assertThat(second).isNotEqualTo(first);
     assertThat(matching.update(slug, "\"name\":\"Cleo\"").expect(412).code())
         .isEqualTo("STALE_VERSION");
-    matching.delete(slug).expect(412);
+    matching.delete(slug).refused(412, "STALE_VERSION");
     people.by(workspace.admin().with("If-None-Match", second)).read(slug).expect(304);
     people.by(workspace.admin().with("If-None-Match", first)).read(slug).expect(200);
-    people.by(workspace.admin().with("If-Match", "no tag")).delete(slug).expect(400);
-    people.by(workspace.admin().with("If-Match", "\"1\"")).delete(slug).expect(412);
+    people
+        .by(workspace.admin().with("If-Match", "no tag"))
+        .delete(slug)
+        .refused(400, "VALIDATION_FAILED");
+    people
+        .by(workspace.admin().with("If-Match", "\"1\""))
+        .delete(slug)
+        .refused(412, "STALE_VERSION");
     people.by(workspace.admin().with("If-Match", second)).delete(slug).expect(200);
   }
 
@@ -116,9 +145,9 @@ class RecordsIT {
     people.update(slug, "\"name\":\"Bea\"").expect(200);
     JsonObject last = people.delete(slug).expect(200).data();
     assertThat(last.getJsonObject("data").getString("name")).isEqualTo("Bea");
-    people.read(slug).expect(404);
-    people.update(slug, "\"name\":\"Cleo\"").expect(404);
-    people.delete(slug).expect(404);
+    people.read(slug).refused(404, "NOT_FOUND");
+    people.update(slug, "\"name\":\"Cleo\"").refused(404, "NOT_FOUND");
+    people.delete(slug).refused(404, "NOT_FOUND");
     List<JsonObject> logs =
         people
             .api()
@@ -151,9 +180,9 @@ class RecordsIT {
 
   @Test
   void whatIsNotThereIs404() {
-    people.read("nothing").expect(404);
-    workspace.admin().get("/object/data/no-such-object").expect(404);
-    workspace.admin().get(people.path("/nothing/logs")).expect(404);
+    people.read("nothing").refused(404, "NOT_FOUND");
+    workspace.admin().get("/object/data/no-such-object").refused(404, "NOT_FOUND");
+    workspace.admin().get(people.path("/nothing/logs")).refused(404, "NOT_FOUND");
   }
 
   @Test
@@ -163,11 +192,29 @@ class RecordsIT {
     Sheet alike = Sheet.create(other.admin(), "people").field("name", "text");
     Api.Answer missing = alike.read("nothing").expect(404);
     assertThat(alike.read(slug).expect(404).code()).isEqualTo(missing.code());
-    alike.update(slug, "\"name\":\"Eve\"").expect(404);
-    alike.delete(slug).expect(404);
-    other.admin().get(alike.path("/" + slug + "/logs")).expect(404);
+    alike.update(slug, "\"name\":\"Eve\"").refused(404, "NOT_FOUND");
+    alike.delete(slug).refused(404, "NOT_FOUND");
+    other.admin().get(alike.path("/" + slug + "/logs")).refused(404, "NOT_FOUND");
     assertThat(alike.column("", "name")).isEmpty();
     people.read(slug).expect(200);
+  }
+
+  @Test
+  void aKeyThatMayNotReadLearnsSlugsAndVersionsAlone() {
+    String slug = people.slugOf("\"name\":\"Ann\",\"mail\":\"ann@example.org\"");
+    Api key = workspace.key("[\"write.people\"]");
+    Sheet writer = people.by(key);
+    String ann = "{\"data\":{\"mail\":\"ann@example.org\",\"name\":\"Ada\"}}";
+    for (Api.Answer answer :
+        List.of(
+            writer.tryCreate("\"name\":\"Bob\"").expect(201),
+            writer.update(slug, "\"name\":\"Anna\"").expect(200),
+            key.post(people.path("?upsert_on=mail"), ann).expect(200),
+            key.post(people.path("/" + slug + "/revert"), "{\"version\":1}").expect(200),
+            people.by(workspace.key("[\"delete.people\"]")).delete(slug).expect(200))) {
+      assertThat(answer.data().keySet()).containsExactly("slug", "version");
+    }
+    Upload.send(key, "a.txt", "attached").expect(201);
   }
 
   @Test
@@ -176,17 +223,17 @@ class RecordsIT {
     Sheet reader = people.by(workspace.key("[\"read.people\"]"));
     reader.read(slug).expect(200);
     reader.list("").expect(200);
-    reader.tryCreate("\"name\":\"Bob\"").expect(403);
-    reader.update(slug, "\"name\":\"Bob\"").expect(403);
-    reader.delete(slug).expect(403);
+    reader.tryCreate("\"name\":\"Bob\"").refused(403, "SCOPE_MISSING");
+    reader.update(slug, "\"name\":\"Bob\"").refused(403, "SCOPE_MISSING");
+    reader.delete(slug).refused(403, "SCOPE_MISSING");
     Sheet stranger = people.by(workspace.key("[\"read.companies\",\"write.companies\"]"));
-    stranger.read(slug).expect(403);
-    stranger.tryCreate("\"name\":\"Bob\"").expect(403);
+    stranger.read(slug).refused(403, "SCOPE_MISSING");
+    stranger.tryCreate("\"name\":\"Bob\"").refused(403, "SCOPE_MISSING");
     Sheet writer = people.by(workspace.key("[\"write.*\"]"));
     String made = writer.slugOf("\"name\":\"Bob\"");
-    writer.read(made).expect(403);
-    writer.delete(made).expect(403);
+    writer.read(made).refused(403, "SCOPE_MISSING");
+    writer.delete(made).refused(403, "SCOPE_MISSING");
     people.by(workspace.key("[\"delete.people\"]")).delete(made).expect(200);
-    people.by(Api.open()).read(slug).expect(401);
+    people.by(Api.open()).read(slug).refused(401, "UNAUTHENTICATED");
   }
 }

@@ -99,9 +99,9 @@ class RelatedRecordsIT {
 
   @Test
   void whatIsNotThereIsNotFound() {
-    admin.get(related.firms().path("/nobody/relations/works_at")).expect(404);
-    admin.get(related.firms().path("/" + acme + "/relations/nothing")).expect(404);
-    admin.get("/object/data/none/" + acme + "/relations/works_at").expect(404);
+    admin.get(related.firms().path("/nobody/relations/works_at")).refused(404, "NOT_FOUND");
+    admin.get(related.firms().path("/" + acme + "/relations/nothing")).refused(404, "NOT_FOUND");
+    admin.get("/object/data/none/" + acme + "/relations/works_at").refused(404, "NOT_FOUND");
   }
 
   private static Api.Answer page(String query) {

@@ -99,7 +99,7 @@ class RequiredRelationsIT {
     String acme = firm("Acme");
     String ann = person("Ann", acme);
     firms.delete(acme).expect(200);
-    people.read(ann).expect(404);
+    people.read(ann).refused(404, "NOT_FOUND");
   }
 
   @Test

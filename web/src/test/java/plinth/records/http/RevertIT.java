@@ -12,7 +12,7 @@ import plinth.testing.Related;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** Records take the values back that they had. Spec: Records. */
+/** Records take the values back that they had. */
 class RevertIT {
   private static final String STAGES = "\"options\":[{\"value\":\"new\"},{\"value\":\"won\"}]";
 
@@ -77,12 +77,18 @@ class RevertIT {
     assertThat(revert(slug, "{\"at\":\"yesterday\"}").expect(400).faults())
         .containsExactly("at:format");
     assertThat(revert(slug, "{\"when\":1}").expect(400).faults()).containsExactly("when:unknown");
-    revert(slug, "").expect(400);
-    revert("nobody", "{\"version\":1}").expect(404);
+    revert(slug, "").refused(400, "MALFORMED_JSON");
+    revert("nobody", "{\"version\":1}").refused(404, "NOT_FOUND");
     Workspace other = Workspace.create();
     Sheet theirs = Sheet.create(other.admin(), "deals_then").field("name", "text");
-    theirs.api().post(theirs.path("/" + slug + "/revert"), "{\"version\":1}").expect(404);
-    workspace.key("[\"read.*\"]").post(deals.path("/" + slug + "/revert"), "{}").expect(403);
+    theirs
+        .api()
+        .post(theirs.path("/" + slug + "/revert"), "{\"version\":1}")
+        .refused(404, "NOT_FOUND");
+    workspace
+        .key("[\"read.*\"]")
+        .post(deals.path("/" + slug + "/revert"), "{}")
+        .refused(403, "SCOPE_MISSING");
   }
 
   @Test
@@ -90,12 +96,12 @@ class RevertIT {
     String slug = deals.slugOf("\"name\":\"A\",\"code\":\"mine\",\"stage\":\"won\"");
     deals.update(slug, "\"code\":\"other\",\"stage\":\"new\"").expect(200);
     String taker = deals.slugOf("\"name\":\"B\",\"code\":\"mine\"");
-    Api.Answer taken = revert(slug, "{\"version\":1}").expect(409);
+    Api.Answer taken = revert(slug, "{\"version\":1}").refused(409, "VALUE_EXISTS");
     assertThat(taken.code()).isEqualTo("VALUE_EXISTS");
     assertThat(taken.faults()).containsExactly("data.code:unique");
     deals.delete(taker).expect(200);
     Api stale = deals.api().with("If-Match", "\"1.0\"");
-    stale.post(deals.path("/" + slug + "/revert"), "{\"version\":1}").expect(412);
+    stale.post(deals.path("/" + slug + "/revert"), "{\"version\":1}").refused(412, "STALE_VERSION");
     revert(slug, "{\"version\":1}").expect(200);
   }
 

@@ -67,7 +67,8 @@ class ShapeChangesIT {
     Sheet sheet = sheet("repeat");
     sheet.create("\"name\":\"Ann\"");
     sheet.create("\"name\":\"Ann\"");
-    var refused = sheet.changeField("name", "{\"is_unique\":true}").expect(409);
+    var refused =
+        sheet.changeField("name", "{\"is_unique\":true}").refused(409, "FIELD_VALUES_REPEAT");
     assertThat(refused.code()).isEqualTo("FIELD_VALUES_REPEAT");
     assertThat(refused.faults()).containsExactly("is_unique:unique");
     assertThat(field(sheet, "name").getBoolean("is_unique")).isFalse();
@@ -95,7 +96,7 @@ class ShapeChangesIT {
     sheet.changeField("u6", "{\"is_unique\":false}").expect(200);
     sheet.changeField("name", "{\"is_unique\":true}").expect(200);
     sheet.create("\"u6\":\"x\"");
-    sheet.tryCreate("\"name\":\"y\"").expect(409);
+    sheet.tryCreate("\"name\":\"y\"").refused(409, "VALUE_EXISTS");
   }
 
   @Test
@@ -111,8 +112,8 @@ class ShapeChangesIT {
 
     sheet.changeField("name", "{\"is_unique\":true}").expect(200);
     awaitSettled(sheet);
-    sheet.tryCreate("\"name\":\"Ann\"").expect(409);
-    sheet.tryCreate("\"name\":\"n77\"").expect(409);
+    sheet.tryCreate("\"name\":\"Ann\"").refused(409, "VALUE_EXISTS");
+    sheet.tryCreate("\"name\":\"n77\"").refused(409, "VALUE_EXISTS");
     assertThat(stored(sheet, "u1 is null")).as("records without their unique value").isEqualTo("0");
 
     sheet.changeField("name", "{\"is_unique\":false}").expect(200);

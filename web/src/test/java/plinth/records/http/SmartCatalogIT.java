@@ -10,7 +10,6 @@ import plinth.testing.Api;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** Spec: Records. */
 class SmartCatalogIT {
   private static Workspace workspace;
   private static Sheet parts;
@@ -113,7 +112,7 @@ class SmartCatalogIT {
             .getJsonArray("data");
     assertThat(found).hasSize(1);
     assertThat(admin.get(browse + "?sort=none").expect(400).faults()).hasSize(1);
-    admin.get("/object/data/orders/smart-catalog/none/browse").expect(404);
+    admin.get("/object/data/orders/smart-catalog/none/browse").refused(404, "NOT_FOUND");
     assertThat(admin.get("/object/data/parts/smart-catalog/name/browse").expect(400).code())
         .isEqualTo("NO_CATALOG");
   }
@@ -129,7 +128,7 @@ class SmartCatalogIT {
             .getJsonObject("data")
             .getJsonObject("main");
     assertThat(main.getString("label")).isEqualTo(bolt);
-    key.get("/object/data/orders/smart-catalog/main/browse").expect(403);
+    key.get("/object/data/orders/smart-catalog/main/browse").refused(403, "PERMISSION_DENIED");
     workspace
         .key("[\"read.orders\",\"read.parts\"]")
         .get("/object/data/orders/smart-catalog/main/browse")

@@ -2,7 +2,9 @@ package plinth.records.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Sheet;
@@ -32,9 +34,29 @@ class UndoOfFormerTypesIT {
     JsonObject undone = admin.post("/object/data/undo/" + token, null).expect(200).data();
     assertThat(undone.getInt("succeeded")).isEqualTo(1);
     assertThat(undone.getInt("failed")).isEqualTo(1);
-    assertThat(undone.getJsonArray("results").toString()).contains("CHANGED_SINCE");
+    assertThat(failures(undone.getJsonArray("results")))
+        .containsExactly(sized + " CHANGED_SINCE data.size: The field has another type since");
+    assertThat(
+            failures(
+                admin
+                    .get("/object/data/undo/" + undone.getString("undo_token"))
+                    .expect(200)
+                    .data()
+                    .getJsonArray("failures")))
+        .as("as they are kept")
+        .containsExactly(sized + " CHANGED_SINCE data.size: The field has another type since");
     assertThat(name(boxes, plain)).isEqualTo("B");
     assertThat(name(boxes, sized)).isEqualTo("C");
+  }
+
+  private static List<String> failures(JsonArray results) {
+    return results.getValuesAs(JsonObject.class).stream()
+        .filter(row -> row.getString("status").equals("failed"))
+        .map(
+            row ->
+                String.join(
+                    " ", row.getString("slug"), row.getString("code"), row.getString("message")))
+        .toList();
   }
 
   private static String name(Sheet boxes, String slug) {

@@ -12,7 +12,6 @@ import plinth.testing.Race;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** Spec: Records. */
 class UpsertIT {
   private static Workspace workspace;
   private static Sheet people;
@@ -91,7 +90,7 @@ class UpsertIT {
     key.post(
             "/object/data/people?upsert_on=email",
             "{\"data\":{\"email\":\"e@example.com\",\"name\":\"E\"}}")
-        .expect(403);
+        .refused(403, "SCOPE_MISSING");
   }
 
   private static Api.Answer upsert(String on, String values) {

@@ -9,7 +9,7 @@ import plinth.testing.Api;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** Lists through saved views. Spec: Records in lists, Views. */
+/** Lists through saved views. */
 class ViewedListsIT {
   private static Workspace workspace;
   private static Sheet boats;

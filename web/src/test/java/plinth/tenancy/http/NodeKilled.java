@@ -3,12 +3,11 @@ package plinth.tenancy.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.UncheckedIOException;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
@@ -41,7 +40,8 @@ abstract class NodeKilled {
        where workspace_id = %1$d;
       update tenant.job set heartbeat_at = heartbeat_at - interval '1 minute'
        where finished_at is null and workspace_id = %1$d;
-      update main.node set beat_at = beat_at - interval '30 seconds'""";
+      update main.node set beat_at = beat_at - interval '30 seconds'\
+      """;
 
   private final Queue<String> promised = new ConcurrentLinkedQueue<>();
   private Workspace workspace;
@@ -122,22 +122,21 @@ abstract class NodeKilled {
 
   /** Asks until it is promised, under one key; who gets no answer turns to the node that lives. */
   private Sheet promise(Sheet sheet, Sheet living, String name) {
-    Sheet at = sheet;
-    Instant end = Instant.now().plus(Duration.ofSeconds(60));
-    while (true) {
-      assertThat(Instant.now()).as("no promise of " + name).isBefore(end);
-      try {
-        Api.Answer answer =
-            at.by(at.api().with("Idempotency-Key", "ship-" + name))
-                .tryCreate("\"name\":\"" + name + "\"");
-        if (answer.status() == 201) {
-          promised.add(name);
-          return at;
-        }
-        assertThat(answer.status()).as(answer.text()).isIn(409, 503);
-      } catch (UncheckedIOException gone) {
-        at = living;
-      }
+    AtomicReference<Sheet> at = new AtomicReference<>(sheet);
+    Await.until(name + " is promised", () -> isPromised(at, living, name));
+    promised.add(name);
+    return at.get();
+  }
+
+  private static boolean isPromised(AtomicReference<Sheet> at, Sheet living, String name) {
+    Api keyed = at.get().api().with("Idempotency-Key", "ship-" + name);
+    try {
+      Api.Answer answer = at.get().by(keyed).tryCreate("\"name\":\"" + name + "\"");
+      assertThat(answer.status()).as(answer.text()).isIn(201, 409, 503);
+      return answer.status() == 201;
+    } catch (UncheckedIOException gone) {
+      at.set(living);
+      return false;
     }
   }
 

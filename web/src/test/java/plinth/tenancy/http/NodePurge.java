@@ -48,8 +48,8 @@ abstract class NodePurge {
     assertThat(Footprint.counts(Plinth.server(), going.id()))
         .containsOnlyKeys("main.audit", "main.purge");
     for (Plinth node : new Plinth[] {Plinth.server(), other()}) {
-      going.admin().on(node.address()).get("/object").expect(401);
-      key.on(node.address()).get("/object/data/ships").expect(401);
+      going.admin().on(node.address()).get("/object").refused(401, "UNAUTHENTICATED");
+      key.on(node.address()).get("/object/data/ships").refused(401, "UNAUTHENTICATED");
       neighbour.admin().on(node.address()).get("/object").expect(200);
     }
     assertThat(Plinth.server().data().resolve("files/" + going.id())).doesNotExist();

@@ -42,7 +42,7 @@ abstract class NodeSignals {
     while (ours.rest().isEmpty() && pushes < 60) {
       add(here.admin(), "companies");
       pushes++;
-      Thread.sleep(500);
+      Await.pass(Duration.ofMillis(500), "the nodes know of each other");
     }
     assertThat(ours.next()).contains("record:changed", "companies");
     assertThat(theirs.rest()).isEmpty();
@@ -79,7 +79,7 @@ abstract class NodeSignals {
         .expect(200);
     assertThat(there.next()).isEqualTo("closed 4401");
     assertThat(apart.rest()).as("whose session goes on").isEmpty();
-    workspace.admin().on(other().address()).get("/admin/me").expect(401);
+    workspace.admin().on(other().address()).get("/admin/me").refused(401, "UNAUTHENTICATED");
   }
 
   @Test
@@ -190,7 +190,7 @@ abstract class NodeSignals {
    */
   private static boolean isRefusedBeforeItWouldBeReadAgain(
       Api there, String path, int refusal, Runnable revocation) throws InterruptedException {
-    Thread.sleep(FRESH.plusMillis(50).toMillis());
+    Await.pass(FRESH.plusMillis(50), "the other node reads again");
     Instant believed = Instant.now();
     there.get(path).expect(200);
     revocation.run();

@@ -30,7 +30,8 @@ abstract class NodeWorkspaces {
         """
         insert into tenant.outbox (workspace_id, listener, body, attempts, dead_at, last_error)
         values (%d, 'mail', '{"to":"%s","template":"WELCOME","values":{"name":"Ann"}}', 9, now(),
-                'Gone: %s')"""
+                'Gone: %s')\
+        """
             .formatted(workspace.id(), to, to));
     Api operator = Api.open().bearer(Signer.server().operator());
     JsonObject row =
@@ -50,7 +51,7 @@ abstract class NodeWorkspaces {
     String retry = "/admin/platform/outbox/" + row.getString("id") + "/retry";
     operator.post(retry, "").expect(200);
     assertThat(Mailbox.await(to, 1)).contains("Hello Ann,");
-    operator.post(retry, "").expect(404);
+    operator.post(retry, "").refused(404, "NOT_FOUND");
   }
 
   @Test

@@ -15,6 +15,7 @@ import plinth.testing.Plinth;
  * other node, which is killed in the end.
  */
 @Tag(Plinth.OWN_SERVER)
+@Tag(Plinth.RESTARTS)
 @TestClassOrder(ClassOrderer.OrderAnnotation.class)
 class NodesIT {
   private static Plinth other;

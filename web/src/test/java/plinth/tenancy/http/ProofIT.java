@@ -11,8 +11,10 @@ import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import plinth.proof.Proofs;
+import plinth.proof.RaceProof;
 import plinth.testing.Api;
 import plinth.testing.Plinth;
+import plinth.testing.Race;
 
 /** The ground holds inside the server, in a shared and in a dedicated workspace. */
 class ProofIT {
@@ -43,6 +45,9 @@ class ProofIT {
   }
 
   private static void prove(Api server, String path) {
+    if (path.startsWith(RaceProof.class.getSimpleName())) {
+      Race.note();
+    }
     Api.Answer answer = server.get("//proof/" + path);
     assertThat(answer.text()).isEqualTo("proved");
   }

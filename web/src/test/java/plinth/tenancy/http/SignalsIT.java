@@ -28,7 +28,7 @@ class SignalsIT {
   private static final Duration PROMPT = Duration.ofMillis(500);
 
   @Test
-  void aSignalIsHeardAfterTheListenerWasCutOff() throws Exception {
+  void aSignalIsHeardAfterTheListenerWasCutOff() {
     Workspace workspace = Workspace.create();
     Api admin = workspace.admin();
     List<String> before = listeners();
@@ -40,7 +40,7 @@ class SignalsIT {
     // Nothing but the notification tells of this change: there is no row for the poll to find.
     boolean isHeard = false;
     for (int tries = 0; tries < 5 && !isHeard; tries++) {
-      Thread.sleep(1_100);
+      Await.pass(Duration.ofMillis(1_100), "the server reads the workspace again");
       admin.get("/object").expect(200);
       Instant read = Instant.now();
       tell(workspace, "suspended");

@@ -72,7 +72,8 @@ class ClockIT {
   @Test
   void theBusinessMomentIsSeenAtOnce() {
     Workspace workspace = Workspace.create();
-    TestClock.ask(workspace.id(), "\"now\":\"2099-01-01T00:00:00Z\"").expect(400);
+    TestClock.ask(workspace.id(), "\"now\":\"2099-01-01T00:00:00Z\"")
+        .refused(400, "VALIDATION_FAILED");
     String target = Instant.now().plus(Duration.ofDays(40)).toString();
     JsonObject moved =
         TestClock.ask(workspace.id(), "\"now\":\"" + target + "\"").expect(200).data();
@@ -153,8 +154,11 @@ class ClockIT {
   @Test
   void bothGatesStandBefore() {
     String body = "{\"workspace_id\":1,\"advance\":\"P1D\"}";
-    Api.open().post("/testing/clock", body).expect(401);
-    Api.open().apiKey("wrong").post("/testing/clock", body).expect(401);
-    Api.open().bearer(Signer.server().operator()).post("/testing/clock", body).expect(401);
+    Api.open().post("/testing/clock", body).refused(401, "TEST_TOOLS_KEY_INVALID");
+    Api.open().apiKey("wrong").post("/testing/clock", body).refused(401, "TEST_TOOLS_KEY_INVALID");
+    Api.open()
+        .bearer(Signer.server().operator())
+        .post("/testing/clock", body)
+        .refused(401, "TEST_TOOLS_KEY_INVALID");
   }
 }

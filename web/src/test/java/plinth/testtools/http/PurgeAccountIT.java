@@ -108,8 +108,12 @@ class PurgeAccountIT {
     assertThat(Footprint.counts(Plinth.server(), going.id()))
         .containsOnlyKeys("main.audit", "main.purge");
     assertThat(Footprint.digests(Plinth.server(), "w = " + neighbour.id())).isEqualTo(others);
-    going.admin().get("/object").expect(401);
-    going.owner().api().get("/user/auth/check-subdomain?subdomain=free-one").expect(401);
+    going.admin().get("/object").refused(401, "UNAUTHENTICATED");
+    going
+        .owner()
+        .api()
+        .get("/user/auth/check-subdomain?subdomain=free-one")
+        .refused(401, "UNAUTHENTICATED");
   }
 
   @Test
@@ -129,7 +133,10 @@ class PurgeAccountIT {
       Mailbox.await(email, 2 * round);
       assertThat(purge(email).getBoolean("deleted")).isTrue();
       assertThat(purge(email).getBoolean("deleted")).isFalse();
-      Api.open().bearer(token).get("/user/auth/check-subdomain?subdomain=free-one").expect(401);
+      Api.open()
+          .bearer(token)
+          .get("/user/auth/check-subdomain?subdomain=free-one")
+          .refused(401, "UNAUTHENTICATED");
     }
   }
 
@@ -145,7 +152,7 @@ class PurgeAccountIT {
     assertThat(data.getJsonArray("workspaces").toString())
         .isEqualTo(
             "[{\"workspace_id\":" + others.id() + ",\"type\":\"hyper\",\"rows_deleted\":1}]");
-    there.get("/admin/me").expect(401);
+    there.get("/admin/me").refused(401, "UNAUTHENTICATED");
     assertThat(others.admin().get("/admin/members").expect(200).text())
         .doesNotContain(guest.email())
         .contains(others.owner().email());
@@ -203,7 +210,8 @@ class PurgeAccountIT {
     assertThat(workspace.getInt("rows_deleted")).isZero();
     assertThat(
             Database.texts(
-                "select coalesce(owner_user_id::text, 'nobody') from main.tenants where subdomain = '"
+                "select coalesce(owner_user_id::text, 'nobody') from main.tenants where subdomain ="
+                    + " '"
                     + subdomain
                     + "'"))
         .containsExactly("nobody");

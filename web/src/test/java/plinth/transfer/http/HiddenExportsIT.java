@@ -84,12 +84,14 @@ class HiddenExportsIT {
             "\"fields\":[\"%s\"]",
             "\"sort\":\"%s\"", "\"filter\":{\"field\":\"%s\",\"op\":\"is_empty\"}")) {
       String asked = "{" + CSV + "," + member + "}";
-      Api.Answer hidden = sales.post(path, asked.formatted(SECRET)).expect(400);
+      Api.Answer hidden =
+          sales.post(path, asked.formatted(SECRET)).refused(400, "VALIDATION_FAILED");
       assertThat(told(hidden, SECRET))
           .isEqualTo(told(sales.post(path, asked.formatted("nope")), "nope"));
     }
     String vault = "/object/data/%s/export";
-    Api.Answer hidden = sales.post(vault.formatted(VAULT), "{" + CSV + "}").expect(404);
+    Api.Answer hidden =
+        sales.post(vault.formatted(VAULT), "{" + CSV + "}").refused(404, "NOT_FOUND");
     assertThat(told(hidden, VAULT))
         .isEqualTo(told(sales.post(vault.formatted("nobody"), "{" + CSV + "}"), "nobody"));
     assertThat(text(rows.by(sales), CSV + ",\"q\":\"" + MARK + "\"")).doesNotContain("Argo");
@@ -107,12 +109,12 @@ class HiddenExportsIT {
             names + ",\"q\":\"argo\"")) {
       String slug = ended(rows, members);
       for (String path : List.of("status/" + slug, "download/" + slug)) {
-        Api.Answer hidden = sales.get(rows.path("/export/" + path)).expect(404);
+        Api.Answer hidden = sales.get(rows.path("/export/" + path)).refused(404, "NOT_FOUND");
         assertThat(told(hidden, slug))
             .isEqualTo(told(sales.get(rows.path("/export/" + path + "x")), slug + "x"));
         clerk.get(rows.path("/export/" + path)).expect(200);
       }
-      sales.post(rows.path("/export/" + slug + "/cancel"), null).expect(404);
+      sales.post(rows.path("/export/" + slug + "/cancel"), null).refused(404, "NOT_FOUND");
     }
     assertThat(sales.get(download("rows", ended(rows, names))).expect(200).text()).contains("Argo");
   }
@@ -123,14 +125,14 @@ class HiddenExportsIT {
     String all = ended(kept.by(clerk), CSV);
     String names = ended(kept.by(clerk), CSV + ",\"fields\":[\"name\"]");
     limit("clerk", "kept", "{\"fields\":{\"" + SECRET + "\":\"hidden\"}}");
-    clerk.get(download("kept", all)).expect(404);
+    clerk.get(download("kept", all)).refused(404, "NOT_FOUND");
     clerk.get(download("kept", names)).expect(200);
     owner.get(download("kept", all)).expect(200);
     kept.dropField(SECRET);
     clerk.get(download("kept", all)).expect(200);
     owner.get(download("kept", all)).expect(200);
     limit("sales", "kept", "{\"fields\":{\"name\":\"read_only\"}}");
-    sales.get(download("kept", all)).expect(404);
+    sales.get(download("kept", all)).refused(404, "NOT_FOUND");
   }
 
   @Test
@@ -143,7 +145,7 @@ class HiddenExportsIT {
       assertThat(text(notes.by(sales), members)).contains(secretRecord).doesNotContain(MARK);
       String slug = ended(notes, members);
       assertThat(owner.get(download("notes", slug)).expect(200).text()).contains(MARK);
-      sales.get(download("notes", slug)).expect(404);
+      sales.get(download("notes", slug)).refused(404, "NOT_FOUND");
     }
     sales.get(download("notes", ended(notes, CSV))).expect(200);
   }

@@ -10,15 +10,17 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import plinth.testing.Api;
 import plinth.testing.Database;
 import plinth.testing.Imported;
 import plinth.testing.Imports;
 import plinth.testing.Sheet;
+import plinth.testing.Signer;
 import plinth.testing.Upload;
 import plinth.testing.Workspace;
 
-/** Spec: Export/import. */
 class ImportIT {
   private Workspace workspace;
   private Sheet deals;
@@ -184,7 +186,7 @@ class ImportIT {
     assertThat(Imports.counts(done)).isEqualTo("2 0 0 1");
     assertThat(deals.column("sort=name", "stage")).containsExactly("\"fresh\"", "\"fresh\"");
     assertThat(deals.column("sort=name", "no")).containsExactly("\"S-001\"", "\"S-002\"");
-    workspace.admin().delete("/files/" + file).expect(409);
+    workspace.admin().delete("/files/" + file).refused(409, "FILE_IN_USE");
   }
 
   @Test
@@ -282,21 +284,93 @@ class ImportIT {
     assertThat(deals.column("sort=code", "amount")).containsExactly("1.5", "2.25");
     assertThat(deals.column("sort=code", "due"))
         .containsExactly("\"2026-01-31\"", "\"2026-02-28\"");
-    imports.tryExecute("{\"job_slug\":\"nothing\"}").expect(400);
+    imports.tryExecute("{\"job_slug\":\"nothing\"}").refused(400, "VALIDATION_FAILED");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "create, create, 403",
+    "create, upsert, 403",
+    "create, update, 202",
+    "update, create, 202",
+    "update, upsert, 403",
+    "update, update, 403"
+  })
+  void onlyWhoMayWriteImports(String lost, String mode, int status) {
+    deals.create("\"name\":\"Ann\",\"code\":\"A\"");
+    workspace
+        .admin()
+        .post("/admin/roles", "{\"name\":\"Clerk\",\"permissions\":[\"transfer.*\"]}")
+        .expect(201);
+    workspace
+        .admin()
+        .put("/admin/roles/clerk/objects/" + deals.slug(), "{\"" + lost + "\":false}")
+        .expect(200);
+    String code = mode.equals("create") ? "B" : "A";
+    Imports clerks = new Imports(deals.by(workspace.member("clerk")));
+    Api.Answer asked =
+        clerks.tryExecute(
+            """
+            {"upload_id":"%s","options":{"mode":"%s"%s},
+             "mapping":[{"column":0,"field":"name"},{"column":1,"field":"code"}]}
+            """
+                .formatted(
+                    clerks.upload("name,code\nBob," + code + "\n"),
+                    mode,
+                    mode.equals("create") ? "" : ",\"upsert_on\":\"code\""));
+    if (status == 403) {
+      asked.refused(403, "PERMISSION_DENIED");
+    } else {
+      clerks.await(asked.expect(202).data().getString("slug"));
+    }
+    List<String> names = deals.column("sort=name", "name");
+    if (status == 403) {
+      assertThat(names).containsExactly("\"Ann\"");
+    } else {
+      assertThat(names).endsWith("\"Bob\"").hasSize(mode.equals("create") ? 2 : 1);
+    }
   }
 
   @Test
-  void onlyWhoMayWriteImports() {
+  void anImportWhoseFieldWasDeletedMeanwhileNamesIt() {
+    StringBuilder rows = new StringBuilder("name,code\n");
+    for (int n = 0; n < 20_000; n++) {
+      rows.append("N,").append(n).append('\n');
+    }
+    String job =
+        imports.start(
+            rows.toString(),
+            "{}",
+            "{\"column\":0,\"field\":\"name\"},{\"column\":1,\"field\":\"code\"}");
+    order(job, "stop");
+    deals.dropField("code");
+    order(job, "restart");
+    JsonObject failed = imports.await(job);
+    assertThat(failed.getString("status")).isEqualTo("failed");
+    assertThat(failed.getString("error")).contains("mapping.code");
+  }
+
+  private void order(String job, String verb) {
+    Api.open()
+        .bearer(Signer.server().operator())
+        .post("/admin/platform/jobs/" + workspace.subdomain() + "." + job + "/" + verb, "")
+        .expect(200);
+  }
+
+  @Test
+  void anImportIsOfItsWorkspaceAndObject() {
     Api other = Workspace.create().admin();
     JsonObject done = imports.run("name\nA\n", "{}", "name");
     String job = done.getString("slug");
     for (String path : List.of("/status/" + job, "/" + job + "/failed-rows")) {
-      other.get(imports.path(path)).expect(404);
-      workspace.admin().get("/object/data/contacts/import" + path).expect(404);
+      other.get(imports.path(path)).refused(404, "NOT_FOUND");
+      workspace.admin().get("/object/data/contacts/import" + path).refused(404, "NOT_FOUND");
     }
-    other.post(imports.path("/" + job + "/cancel"), "{}").expect(404);
-    workspace.admin().post(imports.path("/" + job + "/cancel"), "{}").expect(409);
-    imports.tryExecute("{\"upload_id\":\"nothing\",\"mapping\":[]}").expect(400);
-    imports.tryExecute("{}").expect(400);
+    other.post(imports.path("/" + job + "/cancel"), "{}").refused(404, "NOT_FOUND");
+    workspace.admin().post(imports.path("/" + job + "/cancel"), "{}").refused(409, "JOB_FINISHED");
+    imports
+        .tryExecute("{\"upload_id\":\"nothing\",\"mapping\":[]}")
+        .refused(400, "VALIDATION_FAILED");
+    imports.tryExecute("{}").refused(400, "VALIDATION_FAILED");
   }
 }

@@ -16,12 +16,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import plinth.kernel.JsonText;
 import plinth.testing.Api;
-import plinth.testing.Database;
 import plinth.testing.Imported;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** Spec: Export/import (preview). */
 class ImportPreviewIT {
   private static final String TEXT =
       "Full name;E-mail;Born;Score;Stage;Firm;Remark\r\n"
@@ -165,7 +163,7 @@ class ImportPreviewIT {
         .api()
         .with("Content-Type", "multipart/form-data; boundary=x")
         .post(people.path("preview"), "--x--\r\n")
-        .expect(400);
+        .refused(400, "VALIDATION_FAILED");
     JsonObject binary = ended(people.send("a.csv", new byte[] {1, 2, 3, 4, 5, 6, 7, 0, 1, 2}));
     assertThat(binary.getString("status")).isEqualTo("failed");
     assertThat(binary.getString("error")).contains("neither");
@@ -191,7 +189,7 @@ class ImportPreviewIT {
   @Test
   void refusalsNameTheirMember() {
     assertThat(start("").expect(400).faults()).containsExactly("upload_id:required");
-    start("\"upload_id\":\"nosuchupload\"").expect(404);
+    start("\"upload_id\":\"nosuchupload\"").refused(404, "NOT_FOUND");
     String upload = people.upload("rows2.csv", (TEXT + "x").getBytes(StandardCharsets.UTF_8));
     assertThat(
             start("\"upload_id\":\"" + upload + "\",\"delimiter\":\"x\",\"encoding\":\"ebcdic\"")
@@ -214,12 +212,12 @@ class ImportPreviewIT {
     String job = people.previewed(TEXT);
     Workspace other = Workspace.create();
     Sheet.create(other.admin(), "people").field("name", "text");
-    other.admin().get(people.path("preview/" + job + "/status")).expect(404);
+    other.admin().get(people.path("preview/" + job + "/status")).refused(404, "NOT_FOUND");
     Imported firms = new Imported(people.api(), "firms");
-    firms.api().get(firms.path("preview/" + job + "/status")).expect(404);
-    firms.api().get(firms.path("preview/" + job + "/rows")).expect(404);
+    firms.api().get(firms.path("preview/" + job + "/status")).refused(404, "NOT_FOUND");
+    firms.api().get(firms.path("preview/" + job + "/rows")).refused(404, "NOT_FOUND");
     Api colleague = workspace.member(role("\"transfer.create\",\"transfer.read\""));
-    colleague.get(people.path("preview/" + job + "/status")).expect(404);
+    colleague.get(people.path("preview/" + job + "/status")).refused(404, "NOT_FOUND");
     Api reader = workspace.member(role("\"record.read\""));
     assertThat(reader.get(people.path("preview/" + job + "/status")).expect(403).code())
         .isEqualTo("PERMISSION_DENIED");
@@ -229,7 +227,7 @@ class ImportPreviewIT {
   void readOnlyWorkspacesMayLook() {
     Workspace still = Workspace.create();
     Sheet.create(still.admin(), "people").field("name", "text");
-    Database.run("update main.tenants set read_only = true where id = " + still.id());
+    still.closeForWrites();
     Imported there = new Imported(still.admin(), "people");
     JsonObject preview =
         there.ended(
@@ -249,7 +247,7 @@ class ImportPreviewIT {
             ",,,,won,");
     assertThat(people.api().get(people.path("template?format=pdf")).expect(400).faults())
         .containsExactly("format:unknown");
-    people.api().get("/object/data/nothing/import/template").expect(404);
+    people.api().get("/object/data/nothing/import/template").refused(404, "NOT_FOUND");
     JsonObject preview = people.ended(people.previewed(csv.text()));
     assertThat(preview.getJsonArray("mapping")).hasSize(6);
     assertThat(problems(preview)).containsOnly(0);

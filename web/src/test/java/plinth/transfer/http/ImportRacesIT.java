@@ -13,10 +13,11 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Database;
 import plinth.testing.Imports;
+import plinth.testing.Race;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** Imports beside others who write the same unique values. Spec: Export/import. */
+/** Imports beside others who write the same unique values. */
 class ImportRacesIT {
   private static final int ROWS = 1_200;
   private static final int WRITERS = 3;
@@ -34,6 +35,7 @@ class ImportRacesIT {
     for (int i = 0; i < ROWS; i++) {
       rows.append("R").append(i).append(",imported\n");
     }
+    Race.note();
     AtomicBoolean isOver = new AtomicBoolean();
     ExecutorService pool = Executors.newFixedThreadPool(WRITERS);
     CountDownLatch begun = new CountDownLatch(WRITERS);

@@ -13,7 +13,7 @@ import plinth.testing.Related;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** An import does what its maker may do by hand, and tells nothing more. Spec: Export/import. */
+/** An import does what its maker may do by hand, and tells nothing more. */
 class ImportRolesIT {
   private static final String SECRET = "qzhush";
 

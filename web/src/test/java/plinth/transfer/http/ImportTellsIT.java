@@ -13,7 +13,7 @@ import plinth.testing.Receiver;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** What an import does is told as if it were done by hand. Spec: Export/import. */
+/** What an import does is told as if it were done by hand. */
 class ImportTellsIT {
   private static final int ROWS = 120;
 
@@ -31,8 +31,8 @@ class ImportTellsIT {
             .post(
                 "/workflow",
                 "{\"name\":\"Note\",\"trigger\":{\"type\":\"record_created\",\"object_slug\":\"ships\"},"
-                    + "\"conditions\":null,\"actions\":[{\"type\":\"update_field\","
-                    + "\"field_slug\":\"note\",\"value\":\"seen {{record.code}}\"}]}")
+                    + "\"conditions\":null,\"actions\":[{\"type\":\"update_field\",\"field_slug\":\"note\",\"value\":\"seen"
+                    + " {{record.code}}\"}]}")
             .expect(201)
             .data()
             .getString("slug");

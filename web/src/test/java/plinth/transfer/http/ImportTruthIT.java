@@ -56,6 +56,14 @@ class ImportTruthIT {
   }
 
   @Test
+  void rowsWithCellsThatWentNowhereAreCounted() {
+    String rows = "name,code\nA,1,extra\nB,2\nC,3, ,x\nD,4, \n";
+    JsonObject done = imports.run(rows, "{}", "name", "code");
+    assertThat(Imports.counts(done)).isEqualTo("4 0 0 0");
+    assertThat(done.getInt("surplus_rows")).isEqualTo(2);
+  }
+
+  @Test
   void aRowTellsAllItsFaults() {
     deals.field("mail", "email").field("done", "boolean");
     JsonObject done =

@@ -22,7 +22,6 @@ import plinth.testing.Race;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** Spec: Export/import (upload). */
 class ImportUploadsIT {
   private static final int PART = 1_024;
 
@@ -89,19 +88,22 @@ class ImportUploadsIT {
     assertThat(people.part(upload, 1, bytes(PART - 1)).expect(400).faults())
         .containsExactly("part:size");
     assertThat(people.part(upload, 2, bytes(PART)).expect(413).code()).isEqualTo("FILE_TOO_LARGE");
-    people.part(upload, 1, bytes(9_000_000)).expect(413);
+    people.part(upload, 1, bytes(9_000_000)).refused(413, "BODY_TOO_LARGE");
     Api octets = people.api().with("Content-Type", "application/octet-stream");
     String path = people.path("upload/" + upload);
     assertThat(octets.postBytes(path, bytes).expect(400).faults()).containsExactly("part:range");
     assertThat(octets.postBytes(path + "?part=x", bytes).expect(400).faults())
         .containsExactly("part:type");
-    people.api().post(path + "?part=1", "{}").expect(415);
+    people.api().post(path + "?part=1", "{}").refused(415, "UNSUPPORTED_MEDIA_TYPE");
 
     byte[] last = Arrays.copyOfRange(bytes, PART, bytes.length);
     Api wrong = octets.with("Content-Digest", "sha-256=:" + base64(bytes) + ":");
     assertThat(wrong.postBytes(path + "?part=2", last).expect(400).code())
         .isEqualTo("CHECKSUM_MISMATCH");
-    octets.with("Content-Digest", "sha-256=wrong").postBytes(path + "?part=2", last).expect(400);
+    octets
+        .with("Content-Digest", "sha-256=wrong")
+        .postBytes(path + "?part=2", last)
+        .refused(400, "VALIDATION_FAILED");
     octets
         .with("Content-Digest", "sha-256=:" + base64(last) + ":")
         .postBytes(path + "?part=2", last)
@@ -149,19 +151,19 @@ class ImportUploadsIT {
     people
         .api()
         .post("/object/data/nothing/import/upload/init", body("x", 10, good, PART))
-        .expect(404);
+        .refused(404, "NOT_FOUND");
   }
 
   @Test
   void onlyWhoBeganGoesOn() {
     byte[] bytes = bytes(2 * PART);
     String upload = begin("d.csv", bytes);
-    new Imported(people.api(), "others").part(upload, 1, bytes, PART).expect(404);
+    new Imported(people.api(), "others").part(upload, 1, bytes, PART).refused(404, "NOT_FOUND");
     Workspace other = Workspace.create();
     Sheet.create(other.admin(), "people").field("name", "text");
     Imported foreign = new Imported(other.admin(), "people");
-    Api.Answer answer = foreign.part(upload, 1, bytes, PART).expect(404);
-    Api.Answer unknown = foreign.part("nosuchupload", 1, bytes, PART).expect(404);
+    Api.Answer answer = foreign.part(upload, 1, bytes, PART).refused(404, "NOT_FOUND");
+    Api.Answer unknown = foreign.part("nosuchupload", 1, bytes, PART).refused(404, "NOT_FOUND");
     assertThat(answer.json().getString("message")).isEqualTo(unknown.json().getString("message"));
     String role =
         workspace
@@ -174,7 +176,7 @@ class ImportUploadsIT {
             .data()
             .getString("slug");
     Imported colleague = new Imported(workspace.member(role), "people");
-    colleague.part(upload, 1, bytes, PART).expect(404);
+    colleague.part(upload, 1, bytes, PART).refused(404, "NOT_FOUND");
     String own = colleague.init("d.csv", bytes, PART).expect(201).data().getString("upload_id");
     assertThat(own).isNotEqualTo(upload);
     people.part(upload, 1, bytes, PART).expect(200);

@@ -14,7 +14,7 @@ import plinth.testing.Sheet;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
-/** What becomes of the rows that an import refuses. Spec: Export/import. */
+/** What becomes of the rows that an import refuses. */
 class RefusedRowsIT {
   private Workspace workspace;
   private Sheet deals;
@@ -86,7 +86,7 @@ class RefusedRowsIT {
     workspace
         .admin()
         .get(imports.path("/" + done.getString("slug") + "/failed-rows?format=pdf"))
-        .expect(400);
+        .refused(400, "VALIDATION_FAILED");
   }
 
   @Test
@@ -123,8 +123,14 @@ class RefusedRowsIT {
             .expect(200)
             .data();
     assertThat(swept.getInt("failures")).isZero();
-    workspace.admin().get(imports.path("/status/" + old.getString("slug"))).expect(404);
-    workspace.admin().get(imports.path("/" + old.getString("slug") + "/failed-rows")).expect(404);
+    workspace
+        .admin()
+        .get(imports.path("/status/" + old.getString("slug")))
+        .refused(404, "NOT_FOUND");
+    workspace
+        .admin()
+        .get(imports.path("/" + old.getString("slug") + "/failed-rows"))
+        .refused(404, "NOT_FOUND");
     assertThat(imports.failedRows(young)).hasSize(1);
   }
 }

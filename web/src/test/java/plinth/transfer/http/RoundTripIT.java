@@ -15,7 +15,7 @@ import plinth.testing.Sheet;
 import plinth.testing.Upload;
 import plinth.testing.Workspace;
 
-/** What is exported is imported again. Spec: Export/import. */
+/** What is exported is imported again. */
 class RoundTripIT {
   private static final String OPTIONS =
       "\"options\":[{\"value\":\"new\",\"label\":\"Brand; new\"},{\"value\":\"=won\"}]";

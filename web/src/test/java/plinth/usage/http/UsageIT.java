@@ -90,7 +90,7 @@ class UsageIT {
     assertThat(usage.getJsonArray("active_addons"))
         .hasToString(
             "[{\"addon_slug\":\"chatapp-session\",\"name\":\"+1 chat-app session\","
-                + "\"type\":\"chatapp_session\",\"quantity\":2,\"status\":\"active\","
+                + "\"type\":\"chatapp_session\",\"quantity\":2,\"ending\":0,\"status\":\"active\","
                 + "\"canceled_at\":null}]");
     JsonObject metrics = usage.getJsonObject("metrics");
     assertThat(metrics.getJsonObject("chatapp_sessions").getInt("limit")).isEqualTo(3);

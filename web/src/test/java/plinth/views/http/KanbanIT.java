@@ -127,7 +127,7 @@ class KanbanIT {
       value = {
         "?limit=0                | limit:min",
         "?limit=x                | limit:type",
-        "?count=some             | count:type",
+        "?count=some             | count:option",
         "?column=gone            | column:unknown",
         "?cursor=abc             | column:required",
         "?column=won&cursor=abc  | cursor:cursor",
@@ -139,17 +139,17 @@ class KanbanIT {
   @Test
   void onlyKanbansMakeBoards() {
     assertThat(read("plain", "").expect(400).code()).isEqualTo("NOT_A_KANBAN");
-    read("nope", "").expect(404);
-    views.by(Workspace.create().admin()).api().get(path("board")).expect(404);
+    read("nope", "").refused(404, "NOT_FOUND");
+    views.by(Workspace.create().admin()).api().get(path("board")).refused(404, "NOT_FOUND");
     Board mate = views.by(workspace.member("member"));
     mate.make("Own", "kanban", "\"group_by\":\"stage\",\"visibility\":\"mine\"");
     mate.api().get(path("own")).expect(200);
-    read("own", "").expect(404);
+    read("own", "").refused(404, "NOT_FOUND");
     workspace
         .admin()
         .post("/admin/roles", "{\"name\":\"Looker\",\"permissions\":[\"view.read\"]}")
         .expect(201);
-    workspace.member("looker").get(path("board")).expect(403);
+    workspace.member("looker").get(path("board")).refused(403, "PERMISSION_DENIED");
   }
 
   @Test

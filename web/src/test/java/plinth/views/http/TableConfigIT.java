@@ -102,10 +102,10 @@ class TableConfigIT {
   @Test
   void anotherWorkspaceAndAnUnknownObjectAreNotFound() {
     Api stranger = Workspace.create().admin();
-    stranger.get(PATH).expect(404);
-    stranger.put(PATH, "{}").expect(404);
-    stranger.delete(PATH).expect(404);
-    admin.get("/object/data-table-config/nope").expect(404);
+    stranger.get(PATH).refused(404, "NOT_FOUND");
+    stranger.put(PATH, "{}").refused(404, "NOT_FOUND");
+    stranger.delete(PATH).refused(404, "NOT_FOUND");
+    admin.get("/object/data-table-config/nope").refused(404, "NOT_FOUND");
   }
 
   private static JsonObject read(Api api) {

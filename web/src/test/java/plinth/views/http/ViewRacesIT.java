@@ -81,7 +81,7 @@ class ViewRacesIT {
                         ? views.tryMake("V", "table", "")
                         : views.api().put("/object/data-table-config/leads", "{\"page_size\":20}"));
     assertThat(Race.statuses(answers)).isSubsetOf(200, 201, 404).contains(200);
-    views.api().get(views.path("")).expect(404);
+    views.api().get(views.path("")).refused(404, "NOT_FOUND");
   }
 
   private String made(String name) {

@@ -47,8 +47,8 @@ class SubscriptionsIT {
         .allSatisfy(kept -> assertThat(kept).startsWith("v1:").doesNotContain(secret));
 
     hooks.key().delete(one).expect(200);
-    hooks.key().get(one).expect(404);
-    hooks.key().delete(one).expect(404);
+    hooks.key().get(one).refused(404, "NOT_FOUND");
+    hooks.key().delete(one).refused(404, "NOT_FOUND");
   }
 
   @Test
@@ -60,11 +60,11 @@ class SubscriptionsIT {
       Api foreign = Workspace.create().key("[\"read.*\"]");
 
       for (Api stranger : List.of(other, foreign)) {
-        stranger.get(one).expect(404);
-        stranger.delete(one).expect(404);
-        stranger.get(one + "/deliveries").expect(404);
-        stranger.post(one + "/rotate-secret", null).expect(404);
-        stranger.post(one + "/deliveries/1/replay", null).expect(404);
+        stranger.get(one).refused(404, "NOT_FOUND");
+        stranger.delete(one).refused(404, "NOT_FOUND");
+        stranger.get(one + "/deliveries").refused(404, "NOT_FOUND");
+        stranger.post(one + "/rotate-secret", null).refused(404, "NOT_FOUND");
+        stranger.post(one + "/deliveries/1/replay", null).refused(404, "NOT_FOUND");
         assertThat(stranger.get("/webhooks/subscriptions").expect(200).json().getJsonArray("data"))
             .isEmpty();
       }
@@ -80,7 +80,7 @@ class SubscriptionsIT {
 
     assertThat(Hooks.ask(narrow, "contacts", Hooks.ALL, URL).expect(403).code())
         .isEqualTo("SCOPE_MISSING");
-    Hooks.ask(narrow, "nothing", Hooks.ALL, URL).expect(403);
+    Hooks.ask(narrow, "nothing", Hooks.ALL, URL).refused(403, "SCOPE_MISSING");
     assertThat(Hooks.ask(hooks.key(), "nothing", Hooks.ALL, URL).expect(400).faults())
         .containsExactly("object_slug:unknown");
     Hooks.ask(narrow, "ships", Hooks.ALL, URL).expect(201);
@@ -146,7 +146,11 @@ class SubscriptionsIT {
       assertThat(receiver.await(1).get(0).field("name")).isEqualTo("heard");
       assertThat(hooks.key().put(one, "{\"events\":[\"zz\"]}").expect(400).faults())
           .containsExactly("events[0]:unknown");
-      hooks.workspace().key("[\"read.*\"]").put(one, "{\"name\":\"mine\"}").expect(404);
+      hooks
+          .workspace()
+          .key("[\"read.*\"]")
+          .put(one, "{\"name\":\"mine\"}")
+          .refused(404, "NOT_FOUND");
     }
   }
 
@@ -183,7 +187,7 @@ class SubscriptionsIT {
       String slug = hooks.slug(receiver);
       hooks.workspace().admin().delete("/object/ships").expect(200);
 
-      hooks.key().get("/webhooks/subscriptions/" + slug).expect(404);
+      hooks.key().get("/webhooks/subscriptions/" + slug).refused(404, "NOT_FOUND");
     }
   }
 }

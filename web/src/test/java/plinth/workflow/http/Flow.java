@@ -127,16 +127,6 @@ record Flow(Api api, String slug) {
     return api.get("/workflow/executions/" + run.getInt("id")).expect(200).data();
   }
 
-  /** Waits a little. */
-  static void pause(long millis) {
-    try {
-      Thread.sleep(millis);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException(e);
-    }
-  }
-
   /** The value of a field of a record. */
   static String value(Sheet sheet, String record, String field) {
     return String.valueOf(sheet.read(record).expect(200).data().getJsonObject("data").get(field));

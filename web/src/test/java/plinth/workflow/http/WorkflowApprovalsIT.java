@@ -79,7 +79,7 @@ class WorkflowApprovalsIT {
             .getJsonObject(0);
     assertThat(decided.getJsonArray("attachments").getString(0)).isEqualTo(file);
     assertThat(decided.getJsonObject("decided_by").keySet()).containsExactly("slug", "name");
-    assertThat(admin.delete("/files/" + file).expect(409).code()).isNotEmpty();
+    admin.delete("/files/" + file).refused(409, "FILE_IN_USE");
   }
 
   @Test
@@ -105,7 +105,7 @@ class WorkflowApprovalsIT {
     assertThat(mate.post(path + "/approve", "{}").expect(403).code()).isEqualTo("NOT_AN_APPROVER");
     admin.post(path + "/approve", "{}").expect(200);
     flow.one("success");
-    admin.post("/workflow/approvals/999999999/approve", "{}").expect(404);
+    admin.post("/workflow/approvals/999999999/approve", "{}").refused(404, "NOT_FOUND");
   }
 
   @Test
@@ -146,9 +146,11 @@ class WorkflowApprovalsIT {
     long id = flow.run("{\"record_slug\":\"" + record() + "\"}");
     JsonObject asked = pending(flow);
     admin.post("/workflow/executions/" + id + "/cancel", null).expect(200);
-    admin.post("/workflow/approvals/" + asked.getInt("id") + "/approve", "{}").expect(409);
+    admin
+        .post("/workflow/approvals/" + asked.getInt("id") + "/approve", "{}")
+        .refused(409, "APPROVAL_DECIDED");
     assertThat(admin.get("/workflow/approvals?status=x").expect(400).faults())
-        .containsExactly("status:type");
+        .containsExactly("status:option");
   }
 
   private static String upload() {

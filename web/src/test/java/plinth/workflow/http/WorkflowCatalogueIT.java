@@ -50,15 +50,15 @@ class WorkflowCatalogueIT {
     assertThat(list("/workflow/meta/variables/message_received"))
         .extracting(one -> one.getString("name"))
         .contains("message.body", "chat.phone", "now");
-    admin.get("/workflow/meta/variables/nope").expect(404);
+    admin.get("/workflow/meta/variables/nope").refused(404, "NOT_FOUND");
     assertThat(list("/workflow/meta/objects/deals/fields"))
         .extracting(one -> one.getString("slug"))
         .contains("status", "amount");
-    admin.get("/workflow/meta/objects/nope/fields").expect(404);
+    admin.get("/workflow/meta/objects/nope/fields").refused(404, "NOT_FOUND");
     assertThat(list("/workflow/placeholders/deals"))
         .extracting(one -> one.getString("name"))
         .contains("record.name", "old.amount", "record.created_at");
-    admin.get("/workflow/placeholders/nope").expect(404);
+    admin.get("/workflow/placeholders/nope").refused(404, "NOT_FOUND");
   }
 
   @Test
@@ -96,8 +96,8 @@ class WorkflowCatalogueIT {
         .isEqualTo(templates.size());
     assertThat(list("/workflow/templates?category=sales")).isNotEmpty();
     admin.get("/workflow/templates/won-deal-handover").expect(200);
-    admin.get("/workflow/templates/nope").expect(404);
-    admin.post("/workflow/templates/nope/use", "{}").expect(404);
+    admin.get("/workflow/templates/nope").refused(404, "NOT_FOUND");
+    admin.post("/workflow/templates/nope/use", "{}").refused(404, "NOT_FOUND");
   }
 
   @Test
@@ -128,7 +128,7 @@ class WorkflowCatalogueIT {
             .post(
                 "/workflow/templates/won-deal-handover/use",
                 "{\"objects\":{\"deals\":\"used_leads\"}}")
-            .expect(400);
+            .refused(400, "VALIDATION_FAILED");
     assertThat(missing.faults()).contains("trigger.field_slug:type");
     JsonObject made =
         admin

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.ServerSocket;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Plinth;
 import plinth.testing.Sheet;
@@ -27,6 +29,7 @@ import plinth.testing.Workspace;
  * -Dplinth.kill.times=20 -Dplinth.kill.executions=1000} is its full size.
  */
 @Tag(Plinth.OWN_SERVER)
+@Tag(Plinth.RESTARTS)
 class WorkflowKilledIT {
   private static final int KILLS = Integer.getInteger("plinth.kill.times", 2);
   private static final int RUNS = Integer.getInteger("plinth.kill.executions", 150);
@@ -51,7 +54,7 @@ class WorkflowKilledIT {
       for (int kill = 1; kill <= KILLS; kill++) {
         List<Thread> writers = write(server, token, RUNS * kill / KILLS);
         long millis = random.nextInt(LATEST_KILL_MILLIS);
-        Thread.sleep(millis);
+        Await.pass(Duration.ofMillis(millis), "the writers are in the middle of it");
         killedAfter.add(millis);
         server.kill();
         for (Thread writer : writers) {
@@ -129,12 +132,12 @@ class WorkflowKilledIT {
 
   /** Runs that the last killed server had in hand are taken over when their lease is over. */
   private static void awaitRest(Plinth server) {
-    long end = System.nanoTime() + 150_000_000_000L;
-    while (!text(server, "select count(*) from tenant.workflow_execution where due_at is not null")
-        .equals("0")) {
-      assertThat(System.nanoTime()).as("it goes on to the end").isLessThan(end);
-      Flow.pause(200);
-    }
+    Await.within(
+        Duration.ofSeconds(150),
+        "no run is due any more",
+        () ->
+            text(server, "select count(*) from tenant.workflow_execution where due_at is not null")
+                .equals("0"));
   }
 
   private static void check(Plinth server, List<Long> killedAfter) {

@@ -57,10 +57,14 @@ class WorkflowLimitsIT {
     String path = "/workflow/" + flow.slug() + "/run";
     assertThat(own.admin().post(path, body).expect(402).code()).isEqualTo("PLAN_LIMIT_EXCEEDED");
     assertThat(flow.runs()).hasSize(2);
-    assertThat(own.admin().post(path, "{\"record_slug\":\"nope\"}").expect(402).code())
-        .isEqualTo("PLAN_LIMIT_EXCEEDED");
+    own.admin().post(path, "{\"record_slug\":\"nope\"}").refused(400, "VALIDATION_FAILED");
+    own.admin()
+        .post("/admin/roles", "{\"name\":\"starter\",\"permissions\":[\"workflow.*\"]}")
+        .expect(201);
+    assertThat(own.member("starter").post(path, body).expect(403).code())
+        .isEqualTo("RIGHTS_EXCEEDED");
     limit(own, "2");
-    own.admin().post(path, "{\"record_slug\":\"nope\"}").expect(400);
+    own.admin().post(path, "{\"record_slug\":\"nope\"}").refused(400, "VALIDATION_FAILED");
     flow.run(body);
     flow.await(2, run -> run.getString("status").equals("success"));
   }
@@ -115,17 +119,23 @@ class WorkflowLimitsIT {
         .allMatch(run -> run.getString("status").equals("skipped"));
     flow.run("{\"record_slug\":\"" + other + "\"}");
     flow.await(21, run -> run.getString("status").equals("success"));
-    Database.run(
-        "update tenant.message set sent_at = sent_at - interval '1 hour' where workspace_id = "
-            + workspace.id());
     int skipped =
         ended.stream()
             .filter(run -> run.getString("status").equals("skipped"))
             .findFirst()
             .orElseThrow()
             .getInt("id");
-    admin.post("/workflow/" + flow.slug() + "/retry/" + skipped, null).expect(202);
+    String retry = "/workflow/" + flow.slug() + "/retry/" + skipped;
+    Api.Answer full = admin.post(retry, null).expect(429);
+    assertThat(full.code()).isEqualTo("TALK_LIMIT");
+    assertThat(Integer.parseInt(full.header("Retry-After"))).isBetween(1, 3_600);
+    assertThat(flow.runs()).as("nothing is queued").hasSize(26);
+    Database.run(
+        "update tenant.message set sent_at = sent_at - interval '1 hour' where workspace_id = "
+            + workspace.id());
+    admin.post(retry, null).expect(202);
     flow.await(22, run -> run.getString("status").equals("success"));
+    assertThat(admin.post(retry, null).expect(409).code()).isEqualTo("EXECUTION_RETRIED");
   }
 
   @Test
@@ -185,7 +195,7 @@ class WorkflowLimitsIT {
     assertThat(names("record_updated", "?object_slug=named"))
         .contains("old.amount", "record.amount")
         .doesNotContain("input.*");
-    admin.get("/workflow/meta/variables/manual?object_slug=nope").expect(404);
+    admin.get("/workflow/meta/variables/manual?object_slug=nope").refused(404, "NOT_FOUND");
   }
 
   private static List<String> names(String trigger, String query) {

@@ -3,10 +3,12 @@ package plinth.workflow.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Line;
 import plinth.testing.Sheet;
@@ -85,7 +87,7 @@ class WorkflowMessagesIT {
     line.receive("966500000093", "two");
     line.receive("966500000094", "another chat");
     flow.ended(2);
-    Flow.pause(500);
+    Await.pass(Duration.ofMillis(500), "another run would have come");
     assertThat(flow.runs()).hasSize(2);
     Database.run(
         "update tenant.workflow_first_message set last_fired_at = now() - interval '30 days'"
@@ -172,7 +174,7 @@ class WorkflowMessagesIT {
         .expect(200);
     assertThat(api.get("/workflow?trigger_type=zz").expect(400).faults())
         .containsExactly("trigger_type:option");
-    api.get("/workflow/meta/sessions/nope/auto-create-target").expect(404);
+    api.get("/workflow/meta/sessions/nope/auto-create-target").refused(404, "NOT_FOUND");
   }
 
   @Test

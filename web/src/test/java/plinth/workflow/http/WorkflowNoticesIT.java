@@ -66,8 +66,8 @@ class WorkflowNoticesIT {
     assertThat(list(own.admin(), "?workflow_slug=" + flow.slug())).hasSize(3);
     assertThat(list(own.admin(), "?status=failed&limit=2")).hasSize(2);
     assertThat(list(own.admin(), "?status=success")).isEmpty();
-    own.admin().get("/workflow/executions?workflow_slug=nope").expect(404);
-    own.admin().get("/workflow/executions?status=nope").expect(400);
+    own.admin().get("/workflow/executions?workflow_slug=nope").refused(404, "NOT_FOUND");
+    own.admin().get("/workflow/executions?status=nope").refused(400, "VALIDATION_FAILED");
   }
 
   private static List<JsonObject> list(Api api, String query) {
@@ -110,12 +110,16 @@ class WorkflowNoticesIT {
             "{\"type\":\"wait\",\"amount\":1,\"unit\":\"days\"}");
     TestClock.advance(own, "PT1S");
     Database.run("update main.tenants set clock_offset_seconds = 172800 where id = " + own.id());
-    // The directory is at most a second old.
-    Flow.pause(1_200);
-    Api.open()
-        .bearer(Signer.server().operator())
-        .post("/admin/platform/schedulers/workflow-schedules/run", "{}")
-        .expect(200);
+    // The node knows of the move a second later at most.
+    Await.promptly(
+        "a sweep starts the run",
+        () -> {
+          Api.open()
+              .bearer(Signer.server().operator())
+              .post("/admin/platform/schedulers/workflow-schedules/run", "{}")
+              .expect(200);
+          return !flow.runs().isEmpty();
+        });
     flow.one("waiting");
   }
 

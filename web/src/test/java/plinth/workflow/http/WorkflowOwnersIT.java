@@ -16,6 +16,7 @@ import plinth.testing.Mailbox;
 import plinth.testing.Person;
 import plinth.testing.Receiver;
 import plinth.testing.Sheet;
+import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
 /** A workflow acts with the rights of its owner, and no longer than the owner holds them. */
@@ -133,16 +134,35 @@ class WorkflowOwnersIT {
     String about = "{\"record_slug\":\"" + record + "\"}";
     Api automator = workspace.member(role(AUTOMATION));
     String path = "/workflow/" + flow.slug();
-    automator.post(path + "/test", about).expect(403);
-    automator.post(path + "/run", about).expect(403);
-    automator.put(path, "{\"actions\":[" + call("none", ",\"body\":{}") + "]}").expect(403);
+    automator.post(path + "/test", about).refused(403, "PERMISSION_DENIED");
+    automator.post(path + "/run", about).refused(403, "RIGHTS_EXCEEDED");
+    automator
+        .put(path, "{\"actions\":[" + call("none", ",\"body\":{}") + "]}")
+        .refused(403, "RIGHTS_EXCEEDED");
     automator.put(path, "{\"description\":\"Renames.\"}").expect(200);
     automator.put(path + "/toggle", "{\"is_active\":false}").expect(200);
-    automator.put(path + "/toggle", "{\"is_active\":true}").expect(403);
+    automator.put(path + "/toggle", "{\"is_active\":true}").refused(403, "RIGHTS_EXCEEDED");
     Api reader = workspace.member(role(AUTOMATION, "\"record.read\""));
     JsonObject tried = reader.post(path + "/test", about).expect(200).data();
     assertThat(tried.getString("error_code")).isEqualTo("PERMISSION_DENIED");
     assertThat(Flow.value(deals, record, "name")).isEqualTo("\"safe\"");
+  }
+
+  @Test
+  void theFieldsOfAnObjectAreToldToThoseWhoReadRecordsOrFields() {
+    Api automator = workspace.member(role(AUTOMATION));
+    Api reader = workspace.member(role(AUTOMATION, "\"record.read\""));
+    Api maker = workspace.member(role(AUTOMATION, "\"field.read\""));
+    for (String path :
+        List.of(
+            "/workflow/meta/objects/bids/fields",
+            "/workflow/placeholders/bids",
+            "/workflow/meta/variables/manual?object_slug=bids")) {
+      assertThat(automator.get(path).expect(403).code()).isEqualTo("PERMISSION_DENIED");
+      assertThat(reader.get(path).expect(200).text()).contains("secret");
+      assertThat(maker.get(path).expect(200).text()).contains("secret");
+    }
+    automator.get("/workflow/meta/variables/manual").expect(200);
   }
 
   @Test
@@ -195,8 +215,10 @@ class WorkflowOwnersIT {
       assertThat(blind.get(path + shown).expect(200).text()).doesNotContain("secret");
     }
     assertThat(blind.get(path).data().getInt("withheld")).isEqualTo(2);
-    blind.post(path + "/run", about).expect(403);
-    blind.put(path, "{\"trigger\":{\"type\":\"manual\",\"object_slug\":\"bids\"}}").expect(403);
+    blind.post(path + "/run", about).refused(403, "RIGHTS_EXCEEDED");
+    blind
+        .put(path, "{\"trigger\":{\"type\":\"manual\",\"object_slug\":\"bids\"}}")
+        .refused(403, "RIGHTS_EXCEEDED");
     flow.toggle();
   }
 
@@ -246,6 +268,7 @@ class WorkflowOwnersIT {
     String role = role(AUTOMATION, "\"record.*\"");
     Person blocked = Person.create();
     Person removed = Person.create();
+    Person blockedEverywhere = Person.create();
     String limitedRole = role(AUTOMATION, "\"record.*\"");
     Api limited = workspace.member(limitedRole);
     String names = call("w", ",\"body\":{\"s\":\"{{record.secret}}\"}");
@@ -253,12 +276,31 @@ class WorkflowOwnersIT {
     Flow ofLimited = Flow.active(limited, trigger, names);
     Flow ofBlocked = Flow.active(workspace.join(blocked, role), trigger, names);
     Flow ofRemoved = Flow.active(workspace.join(removed, role), trigger, names);
+    Flow ofBlockedEverywhere = Flow.active(workspace.join(blockedEverywhere, role), trigger, names);
     limit(limitedRole, "{\"fields\":{\"secret\":\"hidden\"}}");
     owner.put("/admin/members/" + slug(blocked), "{\"status\":\"blocked\"}").expect(200);
     owner.delete("/admin/members/" + slug(removed)).expect(200);
+    Api operator = Api.open().bearer(Signer.server().operator());
+    String user = "/admin/platform/users/" + blockedEverywhere.id();
+    operator.post(user + "/block", "").expect(200);
     assertThat(paused(ofLimited).getString("paused_reason")).isEqualTo("owner_lost_rights");
     assertThat(paused(ofBlocked).getString("paused_reason")).isEqualTo("owner_blocked");
     assertThat(paused(ofRemoved).getString("paused_reason")).isEqualTo("owner_removed");
+    assertThat(paused(ofBlockedEverywhere).getString("paused_reason")).isEqualTo("owner_blocked");
+    operator.post(user + "/unblock", "").expect(200);
+    Signer signer = Signer.server();
+    String token =
+        signer.sign(
+            signer.claims("user:" + blockedEverywhere.id()).add("session_version", 1).build());
+    Api signedIn = Api.open().bearer(token);
+    Api back =
+        workspace.enter(new Person(blockedEverywhere.id(), blockedEverywhere.email(), signedIn));
+    Await.promptly(
+        "the member may switch it on again",
+        () ->
+            back.put("/workflow/" + ofBlockedEverywhere.slug() + "/toggle", "{\"is_active\":true}")
+                    .status()
+                == 200);
   }
 
   private static String slug(Person person) {
@@ -272,9 +314,8 @@ class WorkflowOwnersIT {
   @Test
   void aRunDoesNothingThatItsOwnerMayNoLongerDo() {
     String role = role(AUTOMATION, "\"record.*\"");
-    Flow flow =
-        Flow.active(
-            workspace.member(role), Flow.on("manual", "bids"), Flow.set("name", "\"late\""));
+    Api maker = workspace.member(role);
+    Flow flow = Flow.active(maker, Flow.on("manual", "bids"), Flow.set("name", "\"late\""));
     String record = record("early");
     // Nobody told of the change: as if the node that made it had ended before it could.
     Database.run(
@@ -282,8 +323,9 @@ class WorkflowOwnersIT {
             + role
             + "' and workspace_id = "
             + workspace.id());
-    // What a node knows of rights is at most a second old.
-    Flow.pause(1_100);
+    Await.promptly(
+        "the server knows of the lost right",
+        () -> deals.by(maker).update(record, "\"name\":\"early\"").status() == 403);
     new Flow(owner, flow.slug()).run("{\"record_slug\":\"" + record + "\"}");
     JsonObject run = flow.by(owner).ended(1).get(0);
     assertThat(run.getString("status")).isEqualTo("canceled");

@@ -61,12 +61,12 @@ class DeletionIT {
   void itIsWithdrawn() {
     Workspace workspace = Workspace.create();
     Api owner = workspace.owner().api();
-    owner.delete(path(workspace)).expect(404);
+    owner.delete(path(workspace)).refused(404, "NOT_FOUND");
     owner.post(path(workspace), null).expect(200);
     owner.delete(path(workspace)).expect(200);
     assertThat(Mailbox.await(workspace.owner().email(), 2)).contains("withdrawn");
     assertThat(seen(workspace)).isEqualTo("null");
-    owner.delete(path(workspace)).expect(404);
+    owner.delete(path(workspace)).refused(404, "NOT_FOUND");
     due(workspace, "null");
     sweep(workspace);
     workspace.admin().get("/object").expect(200);
@@ -103,7 +103,7 @@ class DeletionIT {
                 .distinct())
         .hasSize(1);
     Mailbox.await(workspace.owner().email(), 1);
-    sleep(500);
+    Await.pass(Duration.ofMillis(500), "another mail would have come");
     assertThat(Mailbox.to(workspace.owner().email())).hasSize(1);
   }
 
@@ -152,7 +152,7 @@ class DeletionIT {
                 "select reason || ' ' || requested_by from main.purge where workspace_id = "
                     + due.id()))
         .containsExactly("owner user:" + due.owner().id());
-    due.owner().api().delete(path(due)).expect(404);
+    due.owner().api().delete(path(due)).refused(404, "NOT_FOUND");
     early.admin().get("/object").expect(200);
   }
 
@@ -237,13 +237,5 @@ class DeletionIT {
     Await.until(
         "the workspace is removed",
         () -> Database.texts("select id from main.tenants where id = " + workspace.id()).isEmpty());
-  }
-
-  private static void sleep(long millis) {
-    try {
-      Thread.sleep(millis);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
   }
 }

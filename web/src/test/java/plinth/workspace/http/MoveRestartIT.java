@@ -3,8 +3,6 @@ package plinth.workspace.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterAll;
@@ -13,6 +11,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Plinth;
 import plinth.testing.Sheet;
@@ -20,6 +19,7 @@ import plinth.testing.Workspace;
 
 /** A server of its own, killed in the middle of a move: the next start goes on with it. */
 @Tag(Plinth.OWN_SERVER)
+@Tag(Plinth.RESTARTS)
 class MoveRestartIT {
   private static final int RECORDS = 120_000;
   private static final String SUBDOMAIN = "red-kites";
@@ -80,7 +80,7 @@ class MoveRestartIT {
 
     Sheet kites = new Sheet(Api.at(server.address()).bearer(token), "kites");
     kites.create("\"name\":\"after\"");
-    kites.read("r2").expect(404);
+    kites.read("r2").refused(404, "NOT_FOUND");
     assertThat(text(counts)).as("the source is kept").isEqualTo(RECORDS - 1 + " 2");
     operator(server).post(move("/confirm"), null).expect(202);
     await(() -> text("select count(*) from main.workspace_move").equals("0"));
@@ -117,14 +117,6 @@ class MoveRestartIT {
   }
 
   private static void await(BooleanSupplier condition) {
-    Instant end = Instant.now().plus(Duration.ofSeconds(120));
-    while (!condition.getAsBoolean()) {
-      assertThat(Instant.now()).as("waited too long").isBefore(end);
-      try {
-        Thread.sleep(10);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
-    }
+    Await.closely("it is so far", condition);
   }
 }

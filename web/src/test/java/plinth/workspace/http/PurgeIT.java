@@ -95,7 +95,7 @@ class PurgeIT {
         6,
         number -> {
           if (number == 0) {
-            sleep(700);
+            Await.promptly("they have written", () -> written.get() >= 6);
             purged(going);
             isOver.set(true);
           }
@@ -129,7 +129,9 @@ class PurgeIT {
         .containsExactly("confirm:match");
     assertThat(operator().post(path, "{}").expect(400).faults())
         .containsExactly("confirm:required");
-    operator().post("/admin/platform/tenants/nobody-here/purge", "{\"confirm\":\"x\"}").expect(404);
+    operator()
+        .post("/admin/platform/tenants/nobody-here/purge", "{\"confirm\":\"x\"}")
+        .refused(404, "NOT_FOUND");
     workspace.admin().get("/object").expect(200);
   }
 
@@ -143,8 +145,8 @@ class PurgeIT {
 
   @Test
   void whatIsNoPurgeIsNotFound() {
-    operator().get("/admin/platform/purges/999999999").expect(404);
-    operator().get("/admin/platform/purges/none").expect(404);
+    operator().get("/admin/platform/purges/999999999").refused(404, "NOT_FOUND");
+    operator().get("/admin/platform/purges/none").refused(404, "NOT_FOUND");
   }
 
   /** A workspace with some of everything. */
@@ -196,13 +198,5 @@ class PurgeIT {
 
   private static Api operator() {
     return Api.open().bearer(Signer.server().operator());
-  }
-
-  private static void sleep(long millis) {
-    try {
-      Thread.sleep(millis);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
   }
 }

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +12,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import plinth.testing.Api;
+import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Footprint;
 import plinth.testing.Mailbox;
@@ -25,6 +24,7 @@ import plinth.testing.Sheet;
  * again: the purge goes on and ends, and no row of any other workspace is another one than before.
  */
 @Tag(Plinth.OWN_SERVER)
+@Tag(Plinth.RESTARTS)
 class PurgeKillIT {
   private static final int RECORDS = 60_000;
   private static final Map<String, String> SETTINGS =
@@ -163,14 +163,6 @@ class PurgeKillIT {
   }
 
   private static void await(BooleanSupplier condition) {
-    Instant end = Instant.now().plus(Duration.ofSeconds(90));
-    while (!condition.getAsBoolean()) {
-      assertThat(Instant.now()).as("waited too long").isBefore(end);
-      try {
-        Thread.sleep(5);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
-    }
+    Await.closely("it is so far", condition);
   }
 }

@@ -63,7 +63,9 @@ class SmokeIT {
         .containsExactly("Boat 3", "Boat 2", "Boat 1");
     assertThat(listed.getJsonObject("pagination").getInt("total")).isEqualTo(3);
     Api.Answer refused =
-        admin.post("/object/data/boats", "{\"data\":{\"length\":\"long\"}}").expect(400);
+        admin
+            .post("/object/data/boats", "{\"data\":{\"length\":\"long\"}}")
+            .refused(400, "VALIDATION_FAILED");
     assertThat(refused.code()).isEqualTo("VALIDATION_FAILED");
   }
 

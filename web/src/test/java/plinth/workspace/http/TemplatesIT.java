@@ -13,7 +13,6 @@ import plinth.testing.Api;
 import plinth.testing.Person;
 import plinth.testing.Workspace;
 
-/** Spec: User and authentication. */
 class TemplatesIT {
   static List<String> templates() {
     return Person.create()
@@ -80,7 +79,7 @@ class TemplatesIT {
     Api admin = Workspace.create().admin();
     assertThat(slugs(list(admin, "/object")))
         .containsExactly("contacts", "companies", "deals", "tasks");
-    admin.delete("/object/deals").expect(409);
+    admin.delete("/object/deals").refused(409, "SYSTEM_OBJECT");
   }
 
   @Test
@@ -100,7 +99,7 @@ class TemplatesIT {
 
   @Test
   void anUnknownTemplateIsNotFound() {
-    Person.create().api().get("/user/object-templates/none").expect(404);
+    Person.create().api().get("/user/object-templates/none").refused(404, "NOT_FOUND");
   }
 
   private static Api made(Person person, String slug) {

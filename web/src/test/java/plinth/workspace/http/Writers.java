@@ -5,8 +5,9 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
 import plinth.testing.Api;
+import plinth.testing.Await;
+import plinth.testing.Race;
 import plinth.testing.Sheet;
 
 /**
@@ -19,9 +20,7 @@ final class Writers {
   private final List<Thread> threads = new ArrayList<>();
   private final Queue<String> names = new ConcurrentLinkedQueue<>();
   private final Queue<String> unexpected = new ConcurrentLinkedQueue<>();
-  private final AtomicInteger refusals = new AtomicInteger();
   private final AtomicInteger made = new AtomicInteger();
-  private final AtomicLong longest = new AtomicLong();
   private volatile boolean isStopped;
 
   private Writers(Sheet sheet, String round) {
@@ -31,6 +30,7 @@ final class Writers {
 
   /** Lets so many of them begin. */
   static Writers begin(Sheet sheet, String round, int count) {
+    Race.note();
     Writers writers = new Writers(sheet, round);
     for (int i = 0; i < count; i++) {
       int number = i;
@@ -62,37 +62,26 @@ final class Writers {
   }
 
   private Api.Answer patiently(Write write) {
-    long begun = System.nanoTime();
-    Api.Answer answer = write.send();
-    while (answer.status() == 503) {
-      refusals.incrementAndGet();
-      if (!answer.header("Retry-After").equals("1")) {
-        unexpected.add("503 without Retry-After: " + answer.text());
-      }
-      pause();
-      answer = write.send();
-    }
-    longest.accumulateAndGet((System.nanoTime() - begun) / 1_000_000, Math::max);
+    Api.Answer answer =
+        Await.until("it is written", () -> tried(write), one -> one.status() != 503);
     if (answer.status() >= 300) {
       unexpected.add(answer.status() + " " + answer.text());
     }
     return answer;
   }
 
-  private static void pause() {
-    try {
-      Thread.sleep(100);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+  private Api.Answer tried(Write write) {
+    Api.Answer answer = write.send();
+    if (answer.status() == 503 && !answer.header("Retry-After").equals("1")) {
+      unexpected.add("503 without Retry-After: " + answer.text());
     }
+    return answer;
   }
 
   /** Waits until they have made this many records more. */
-  void await(int more) throws InterruptedException {
+  void await(int more) {
     int enough = made.get() + more;
-    while (made.get() < enough) {
-      Thread.sleep(20);
-    }
+    Await.until(enough + " records are made", () -> made.get() >= enough);
   }
 
   /** Lets them end what they are at. */
@@ -112,16 +101,6 @@ final class Writers {
   /** How many records were promised, the deleted ones among them. */
   int made() {
     return made.get();
-  }
-
-  /** How often somebody was asked to come again. */
-  int refusals() {
-    return refusals.get();
-  }
-
-  /** The longest time from a wish to its fulfilment, in milliseconds. */
-  long longest() {
-    return longest.get();
   }
 
   /** Answers that nobody should have got. */

@@ -29,8 +29,6 @@ import plinth.kernel.Problem;
  *
  * <p>The token of a card is told once and cannot be asked for: an authorization is {@code
  * CARD_SAVED} when its card comes, and not before.
- *
- * <p>Spec: Inbound payment-gateway webhook.
  */
 @ApplicationScoped
 public class PaymobGateway implements PaymentGateway, ManagedRenewals {
@@ -110,6 +108,12 @@ public class PaymobGateway implements PaymentGateway, ManagedRenewals {
         throw api.notReleased();
       }
     }
+  }
+
+  /** Paymob closes no page: an unpaid one ends by itself. */
+  @Override
+  public void close(String paymentId) {
+    // There is nothing to be called.
   }
 
   private static boolean isHeld(Fields transaction) {

@@ -160,7 +160,7 @@ final class PaymobPages {
       String reference, ChargeKind kind, String subscriptionId) {
     return Json.createObjectBuilder()
         .add("reference", reference)
-        .add("kind", kind.word())
+        .add("kind", kind.code())
         .add("subscription_id", subscriptionId);
   }
 }

@@ -21,7 +21,7 @@ import plinth.billing.gateway.Payment.State;
  * what it tells, nothing is believed, and the debits are read.
  */
 final class PaymobSubscriptions {
-  private static final int MOST = 20;
+  private static final int MAX = 20;
 
   private final PaymobAccount account;
   private final PaymobApi api;
@@ -36,7 +36,7 @@ final class PaymobSubscriptions {
    * cancellation that was taken back, is begun anew under the next number.
    */
   String begin(ManagedSubscription subscription) {
-    for (int number = 1; number <= MOST; number++) {
+    for (int number = 1; number <= MAX; number++) {
       String special = subscription.reference() + "." + subscription.months() + "-" + number;
       Fields paid = api.ofReference(special).orElseGet(() -> payToBegin(subscription, special));
       Fields begun = begunBy(paid);

@@ -1,8 +1,4 @@
-/**
- * The payment gateway {@code paymob}.
- *
- * <p>Spec: Inbound payment-gateway webhook.
- */
+/** The payment gateway {@code paymob}. */
 @NullMarked
 package plinth.billing.gateway.paymob;
 

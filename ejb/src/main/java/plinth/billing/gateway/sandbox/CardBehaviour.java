@@ -35,14 +35,14 @@ public enum CardBehaviour {
   }
 
   /** The word on the wire and in rows. */
-  public String word() {
+  public String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 
   /** The behaviour of a word, if it is one. */
   public static Optional<CardBehaviour> find(String word) {
     for (CardBehaviour behaviour : values()) {
-      if (behaviour.word().equals(word)) {
+      if (behaviour.code().equals(word)) {
         return Optional.of(behaviour);
       }
     }

@@ -10,14 +10,14 @@ public enum PageChoice {
   ABANDON;
 
   /** The word on the wire. */
-  public String word() {
+  public String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 
   /** The choice of a word, if it is one. */
   public static Optional<PageChoice> find(String word) {
     for (PageChoice choice : values()) {
-      if (choice.word().equals(word)) {
+      if (choice.code().equals(word)) {
         return Optional.of(choice);
       }
     }

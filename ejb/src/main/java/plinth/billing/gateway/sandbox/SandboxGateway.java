@@ -26,8 +26,6 @@ import plinth.kernel.Setting;
  *
  * <p>Where another gateway is chosen it opens nothing, takes no notice and declines every charge
  * for good: a workspace that tried things out does not go on for free.
- *
- * <p>Spec: Inbound payment-gateway webhook.
  */
 @ApplicationScoped
 public class SandboxGateway implements PaymentGateway {
@@ -97,6 +95,11 @@ public class SandboxGateway implements PaymentGateway {
   @Override
   public void release(String paymentId) {
     payments.release(caller(), paymentId);
+  }
+
+  @Override
+  public void close(String paymentId) {
+    payments.close(caller(), paymentId);
   }
 
   @Override

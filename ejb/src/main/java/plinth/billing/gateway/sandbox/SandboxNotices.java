@@ -77,7 +77,7 @@ public class SandboxNotices implements OutboxListener {
     return Json.createObjectBuilder()
         .add("id", id)
         .add("type", type)
-        .add("kind", payment.kind().word())
+        .add("kind", payment.kind().code())
         .add("subscription_id", payment.subscriptionId())
         .add("payment_id", payment.id())
         .add("amount", payment.amount())

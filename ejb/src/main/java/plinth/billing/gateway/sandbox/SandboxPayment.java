@@ -60,7 +60,8 @@ public record SandboxPayment(
     RELEASED(State.AUTHORIZED, "The card is saved, the amount released"),
     CAPTURED(State.CAPTURED, "Paid"),
     DECLINED(State.FAILED, "The card was declined"),
-    ABANDONED(State.ABANDONED, "The page was left");
+    ABANDONED(State.ABANDONED, "The page was left"),
+    CLOSED(State.ABANDONED, "This payment is not asked for any more");
 
     private final State state;
     private final String message;
@@ -75,7 +76,7 @@ public record SandboxPayment(
       return message;
     }
 
-    String word() {
+    String code() {
       return name().toLowerCase(Locale.ROOT);
     }
   }
@@ -137,7 +138,7 @@ public record SandboxPayment(
     String token =
         Json.createObjectBuilder()
             .add("card", "card_" + id)
-            .add("behaviour", behaviour.word())
+            .add("behaviour", behaviour.code())
             .build()
             .toString();
     return new SavedCard(token, "SANDBOX", behaviour.lastFour());

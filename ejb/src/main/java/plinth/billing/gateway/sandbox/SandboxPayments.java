@@ -29,8 +29,6 @@ import plinth.tenancy.MainPlane;
  *
  * <p>A charge that is answered in the call sends no notice: its answer is as good, and nobody waits
  * for the notice. What is decided on a page, settles later or has its answer lost is told of.
- *
- * <p>Spec: Inbound payment-gateway webhook.
  */
 @Stateless
 @MainPlane
@@ -57,7 +55,7 @@ public class SandboxPayments {
             checkout.reference(),
             workspace(checkout.subscriptionId()),
             checkout.subscriptionId(),
-            checkout.kind().word(),
+            checkout.kind().code(),
             checkout.capture(),
             checkout.amount(),
             checkout.currency(),
@@ -65,7 +63,7 @@ public class SandboxPayments {
             checkout.customer().name(),
             checkout.returnUrl().toString(),
             checkout.noticeUrl().toString(),
-            Status.OPEN.word(),
+            Status.OPEN.code(),
             false,
             null,
             null));
@@ -89,7 +87,7 @@ public class SandboxPayments {
                 charge.reference(),
                 workspace(charge.subscriptionId()),
                 charge.subscriptionId(),
-                charge.kind().word(),
+                charge.kind().code(),
                 true,
                 charge.amount(),
                 charge.currency(),
@@ -97,9 +95,9 @@ public class SandboxPayments {
                 charge.customer().name(),
                 null,
                 charge.noticeUrl().toString(),
-                status.word(),
+                status.code(),
                 behaviour != CardBehaviour.DECLINES_FOR_NOW,
-                behaviour.word(),
+                behaviour.code(),
                 settlesAt));
     if (payment.asked() == 1 && status == Status.PENDING) {
       tell(payment.id(), settles);
@@ -123,8 +121,24 @@ public class SandboxPayments {
   public void release(Caller caller, String id) {
     db.update(
         Sql.of(
-            "update main.sandbox_payment set status = 'released'"
-                + " where id = ? and status = 'authorized'",
+            """
+            update main.sandbox_payment
+            set status = 'released'
+            where id = ? and status = 'authorized'
+            """,
+            id));
+  }
+
+  /** Closes a page that nobody decided on; nothing happens to another one. */
+  public void close(Caller caller, String id) {
+    db.update(
+        Sql.of(
+            """
+            update main.sandbox_payment
+            set status = ?
+            where id = ? and status = 'open' and return_url is not null
+            """,
+            Status.CLOSED.code(),
             id));
   }
 
@@ -143,13 +157,15 @@ public class SandboxPayments {
     int decided =
         db.update(
             Sql.of(
-                "update main.sandbox_payment set status = case"
-                    + " when ? then case when is_captured then 'captured' else 'authorized' end"
-                    + " else ? end, is_final = true, behaviour = ?"
-                    + " where id = ? and status = 'open'",
+                """
+                update main.sandbox_payment
+                set status = case when ? then case when is_captured then 'captured'
+                    else 'authorized' end else ? end, is_final = true, behaviour = ?
+                where id = ? and status = 'open'
+                """,
                 choice == PageChoice.APPROVE,
                 choice == PageChoice.ABANDON ? "abandoned" : "declined",
-                behaviour.word(),
+                behaviour.code(),
                 id));
     // As elsewhere: of a page that was left, nobody is told.
     if (decided > 0 && choice != PageChoice.ABANDON) {

@@ -1,8 +1,4 @@
-/**
- * The payment gateway {@code sandbox}.
- *
- * <p>Spec: Inbound payment-gateway webhook.
- */
+/** The payment gateway {@code sandbox}. */
 @NullMarked
 package plinth.billing.gateway.sandbox;
 

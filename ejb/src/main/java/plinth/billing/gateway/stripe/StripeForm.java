@@ -19,7 +19,7 @@ final class StripeForm {
   /** What we want to be told again, on an object of theirs. */
   StripeForm told(String prefix, String reference, ChargeKind kind, String subscriptionId) {
     return with(prefix + "[reference]", reference)
-        .with(prefix + "[kind]", kind.word())
+        .with(prefix + "[kind]", kind.code())
         .with(prefix + "[subscription_id]", subscriptionId);
   }
 

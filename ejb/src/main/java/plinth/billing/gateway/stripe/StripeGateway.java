@@ -28,8 +28,6 @@ import plinth.kernel.Problem;
  * requests" keeps the key for 24 hours; past them the intents of the customer are listed before
  * anything is charged. "Verify webhook signatures" gives the header. The signature covers a whole
  * event, but of the moment it was made: the object is read again, so that order does not matter.
- *
- * <p>Spec: Inbound payment-gateway webhook.
  */
 @ApplicationScoped
 public class StripeGateway implements PaymentGateway {
@@ -148,6 +146,19 @@ public class StripeGateway implements PaymentGateway {
     Answer answer = post(path, new StripeForm(), "release-" + paymentId);
     if (!answer.isDone() && find(paymentId).state() == Payment.State.AUTHORIZED) {
       throw http.unusable("releasing an authorization", answer);
+    }
+  }
+
+  /** By "Expire a Checkout Session", which is refused where the session is not open any more. */
+  @Override
+  public void close(String paymentId) {
+    if (!paymentId.startsWith(SESSION)) {
+      return;
+    }
+    String path = "/checkout/sessions/" + Addresses.segment(paymentId) + "/expire";
+    Answer answer = post(path, new StripeForm(), "close-" + paymentId);
+    if (!answer.isDone() && find(paymentId).state() == Payment.State.PENDING) {
+      throw http.unusable("closing a page", answer);
     }
   }
 

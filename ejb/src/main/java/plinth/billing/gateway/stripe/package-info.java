@@ -1,8 +1,4 @@
-/**
- * The payment gateway {@code stripe}.
- *
- * <p>Spec: Inbound payment-gateway webhook.
- */
+/** The payment gateway {@code stripe}. */
 @NullMarked
 package plinth.billing.gateway.stripe;
 

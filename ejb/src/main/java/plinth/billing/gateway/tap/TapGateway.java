@@ -28,8 +28,6 @@ import plinth.kernel.Time;
  * came with the card. "Idempotency" keeps {@code reference.idempotent} for 24 hours; past them the
  * list of charges is asked before anything is charged. The signature of "Webhook" covers id,
  * amount, currency and status; everything else, so all of it, is read again by id.
- *
- * <p>Spec: Inbound payment-gateway webhook.
  */
 @ApplicationScoped
 public class TapGateway implements PaymentGateway {
@@ -108,6 +106,12 @@ public class TapGateway implements PaymentGateway {
     if (!answer.isDone() && !find(paymentId).gatewayStatus().equals("VOID")) {
       throw http.unusable("releasing an authorization", answer);
     }
+  }
+
+  /** Tap closes no page: an unpaid one ends by itself. */
+  @Override
+  public void close(String paymentId) {
+    // There is nothing to be called.
   }
 
   @Override

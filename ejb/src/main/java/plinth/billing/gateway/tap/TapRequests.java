@@ -18,7 +18,7 @@ final class TapRequests {
   private static final int VOID_AFTER_HOURS = 24;
 
   private static final Duration LOOK_BACK = Duration.ofDays(90);
-  private static final String MOST = "50";
+  private static final String MAX = "50";
 
   private TapRequests() {}
 
@@ -96,7 +96,7 @@ final class TapRequests {
                         .add("from", Long.toString(now.minus(LOOK_BACK).toEpochMilli()))
                         .add("to", Long.toString(now.plus(Duration.ofDays(1)).toEpochMilli())))
                 .add("type", "1"))
-        .add("limit", MOST)
+        .add("limit", MAX)
         .add("order", "reverse_chronological")
         .add("order_by", "date");
   }
@@ -123,7 +123,7 @@ final class TapRequests {
 
   private static JsonObjectBuilder metadata(ChargeKind kind, String subscriptionId) {
     return Json.createObjectBuilder()
-        .add("kind", kind.word())
+        .add("kind", kind.code())
         .add("subscription_id", subscriptionId);
   }
 

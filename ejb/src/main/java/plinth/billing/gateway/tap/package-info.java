@@ -1,8 +1,4 @@
-/**
- * The payment gateway {@code tap}.
- *
- * <p>Spec: Inbound payment-gateway webhook.
- */
+/** The payment gateway {@code tap}. */
 @NullMarked
 package plinth.billing.gateway.tap;
 

@@ -235,6 +235,11 @@ final class PaymobDouble extends ProviderServer {
   }
 
   @Override
+  public boolean closesPages() {
+    return false;
+  }
+
+  @Override
   public void approve(String paymentId) {
     change(() -> transaction(orders.get(paymentId), true));
   }

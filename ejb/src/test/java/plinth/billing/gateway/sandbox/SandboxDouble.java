@@ -44,12 +44,17 @@ final class SandboxDouble implements Provider {
   }
 
   static SavedCard card(CardBehaviour behaviour) {
-    return new SavedCard("{\"behaviour\":\"" + behaviour.word() + "\"}", "SANDBOX", "4242");
+    return new SavedCard("{\"behaviour\":\"" + behaviour.code() + "\"}", "SANDBOX", "4242");
   }
 
   @Override
   public PaymentGateway gateway() {
     return gateway;
+  }
+
+  @Override
+  public boolean closesPages() {
+    return true;
   }
 
   @Override

@@ -76,7 +76,7 @@ class SandboxGatewayTest extends PaymentGatewayContract {
 
       assertThat(gateway().find(opened.paymentId()).card())
           .isNotNull()
-          .satisfies(card -> assertThat(card.token()).contains(behaviour.word()));
+          .satisfies(card -> assertThat(card.token()).contains(behaviour.code()));
     }
   }
 

@@ -86,6 +86,14 @@ final class StripeDouble extends ProviderServer {
       intent.status = "canceled";
       return new Reply(200, intent.json(false));
     }
+    if (request.line().endsWith("/expire")) {
+      Session session = sessions.get(request.line().split("/")[4]);
+      if (session == null || !session.status.equals("open")) {
+        return error(400, "invalid_request_error");
+      }
+      session.status = "expired";
+      return new Reply(200, session.json(address(), false));
+    }
     return error(404, "resource_missing");
   }
 
@@ -173,6 +181,11 @@ final class StripeDouble extends ProviderServer {
       intents.put(intent.id, intent);
     }
     return intent;
+  }
+
+  @Override
+  public boolean closesPages() {
+    return true;
   }
 
   @Override

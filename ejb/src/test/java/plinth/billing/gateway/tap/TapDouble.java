@@ -186,6 +186,11 @@ final class TapDouble extends ProviderServer {
   }
 
   @Override
+  public boolean closesPages() {
+    return false;
+  }
+
+  @Override
   public void approve(String paymentId) {
     change(
         () -> {

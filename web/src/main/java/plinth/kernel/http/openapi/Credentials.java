@@ -4,11 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import plinth.kernel.http.Surface;
 
-/**
- * The credentials as security schemes, and which of them a surface takes.
- *
- * <p>Spec: Authentication.
- */
+/** The credentials as security schemes, and which of them a surface takes. */
 public final class Credentials {
   private static final String TOKEN = "token";
   private static final String API_KEY = "api_key";

@@ -3,11 +3,7 @@ package plinth.kernel.http.openapi;
 import java.util.Map;
 import java.util.TreeMap;
 
-/**
- * An OpenAPI 3.0 document: the frame that the server's and a workspace's own have in common.
- *
- * <p>Spec: Endpoints.
- */
+/** An OpenAPI 3.0 document: the frame that the server's and a workspace's own have in common. */
 public final class Document {
   private Document() {}
 

@@ -2,11 +2,7 @@ package plinth.kernel.http.openapi;
 
 import java.util.List;
 
-/**
- * The envelopes of answers and of errors as schemas.
- *
- * <p>Spec: Errors.
- */
+/** The envelopes of answers and of errors as schemas. */
 public final class Envelopes {
   private Envelopes() {}
 

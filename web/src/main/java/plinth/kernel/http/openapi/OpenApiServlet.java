@@ -14,8 +14,6 @@ import plinth.kernel.JsonText;
 /**
  * Serves the document of the server as MicroProfile OpenAPI does: YAML, or JSON by {@code ?format}
  * or by the header {@code Accept}.
- *
- * <p>Spec: Endpoints.
  */
 @WebServlet("/openapi")
 public class OpenApiServlet extends HttpServlet {

@@ -6,7 +6,6 @@ import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.QueryParam;
 import java.lang.reflect.AnnotatedElement;
-import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Parameter;
 import java.lang.reflect.Type;
@@ -14,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import plinth.kernel.http.QueryNames;
+import plinth.kernel.http.DeclaredParameter;
 
 /** The parameters of a resource method: of its path, its query and its headers. */
 final class Parameters {
@@ -27,8 +26,8 @@ final class Parameters {
   /** All parameters of a method, those of its beans among them. */
   List<Node> of(Method method) {
     List<Node> found = new ArrayList<>();
-    for (Parameter parameter : method.getParameters()) {
-      collect(parameter, parameter.getParameterizedType(), parameter.getType(), found);
+    for (DeclaredParameter declared : DeclaredParameter.of(method)) {
+      add(declared.element(), declared.type(), found);
     }
     return found;
   }
@@ -49,7 +48,7 @@ final class Parameters {
     return Optional.empty();
   }
 
-  private void collect(AnnotatedElement element, Type type, Class<?> raw, List<Node> found) {
+  private void add(AnnotatedElement element, Type type, List<Node> found) {
     PathParam path = element.getAnnotation(PathParam.class);
     QueryParam query = element.getAnnotation(QueryParam.class);
     HeaderParam header = element.getAnnotation(HeaderParam.class);
@@ -59,10 +58,6 @@ final class Parameters {
       found.add(parameter(query.value(), "query", element, type));
     } else if (header != null) {
       found.add(parameter(header.value(), "header", element, type));
-    } else if (element.isAnnotationPresent(BeanParam.class)) {
-      for (Field field : QueryNames.fields(raw)) {
-        collect(field, field.getGenericType(), field.getType(), found);
-      }
     }
   }
 
@@ -99,7 +94,7 @@ final class Parameters {
         case "page" -> "Page of the list, from 1";
         case "limit" -> "Items a page, at most 200";
         case "If-Match" -> "The `ETag` that was read: another version answers 412";
-        case "If-None-Match" -> "The `ETag` that was read: the same version answers 304";
+        case "If-None-Match" -> "The `ETag` that was read: an answer that is all the same is 304";
         default -> {
           String plain = name.replaceAll("([a-z])([A-Z])", "$1 $2").replace('_', ' ');
           yield plain.substring(0, 1).toUpperCase(Locale.ROOT)

@@ -3,11 +3,7 @@ package plinth.kernel.http.openapi;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/**
- * The answers that refuse, by status, shared by all operations.
- *
- * <p>Spec: Errors.
- */
+/** The answers that refuse, by status, shared by all operations. */
 public final class Refusals {
   private record Refusal(String code, String description) {}
 

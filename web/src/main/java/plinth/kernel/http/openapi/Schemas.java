@@ -13,7 +13,6 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -85,7 +84,7 @@ final class Schemas {
 
   private static Node scalar(Class<?> type) {
     if (type.isEnum()) {
-      return Node.type("string").with("enum", words(type));
+      return Node.type("string").with("enum", Annotated.of(type));
     } else if (type == boolean.class || type == Boolean.class) {
       return Node.type("boolean");
     } else if (type == int.class || type == Integer.class) {
@@ -116,12 +115,6 @@ final class Schemas {
     return type == Object.class
         || type == plinth.kernel.JsonText.class
         || jakarta.json.JsonValue.class.isAssignableFrom(type);
-  }
-
-  private static List<String> words(Class<?> type) {
-    return Arrays.stream(type.getEnumConstants())
-        .map(constant -> ((Enum<?>) constant).name().toLowerCase(Locale.ROOT))
-        .toList();
   }
 
   private String named(Class<?> type, boolean request) {

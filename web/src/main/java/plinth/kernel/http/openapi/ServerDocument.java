@@ -4,11 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import plinth.kernel.http.Route;
 
-/**
- * The document of the server: every route that it serves.
- *
- * <p>Spec: Endpoints.
- */
+/** The document of the server: every route that it serves. */
 final class ServerDocument {
   private static final String ABOUT =
       "Answers are `{ message, data }`, lists add `pagination`; errors are"

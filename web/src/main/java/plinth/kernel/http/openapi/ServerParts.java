@@ -14,8 +14,6 @@ import plinth.kernel.http.Surface;
 /**
  * The parts of the server's document, for documents that say the same of concrete things. They are
  * read once, where they are first asked for.
- *
- * <p>Spec: Endpoints.
  */
 public final class ServerParts {
   /** Where an operation names its surface, as the list of routes does. */
@@ -73,7 +71,7 @@ public final class ServerParts {
       String[] parts = word.split(":", 2);
       Surface.Kind kind =
           Arrays.stream(Surface.Kind.values())
-              .filter(one -> one.word().equals(parts[0]))
+              .filter(one -> one.code().equals(parts[0]))
               .findFirst()
               .orElseThrow();
       return new Served(verb, path, kind, parts.length > 1 ? parts[1] : "", json);
@@ -83,8 +81,8 @@ public final class ServerParts {
   /** How operations name a surface: {@code RecordApi:update}, {@code AdminApi:field.read}. */
   static String word(Surface surface) {
     return surface.action() == null
-        ? surface.word()
-        : surface.word() + ":" + surface.action().name().toLowerCase(Locale.ROOT);
+        ? surface.code()
+        : surface.code() + ":" + surface.action().name().toLowerCase(Locale.ROOT);
   }
 
   /** Every operation that a resource method serves. */

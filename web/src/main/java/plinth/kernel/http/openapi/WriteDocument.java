@@ -7,11 +7,7 @@ import java.util.Arrays;
 import plinth.kernel.http.JsonWriter;
 import plinth.kernel.http.Routes;
 
-/**
- * Writes the document of the server while it is built.
- *
- * <p>Spec: Endpoints.
- */
+/** Writes the document of the server while it is built. */
 public final class WriteDocument {
   private WriteDocument() {}
 

@@ -1,0 +1,42 @@
+package plinth.launcher;
+
+import java.util.List;
+import java.util.Optional;
+
+/** What the command line says of itself, without starting anything. */
+final class Usage {
+  private static final String HELP =
+      Arguments.USAGE
+          + """
+
+
+          Starts Plinth: the application on Payara Micro, and PostgreSQL where no other one is named.
+          Ctrl-C or SIGTERM stops it.
+
+            --war FILE          the application; default: plinth.war beside this jar
+            --config FILE       the settings; default: plinth.properties beside the data
+            --end-with-parent   stop when the process that started this one is gone
+            --plan              start nothing; tell which migrations the databases lack
+                                (status 0: none, 4: some)
+            -h, --help          this text
+            --version           the version
+
+          Settings are system properties, environment variables or lines of the settings file, such
+          as PLINTH_DATA_DIR, PLINTH_HTTP_PORT, PLINTH_PUBLIC_URL and PLINTH_DB_URL.
+          """;
+
+  private Usage() {}
+
+  /** The text that was asked for; nothing where something is to be started. */
+  static Optional<String> asked(List<String> words) {
+    if (words.contains("--help") || words.contains("-h")) {
+      return Optional.of(HELP.strip());
+    }
+    return words.contains("--version") ? Optional.of(version()) : Optional.empty();
+  }
+
+  private static String version() {
+    String version = Usage.class.getPackage().getImplementationVersion();
+    return "Plinth " + (version == null ? "from its classes" : version);
+  }
+}

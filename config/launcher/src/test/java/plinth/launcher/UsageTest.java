@@ -1,0 +1,29 @@
+package plinth.launcher;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class UsageTest {
+  @ParameterizedTest
+  @ValueSource(strings = {"--help", "-h"})
+  void helpNamesEveryFlag(String flag) {
+    assertThat(Usage.asked(List.of("--plan", flag)).orElseThrow())
+        .startsWith("usage: java -jar plinth.jar")
+        .contains("--war", "--config", "--end-with-parent", "--plan", "--help", "--version");
+  }
+
+  @Test
+  void theVersionIsThatOfTheJar() {
+    assertThat(Usage.asked(List.of("--version")))
+        .hasValueSatisfying(text -> assertThat(text).startsWith("Plinth "));
+  }
+
+  @Test
+  void otherwiseSomethingIsToBeStarted() {
+    assertThat(Usage.asked(List.of("--war", "a.war", "--plan"))).isEmpty();
+  }
+}

@@ -1,0 +1,34 @@
+package plinth.access;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+
+/** Whether members are there for whom something acts while they are away. */
+@ApplicationScoped
+public class ActingMembers {
+  @Inject private RightsCache rights;
+  @Inject private Members members;
+
+  /**
+   * Why nothing may act for the member any more, whatever it does; empty: the member is there.
+   *
+   * @param adminId number of the member's row; null: there is nobody
+   */
+  public Optional<PausedReason> absence(Caller caller, @Nullable Long adminId) {
+    if (adminId == null) {
+      return Optional.of(PausedReason.OWNER_REMOVED);
+    }
+    if (rights.of(caller, adminId).isActive()) {
+      return Optional.empty();
+    }
+    boolean isMember =
+        members
+            .byId(caller, adminId)
+            .filter(one -> one.status() != Admin.Status.REMOVED)
+            .isPresent();
+    return Optional.of(isMember ? PausedReason.OWNER_BLOCKED : PausedReason.OWNER_REMOVED);
+  }
+}

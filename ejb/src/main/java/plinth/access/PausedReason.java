@@ -1,0 +1,22 @@
+package plinth.access;
+
+/** Why what acts for a member was switched off without anybody asking for it. */
+public enum PausedReason {
+  /** Its owner left the workspace. */
+  OWNER_REMOVED("its owner is no longer a member"),
+  /** Its owner is blocked, in the workspace or everywhere. */
+  OWNER_BLOCKED("its owner is blocked"),
+  /** Its owner may no longer do what it does. */
+  OWNER_LOST_RIGHTS("its owner may no longer do what it does");
+
+  private final String words;
+
+  PausedReason(String words) {
+    this.words = words;
+  }
+
+  /** The reason in words. */
+  public String words() {
+    return words;
+  }
+}

@@ -1,0 +1,20 @@
+package plinth.aipricing;
+
+import jakarta.persistence.AttributeConverter;
+import jakarta.persistence.Converter;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.EnumWords;
+
+/** Keeps who set a price as a word. */
+@Converter(autoApply = true)
+public class PriceSourceConverter implements AttributeConverter<PriceSource, String> {
+  @Override
+  public @Nullable String convertToDatabaseColumn(@Nullable PriceSource source) {
+    return EnumWords.write(source);
+  }
+
+  @Override
+  public @Nullable PriceSource convertToEntityAttribute(@Nullable String word) {
+    return EnumWords.read(PriceSource.class, word);
+  }
+}

@@ -1,0 +1,36 @@
+package plinth.billing;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.tenancy.MainDb;
+import plinth.tenancy.MainPlane;
+
+/** What is owed and not settled yet, over all workspaces, for metrics. */
+@Stateless
+@MainPlane
+public class OpenPayments {
+  @Inject @MainDb private Db db;
+
+  /**
+   * Obligations that are not settled.
+   *
+   * @param open all of them
+   * @param declined those that were declined at least once
+   */
+  public record Counts(long open, long declined) {}
+
+  /** Counts them. */
+  public Counts count(Caller caller) {
+    return db.one(
+        Sql.of(
+            """
+            select count(*), count(*) filter (where failures > 0)
+            from main.obligation
+            where state in ('open', 'pending')
+            """),
+        row -> new Counts(row.getLong(1), row.getLong(2)));
+  }
+}

@@ -1,0 +1,172 @@
+package plinth.comments;
+
+import jakarta.persistence.Column;
+import jakarta.persistence.Convert;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.List;
+import org.eclipse.persistence.annotations.Multitenant;
+import org.eclipse.persistence.annotations.ReturnInsert;
+import org.eclipse.persistence.annotations.TenantDiscriminatorColumn;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.NumbersConverter;
+import plinth.kernel.Problem;
+import plinth.kernel.Time;
+import plinth.records.RecordKey;
+import plinth.tenancy.TenantEntities;
+
+/** A comment on a record. Deleting one clears its text and keeps its place in the thread. */
+@Entity
+@Table(schema = "tenant", name = "comment")
+@Multitenant
+@TenantDiscriminatorColumn(
+    name = "workspace_id",
+    contextProperty = TenantEntities.WORKSPACE,
+    primaryKey = true)
+class RecordComment {
+  @Id
+  @ReturnInsert(returnOnly = true)
+  private long id;
+
+  @Column(name = "object_id")
+  private long objectId;
+
+  @Column(name = "record_id")
+  private long recordId;
+
+  @Column(name = "parent_id")
+  private @Nullable Long parentId;
+
+  private String body;
+
+  @Convert(converter = NumbersConverter.class)
+  private List<Long> mentions;
+
+  @Convert(converter = NumbersConverter.class)
+  private List<Long> notified;
+
+  @Column(name = "author_id")
+  private long authorId;
+
+  @Column(name = "by_operator")
+  private boolean byOperator;
+
+  @Column(name = "created_at")
+  private Instant createdAt;
+
+  @Column(name = "edited_at")
+  private @Nullable Instant editedAt;
+
+  @Column(name = "deleted_at")
+  private @Nullable Instant deletedAt;
+
+  /** For the persistence provider. */
+  protected RecordComment() {}
+
+  /**
+   * A new comment of the caller.
+   *
+   * @param parentId the comment that begins the thread; null: this one does
+   * @param mentions numbers of the admins it mentions
+   * @param notified numbers of the admins who are told of it by mail
+   */
+  RecordComment(
+      Caller caller,
+      RecordKey record,
+      @Nullable Long parentId,
+      String body,
+      List<Long> mentions,
+      List<Long> notified) {
+    this.objectId = record.objectId();
+    this.recordId = record.recordId();
+    this.parentId = parentId;
+    this.body = body;
+    this.mentions = mentions;
+    this.notified = notified;
+    this.authorId = caller.requiredAdminId();
+    this.byOperator = caller.isByOperator();
+    this.createdAt = Time.now();
+  }
+
+  /** Refuses everybody but its author (403). */
+  void requireAuthor(Caller caller) {
+    if (authorId != caller.requiredAdminId()) {
+      throw new Problem(CommentsProblem.NOT_THE_AUTHOR);
+    }
+  }
+
+  /** Whether it has this text and mentions these admins already. */
+  boolean says(String text, List<Long> mentioned) {
+    return body.equals(text) && mentions.equals(mentioned);
+  }
+
+  /** Gets another text. */
+  void edit(String text, List<Long> mentioned, List<Long> told) {
+    body = text;
+    mentions = mentioned;
+    notified = told;
+    editedAt = Time.now();
+  }
+
+  /** What it said is gone, that it was stays. */
+  void delete() {
+    body = "";
+    mentions = List.of();
+    deletedAt = Time.now();
+  }
+
+  boolean isDeleted() {
+    return deletedAt != null;
+  }
+
+  /** The comment that begins the thread. */
+  long thread() {
+    return parentId == null ? id : parentId;
+  }
+
+  long id() {
+    return id;
+  }
+
+  @Nullable Long parentId() {
+    return parentId;
+  }
+
+  String body() {
+    return body;
+  }
+
+  /** Numbers of the admins it mentions. */
+  List<Long> mentions() {
+    return mentions;
+  }
+
+  /** Numbers of the admins who were told of it by mail. */
+  List<Long> notified() {
+    return notified;
+  }
+
+  long authorId() {
+    return authorId;
+  }
+
+  /** Whether an operator wrote it who acted for the author. */
+  boolean isByOperator() {
+    return byOperator;
+  }
+
+  Instant createdAt() {
+    return createdAt;
+  }
+
+  @Nullable Instant editedAt() {
+    return editedAt;
+  }
+
+  @Nullable Instant deletedAt() {
+    return deletedAt;
+  }
+}

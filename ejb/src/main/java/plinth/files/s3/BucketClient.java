@@ -1,0 +1,257 @@
+package plinth.files.s3;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.HttpURLConnection;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
+import plinth.kernel.Span;
+import plinth.outbound.BlockedHost;
+import software.amazon.awssdk.http.SdkHttpMethod;
+import software.amazon.awssdk.http.SdkHttpRequest;
+
+/**
+ * The operations of S3 that files need, on one bucket. Each is signed and is a span; it is repeated
+ * where the store is busy or the connection breaks, with growing pauses. Decision 0161.
+ */
+final class BucketClient implements AutoCloseable {
+  private static final int ATTEMPTS = 4;
+  private static final int PAUSE_MILLIS = 100;
+  private static final Set<Integer> PASSING = Set.of(429, 500, 502, 503, 504);
+  private static final int BROKEN = 500;
+  private static final int REDIRECT = 300;
+
+  private final BucketHttp http;
+  private final BucketSigner signer;
+
+  BucketClient(Bucket bucket, BucketHttp http) {
+    this.http = http;
+    this.signer = new BucketSigner(bucket);
+  }
+
+  /**
+   * An object in a list.
+   *
+   * @param size in bytes
+   */
+  record StoredObject(String key, long size) {}
+
+  /**
+   * A part of a list.
+   *
+   * @param next where the next one begins; empty: there is none
+   */
+  record Page(List<StoredObject> objects, String next) {}
+
+  /** Puts an object in one piece. */
+  void put(String key, byte[] bytes) throws BucketFailure {
+    discard(BucketRequest.of("PutObject", SdkHttpMethod.PUT, key, Map.of()).sending(bytes));
+  }
+
+  /** The bytes of an object from an offset on. */
+  InputStream get(String key, long offset) throws BucketFailure {
+    BucketRequest get = BucketRequest.of("GetObject", SdkHttpMethod.GET, key, Map.of());
+    BucketHttp.Answer answer =
+        call(offset > 0 ? get.header("Range", "bytes=" + offset + "-") : get, held -> held);
+    HttpURLConnection connection = answer.connection();
+    return new S3Download(answer.body(), connection.getContentLengthLong(), connection::disconnect);
+  }
+
+  /** Removes an object, if there is one. */
+  void delete(String key) throws BucketFailure {
+    discard(BucketRequest.of("DeleteObject", SdkHttpMethod.DELETE, key, Map.of()));
+  }
+
+  /**
+   * Objects whose keys begin alike.
+   *
+   * @param from the {@code next} of the page before; empty: the first
+   */
+  Page list(String prefix, String from) throws BucketFailure {
+    Map<String, String> query = new LinkedHashMap<>();
+    query.put("list-type", "2");
+    query.put("prefix", prefix);
+    // Not every key can be told in XML as it is.
+    query.put("encoding-type", "url");
+    if (!from.isEmpty()) {
+      query.put("continuation-token", from);
+    }
+    return page(
+        xml(BucketRequest.of("ListObjectsV2", SdkHttpMethod.GET, "", query), "ListBucketResult"));
+  }
+
+  private static Page page(BucketXml list) throws BucketFailure {
+    List<String> keys = list.all("Key");
+    List<String> sizes = list.all("Size");
+    boolean isEncoded = list.text("EncodingType").equals("url");
+    List<StoredObject> objects = new ArrayList<>();
+    try {
+      for (int i = 0; i < keys.size(); i++) {
+        String key = keys.get(i);
+        objects.add(
+            new StoredObject(
+                isEncoded ? URLDecoder.decode(key, StandardCharsets.UTF_8) : key,
+                Long.parseLong(sizes.get(i))));
+      }
+    } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+      throw BucketFailure.unanswered(e);
+    }
+    String next = list.text("NextContinuationToken");
+    boolean isMore = list.text("IsTruncated").equals("true");
+    if (isMore && next.isEmpty()) {
+      throw BucketFailure.unanswered(new IOException("a list goes on nowhere"));
+    }
+    return new Page(objects, isMore ? next : "");
+  }
+
+  /** Begins an object that comes in parts; answers the id of the upload. */
+  String beginUpload(String key) throws BucketFailure {
+    return xml(
+            BucketRequest.of(
+                "CreateMultipartUpload", SdkHttpMethod.POST, key, Map.of("uploads", "")),
+            "InitiateMultipartUploadResult")
+        .text("UploadId");
+  }
+
+  /**
+   * Sends a part; answers its tag, which completing the upload asks for.
+   *
+   * @param number from 1
+   */
+  String sendPart(String key, String upload, int number, byte[] bytes) throws BucketFailure {
+    Map<String, String> query = new LinkedHashMap<>();
+    query.put("partNumber", String.valueOf(number));
+    query.put("uploadId", upload);
+    return call(
+        BucketRequest.of("UploadPart", SdkHttpMethod.PUT, key, query).sending(bytes),
+        answer -> {
+          answer.body().close();
+          return String.valueOf(answer.connection().getHeaderField("ETag"));
+        });
+  }
+
+  /** Makes an object of the parts, in their order. */
+  void completeUpload(String key, String upload, List<String> tags) throws BucketFailure {
+    StringBuilder parts = new StringBuilder("<CompleteMultipartUpload>");
+    for (int i = 0; i < tags.size(); i++) {
+      parts
+          .append("<Part><PartNumber>")
+          .append(i + 1)
+          .append("</PartNumber><ETag>")
+          .append(tags.get(i).replace("&", "&amp;").replace("<", "&lt;"))
+          .append("</ETag></Part>");
+    }
+    parts.append("</CompleteMultipartUpload>");
+    xml(
+        BucketRequest.of(
+                "CompleteMultipartUpload", SdkHttpMethod.POST, key, Map.of("uploadId", upload))
+            .sending(parts.toString().getBytes(StandardCharsets.UTF_8)),
+        "CompleteMultipartUploadResult");
+  }
+
+  /** Removes the parts of an upload that was not completed. */
+  void abortUpload(String key, String upload) throws BucketFailure {
+    discard(
+        BucketRequest.of(
+            "AbortMultipartUpload", SdkHttpMethod.DELETE, key, Map.of("uploadId", upload)));
+  }
+
+  private void discard(BucketRequest request) throws BucketFailure {
+    call(
+        request,
+        answer -> {
+          answer.body().close();
+          return answer.status();
+        });
+  }
+
+  private BucketXml xml(BucketRequest request, String root) throws BucketFailure {
+    return call(
+        request,
+        answer -> {
+          try (InputStream body = answer.body()) {
+            BucketXml xml = BucketXml.read(body);
+            // A store that works for long begins with 200 and may fail after it.
+            if (xml.root().equals("Error")) {
+              throw BucketFailure.refused(BROKEN, xml.text("Code"));
+            } else if (!xml.root().equals(root)) {
+              throw new IOException("the answer is none of S3");
+            }
+            return xml;
+          }
+        });
+  }
+
+  /** Reads an answer. */
+  private interface Reading<T> {
+    T read(BucketHttp.Answer answer) throws IOException;
+  }
+
+  private <T> T call(BucketRequest request, Reading<T> reading) throws BucketFailure {
+    try (Span span = Span.begin(Span.Kind.CLIENT, "s3 " + request.operation())) {
+      span.set("rpc.system.name", "aws-api");
+      span.set("rpc.method", "S3/" + request.operation());
+      for (int attempt = 1; ; attempt++) {
+        try {
+          return once(request, reading, span);
+        } catch (BucketFailure e) {
+          if (attempt == ATTEMPTS || !isPassing(e) || !pause(attempt)) {
+            if (e.status() == 0) {
+              span.fail();
+            } else {
+              span.answered(e.status());
+            }
+            throw e;
+          }
+        }
+      }
+    }
+  }
+
+  private <T> T once(BucketRequest request, Reading<T> reading, Span span) throws BucketFailure {
+    SdkHttpRequest signed = signer.sign(request);
+    try {
+      BucketHttp.Answer answer = http.send(signed, request.isSending() ? request.body() : null);
+      if (answer.status() >= REDIRECT) {
+        try (InputStream body = answer.body()) {
+          throw BucketFailure.refused(answer.status(), BucketXml.read(body).text("Code"));
+        }
+      }
+      T read = reading.read(answer);
+      span.answered(answer.status());
+      return read;
+    } catch (BucketFailure e) {
+      throw e;
+    } catch (IOException e) {
+      throw BucketFailure.unanswered(e);
+    }
+  }
+
+  private static boolean isPassing(BucketFailure failure) {
+    return failure.status() == 0
+        ? failure.getCause() instanceof IOException && !(failure.getCause() instanceof BlockedHost)
+        : PASSING.contains(failure.status());
+  }
+
+  /** Waits at most 0.2, 0.4 and 0.8 seconds; false: this thread is to end. */
+  private static boolean pause(int attempt) {
+    try {
+      Thread.sleep(ThreadLocalRandom.current().nextLong(PAUSE_MILLIS << attempt));
+      return true;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  @Override
+  public void close() {
+    signer.close();
+  }
+}

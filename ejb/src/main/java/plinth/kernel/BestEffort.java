@@ -1,0 +1,29 @@
+package plinth.kernel;
+
+import java.util.function.Supplier;
+
+/** The one word for fail-soft work: what fails here is logged and never reaches the caller. */
+public final class BestEffort {
+  private static final Log LOG = Log.of(BestEffort.class);
+
+  private BestEffort() {}
+
+  /** Runs the work; a failure is logged under {@code name}. */
+  public static void run(String name, Runnable work) {
+    try {
+      work.run();
+    } catch (RuntimeException e) {
+      LOG.error(name + "_failed", e);
+    }
+  }
+
+  /** What the work answers, or {@code instead} of it when it fails, logged the same way. */
+  public static <T> T get(String name, T instead, Supplier<T> work) {
+    try {
+      return work.get();
+    } catch (RuntimeException e) {
+      LOG.error(name + "_failed", e);
+      return instead;
+    }
+  }
+}

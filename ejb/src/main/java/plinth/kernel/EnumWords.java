@@ -1,0 +1,19 @@
+package plinth.kernel;
+
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** The words of enums as the database keeps them: their names in lower case. */
+public final class EnumWords {
+  private EnumWords() {}
+
+  /** The word of a value; null of null. */
+  public static @Nullable String write(@Nullable Enum<?> value) {
+    return value == null ? null : value.name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The value of a word; null of null. */
+  public static <E extends Enum<E>> @Nullable E read(Class<E> type, @Nullable String word) {
+    return word == null ? null : Enum.valueOf(type, word.toUpperCase(Locale.ROOT));
+  }
+}

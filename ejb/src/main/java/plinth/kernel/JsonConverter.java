@@ -1,0 +1,20 @@
+package plinth.kernel;
+
+import jakarta.json.JsonObject;
+import jakarta.persistence.AttributeConverter;
+import jakarta.persistence.Converter;
+import org.jspecify.annotations.Nullable;
+
+/** Keeps JSON objects in {@code jsonb} columns. */
+@Converter
+public class JsonConverter implements AttributeConverter<JsonObject, Object> {
+  @Override
+  public Object convertToDatabaseColumn(@Nullable JsonObject json) {
+    return Typed.of("jsonb", json == null ? null : json.toString());
+  }
+
+  @Override
+  public @Nullable JsonObject convertToEntityAttribute(@Nullable Object column) {
+    return column == null ? null : JsonText.object(column.toString());
+  }
+}

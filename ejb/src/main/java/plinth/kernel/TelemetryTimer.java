@@ -1,0 +1,57 @@
+package plinth.kernel;
+
+import jakarta.annotation.PostConstruct;
+import jakarta.annotation.PreDestroy;
+import jakarta.ejb.Lock;
+import jakarta.ejb.LockType;
+import jakarta.ejb.Schedule;
+import jakarta.ejb.Singleton;
+import jakarta.ejb.Startup;
+import jakarta.ejb.TransactionManagement;
+import jakarta.ejb.TransactionManagementType;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * Begins with the application, and sends spans and lines of the log as often as the settings say.
+ * Without a receiver it looks at nothing but that there is none.
+ */
+@Singleton
+@Startup
+@TransactionManagement(TransactionManagementType.BEAN)
+@Lock(LockType.READ)
+public class TelemetryTimer {
+  private final AtomicBoolean isSending = new AtomicBoolean();
+  private volatile long pauseNanos;
+  private volatile long sentAt;
+
+  @PostConstruct
+  void begin() {
+    pauseNanos = Duration.ofMillis(Setting.OTEL_BSP_SCHEDULE_DELAY.number()).toNanos();
+    sentAt = System.nanoTime();
+    Telemetry.begin();
+  }
+
+  /** Sends what waits, once the pause is over; one thread at a time. */
+  @Schedule(hour = "*", minute = "*", second = "*", persistent = false)
+  public void look() {
+    if (System.nanoTime() - sentAt >= pauseNanos && isSending.compareAndSet(false, true)) {
+      try {
+        BestEffort.run("telemetry", Telemetry::flush);
+      } finally {
+        sentAt = System.nanoTime();
+        isSending.set(false);
+      }
+    }
+  }
+
+  /** How many spans and lines were dropped since the start. */
+  public long dropped() {
+    return Telemetry.dropped();
+  }
+
+  @PreDestroy
+  void end() {
+    Telemetry.end();
+  }
+}

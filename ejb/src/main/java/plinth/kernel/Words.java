@@ -1,0 +1,21 @@
+package plinth.kernel;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * A text, or the texts of a list, that can only be one of these words. The OpenAPI document shows
+ * them as an enumeration; what comes in is checked by whoever reads it, by {@link
+ * Problem#noneOf(String, java.util.Collection)}.
+ */
+@Retention(RetentionPolicy.RUNTIME)
+@Target({ElementType.FIELD, ElementType.PARAMETER})
+public @interface Words {
+  /** The words, where no enum has them. */
+  String[] value() default {};
+
+  /** The enum whose constants are the words, in lower case, or a class with a static words(). */
+  Class<?> of() default Void.class;
+}

@@ -1,0 +1,113 @@
+package plinth.objects;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import plinth.access.ObjectLimit;
+import plinth.access.ObjectRight;
+import plinth.access.RightsCache;
+import plinth.access.RoleLimits;
+import plinth.kernel.Caller;
+import plinth.tenancy.BoundWorkspace;
+
+/**
+ * The limits of roles on objects, kept until the version of the workspace's shapes changes, which
+ * binding a transaction answers: a change of a limit raises it, so that no node uses a limit of
+ * before. Only admins have a role, and workflows act by that of their owner; owners of the
+ * workspace, credentials and the platform's own work are not limited. A member whose row is gone
+ * has no role any more, and sees nothing.
+ */
+@ApplicationScoped
+public class RoleVisibility {
+  private static final int MAX_WORKSPACES = 10_000;
+
+  @Inject private BoundWorkspace bound;
+  @Inject private RoleLimits limited;
+  @Inject private RightsCache rights;
+  @Inject private ObjectRepository objects;
+
+  private final Map<Long, Known> known = new ConcurrentHashMap<>();
+
+  private record Known(long version, Map<String, Map<Long, ObjectLimit>> roles) {}
+
+  /** What the caller is limited to on an object; empty when to nothing. */
+  public Optional<ObjectLimit> limit(Caller caller, long objectId) {
+    return isGone(caller)
+        ? Optional.of(ObjectLimit.nothing(objectId))
+        : Optional.ofNullable(limits(caller).get(objectId));
+  }
+
+  /** Whether the caller is limited on any object. */
+  boolean isLimited(Caller caller) {
+    return isGone(caller) || !limits(caller).isEmpty();
+  }
+
+  private boolean isGone(Caller caller) {
+    Long adminId = caller.limitedAs();
+    return adminId != null && rights.of(caller, adminId).isGone();
+  }
+
+  private Map<Long, ObjectLimit> limits(Caller caller) {
+    Long adminId = caller.limitedAs();
+    if (adminId == null) {
+      return Map.of();
+    }
+    Map<String, Map<Long, ObjectLimit>> roles = roles(caller);
+    return roles.isEmpty()
+        ? Map.of()
+        : roles.getOrDefault(rights.of(caller, adminId).role(), Map.of());
+  }
+
+  /** Whether the object exists for the caller. */
+  public boolean mayRead(Caller caller, long objectId) {
+    return limit(caller, objectId).map(limit -> limit.may(ObjectRight.READ)).orElse(true);
+  }
+
+  /** The numbers of the objects that do not exist for the caller. */
+  public Set<Long> hidden(Caller caller) {
+    if (isGone(caller)) {
+      return objects.all().stream().map(ObjectDefinition::id).collect(Collectors.toSet());
+    }
+    return limits(caller).values().stream()
+        .filter(limit -> !limit.may(ObjectRight.READ))
+        .map(ObjectLimit::objectId)
+        .collect(Collectors.toSet());
+  }
+
+  /** Whether the field, and its object, exist for the caller. */
+  public boolean sees(Caller caller, long objectId, long fieldId) {
+    return limit(caller, objectId)
+        .map(limit -> limit.may(ObjectRight.READ) && limit.sees(fieldId))
+        .orElse(true);
+  }
+
+  /** Whether the object exists for everybody in the workspace. */
+  public boolean isForEveryRole(Caller caller, long objectId) {
+    return roles(caller).values().stream()
+        .map(limits -> limits.get(objectId))
+        .allMatch(limit -> limit == null || limit.may(ObjectRight.READ));
+  }
+
+  private Map<String, Map<Long, ObjectLimit>> roles(Caller caller) {
+    long version = bound.shapeVersion();
+    Known at = known.get(bound.id());
+    if (at == null || at.version() != version) {
+      at = new Known(version, limited.all(caller));
+      if (!bound.isRaised()) {
+        keep(at);
+      }
+    }
+    return at.roles();
+  }
+
+  private void keep(Known at) {
+    if (known.size() > MAX_WORKSPACES) {
+      known.clear();
+    }
+    known.put(bound.id(), at);
+  }
+}

@@ -1,0 +1,85 @@
+package plinth.records;
+
+import jakarta.json.JsonValue;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import plinth.fields.Choices;
+import plinth.fields.Field;
+import plinth.fields.FieldType;
+import plinth.fields.Shape;
+import plinth.kernel.Problem;
+import plinth.kernel.Problem.FieldError;
+
+/**
+ * The values that an operation sets in each of many records. Each record decides as it does where
+ * it is changed alone: what it has it may keep, such as an inactive option, where no other record
+ * may newly take it.
+ *
+ * @param values by field, JSON null where they are cleared
+ * @param doubts why a record without them is refused some of the values, by field
+ */
+record CommonValues(Map<String, JsonValue> values, Map<String, Problem> doubts) {
+  /** No values. */
+  static final CommonValues NONE = new CommonValues(Map.of(), Map.of());
+
+  CommonValues {
+    values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+    doubts = Collections.unmodifiableMap(new LinkedHashMap<>(doubts));
+  }
+
+  /** The values that every record can take. */
+  Map<String, JsonValue> certain() {
+    Map<String, JsonValue> certain = new LinkedHashMap<>(values);
+    certain.keySet().removeAll(doubts.keySet());
+    return certain;
+  }
+
+  /** Refuses the doubtful values, for records none of which has them. */
+  void refuseDoubts() {
+    if (!doubts.isEmpty()) {
+      throw Problem.invalid(
+          doubts.values().stream().flatMap(doubt -> doubt.errors().stream()).toList());
+    }
+  }
+
+  /** Refuses the doubtful values that are no options of their fields. */
+  void refuseAllButOptions(Shape shape) {
+    if (!doubts.keySet().stream().allMatch(slug -> type(shape, slug) instanceof Choices)) {
+      refuseDoubts();
+    }
+  }
+
+  /**
+   * What changes in a record. Refuses, with each field, the values that the record would have to
+   * have already.
+   *
+   * @param own the values without relations
+   */
+  static Map<String, JsonValue> changed(Shape shape, RecordRow row, Map<String, JsonValue> own) {
+    Map<String, JsonValue> changed = new LinkedHashMap<>();
+    List<FieldError> errors = new ArrayList<>();
+    own.forEach(
+        (slug, value) -> {
+          JsonValue present = row.data().getOrDefault(slug, JsonValue.NULL);
+          try {
+            JsonValue next = type(shape, slug).stored(value, present, "data." + slug);
+            if (!next.equals(present)) {
+              changed.put(slug, next);
+            }
+          } catch (Problem refused) {
+            errors.addAll(refused.errors());
+          }
+        });
+    if (!errors.isEmpty()) {
+      throw Problem.invalid(errors);
+    }
+    return changed;
+  }
+
+  private static FieldType<?> type(Shape shape, String slug) {
+    return shape.field(slug).map(Field::type).orElseThrow();
+  }
+}

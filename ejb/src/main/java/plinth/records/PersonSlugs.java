@@ -1,0 +1,82 @@
+package plinth.records;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import plinth.access.Admin;
+import plinth.access.Members;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+
+/**
+ * People in what leaves the workspace, such as webhooks and the texts of workflows: members by the
+ * slugs that clients write, former ones too; other actors by their labels. Asked inside a service
+ * of the workspace.
+ */
+@ApplicationScoped
+public class PersonSlugs {
+  private static final Pattern MEMBER = Pattern.compile("admin:([0-9]{1,18})");
+
+  @Inject private Members members;
+
+  /** The slug of the person whom a label names. */
+  public String of(Caller caller, String label) {
+    return all(caller, List.of(label)).apply(label);
+  }
+
+  /** The slugs of the people whom these labels name, asked for at once. */
+  UnaryOperator<String> all(Caller caller, Collection<String> labels) {
+    List<Long> ids =
+        labels.stream()
+            .map(MEMBER::matcher)
+            .filter(Matcher::matches)
+            .map(label -> Long.valueOf(label.group(1)))
+            .distinct()
+            .toList();
+    Map<String, String> slugs =
+        members.byIds(caller, ids).stream()
+            .collect(Collectors.toMap(member -> "admin:" + member.id(), Admin::slug));
+    return label -> slugs.getOrDefault(label, label);
+  }
+
+  /** The changed fields of a change, with slugs for the people of an assignment. */
+  public JsonObject in(Caller caller, JsonObject changed) {
+    return in(changed, all(caller, labels(changed).toList()));
+  }
+
+  /** The labels of the people of an assignment among changed fields. */
+  static Stream<String> labels(JsonObject changed) {
+    return changed.get(Assignment.NAME) instanceof JsonObject pair
+        ? pair.values().stream()
+            .filter(JsonString.class::isInstance)
+            .map(label -> ((JsonString) label).getString())
+        : Stream.of();
+  }
+
+  /** The same with people who were asked for before. */
+  static JsonObject in(JsonObject changed, UnaryOperator<String> people) {
+    if (!(changed.get(Assignment.NAME) instanceof JsonObject pair)) {
+      return changed;
+    }
+    var named = Json.createObjectBuilder();
+    pair.forEach((when, label) -> named.add(when, person(label, people)));
+    return Json.createObjectBuilder(changed).add(Assignment.NAME, named).build();
+  }
+
+  /** The slug of a person as JSON; null for nobody. */
+  static JsonValue person(JsonValue label, UnaryOperator<String> people) {
+    return label instanceof JsonString text
+        ? Json.createValue(people.apply(text.getString()))
+        : label;
+  }
+}

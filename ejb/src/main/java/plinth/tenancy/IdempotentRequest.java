@@ -1,0 +1,144 @@
+package plinth.tenancy;
+
+import jakarta.transaction.Transaction;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.BestEffort;
+import plinth.kernel.IdempotencyKey;
+import plinth.kernel.Secrets;
+import plinth.kernel.StoredReply;
+
+/**
+ * One request with an idempotency key while it runs, on its thread. The first service that it
+ * enters decides where the key is checked and the answer kept: a service that joins the request's
+ * transaction does it in its own plane and transaction; a saga, or a service with a transaction of
+ * its own, claims the key in the main plane first.
+ */
+final class IdempotentRequest {
+  private static final Object MARK = IdempotentRequest.class.getName();
+  private static final ThreadLocal<@Nullable IdempotentRequest> CURRENT = new ThreadLocal<>();
+
+  private enum State {
+    UNDECIDED,
+    JOINED,
+    CLAIMED
+  }
+
+  private final IdempotencyKey key;
+  private final String claim = Secrets.word(20);
+  private State state = State.UNDECIDED;
+
+  IdempotentRequest(IdempotencyKey key) {
+    this.key = key;
+  }
+
+  /** Begins the request on this thread, in the transaction that is current. */
+  void begin() {
+    CURRENT.set(this);
+    if (Transactions.inTransaction()) {
+      Transactions.registry().putResource(MARK, this);
+    }
+  }
+
+  void end() {
+    CURRENT.remove();
+  }
+
+  /** A service has bound the current transaction; the first one decides. */
+  static void bound() {
+    IdempotentRequest once = CURRENT.get();
+    if (once == null || once.state != State.UNDECIDED) {
+      return;
+    }
+    if (isOwnTransaction(once)) {
+      once.state = State.JOINED;
+      replay(KeptReplies.take(once.key));
+    } else {
+      once.claim();
+    }
+  }
+
+  /** Runs a saga, outside of the request's own transaction. */
+  static @Nullable Object passage(Callable<@Nullable Object> work) throws Exception {
+    IdempotentRequest once = CURRENT.get();
+    if (once == null || !isOwnTransaction(once)) {
+      return work.call();
+    }
+    Object key = Transactions.registry().getTransactionKey();
+    boolean isBound = Binding.current() != null;
+    Transaction own = Transactions.manager().suspend();
+    try {
+      once.claim();
+      // A service of the request has joined its transaction, which keeps its connection meanwhile.
+      return isBound ? OpenTransactions.within(key, work) : work.call();
+    } finally {
+      Transactions.manager().resume(own);
+    }
+  }
+
+  /** Claims the key in a transaction of the main plane, unless it is already taken. */
+  void claim() {
+    if (state == State.UNDECIDED) {
+      state = State.CLAIMED;
+      try {
+        replay(Transactions.apart(this::claimed));
+      } catch (RuntimeException e) {
+        // Nothing was claimed: there is nothing to give back either.
+        state = State.UNDECIDED;
+        throw e;
+      }
+    }
+  }
+
+  private Optional<StoredReply> claimed() {
+    Binding.main(true);
+    Optional<StoredReply> kept = KeptReplies.take(key);
+    if (kept.isEmpty()) {
+      KeptReplies.claim(key, claim);
+    }
+    return kept;
+  }
+
+  private static void replay(Optional<StoredReply> kept) {
+    if (kept.isPresent()) {
+      throw new Replayed(kept.get());
+    }
+  }
+
+  /** Keeps the answer beside its effect, where the request's transaction did the work. */
+  void keepJoined(StoredReply reply) {
+    if (state == State.JOINED && reply.isSuccess()) {
+      KeptReplies.keep(key, reply);
+    }
+  }
+
+  /** Keeps the answer of a claimed request, now that its work is done. */
+  void keepClaimed(StoredReply reply) {
+    if (state == State.CLAIMED && reply.isSuccess()) {
+      BestEffort.run("idempotency_keep", () -> inMain(() -> KeptReplies.answer(key, claim, reply)));
+    } else {
+      failed();
+    }
+  }
+
+  /** Gives a claimed key back, so that the client may try again. */
+  void failed() {
+    if (state == State.CLAIMED) {
+      BestEffort.run("idempotency_release", () -> inMain(() -> KeptReplies.release(key, claim)));
+    }
+  }
+
+  private static void inMain(Runnable work) {
+    Transactions.apart(
+        () -> {
+          Binding.main(true);
+          work.run();
+          return null;
+        });
+  }
+
+  private static boolean isOwnTransaction(IdempotentRequest once) {
+    return Transactions.inTransaction() && Transactions.registry().getResource(MARK) == once;
+  }
+}

@@ -1,0 +1,37 @@
+package plinth.tenancy;
+
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Problem;
+
+/**
+ * Whether a workspace may be worked in right now. Billing and the platform set it; the gate and the
+ * start of every job ask it.
+ *
+ * @param isSuspended the platform suspended it: nothing is answered
+ * @param isReadOnly billing made it read-only: reads and exempt writes only
+ * @param isDeleting it is being purged
+ * @param isReady its data is in place; false while it is being provisioned
+ */
+public record WorkspaceStatus(
+    boolean isSuspended, boolean isReadOnly, boolean isDeleting, boolean isReady) {
+  /** The same for an operator's support, which the platform's own suspension does not keep out. */
+  public WorkspaceStatus forSupport() {
+    return new WorkspaceStatus(false, isReadOnly, isDeleting, isReady);
+  }
+
+  /** Refuses work that the workspace does not admit. */
+  public void check(boolean isWrite) {
+    if (isSuspended) {
+      throw new Problem(KernelProblem.WORKSPACE_SUSPENDED);
+    }
+    if (isDeleting) {
+      throw new Problem(KernelProblem.WORKSPACE_DELETING);
+    }
+    if (!isReady) {
+      throw new Problem(KernelProblem.UNAVAILABLE, "The workspace is being set up");
+    }
+    if (isWrite && isReadOnly) {
+      throw new Problem(KernelProblem.WORKSPACE_READ_ONLY);
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package plinth.views;
+
+import jakarta.json.JsonObject;
+import jakarta.persistence.Column;
+import jakarta.persistence.Convert;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.IdClass;
+import jakarta.persistence.NamedQuery;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import org.eclipse.persistence.annotations.Multitenant;
+import org.eclipse.persistence.annotations.TenantDiscriminatorColumn;
+import plinth.fields.Shape;
+import plinth.kernel.JsonConverter;
+import plinth.tenancy.TenantEntities;
+
+/** The table of an object as one admin set it up. */
+@Entity
+@Table(schema = "tenant", name = "table_config")
+@Multitenant
+@TenantDiscriminatorColumn(
+    name = "workspace_id",
+    contextProperty = TenantEntities.WORKSPACE,
+    primaryKey = true)
+@IdClass(ObjectAdmin.class)
+@NamedQuery(
+    name = TableSetup.OF,
+    query = "select t from TableSetup t where t.objectId = :object and t.adminId = :admin")
+@NamedQuery(
+    name = TableSetup.REMOVE,
+    query = "delete from TableSetup t where t.objectId = :object and t.adminId = :admin")
+class TableSetup {
+  static final String OF = "TableSetup.of";
+  static final String REMOVE = "TableSetup.remove";
+
+  @Id
+  @Column(name = "object_id")
+  private long objectId;
+
+  @Id
+  @Column(name = "admin_id")
+  private long adminId;
+
+  @Convert(converter = JsonConverter.class)
+  private JsonObject config;
+
+  @Column(name = "updated_at")
+  private Instant updatedAt;
+
+  /** For the persistence provider. */
+  protected TableSetup() {}
+
+  /** The table as the admin sees it now. */
+  TableConfig shown(Shape shape) {
+    return TableConfigDraft.of(config).shown(shape, updatedAt);
+  }
+}

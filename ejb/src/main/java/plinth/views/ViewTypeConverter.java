@@ -1,0 +1,20 @@
+package plinth.views;
+
+import jakarta.persistence.AttributeConverter;
+import jakarta.persistence.Converter;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.EnumWords;
+
+/** Keeps how a view shows records as a word. */
+@Converter(autoApply = true)
+public class ViewTypeConverter implements AttributeConverter<ViewType, String> {
+  @Override
+  public @Nullable String convertToDatabaseColumn(@Nullable ViewType type) {
+    return EnumWords.write(type);
+  }
+
+  @Override
+  public @Nullable ViewType convertToEntityAttribute(@Nullable String word) {
+    return EnumWords.read(ViewType.class, word);
+  }
+}

@@ -1,0 +1,20 @@
+package plinth.views;
+
+import jakarta.persistence.AttributeConverter;
+import jakarta.persistence.Converter;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.EnumWords;
+
+/** Keeps who sees a view as a word. */
+@Converter(autoApply = true)
+public class VisibilityConverter implements AttributeConverter<Visibility, String> {
+  @Override
+  public @Nullable String convertToDatabaseColumn(@Nullable Visibility visibility) {
+    return EnumWords.write(visibility);
+  }
+
+  @Override
+  public @Nullable Visibility convertToEntityAttribute(@Nullable String word) {
+    return EnumWords.read(Visibility.class, word);
+  }
+}

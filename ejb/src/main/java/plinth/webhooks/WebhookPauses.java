@@ -1,0 +1,39 @@
+package plinth.webhooks;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import plinth.kernel.Caller;
+import plinth.kernel.Log;
+import plinth.tenancy.Tenanted;
+
+/**
+ * Pauses webhooks whose owner may no longer read what they tell of, and tells the owners of the
+ * workspace, who can have another member take them over.
+ */
+@Stateless
+@Tenanted
+public class WebhookPauses {
+  private static final Log LOG = Log.of(WebhookPauses.class);
+
+  @Inject private WebhookRepository webhooks;
+  @Inject private WebhookOwners owners;
+  @Inject private DisabledMail mail;
+
+  /** Looks at all active webhooks of admins in the caller's workspace. */
+  public void look(Caller caller) {
+    webhooks.activeOfAdmins().forEach(id -> look(caller, id));
+  }
+
+  /** Looks at one of them, which nobody changes meanwhile. */
+  public void look(Caller caller, long id) {
+    webhooks
+        .lockActiveOfAdmins(id)
+        .flatMap(webhook -> owners.lost(caller, webhook.ownerId()))
+        .ifPresent(
+            lost -> {
+              webhooks.disable(id, "Paused, because " + lost.words());
+              mail.send(caller, id, lost.words(), null);
+              LOG.info("webhook_paused", "webhook", id, "reason", lost);
+            });
+  }
+}

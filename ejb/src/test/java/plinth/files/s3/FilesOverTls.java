@@ -1,0 +1,15 @@
+package plinth.files.s3;
+
+import java.io.IOException;
+import java.net.URI;
+
+/** A call to the installation's bucket. */
+public final class FilesOverTls {
+  private FilesOverTls() {}
+
+  /** Asks for a file in a bucket of this name. */
+  public static void call(String endpoint, String bucket) throws IOException {
+    Bucket asked = new Bucket(URI.create(endpoint), "us-east-1", bucket, true, "key", "secret");
+    new BucketClient(asked, BucketHttp::direct).get("file", 0).close();
+  }
+}

@@ -1,0 +1,16 @@
+package plinth.mail.smtp;
+
+import jakarta.mail.MessagingException;
+
+/** A call to a mail server. */
+public final class MailOverTls {
+  private MailOverTls() {}
+
+  /** Signs in at a server of this machine. */
+  public static void call(int port, String security) throws MessagingException {
+    new SmtpAdapter(
+            new SmtpServer(
+                "localhost", port, "", "", security, "Plinth <noreply@plinth.example>", null))
+        .enter();
+  }
+}

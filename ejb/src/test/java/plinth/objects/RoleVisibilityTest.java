@@ -1,0 +1,173 @@
+package plinth.objects;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import plinth.access.AdminRights;
+import plinth.access.FieldLimit;
+import plinth.access.ObjectLimit;
+import plinth.access.ObjectRight;
+import plinth.access.RightsCache;
+import plinth.access.RoleLimits;
+import plinth.kernel.Caller;
+import plinth.kernel.Wired;
+import plinth.tenancy.BoundWorkspace;
+
+/** What roles see of objects and fields, and what whoever has none any more does not. */
+class RoleVisibilityTest {
+  private static final Caller.Workspace WORKSPACE = new Caller.Workspace(7, "seven", null);
+  private static final long SHIPS = 1;
+  private static final long BOATS = 2;
+  private static final long NAME = 11;
+  private static final long PRICE = 12;
+  private static final long OWNER = 21;
+  private static final long SELLER = 22;
+  private static final long ERASED = 23;
+
+  private final RoleVisibility sight =
+      sight(
+          Map.of(
+              "sales",
+              Map.of(
+                  SHIPS,
+                  new ObjectLimit(
+                      SHIPS, Set.of(ObjectRight.READ), Map.of(PRICE, FieldLimit.HIDDEN)),
+                  BOATS,
+                  new ObjectLimit(BOATS, Set.of(), Map.of()))));
+
+  @Test
+  void anOwnerSeesEverything() {
+    Caller owner = admin(OWNER);
+    assertThat(sight.limit(owner, SHIPS)).isEmpty();
+    assertThat(sight.mayRead(owner, BOATS)).isTrue();
+    assertThat(sight.sees(owner, SHIPS, PRICE)).isTrue();
+    assertThat(sight.hidden(owner)).isEmpty();
+    assertThat(sight.isLimited(owner)).isFalse();
+  }
+
+  @Test
+  void aRoleSeesWhatItIsNotDenied() {
+    Caller seller = admin(SELLER);
+    assertThat(sight.mayRead(seller, SHIPS)).isTrue();
+    assertThat(sight.sees(seller, SHIPS, NAME)).isTrue();
+    assertThat(sight.sees(seller, SHIPS, PRICE)).isFalse();
+    assertThat(sight.mayRead(seller, BOATS)).isFalse();
+    assertThat(sight.sees(seller, BOATS, NAME)).isFalse();
+    assertThat(sight.hidden(seller)).containsExactly(BOATS);
+  }
+
+  @Test
+  void aMemberWhoseRowIsGoneSeesNothing() {
+    seesNothing(sight, admin(ERASED));
+    seesNothing(sight, Caller.automation(WORKSPACE, 5, ERASED, Set.of("record.read"), "run"));
+  }
+
+  @Test
+  void neitherWhereNoRoleIsLimited() {
+    seesNothing(sight(Map.of()), admin(ERASED));
+  }
+
+  @Test
+  void whatHasNoRoleIsNotLimited() {
+    Caller key =
+        new Caller(
+            Caller.Kind.API_KEY,
+            null,
+            null,
+            null,
+            3L,
+            WORKSPACE,
+            Set.of(),
+            Caller.Origin.internal(""));
+    assertThat(sight.limit(key, BOATS)).isEmpty();
+    assertThat(sight.hidden(Caller.system("jobs").in(WORKSPACE))).isEmpty();
+  }
+
+  private static void seesNothing(RoleVisibility sight, Caller gone) {
+    assertThat(sight.mayRead(gone, SHIPS)).isFalse();
+    assertThat(sight.sees(gone, SHIPS, NAME)).isFalse();
+    assertThat(sight.limit(gone, BOATS)).hasValue(ObjectLimit.nothing(BOATS));
+    assertThat(sight.hidden(gone)).containsExactlyInAnyOrder(SHIPS, BOATS);
+    assertThat(sight.isLimited(gone)).isTrue();
+  }
+
+  private static Caller admin(long adminId) {
+    return new Caller(
+        Caller.Kind.ADMIN,
+        adminId,
+        adminId,
+        null,
+        null,
+        WORKSPACE,
+        Set.of("record.read"),
+        Caller.Origin.internal(""));
+  }
+
+  private static RoleVisibility sight(Map<String, Map<Long, ObjectLimit>> limits) {
+    return new Wired("plinth.objects")
+        .with(BoundWorkspace.class, new Seven())
+        .with(RoleLimits.class, new Limits(limits))
+        .with(RightsCache.class, new Rights())
+        .with(ObjectRepository.class, new Fleet())
+        .get(RoleVisibility.class);
+  }
+
+  private static final class Seven extends BoundWorkspace {
+    @Override
+    public long id() {
+      return WORKSPACE.id();
+    }
+
+    @Override
+    public long shapeVersion() {
+      return 1;
+    }
+
+    @Override
+    public boolean isRaised() {
+      return false;
+    }
+  }
+
+  private static final class Limits extends RoleLimits {
+    private final Map<String, Map<Long, ObjectLimit>> all;
+
+    Limits(Map<String, Map<Long, ObjectLimit>> all) {
+      this.all = all;
+    }
+
+    @Override
+    public Map<String, Map<Long, ObjectLimit>> all(Caller caller) {
+      return all;
+    }
+  }
+
+  private static final class Rights extends RightsCache {
+    @Override
+    public AdminRights of(Caller caller, long adminId) {
+      if (adminId == ERASED) {
+        return new AdminRights(null, false, "", Set.of());
+      }
+      return new AdminRights(adminId, true, adminId == OWNER ? "owner" : "sales", Set.of());
+    }
+  }
+
+  private static final class Fleet extends ObjectRepository {
+    @Override
+    List<ObjectDefinition> all() {
+      return List.of(object(SHIPS), object(BOATS));
+    }
+
+    private static ObjectDefinition object(long id) {
+      return new ObjectDefinition() {
+        @Override
+        long id() {
+          return id;
+        }
+      };
+    }
+  }
+}

@@ -1,0 +1,76 @@
+package plinth.outbound;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import javax.net.ssl.SSLSocketFactory;
+import plinth.aipricing.PricesOverTls;
+import plinth.billing.gateway.GatewayHttp;
+import plinth.files.s3.FilesOverTls;
+import plinth.kernel.TracesOverTls;
+import plinth.mail.smtp.MailOverTls;
+import plinth.messaging.MessagesOverTls;
+
+/**
+ * A process that calls by every client that Plinth calls others by: they trust whom the JDK trusts,
+ * which it is told once, when it starts. Whatever comes of a call is seen at the server.
+ */
+public final class CallsOverTls {
+  private CallsOverTls() {}
+
+  private interface Call {
+    void run() throws Exception;
+  }
+
+  /** Calls servers at these ports, three each: of HTTP, of mail by TLS, of mail by STARTTLS. */
+  public static void main(String[] ports) {
+    for (int i = 0; i < ports.length; i += 3) {
+      call(
+          "https://localhost:" + ports[i],
+          Integer.parseInt(ports[i + 1]),
+          Integer.parseInt(ports[i + 2]));
+    }
+  }
+
+  private static void call(String base, int mail, int mailByStartTls) {
+    tried(() -> exchange(base + "/webhooks"));
+    tried(() -> Dialing.allowing("localhost").open(base + "/dialled").getResponseCode());
+    tried(() -> Dialing.allowing("localhost").openOnce(base + "/dialled-once").getResponseCode());
+    tried(
+        () ->
+            new GatewayHttp("test", Duration.ofMinutes(1))
+                .get(URI.create(base + "/gateways"), "Accept", "application/json"));
+    tried(() -> FilesOverTls.call(base, "files"));
+    tried(() -> PricesOverTls.call(base + "/prices"));
+    tried(() -> MessagesOverTls.call(base + "/messages"));
+    tried(() -> TracesOverTls.call(base, "/traces"));
+    tried(() -> MailOverTls.call(mail, "tls"));
+    tried(() -> MailOverTls.call(mailByStartTls, "starttls"));
+  }
+
+  private static void exchange(String url) {
+    ScheduledExecutorService clock = Executors.newScheduledThreadPool(1);
+    try {
+      new Exchange(
+              Resolver::ofMachine,
+              (SSLSocketFactory) SSLSocketFactory.getDefault(),
+              AllowedHosts.of("localhost"),
+              clock,
+              Duration.ofMinutes(1),
+              Duration.ofMinutes(1))
+          .run(new OutboundRequest(1, "GET", url, Map.of(), ""));
+    } finally {
+      clock.shutdownNow();
+    }
+  }
+
+  private static void tried(Call call) {
+    try {
+      call.run();
+    } catch (Exception e) {
+      System.out.println(e);
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package plinth.records;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Fold;
+import plinth.kernel.Sql;
+
+/** Statements as tests name them: each value where its placeholder stands. */
+final class ShownSql {
+  private static final String FOLDED = Fold.sql("r.data->>'f_text'").text();
+
+  private ShownSql() {}
+
+  /** The text with its values in it; {@code fold} stands for the folded text of a field. */
+  static String of(Sql sql) {
+    Deque<Object> values = new ArrayDeque<>(sql.values());
+    return sql.text()
+        .replace(FOLDED, "fold(r.data->>'f_text')")
+        .chars()
+        .mapToObj(c -> c == '?' ? of(values.remove()) : String.valueOf((char) c))
+        .collect(Collectors.joining());
+  }
+
+  private static String of(@Nullable Object value) {
+    if (value instanceof Object[] all) {
+      return Arrays.stream(all).map(ShownSql::of).collect(Collectors.joining(",", "{", "}"));
+    }
+    if (value instanceof Sql.Json json) {
+      return json.text() + "::jsonb";
+    }
+    return value instanceof Number ? value.toString() : "'" + value + "'";
+  }
+}

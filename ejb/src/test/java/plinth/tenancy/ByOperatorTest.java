@@ -1,0 +1,78 @@
+package plinth.tenancy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+
+/**
+ * Each row of a workspace that is the last word on who acted says whether an operator acted for the
+ * member, and by itself where it is written by the transaction of whoever acted.
+ */
+class ByOperatorTest {
+  private static final String BY_LOG = "the log of the record says it";
+  private static final String KEPT = "an operator who acts for a member is refused";
+
+  /** Columns that name who acted, in tables that need not say more, and why. */
+  private static final Map<String, String> KNOWN =
+      Map.of(
+          "import_file.created_by", "shown to nobody: its import says it",
+          "record.created_by", BY_LOG,
+          "record.updated_by", BY_LOG,
+          "record_link.created_by", BY_LOG,
+          "record_link.removed_by", BY_LOG,
+          "webhook.created_by", KEPT,
+          "workflow.created_by", KEPT,
+          "workflow_version.made_by", KEPT);
+
+  @Test
+  void whoeverIsNamedMayHaveBeenAnOperator() throws IOException {
+    try (EmbeddedPostgres postgres = TenantTables.start()) {
+      Db db = new Db(postgres.getPostgresDatabase());
+      TreeSet<String> silent = new TreeSet<>(columns(db));
+      assertThat(silent).hasSizeGreaterThan(15);
+      List<String> saying =
+          db.list(
+              Sql.of(
+                  "select table_name from information_schema.columns where table_schema = 'tenant'"
+                      + " and column_name = 'by_operator'"),
+              row -> row.getString(1));
+      silent.removeIf(column -> saying.contains(column.substring(0, column.indexOf('.'))));
+      assertThat(silent).isEqualTo(new TreeSet<>(KNOWN.keySet()));
+    }
+  }
+
+  @Test
+  void aRowSaysSoByItself() throws IOException {
+    try (EmbeddedPostgres postgres = TenantTables.start()) {
+      Db db = new Db(postgres.getPostgresDatabase());
+      assertThat(
+              db.list(
+                  Sql.of(
+                      "select table_name from information_schema.columns where table_schema ="
+                          + " 'tenant' and column_name = 'by_operator' and column_default not like"
+                          + " '%app.by_operator%'"),
+                  row -> row.getString(1)))
+          .as("written later than its row")
+          .containsExactly("workflow_approval");
+    }
+  }
+
+  /** The columns that name who acted; members whom something is about are no such. */
+  private static List<String> columns(Db db) {
+    return db.list(
+        Sql.of(
+            "select t.relname || '.' || c.attname from pg_attribute c join pg_class t on t.oid ="
+                + " c.attrelid where t.relnamespace = 'tenant'::regnamespace and t.relkind in"
+                + " ('r', 'p') and not t.relispartition and t.relname <> 'flyway_schema_history'"
+                + " and (c.attname ~ '_by$' or t.relname || '.' || c.attname in"
+                + " ('change_log.caller', 'comment.author_id', 'custom_view.admin_id'))"),
+        row -> row.getString(1));
+  }
+}

@@ -1,0 +1,31 @@
+package plinth.views;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import plinth.records.FilterParser;
+
+/** The limits of filters and views in {@code docs/operations.md} are those that are held. */
+class LimitsPageTest {
+  @Test
+  void filtersAndViewsHaveTheLimitsOfThePage() throws IOException {
+    assertThat(Files.readAllLines(Path.of("../docs/operations.md")))
+        .contains(
+            row(
+                "| a filter | %,d conditions, counting each `and`, `or` and `not`, nested %d deep"
+                    + " | 400 |",
+                FilterParser.MAX_NODES, FilterParser.MAX_DEPTH),
+            row("| the filter of a view | %,d characters | 400 |", SettingsCheck.LONGEST_FILTER),
+            row(
+                "| views of an object | %1$,d shared ones, and %1$,d of each member's own | 409 |",
+                Views.MAX));
+  }
+
+  private static String row(String format, Object... limits) {
+    return String.format(Locale.ROOT, format, limits);
+  }
+}

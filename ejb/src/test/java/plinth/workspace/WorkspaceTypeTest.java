@@ -1,0 +1,26 @@
+package plinth.workspace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import plinth.kernel.Problem;
+
+class WorkspaceTypeTest {
+  @Test
+  void placesAreNamedByTheTypesAndByTheFormerWord() {
+    assertThat(WorkspaceType.place("to", "hyper")).isEqualTo(WorkspaceType.HYPER);
+    assertThat(WorkspaceType.place("to", "shared")).isEqualTo(WorkspaceType.HYPER);
+    assertThat(WorkspaceType.place("to", "dedicated")).isEqualTo(WorkspaceType.DEDICATED);
+  }
+
+  @Test
+  void otherPlacesAreRefusedWithTheWordsThatAreTaken() {
+    assertThatThrownBy(() -> WorkspaceType.place("to", "moon"))
+        .isInstanceOfSatisfying(
+            Problem.class,
+            refused ->
+                assertThat(refused.explained())
+                    .isEqualTo("to: to must be one of hyper, dedicated, shared"));
+  }
+}

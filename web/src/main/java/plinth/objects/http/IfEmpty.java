@@ -1,0 +1,20 @@
+package plinth.objects.http;
+
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.http.PageParams;
+
+/** The parameter by which callers keep what records hold from being deleted. */
+final class IfEmpty {
+  static final String NAME = "if_empty";
+
+  static final String DESCRIPTION =
+      "true: refuse with 409 NOT_EMPTY, and the number of `records`, while records hold what would"
+          + " be deleted";
+
+  private IfEmpty() {}
+
+  /** Whether that is asked for; refuses what is neither true nor false. */
+  static boolean of(@Nullable String text) {
+    return Boolean.TRUE.equals(PageParams.flag(NAME, text));
+  }
+}

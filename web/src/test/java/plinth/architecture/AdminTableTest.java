@@ -1,0 +1,42 @@
+package plinth.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The table of members belongs to the feature access, and others ask {@code Members}. A statement
+ * of another feature names it only where members are a part of what it selects.
+ */
+class AdminTableTest {
+  private static final Path SOURCES = Path.of("../ejb/src/main/java/plinth");
+
+  private static final Map<String, String> JOINED =
+      Map.of(
+          "records/PersonDocument.java", "people of exported records, a file at a time",
+          "messaging/SessionRepository.java", "members who see a session",
+          "workflow/WorkflowRepository.java", "owners of workflows",
+          "webhooks/WebhookRepository.java", "owners of webhooks",
+          "onboarding/OnboardingRepository.java", "columns of the tour, which are its own");
+
+  @Test
+  void othersAskForMembersInsteadOfReadingTheirTable() throws IOException {
+    Set<String> naming = new TreeSet<>();
+    try (Stream<Path> files = Files.walk(SOURCES)) {
+      for (Path file : files.filter(path -> path.toString().endsWith(".java")).toList()) {
+        String name = SOURCES.relativize(file).toString();
+        if (!name.startsWith("access/") && Files.readString(file).contains("tenant.admin ")) {
+          naming.add(name);
+        }
+      }
+    }
+    assertThat(naming).isEqualTo(new TreeSet<>(JOINED.keySet()));
+  }
+}

@@ -1,0 +1,68 @@
+package plinth.architecture;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Table;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The tables that are reached by entities, and who writes SQL for them: decision 0165. */
+record EntityTables(Set<String> packages, Set<String> tables) {
+  private static final Path SOURCES = Path.of("../ejb/src/main/java");
+
+  /** The packages whose tables are reached by entities. */
+  static final Set<String> PACKAGES =
+      Set.of("plinth.aipricing", "plinth.comments", "plinth.objects", "plinth.views");
+
+  /** Classes of these packages that have SQL for the table of an entity, and why. */
+  static final Map<String, String> BY_SQL =
+      Map.of(
+          "CommentRepository", "moves the comments of many records by one statement",
+          "DefaultViewRepository", "an upsert",
+          "FolderRepository", "orders and empties whole folders by one statement",
+          "LedgerRepository", "joins the ledger with prices",
+          "ObjectRepository", "deletes by sets, and marks rebuilds beside other transactions",
+          "PriceRepository", "an insert where many come at once",
+          "RelationRepository", "joins both objects of a relation",
+          "TableConfigRepository", "an upsert that holds the object",
+          "ViewRepository", "locks that JPA cannot say, and an order written by one statement");
+
+  static EntityTables of(Collection<JavaClass> classes) {
+    List<JavaClass> entities =
+        classes.stream().filter(type -> type.isAnnotatedWith(Entity.class)).toList();
+    return new EntityTables(
+        entities.stream().map(JavaClass::getPackageName).collect(Collectors.toSet()),
+        entities.stream()
+            .map(type -> type.getAnnotationOfType(Table.class))
+            .map(table -> table.schema() + "." + table.name())
+            .collect(Collectors.toSet()));
+  }
+
+  /** The classes of these packages whose text names a table of an entity outside of comments. */
+  Set<String> namedBySql() throws IOException {
+    Pattern named =
+        Pattern.compile(
+            "\\b(" + tables.stream().map(Pattern::quote).collect(Collectors.joining("|")) + ")\\b");
+    Set<String> classes = new TreeSet<>();
+    for (String name : packages) {
+      try (Stream<Path> files = Files.list(SOURCES.resolve(name.replace('.', '/')))) {
+        for (Path file : files.filter(f -> f.toString().endsWith(".java")).toList()) {
+          String code = Files.readString(file).replaceAll("(?s)/\\*.*?\\*/", "");
+          if (named.matcher(code).find()) {
+            classes.add(file.getFileName().toString().replace(".java", ""));
+          }
+        }
+      }
+    }
+    return classes;
+  }
+}

@@ -1,0 +1,34 @@
+package plinth.kernel.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.ejb.EJBException;
+import jakarta.persistence.PersistenceException;
+import java.sql.SQLException;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import plinth.kernel.DbException;
+import plinth.kernel.Problem;
+
+/** A refusal of the database is told alike, whether SQL or an entity met it. */
+class ProblemMapperTest {
+  @ParameterizedTest
+  @CsvSource({
+    "40P01, UNAVAILABLE, 1",
+    "MV001, UNAVAILABLE, 1",
+    "08006, UNAVAILABLE,",
+    "57014, TOO_SLOW,",
+    "23505, INTERNAL_ERROR,"
+  })
+  void refusalsOfTheDatabaseAreToldAlike(String state, String code, Integer wait) {
+    SQLException refused = new SQLException("refused", state);
+    for (RuntimeException thrown :
+        new RuntimeException[] {
+          new DbException(refused), new EJBException(new PersistenceException(refused))
+        }) {
+      Problem problem = ProblemMapper.problem(thrown);
+      assertThat(problem.code()).as(thrown.toString()).hasToString(code);
+      assertThat(problem.members().get("retry_after")).isEqualTo(wait);
+    }
+  }
+}

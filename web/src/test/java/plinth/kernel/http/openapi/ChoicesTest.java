@@ -1,0 +1,105 @@
+package plinth.kernel.http.openapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import plinth.testing.OpenApi;
+import plinth.testing.RouteList;
+
+/**
+ * Texts whose name says that they are one of a few words are enumerations in the document. What is
+ * named so and yet open stands here with the reason.
+ */
+class ChoicesTest {
+  private static final Pattern CHOICE =
+      Pattern.compile(
+          "(.*_)?(type|types|status|state|kind|mode|format|unit|units|op|operator|operators|event"
+              + "|events|direction|outcome|visibility|interval|granularity|plane|decision|choice"
+              + "|behaviour|period|mark|encoding|delimiter|operation|purpose|standing|security"
+              + "|build_path|on_failure|on_delete|.*Type)");
+
+  private static final Set<String> OPEN =
+      Set.of(
+          // Media types of files are whatever there is.
+          "Media.media_type",
+          "StoredFile.media_type",
+          // Kinds of jobs grow with the features; operators filter by what they see in the list.
+          "Job.kind",
+          "JobRow.kind",
+          "JobView.kind",
+          "get /api/v1/admin/platform/jobs kind",
+          // Words of the batch runtime, which differ by server.
+          "JobRun.status",
+          "JobStep.status",
+          "JobStep.exit_status",
+          // Words of payment gateways and providers.
+          "PaymentStatus.gateway_status",
+          "OddEvent.kind",
+          // The client's own text (RFC 6749), and a hint that may be anything (RFC 7009).
+          "OAuthConsent.state",
+          "get /api/v1/oauth/authorize state",
+          // What a gateway tells beside what is known is ignored.
+          "GatewayNotice.type",
+          // Kinds of charges, uses and actors grow with the features.
+          "FailedPayment.purpose",
+          "OfKind.kind",
+          "RecordLog.actor_type",
+          "RecordLog.sourceType",
+          // A day or a month.
+          "OfPeriod.period",
+          // How a file was found to be written, any that can be read.
+          "PreviewView.encoding",
+          "PreviewView.delimiter");
+
+  @Test
+  void textsThatAreOneOfAFewWordsAreEnumerations() throws IOException {
+    OpenApi document =
+        OpenApi.of(Files.readString(RouteList.CLASSES.resolve(OpenApiServlet.DOCUMENT)));
+    Set<String> open = new TreeSet<>();
+    JsonObject schemas = document.at("/components/schemas").asJsonObject();
+    schemas.forEach(
+        (name, schema) -> {
+          JsonValue members = schema.asJsonObject().get("properties");
+          if (members != null) {
+            members
+                .asJsonObject()
+                .forEach((member, of) -> add(open, name + ".", member, of.asJsonObject()));
+          }
+        });
+    document
+        .json()
+        .getJsonObject("paths")
+        .forEach(
+            (path, item) ->
+                item.asJsonObject()
+                    .forEach(
+                        (verb, operation) ->
+                            parameters(open, verb + " " + path + " ", operation.asJsonObject())));
+    assertThat(open).isSubsetOf(OPEN);
+  }
+
+  private static void parameters(Set<String> open, String at, JsonObject operation) {
+    if (operation.containsKey("parameters")) {
+      for (JsonObject one : operation.getJsonArray("parameters").getValuesAs(JsonObject.class)) {
+        if (one.containsKey("schema")) {
+          add(open, at, one.getString("name"), one.getJsonObject("schema"));
+        }
+      }
+    }
+  }
+
+  private static void add(Set<String> open, String at, String name, JsonObject schema) {
+    JsonObject one = schema.containsKey("items") ? schema.getJsonObject("items") : schema;
+    boolean isText = "string".equals(one.getString("type", "")) && !one.containsKey("format");
+    if (isText && !one.containsKey("enum") && CHOICE.matcher(name).matches()) {
+      open.add(at + name);
+    }
+  }
+}

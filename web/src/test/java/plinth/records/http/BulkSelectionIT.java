@@ -1,0 +1,78 @@
+package plinth.records.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import plinth.testing.Api;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/** What operations on many records choose by, and who may choose so. */
+class BulkSelectionIT {
+  private static final String BY_SALARY =
+      """
+      {"filter":{"field":"salary","op":"lte","value":10},"data":{"name":"x"},"dry_run":true}\
+      """;
+  private static final String BY_WORD =
+      """
+      {"q":"ann","data":{"name":"x"},"dry_run":true}\
+      """;
+
+  private static Workspace workspace;
+  private static Sheet staff;
+
+  @BeforeAll
+  static void create() {
+    workspace = Workspace.create();
+    staff =
+        Sheet.create(workspace.admin(), "staff").field("name", "text").field("salary", "number");
+    staff.slugOf("\"name\":\"Ann\",\"salary\":5");
+    staff.slugOf("\"name\":\"Bob\",\"salary\":50");
+  }
+
+  /** Otherwise the answers tell, question by question, what the records hold. */
+  @Test
+  void aFilterNeedsTheRightToRead() {
+    workspace
+        .admin()
+        .post("/admin/roles", "{\"name\":\"blind\",\"permissions\":[\"record.update\"]}")
+        .expect(201);
+    List<Api> blind = List.of(workspace.key("[\"write.staff\"]"), workspace.member("blind"));
+    for (Api api : blind) {
+      for (String body : List.of(BY_SALARY, BY_WORD)) {
+        Api.Answer refused = api.post(staff.path("/bulk-update"), body).expect(403);
+        assertThat(refused.json().getString("code")).isIn("SCOPE_MISSING", "PERMISSION_DENIED");
+      }
+    }
+    Api deleter = workspace.key("[\"delete.staff\"]");
+    deleter
+        .post(staff.path("/bulk-delete"), "{\"q\":\"ann\",\"dry_run\":true}")
+        .refused(403, "SCOPE_MISSING");
+    Api reader = workspace.key("[\"read.staff\",\"write.staff\"]");
+    Api.Answer told = reader.post(staff.path("/bulk-update"), BY_SALARY).expect(200);
+    assertThat(told.data().getInt("succeeded")).isOne();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\\\"\\\"", "\\\" \\\"", "\\\"\\u3000\\\" \\\"\\t\\\"", "\\u0301"})
+  void aSearchWithoutAWordIsRefused(String q) {
+    Map<String, String> values =
+        Map.of(
+            "/bulk-delete", "",
+            "/bulk-update", "\"data\":{\"name\":\"x\"},",
+            "/bulk-assign", "\"assigned_to\":null,");
+    for (String route : values.keySet()) {
+      String body = "{\"q\":\"" + q + "\"," + values.get(route) + "\"dry_run\":true}";
+      assertThat(staff.api().post(staff.path(route), body).expect(400).faults())
+          .as(route)
+          .containsExactly("q:words");
+    }
+    Api.Answer list = staff.api().post(staff.path("/search"), "{\"q\":\"" + q + "\",\"limit\":1}");
+    assertThat(list.expect(400).faults()).containsExactly("q:words");
+  }
+}

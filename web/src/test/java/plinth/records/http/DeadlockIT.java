@@ -1,0 +1,112 @@
+package plinth.records.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import plinth.testing.Api;
+import plinth.testing.Await;
+import plinth.testing.Plinth;
+import plinth.testing.Race;
+import plinth.testing.Sheet;
+import plinth.testing.Workspace;
+
+/** An operation on many records that waits for another transaction, which waits for it. */
+class DeadlockIT {
+  /** The database looks for circles a second after a transaction began to wait. */
+  private static final int ROUNDS = 10;
+
+  private static Workspace workspace;
+  private static Sheet parcels;
+  private static String first;
+  private static String second;
+
+  @BeforeAll
+  static void fill() {
+    workspace = Workspace.create();
+    parcels = Sheet.create(workspace.admin(), "parcels").field("name", "text");
+    first = parcels.slugOf("\"name\":\"first\"");
+    second = parcels.slugOf("\"name\":\"second\"");
+  }
+
+  @Test
+  void anOperationThatGivesWayChangesNothingAndGoesThroughAgain() throws Exception {
+    Race.note();
+    Api.Answer answer = null;
+    // On a machine that stands still for a second the circle closes too late to be seen.
+    for (int round = 0; round < ROUNDS && answer == null; round++) {
+      answer = inACircle();
+    }
+    assertThat(answer).as("an operation that gave way").isNotNull();
+    assertThat(answer.refused(503, "UNAVAILABLE").header("Retry-After")).isEqualTo("1");
+    assertThat(parcels.column("sort=name", "name"))
+        .as("nothing of it was done")
+        .containsExactly("\"first\"", "\"second\"");
+    assertThat(parcels.read(first).data().getInt("version")).isEqualTo(1);
+    renameAll().expect(200);
+    assertThat(parcels.column("", "name")).containsOnly("\"moved\"");
+  }
+
+  /** The answer to an operation that gave way; null: the circle was not seen, and it was undone. */
+  private static Api.Answer inACircle() throws Exception {
+    try (Connection other = superuser();
+        Statement statement = other.createStatement()) {
+      // The other side of the circle is not the one that looks for it.
+      statement.execute("set deadlock_timeout = '10min'");
+      other.setAutoCommit(false);
+      statement.execute(lock(second));
+      CompletableFuture<Api.Answer> operation =
+          CompletableFuture.supplyAsync(DeadlockIT::renameAll);
+      Await.closely("the operation waits for the second record", () -> isWaitedFor(statement));
+      CompletableFuture<Boolean> circle =
+          CompletableFuture.supplyAsync(() -> isFound(statement, lock(first)));
+      Api.Answer answer = operation.get();
+      assertThat(circle.get()).isTrue();
+      other.rollback();
+      return answer.code().equals("TOO_SLOW") ? null : answer;
+    }
+  }
+
+  private static Api.Answer renameAll() {
+    return parcels
+        .api()
+        .post(
+            parcels.path("/bulk-update"),
+            """
+            {"filter":{"field":"name","op":"is_not_empty"},"data":{"name":"moved"}}\
+            """);
+  }
+
+  private static String lock(String record) {
+    return "select 1 from tenant.record where slug = '%s' and workspace_id = %d for update"
+        .formatted(record, workspace.id());
+  }
+
+  private static boolean isWaitedFor(Statement statement) {
+    return isFound(
+        statement,
+        "select 1 from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))");
+  }
+
+  private static boolean isFound(Statement statement, String sql) {
+    try (ResultSet rows = statement.executeQuery(sql)) {
+      return rows.next();
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static Connection superuser() throws SQLException, IOException {
+    Plinth server = Plinth.server();
+    String password = Files.readString(server.data().resolve("database-password")).trim();
+    return DriverManager.getConnection(server.database(), "postgres", password);
+  }
+}

@@ -1,0 +1,60 @@
+package plinth.testing;
+
+import java.lang.reflect.Method;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.junit.jupiter.api.extension.DynamicTestInvocationContext;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.InvocationInterceptor;
+import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
+
+/**
+ * Lets a test of a race that failed fail again, for the same reason, when the build runs it a
+ * second time: losing once in many runs is what such a test is there to show (decision 0133). It
+ * stands around every test; {@link Race} tells which ones race.
+ */
+public final class RacesFailOnce implements InvocationInterceptor {
+  private static final Map<String, Throwable> LOST = new ConcurrentHashMap<>();
+
+  @Override
+  public void interceptTestMethod(
+      Invocation<Void> invocation,
+      ReflectiveInvocationContext<Method> method,
+      ExtensionContext test)
+      throws Throwable {
+    run(invocation, test.getUniqueId());
+  }
+
+  @Override
+  public void interceptTestTemplateMethod(
+      Invocation<Void> invocation,
+      ReflectiveInvocationContext<Method> method,
+      ExtensionContext test)
+      throws Throwable {
+    run(invocation, test.getUniqueId());
+  }
+
+  @Override
+  public void interceptDynamicTest(
+      Invocation<Void> invocation, DynamicTestInvocationContext dynamic, ExtensionContext test)
+      throws Throwable {
+    run(invocation, test.getUniqueId());
+  }
+
+  static void run(Invocation<Void> invocation, String test) throws Throwable {
+    Throwable lost = LOST.get(test);
+    if (lost != null) {
+      invocation.skip();
+      throw new AssertionError("a race that failed is not run again", lost);
+    }
+    Race.begin();
+    try {
+      invocation.proceed();
+    } catch (Throwable failure) {
+      if (Race.isNoted()) {
+        LOST.put(test, failure);
+      }
+      throw failure;
+    }
+  }
+}

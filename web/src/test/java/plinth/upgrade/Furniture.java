@@ -1,0 +1,214 @@
+package plinth.upgrade;
+
+import jakarta.json.JsonObject;
+import java.util.List;
+import plinth.testing.Api;
+import plinth.testing.Await;
+import plinth.testing.Billing;
+import plinth.testing.Database;
+import plinth.testing.Furnished;
+import plinth.testing.Line;
+import plinth.testing.Mailbox;
+import plinth.testing.Person;
+import plinth.testing.Plinth;
+import plinth.testing.Receiver;
+import plinth.testing.Related;
+import plinth.testing.Sheet;
+import plinth.testing.Signer;
+import plinth.testing.Upload;
+import plinth.testing.Workspace;
+
+/**
+ * Fills a new server with a little of everything: the shared workspaces {@code harbor} and {@code
+ * meadow}, {@code island} in a database of its own, what is pending, and bills.
+ */
+final class Furniture {
+  /** The password of both owners, {@code nora} and {@code olga}. */
+  static final String PASSWORD = "seven red kites";
+
+  private static final String SEVENTEEN =
+      """
+      "f_text":"Ångström %1$s","f_long_text":"First line\\nsecond %1$s","f_number":1.50,
+      "f_boolean":true,"f_date":"2024-02-29","f_datetime":"2026-03-31T12:30:00+03:00",
+      "f_select":"won","f_multi_select":["won","new"],"f_rating":4,
+      "f_currency":{"amount":1250.50,"currency":"EUR"},"f_email":"Ann@Example.com",
+      "f_link":"https://example.com/a?b=1","f_phone":"+966501234567","f_file":"%2$s",
+      "f_smart_catalog":"%3$s"\
+      """;
+
+  private static final String OPTIONS =
+      "\"options\":[{\"value\":\"new\"},{\"value\":\"won\"},{\"value\":\"lost\"}]";
+
+  private final Plinth server;
+
+  Furniture(Plinth server) {
+    this.server = server;
+  }
+
+  void bring() {
+    Person nora = register("nora@example.com");
+    Person olga = register("olga@example.com");
+    Workspace harbor = open(nora, "harbor");
+    furnish(harbor, "amber");
+    furnish(open(olga, "meadow"), "basil");
+    furnish(dedicated(nora, "island"), "coral");
+    bills(harbor);
+    harbor.member("member");
+    pending();
+  }
+
+  private Person register(String email) {
+    Api open = Api.at(server.address());
+    String who = "{\"email\":\"" + email + "\"";
+    open.post("/user/auth/register", who + ",\"name\":\"Nora\",\"password\":\"" + PASSWORD + "\"}")
+        .expect(200);
+    String code = Mailbox.code(Mailbox.await(server, email, 1));
+    String token =
+        open.post("/user/otp/verify", who + ",\"otp\":\"" + code + "\"}")
+            .expect(200)
+            .data()
+            .getString("access_token");
+    long id = Long.parseLong(first("select id from main.\"user\" where email = '" + email + "'"));
+    return new Person(id, email, open.bearer(token));
+  }
+
+  private static Workspace open(Person owner, String subdomain) {
+    owner
+        .api()
+        .post("/user/auth/workspaces", "{\"name\":\"Field\",\"subdomain\":\"" + subdomain + "\"}")
+        .expect(201);
+    return chosen(owner, subdomain);
+  }
+
+  private static Workspace dedicated(Person owner, String subdomain) {
+    Api.open()
+        .bearer(Signer.server().operator())
+        .post(
+            "/admin/platform/tenants/provision",
+            "{\"name\":\"Field\",\"type\":\"dedicated\",\"subdomain\":\"%s\",\"owner_email\":\"%s\"}"
+                .formatted(subdomain, owner.email()))
+        .expect(201);
+    return chosen(owner, subdomain);
+  }
+
+  private static Workspace chosen(Person owner, String subdomain) {
+    String id = first("select id from main.tenants where subdomain = '" + subdomain + "'");
+    return new Workspace(Long.parseLong(id), subdomain, owner, Workspace.select(owner, subdomain));
+  }
+
+  private static void furnish(Workspace workspace, String word) {
+    Furnished furnished = Furnished.of(workspace, word);
+    Line.atCloud(furnished.admin(), "10" + workspace.id());
+    everyType(furnished);
+    related(furnished.admin(), word);
+    workflow(furnished);
+    try (Receiver receiver = Receiver.start()) {
+      delivered(furnished, receiver);
+    }
+  }
+
+  private static void everyType(Furnished furnished) {
+    Api admin = furnished.admin();
+    Sheet samples = Sheet.create(admin, "samples");
+    for (String type :
+        List.of("text", "long_text", "number", "boolean", "date", "datetime", "rating", "email")) {
+      samples.field("f_" + type, type);
+    }
+    for (String type : List.of("link", "phone", "file", "currency")) {
+      samples.field("f_" + type, type);
+    }
+    samples
+        .field("f_select", "select", OPTIONS)
+        .field("f_multi_select", "multi_select", OPTIONS)
+        .field("f_serial_number", "serial_number", "\"settings\":{\"prefix\":\"S-\"}")
+        .field("f_smart_catalog", "smart_catalog", "\"settings\":{\"object\":\"ships\"}");
+    String word = furnished.word();
+    String ship = new Sheet(admin, "ships").slugOf("\"name\":\"Dove " + word + "\"");
+    for (int i = 0; i < 3; i++) {
+      String file = Upload.slug(admin, "sample" + i + ".txt", "sample " + word + i);
+      String slug = samples.slugOf(SEVENTEEN.formatted(word + i, file, ship));
+      samples.update(slug, "\"f_number\":" + i + ",\"f_select\":\"lost\"").expect(200);
+    }
+    samples.delete(samples.slugOf("\"f_text\":\"Deleted " + word + "\"")).expect(200);
+  }
+
+  private static void related(Api admin, String word) {
+    Related related = Related.create(admin, "one_to_many", "restrict");
+    String ann = related.people().slugOf("\"name\":\"Ann " + word + "\"");
+    String bob = related.people().slugOf("\"name\":\"Bob " + word + "\"");
+    related.firms().slugOf("\"name\":\"Acme\",\"staff\":[\"" + ann + "\",\"" + bob + "\"]");
+  }
+
+  /** A workflow that acts on records, with a run that ended. */
+  private static void workflow(Furnished furnished) {
+    Api admin = furnished.admin();
+    String slug =
+        admin
+            .post(
+                "/workflow",
+                """
+                {"name":"Greet","trigger":{"type":"record_created","object_slug":"people"},
+                 "actions":[{"type":"update_field","field_slug":"age","value":40}]}
+                """)
+            .expect(201)
+            .data()
+            .getString("slug");
+    admin.put("/workflow/" + slug + "/toggle", "{}").expect(200);
+    Sheet people = new Sheet(admin, "people");
+    String cid = people.slugOf("\"name\":\"Cid " + furnished.word() + "\"");
+    Await.promptly(
+        () -> people.read(cid).expect(200).data().getJsonObject("data").get("age").toString(),
+        "40"::equals);
+  }
+
+  /** A webhook with a delivery that arrived and one that waits for its next attempt. */
+  private static void delivered(Furnished furnished, Receiver receiver) {
+    receiver.answering(hit -> Receiver.Reply.of(hit.body().contains("Refused") ? 500 : 204));
+    JsonObject made =
+        furnished
+            .key()
+            .post(
+                "/webhooks/subscriptions",
+                "{\"object_slug\":\"firms\",\"events\":[\"record.created\"],\"target_url\":\""
+                    + receiver.url()
+                    + "\"}")
+            .expect(201)
+            .data();
+    String slug = made.getJsonObject("subscription").getString("slug");
+    Sheet firms = new Sheet(furnished.admin(), "firms");
+    firms.create("\"name\":\"Taken " + furnished.word() + "\"");
+    receiver.await(1);
+    firms.create("\"name\":\"Refused " + furnished.word() + "\"");
+    receiver.await(2);
+    Await.promptly(
+        () -> Line.items(furnished.key().get("/webhooks/subscriptions/" + slug + "/deliveries")),
+        all -> all.size() == 2 && all.stream().anyMatch(one -> one.toString().contains("500")));
+  }
+
+  /** A plan that was paid for, and an add-on. */
+  private static void bills(Workspace workspace) {
+    Api admin = workspace.admin();
+    Billing billing = new Billing(workspace);
+    admin.post("/user/billing/change-plan", "{\"plan_slug\":\"advanced\"}").expect(200);
+    billing.activate();
+    admin
+        .post("/user/billing/addons", "{\"addon_slug\":\"chatapp-session\",\"quantity\":2}")
+        .expect(200);
+  }
+
+  /** A registration and a reset whose codes were not entered. */
+  private static void pending() {
+    Api open = Api.open();
+    open.post(
+            "/user/auth/register",
+            "{\"email\":\"paul@example.com\",\"name\":\"Paul\",\"password\":\"nine blue owls\"}")
+        .expect(200);
+    open.post("/user/auth/forgot-password", "{\"email\":\"olga@example.com\"}").expect(200);
+    Mailbox.await("paul@example.com", 1);
+    Mailbox.await("olga@example.com", 2);
+  }
+
+  private static String first(String sql) {
+    return Database.texts(sql).get(0);
+  }
+}

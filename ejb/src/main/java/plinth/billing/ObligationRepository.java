@@ -129,6 +129,11 @@ class ObligationRepository {
     return db.first(Sql.of(SELECT + " where o.id = ?", id), ObligationRepository::obligation);
   }
 
+  Optional<Long> workspaceOf(long id) {
+    return db.first(
+        Sql.of("select workspace_id from main.obligation where id = ?", id), row -> row.getLong(1));
+  }
+
   Optional<Obligation> lock(long id) {
     return db.first(
         Sql.of(SELECT + " where o.id = ? for update of o", id), ObligationRepository::obligation);

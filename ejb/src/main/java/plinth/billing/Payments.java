@@ -91,10 +91,15 @@ public class Payments {
   public record Asked(
       Obligation obligation, boolean isOwed, boolean isStale, Optional<DueCharge> charge) {}
 
-  /** Takes an obligation to ask for; the next time is later and later. */
+  /**
+   * Takes an obligation to ask for; the next time is later and later. The subscription is locked
+   * before the obligation, as a notice that comes at the same moment does.
+   */
   public Optional<Asked> ask(Caller caller, long id) {
-    List<Long> workspace =
-        db.list(
+    Optional<Long> workspaceId = obligations.workspaceOf(id);
+    workspaceId.ifPresent(subscriptions::lock);
+    int taken =
+        db.update(
             Sql.of(
                 """
                 update main.obligation
@@ -102,16 +107,15 @@ public class Payments {
                     next_poll_at = ?::timestamptz + least(interval '12 hours',
                     interval '2 minutes' * 2 ^ least(polls, 10))
                 where id = ? and state in ('open', 'pending', 'authorized')
-                returning workspace_id
                 """,
                 Time.now(),
-                id),
-            row -> row.getLong(1));
-    return workspace.isEmpty() ? Optional.empty() : asked(workspace.get(0), id);
+                id));
+    return taken == 0 ? Optional.empty() : workspaceId.flatMap(found -> asked(found, id));
   }
 
   /** What the saved card of a workspace is to be charged for, of which no gateway was told yet. */
   public List<DueCharge> unheard(Caller caller, long workspaceId) {
+    subscriptions.lock(workspaceId);
     return waiting.of(workspaceId).stream()
         .flatMap(of -> asked(workspaceId, of.id()).stream())
         .flatMap(asked -> asked.charge().stream())
@@ -120,6 +124,7 @@ public class Payments {
 
   /** The obligations of a workspace that are not decided. */
   public List<Obligation> waiting(Caller caller, long workspaceId) {
+    subscriptions.lock(workspaceId);
     return waiting.of(workspaceId);
   }
 

@@ -224,6 +224,32 @@ class RenewalIT {
   }
 
   @Test
+  void aNoticeAndThePollMeetWithoutGivingWay() throws Exception {
+    billing.activate();
+    billing.pay("settles_late");
+    billing.at("current_period_end", "1 minute");
+    assertThat(billing.run("billing-renewal")).isEqualTo(1);
+    String payment =
+        billing.text(
+            "select payment_id from main.obligation where state = 'pending'"
+                + " and workspace_id = ");
+    Database.run(
+        "update main.sandbox_payment set settles_at = now() + interval '1 hour' where id = '"
+            + payment
+            + "'");
+    for (int round = 0; round < 25; round++) {
+      String id = "ntc_m" + round + payment;
+      Race.of(
+          2,
+          i ->
+              i == 0
+                  ? billing.run("billing-payment-poll")
+                  : Billing.notice(id, "charge_captured", payment).expect(200).status());
+    }
+    assertThat(billing.obligations()).endsWith("renewal pending 25.00");
+  }
+
+  @Test
   void noticesMustBeSigned() {
     String payment = billing.open();
     String body = "{\"id\":\"n\",\"type\":\"charge_captured\",\"payment_id\":\"" + payment + "\"}";

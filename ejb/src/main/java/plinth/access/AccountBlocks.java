@@ -27,7 +27,7 @@ public class AccountBlocks implements OutboxListener {
   @Inject private MembershipRepository memberships;
   @Inject private Outbox outbox;
   @Inject private Users users;
-  @Inject private WorkspaceDirectory standings;
+  @Inject private WorkspaceDirectory directory;
   @Inject private Members members;
 
   void changed(@Observes AccountBlockChanged change) {
@@ -55,7 +55,7 @@ public class AccountBlocks implements OutboxListener {
   private void follow(Caller caller, JsonObject body) {
     long user = body.getJsonNumber("user_id").longValueExact();
     boolean isBlocked = users.byId(user).map(User::isBlock).orElse(false);
-    standings
+    directory
         .find(body.getJsonNumber("workspace_id").longValueExact())
         .ifPresent(found -> members.followAccount(caller.in(found.workspace()), user, isBlocked));
   }

@@ -34,7 +34,7 @@ public class AskConsent {
   @Inject private Memberships memberships;
   @Inject private RightsCache rights;
   @Inject private RoleLimits limits;
-  @Inject private WorkspaceDirectory standings;
+  @Inject private WorkspaceDirectory directory;
 
   /** What becomes of a request before anybody answered it. */
   public Consent ask(ConsentRequest request) {
@@ -83,8 +83,8 @@ public class AskConsent {
     if (!app.redirectUris().contains(String.valueOf(request.redirectUri()))) {
       throw OAuthProblem.INVALID_REQUEST.refusal("redirect_uri is none of the app's");
     }
-    Workspaces.Entry entry = standings.entry(found.workspaceId());
-    entry.standing().check(false);
+    Workspaces.Entry entry = directory.entry(found.workspaceId());
+    entry.status().check(false);
     Consent consent =
         new Consent(app, entry.workspace().subdomain(), app.scopes(), null, null, 200);
     OAuthProblem wrong = wrong(request);
@@ -126,7 +126,7 @@ public class AskConsent {
                 () ->
                     OAuthProblem.ACCESS_DENIED.refusal(
                         "You are no admin of the workspace " + opened.consent().workspace()));
-    Caller there = person.in(standings.entry(membership.id()).workspace());
+    Caller there = person.in(directory.entry(membership.id()).workspace());
     AdminRights held = rights.of(there, membership.adminId());
     Caller admin =
         new Caller(

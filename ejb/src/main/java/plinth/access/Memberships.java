@@ -33,7 +33,7 @@ public class Memberships {
   private static final int TOKEN_BYTES = 32;
 
   @Inject private MembershipRepository memberships;
-  @Inject private DeletionRepository directory;
+  @Inject private DeletionRepository deletions;
   @Inject private Post post;
   @Inject private Quotas quotas;
 
@@ -147,7 +147,7 @@ public class Memberships {
   public void tellOwners(Caller caller, MailTemplate template, Map<String, String> more) {
     long workspaceId = caller.requiredWorkspace().id();
     String workspace = card(caller).name();
-    for (DeletionRepository.Person owner : directory.owners(workspaceId)) {
+    for (DeletionRepository.Person owner : deletions.owners(workspaceId)) {
       Map<String, String> values = new HashMap<>(more);
       values.put("name", owner.name());
       values.put("workspace", workspace);

@@ -20,7 +20,7 @@ public class OAuthClients {
   private static final String BASIC = "basic ";
 
   @Inject private OAuthGrants grants;
-  @Inject private WorkspaceDirectory standings;
+  @Inject private WorkspaceDirectory directory;
 
   private record Named(@Nullable String id, @Nullable String secret) {}
 
@@ -98,7 +98,7 @@ public class OAuthClients {
     if (!isRight) {
       throw OAuthProblem.INVALID_CLIENT.refusal();
     }
-    standings.entry(app.workspaceId()).standing().check(false);
+    directory.entry(app.workspaceId()).status().check(false);
     return app;
   }
 

@@ -19,7 +19,7 @@ import plinth.tenancy.WorkspaceDirectory;
 @ApplicationScoped
 public class RightsWatch {
   @Inject private RightsCache rights;
-  @Inject private WorkspaceDirectory standings;
+  @Inject private WorkspaceDirectory directory;
   @Inject private Workers workers;
   @Inject @Any private Instance<ActsForMembers> acting;
 
@@ -37,7 +37,7 @@ public class RightsWatch {
   }
 
   private void look(ActsForMembers one, long workspaceId) {
-    Caller.Workspace workspace = standings.entry(workspaceId).workspace();
+    Caller.Workspace workspace = directory.entry(workspaceId).workspace();
     one.look(Caller.system("rights-watch").in(workspace));
   }
 }

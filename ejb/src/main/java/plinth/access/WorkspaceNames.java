@@ -16,7 +16,7 @@ import plinth.tenancy.MainPlane;
 @MainPlane
 public class WorkspaceNames {
   @Inject @MainDb private Db db;
-  @Inject private DeletionRepository directory;
+  @Inject private DeletionRepository deletions;
   @Inject private MembershipRepository memberships;
   @Inject private Audit audit;
 
@@ -26,7 +26,7 @@ public class WorkspaceNames {
    */
   public WorkspaceCard rename(Caller caller, String subdomain, String name) {
     DeletionRepository.Owned owned =
-        directory
+        deletions
             .membership(caller.requiredUserId(), subdomain)
             .orElseThrow(() -> Problem.notFound("Workspace"));
     if (!owned.isOwner()) {

@@ -21,7 +21,7 @@ import plinth.usage.Usage;
 public class RecordAiRun {
   @Inject private AiLedger ledger;
   @Inject private Usage usage;
-  @Inject private WorkspaceDirectory standings;
+  @Inject private WorkspaceDirectory directory;
 
   /**
    * Records a run; the same one again answers the first. Refuses like {@link AiLedger#write}, a
@@ -31,7 +31,7 @@ public class RecordAiRun {
    */
   public LedgerEntry run(Caller caller, AiRun run) {
     Workspaces.Entry workspace =
-        standings
+        directory
             .find(run.workspaceId())
             .orElseThrow(
                 () -> Problem.invalid("workspace_id", "unknown", "there is no such workspace"));

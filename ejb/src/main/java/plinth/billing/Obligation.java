@@ -16,7 +16,7 @@ import plinth.billing.gateway.ChargeKind;
  * @param isCheckout whether its holder pays on the gateway's page; else the saved card is charged
  * @param paymentId of the payment at the gateway, once it is known
  * @param redirectUrl of the gateway's page, while it waits
- * @param what it is owed for
+ * @param owedFor it is owed for
  * @param isManaged whether the gateway debits it by itself
  */
 public record Obligation(
@@ -33,7 +33,7 @@ public record Obligation(
     State state,
     @Nullable String paymentId,
     @Nullable String redirectUrl,
-    OwedFor what,
+    OwedFor owedFor,
     Bill bill,
     boolean isManaged) {
 
@@ -66,12 +66,12 @@ public record Obligation(
 
   /** The plan that was billed, or is changed to; null: none. */
   public @Nullable Plan plan() {
-    return what.plan();
+    return owedFor.plan();
   }
 
   /** The period that is billed, or changed to; null: none. */
   public @Nullable BillingPeriod period() {
-    return what.period();
+    return owedFor.period();
   }
 
   /** What is printed. */
@@ -95,7 +95,7 @@ public record Obligation(
         state,
         paymentId,
         redirectUrl,
-        what,
+        owedFor,
         bill,
         isManaged);
   }
@@ -124,7 +124,7 @@ public record Obligation(
    * payment.
    */
   boolean isRecovery() {
-    return kind == ChargeKind.INITIAL && captures && what.start() == null && !isManaged;
+    return kind == ChargeKind.INITIAL && captures && owedFor.start() == null && !isManaged;
   }
 
   /** Whether it is a page that was given up, which may be paid all the same. */

@@ -95,19 +95,19 @@ class ObligationRepository {
             .add("amount", one.amount())
             .add("currency", Catalog.CURRENCY)
             .add("gateway", one.gateway())
-            .add("quantity", one.what().quantity())
-            .add("seats", one.what().seats())
+            .add("quantity", one.owedFor().quantity())
+            .add("seats", one.owedFor().seats())
             .add("lines", BillLine.json(one.bill().lines()))
             .add("worth", one.bill().worth())
             .add("addons", numbers(one.bill().addons()))
             .add("dues", numbers(one.bill().dues()))
             .add("is_managed", one.isManaged());
-    Plan plan = one.what().plan();
-    BillingPeriod period = one.what().period();
-    Instant start = one.what().start();
+    Plan plan = one.owedFor().plan();
+    BillingPeriod period = one.owedFor().period();
+    Instant start = one.owedFor().start();
     add(row, "plan_slug", plan == null ? null : plan.slug());
     add(row, "billing_period", period == null ? null : period.code());
-    add(row, "addon_slug", one.what().addonSlug());
+    add(row, "addon_slug", one.owedFor().addonSlug());
     add(row, "return_url", one.returnUrl());
     add(row, "period_start", start == null ? null : start.toString());
     return row;

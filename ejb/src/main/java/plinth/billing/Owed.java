@@ -11,7 +11,7 @@ import plinth.billing.gateway.Payment;
  * An obligation to be written, see {@link Obligation}.
  *
  * @param key what of its kind is owed once
- * @param what it is owed for
+ * @param owedFor it is owed for
  * @param returnUrl where its payer goes from the gateway's page; null: nowhere of their own
  */
 record Owed(
@@ -22,16 +22,16 @@ record Owed(
     boolean isCheckout,
     BigDecimal amount,
     String gateway,
-    OwedFor what,
+    OwedFor owedFor,
     Bill bill,
     boolean isManaged,
     @Nullable String returnUrl) {
 
   /** What is charged to the saved card. */
   private static Owed byCard(
-      long workspaceId, ChargeKind kind, String key, String gateway, OwedFor what, Bill bill) {
+      long workspaceId, ChargeKind kind, String key, String gateway, OwedFor owedFor, Bill bill) {
     return new Owed(
-        workspaceId, kind, key, true, false, bill.amount(), gateway, what, bill, false, null);
+        workspaceId, kind, key, true, false, bill.amount(), gateway, owedFor, bill, false, null);
   }
 
   /** The plan and the add-ons for the period that comes next, charged to the saved card. */
@@ -43,12 +43,12 @@ record Owed(
       String key,
       String gateway,
       @Nullable Instant periodStart) {
-    BillingPeriod as = subscription.renewsAs();
+    BillingPeriod period = subscription.renewsAs();
     Plan plan = subscription.plan();
     int seats = subscription.seatCount();
-    Bill bill = Bill.period(plan, as, seats, addons, carried);
-    OwedFor what = OwedFor.plan(plan, as, seats, periodStart);
-    return byCard(subscription.workspaceId(), kind, key, gateway, what, bill);
+    Bill bill = Bill.period(plan, period, seats, addons, carried);
+    OwedFor owedFor = OwedFor.plan(plan, period, seats, periodStart);
+    return byCard(subscription.workspaceId(), kind, key, gateway, owedFor, bill);
   }
 
   /** The same, paid on the gateway's page. */
@@ -63,7 +63,17 @@ record Owed(
 
   private Owed paid(boolean onPage, boolean byGateway, @Nullable String returns) {
     return new Owed(
-        workspaceId, kind, key, captures, onPage, amount, gateway, what, bill, byGateway, returns);
+        workspaceId,
+        kind,
+        key,
+        captures,
+        onPage,
+        amount,
+        gateway,
+        owedFor,
+        bill,
+        byGateway,
+        returns);
   }
 
   /** What a card is checked with on the gateway's page. */
@@ -85,15 +95,16 @@ record Owed(
   /** A change of plan, paid with the saved card. */
   static Owed change(
       Subscription from, PlanChange change, Bill bill, Plan to, String key, String gateway) {
-    OwedFor what = OwedFor.plan(to, change.as(), from.seatCount(), from.currentPeriodStart());
-    return byCard(from.workspaceId(), ChargeKind.PLAN_CHANGE, key, gateway, what, bill);
+    OwedFor owedFor =
+        OwedFor.plan(to, change.period(), from.seatCount(), from.currentPeriodStart());
+    return byCard(from.workspaceId(), ChargeKind.PLAN_CHANGE, key, gateway, owedFor, bill);
   }
 
   /** Packs, paid with the saved card. */
   static Owed packs(
       long workspaceId, String addonSlug, int quantity, BillLine line, String key, String gateway) {
-    OwedFor what = OwedFor.packs(addonSlug, quantity);
-    return byCard(workspaceId, ChargeKind.ADDON_ONE_TIME, key, gateway, what, Bill.of(line));
+    OwedFor owedFor = OwedFor.packs(addonSlug, quantity);
+    return byCard(workspaceId, ChargeKind.ADDON_ONE_TIME, key, gateway, owedFor, Bill.of(line));
   }
 
   /** What a gateway debits although nothing is billed here. */
@@ -132,7 +143,7 @@ record Owed(
         false,
         of.amount(),
         gateway,
-        of.what(),
+        of.owedFor(),
         of.bill(),
         false,
         null);

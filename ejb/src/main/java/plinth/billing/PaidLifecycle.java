@@ -50,41 +50,43 @@ final class PaidLifecycle {
   }
 
   private static Decision period(Subscription subscription, Obligation paid, Instant now) {
-    BillingPeriod as = paid.period() == null ? subscription.period() : paid.period();
+    BillingPeriod period = paid.period() == null ? subscription.period() : paid.period();
     Instant next = subscription.nextStart();
-    boolean isNext = next.equals(paid.what().start());
+    boolean isNext = next.equals(paid.owedFor().start());
     return switch (subscription.status()) {
       case TRIAL ->
           new Decision(
-              from(subscription, isNext ? next : now, as, paid).active(),
+              from(subscription, isNext ? next : now, period, paid).active(),
               RENEWED,
               PaymentEventType.SUBSCRIPTION_ACTIVATED);
       case ACTIVE ->
-          isNext || as == subscription.period()
+          isNext || period == subscription.period()
               ? new Decision(
-                  from(subscription, next, as, paid),
+                  from(subscription, next, period, paid),
                   RENEWED,
                   isNext ? PaymentEventType.SUBSCRIPTION_RENEWED : PaymentEventType.CHARGE_CAPTURED)
-              : longer(subscription, as, paid);
+              : longer(subscription, period, paid);
       case CANCELED -> {
         if (paid.isCheckout()) {
-          yield reopened(subscription, next.isAfter(now) ? next : now, as, paid);
+          yield reopened(subscription, next.isAfter(now) ? next : now, period, paid);
         }
-        yield isNext || as == subscription.period()
+        yield isNext || period == subscription.period()
             ? new Decision(
-                from(subscription, next, as, paid), RENEWED, PaymentEventType.SUBSCRIPTION_RENEWED)
-            : longer(subscription, as, paid);
+                from(subscription, next, period, paid),
+                RENEWED,
+                PaymentEventType.SUBSCRIPTION_RENEWED)
+            : longer(subscription, period, paid);
       }
       case PAST_DUE, SUSPENDED ->
-          isNext && !isOver(subscription, next, as, now)
-              ? late(subscription, next, as, paid)
-              : reopened(subscription, now, as, paid);
+          isNext && !isOver(subscription, next, period, now)
+              ? late(subscription, next, period, paid)
+              : reopened(subscription, now, period, paid);
     };
   }
 
   private static Subscription from(
-      Subscription subscription, Instant start, BillingPeriod as, Obligation paid) {
-    return subscription.paidFrom(start, as).having(new Paid(paid.unit(), paid.bill().worth()));
+      Subscription subscription, Instant start, BillingPeriod period, Obligation paid) {
+    return subscription.paidFrom(start, period).having(new Paid(paid.unit(), paid.bill().worth()));
   }
 
   /** Money for a period of another length than the one that goes on makes that one longer. */
@@ -100,9 +102,9 @@ final class PaidLifecycle {
 
   /** Paid on the gateway's page, or so late that the period which was billed is over. */
   private static Decision reopened(
-      Subscription subscription, Instant start, BillingPeriod as, Obligation paid) {
+      Subscription subscription, Instant start, BillingPeriod period, Obligation paid) {
     return new Decision(
-        from(subscription, start, as, paid).active(),
+        from(subscription, start, period, paid).active(),
         REOPENED,
         PaymentEventType.CHARGE_CAPTURED,
         PaymentEventType.SUBSCRIPTION_ACTIVATED);
@@ -110,8 +112,8 @@ final class PaidLifecycle {
 
   /** The charge that was believed to have failed; who canceled meanwhile stays canceled. */
   private static Decision late(
-      Subscription subscription, Instant start, BillingPeriod as, Obligation captured) {
-    Subscription paid = from(subscription, start, as, captured);
+      Subscription subscription, Instant start, BillingPeriod period, Obligation captured) {
+    Subscription paid = from(subscription, start, period, captured);
     return new Decision(
         subscription.canceledAt() == null ? paid.active() : paid.stillCanceled(),
         REOPENED,
@@ -121,16 +123,16 @@ final class PaidLifecycle {
   }
 
   private static boolean isOver(
-      Subscription subscription, Instant start, BillingPeriod as, Instant now) {
-    return !as.end(start, subscription.anchorAfter(start)).isAfter(now);
+      Subscription subscription, Instant start, BillingPeriod period, Instant now) {
+    return !period.end(start, subscription.anchorAfter(start)).isAfter(now);
   }
 
   /** The plan applies; a longer period begins with the payment. */
   private static Decision planChange(Subscription subscription, Obligation paid, Instant now) {
     Plan target = paid.plan();
     Plan plan = target == null || subscription.plan().isByStaff() ? subscription.plan() : target;
-    BillingPeriod as = paid.period() == null ? subscription.period() : paid.period();
-    boolean isLonger = as.months() > subscription.period().months();
+    BillingPeriod period = paid.period() == null ? subscription.period() : paid.period();
+    boolean isLonger = period.months() > subscription.period().months();
     if (!isLonger) {
       Paid before = subscription.paid();
       // A change that was priced for an earlier period pays for nothing of this one.
@@ -147,7 +149,7 @@ final class PaidLifecycle {
     }
     Instant end = subscription.nextStart();
     Instant start = now.isAfter(end) ? end : now;
-    Subscription longer = from(subscription.on(plan, as, null), start, as, paid);
+    Subscription longer = from(subscription.on(plan, period, null), start, period, paid);
     return switch (subscription.status()) {
       case ACTIVE, CANCELED ->
           new Decision(
@@ -162,7 +164,7 @@ final class PaidLifecycle {
 
   /** Whether a change was priced for the period that goes on. */
   static boolean isOf(Subscription subscription, Obligation change) {
-    Instant priced = change.what().start();
+    Instant priced = change.owedFor().start();
     return priced == null || priced.equals(subscription.currentPeriodStart());
   }
 

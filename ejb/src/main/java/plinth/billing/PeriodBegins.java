@@ -92,7 +92,7 @@ class PeriodBegins {
               0,
               "Difference to the " + next.plan().name() + " plan",
               BillLine.Account.PLANS,
-              seat.multiply(BigDecimal.valueOf(Math.max(1, paid.what().seats()))),
+              seat.multiply(BigDecimal.valueOf(Math.max(1, paid.owedFor().seats()))),
               whole));
     }
   }

@@ -15,9 +15,9 @@ import plinth.kernel.Problem;
  *
  * @param next the subscription from now on
  * @param bill what is to be paid before the rest applies; null: nothing
- * @param as the period that applies once that is paid
+ * @param period the period that applies once that is paid
  */
-record PlanChange(Subscription next, @Nullable Bill bill, BillingPeriod as) {
+record PlanChange(Subscription next, @Nullable Bill bill, BillingPeriod period) {
 
   /**
    * What counts besides the subscription.
@@ -36,15 +36,15 @@ record PlanChange(Subscription next, @Nullable Bill bill, BillingPeriod as) {
    */
   static PlanChange of(
       Subscription from, Plan plan, @Nullable BillingPeriod asked, Instant now, Held held) {
-    BillingPeriod as = asked == null ? from.period() : asked;
+    BillingPeriod period = asked == null ? from.period() : asked;
     if (plan.isByStaff() || from.plan().isByStaff()) {
       throw new Problem(BillingProblem.PLAN_BY_STAFF);
     }
     return switch (from.status()) {
-      case TRIAL -> new PlanChange(from.on(plan, as, null), null, as);
+      case TRIAL -> new PlanChange(from.on(plan, period, null), null, period);
       case ACTIVE ->
-          as.months() > from.period().months()
-              ? longer(from, plan, as, now, held)
+          period.months() > from.period().months()
+              ? longer(from, plan, period, now, held)
               : within(from, plan, next(from, asked), now, held);
       case PAST_DUE, CANCELED, SUSPENDED ->
           throw new Problem(BillingProblem.PAYMENT_METHOD_REQUIRED);
@@ -62,10 +62,10 @@ record PlanChange(Subscription next, @Nullable Bill bill, BillingPeriod as) {
   /** What exceeds the dearest plan that is paid for in the period already. */
   private static PlanChange within(
       Subscription from, Plan plan, @Nullable BillingPeriod next, Instant now, Held held) {
-    BillingPeriod as = from.period();
+    BillingPeriod period = from.period();
     int seats = from.seatCount();
     BigDecimal old = paid(from).unit();
-    BigDecimal unit = Price.unit(plan, as);
+    BigDecimal unit = Price.unit(plan, period);
     BigDecimal cost = Proration.upgrade(old, unit, fraction(from, now));
     BigDecimal amount = Money.cents(cost.multiply(BigDecimal.valueOf(seats)));
     BillLine line =
@@ -80,7 +80,7 @@ record PlanChange(Subscription next, @Nullable Bill bill, BillingPeriod as) {
             amount,
             BillLine.Account.PLANS);
     if (line.amount().signum() <= 0) {
-      return new PlanChange(from.on(plan, as, next), null, as);
+      return new PlanChange(from.on(plan, period, next), null, period);
     }
     BigDecimal worth = unit.subtract(old).multiply(BigDecimal.valueOf(seats));
     for (Due due : held.carried()) {
@@ -88,18 +88,18 @@ record PlanChange(Subscription next, @Nullable Bill bill, BillingPeriod as) {
     }
     Bill bill =
         new Bill(List.of(line), worth, Map.of(), Map.of()).carrying(held.carried(), Instant.MAX);
-    return new PlanChange(from.on(from.plan(), as, next), bill, as);
+    return new PlanChange(from.on(from.plan(), period, next), bill, period);
   }
 
   /** The plan and the add-ons for the longer period, less the unused rest of what was paid. */
   private static PlanChange longer(
-      Subscription from, Plan plan, BillingPeriod as, Instant now, Held held) {
+      Subscription from, Plan plan, BillingPeriod period, Instant now, Held held) {
     Instant end = from.currentPeriodEnd();
     if (end == null || !now.isBefore(end)) {
-      return new PlanChange(from.on(plan, from.period(), as), null, as);
+      return new PlanChange(from.on(plan, from.period(), period), null, period);
     }
     BigDecimal rest = Money.cents(paid(from).worth().multiply(fraction(from, now)));
-    Bill whole = Bill.period(plan, as, from.seatCount(), held.addons(), List.of());
+    Bill whole = Bill.period(plan, period, from.seatCount(), held.addons(), List.of());
     List<BillLine> lines = new ArrayList<>(whole.lines());
     if (rest.signum() > 0) {
       lines.add(
@@ -113,8 +113,8 @@ record PlanChange(Subscription next, @Nullable Bill bill, BillingPeriod as) {
     Bill bill =
         new Bill(lines, whole.worth(), whole.addons(), Map.of()).carrying(held.carried(), now);
     return bill.amount().signum() > 0
-        ? new PlanChange(from, bill, as)
-        : new PlanChange(from.on(plan, from.period(), as), null, as);
+        ? new PlanChange(from, bill, period)
+        : new PlanChange(from.on(plan, from.period(), period), null, period);
   }
 
   private static Paid paid(Subscription from) {

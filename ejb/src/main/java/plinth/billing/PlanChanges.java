@@ -99,7 +99,7 @@ public class PlanChanges {
     return waiting.kind() == ChargeKind.PLAN_CHANGE
         && to != null
         && to.slug().equals(plan.slug())
-        && waiting.period() == change.as();
+        && waiting.period() == change.period();
   }
 
   private DueCharge owe(Subscription from, PlanChange change, Bill bill, Plan plan, Instant now) {
@@ -108,7 +108,7 @@ public class PlanChanges {
             .payer(from.workspaceId())
             .filter(found -> found.card().isPresent())
             .orElseThrow(() -> new Problem(BillingProblem.PAYMENT_METHOD_REQUIRED));
-    String key = plan.slug() + ":" + change.as().code() + ":" + now;
+    String key = plan.slug() + ":" + change.period().code() + ":" + now;
     Obligation owed =
         obligations
             .owe(List.of(Owed.change(from, change, bill, plan, key, payer.gateway())))

@@ -22,10 +22,10 @@ final class StillOwed {
     SubscriptionStatus status = subscription.status();
     return switch (of.kind()) {
       case INITIAL, RENEWAL ->
-          of.what().start() == null
+          of.owedFor().start() == null
               ? status == SubscriptionStatus.PAST_DUE
               : (status == SubscriptionStatus.TRIAL || status == SubscriptionStatus.ACTIVE)
-                  && subscription.nextStart().equals(of.what().start());
+                  && subscription.nextStart().equals(of.owedFor().start());
       case PLAN_CHANGE, ADDON_ONE_TIME -> status == SubscriptionStatus.ACTIVE;
       case SEAT_PRORATION ->
           status == SubscriptionStatus.ACTIVE || subscription.canceledAt() != null;

@@ -185,14 +185,14 @@ class SubscriptionChanges {
   }
 
   private PackBought pack(Obligation paid) {
-    @Nullable String slug = paid.what().addonSlug();
+    @Nullable String slug = paid.owedFor().addonSlug();
     Addon addon =
         addons
             .find(slug == null ? "" : slug)
             .orElseThrow(() -> Problem.notFound("Add-on of obligation " + paid.id()));
     return new PackBought(
         paid.workspaceId(),
-        addon.grantWorkflowExecutions() * paid.what().quantity(),
-        addon.grantAiCredits() * paid.what().quantity());
+        addon.grantWorkflowExecutions() * paid.owedFor().quantity(),
+        addon.grantAiCredits() * paid.owedFor().quantity());
   }
 }

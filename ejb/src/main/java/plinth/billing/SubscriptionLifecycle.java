@@ -97,7 +97,7 @@ final class SubscriptionLifecycle {
     boolean isOfNext =
         obligation.isForPeriod()
             && !obligation.isCheckout()
-            && subscription.nextStart().equals(obligation.what().start());
+            && subscription.nextStart().equals(obligation.owedFor().start());
     if (!isFinal || !isOfNext) {
       return new Decision(subscription, Set.of(), told);
     }

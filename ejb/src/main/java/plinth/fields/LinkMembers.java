@@ -9,22 +9,22 @@ import plinth.kernel.Sql;
  * indexed from both sides. The slugs that are asked for are looked up once.
  */
 final class LinkMembers implements Comparison<List<String>> {
-  private final Members words;
+  private final Members members;
   private final Link link;
 
   LinkMembers(FieldType<List<String>> type, Link link) {
-    this.words = new Members(type);
+    this.members = new Members(type);
     this.link = link;
   }
 
   @Override
   public List<List<String>> operands(Operator operator, JsonValue json, String at) {
-    return words.operands(operator, json, at);
+    return members.operands(operator, json, at);
   }
 
   @Override
   public boolean test(Operator operator, List<String> value, List<List<String>> operands) {
-    return words.test(operator, value, operands);
+    return members.test(operator, value, operands);
   }
 
   @Override

@@ -23,7 +23,7 @@ import plinth.tenancy.TenantDb;
 @ApplicationScoped
 class SeenFiles {
   @Inject @TenantDb private Db db;
-  @Inject private @Any Instance<FileVisibility> sights;
+  @Inject private @Any Instance<FileVisibility> visibilities;
 
   /** Those of the slugs whose files the reader may open. */
   Set<String> of(Caller reader, Collection<String> slugs) {
@@ -35,7 +35,7 @@ class SeenFiles {
     held(slugs, label(reader))
         .forEach(
             (slug, holders) -> {
-              if (sights.stream().noneMatch(sight -> sight.seesOneOf(reader, holders))) {
+              if (visibilities.stream().noneMatch(sight -> sight.seesOneOf(reader, holders))) {
                 seen.remove(slug);
               }
             });
@@ -51,7 +51,8 @@ class SeenFiles {
       return true;
     }
     return held(List.of(file.slug()), credential.label()).values().stream()
-        .anyMatch(holders -> sights.stream().anyMatch(s -> s.mayTakeOffAll(credential, holders)));
+        .anyMatch(
+            holders -> visibilities.stream().anyMatch(s -> s.mayTakeOffAll(credential, holders)));
   }
 
   /** Everything that holds or held some files, by their slugs; without those of an uploader. */

@@ -14,7 +14,7 @@ import plinth.tenancy.Workspaces;
 @ApplicationScoped
 @Saga
 public class FormCallers {
-  @Inject private WorkspaceDirectory standings;
+  @Inject private WorkspaceDirectory directory;
   @Inject private FormRates rates;
   @Inject private Forms forms;
 
@@ -26,8 +26,8 @@ public class FormCallers {
     Caller.Workspace workspace =
         name.subdomain()
             .filter(Slugs::isValid)
-            .flatMap(standings::named)
-            .filter(entry -> isOpen(entry.standing()))
+            .flatMap(directory::named)
+            .filter(entry -> isOpen(entry.status()))
             .map(Workspaces.Entry::workspace)
             .orElseThrow(() -> Problem.notFound(Forms.FORM));
     Caller caller = Caller.form(workspace, origin);
@@ -38,13 +38,13 @@ public class FormCallers {
   /** Refuses a form that is not published (404), then a workspace that is read-only (403). */
   public void mayWrite(Caller caller, String objectSlug) {
     long id = caller.requiredWorkspace().id();
-    if (standings.find(id).filter(entry -> entry.standing().isReadOnly()).isPresent()) {
+    if (directory.find(id).filter(entry -> entry.status().isReadOnly()).isPresent()) {
       forms.show(caller, objectSlug);
-      standings.check(caller, true);
+      directory.check(caller, true);
     }
   }
 
-  private static boolean isOpen(WorkspaceStatus standing) {
-    return !standing.isSuspended() && !standing.isDeleting() && standing.isReady();
+  private static boolean isOpen(WorkspaceStatus status) {
+    return !status.isSuspended() && !status.isDeleting() && status.isReady();
   }
 }

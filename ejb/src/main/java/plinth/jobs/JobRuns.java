@@ -38,13 +38,13 @@ public class JobRuns {
    * Whether the job may run as its workspace stands now; one that may not, or that has been taken
    * up too often without getting further, is ended here as failed.
    */
-  public boolean admit(Caller caller, long jobId, long fence, WorkspaceStatus standing) {
+  public boolean admit(Caller caller, long jobId, long fence, WorkspaceStatus status) {
     Optional<JobLeases.Held> held = leases.hold(jobId, fence);
     if (held.isEmpty() || leases.failsForTooManyAttempts(jobId, fence)) {
       return false;
     }
     try {
-      standing.check(kind(held.get().kind()).isWrite());
+      status.check(kind(held.get().kind()).isWrite());
       return true;
     } catch (Problem refused) {
       leases.fail(jobId, fence, String.valueOf(refused.getMessage()));

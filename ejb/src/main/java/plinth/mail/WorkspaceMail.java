@@ -26,7 +26,7 @@ public class WorkspaceMail implements OutboxListener {
   @Inject private Connections connections;
   @Inject private OwnServer own;
   @Inject private WorkspacePost post;
-  @Inject private WorkspaceDirectory standings;
+  @Inject private WorkspaceDirectory directory;
 
   @Override
   public String key() {
@@ -42,7 +42,7 @@ public class WorkspaceMail implements OutboxListener {
         String place = caller.workspace() == null ? "main" : "w" + workspaceId;
         Carriers.carry(carriers.chosen(), Carriers.letter(place, item));
       } else if (caller.workspace() == null) {
-        post.send(caller.in(standings.entry(workspaceId).workspace()), Carriers.mail(item.body()));
+        post.send(caller.in(directory.entry(workspaceId).workspace()), Carriers.mail(item.body()));
       } else {
         byOwn(server.get(), Carriers.letter("w" + workspaceId, item));
       }

@@ -39,8 +39,8 @@ public enum Ack {
   }
 
   /** The later of both: where a message is after it was at this one and another is reported. */
-  public Ack then(Ack told) {
-    return told.rank > rank ? told : this;
+  public Ack then(Ack ack) {
+    return ack.rank > rank ? ack : this;
   }
 
   /** The status of a message that got so far. */

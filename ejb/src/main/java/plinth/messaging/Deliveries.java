@@ -23,7 +23,7 @@ public class Deliveries {
   @Inject private SessionRepository sessions;
   @Inject private ChatRepository chats;
   @Inject private MessageRepository messages;
-  @Inject private InboundInboxRepository journal;
+  @Inject private InboundInboxRepository inbox;
   @Inject private Accounts accounts;
   @Inject private MessagingPush push;
   @Inject private Outbox outbox;
@@ -136,8 +136,8 @@ public class Deliveries {
   }
 
   private void wake(Caller caller, long session, String providerId) {
-    boolean isWoken = journal.wake(session, providerId);
-    if (journal.wakeWaiting(session) || isWoken) {
+    boolean isWoken = inbox.wake(session, providerId);
+    if (inbox.wakeWaiting(session) || isWoken) {
       journaled.fire(new InboundStored(caller.requiredWorkspace().id()));
     }
   }

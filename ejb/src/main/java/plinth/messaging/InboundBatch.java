@@ -17,8 +17,8 @@ import plinth.kernel.Caller;
 class InboundBatch {
   @Inject private Receiving receiving;
   @Inject private IncomingMessages arrivals;
-  @Inject private MessageReceipts advances;
-  @Inject private InboundInboxRepository journal;
+  @Inject private MessageReceipts receipts;
+  @Inject private InboundInboxRepository inbox;
 
   /**
    * One thing that was told.
@@ -50,7 +50,7 @@ class InboundBatch {
   private void together(Caller caller, List<Item> written, List<Item> acked, Set<Long> undone) {
     arrivals.store(caller, written);
     written.clear();
-    advances.store(caller, acked).forEach(item -> alone(caller, item, undone));
+    receipts.store(caller, acked).forEach(item -> alone(caller, item, undone));
     acked.clear();
   }
 
@@ -58,7 +58,7 @@ class InboundBatch {
     Receiving.End end = receiving.take(caller, item.session(), item.inbound());
     if (!end.state().equals(Receiving.DONE)) {
       // At once: what follows may be what it waits for.
-      journal.end(item.row(), end.state(), end.error());
+      inbox.end(item.row(), end.state(), end.error());
       undone.add(item.row());
     }
   }

@@ -35,30 +35,30 @@ public class InboundDispatcher {
 
   /** Has the journal of a workspace looked at, soon and on another thread. */
   void look(long workspaceId) {
-    CoalescedWakeUp looks = workspaces.computeIfAbsent(workspaceId, id -> new CoalescedWakeUp());
-    if (looks.wake()) {
-      begin(looks, workspaceId);
+    CoalescedWakeUp wakeUp = workspaces.computeIfAbsent(workspaceId, id -> new CoalescedWakeUp());
+    if (wakeUp.wake()) {
+      begin(wakeUp, workspaceId);
     }
   }
 
-  private void begin(CoalescedWakeUp looks, long workspaceId) {
+  private void begin(CoalescedWakeUp wakeUp, long workspaceId) {
     try {
-      workers.execute(() -> drain(looks, workspaceId));
+      workers.execute(() -> drain(wakeUp, workspaceId));
     } catch (RejectedExecutionException e) {
       // The clock looks again.
-      looks.giveUp();
+      wakeUp.giveUp();
       LOG.warn("inbound_look_rejected", "reason", String.valueOf(e.getMessage()));
     }
   }
 
   @SuppressWarnings("FutureReturnValueIgnored") // it is not called off
-  private void drain(CoalescedWakeUp looks, long workspaceId) {
-    looks.look();
+  private void drain(CoalescedWakeUp wakeUp, long workspaceId) {
+    wakeUp.look();
     BestEffort.run("inbound_work", () -> work.of(workspaceId));
-    if (looks.again()) {
+    if (wakeUp.again()) {
       workers
           .clock()
-          .schedule(() -> begin(looks, workspaceId), GATHERED_MILLIS, TimeUnit.MILLISECONDS);
+          .schedule(() -> begin(wakeUp, workspaceId), GATHERED_MILLIS, TimeUnit.MILLISECONDS);
     }
   }
 }

@@ -28,10 +28,10 @@ public class InboundInbox {
   private static final int MAX = 200;
 
   @Inject private SessionRepository sessions;
-  @Inject private InboundInboxRepository journal;
+  @Inject private InboundInboxRepository inbox;
   @Inject private Accounts accounts;
   @Inject private Providers providers;
-  @Inject private InboundBatch run;
+  @Inject private InboundBatch batch;
   @Inject private Event<InboundStored> journaled;
 
   /**
@@ -48,7 +48,7 @@ public class InboundInbox {
     if (!provider.isGenuine(account, delivery)) {
       throw new Problem(MessagingProblem.SIGNATURE_INVALID);
     }
-    int fresh = journal.write(hook.id(), provider.read(account, json(delivery)));
+    int fresh = inbox.write(hook.id(), provider.read(account, json(delivery)));
     if (fresh > 0) {
       journaled.fire(new InboundStored(caller.requiredWorkspace().id()));
     }
@@ -81,21 +81,21 @@ public class InboundInbox {
 
   /** Whether anything waits to be worked. */
   public boolean isWaiting(Caller caller) {
-    return !journal.waiting(1).isEmpty();
+    return !inbox.waiting(1).isEmpty();
   }
 
   /**
    * Works the next portion of what waits, of all sessions; nobody else works on these meanwhile.
    */
   public Worked work(Caller caller) {
-    List<Long> busy = journal.lockWaiting(MAX);
-    return work(caller, journal.next(busy, MAX));
+    List<Long> busy = inbox.lockWaiting(MAX);
+    return work(caller, inbox.next(busy, MAX));
   }
 
   /** Works one row alone, if it still waits. */
   public Worked work(Caller caller, long row) {
-    journal.sessionOf(row).ifPresent(sessions::lock);
-    return work(caller, journal.next(row));
+    inbox.sessionOf(row).ifPresent(sessions::lock);
+    return work(caller, inbox.next(row));
   }
 
   private Worked work(Caller caller, List<InboundInboxRepository.Entry> entries) {
@@ -110,15 +110,15 @@ public class InboundInbox {
         // It was removed in this moment, and its rows with it.
         continue;
       }
-      Inbound inbound = providers.of(session.type()).understand(entry.told());
+      Inbound inbound = providers.of(session.type()).understand(entry.event());
       if (inbound instanceof Inbound.SessionChanged changed) {
         changes.add(new Stands(session.slug(), changed));
       } else {
         items.add(new InboundBatch.Item(entry.id(), session, inbound));
       }
     }
-    Set<Long> undone = run.take(caller, items);
-    journal.done(
+    Set<Long> undone = batch.take(caller, items);
+    inbox.done(
         entries.stream()
             .map(InboundInboxRepository.Entry::id)
             .filter(id -> !undone.contains(id))
@@ -143,11 +143,11 @@ public class InboundInbox {
 
   /** The numbers of the next rows that wait to be worked, in the order they came. */
   public List<Long> waiting(Caller caller) {
-    return journal.waiting(MAX);
+    return inbox.waiting(MAX);
   }
 
   /** Puts a row aside that cannot be worked; it is kept with the reason. */
   public void refuse(Caller caller, long row, String reason) {
-    journal.end(row, "refused", reason);
+    inbox.end(row, "refused", reason);
   }
 }

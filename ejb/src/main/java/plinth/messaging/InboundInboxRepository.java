@@ -17,7 +17,7 @@ import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.TenantDb;
 
-/** What providers told the sessions of the bound workspace. */
+/** Finds, stores and claims provider events for the sessions of the bound workspace. */
 @ApplicationScoped
 class InboundInboxRepository {
   /** A longer key would break the index. */
@@ -37,10 +37,10 @@ class InboundInboxRepository {
   @Inject @TenantDb Db db;
 
   /** A row that is to be worked. */
-  record Entry(long id, long session, ProviderEvent told) {}
+  record Entry(long id, long session, ProviderEvent event) {}
 
-  /** Writes down what was told; how many of it did not stand there already. */
-  int write(long session, List<ProviderEvent> told) {
+  /** Stores events of a session that are not stored yet, and returns how many were new. */
+  int write(long session, List<ProviderEvent> events) {
     return db.update(
         Sql.of(
             """
@@ -53,16 +53,16 @@ class InboundInboxRepository {
             """,
             session,
             Time.now(),
-            texts(told, ProviderEvent::kind),
-            texts(told, one -> key(one.key())),
-            texts(told, ProviderEvent::about),
+            texts(events, ProviderEvent::kind),
+            texts(events, one -> key(one.key())),
+            texts(events, ProviderEvent::about),
             // PostgreSQL keeps no U+0000, not even written as an escape.
-            texts(told, one -> NUL.matcher(one.body().toString()).replaceAll("$1"))));
+            texts(events, one -> NUL.matcher(one.body().toString()).replaceAll("$1"))));
   }
 
   private static Object texts(
-      List<ProviderEvent> told, Function<ProviderEvent, @Nullable String> text) {
-    return told.stream().map(text).toArray(String[]::new);
+      List<ProviderEvent> events, Function<ProviderEvent, @Nullable String> text) {
+    return events.stream().map(text).toArray(String[]::new);
   }
 
   private static String key(String key) {
@@ -128,7 +128,7 @@ class InboundInboxRepository {
                     JsonText.object(row.getString(6)))));
   }
 
-  /** What a session was told and was not understood, or could not be worked: the newest first. */
+  /** Events of a session that were not understood or failed, the newest first. */
   Page<OddEvent> odd(long session, PageRequest request) {
     Sql which =
         Sql.of(

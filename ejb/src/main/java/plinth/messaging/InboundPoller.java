@@ -23,9 +23,9 @@ import plinth.tenancy.Workspaces;
 @Lock(LockType.READ)
 @TransactionManagement(TransactionManagementType.BEAN)
 public class InboundPoller {
-  @Inject private InboundDispatcher pump;
+  @Inject private InboundDispatcher dispatcher;
   @Inject private WaitingInbound waiting;
-  @Inject private InboundInbox journal;
+  @Inject private InboundInbox inbox;
   @Inject private Workspaces workspaces;
 
   private final AtomicBoolean isStarted = new AtomicBoolean();
@@ -33,7 +33,8 @@ public class InboundPoller {
   /** Looks at the main database. */
   @Schedule(hour = "*", minute = "*", second = "*", persistent = false)
   public void everySecond() {
-    BestEffort.run("inbound_waiting", () -> waiting.workspaces(platform()).forEach(pump::look));
+    BestEffort.run(
+        "inbound_waiting", () -> waiting.workspaces(platform()).forEach(dispatcher::look));
     if (isStarted.compareAndSet(false, true)) {
       everyMinute();
     }
@@ -49,8 +50,8 @@ public class InboundPoller {
     BestEffort.run(
         "inbound_waiting",
         () -> {
-          if (journal.isWaiting(platform().in(dedicated))) {
-            pump.look(dedicated.id());
+          if (inbox.isWaiting(platform().in(dedicated))) {
+            dispatcher.look(dedicated.id());
           }
         });
   }

@@ -21,10 +21,10 @@ import plinth.tenancy.WorkspaceDirectory;
 class InboundWork {
   private static final Log LOG = Log.of(InboundWork.class);
 
-  @Inject private InboundInbox journal;
+  @Inject private InboundInbox inbox;
   @Inject private Sessions sessions;
   @Inject private SessionStates states;
-  @Inject private WorkspaceDirectory standings;
+  @Inject private WorkspaceDirectory directory;
 
   /** Works all that waits in a workspace; what fails for no fault of its own is left waiting. */
   void of(long workspaceId) {
@@ -33,7 +33,7 @@ class InboundWork {
       span.set("plinth.request_id", LogContext.requestId());
       LogContext.workspace(workspaceId);
       Caller caller =
-          Caller.system(LogContext.requestId()).in(standings.entry(workspaceId).workspace());
+          Caller.system(LogContext.requestId()).in(directory.entry(workspaceId).workspace());
       boolean hasMore = true;
       while (hasMore) {
         hasMore = together(caller);
@@ -47,10 +47,10 @@ class InboundWork {
   private boolean together(Caller caller) {
     InboundInbox.Worked worked;
     try {
-      worked = journal.work(caller);
+      worked = inbox.work(caller);
     } catch (RuntimeException e) {
       LOG.error("inbound_batch_failed", e);
-      List<Long> rows = journal.waiting(caller);
+      List<Long> rows = inbox.waiting(caller);
       rows.forEach(row -> alone(caller, row));
       return !rows.isEmpty();
     }
@@ -60,13 +60,13 @@ class InboundWork {
 
   private void alone(Caller caller, long row) {
     try {
-      settle(caller, journal.work(caller, row));
+      settle(caller, inbox.work(caller, row));
     } catch (RuntimeException e) {
       if (isPassing(e)) {
         throw e;
       }
       LOG.error("inbound_refused", e, "row", row);
-      journal.refuse(caller, row, e.getClass().getSimpleName() + ": " + e.getMessage());
+      inbox.refuse(caller, row, e.getClass().getSimpleName() + ": " + e.getMessage());
     }
   }
 

@@ -22,16 +22,16 @@ import plinth.outbox.Outbox;
 class IncomingMessages {
   @Inject private ArrivalRepository rows;
   @Inject private MessageRepository messages;
-  @Inject private InboundInboxRepository journal;
+  @Inject private InboundInboxRepository inbox;
   @Inject private LinkRepository links;
   @Inject private Receiving receiving;
   @Inject private MessagingPush push;
   @Inject private Outbox outbox;
   @Inject private Event<InboundStored> journaled;
-  @Inject private Event<MessageReceived> received;
+  @Inject private Event<MessageReceived> messageReceived;
 
   /** A message with the chat that it goes into. */
-  private record Arriving(SessionRow session, ChatRow chat, Inbound.Received told) {
+  private record Arriving(SessionRow session, ChatRow chat, Inbound.Received received) {
     boolean isUnread() {
       return !session.view().autoMarkRead();
     }
@@ -49,18 +49,18 @@ class IncomingMessages {
     Map<ProviderKey, MessageRow> stored =
         rows.add(
             all.stream()
-                .map(one -> Receiving.draft(one.session(), one.chat(), one.told()))
+                .map(one -> Receiving.draft(one.session(), one.chat(), one.received()))
                 .toList());
     List<Arrived> added = new ArrayList<>();
     for (Arriving one : all) {
       // The first of an id is the one that was stored.
-      MessageRow message = stored.remove(new ProviderKey(one.session().id(), one.told().id()));
+      MessageRow message = stored.remove(new ProviderKey(one.session().id(), one.received().id()));
       if (message == null) {
         receiving.known(
             caller,
             one.session(),
-            one.told(),
-            messages.byProvider(one.session().id(), one.told().id()).orElseThrow());
+            one.received(),
+            messages.byProvider(one.session().id(), one.received().id()).orElseThrow());
       } else {
         added.add(new Arrived(one, message.in(one.chat().slug())));
       }
@@ -89,9 +89,9 @@ class IncomingMessages {
           chats.computeIfAbsent(
               peer(item), key -> receiving.chat(caller, item.session(), given.chat()));
       Instant before = last.getOrDefault(chat.id(), chat.lastMessageAt());
-      Inbound.Received told = given.after(before);
-      last.put(chat.id(), before == null || told.at().isAfter(before) ? told.at() : before);
-      all.add(new Arriving(item.session(), chat, told));
+      Inbound.Received received = given.after(before);
+      last.put(chat.id(), before == null || received.at().isAfter(before) ? received.at() : before);
+      all.add(new Arriving(item.session(), chat, received));
     }
     return all;
   }
@@ -111,9 +111,9 @@ class IncomingMessages {
           new ArrivalRepository.Wrote(
               from.chat().id(),
               one.message().id(),
-              from.told().at(),
+              from.received().at(),
               from.isUnread() ? 1 : 0,
-              from.told().chat().name()),
+              from.received().chat().name()),
           ArrivalRepository.Wrote::and);
     }
     return List.copyOf(byChat.values());
@@ -124,15 +124,16 @@ class IncomingMessages {
     Set<Long> seen = new HashSet<>();
     for (Arrived one : added) {
       Arriving from = one.from();
-      MediaWork.ask(outbox, "message", from.session().id(), from.told().id(), from.told().media());
+      MediaWork.ask(
+          outbox, "message", from.session().id(), from.received().id(), from.received().media());
       if (!from.isUnread() && seen.add(from.chat().id())) {
         SeenWork.ask(outbox, from.chat().id());
       }
     }
     boolean isWoken =
-        journal.wake(
+        inbox.wake(
             added.stream().map(one -> one.from().session().id()).toArray(Long[]::new),
-            added.stream().map(one -> one.from().told().id()).toArray(String[]::new));
+            added.stream().map(one -> one.from().received().id()).toArray(String[]::new));
     if (isWoken) {
       journaled.fire(new InboundStored(caller.requiredWorkspace().id()));
     }
@@ -147,22 +148,22 @@ class IncomingMessages {
                 linked.computeIfAbsent(hung.chat(), chat -> new ArrayList<>()).add(hung.what()));
     Set<Long> written = new HashSet<>();
     for (Arrived one : added) {
-      Inbound.Received told = one.from().told();
+      Inbound.Received received = one.from().received();
       ChatRow chat = one.from().chat();
       boolean isFirst = written.add(chat.id()) && chat.lastInboundAt() == null;
-      received.fire(
+      messageReceived.fire(
           new MessageReceived(
               caller,
               one.from().session().slug(),
               chat.slug(),
               chat.id(),
               one.message().slug(),
-              told.type().code(),
-              told.body(),
+              received.type().code(),
+              received.body(),
               chat.phone(),
               isFirst,
               linked.getOrDefault(chat.id(), List.of()),
-              told.at()));
+              received.at()));
     }
   }
 }

@@ -29,18 +29,18 @@ class MessageReceipts {
    * @param error why it failed; null where it did not
    */
   private record Step(SessionRow session, MessageRow message, Ack ack, @Nullable String error) {
-    Step then(Inbound.Acked told) {
-      Ack next = next(message, ack, told.ack(), told.error());
+    Step then(Inbound.Acked acked) {
+      Ack next = next(message, ack, acked.ack(), acked.error());
       return next == ack
           ? this
-          : new Step(session, message, next, next == Ack.ERROR ? told.error() : null);
+          : new Step(session, message, next, next == Ack.ERROR ? acked.error() : null);
     }
   }
 
   /** The ack of a message after another is reported; a failure that comes too late is logged. */
-  static Ack next(MessageRow message, Ack ack, Ack told, @Nullable String error) {
-    Ack next = ack.then(told);
-    if (told == Ack.ERROR && next != Ack.ERROR) {
+  static Ack next(MessageRow message, Ack ack, Ack reported, @Nullable String error) {
+    Ack next = ack.then(reported);
+    if (reported == Ack.ERROR && next != Ack.ERROR) {
       LOG.warn(
           "late_failure",
           "message",

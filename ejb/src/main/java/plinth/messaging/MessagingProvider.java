@@ -56,7 +56,7 @@ public interface MessagingProvider {
   List<ProviderEvent> read(Account account, JsonObject delivery);
 
   /** What one of them means. */
-  Inbound understand(ProviderEvent told);
+  Inbound understand(ProviderEvent event);
 
   /**
    * A delivery to the webhook.

@@ -29,7 +29,7 @@ class Receiving {
   @Inject private SessionRepository sessions;
   @Inject private ChatRepository chats;
   @Inject private MessageRepository messages;
-  @Inject private InboundInboxRepository journal;
+  @Inject private InboundInboxRepository inbox;
   @Inject private LabelRepository labels;
   @Inject private CallRepository calls;
   @Inject private StoryRepository stories;
@@ -102,23 +102,27 @@ class Receiving {
       }
     }
     ChatRow chat = chat(caller, session, given.chat());
-    Inbound.Received told = isNews ? given.after(chat.lastMessageAt()) : given;
-    if (told.isOwn() && told.isByApi() && messages.isOneOnItsWay(chat.id())) {
+    Inbound.Received received = isNews ? given.after(chat.lastMessageAt()) : given;
+    if (received.isOwn() && received.isByApi() && messages.isOneOnItsWay(chat.id())) {
       return Outcome.EARLY;
     }
-    Optional<MessageRow> added = messages.add(draft(session, chat, told), chat.slug());
+    Optional<MessageRow> added = messages.add(draft(session, chat, received), chat.slug());
     if (added.isEmpty()) {
       return known(
-          caller, session, told, messages.byProvider(session.id(), told.id()).orElseThrow());
+          caller,
+          session,
+          received,
+          messages.byProvider(session.id(), received.id()).orElseThrow());
     }
     MessageRow message = added.get();
-    chats.wrote(chat.id(), message.id(), told.at(), 0, told.isOwn() ? null : told.at(), isNews);
-    String name = told.chat().name();
-    if (name != null && !told.isOwn() && !name.equals(chat.name())) {
+    chats.wrote(
+        chat.id(), message.id(), received.at(), 0, received.isOwn() ? null : received.at(), isNews);
+    String name = received.chat().name();
+    if (name != null && !received.isOwn() && !name.equals(chat.name())) {
       chats.named(chat.id(), name);
     }
-    MediaWork.ask(outbox, "message", session.id(), told.id(), told.media());
-    wake(caller, session, told.id());
+    MediaWork.ask(outbox, "message", session.id(), received.id(), received.media());
+    wake(caller, session, received.id());
     if (isNews) {
       push.messages(caller, List.of(new MessagingPush.News(session, message)));
     }
@@ -126,30 +130,30 @@ class Receiving {
   }
 
   /** Notes what is told again of a message that is there. */
-  Outcome known(Caller caller, SessionRow session, Inbound.Received told, MessageRow known) {
-    if (told.reference() != null) {
-      messages.echoed(known.id(), told.at());
+  Outcome known(Caller caller, SessionRow session, Inbound.Received received, MessageRow known) {
+    if (received.reference() != null) {
+      messages.echoed(known.id(), received.at());
     }
-    advance(caller, session, known, told.ack(), null);
+    advance(caller, session, known, received.ack(), null);
     return Outcome.KNOWN;
   }
 
-  static NewMessage draft(SessionRow session, ChatRow chat, Inbound.Received told) {
+  static NewMessage draft(SessionRow session, ChatRow chat, Inbound.Received received) {
     return new NewMessage(
         session.id(),
         chat.id(),
-        told.id(),
+        received.id(),
         null,
-        told.isOwn() ? Direction.OUT : Direction.IN,
-        told.type(),
-        told.body(),
-        told.content(),
-        media(told.media()),
-        told.replyTo(),
-        told.ack(),
+        received.isOwn() ? Direction.OUT : Direction.IN,
+        received.type(),
+        received.body(),
+        received.content(),
+        media(received.media()),
+        received.replyTo(),
+        received.ack(),
         null,
-        told.isByApi() ? Message.Source.API : Message.Source.APP,
-        told.at());
+        received.isByApi() ? Message.Source.API : Message.Source.APP,
+        received.at());
   }
 
   static @Nullable JsonObject media(Inbound.@Nullable MediaReference media) {
@@ -225,7 +229,7 @@ class Receiving {
   }
 
   private void wake(Caller caller, SessionRow session, String id) {
-    if (journal.wake(session.id(), id)) {
+    if (inbox.wake(session.id(), id)) {
       journaled.fire(new InboundStored(caller.requiredWorkspace().id()));
     }
   }
@@ -243,8 +247,8 @@ class Receiving {
   }
 
   private void advance(
-      Caller caller, SessionRow session, MessageRow message, Ack told, @Nullable String error) {
-    Ack next = MessageReceipts.next(message, message.ack(), told, error);
+      Caller caller, SessionRow session, MessageRow message, Ack reported, @Nullable String error) {
+    Ack next = MessageReceipts.next(message, message.ack(), reported, error);
     if (next != message.ack()) {
       messages.ack(message.id(), next, next == Ack.ERROR ? error : null);
       push.acks(caller, List.of(new MessagingPush.News(session, message.acked(next))));

@@ -17,7 +17,7 @@ import plinth.tenancy.Tenanted;
 public class SessionReports {
   @Inject private SessionRepository sessions;
   @Inject private GapRepository gaps;
-  @Inject private InboundInboxRepository journal;
+  @Inject private InboundInboxRepository inbox;
 
   /** What comparisons with the provider's history found, the newest first. */
   public Page<HistoryGap> gaps(Caller caller, ProviderType type, String slug, PageRequest request) {
@@ -26,7 +26,7 @@ public class SessionReports {
 
   /** What the provider told and was not understood, the newest first. */
   public Page<OddEvent> odd(Caller caller, ProviderType type, String slug, PageRequest request) {
-    return journal.odd(id(caller, type, slug), request);
+    return inbox.odd(id(caller, type, slug), request);
   }
 
   private long id(Caller caller, ProviderType type, String slug) {

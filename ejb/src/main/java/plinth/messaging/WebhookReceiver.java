@@ -18,8 +18,8 @@ import plinth.tenancy.Workspaces;
 @Saga
 public class WebhookReceiver {
   @Inject private Addresses addresses;
-  @Inject private WorkspaceDirectory standings;
-  @Inject private InboundInbox journal;
+  @Inject private WorkspaceDirectory directory;
+  @Inject private InboundInbox inbox;
 
   /**
    * Writes down a delivery; when this returns, it is kept. Refuses an unknown session (404), a
@@ -29,13 +29,13 @@ public class WebhookReceiver {
    */
   public int deliver(
       Caller caller, ProviderType type, String slug, MessagingProvider.Delivery delivery) {
-    return journal.receive(in(caller, slug), type, slug, delivery);
+    return inbox.receive(in(caller, slug), type, slug, delivery);
   }
 
   /** The answer to a challenge; refuses a wrong word with 403. */
   public String challenge(
       Caller caller, ProviderType type, String slug, Map<String, String> query) {
-    return journal
+    return inbox
         .challenge(in(caller, slug), type, slug, query)
         .orElseThrow(() -> new Problem(MessagingProblem.CHALLENGE_REFUSED));
   }
@@ -45,8 +45,8 @@ public class WebhookReceiver {
         Addresses.found(slug)
             .or(() -> addresses.find(caller, slug))
             .orElseThrow(() -> Problem.notFound("Session"));
-    Workspaces.Entry entry = standings.entry(workspace);
-    entry.standing().check(false);
+    Workspaces.Entry entry = directory.entry(workspace);
+    entry.status().check(false);
     LogContext.workspace(workspace);
     return caller.in(entry.workspace());
   }

@@ -45,7 +45,7 @@ public class Moves {
   @Inject private Shapes shapes;
   @Inject private MoveRepository moves;
   @Inject private Relocation relocation;
-  @Inject private RecordReturn way;
+  @Inject private RecordReturn recordReturn;
   @Inject private RecordKeys records;
 
   /**
@@ -149,7 +149,7 @@ public class Moves {
     Instant now = Time.now();
     String operation = relocation.newOperation();
     List<String> known = moves.operations(row.globalSlug());
-    way.giveBack(caller, home, away, row.moved(), known, operation, now);
+    recordReturn.giveBack(caller, home, away, row.moved(), known, operation, now);
     moves.reverse(row.id(), operation, now);
     return Move.of(moves.byId(row.id()), home.seen(), away.seen());
   }

@@ -19,7 +19,7 @@ public class FieldImpacts {
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
   @Inject private StoredValues values;
-  @Inject private RoleVisibility sight;
+  @Inject private RoleVisibility visibility;
   @Inject @Any private Instance<FieldUses> uses;
 
   /** What a change or the deletion of the field would touch. */
@@ -27,12 +27,12 @@ public class FieldImpacts {
     ObjectDefinition object =
         objects
             .bySlug(objectSlug)
-            .filter(known -> sight.mayRead(caller, known.id()))
+            .filter(known -> visibility.mayRead(caller, known.id()))
             .orElseThrow(() -> Problem.notFound("Object"));
     Field field =
         fields
             .bySlug(object.id(), fieldSlug)
-            .filter(known -> sight.sees(caller, object.id(), known.id()))
+            .filter(known -> visibility.sees(caller, object.id(), known.id()))
             .orElseThrow(() -> Problem.notFound("Field"))
             .field();
     Shape shape = fields.shape(object);

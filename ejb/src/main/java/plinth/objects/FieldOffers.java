@@ -25,13 +25,13 @@ import plinth.tenancy.Tenanted;
 public class FieldOffers {
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
-  @Inject private RoleVisibility sight;
-  @Inject private SeenFields known;
+  @Inject private RoleVisibility visibility;
+  @Inject private SeenFields seenFields;
 
   /** The fields of an object that triggers can watch, in their order. */
   public List<TriggerField> triggers(Caller caller, String objectSlug) {
     ObjectDefinition object = object(caller, objectSlug);
-    return fields.seen(object, sight.limit(caller, object.id())).stream()
+    return fields.seen(object, visibility.limit(caller, object.id())).stream()
         .map(FieldDefinition::field)
         .filter(TriggerField::isWatchable)
         .map(field -> TriggerField.of(field, isNamed(caller, field)))
@@ -39,7 +39,8 @@ public class FieldOffers {
   }
 
   private boolean isNamed(Caller caller, Field field) {
-    return !(field.type() instanceof References target) || !known.hides(caller, target.object());
+    return !(field.type() instanceof References target)
+        || !seenFields.hides(caller, target.object());
   }
 
   /**
@@ -57,7 +58,7 @@ public class FieldOffers {
     for (ObjectDefinition object : asked) {
       if (object.isActive()) {
         byObject.getOrDefault(object.id(), List.of()).stream()
-            .filter(field -> sight.sees(caller, object.id(), field.id()))
+            .filter(field -> visibility.sees(caller, object.id(), field.id()))
             .forEach(field -> add(all, object, field.field()));
       }
     }
@@ -74,13 +75,15 @@ public class FieldOffers {
   }
 
   private List<ObjectDefinition> seen(Caller caller) {
-    return objects.all().stream().filter(object -> sight.mayRead(caller, object.id())).toList();
+    return objects.all().stream()
+        .filter(object -> visibility.mayRead(caller, object.id()))
+        .toList();
   }
 
   private ObjectDefinition object(Caller caller, String slug) {
     return objects
         .bySlug(slug)
-        .filter(object -> sight.mayRead(caller, object.id()))
+        .filter(object -> visibility.mayRead(caller, object.id()))
         .orElseThrow(() -> Problem.notFound("Object"));
   }
 }

@@ -26,7 +26,7 @@ public class FieldPlacements {
   @Inject private Emptiness emptiness;
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
-  @Inject private SeenFields sight;
+  @Inject private SeenFields seenFields;
   @Inject private FieldRemoval removal;
   @Inject private Shapes shapes;
 
@@ -50,7 +50,7 @@ public class FieldPlacements {
     List<String> slugs = List.copyOf(new LinkedHashSet<>(given.objects()));
     for (String slug : slugs) {
       targets.add(
-          sight
+          seenFields
               .object(caller, slug)
               .orElseThrow(
                   () -> Problem.invalid(at(given, slug), "unknown", "There is no object " + slug)));
@@ -106,10 +106,10 @@ public class FieldPlacements {
    */
   public void remove(Caller caller, String objectSlug, String fieldSlug, boolean ifEmpty) {
     ObjectDefinition object =
-        sight.object(caller, objectSlug).orElseThrow(() -> Problem.notFound("Object"));
+        seenFields.object(caller, objectSlug).orElseThrow(() -> Problem.notFound("Object"));
     shapes.change(object.id());
     fields.forget();
-    FieldDefinition field = sight.required(caller, objectSlug, fieldSlug);
+    FieldDefinition field = seenFields.required(caller, objectSlug, fieldSlug);
     if (fields.together(field).size() < 2) {
       throw new Problem(ObjectsProblem.LAST_PLACEMENT);
     }
@@ -122,7 +122,7 @@ public class FieldPlacements {
   private List<FieldPlacement> shown(Caller caller, FieldDefinition field) {
     List<ObjectDefinition> all = objects.all();
     List<FieldDefinition> together =
-        fields.together(field).stream().filter(placed -> sight.sees(caller, placed)).toList();
+        fields.together(field).stream().filter(placed -> seenFields.sees(caller, placed)).toList();
     return all.stream()
         .flatMap(
             object ->
@@ -136,14 +136,14 @@ public class FieldPlacements {
   private FieldDefinition resolved(
       Caller caller, String fieldSlug, @Nullable String objectSlug, String at) {
     List<FieldDefinition> named =
-        fields.named(fieldSlug).stream().filter(field -> sight.sees(caller, field)).toList();
+        fields.named(fieldSlug).stream().filter(field -> seenFields.sees(caller, field)).toList();
     if (named.isEmpty()) {
       throw Problem.notFound("Field");
     }
     if (objectSlug != null) {
-      return sight
+      return seenFields
           .object(caller, objectSlug)
-          .flatMap(object -> sight.field(caller, object, fieldSlug))
+          .flatMap(object -> seenFields.field(caller, object, fieldSlug))
           .orElseThrow(() -> Problem.invalid(at, "unknown", "No such object has the field"));
     }
     FieldDefinition first = named.get(0);

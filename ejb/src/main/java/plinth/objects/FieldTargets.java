@@ -16,7 +16,7 @@ import plinth.kernel.Problem;
 class FieldTargets {
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
-  @Inject private SeenFields sight;
+  @Inject private SeenFields seenFields;
   @Inject private StoredValues values;
   @Inject private NamedObjects named;
 
@@ -26,10 +26,10 @@ class FieldTargets {
    * make of it (400), and a field whose values are being converted (423).
    */
   List<FieldTarget> of(Caller caller, String objectSlug, String fieldSlug, FieldChange change) {
-    FieldDefinition field = sight.required(caller, objectSlug, fieldSlug);
+    FieldDefinition field = seenFields.required(caller, objectSlug, fieldSlug);
     ObjectDefinition object = objects.byId(field.objectId()).orElseThrow();
     List<FieldDefinition> all = change.isShared() ? fields.together(field) : List.of(field);
-    if (!all.stream().allMatch(placed -> sight.sees(caller, placed))) {
+    if (!all.stream().allMatch(placed -> seenFields.sees(caller, placed))) {
       throw new Problem(
           KernelProblem.PERMISSION_DENIED,
           "The field is shared with objects that your role does not see");

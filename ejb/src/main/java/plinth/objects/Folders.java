@@ -30,7 +30,7 @@ public class Folders {
 
   @Inject private FolderRepository folders;
   @Inject private ObjectRepository objects;
-  @Inject private RoleVisibility sight;
+  @Inject private RoleVisibility visibility;
 
   /** A page of all folders in their order. */
   public Page<Folder> list(Caller caller, PageRequest page) {
@@ -121,7 +121,7 @@ public class Folders {
   /** The objects that are not there for the caller. */
   private Set<String> unseen(Caller caller) {
     return objects.all().stream()
-        .filter(object -> !sight.mayRead(caller, object.id()))
+        .filter(object -> !visibility.mayRead(caller, object.id()))
         .map(ObjectDefinition::slug)
         .collect(Collectors.toSet());
   }

@@ -9,13 +9,13 @@ import plinth.kernel.Problem;
 @ApplicationScoped
 class NamedObjects {
   @Inject private ObjectRepository objects;
-  @Inject private RoleVisibility sight;
+  @Inject private RoleVisibility visibility;
 
   /** The object of this slug; refuses one that is not there for the caller. */
   ObjectDefinition required(Caller caller, String slug) {
     return objects
         .bySlug(slug)
-        .filter(known -> sight.mayRead(caller, known.id()))
+        .filter(known -> visibility.mayRead(caller, known.id()))
         .orElseThrow(
             () -> Problem.invalid("settings.object", "unknown", "There is no such object"));
   }

@@ -27,7 +27,7 @@ public class ObjectFields {
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
   @Inject private Shapes shapes;
-  @Inject private RoleVisibility sight;
+  @Inject private RoleVisibility visibility;
   @Inject private FieldMaker maker;
   @Inject private RelationFields relations;
   @Inject private NamedObjects named;
@@ -52,7 +52,7 @@ public class ObjectFields {
   private List<FieldView> shown(Caller caller, String objectSlug, Predicate<Field> which) {
     ObjectDefinition object = object(caller, objectSlug);
     List<FieldDefinition> shown =
-        fields.seen(object, sight.limit(caller, object.id())).stream()
+        fields.seen(object, visibility.limit(caller, object.id())).stream()
             .filter(field -> which.test(field.field()))
             .toList();
     return views.of(caller, objectSlug, shown);
@@ -177,14 +177,14 @@ public class ObjectFields {
   private ObjectDefinition object(Caller caller, String slug) {
     return objects
         .bySlug(slug)
-        .filter(object -> sight.mayRead(caller, object.id()))
+        .filter(object -> visibility.mayRead(caller, object.id()))
         .orElseThrow(() -> Problem.notFound("Object"));
   }
 
   private Optional<FieldDefinition> find(Caller caller, ObjectDefinition object, String slug) {
     return fields
         .bySlug(object.id(), slug)
-        .filter(field -> sight.sees(caller, object.id(), field.id()));
+        .filter(field -> visibility.sees(caller, object.id(), field.id()));
   }
 
   private FieldDefinition required(Caller caller, ObjectDefinition object, String slug) {

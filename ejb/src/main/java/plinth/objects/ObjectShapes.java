@@ -13,7 +13,7 @@ import plinth.tenancy.Tenanted;
 public class ObjectShapes {
   @Inject private ObjectRepository objects;
   @Inject private Shapes shapes;
-  @Inject private RoleVisibility sight;
+  @Inject private RoleVisibility visibility;
 
   /**
    * An object with its fields.
@@ -32,7 +32,7 @@ public class ObjectShapes {
   /** The active objects in their order that the caller may read. */
   public List<Described> active(Caller caller) {
     return objects.all().stream()
-        .filter(object -> object.isActive() && sight.mayRead(caller, object.id()))
+        .filter(object -> object.isActive() && visibility.mayRead(caller, object.id()))
         .map(o -> new Described(o.name(), o.pluralName(), shapes.granted(caller, o.slug())))
         .toList();
   }

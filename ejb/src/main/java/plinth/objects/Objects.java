@@ -30,7 +30,7 @@ public class Objects {
   @Inject private Emptiness emptiness;
   @Inject private ObjectRepository objects;
   @Inject private Shapes shapes;
-  @Inject private RoleVisibility sight;
+  @Inject private RoleVisibility visibility;
   @Inject private RelationFields relations;
   @Inject private Event<ObjectDeleted> deletions;
 
@@ -116,7 +116,7 @@ public class Objects {
     if (object.isSystem()) {
       throw new Problem(ObjectsProblem.SYSTEM_OBJECT);
     }
-    if (!sight.limit(caller, object.id()).map(ObjectLimit::mayDeleteAll).orElse(true)) {
+    if (!visibility.limit(caller, object.id()).map(ObjectLimit::mayDeleteAll).orElse(true)) {
       throw new Problem(
           KernelProblem.PERMISSION_DENIED,
           "Your role hides fields of this object, or may not delete its records");
@@ -148,14 +148,16 @@ public class Objects {
   }
 
   private List<ObjectDefinition> seen(Caller caller) {
-    return objects.all().stream().filter(object -> sight.mayRead(caller, object.id())).toList();
+    return objects.all().stream()
+        .filter(object -> visibility.mayRead(caller, object.id()))
+        .toList();
   }
 
   /** An object that the caller may not read is not there. */
   private ObjectDefinition required(Caller caller, String slug) {
     return objects
         .bySlug(slug)
-        .filter(object -> sight.mayRead(caller, object.id()))
+        .filter(object -> visibility.mayRead(caller, object.id()))
         .orElseThrow(() -> Problem.notFound("Object"));
   }
 

@@ -25,7 +25,7 @@ public class OptionGrowth {
   private static final Pattern WORD = Pattern.compile("[^\\p{Cntrl};]{1,100}");
 
   @Inject private FieldRepository fields;
-  @Inject private SeenFields sight;
+  @Inject private SeenFields seenFields;
   @Inject private Shapes shapes;
 
   /**
@@ -40,7 +40,7 @@ public class OptionGrowth {
       Caller caller, String objectSlug, Map<String, ? extends Collection<String>> words) {
     List<Long> objects =
         words.keySet().stream()
-            .map(slug -> sight.required(caller, objectSlug, slug))
+            .map(slug -> seenFields.required(caller, objectSlug, slug))
             .flatMap(field -> fields.together(field).stream())
             .map(FieldDefinition::objectId)
             .distinct()
@@ -48,14 +48,15 @@ public class OptionGrowth {
             .toList();
     objects.forEach(shapes::change);
     fields.forget();
-    words.forEach((slug, its) -> add(caller, sight.required(caller, objectSlug, slug), its));
+    words.forEach((slug, its) -> add(caller, seenFields.required(caller, objectSlug, slug), its));
     fields.flush();
   }
 
   private void add(Caller caller, FieldDefinition field, Collection<String> words) {
     List<FieldDefinition> all = fields.together(field);
     boolean isOpen =
-        all.stream().allMatch(placed -> placed.pending() == null && sight.sees(caller, placed));
+        all.stream()
+            .allMatch(placed -> placed.pending() == null && seenFields.sees(caller, placed));
     if (isOpen && field.field().type() instanceof Choices type) {
       List<String> added = type.missing(words).stream().filter(OptionGrowth::isWord).toList();
       all.forEach(placed -> draft(placed, added).ifPresent(placed::take));

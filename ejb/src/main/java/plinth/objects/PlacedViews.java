@@ -17,7 +17,7 @@ import plinth.objects.FieldView.Placement;
 class PlacedViews {
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
-  @Inject private SeenFields sight;
+  @Inject private SeenFields seenFields;
 
   /** A field of an object. */
   FieldView of(Caller caller, String objectSlug, FieldDefinition field) {
@@ -43,7 +43,8 @@ class PlacedViews {
   /** A field as it is in one object, without the name of an object that the caller may not read. */
   FieldView plain(Caller caller, String objectSlug, FieldDefinition field) {
     FieldView view = field.view(objectSlug);
-    return field.field().type() instanceof References named && sight.hides(caller, named.object())
+    return field.field().type() instanceof References named
+            && seenFields.hides(caller, named.object())
         ? view.nameless()
         : view;
   }
@@ -55,7 +56,7 @@ class PlacedViews {
     Map<Long, List<Placement>> placements = new HashMap<>();
     for (FieldDefinition field : fields.shared(shared)) {
       String slug = slugs.get(field.objectId());
-      if (slug != null && sight.sees(caller, field)) {
+      if (slug != null && seenFields.sees(caller, field)) {
         placements
             .computeIfAbsent(field.sharedId(), id -> new ArrayList<>())
             .add(new Placement(slug));

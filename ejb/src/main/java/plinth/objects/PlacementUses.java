@@ -10,7 +10,7 @@ import plinth.kernel.Caller;
 class PlacementUses implements FieldUses {
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
-  @Inject private SeenFields sight;
+  @Inject private SeenFields seenFields;
 
   @Override
   public String kind() {
@@ -25,7 +25,7 @@ class PlacementUses implements FieldUses {
         .map(field -> fields.together(field).stream().filter(other -> other != field).toList())
         .orElse(List.of())
         .stream()
-        .filter(placed -> sight.sees(caller, placed))
+        .filter(placed -> seenFields.sees(caller, placed))
         .flatMap(placed -> objects.byId(placed.objectId()).stream())
         .map(object -> new FieldUse(object.slug(), object.name()))
         .toList();

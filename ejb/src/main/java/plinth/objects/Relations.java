@@ -25,7 +25,7 @@ public class Relations {
   @Inject private FieldRepository fields;
   @Inject private RelationRepository relations;
   @Inject private RelationFields ends;
-  @Inject private RoleVisibility sight;
+  @Inject private RoleVisibility visibility;
 
   /** The relations that an object takes part in, oldest first. */
   public List<RelationView> all(Caller caller, String objectSlug) {
@@ -58,7 +58,7 @@ public class Relations {
     List<FieldDefinition> both = fields.ofRelation(relation.id());
     for (FieldDefinition field : both) {
       long object = field.side() == Side.FROM ? relation.fromId() : relation.toId();
-      if (!sight.sees(caller, object, field.id())) {
+      if (!visibility.sees(caller, object, field.id())) {
         throw Problem.notFound("Relation");
       }
     }
@@ -178,11 +178,12 @@ public class Relations {
   }
 
   private boolean sees(Caller caller, Relation relation) {
-    return sight.mayRead(caller, relation.fromId()) && sight.mayRead(caller, relation.toId());
+    return visibility.mayRead(caller, relation.fromId())
+        && visibility.mayRead(caller, relation.toId());
   }
 
   private Optional<ObjectDefinition> find(Caller caller, String slug) {
-    return objects.bySlug(slug).filter(object -> sight.mayRead(caller, object.id()));
+    return objects.bySlug(slug).filter(object -> visibility.mayRead(caller, object.id()));
   }
 
   private ObjectDefinition object(Caller caller, String slug, String at) {

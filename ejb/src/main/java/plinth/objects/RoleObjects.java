@@ -22,7 +22,7 @@ public class RoleObjects {
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
   @Inject private RoleLimits limits;
-  @Inject private RoleVisibility sight;
+  @Inject private RoleVisibility visibility;
   @Inject private Shapes shapes;
 
   /**
@@ -32,7 +32,7 @@ public class RoleObjects {
   public List<RoleObject> all(Caller caller, String role) {
     Map<Long, ObjectLimit> limited = limits.of(caller, role);
     return objects.all().stream()
-        .filter(object -> sight.mayRead(caller, object.id()))
+        .filter(object -> visibility.mayRead(caller, object.id()))
         .flatMap(
             object ->
                 Stream.ofNullable(limited.get(object.id()))
@@ -63,12 +63,12 @@ public class RoleObjects {
   private ObjectDefinition object(Caller caller, String slug) {
     return objects
         .bySlug(slug)
-        .filter(object -> sight.mayRead(caller, object.id()))
+        .filter(object -> visibility.mayRead(caller, object.id()))
         .orElseThrow(() -> Problem.notFound("Object"));
   }
 
   private List<Field> seen(Caller caller, ObjectDefinition object) {
-    return fields.seen(object, sight.limit(caller, object.id())).stream()
+    return fields.seen(object, visibility.limit(caller, object.id())).stream()
         .map(FieldDefinition::field)
         .toList();
   }

@@ -11,17 +11,17 @@ import plinth.kernel.Problem;
 class SeenFields {
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
-  @Inject private RoleVisibility sight;
+  @Inject private RoleVisibility visibility;
 
   /** An object that the caller may read. */
   Optional<ObjectDefinition> object(Caller caller, String slug) {
-    return objects.bySlug(slug).filter(object -> sight.mayRead(caller, object.id()));
+    return objects.bySlug(slug).filter(object -> visibility.mayRead(caller, object.id()));
   }
 
   /** Whether there is such an object that the caller may not read. */
   boolean hides(Caller caller, String slug) {
-    return sight.isLimited(caller)
-        && objects.bySlug(slug).filter(o -> !sight.mayRead(caller, o.id())).isPresent();
+    return visibility.isLimited(caller)
+        && objects.bySlug(slug).filter(o -> !visibility.mayRead(caller, o.id())).isPresent();
   }
 
   /** A field that the caller sees, of an object that the caller may read. */
@@ -38,7 +38,7 @@ class SeenFields {
 
   /** Whether a field and its object exist for the caller. */
   boolean sees(Caller caller, FieldDefinition field) {
-    return sight.mayRead(caller, field.objectId())
-        && sight.sees(caller, field.objectId(), field.id());
+    return visibility.mayRead(caller, field.objectId())
+        && visibility.sees(caller, field.objectId(), field.id());
   }
 }

@@ -23,7 +23,7 @@ public class ShapeRebuilds {
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
   @Inject private Shapes shapes;
-  @Inject private RoleVisibility sight;
+  @Inject private RoleVisibility visibility;
 
   /**
    * An object whose records can be rebuilt.
@@ -41,7 +41,7 @@ public class ShapeRebuilds {
   /** The objects that the caller may read, in their order. */
   public List<Stored> all(Caller caller) {
     return objects.all().stream()
-        .filter(object -> sight.mayRead(caller, object.id()))
+        .filter(object -> visibility.mayRead(caller, object.id()))
         .map(Stored::of)
         .toList();
   }
@@ -50,7 +50,7 @@ public class ShapeRebuilds {
   public Optional<Stored> find(Caller caller, String objectSlug) {
     return objects
         .bySlug(objectSlug)
-        .filter(object -> sight.mayRead(caller, object.id()))
+        .filter(object -> visibility.mayRead(caller, object.id()))
         .map(Stored::of);
   }
 

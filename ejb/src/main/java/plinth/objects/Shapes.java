@@ -29,7 +29,7 @@ public class Shapes {
   @Inject private BoundWorkspace bound;
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
-  @Inject private RoleVisibility sight;
+  @Inject private RoleVisibility visibility;
   @Inject @TenantDb private Db db;
 
   private final Map<Long, Known> known = new ConcurrentHashMap<>();
@@ -121,7 +121,7 @@ public class Shapes {
 
   /** Whether the caller's role may do this with the records of an object. */
   public boolean may(Caller caller, long objectId, ObjectRight right) {
-    return sight.limit(caller, objectId).map(limit -> limit.may(right)).orElse(true);
+    return visibility.limit(caller, objectId).map(limit -> limit.may(right)).orElse(true);
   }
 
   /** An active object with what the caller may do with it. Refuses like {@link #toRead}. */
@@ -131,7 +131,7 @@ public class Shapes {
     }
     Known at = known();
     GrantedShape whole = whole(at, objectSlug);
-    ObjectLimit limit = sight.limit(caller, whole.complete().objectId()).orElse(null);
+    ObjectLimit limit = visibility.limit(caller, whole.complete().objectId()).orElse(null);
     if (limit == null) {
       return whole;
     }

@@ -13,7 +13,7 @@ import plinth.tenancy.Tenanted;
 @Stateless
 @Tenanted
 public class FirstRecord {
-  @Inject private OnboardingRepository admins;
+  @Inject private OnboardingRepository repository;
   @Inject @TenantDb private Db db;
 
   /**
@@ -24,6 +24,6 @@ public class FirstRecord {
   public void made(Caller caller, @Nullable Long adminId) {
     // Somebody waits for the answer to a create, which does not depend on this.
     db.update(Sql.of("set local lock_timeout = '1s'"));
-    admins.made(adminId);
+    repository.made(adminId);
   }
 }

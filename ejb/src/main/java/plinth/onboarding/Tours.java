@@ -15,7 +15,7 @@ import plinth.tenancy.Tenanted;
 public class Tours {
   private static final String LEGACY = "legacy";
 
-  @Inject private OnboardingRepository admins;
+  @Inject private OnboardingRepository repository;
   @Inject private Event<TourSignal> signals;
 
   /**
@@ -24,7 +24,7 @@ public class Tours {
    */
   public Onboarding step(Caller caller, TourStep step) {
     long id = caller.requiredAdminId();
-    OnboardingRepository.Tourist tourist = admins.lock(id).orElseThrow(Tours::gone);
+    OnboardingRepository.Tourist tourist = repository.lock(id).orElseThrow(Tours::gone);
     if (tourist.tourState().equals(LEGACY)) {
       Problem refused = new Problem(OnboardingProblem.TOUR_NOT_OFFERED);
       throw refused.field("tour_state", LEGACY, "tour_state of this admin stays legacy");
@@ -32,7 +32,7 @@ public class Tours {
     if (!tourist.tourState().equals(step.code())) {
       signals.fire(new TourSignal(caller, step, tourist.email(), tourist.name()));
     }
-    return admins.step(id, step).orElseThrow(Tours::gone).onboarding();
+    return repository.step(id, step).orElseThrow(Tours::gone).onboarding();
   }
 
   /**
@@ -47,7 +47,7 @@ public class Tours {
       @Nullable OnboardingState state,
       boolean isBuildPathSet,
       @Nullable BuildPath buildPath) {
-    return admins
+    return repository
         .set(
             caller.requiredAdminId(),
             state == null ? null : state.code(),
@@ -59,7 +59,7 @@ public class Tours {
 
   /** Notes a feature tour as seen; again without harm. Refuses more than are kept. */
   public Onboarding seen(Caller caller, String tourKey) {
-    return admins
+    return repository
         .seen(caller.requiredAdminId(), tourKey)
         .orElseThrow(
             () ->
@@ -73,7 +73,7 @@ public class Tours {
 
   /** Says whether the product still greets the admin as new. */
   public OnboardingView greet(Caller caller, boolean isNewUser) {
-    return admins.greet(caller.requiredAdminId(), isNewUser).orElseThrow(Tours::gone);
+    return repository.greet(caller.requiredAdminId(), isNewUser).orElseThrow(Tours::gone);
   }
 
   private static Problem gone() {

@@ -29,7 +29,8 @@ public class Outbound {
 
   @Inject private Workers workers;
 
-  private final CallBulkhead lanes = new CallBulkhead((int) Setting.PLINTH_OUTBOUND_CALLS.number());
+  private final CallBulkhead bulkhead =
+      new CallBulkhead((int) Setting.PLINTH_OUTBOUND_CALLS.number());
   private final AllowedHosts allowed = AllowedHosts.configured();
   private @Nullable Exchange exchange;
 
@@ -61,14 +62,14 @@ public class Outbound {
   /** Calls on a thread of the server; whatever the receiver does is an answer. */
   public CompletableFuture<OutboundAnswer> send(OutboundRequest request) {
     String host = host(request);
-    if (!lanes.enter(request.workspaceId(), host)) {
+    if (!bulkhead.enter(request.workspaceId(), host)) {
       return CompletableFuture.completedFuture(OutboundAnswer.without(Outcome.BUSY, 0));
     }
     CompletableFuture<OutboundAnswer> answer = new CompletableFuture<>();
     try {
       workers.execute(Span.carried(() -> end(answer, request, host)));
     } catch (RejectedExecutionException e) {
-      lanes.leave(request.workspaceId(), host, Outcome.BUSY);
+      bulkhead.leave(request.workspaceId(), host, Outcome.BUSY);
       answer.complete(OutboundAnswer.without(Outcome.BUSY, 0));
     }
     return answer;
@@ -85,7 +86,7 @@ public class Outbound {
   /** Calls on this thread. */
   public OutboundAnswer call(OutboundRequest request) {
     String host = host(request);
-    return lanes.enter(request.workspaceId(), host)
+    return bulkhead.enter(request.workspaceId(), host)
         ? held(request, host)
         : OutboundAnswer.without(Outcome.BUSY, 0);
   }
@@ -101,7 +102,7 @@ public class Outbound {
       outcome = answer.outcome();
       return answer;
     } finally {
-      lanes.leave(request.workspaceId(), host, outcome);
+      bulkhead.leave(request.workspaceId(), host, outcome);
     }
   }
 

@@ -17,7 +17,7 @@ final class OutboxBulkhead {
   private static final int MAX_PER_ONE_LISTENER = 16;
 
   private final Caller.@Nullable Workspace dedicated;
-  private final CoalescedWakeUp looks = new CoalescedWakeUp();
+  private final CoalescedWakeUp wakeUp = new CoalescedWakeUp();
   private final AtomicInteger inHand = new AtomicInteger();
   private final Map<String, AtomicInteger> byListener = new ConcurrentHashMap<>();
 
@@ -50,9 +50,9 @@ final class OutboxBulkhead {
     claims.forEach(begun::remove);
   }
 
-  /** Looks at the database's queue. */
-  CoalescedWakeUp looks() {
-    return looks;
+  /** The wake-ups for the queue of the database, coalesced. */
+  CoalescedWakeUp wakeUp() {
+    return wakeUp;
   }
 
   /** How many more rows may be taken in hand. */

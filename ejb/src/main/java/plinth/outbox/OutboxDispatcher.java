@@ -29,7 +29,7 @@ public class OutboxDispatcher {
   @Inject private MainOutbox mainOutbox;
   @Inject private TenantOutbox tenantOutbox;
 
-  private final Map<String, OutboxBulkhead> lanes = new ConcurrentHashMap<>();
+  private final Map<String, OutboxBulkhead> bulkheads = new ConcurrentHashMap<>();
 
   /** Rows of one listener in one place, worked together. */
   private record Group(@Nullable Long workspaceId, String listener, long alone) {}
@@ -46,18 +46,19 @@ public class OutboxDispatcher {
    */
   void look(Caller.@Nullable Workspace dedicated) {
     String database = dedicated == null || dedicated.database() == null ? "" : dedicated.database();
-    OutboxBulkhead lane = lanes.computeIfAbsent(database, name -> new OutboxBulkhead(dedicated));
-    if (lane.looks().wake()) {
-      begin(lane, dedicated);
+    OutboxBulkhead bulkhead =
+        bulkheads.computeIfAbsent(database, name -> new OutboxBulkhead(dedicated));
+    if (bulkhead.wakeUp().wake()) {
+      begin(bulkhead, dedicated);
     }
   }
 
   /** Prolongs the leases of all rows that this node is at work on. */
   void renew() {
-    for (OutboxBulkhead lane : lanes.values()) {
-      List<OutboxClaim> begun = lane.begun();
+    for (OutboxBulkhead bulkhead : bulkheads.values()) {
+      List<OutboxClaim> begun = bulkhead.begun();
       if (!begun.isEmpty()) {
-        renewSoon(lane.dedicated(), begun);
+        renewSoon(bulkhead.dedicated(), begun);
       }
     }
   }
@@ -79,31 +80,33 @@ public class OutboxDispatcher {
     }
   }
 
-  private void begin(OutboxBulkhead lane, Caller.@Nullable Workspace dedicated) {
+  private void begin(OutboxBulkhead bulkhead, Caller.@Nullable Workspace dedicated) {
     try {
-      workers.execute(() -> drain(lane, dedicated));
+      workers.execute(() -> drain(bulkhead, dedicated));
     } catch (RejectedExecutionException e) {
-      lane.looks().giveUp();
+      bulkhead.wakeUp().giveUp();
       LOG.warn("outbox_look_rejected", "reason", String.valueOf(e.getMessage()));
     }
   }
 
-  private void drain(OutboxBulkhead lane, Caller.@Nullable Workspace dedicated) {
-    lane.looks().drain(() -> BestEffort.run("outbox_claim", () -> claimAll(lane, dedicated)));
+  private void drain(OutboxBulkhead bulkhead, Caller.@Nullable Workspace dedicated) {
+    bulkhead
+        .wakeUp()
+        .drain(() -> BestEffort.run("outbox_claim", () -> claimAll(bulkhead, dedicated)));
   }
 
-  private void claimAll(OutboxBulkhead lane, Caller.@Nullable Workspace dedicated) {
-    int room = lane.room();
+  private void claimAll(OutboxBulkhead bulkhead, Caller.@Nullable Workspace dedicated) {
+    int room = bulkhead.room();
     while (room > 0) {
-      List<String> ready = lane.ready(work.listeners());
+      List<String> ready = bulkhead.ready(work.listeners());
       List<OutboxClaim> claims = ready.isEmpty() ? List.of() : claim(dedicated, ready, room);
       for (Map.Entry<Group, List<OutboxClaim>> group : groups(claims).entrySet()) {
-        hand(lane, dedicated, group.getKey().listener(), group.getValue());
+        hand(bulkhead, dedicated, group.getKey().listener(), group.getValue());
       }
       if (!claims.isEmpty()) {
-        lane.looks().rest();
+        bulkhead.wakeUp().rest();
       }
-      room = claims.size() < room ? 0 : lane.room();
+      room = claims.size() < room ? 0 : bulkhead.room();
     }
   }
 
@@ -127,23 +130,23 @@ public class OutboxDispatcher {
   }
 
   private void hand(
-      OutboxBulkhead lane,
+      OutboxBulkhead bulkhead,
       Caller.@Nullable Workspace dedicated,
       String listener,
       List<OutboxClaim> claims) {
-    lane.taken(listener, claims.size());
+    bulkhead.taken(listener, claims.size());
     try {
       workers.execute(
           () -> {
             try {
-              BestEffort.run("outbox_work", () -> work.of(listener, claims, lane));
+              BestEffort.run("outbox_work", () -> work.of(listener, claims, bulkhead));
             } finally {
-              lane.released(listener, claims.size());
+              bulkhead.released(listener, claims.size());
               look(dedicated);
             }
           });
     } catch (RejectedExecutionException e) {
-      lane.released(listener, claims.size());
+      bulkhead.released(listener, claims.size());
       throw e;
     }
   }

@@ -21,7 +21,7 @@ import plinth.tenancy.Workspaces;
 @Lock(LockType.READ)
 @TransactionManagement(TransactionManagementType.BEAN)
 public class OutboxPoller {
-  @Inject private OutboxDispatcher pump;
+  @Inject private OutboxDispatcher dispatcher;
   @Inject private Workspaces workspaces;
 
   private final AtomicBoolean isStarted = new AtomicBoolean();
@@ -29,7 +29,7 @@ public class OutboxPoller {
   /** Looks at the main database. */
   @Schedule(hour = "*", minute = "*", second = "*", persistent = false)
   public void everySecond() {
-    pump.look(null);
+    dispatcher.look(null);
     if (isStarted.compareAndSet(false, true)) {
       everyMinute();
     }
@@ -38,12 +38,12 @@ public class OutboxPoller {
   /** Keeps what this node is at work on from other nodes, several times within each lease. */
   @Schedule(hour = "*", minute = "*", second = "*/20", persistent = false)
   public void everyThirdOfAMinute() {
-    pump.renew();
+    dispatcher.renew();
   }
 
   /** Looks at the dedicated databases. */
   @Schedule(hour = "*", minute = "*", second = "30", persistent = false)
   public void everyMinute() {
-    BestEffort.run("outbox_dedicated", () -> workspaces.dedicated().forEach(pump::look));
+    BestEffort.run("outbox_dedicated", () -> workspaces.dedicated().forEach(dispatcher::look));
   }
 }

@@ -27,7 +27,7 @@ public class OutboxWork {
   private static final Log LOG = Log.of(OutboxWork.class);
 
   @Inject @Any private Instance<OutboxListener> beans;
-  @Inject private WorkspaceDirectory standings;
+  @Inject private WorkspaceDirectory directory;
   @Inject private MainOutbox mainOutbox;
   @Inject private TenantOutbox tenantOutbox;
 
@@ -56,7 +56,7 @@ public class OutboxWork {
    * Works rows that one listener has in one workspace, or in the main plane. Each begins under a
    * lease of its own; those that another claim took over meanwhile are left to it.
    */
-  void of(String key, List<OutboxClaim> claims, OutboxBulkhead lane) {
+  void of(String key, List<OutboxClaim> claims, OutboxBulkhead bulkhead) {
     OutboxListener listener = known().get(key);
     if (listener == null) {
       throw new IllegalArgumentException("no outbox listener is called " + key);
@@ -68,13 +68,13 @@ public class OutboxWork {
       Long workspaceId = claims.get(0).lease().workspaceId();
       if (workspaceId != null) {
         LogContext.workspace(workspaceId);
-        caller = caller.in(standings.entry(workspaceId).workspace());
+        caller = caller.in(directory.entry(workspaceId).workspace());
       }
       List<OutboxClaim> inOrder =
           claims.stream().sorted(Comparator.comparingLong(claim -> claim.lease().id())).toList();
       for (int from = 0; from < inOrder.size(); from += listener.batch()) {
         int to = Math.min(inOrder.size(), from + listener.batch());
-        work(listener, caller, inOrder.subList(from, to), lane);
+        work(listener, caller, inOrder.subList(from, to), bulkhead);
       }
     } finally {
       LogContext.end();
@@ -82,8 +82,8 @@ public class OutboxWork {
   }
 
   private void work(
-      OutboxListener listener, Caller caller, List<OutboxClaim> claims, OutboxBulkhead lane) {
-    lane.begins(claims);
+      OutboxListener listener, Caller caller, List<OutboxClaim> claims, OutboxBulkhead bulkhead) {
+    bulkhead.begins(claims);
     try {
       List<OutboxItem> items = begin(caller, claims.stream().map(OutboxClaim::lease).toList());
       // Attempts before that ended without a word: their node died while it worked.
@@ -96,7 +96,7 @@ public class OutboxWork {
         handle(listener, caller, alive);
       }
     } finally {
-      lane.ends(claims);
+      bulkhead.ends(claims);
     }
   }
 

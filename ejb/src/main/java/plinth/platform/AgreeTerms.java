@@ -13,12 +13,12 @@ import plinth.tenancy.WorkspaceDirectory;
 @ApplicationScoped
 public class AgreeTerms {
   @Inject private StaffTerms terms;
-  @Inject private WorkspaceDirectory standings;
+  @Inject private WorkspaceDirectory directory;
   @Inject private Tenants tenants;
 
   /** Puts it on them; answers how it stands. */
   public TenantView agree(Caller caller, String subdomain, Terms agreed) {
-    standings.drop(terms.agree(caller, subdomain, agreed));
+    directory.drop(terms.agree(caller, subdomain, agreed));
     return tenants.show(caller, subdomain);
   }
 }

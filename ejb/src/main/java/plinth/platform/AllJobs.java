@@ -39,7 +39,7 @@ public class AllJobs {
   @Inject private SharedJobs shared;
   @Inject private Jobs jobs;
   @Inject private Workspaces workspaces;
-  @Inject private WorkspaceDirectory standings;
+  @Inject private WorkspaceDirectory directory;
 
   /**
    * Which jobs are asked for; what is null is not asked.
@@ -111,7 +111,7 @@ public class AllJobs {
   }
 
   private Caller.Workspace named(String subdomain) {
-    return standings
+    return directory
         .named(subdomain)
         .map(Workspaces.Entry::workspace)
         .orElseThrow(
@@ -129,7 +129,7 @@ public class AllJobs {
     for (JobEntry job : jobsThere) {
       String subdomain =
           Optional.ofNullable(job.workspaceId())
-              .flatMap(standings::find)
+              .flatMap(directory::find)
               .map(entry -> entry.workspace().subdomain())
               .orElse(null);
       found.rows.add(JobRow.of(job, plane, subdomain));

@@ -22,7 +22,7 @@ import plinth.tenancy.Workspaces;
 @Saga
 @ApplicationScoped
 public class AuditRecords {
-  @Inject private WorkspaceDirectory standings;
+  @Inject private WorkspaceDirectory directory;
   @Inject private PlatformRecord platform;
   @Inject private WorkspaceRecord workspaces;
 
@@ -49,7 +49,7 @@ public class AuditRecords {
 
   private Caller there(Caller caller, AuditQuestion question) {
     Workspaces.Entry entry = named(question).orElseThrow(AuditRecords::unknown);
-    entry.standing().forSupport().check(false);
+    entry.status().forSupport().check(false);
     return caller.in(entry.workspace());
   }
 
@@ -79,7 +79,7 @@ public class AuditRecords {
   }
 
   private Optional<Workspaces.Entry> named(AuditQuestion question) {
-    return standings.named(String.valueOf(question.workspace()));
+    return directory.named(String.valueOf(question.workspace()));
   }
 
   private static Problem unknown() {

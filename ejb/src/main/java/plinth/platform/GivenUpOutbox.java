@@ -31,7 +31,7 @@ public class GivenUpOutbox {
   @Inject private MainOutbox mainOutbox;
   @Inject private TenantOutbox tenantOutbox;
   @Inject private Workspaces workspaces;
-  @Inject private WorkspaceDirectory standings;
+  @Inject private WorkspaceDirectory directory;
   @Inject private MainRetries mainRetries;
   @Inject private TenantRetries tenantRetries;
 
@@ -91,7 +91,7 @@ public class GivenUpOutbox {
         .forEach(
             (number, there) -> {
               Optional<Caller.Workspace> workspace =
-                  number.flatMap(standings::find).map(Workspaces.Entry::workspace);
+                  number.flatMap(directory::find).map(Workspaces.Entry::workspace);
               String subdomain = workspace.map(Caller.Workspace::subdomain).orElse(null);
               List<Long> ids = there.stream().map(row -> row.ref().id()).toList();
               Map<Long, GivenUp.Story> stories =
@@ -119,7 +119,7 @@ public class GivenUpOutbox {
     if (workspaceId == null) {
       mainRetries.retry(caller, row);
     } else {
-      tenantRetries.retry(caller.in(standings.entry(workspaceId).workspace()), row);
+      tenantRetries.retry(caller.in(directory.entry(workspaceId).workspace()), row);
     }
   }
 }

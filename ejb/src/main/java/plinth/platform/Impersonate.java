@@ -32,7 +32,7 @@ import plinth.tenancy.Workspaces;
 public class Impersonate {
   private static final Duration LIFE = Duration.ofMinutes(30);
 
-  @Inject private WorkspaceDirectory standings;
+  @Inject private WorkspaceDirectory directory;
   @Inject private Users users;
   @Inject private Members members;
   @Inject private AdminProfiles profiles;
@@ -47,8 +47,8 @@ public class Impersonate {
    */
   public Impersonated begin(Caller caller, String subdomain, String userSlug, Reason reason) {
     Workspaces.Entry entry =
-        standings.named(subdomain).orElseThrow(() -> Problem.notFound("Workspace"));
-    entry.standing().forSupport().check(false);
+        directory.named(subdomain).orElseThrow(() -> Problem.notFound("Workspace"));
+    entry.status().forSupport().check(false);
     Caller there = caller.in(entry.workspace());
     User user = users.bySlug(userSlug).orElseThrow(() -> Problem.notFound("Member"));
     Admin admin = members.byUser(there, user.id()).orElseThrow(() -> Problem.notFound("Member"));

@@ -17,7 +17,7 @@ import plinth.tenancy.Workspaces;
 @Saga
 @ApplicationScoped
 public class JobOrders {
-  @Inject private WorkspaceDirectory standings;
+  @Inject private WorkspaceDirectory directory;
   @Inject private MainJobOrders platforms;
   @Inject private TenantJobOrders workspaces;
 
@@ -38,7 +38,7 @@ public class JobOrders {
   }
 
   private Caller.Workspace workspace(JobAddress job) {
-    return standings
+    return directory
         .named(String.valueOf(job.subdomain()))
         .map(Workspaces.Entry::workspace)
         .orElseThrow(() -> Problem.notFound("Job"));
@@ -47,7 +47,7 @@ public class JobOrders {
   private JobView platforms(JobDetail job) {
     String subdomain =
         Optional.ofNullable(job.workspaceId())
-            .flatMap(standings::find)
+            .flatMap(directory::find)
             .map(entry -> entry.workspace().subdomain())
             .orElse(null);
     return JobView.of(job, JobPlane.PLATFORM, subdomain);

@@ -22,7 +22,7 @@ public class Schedulers {
 
   @Inject private Sweeper sweeper;
   @Inject private Slots slots;
-  @Inject private WorkspaceDirectory standings;
+  @Inject private WorkspaceDirectory directory;
   @Inject private SchedulerLog log;
 
   /** All of them, by name. */
@@ -47,7 +47,7 @@ public class Schedulers {
    * @param workspaceId only for this workspace; null: for all
    */
   public SchedulerRunView run(Caller caller, String name, @Nullable Long workspaceId) {
-    if (workspaceId != null && standings.find(workspaceId).isEmpty()) {
+    if (workspaceId != null && directory.find(workspaceId).isEmpty()) {
       throw Problem.invalid("workspace_id", "unknown", "there is no workspace " + workspaceId);
     }
     Slots.Taken run = sweeper.run(caller, name, workspaceId);

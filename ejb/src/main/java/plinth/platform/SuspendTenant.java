@@ -15,13 +15,13 @@ import plinth.tenancy.WorkspaceDirectory;
 @ApplicationScoped
 public class SuspendTenant {
   @Inject private Suspensions suspensions;
-  @Inject private WorkspaceDirectory standings;
+  @Inject private WorkspaceDirectory directory;
   @Inject private Tenants tenants;
 
   /** Suspends the workspace, or lifts that; answers how it stands. */
   public TenantView set(
       Caller caller, String subdomain, boolean isSuspended, @Nullable String reason) {
-    standings.drop(suspensions.set(caller, subdomain, isSuspended, reason));
+    directory.drop(suspensions.set(caller, subdomain, isSuspended, reason));
     return tenants.show(caller, subdomain);
   }
 }

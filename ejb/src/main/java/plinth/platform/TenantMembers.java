@@ -22,15 +22,15 @@ import plinth.tenancy.Workspaces;
 @Saga
 @ApplicationScoped
 public class TenantMembers {
-  @Inject private WorkspaceDirectory standings;
+  @Inject private WorkspaceDirectory directory;
   @Inject private Members members;
   @Inject private Users users;
 
   /** A page of them in order of their coming; refuses a workspace that is none or not in order. */
   public Page<TenantMember> page(Caller caller, String subdomain, PageRequest request) {
     Workspaces.Entry entry =
-        standings.named(subdomain).orElseThrow(() -> Problem.notFound("Workspace"));
-    entry.standing().forSupport().check(false);
+        directory.named(subdomain).orElseThrow(() -> Problem.notFound("Workspace"));
+    entry.status().forSupport().check(false);
     Page<Admin> admins = members.page(caller.in(entry.workspace()), request);
     List<Long> ids = admins.items().stream().map(Admin::userId).filter(Objects::nonNull).toList();
     Map<Long, @Nullable String> slugs = new HashMap<>();

@@ -17,7 +17,7 @@ import plinth.tenancy.Workspaces;
 @Saga
 @ApplicationScoped
 public class TenantUpgrades {
-  @Inject private WorkspaceDirectory standings;
+  @Inject private WorkspaceDirectory directory;
   @Inject private UpgradeLog log;
 
   /** How the workspace's database stands; refuses a subdomain that nobody has. */
@@ -40,6 +40,6 @@ public class TenantUpgrades {
   }
 
   private Workspaces.Entry named(String subdomain) {
-    return standings.named(subdomain).orElseThrow(() -> Problem.notFound("Workspace"));
+    return directory.named(subdomain).orElseThrow(() -> Problem.notFound("Workspace"));
   }
 }

@@ -33,7 +33,7 @@ public class BulkRecords {
   @Inject private PeopleFilters people;
   @Inject private Operations operations;
   @Inject private Assignees assignees;
-  @Inject private Savepoints attempts;
+  @Inject private Savepoints savepoints;
   @Inject private BoundWorkspace bound;
   @Inject private Jobs jobs;
 
@@ -96,7 +96,7 @@ public class BulkRecords {
     String token = Operations.token();
     Write write = new Write(caller, shape.complete(), token, now, !isDryRun);
     List<RowResult> results =
-        attempts.run(
+        savepoints.run(
             isDryRun,
             () -> {
               operations.begin(token, caller, shape.complete().objectId(), action.code(), now);

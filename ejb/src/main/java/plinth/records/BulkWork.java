@@ -28,7 +28,7 @@ class BulkWork {
   @Inject private RecordDeletion deletion;
   @Inject private RecordLinks links;
   @Inject private LinkLogs linkLogs;
-  @Inject private Savepoints attempts;
+  @Inject private Savepoints savepoints;
   @Inject private Operations operations;
   @Inject private Event<RecordChanged> changes;
 
@@ -73,7 +73,7 @@ class BulkWork {
         List<LinkChange> linked =
             relating.isEmpty()
                 ? List.of()
-                : attempts.unlessRefused(
+                : savepoints.unlessRefused(
                     () -> links.apply(write.caller(), write.shape(), row, relating, write.at()));
         boolean isChanged = !changed.isEmpty() || !linked.isEmpty();
         if (isChanged) {

@@ -27,9 +27,9 @@ class FacetCounts {
    * Counts. Values without a slot are looked for in the records themselves, for some time.
    *
    * @param source the records that are counted
-   * @param kept what is kept of them, where all are counted; null: not all are
+   * @param tallies what is kept of them, where all are counted; null: not all are
    */
-  ValueCounts count(RecordSource source, @Nullable RecordTallies kept, List<Field> fields) {
+  ValueCounts count(RecordSource source, @Nullable RecordTallies tallies, List<Field> fields) {
     ValueCounts counts = new ValueCounts();
     RecordSource asked =
         fields.stream()
@@ -37,7 +37,7 @@ class FacetCounts {
             .findFirst()
             .map(field -> source.stopped(field.slug()))
             .orElse(source);
-    asked.list(db, statement(source, kept, fields), Sort.byNumber(), counts::take);
+    asked.list(db, statement(source, tallies, fields), Sort.byNumber(), counts::take);
     return counts;
   }
 
@@ -53,8 +53,8 @@ class FacetCounts {
   }
 
   /** Whether the object has so few records that values without an index are counted unasked. */
-  boolean isSmall(RecordTallies kept) {
-    return kept.read(db, List.of()).total() <= RecordCounts.CAP;
+  boolean isSmall(RecordTallies tallies) {
+    return tallies.read(db, List.of()).total() <= RecordCounts.CAP;
   }
 
   private static String column(Field field) {
@@ -64,22 +64,22 @@ class FacetCounts {
   }
 
   /** One row a field and stored value, one without a value a tagged field, and one in all. */
-  static Sql statement(RecordSource source, @Nullable RecordTallies kept, List<Field> fields) {
+  static Sql statement(RecordSource source, @Nullable RecordTallies tallies, List<Field> fields) {
     List<Field> tagged = fields.stream().filter(f -> f.column().tagged()).toList();
     List<Field> tallied =
-        fields.stream().filter(f -> kept != null && RecordTallies.holds(f)).toList();
+        fields.stream().filter(f -> tallies != null && RecordTallies.holds(f)).toList();
     List<Field> columns =
         fields.stream().filter(f -> !tagged.contains(f) && !tallied.contains(f)).toList();
-    if (kept == null) {
+    if (tallies == null) {
       return walk(source, columns, tagged);
     }
     if (tagged.isEmpty() && columns.isEmpty()) {
-      return kept.withAll(tallied);
+      return tallies.withAll(tallied);
     }
     Sql walked = walk(source, columns, tagged);
     return tallied.isEmpty()
         ? walked
-        : walked.inParentheses().plus("union all").plus(kept.of(tallied).inParentheses());
+        : walked.inParentheses().plus("union all").plus(tallies.of(tallied).inParentheses());
   }
 
   private static Sql total(RecordSource source) {

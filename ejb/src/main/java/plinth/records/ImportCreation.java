@@ -42,7 +42,7 @@ class ImportCreation {
   @Inject private ImportUniques uniques;
   @Inject private ImportKeys keys;
   @Inject private ImportLinks links;
-  @Inject private Savepoints attempts;
+  @Inject private Savepoints savepoints;
   @Inject private BoundWorkspace bound;
   @Inject private Event<RecordChanged> changes;
   @Inject @TenantDb private Db db;
@@ -77,7 +77,7 @@ class ImportCreation {
     for (int attempt = 0; attempt < most && !open.isEmpty(); attempt++) {
       List<ImportDraft> going =
           attempt == 0 ? open : uniques.first(layout, open, (draft, other, field) -> {});
-      Optional<ChangeRange> made = attempts.unlessEmpty(() -> tried(write, layout, going));
+      Optional<ChangeRange> made = savepoints.unlessEmpty(() -> tried(write, layout, going));
       if (made.isPresent()) {
         going.forEach(draft -> draft.end(Status.CREATED));
         tell(write, layout, going, made.get());

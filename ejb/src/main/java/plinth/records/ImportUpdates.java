@@ -28,7 +28,7 @@ class ImportUpdates {
   @Inject private ImportLinks links;
   @Inject private ImportChanges differences;
   @Inject private RequiredLinks required;
-  @Inject private Savepoints attempts;
+  @Inject private Savepoints savepoints;
   @Inject private Event<RecordChanged> changes;
 
   /**
@@ -72,7 +72,7 @@ class ImportUpdates {
   private Optional<ChangeRange> tried(Write write, List<ImportDraft> drafts, List<SetEdit> edits) {
     try {
       return Optional.of(
-          attempts.unlessRefused(
+          savepoints.unlessRefused(
               () -> {
                 link(write, drafts, edits);
                 return sets.update(write, edits);

@@ -28,7 +28,7 @@ final class LinkedSource {
         joined.plus(all.filled()),
         all.slow(),
         null,
-        all.among());
+        all.population());
   }
 
   /** The links alone, to count what nothing more is asked of. */

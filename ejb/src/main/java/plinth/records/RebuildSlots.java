@@ -34,7 +34,7 @@ public class RebuildSlots implements JobKind {
 
   @Inject private RecordRebuild rebuild;
   @Inject private ShapeRebuilds rebuilds;
-  @Inject private Savepoints attempts;
+  @Inject private Savepoints savepoints;
 
   /** What a chunk begins with; each is a transaction of its own, because the locks differ. */
   private enum Step {
@@ -96,7 +96,7 @@ public class RebuildSlots implements JobKind {
     long after = at.containsKey("after") ? at.getJsonNumber("after").longValueExact() : 0;
     RecordRebuild.Part part;
     try {
-      part = attempts.unlessRefused(() -> rebuild.next(shape, after));
+      part = savepoints.unlessRefused(() -> rebuild.next(shape, after));
     } catch (DbException e) {
       Matcher column = UNIQUE_COLUMN.matcher(e.constraint());
       if (!e.isUniqueViolation() || !column.find()) {

@@ -16,7 +16,7 @@ import plinth.tenancy.TenantDb;
 /** Whether a reader may see a record and the field of it that hold a file. */
 @ApplicationScoped
 class RecordFileVisibility implements FileVisibility {
-  @Inject private RoleVisibility sight;
+  @Inject private RoleVisibility visibility;
   @Inject @TenantDb private Db db;
 
   private record Held(long objectId, String object) {}
@@ -31,14 +31,14 @@ class RecordFileVisibility implements FileVisibility {
               Held record = records.get(hold.recordId());
               return record != null
                   && mayRead(reader, record)
-                  && sight.sees(reader, record.objectId(), hold.fieldId());
+                  && visibility.sees(reader, record.objectId(), hold.fieldId());
             });
   }
 
   private boolean mayRead(Caller reader, Held record) {
     return reader.isScoped()
         ? reader.may("read." + record.object())
-        : reader.may("record.read") && sight.mayRead(reader, record.objectId());
+        : reader.may("record.read") && visibility.mayRead(reader, record.objectId());
   }
 
   @Override

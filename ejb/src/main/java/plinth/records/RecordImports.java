@@ -35,7 +35,7 @@ public class RecordImports {
   @Inject private ImportUpdates updates;
   @Inject private ImportOptions options;
   @Inject private ImportKeys keys;
-  @Inject private Savepoints attempts;
+  @Inject private Savepoints savepoints;
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 
@@ -67,7 +67,7 @@ public class RecordImports {
       List<ImportRow> rows,
       String operationId) {
     Written written =
-        attempts.run(
+        savepoints.run(
             rules.isDryRun(),
             () -> {
               Map<Long, List<String>> added =

@@ -18,12 +18,12 @@ import plinth.realtime.Rooms;
 @ApplicationScoped
 class RecordPush {
   @Inject private Rooms rooms;
-  @Inject private RoleVisibility sight;
+  @Inject private RoleVisibility visibility;
 
   void onChange(@Observes RecordChanged change) {
     String slug = change.recordSlug();
     JsonObjectBuilder frame = Json.createObjectBuilder();
-    if (sight.isForEveryRole(change.caller(), change.shape().objectId())) {
+    if (visibility.isForEveryRole(change.caller(), change.shape().objectId())) {
       frame
           .add("object", change.shape().objectSlug())
           .add("record", slug == null ? JsonValue.NULL : Json.createValue(slug));

@@ -22,13 +22,13 @@ final class RecordSample {
 
   private final Db db;
   private final int millis;
-  private final long population;
+  private final long size;
   private final @Nullable List<Long> ids;
 
-  private RecordSample(Db db, int millis, long population, @Nullable List<Long> ids) {
+  private RecordSample(Db db, int millis, long size, @Nullable List<Long> ids) {
     this.db = db;
     this.millis = millis;
-    this.population = population;
+    this.size = size;
     this.ids = ids;
   }
 
@@ -38,24 +38,26 @@ final class RecordSample {
    * @param millis how long it may be asked; then everything is taken to be met
    */
   static RecordSample of(Db db, RecordSource source, int millis) {
-    Population among = source.among();
+    Population population = source.population();
     long live =
-        new RecordTallies(among.workspaceId(), among.objectId()).read(db, List.of()).total();
-    PastSet past = among.past();
-    long population = past == null ? live : live - past.others(db);
-    return new RecordSample(db, millis, population, population <= FEW ? null : ids(db, among));
+        new RecordTallies(population.workspaceId(), population.objectId())
+            .read(db, List.of())
+            .total();
+    PastSet past = population.past();
+    long size = past == null ? live : live - past.others(db);
+    return new RecordSample(db, millis, size, size <= FEW ? null : ids(db, population));
   }
 
-  private static List<Long> ids(Db db, Population among) {
-    PastSet past = among.past();
+  private static List<Long> ids(Db db, Population population) {
+    PastSet past = population.past();
     Sql sample =
         Sql.of(
                 "select s.id from "
                     + Place.TAGS.table()
                     + " s where s.workspace_id = "
-                    + among.workspaceId()
+                    + population.workspaceId()
                     + " and s.object_id = "
-                    + among.objectId()
+                    + population.objectId()
                     + " and s.deleted_at is null and hashint8(s.id) & 15 = 0")
             .plus(past == null ? Sql.EMPTY : Sql.of("and s.created_at <= ?", past.moment()))
             .plus("order by hashint8(s.id) limit " + MAX);
@@ -75,7 +77,7 @@ final class RecordSample {
   List<Long> estimates(List<RecordSource> sources) {
     List<Sql> parts = new ArrayList<>();
     for (RecordSource source : sources) {
-      boolean isPast = source.among().past() != null;
+      boolean isPast = source.population().past() != null;
       parts.add(met(source, isPast ? Sql.of("and r.was") : Sql.of("and false"), Sql.EMPTY));
       parts.add(met(source, isPast ? Sql.of("and not r.was") : Sql.EMPTY, sampled()));
     }
@@ -92,7 +94,7 @@ final class RecordSample {
               }
               return estimates;
             });
-    return answer == null ? sources.stream().map(source -> population).toList() : answer.get(0);
+    return answer == null ? sources.stream().map(source -> size).toList() : answer.get(0);
   }
 
   private Sql sampled() {
@@ -118,6 +120,6 @@ final class RecordSample {
     if (ids == null) {
       return hits;
     }
-    return ids.isEmpty() ? population : Math.round((double) population * hits / ids.size());
+    return ids.isEmpty() ? size : Math.round((double) size * hits / ids.size());
   }
 }

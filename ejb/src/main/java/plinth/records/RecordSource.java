@@ -23,7 +23,7 @@ import plinth.tenancy.StatementTime;
  * @param filled the same condition where it is known otherwise that a slot is filled
  * @param slow the field without an index that is filtered on, or null; such a statement is stopped
  * @param kept where how many they are is kept; null: it is not
- * @param among the records among which it chooses
+ * @param population the records among which it chooses
  */
 record RecordSource(
     Sql with,
@@ -33,14 +33,14 @@ record RecordSource(
     Sql filled,
     @Nullable String slow,
     @Nullable KeptCount kept,
-    Population among) {
+    Population population) {
   private static final Sql LIVE = Sql.of("and r.deleted_at is null");
 
   /** How long a question may take that no index serves. */
   static final int SLOW_MILLIS = 2_000;
 
-  RecordSource(Sql from, Sql where, Sql counted, @Nullable String slow, Population among) {
-    this(Sql.EMPTY, from, where, counted, where, slow, null, among);
+  RecordSource(Sql from, Sql where, Sql counted, @Nullable String slow, Population population) {
+    this(Sql.EMPTY, from, where, counted, where, slow, null, population);
   }
 
   static RecordSource of(
@@ -106,7 +106,14 @@ record RecordSource(
   RecordSource until(long id) {
     Sql early = Sql.of("and r.id <= ?", id);
     return new RecordSource(
-        with, from, where.plus(early), counted.plus(early), filled.plus(early), slow, null, among);
+        with,
+        from,
+        where.plus(early),
+        counted.plus(early),
+        filled.plus(early),
+        slow,
+        null,
+        population);
   }
 
   /** The same question about the records as they were. */
@@ -119,14 +126,14 @@ record RecordSource(
         filled.plus(past.own()),
         slow,
         null,
-        among.in(past));
+        population.in(past));
   }
 
   /** The same, stopped like a question about a field without an index. */
   RecordSource stopped(String field) {
     return slow != null
         ? this
-        : new RecordSource(with, from, where, counted, filled, field, kept, among);
+        : new RecordSource(with, from, where, counted, filled, field, kept, population);
   }
 
   /** Whether the search text can be asked of {@link #from}. */

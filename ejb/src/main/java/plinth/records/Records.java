@@ -38,7 +38,7 @@ public class Records {
   @Inject private RecordLinks links;
   @Inject private LinkLogs linkLogs;
   @Inject private RecordDeletion deletion;
-  @Inject private Savepoints attempts;
+  @Inject private Savepoints savepoints;
   @Inject private RecordEnvelopes envelopes;
   @Inject private Event<RecordChanged> changes;
 
@@ -89,7 +89,7 @@ public class Records {
       }
       // Taken back where another was faster, so that it leaves no gap in serial numbers.
       Optional<RecordText> made =
-          attempts.unlessEmpty(
+          savepoints.unlessEmpty(
               () -> {
                 Draft draft = creation.draft(caller, shape, body);
                 return creation

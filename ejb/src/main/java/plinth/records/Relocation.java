@@ -41,7 +41,7 @@ public class Relocation {
   @Inject private RecordDeletion deletion;
   @Inject private RecordReferences references;
   @Inject private LinkRepository links;
-  @Inject private Savepoints attempts;
+  @Inject private Savepoints savepoints;
   @Inject private BoundWorkspace bound;
   @Inject private Event<RecordsMoved> moves;
 
@@ -127,7 +127,7 @@ public class Relocation {
       NewHome home,
       String operationId,
       Instant at) {
-    return attempts.unlessRefused(
+    return savepoints.unlessRefused(
         () -> {
           RecordRow row =
               records.lockToDelete(from.complete(), record.slug()).orElseThrow(Relocation::gone);

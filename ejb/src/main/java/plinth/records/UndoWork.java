@@ -40,7 +40,7 @@ class UndoWork {
   @Inject private BulkWork bulk;
   @Inject private LinkUndo links;
   @Inject private RequiredLinks required;
-  @Inject private Savepoints attempts;
+  @Inject private Savepoints savepoints;
   @Inject private RecordDeletion deletion;
   @Inject private Operations operations;
   @Inject private Shapes shapes;
@@ -217,7 +217,7 @@ class UndoWork {
     required.hold(write.shape(), relations);
     while (!relations.isEmpty() && !moments.isEmpty()) {
       Optional<Map<Long, List<LinkChange>>> done =
-          attempts.unlessEmpty(
+          savepoints.unlessEmpty(
               () -> {
                 Map<Long, List<LinkChange>> changes = links.undo(write, moments);
                 Map<Long, Problem> bared = required.bared(write.caller(), write.shape(), changes);

@@ -13,7 +13,7 @@ import plinth.kernel.Time;
  */
 @ApplicationScoped
 public class BusinessTime {
-  @Inject private WorkspaceDirectory standings;
+  @Inject private WorkspaceDirectory directory;
 
   /**
    * The business moment in the caller's workspace; the true moment outside of one. To be asked
@@ -23,6 +23,6 @@ public class BusinessTime {
     Caller.Workspace workspace = caller.workspace();
     return workspace == null
         ? Time.now()
-        : Time.now().plus(standings.entry(workspace.id()).clockOffset());
+        : Time.now().plus(directory.entry(workspace.id()).clockOffset());
   }
 }

@@ -32,36 +32,36 @@ public class Idempotency {
    */
   public Answer answer(IdempotencyKey key, boolean joins, Callable<StoredReply> work)
       throws Exception {
-    IdempotentRequest once = new IdempotentRequest(key);
+    IdempotentRequest request = new IdempotentRequest(key);
     try {
-      StoredReply reply = joins ? joined(once, work) : apart(once, work);
-      once.keepClaimed(reply);
+      StoredReply reply = joins ? joined(request, work) : apart(request, work);
+      request.keepClaimed(reply);
       return new Answer(reply, false);
     } catch (Replayed e) {
       return new Answer(e.reply(), true);
     } catch (Exception e) {
-      once.failed();
+      request.failed();
       throw e;
     } finally {
-      once.end();
+      request.end();
     }
   }
 
-  private static StoredReply joined(IdempotentRequest once, Callable<StoredReply> work)
+  private static StoredReply joined(IdempotentRequest request, Callable<StoredReply> work)
       throws Exception {
     return Transactions.within(
         () -> {
-          once.begin();
+          request.begin();
           StoredReply reply = work.call();
-          once.keepJoined(reply);
+          request.keepJoined(reply);
           return reply;
         });
   }
 
-  private static StoredReply apart(IdempotentRequest once, Callable<StoredReply> work)
+  private static StoredReply apart(IdempotentRequest request, Callable<StoredReply> work)
       throws Exception {
-    once.begin();
-    once.claim();
+    request.begin();
+    request.claim();
     return work.call();
   }
 }

@@ -47,29 +47,29 @@ final class IdempotentRequest {
 
   /** A service has bound the current transaction; the first one decides. */
   static void bound() {
-    IdempotentRequest once = CURRENT.get();
-    if (once == null || once.state != State.UNDECIDED) {
+    IdempotentRequest request = CURRENT.get();
+    if (request == null || request.state != State.UNDECIDED) {
       return;
     }
-    if (isOwnTransaction(once)) {
-      once.state = State.JOINED;
-      replay(KeptReplies.take(once.key));
+    if (isOwnTransaction(request)) {
+      request.state = State.JOINED;
+      replay(KeptReplies.take(request.key));
     } else {
-      once.claim();
+      request.claim();
     }
   }
 
   /** Runs a saga, outside of the request's own transaction. */
   static @Nullable Object passage(Callable<@Nullable Object> work) throws Exception {
-    IdempotentRequest once = CURRENT.get();
-    if (once == null || !isOwnTransaction(once)) {
+    IdempotentRequest request = CURRENT.get();
+    if (request == null || !isOwnTransaction(request)) {
       return work.call();
     }
     Object key = Transactions.registry().getTransactionKey();
     boolean isBound = Binding.current() != null;
     Transaction own = Transactions.manager().suspend();
     try {
-      once.claim();
+      request.claim();
       // A service of the request has joined its transaction, which keeps its connection meanwhile.
       return isBound ? OpenTransactions.within(key, work) : work.call();
     } finally {
@@ -138,7 +138,7 @@ final class IdempotentRequest {
         });
   }
 
-  private static boolean isOwnTransaction(IdempotentRequest once) {
-    return Transactions.inTransaction() && Transactions.registry().getResource(MARK) == once;
+  private static boolean isOwnTransaction(IdempotentRequest request) {
+    return Transactions.inTransaction() && Transactions.registry().getResource(MARK) == request;
   }
 }

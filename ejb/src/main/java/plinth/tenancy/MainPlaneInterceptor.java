@@ -16,14 +16,15 @@ public class MainPlaneInterceptor {
   /** Binds, then calls the service, also when a timer does. */
   @AroundInvoke
   @AroundTimeout
-  public @Nullable Object bind(InvocationContext door) throws Exception {
-    Object[] arguments = door.getParameters();
+  public @Nullable Object bind(InvocationContext invocation) throws Exception {
+    Object[] arguments = invocation.getParameters();
     boolean isRequest =
         arguments == null
             || arguments.length == 0
             || !(arguments[0] instanceof Caller caller)
             || StatementTime.isOf(caller);
     Binding.main(isRequest);
-    return OpenTransactions.within(Transactions.registry().getTransactionKey(), door::proceed);
+    return OpenTransactions.within(
+        Transactions.registry().getTransactionKey(), invocation::proceed);
   }
 }

@@ -14,14 +14,14 @@ import plinth.kernel.Saga;
 public class SagaInterceptor {
   /** Checks, then calls the saga. */
   @AroundInvoke
-  public @Nullable Object check(InvocationContext passage) throws Exception {
+  public @Nullable Object check(InvocationContext invocation) throws Exception {
     return IdempotentRequest.passage(
         () -> {
           if (Transactions.inTransaction()) {
             throw new IllegalStateException(
-                passage.getMethod() + " is a passage, not for a transaction");
+                invocation.getMethod() + " is a passage, not for a transaction");
           }
-          return passage.proceed();
+          return invocation.proceed();
         });
   }
 }

@@ -14,15 +14,18 @@ import plinth.kernel.Caller;
 public class TenantedInterceptor {
   /** Binds, then calls the service. */
   @AroundInvoke
-  public @Nullable Object bind(InvocationContext door) throws Exception {
-    if (door.getParameters().length == 0 || !(door.getParameters()[0] instanceof Caller caller)) {
-      throw new IllegalStateException("the first argument of " + door.getMethod() + " is a Caller");
+  public @Nullable Object bind(InvocationContext invocation) throws Exception {
+    if (invocation.getParameters().length == 0
+        || !(invocation.getParameters()[0] instanceof Caller caller)) {
+      throw new IllegalStateException(
+          "the first argument of " + invocation.getMethod() + " is a Caller");
     }
     Binding.to(caller.requiredWorkspace(), StatementTime.isOf(caller));
     Binding bound = Binding.current();
     if (bound != null && caller.isByOperator()) {
       bound.actsForMember();
     }
-    return OpenTransactions.within(Transactions.registry().getTransactionKey(), door::proceed);
+    return OpenTransactions.within(
+        Transactions.registry().getTransactionKey(), invocation::proceed);
   }
 }

@@ -33,8 +33,8 @@ public class WorkspaceDirectory {
 
   /** Refuses work in the caller's workspace that it does not admit right now. */
   public void check(Caller caller, boolean isWrite) {
-    WorkspaceStatus standing = entry(caller.requiredWorkspace().id()).standing();
-    (caller.operatorId() == null ? standing : standing.forSupport()).check(isWrite);
+    WorkspaceStatus status = entry(caller.requiredWorkspace().id()).status();
+    (caller.operatorId() == null ? status : status.forSupport()).check(isWrite);
   }
 
   /** The workspace with this number; refuses when it is gone. */

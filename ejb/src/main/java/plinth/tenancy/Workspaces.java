@@ -26,10 +26,10 @@ public class Workspaces {
    * One entry of the directory.
    *
    * @param workspace where it lives
-   * @param standing how it stands
+   * @param status what the workspace admits now
    * @param clockOffset how far its business time is ahead of the true clock
    */
-  public record Entry(Caller.Workspace workspace, WorkspaceStatus standing, Duration clockOffset) {}
+  public record Entry(Caller.Workspace workspace, WorkspaceStatus status, Duration clockOffset) {}
 
   /** The workspace with this number. */
   public Optional<Entry> byId(long id) {

@@ -37,7 +37,7 @@ public class ClockMover {
   private static final long PAUSE_MILLIS = 50;
 
   @Inject private ClockRows clocks;
-  @Inject private WorkspaceDirectory standings;
+  @Inject private WorkspaceDirectory directory;
   @Inject private Sweeper sweeper;
   @Inject private Waits waits;
 
@@ -53,24 +53,22 @@ public class ClockMover {
     String mover = UUID.randomUUID().toString();
     await(caller, workspaceId, mover);
     try {
-      standings.drop(workspaceId);
+      directory.drop(workspaceId);
       Instant before = businessNow(required(workspaceId));
       return run(caller, workspaceId, mover, before, checked(before, target.apply(before)));
     } finally {
       clocks.release(caller, workspaceId, mover);
-      standings.drop(workspaceId);
+      directory.drop(workspaceId);
     }
   }
 
   private Workspaces.Entry required(long workspaceId) {
     Workspaces.Entry entry =
-        standings
+        directory
             .find(workspaceId)
             .orElseThrow(
                 () -> Problem.invalid("workspace_id", "unknown", "there is no such workspace"));
-    if (entry.standing().isSuspended()
-        || entry.standing().isDeleting()
-        || !entry.standing().isReady()) {
+    if (entry.status().isSuspended() || entry.status().isDeleting() || !entry.status().isReady()) {
       throw Problem.invalid("workspace_id", "standing", "the workspace is not in use");
     }
     return entry;
@@ -134,7 +132,7 @@ public class ClockMover {
   /** The first slots of schedules that have something to do, by their moments. */
   private SortedMap<Instant, SortedSet<String>> due(
       Caller caller, long workspaceId, Instant after, Instant until) {
-    Duration offset = standings.entry(workspaceId).clockOffset();
+    Duration offset = directory.entry(workspaceId).clockOffset();
     SortedMap<Instant, SortedSet<String>> due = new TreeMap<>();
     for (Sweeper.Schedule schedule : sweeper.schedules()) {
       Optional<String> fields = schedule.setting().given();
@@ -154,18 +152,18 @@ public class ClockMover {
 
   private void set(Caller caller, long workspaceId, Instant businessMoment) {
     clocks.set(caller, workspaceId, businessMoment);
-    standings.drop(workspaceId);
+    directory.drop(workspaceId);
   }
 
   /** What waits for a moment sees the time pass that the clock went over. */
   private void pass(Caller caller, long workspaceId, Instant from, Instant to) {
-    Caller.Workspace workspace = standings.entry(workspaceId).workspace();
+    Caller.Workspace workspace = directory.entry(workspaceId).workspace();
     waits.pass(caller.in(workspace), Duration.between(from, to));
   }
 
   private boolean isThere(long workspaceId) {
-    standings.drop(workspaceId);
-    return standings.find(workspaceId).filter(entry -> !entry.standing().isDeleting()).isPresent();
+    directory.drop(workspaceId);
+    return directory.find(workspaceId).filter(entry -> !entry.status().isDeleting()).isPresent();
   }
 
   private static Instant businessNow(Workspaces.Entry entry) {
@@ -175,7 +173,7 @@ public class ClockMover {
   private ClockMoved moved(
       long workspaceId, Instant before, Instant now, boolean isDeleting, List<ClockMoved.Ran> ran) {
     long offset =
-        standings.find(workspaceId).map(entry -> entry.clockOffset().toSeconds()).orElse(0L);
+        directory.find(workspaceId).map(entry -> entry.clockOffset().toSeconds()).orElse(0L);
     return new ClockMoved(workspaceId, before, now, offset, isDeleting, List.copyOf(ran));
   }
 }

@@ -34,7 +34,7 @@ public class Exports {
 
   @Inject private Shapes shapes;
   @Inject private RecordScans scans;
-  @Inject private ScanVisibility sight;
+  @Inject private ScanVisibility visibility;
   @Inject private ExportRepository exports;
   @Inject private Jobs jobs;
   @Inject private Audit audit;
@@ -55,7 +55,7 @@ public class Exports {
             task.format(),
             object + "-" + NAMED.format(scan.at()) + "." + task.format().code(),
             KeptBytes.newKey(),
-            sight.of(caller, scan, task.showsLabels()),
+            visibility.of(caller, scan, task.showsLabels()),
             List.of(),
             null,
             null);
@@ -110,7 +110,7 @@ public class Exports {
             .filter(found -> found.objectId() == objectId)
             .orElseThrow(Exports::missing);
     boolean isMaker = jobs.get(caller, slug).createdBy().label().equals(caller.label());
-    if (!sight.covers(caller, row.sees(), isMaker)) {
+    if (!visibility.covers(caller, row.sees(), isMaker)) {
       throw missing();
     }
     return row;

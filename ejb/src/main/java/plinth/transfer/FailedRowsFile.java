@@ -90,31 +90,31 @@ public record FailedRowsFile(List<String> header, int width, LongFunction<List<F
   }
 
   private void xlsx(OutputStream out) throws IOException {
-    Workbook book = new Workbook(out, "Plinth", "1.0");
-    Sheets sheets = new Sheets(book);
+    Workbook workbook = new Workbook(out, "Plinth", "1.0");
+    Sheets sheets = new Sheets(workbook);
     // In a text an apostrophe guards what looks like a formula; in a workbook it would be content.
     lines(cells -> sheets.add(cells.stream().map(Formulas::meant).toList()));
     sheets.finish();
-    book.finish();
+    workbook.finish();
   }
 
   /** The sheets of a workbook; rows that one does not take go on in the next. */
   private static final class Sheets {
-    private final Workbook book;
+    private final Workbook workbook;
     private Worksheet sheet;
     private int number = 1;
     private int row;
 
-    Sheets(Workbook book) {
-      this.book = book;
-      this.sheet = book.newWorksheet("Rows");
+    Sheets(Workbook workbook) {
+      this.workbook = workbook;
+      this.sheet = workbook.newWorksheet("Rows");
     }
 
     void add(List<String> cells) throws IOException {
       if (row == SHEET) {
         sheet.finish();
         number++;
-        sheet = book.newWorksheet("Rows " + number);
+        sheet = workbook.newWorksheet("Rows " + number);
         row = 0;
       }
       for (int i = 0; i < cells.size(); i++) {

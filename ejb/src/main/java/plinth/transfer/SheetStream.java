@@ -26,7 +26,7 @@ final class SheetStream extends MadeStream {
   private final List<String> header;
   private final int most;
   private final ByteArrayOutputStream made = new ByteArrayOutputStream();
-  private final Workbook book;
+  private final Workbook workbook;
   private Worksheet sheet;
   private int sheets = 1;
   private int row;
@@ -45,7 +45,7 @@ final class SheetStream extends MadeStream {
     this.rows = new BufferedReader(new InputStreamReader(rows, StandardCharsets.UTF_8), 1 << 16);
     this.header = header;
     this.most = most;
-    book = new Workbook(made, "Plinth", "1.0");
+    workbook = new Workbook(made, "Plinth", "1.0");
     sheet = newSheet();
   }
 
@@ -63,7 +63,7 @@ final class SheetStream extends MadeStream {
       @Nullable String line = rows.readLine();
       if (line == null) {
         sheet.finish();
-        book.finish();
+        workbook.finish();
         isFinished = true;
         return;
       }
@@ -77,7 +77,7 @@ final class SheetStream extends MadeStream {
   }
 
   private Worksheet newSheet() {
-    Worksheet next = book.newWorksheet(sheets == 1 ? "Records" : "Records " + sheets);
+    Worksheet next = workbook.newWorksheet(sheets == 1 ? "Records" : "Records " + sheets);
     sheets++;
     row = 0;
     sheet = next;

@@ -20,7 +20,7 @@ final class Allowance {
    * @return false when the source was counted before, and nothing happened
    */
   static boolean reserve(
-      UsageRepository counters,
+      UsageRepository repository,
       long workspace,
       Metric metric,
       String source,
@@ -28,17 +28,18 @@ final class Allowance {
       Instant moment,
       @Nullable Long limit) {
     String period = metric.period(moment);
-    if (!counters.enter(workspace, metric, period, source, amount)) {
+    if (!repository.enter(workspace, metric, period, source, amount)) {
       return false;
     }
     long most = limit == null ? Long.MAX_VALUE : limit;
-    if (!counters.add(workspace, metric, period, amount, most)) {
-      long used = counters.lock(workspace, metric, period);
+    if (!repository.add(workspace, metric, period, amount, most)) {
+      long used = repository.lock(workspace, metric, period);
       long missing = amount - Math.max(0, most - used);
-      if (missing > 0 && !(metric.hasPack() && counters.draw(workspace, metric, source, missing))) {
+      if (missing > 0
+          && !(metric.hasPack() && repository.draw(workspace, metric, source, missing))) {
         throw refused(metric, most, used);
       }
-      counters.add(workspace, metric, period, amount, Long.MAX_VALUE);
+      repository.add(workspace, metric, period, amount, Long.MAX_VALUE);
     }
     return true;
   }
@@ -50,7 +51,7 @@ final class Allowance {
    * @return how many were not counted before
    */
   static int reserveAll(
-      UsageRepository counters,
+      UsageRepository repository,
       long workspace,
       Metric metric,
       Collection<String> sources,
@@ -58,10 +59,10 @@ final class Allowance {
       @Nullable Long limit) {
     String period = metric.period(moment);
     // In one order, so that nobody who counts the same ones waits for who waits for this.
-    int fresh = counters.enter(workspace, metric, period, sources.stream().sorted().toList(), 1);
+    int fresh = repository.enter(workspace, metric, period, sources.stream().sorted().toList(), 1);
     long most = limit == null ? Long.MAX_VALUE : limit;
-    if (fresh > 0 && !counters.add(workspace, metric, period, fresh, most)) {
-      throw refused(metric, most, counters.lock(workspace, metric, period));
+    if (fresh > 0 && !repository.add(workspace, metric, period, fresh, most)) {
+      throw refused(metric, most, repository.lock(workspace, metric, period));
     }
     return fresh;
   }
@@ -74,7 +75,7 @@ final class Allowance {
    * @return how much was counted now
    */
   static long spend(
-      UsageRepository counters,
+      UsageRepository repository,
       long workspace,
       Metric metric,
       String source,
@@ -82,18 +83,18 @@ final class Allowance {
       Instant moment,
       @Nullable Long limit) {
     String period = metric.period(moment);
-    counters.open(workspace, metric, period);
-    long used = counters.lock(workspace, metric, period);
-    long missing = amount - counters.entered(workspace, metric, source);
+    repository.open(workspace, metric, period);
+    long used = repository.lock(workspace, metric, period);
+    long missing = amount - repository.entered(workspace, metric, source);
     if (missing <= 0) {
       return 0;
     }
     long free = limit == null ? missing : Math.max(0, limit - used);
     long allowed = Math.min(missing, free);
-    long drawn = metric.hasPack() ? counters.drawUpTo(workspace, metric, missing - allowed) : 0;
+    long drawn = metric.hasPack() ? repository.drawUpTo(workspace, metric, missing - allowed) : 0;
     if (allowed + drawn > 0) {
-      counters.enterMore(workspace, metric, period, source, allowed + drawn, drawn);
-      counters.add(workspace, metric, period, allowed + drawn, Long.MAX_VALUE);
+      repository.enterMore(workspace, metric, period, source, allowed + drawn, drawn);
+      repository.add(workspace, metric, period, allowed + drawn, Long.MAX_VALUE);
     }
     return allowed + drawn;
   }

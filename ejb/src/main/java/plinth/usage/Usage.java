@@ -23,7 +23,7 @@ import plinth.tenancy.MainPlane;
 @MainPlane
 @TransactionAttribute(TransactionAttributeType.REQUIRES_NEW)
 public class Usage {
-  @Inject private UsageRepository counters;
+  @Inject private UsageRepository repository;
   @Inject private EffectiveLimits limits;
   @Inject private Event<UsageRecorded> recorded;
 
@@ -37,7 +37,8 @@ public class Usage {
   public void reserve(Caller caller, Metric metric, String source, long amount, Instant moment) {
     long workspace = caller.requiredWorkspace().id();
     Long limit = metric.limit(limits.of(caller));
-    boolean isFresh = Allowance.reserve(counters, workspace, metric, source, amount, moment, limit);
+    boolean isFresh =
+        Allowance.reserve(repository, workspace, metric, source, amount, moment, limit);
     told(caller, metric, isFresh ? amount : 0, moment, limit);
   }
 
@@ -52,7 +53,7 @@ public class Usage {
   public void reserveAll(Caller caller, Metric metric, Collection<String> sources, Instant moment) {
     long workspace = caller.requiredWorkspace().id();
     Long limit = metric.limit(limits.of(caller));
-    int fresh = Allowance.reserveAll(counters, workspace, metric, sources, moment, limit);
+    int fresh = Allowance.reserveAll(repository, workspace, metric, sources, moment, limit);
     told(caller, metric, fresh, moment, limit);
   }
 
@@ -68,9 +69,9 @@ public class Usage {
   public long spend(Caller caller, Metric metric, String source, long amount, Instant moment) {
     long workspace = caller.requiredWorkspace().id();
     Long limit = metric.limit(limits.of(caller));
-    long spent = Allowance.spend(counters, workspace, metric, source, amount, moment, limit);
+    long spent = Allowance.spend(repository, workspace, metric, source, amount, moment, limit);
     told(caller, metric, spent, moment, limit);
-    return counters.entered(workspace, metric, source);
+    return repository.entered(workspace, metric, source);
   }
 
   /** The refusal of an amount that is not covered, with what is used in the period. */
@@ -84,7 +85,7 @@ public class Usage {
       Caller caller, Metric metric, long amount, Instant moment, @Nullable Long limit) {
     if (amount > 0 && metric.hasPack()) {
       long workspace = caller.requiredWorkspace().id();
-      UsageRepository.Count count = counters.count(workspace, metric, metric.period(moment));
+      UsageRepository.Count count = repository.count(workspace, metric, metric.period(moment));
       Long remaining = MetricUsage.remaining(limit, count.used(), count.packBalance());
       recorded.fire(new UsageRecorded(caller.requiredWorkspace(), metric, amount, remaining));
     }
@@ -92,17 +93,17 @@ public class Usage {
 
   /** Gives back what a source reserved; nothing when it reserved nothing. */
   public void release(Caller caller, Metric metric, String source) {
-    counters.remove(caller.requiredWorkspace().id(), metric, source);
+    repository.remove(caller.requiredWorkspace().id(), metric, source);
   }
 
   /** What was counted before a moment and is not given back, by its sources. */
   public List<String> sources(Caller caller, Metric metric, Instant before) {
-    return counters.sources(caller.requiredWorkspace().id(), metric, before);
+    return repository.sources(caller.requiredWorkspace().id(), metric, before);
   }
 
   /** What the caller's workspace uses in the period of a business moment. */
   public long used(Caller caller, Metric metric, Instant moment) {
     long workspace = caller.requiredWorkspace().id();
-    return counters.count(workspace, metric, metric.period(moment)).used();
+    return repository.count(workspace, metric, metric.period(moment)).used();
   }
 }

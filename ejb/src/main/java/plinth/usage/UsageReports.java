@@ -21,7 +21,7 @@ public class UsageReports {
   @Inject private Subscriptions subscriptions;
   @Inject private Outlooks outlooks;
   @Inject private EffectiveLimits limits;
-  @Inject private UsageRepository counters;
+  @Inject private UsageRepository repository;
 
   /**
    * The report on the caller's workspace.
@@ -53,12 +53,12 @@ public class UsageReports {
 
   private MetricUsage live(long workspace, Metric metric, PlanLimits most, Instant moment) {
     return MetricUsage.of(
-        metric.limit(most), counters.count(workspace, metric, metric.period(moment)).used());
+        metric.limit(most), repository.count(workspace, metric, metric.period(moment)).used());
   }
 
   private MetricUsage.WithPack withPack(
       long workspace, Metric metric, PlanLimits most, Instant moment) {
-    UsageRepository.Count count = counters.count(workspace, metric, metric.period(moment));
+    UsageRepository.Count count = repository.count(workspace, metric, metric.period(moment));
     return MetricUsage.WithPack.of(metric.limit(most), count.used(), count.packBalance());
   }
 }

@@ -23,14 +23,16 @@ public class WebhookConfigs {
   @Inject private WebhookBook book;
   @Inject private DeliveryLog log;
   @Inject private WebhookOwners owners;
-  @Inject private RoleVisibility sight;
+  @Inject private RoleVisibility visibility;
   @Inject private Shapes shapes;
 
   /** All of the workspace, the newest first. */
   public Page<Webhook> page(Caller caller, PageRequest page) {
     return webhooks.page(
         WebhookRepository.of(null)
-            .plus("and w.object_id <> all (?)", (Object) sight.hidden(caller).toArray(Long[]::new)),
+            .plus(
+                "and w.object_id <> all (?)",
+                (Object) visibility.hidden(caller).toArray(Long[]::new)),
         page);
   }
 
@@ -91,14 +93,14 @@ public class WebhookConfigs {
     WebhookRepository.Found found = known(caller, id);
     Page<Delivery> sent = log.page(id, filter, page);
     boolean seesAll =
-        caller.may(WebhookOwners.READ) && sight.limit(caller, found.objectId()).isEmpty();
+        caller.may(WebhookOwners.READ) && visibility.limit(caller, found.objectId()).isEmpty();
     return seesAll ? sent : sent.map(Delivery::withoutResponses);
   }
 
   private WebhookRepository.Found known(Caller caller, long id) {
     return webhooks
         .first(WebhookRepository.of(null).plus("and w.id = ?", id))
-        .filter(found -> sight.mayRead(caller, found.objectId()))
+        .filter(found -> visibility.mayRead(caller, found.objectId()))
         .orElseThrow(() -> Problem.notFound("Webhook"));
   }
 }

@@ -40,7 +40,7 @@ public class WebhookDispatcher {
   @Inject private SharedWebhooks shared;
   @Inject private WebhookRuns runs;
   @Inject private DeliverWebhooks deliver;
-  @Inject private WorkspaceDirectory standings;
+  @Inject private WorkspaceDirectory directory;
 
   private final AtomicInteger inHand = new AtomicInteger();
   private final Map<String, CoalescedWakeUp> byDatabase = new ConcurrentHashMap<>();
@@ -56,17 +56,17 @@ public class WebhookDispatcher {
    */
   void look(Caller.@Nullable Workspace dedicated) {
     String database = dedicated == null ? "" : String.valueOf(dedicated.database());
-    CoalescedWakeUp looks = byDatabase.computeIfAbsent(database, name -> new CoalescedWakeUp());
-    if (looks.wake()) {
-      submit(() -> drain(looks, dedicated), looks::giveUp);
+    CoalescedWakeUp wakeUp = byDatabase.computeIfAbsent(database, name -> new CoalescedWakeUp());
+    if (wakeUp.wake()) {
+      submit(() -> drain(wakeUp, dedicated), wakeUp::giveUp);
     }
   }
 
-  private void drain(CoalescedWakeUp looks, Caller.@Nullable Workspace dedicated) {
-    looks.drain(() -> BestEffort.run("webhook_claim", () -> claimAll(looks, dedicated)));
+  private void drain(CoalescedWakeUp wakeUp, Caller.@Nullable Workspace dedicated) {
+    wakeUp.drain(() -> BestEffort.run("webhook_claim", () -> claimAll(wakeUp, dedicated)));
   }
 
-  private void claimAll(CoalescedWakeUp looks, Caller.@Nullable Workspace dedicated) {
+  private void claimAll(CoalescedWakeUp wakeUp, Caller.@Nullable Workspace dedicated) {
     int room = Math.min(AT_ONCE, MAX - inHand.get());
     while (room > 0) {
       Caller caller = Caller.system("webhooks");
@@ -77,7 +77,7 @@ public class WebhookDispatcher {
         submit(() -> work(dedicated, lease), inHand::decrementAndGet);
       }
       if (!leases.isEmpty()) {
-        looks.rest();
+        wakeUp.rest();
       }
       room = leases.size() < room ? 0 : Math.min(AT_ONCE, MAX - inHand.get());
     }
@@ -102,9 +102,9 @@ public class WebhookDispatcher {
     try (Span span = Span.begin(Span.Kind.CONSUMER, "webhook deliveries")) {
       span.set("plinth.request_id", LogContext.requestId());
       span.set("plinth.workspace_id", workspaceId);
-      Workspaces.Entry entry = standings.entry(workspaceId);
-      WorkspaceStatus standing = entry.standing();
-      if (standing.isSuspended() || standing.isDeleting() || !standing.isReady()) {
+      Workspaces.Entry entry = directory.entry(workspaceId);
+      WorkspaceStatus status = entry.status();
+      if (status.isSuspended() || status.isDeleting() || !status.isReady()) {
         // Nothing goes out; its lease runs out, and it is asked again.
         return;
       }

@@ -21,7 +21,7 @@ import plinth.tenancy.Workspaces;
 @Lock(LockType.READ)
 @TransactionManagement(TransactionManagementType.BEAN)
 public class WebhookPoller {
-  @Inject private WebhookDispatcher pump;
+  @Inject private WebhookDispatcher dispatcher;
   @Inject private Workspaces workspaces;
 
   private final AtomicBoolean isStarted = new AtomicBoolean();
@@ -29,7 +29,7 @@ public class WebhookPoller {
   /** Looks at the main database. */
   @Schedule(hour = "*", minute = "*", second = "*", persistent = false)
   public void everySecond() {
-    pump.look(null);
+    dispatcher.look(null);
     if (isStarted.compareAndSet(false, true)) {
       everyMinute();
     }
@@ -38,6 +38,6 @@ public class WebhookPoller {
   /** Looks at the dedicated databases. */
   @Schedule(hour = "*", minute = "*", second = "45", persistent = false)
   public void everyMinute() {
-    BestEffort.run("webhooks_dedicated", () -> workspaces.dedicated().forEach(pump::look));
+    BestEffort.run("webhooks_dedicated", () -> workspaces.dedicated().forEach(dispatcher::look));
   }
 }

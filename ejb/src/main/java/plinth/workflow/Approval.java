@@ -50,21 +50,21 @@ public record Approval(
     int withheld) {
 
   /** The approval as a reader sees it. */
-  Approval seen(ReaderVisibility sight) {
-    if (sight.isWhole()) {
+  Approval seen(ReaderVisibility visibility) {
+    if (visibility.isWhole()) {
       return this;
     }
-    SeenRun run = new SeenRun(sight);
+    SeenRun run = new SeenRun(visibility);
     JsonObject settings =
-        sight.definition().everyStep().stream()
+        visibility.definition().everyStep().stream()
             .filter(step -> step.id().equals(stepId))
             .findFirst()
             .map(Action::settings)
             .orElse(JsonValue.EMPTY_JSON_OBJECT);
-    String seenTitle = run.unless(hides(sight, settings, "title"), title);
-    String seenMessage = run.unless(hides(sight, settings, "message"), message);
-    String object = run.unless(sight.hidesObject(), objectSlug);
-    String record = run.unless(sight.hidesObject(), recordSlug);
+    String seenTitle = run.unless(hides(visibility, settings, "title"), title);
+    String seenMessage = run.unless(hides(visibility, settings, "message"), message);
+    String object = run.unless(visibility.hidesObject(), objectSlug);
+    String record = run.unless(visibility.hidesObject(), recordSlug);
     return new Approval(
         id,
         status,
@@ -86,7 +86,7 @@ public record Approval(
         run.withheld());
   }
 
-  private static boolean hides(ReaderVisibility sight, JsonObject settings, String part) {
-    return sight.hidesTexts(settings.getOrDefault(part, JsonValue.NULL));
+  private static boolean hides(ReaderVisibility visibility, JsonObject settings, String part) {
+    return visibility.hidesTexts(settings.getOrDefault(part, JsonValue.NULL));
   }
 }

@@ -41,7 +41,7 @@ class ApprovalRepository {
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
   @Inject private Definitions definitions;
-  @Inject private WorkflowVisibility sights;
+  @Inject private WorkflowVisibility visibility;
 
   /** An approval with what tells who may see what of it. */
   private record Stored(
@@ -110,7 +110,7 @@ class ApprovalRepository {
 
   private Approval seen(Caller reader, Stored one) {
     Definition definition = definitions.of(one.workflowId(), one.version()).definition();
-    return one.approval().seen(sights.of(reader, definition, one.session()));
+    return one.approval().seen(visibility.of(reader, definition, one.session()));
   }
 
   private static Stored stored(ResultSet row) throws SQLException {

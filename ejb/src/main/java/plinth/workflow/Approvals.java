@@ -27,11 +27,11 @@ public class Approvals {
   private static final List<String> STATUSES =
       List.of("pending", "approved", "rejected", "expired", "canceled");
 
-  @Inject private PersonSlugs people;
+  @Inject private PersonSlugs slugs;
   @Inject private ApprovalRepository approvals;
   @Inject private ApprovalPush push;
   @Inject private ApprovalFiles files;
-  @Inject private RunLoader book;
+  @Inject private RunLoader loader;
   @Inject private ExecutionRepository executions;
   @Inject private StepRepository steps;
   @Inject private Members members;
@@ -64,7 +64,7 @@ public class Approvals {
       }
     }
     // The run first: whoever ends it locks it before its approvals.
-    Run run = book.open(approval.executionId()).orElseThrow(() -> Problem.notFound("Approval"));
+    Run run = loader.open(approval.executionId()).orElseThrow(() -> Problem.notFound("Approval"));
     String status = isApproved ? "approved" : "rejected";
     if (run.row().status() != ExecutionStatus.WAITING_APPROVAL
         || !approvals.decide(id, status, decision.comment(), attachments, by(caller))) {
@@ -90,7 +90,7 @@ public class Approvals {
     JsonObjectBuilder output =
         Json.createObjectBuilder()
             .add("decision", isApproved ? "approved" : "rejected")
-            .add("decided_by", people.of(caller, caller.label()));
+            .add("decided_by", slugs.of(caller, caller.label()));
     DraftReader.put(output, "comment", decision.comment());
     JsonObject told = output.build();
     steps.finish(run.row().id(), position, told);

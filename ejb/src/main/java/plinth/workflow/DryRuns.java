@@ -28,12 +28,12 @@ import plinth.tenancy.Tenanted;
 public class DryRuns {
   @Resource private SessionContext context;
   @Inject private WorkflowRepository workflows;
-  @Inject private RunLoader book;
+  @Inject private RunLoader loader;
   @Inject private Shapes shapes;
   @Inject private RecordStates states;
   @Inject private DrySteps steps;
   @Inject private WorkflowOwners owners;
-  @Inject private WorkflowVisibility sights;
+  @Inject private WorkflowVisibility workflowVisibility;
 
   /**
    * What a run would do.
@@ -64,17 +64,17 @@ public class DryRuns {
       throw Problem.invalid("record_slug", "unknown", "There is no record " + given.recordSlug());
     }
     Caller owner = owners.acting(caller, workflow);
-    ReaderVisibility sight = sights.of(caller, definition);
+    ReaderVisibility visibility = workflowVisibility.of(caller, definition);
     JsonObject conditions = definition.conditions();
     if (conditions != null) {
-      String fault = book.fault(owner, run, conditions, book.scope(owner, run, now));
+      String fault = loader.fault(owner, run, conditions, loader.scope(owner, run, now));
       if (fault != null) {
         return new TestResult("skipped", "CONDITION_NOT_MET", fault, null, null, List.of(), 0)
-            .seen(sight);
+            .seen(visibility);
       }
     }
     boolean approves = !Boolean.FALSE.equals(given.approve());
-    return steps.run(actor, owner, run, approves, now).seen(sight);
+    return steps.run(actor, owner, run, approves, now).seen(visibility);
   }
 
   private @Nullable RecordState record(Caller caller, Definition definition, String slug) {

@@ -15,7 +15,7 @@ import plinth.kernel.Problem;
 /** The steps of a run that is only looked at, in the transaction that is taken back. */
 @ApplicationScoped
 class DrySteps {
-  @Inject private RunLoader book;
+  @Inject private RunLoader loader;
   @Inject private InternalActions internal;
   @Inject private ExternalInputs external;
   @Inject private ExternalCalls calls;
@@ -60,8 +60,8 @@ class DrySteps {
 
   private TestStep step(Caller actor, Caller owner, Run run, Op op, boolean approves, Instant now) {
     if (op instanceof Op.Test test) {
-      Scope asked = book.scope(owner, run, now);
-      String fault = book.fault(owner, run, test.conditions(), asked);
+      Scope asked = loader.scope(owner, run, now);
+      String fault = loader.fault(owner, run, test.conditions(), asked);
       JsonObjectBuilder output =
           Json.createObjectBuilder().add("taken", fault == null ? "then" : "else");
       DraftReader.put(output, "because", fault);
@@ -69,7 +69,7 @@ class DrySteps {
     }
     Action action = ((Op.Do) op).action();
     try {
-      return step(actor, run, action, approves, book.scope(actor, run, now));
+      return step(actor, run, action, approves, loader.scope(actor, run, now));
     } catch (Problem refused) {
       return failed(
           action, JsonValue.EMPTY_JSON_OBJECT, refused.code().name(), WorkRun.words(refused));

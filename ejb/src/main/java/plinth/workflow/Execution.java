@@ -57,21 +57,22 @@ public record Execution(
   static final String CONDITION_NOT_MET = "CONDITION_NOT_MET";
 
   /** The run as a reader sees it. */
-  Execution seen(ReaderVisibility sight) {
-    if (sight.isWhole()) {
+  Execution seen(ReaderVisibility visibility) {
+    if (visibility.isWhole()) {
       return this;
     }
-    SeenRun run = new SeenRun(sight);
-    Definition definition = sight.definition();
+    SeenRun run = new SeenRun(visibility);
+    Definition definition = visibility.definition();
     boolean isFailureHidden =
         definition.everyStep().stream()
-            .anyMatch(step -> step.id().equals(failedStep) && sight.hides(step));
+            .anyMatch(step -> step.id().equals(failedStep) && visibility.hides(step));
     boolean isReasonHidden =
-        CONDITION_NOT_MET.equals(filterReason) && sight.hidesCondition(definition.conditions());
-    String object = run.unless(sight.hidesObject(), objectSlug);
-    String record = run.unless(sight.hidesObject(), recordSlug);
+        CONDITION_NOT_MET.equals(filterReason)
+            && visibility.hidesCondition(definition.conditions());
+    String object = run.unless(visibility.hidesObject(), objectSlug);
+    String record = run.unless(visibility.hidesObject(), recordSlug);
     String reason = run.unless(isReasonHidden, filterMessage);
-    String error = run.unless(isFailureHidden || sight.hidesObject(), errorMessage);
+    String error = run.unless(isFailureHidden || visibility.hidesObject(), errorMessage);
     return new Execution(
         id,
         workflowSlug,
@@ -79,7 +80,7 @@ public record Execution(
         workflowVersion,
         status,
         triggerType,
-        sight.hidesObject() ? source.split(":", 2)[0] : source,
+        visibility.hidesObject() ? source.split(":", 2)[0] : source,
         object,
         record,
         filterReason,

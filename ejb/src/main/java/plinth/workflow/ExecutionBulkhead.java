@@ -6,16 +6,16 @@ import plinth.outbox.CoalescedWakeUp;
 /** How busy this node is with the runs of one database. */
 final class ExecutionBulkhead {
   private final int most;
-  private final CoalescedWakeUp looks = new CoalescedWakeUp();
+  private final CoalescedWakeUp wakeUp = new CoalescedWakeUp();
   private final AtomicInteger inHand = new AtomicInteger();
 
   ExecutionBulkhead(int most) {
     this.most = most;
   }
 
-  /** Looks at the database's queue. */
-  CoalescedWakeUp looks() {
-    return looks;
+  /** The wake-ups for the queue of the database, coalesced. */
+  CoalescedWakeUp wakeUp() {
+    return wakeUp;
   }
 
   /** How many more runs may be taken in hand. */

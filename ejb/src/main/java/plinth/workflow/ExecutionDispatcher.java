@@ -34,7 +34,7 @@ public class ExecutionDispatcher {
   @Inject private MainExecutions mainRuns;
   @Inject private TenantExecutions tenantRuns;
 
-  private final Map<String, ExecutionBulkhead> lanes = new ConcurrentHashMap<>();
+  private final Map<String, ExecutionBulkhead> bulkheads = new ConcurrentHashMap<>();
 
   /** Looks after a commit that queued runs. */
   void queued(@Observes(during = TransactionPhase.AFTER_SUCCESS) ExecutionsQueued queued) {
@@ -48,36 +48,38 @@ public class ExecutionDispatcher {
    */
   public void look(Caller.@Nullable Workspace dedicated) {
     String database = dedicated == null ? "" : String.valueOf(dedicated.database());
-    ExecutionBulkhead lane =
-        lanes.computeIfAbsent(
+    ExecutionBulkhead bulkhead =
+        bulkheads.computeIfAbsent(
             database, key -> new ExecutionBulkhead((int) Setting.PLINTH_WORKFLOW_NODE.number()));
-    if (lane.room() <= 0 || !lane.looks().wake()) {
+    if (bulkhead.room() <= 0 || !bulkhead.wakeUp().wake()) {
       return;
     }
     try {
-      workers.execute(() -> drain(lane, dedicated));
+      workers.execute(() -> drain(bulkhead, dedicated));
     } catch (RejectedExecutionException e) {
-      lane.looks().giveUp();
+      bulkhead.wakeUp().giveUp();
       LOG.warn("execution_look_rejected", "reason", String.valueOf(e.getMessage()));
     }
   }
 
-  private void drain(ExecutionBulkhead lane, Caller.@Nullable Workspace dedicated) {
-    lane.looks().drain(() -> BestEffort.run("execution_claim", () -> claimAll(lane, dedicated)));
+  private void drain(ExecutionBulkhead bulkhead, Caller.@Nullable Workspace dedicated) {
+    bulkhead
+        .wakeUp()
+        .drain(() -> BestEffort.run("execution_claim", () -> claimAll(bulkhead, dedicated)));
   }
 
-  private void claimAll(ExecutionBulkhead lane, Caller.@Nullable Workspace dedicated) {
-    int room = lane.room();
+  private void claimAll(ExecutionBulkhead bulkhead, Caller.@Nullable Workspace dedicated) {
+    int room = bulkhead.room();
     while (room > 0) {
       List<Lease> leases = claim(dedicated, room);
       leases.stream()
           .collect(Collectors.groupingBy(lease -> Objects.requireNonNull(lease.workspaceId())))
           .values()
-          .forEach(together -> hand(lane, dedicated, together));
+          .forEach(together -> hand(bulkhead, dedicated, together));
       if (!leases.isEmpty()) {
-        lane.looks().rest();
+        bulkhead.wakeUp().rest();
       }
-      room = leases.size() < room ? 0 : lane.room();
+      room = leases.size() < room ? 0 : bulkhead.room();
     }
   }
 
@@ -90,24 +92,25 @@ public class ExecutionDispatcher {
 
   /** Runs of one workspace that were claimed together begin together, and go on side by side. */
   private void hand(
-      ExecutionBulkhead lane, Caller.@Nullable Workspace dedicated, List<Lease> leases) {
-    leases.forEach(lease -> lane.taken());
+      ExecutionBulkhead bulkhead, Caller.@Nullable Workspace dedicated, List<Lease> leases) {
+    leases.forEach(lease -> bulkhead.taken());
     submit(
-        lane,
+        bulkhead,
         dedicated,
         leases,
         () -> {
           Map<Long, Turn> begun = leases.size() > 1 ? work.begin(leases) : Map.of();
           for (Lease lease : leases.subList(1, leases.size())) {
             Turn turn = begun.get(lease.id());
-            submit(lane, dedicated, List.of(lease), () -> run(lane, dedicated, lease, turn));
+            submit(
+                bulkhead, dedicated, List.of(lease), () -> run(bulkhead, dedicated, lease, turn));
           }
-          run(lane, dedicated, leases.get(0), begun.get(leases.get(0).id()));
+          run(bulkhead, dedicated, leases.get(0), begun.get(leases.get(0).id()));
         });
   }
 
   private void run(
-      ExecutionBulkhead lane,
+      ExecutionBulkhead bulkhead,
       Caller.@Nullable Workspace dedicated,
       Lease lease,
       @Nullable Turn begun) {
@@ -119,7 +122,7 @@ public class ExecutionDispatcher {
       LOG.error("execution_work_failed", e, "execution", lease.id());
       giveBack(dedicated, List.of(lease));
     } finally {
-      lane.released();
+      bulkhead.released();
       look(dedicated);
     }
   }
@@ -140,7 +143,7 @@ public class ExecutionDispatcher {
 
   /** What no thread takes is given back. */
   private void submit(
-      ExecutionBulkhead lane,
+      ExecutionBulkhead bulkhead,
       Caller.@Nullable Workspace dedicated,
       List<Lease> leases,
       Runnable runnable) {
@@ -148,7 +151,7 @@ public class ExecutionDispatcher {
       workers.execute(runnable);
     } catch (RejectedExecutionException e) {
       giveBack(dedicated, leases);
-      leases.forEach(lease -> lane.released());
+      leases.forEach(lease -> bulkhead.released());
       LOG.warn("execution_work_rejected", "reason", String.valueOf(e.getMessage()));
     }
   }

@@ -21,7 +21,7 @@ import plinth.tenancy.Workspaces;
 @Lock(LockType.READ)
 @TransactionManagement(TransactionManagementType.BEAN)
 public class ExecutionPoller {
-  @Inject private ExecutionDispatcher pump;
+  @Inject private ExecutionDispatcher dispatcher;
   @Inject private Workspaces workspaces;
 
   private final AtomicBoolean isStarted = new AtomicBoolean();
@@ -29,7 +29,7 @@ public class ExecutionPoller {
   /** Looks at the main database. */
   @Schedule(hour = "*", minute = "*", second = "*", persistent = false)
   public void everySecond() {
-    pump.look(null);
+    dispatcher.look(null);
     if (isStarted.compareAndSet(false, true)) {
       everyMinute();
     }
@@ -38,6 +38,6 @@ public class ExecutionPoller {
   /** Looks at the dedicated databases. */
   @Schedule(hour = "*", minute = "*", second = "15", persistent = false)
   public void everyMinute() {
-    BestEffort.run("executions_dedicated", () -> workspaces.dedicated().forEach(pump::look));
+    BestEffort.run("executions_dedicated", () -> workspaces.dedicated().forEach(dispatcher::look));
   }
 }

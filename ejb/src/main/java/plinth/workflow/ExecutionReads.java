@@ -39,7 +39,7 @@ class ExecutionReads {
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
   @Inject private Definitions definitions;
-  @Inject private WorkflowVisibility sights;
+  @Inject private WorkflowVisibility visibility;
 
   /** A run with what tells who may see what of it. */
   private record Stored<T>(T run, long workflowId, int version, @Nullable String session) {}
@@ -69,7 +69,7 @@ class ExecutionReads {
 
   private ReaderVisibility sight(Caller reader, Stored<?> one) {
     Definition definition = definitions.of(one.workflowId(), one.version()).definition();
-    return sights.of(reader, definition, one.session());
+    return visibility.of(reader, definition, one.session());
   }
 
   private static <T> Stored<T> stored(ResultSet row, T run) throws SQLException {

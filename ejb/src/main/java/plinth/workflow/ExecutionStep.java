@@ -34,14 +34,14 @@ public record ExecutionStep(
     int withheld) {
 
   /** The step as a reader sees it. */
-  ExecutionStep seen(ReaderVisibility sight) {
-    if (sight.isWhole()) {
+  ExecutionStep seen(ReaderVisibility visibility) {
+    if (visibility.isWhole()) {
       return this;
     }
     JsonObject given = JsonText.object(input.text());
-    SeenRun run = new SeenRun(sight);
+    SeenRun run = new SeenRun(visibility);
     Action action =
-        sight.definition().everyStep().stream()
+        visibility.definition().everyStep().stream()
             .filter(step -> step.id().equals(stepId))
             .findFirst()
             .orElseThrow();

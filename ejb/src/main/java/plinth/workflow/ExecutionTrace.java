@@ -21,14 +21,14 @@ public record ExecutionTrace(
     int withheld) {
 
   /** The run as a reader sees it. */
-  ExecutionTrace seen(ReaderVisibility sight) {
-    if (sight.isWhole()) {
+  ExecutionTrace seen(ReaderVisibility visibility) {
+    if (visibility.isWhole()) {
       return this;
     }
-    SeenRun run = new SeenRun(sight);
+    SeenRun run = new SeenRun(visibility);
     JsonText told = new JsonText(run.facts(JsonText.object(input.text())).toString());
-    Execution seen = execution.seen(sight);
-    List<ExecutionStep> all = steps.stream().map(step -> step.seen(sight)).toList();
+    Execution seen = execution.seen(visibility);
+    List<ExecutionStep> all = steps.stream().map(step -> step.seen(visibility)).toList();
     int left =
         run.withheld() + seen.withheld() + all.stream().mapToInt(ExecutionStep::withheld).sum();
     return new ExecutionTrace(seen, told, chain, all, left);

@@ -35,8 +35,8 @@ public class Executions {
   @Inject private Shapes shapes;
   @Inject private RecordStates states;
   @Inject private DefinitionCheck check;
-  @Inject private PersonSlugs people;
-  @Inject private RunLoader book;
+  @Inject private PersonSlugs slugs;
+  @Inject private RunLoader loader;
   @Inject private WorkflowOwners owners;
   @Inject private MessageSteps messages;
 
@@ -82,7 +82,7 @@ public class Executions {
         starts
             .resume(id, caller.label())
             .orElseThrow(() -> new Problem(WorkflowProblem.EXECUTION_RETRIED));
-    book.open(id).ifPresent(run -> requireRoom(owners.acting(caller, row), run, now));
+    loader.open(id).ifPresent(run -> requireRoom(owners.acting(caller, row), run, now));
     return shown(caller, resumed);
   }
 
@@ -91,7 +91,7 @@ public class Executions {
     if (!run.program().isEnd(position)
         && run.program().at(position) instanceof Op.Do step
         && step.action().type().isMessage()) {
-      messages.requireRoom(actor, step.action(), book.scope(actor, run, now));
+      messages.requireRoom(actor, step.action(), loader.scope(actor, run, now));
     }
   }
 
@@ -127,7 +127,7 @@ public class Executions {
     if (row.status().isEnd()) {
       throw new Problem(WorkflowProblem.EXECUTION_FINISHED);
     }
-    ends.cancel(id, "CANCELED", "Canceled by " + people.of(caller, caller.label()));
+    ends.cancel(id, "CANCELED", "Canceled by " + slugs.of(caller, caller.label()));
     return shown(caller, id);
   }
 

@@ -14,7 +14,7 @@ import plinth.records.RecordStates.Change;
 /** What steps that reach outside are given, all variables filled in. Changes nothing. */
 @ApplicationScoped
 class ExternalInputs {
-  @Inject private PersonSlugs people;
+  @Inject private PersonSlugs slugs;
 
   /**
    * The input of a step.
@@ -58,7 +58,7 @@ class ExternalInputs {
     DraftReader.put(told, "record_slug", run.row().recordSlug());
     Change change = scope.change();
     if (change != null) {
-      told.add("changed_fields", people.in(actor, change.changed()));
+      told.add("changed_fields", slugs.in(actor, change.changed()));
     }
     RecordState record = scope.record();
     if (record != null) {

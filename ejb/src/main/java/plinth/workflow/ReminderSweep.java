@@ -31,7 +31,7 @@ public class ReminderSweep implements Sweep<DueReminder> {
   @Inject private MainReminders shared;
   @Inject private Reminders reminders;
   @Inject private Workspaces workspaces;
-  @Inject private WorkspaceDirectory standings;
+  @Inject private WorkspaceDirectory directory;
   @Inject private BusinessTime time;
   @Inject private Workers workers;
 
@@ -110,10 +110,10 @@ public class ReminderSweep implements Sweep<DueReminder> {
 
   /** A workspace that admits no work now keeps its slot until it does. */
   private boolean fire(DueReminder due) {
-    Workspaces.Entry entry = standings.entry(due.workspaceId());
+    Workspaces.Entry entry = directory.entry(due.workspaceId());
     Caller caller = Caller.system(name()).in(entry.workspace());
-    return !entry.standing().isSuspended()
-        && !entry.standing().isDeleting()
+    return !entry.status().isSuspended()
+        && !entry.status().isDeleting()
         && reminders.fire(caller, due.workflowId(), time.now(caller));
   }
 }

@@ -10,7 +10,7 @@ import plinth.kernel.Json;
 /** Does the next step of a run, in the transaction that holds it. */
 @ApplicationScoped
 class RunSteps {
-  @Inject private RunLoader book;
+  @Inject private RunLoader loader;
   @Inject private ExecutionRepository executions;
   @Inject private ExecutionEnds ends;
   @Inject private StepRepository steps;
@@ -32,7 +32,7 @@ class RunSteps {
       return new Turn.Done();
     }
     Op op = run.program().at(position);
-    Scope scope = book.scope(actor, run, now);
+    Scope scope = loader.scope(actor, run, now);
     if (op instanceof Op.Test test) {
       return test(actor, run, position, test, scope);
     }
@@ -73,7 +73,7 @@ class RunSteps {
   }
 
   private Turn test(Caller actor, Run run, int position, Op.Test test, Scope scope) {
-    String fault = book.fault(actor, run, test.conditions(), scope);
+    String fault = loader.fault(actor, run, test.conditions(), scope);
     var output = Json.createObjectBuilder().add("taken", fault == null ? "then" : "else");
     if (fault != null) {
       output.add("because", fault);

@@ -28,7 +28,7 @@ public class Runs {
 
   private static final Duration ROOM = Duration.ofSeconds(1);
 
-  @Inject private RunLoader book;
+  @Inject private RunLoader loader;
   @Inject private ExecutionRepository executions;
   @Inject private ExecutionEnds ends;
   @Inject private StepRepository steps;
@@ -44,7 +44,7 @@ public class Runs {
    * @param now the business moment
    */
   public Turn begin(Caller caller, Lease lease, Instant now) {
-    Optional<Run> held = book.open(lease);
+    Optional<Run> held = loader.open(lease);
     if (held.isEmpty()) {
       return new Turn.Done();
     }
@@ -73,7 +73,7 @@ public class Runs {
    */
   public Map<Long, Turn> begin(Caller caller, Collection<Lease> leases, Instant now) {
     Map<Long, Turn> turns = new HashMap<>();
-    for (Run run : book.openQueued(leases)) {
+    for (Run run : loader.openQueued(leases)) {
       if (run.row().claims() < MAX_LOST) {
         turns.put(run.row().id(), queued(caller, run, now));
       }
@@ -96,7 +96,7 @@ public class Runs {
     JsonObject conditions = run.definition().conditions();
     if (conditions != null && !row.isRetry()) {
       Caller actor = owners.acting(caller, row);
-      String fault = book.fault(actor, run, conditions, book.scopeOfTrigger(actor, run, now));
+      String fault = loader.fault(actor, run, conditions, loader.scopeOfTrigger(actor, run, now));
       if (fault != null) {
         ends.skip(row.id(), "CONDITION_NOT_MET", fault);
         return row.isByHand() ? new Turn.Uncount(row.usageSource()) : new Turn.Done();
@@ -125,7 +125,7 @@ public class Runs {
 
   /** Takes a run one step on. */
   public Turn advance(Caller caller, Lease lease, Instant now) {
-    Optional<Run> held = book.open(lease);
+    Optional<Run> held = loader.open(lease);
     if (held.isEmpty()) {
       return new Turn.Done();
     }
@@ -141,7 +141,7 @@ public class Runs {
 
   /** Notes how reaching outside ended, and takes the run on or ends it. */
   public Turn called(Caller caller, Lease lease, Called called) {
-    Optional<Run> held = book.open(lease);
+    Optional<Run> held = loader.open(lease);
     if (held.isEmpty()) {
       return new Turn.Done();
     }
@@ -176,17 +176,18 @@ public class Runs {
    * @param isStep whether a step of it was, or else what comes before the first one
    */
   public void fail(Caller caller, Lease lease, boolean isStep, String code, String message) {
-    book.open(lease).ifPresent(run -> failed(caller, run, isStep, code, message));
+    loader.open(lease).ifPresent(run -> failed(caller, run, isStep, code, message));
   }
 
   /** Ends a run that is not to be worked, with the reason. */
   public void skip(Caller caller, Lease lease, String reason, String message) {
-    book.open(lease).ifPresent(run -> ends.skip(run.row().id(), reason, message));
+    loader.open(lease).ifPresent(run -> ends.skip(run.row().id(), reason, message));
   }
 
   /** Skips a run that has not begun, with the reason, and gives back one that has for later. */
   public void hold(Caller caller, Lease lease, String reason, String message, Duration pause) {
-    book.open(lease)
+    loader
+        .open(lease)
         .ifPresent(
             run -> {
               if (run.row().status() == ExecutionStatus.QUEUED) {
@@ -202,7 +203,8 @@ public class Runs {
    * in the log, under the run's word.
    */
   public void stumble(Caller caller, Lease lease, Duration pause) {
-    book.open(lease)
+    loader
+        .open(lease)
         .ifPresent(
             run -> {
               ExecutionRow row = run.row();
@@ -224,7 +226,7 @@ public class Runs {
 
   /** Gives a run back for later, as it is. */
   public void later(Caller caller, Lease lease, Duration pause) {
-    book.open(lease).ifPresent(run -> executions.later(run.row().id(), pause));
+    loader.open(lease).ifPresent(run -> executions.later(run.row().id(), pause));
   }
 
   private void failed(Caller caller, Run run, String code, String message) {

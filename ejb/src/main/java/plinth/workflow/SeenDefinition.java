@@ -21,15 +21,15 @@ import plinth.kernel.Problem.FieldError;
 record SeenDefinition(Definition definition, List<String> places) {
 
   /** The definition of a sight as its reader sees it. */
-  static SeenDefinition of(ReaderVisibility sight) {
-    Definition definition = sight.definition();
-    if (sight.isWhole()) {
+  static SeenDefinition of(ReaderVisibility visibility) {
+    Definition definition = visibility.definition();
+    if (visibility.isWhole()) {
       return new SeenDefinition(definition, List.of());
     }
     List<String> places = new ArrayList<>();
-    Trigger trigger = trigger(sight, definition.trigger(), places);
-    JsonObject conditions = conditions(sight, definition.conditions(), places);
-    JsonArray actions = actions(sight, definition.steps(), places);
+    Trigger trigger = trigger(visibility, definition.trigger(), places);
+    JsonObject conditions = conditions(visibility, definition.conditions(), places);
+    JsonArray actions = actions(visibility, definition.steps(), places);
     return new SeenDefinition(new Definition(trigger, conditions, actions), List.copyOf(places));
   }
 
@@ -45,14 +45,15 @@ record SeenDefinition(Definition definition, List<String> places) {
         .toList();
   }
 
-  private static Trigger trigger(ReaderVisibility sight, Trigger trigger, List<String> places) {
+  private static Trigger trigger(
+      ReaderVisibility visibility, Trigger trigger, List<String> places) {
     List<String> watched =
-        trigger.watched().stream().filter(field -> !sight.hidesField(field)).toList();
+        trigger.watched().stream().filter(field -> !visibility.hidesField(field)).toList();
     List<String> sessions =
-        trigger.sessions().stream().filter(session -> !sight.hidesSession(session)).toList();
+        trigger.sessions().stream().filter(session -> !visibility.hidesSession(session)).toList();
     boolean isStatusHidden =
         trigger.type() == TriggerType.STATUS_CHANGED && watched.size() < trigger.watched().size();
-    if (sight.hidesObject()) {
+    if (visibility.hidesObject()) {
       places.add("trigger.object_slug");
     }
     if (watched.size() < trigger.watched().size()) {
@@ -63,7 +64,7 @@ record SeenDefinition(Definition definition, List<String> places) {
     }
     return new Trigger(
         trigger.type(),
-        sight.hidesObject() ? null : trigger.objectSlug(),
+        visibility.hidesObject() ? null : trigger.objectSlug(),
         watched,
         isStatusHidden ? null : trigger.fromStatus(),
         isStatusHidden ? null : trigger.toStatus(),
@@ -73,8 +74,8 @@ record SeenDefinition(Definition definition, List<String> places) {
   }
 
   private static @Nullable JsonObject conditions(
-      ReaderVisibility sight, @Nullable JsonObject conditions, List<String> places) {
-    if (!sight.hidesCondition(conditions)) {
+      ReaderVisibility visibility, @Nullable JsonObject conditions, List<String> places) {
+    if (!visibility.hidesCondition(conditions)) {
       return conditions;
     }
     places.add("conditions");
@@ -82,9 +83,9 @@ record SeenDefinition(Definition definition, List<String> places) {
   }
 
   private static JsonArray actions(
-      ReaderVisibility sight, List<Action> actions, List<String> places) {
+      ReaderVisibility visibility, List<Action> actions, List<String> places) {
     JsonArrayBuilder seen = Json.createArrayBuilder();
-    actions.forEach(action -> seen.add(action(sight, action, places)));
+    actions.forEach(action -> seen.add(action(visibility, action, places)));
     return seen.build();
   }
 
@@ -101,20 +102,21 @@ record SeenDefinition(Definition definition, List<String> places) {
     }
   }
 
-  private static JsonObject action(ReaderVisibility sight, Action action, List<String> places) {
+  private static JsonObject action(
+      ReaderVisibility visibility, Action action, List<String> places) {
     JsonObjectBuilder seen;
-    if (sight.hides(action)) {
+    if (visibility.hides(action)) {
       places.add(action.at());
       seen = Json.createObjectBuilder().add("id", action.id()).add("type", action.type().code());
     } else {
       seen = Json.createObjectBuilder(action.settings());
-      if (action.type() == ActionType.SEND_WEBHOOK && sight.hidesAddresses()) {
+      if (action.type() == ActionType.SEND_WEBHOOK && visibility.hidesAddresses()) {
         cut(action, seen, places);
       }
     }
     for (String part : List.of("then", "else")) {
       if (action.settings().containsKey(part)) {
-        seen.add(part, actions(sight, action.inner(part), places));
+        seen.add(part, actions(visibility, action.inner(part), places));
       }
     }
     return seen.build();

@@ -18,11 +18,11 @@ import plinth.kernel.Json;
 final class SeenRun {
   private static final Set<String> FACTS = Set.of("message", "chat", "session");
 
-  private final ReaderVisibility sight;
+  private final ReaderVisibility visibility;
   private int withheld;
 
-  SeenRun(ReaderVisibility sight) {
-    this.sight = sight;
+  SeenRun(ReaderVisibility visibility) {
+    this.visibility = visibility;
   }
 
   /** How many values were left out so far. */
@@ -45,13 +45,13 @@ final class SeenRun {
         input,
         name -> {
           int dot = name.indexOf('.');
-          return dot > 0 && FACTS.contains(name.substring(0, dot)) && sight.hidesMessages();
+          return dot > 0 && FACTS.contains(name.substring(0, dot)) && visibility.hidesMessages();
         });
   }
 
   /** What a step was given. */
   JsonObject input(Action action, JsonObject input) {
-    if (sight.isWhole()) {
+    if (visibility.isWhole()) {
       return input;
     }
     return switch (action.type()) {
@@ -59,40 +59,44 @@ final class SeenRun {
       case UPDATE_STATUS -> written(action.value("status"), input);
       case CREATE_RECORD -> made(action, input);
       case ASSIGN ->
-          kept(input, name -> sight.hidesObject() || sight.hidesTexts(action.value("assignee")));
+          kept(
+              input,
+              name -> visibility.hidesObject() || visibility.hidesTexts(action.value("assignee")));
       case SEND_MESSAGE, SEND_TEMPLATE -> sent(action, input);
       case SEND_WEBHOOK -> posted(action, input);
       case APPROVAL -> parts(action.settings(), input);
-      case BRANCH -> kept(input, name -> sight.hides(action));
+      case BRANCH -> kept(input, name -> visibility.hides(action));
       case WAIT -> input;
     };
   }
 
   /** What a step answered. */
   JsonObject output(Action action, JsonObject input, JsonObject output) {
-    if (sight.isWhole()) {
+    if (visibility.isWhole()) {
       return output;
     }
     return switch (action.type()) {
-      case UPDATE_FIELD, UPDATE_STATUS, ASSIGN -> kept(output, name -> sight.hidesObject());
-      case CREATE_RECORD -> kept(output, name -> sight.hidesObject(action.required("object_slug")));
+      case UPDATE_FIELD, UPDATE_STATUS, ASSIGN -> kept(output, name -> visibility.hidesObject());
+      case CREATE_RECORD ->
+          kept(output, name -> visibility.hidesObject(action.required("object_slug")));
       case SEND_MESSAGE, SEND_TEMPLATE -> kept(output, name -> hidesSent(action, input));
       // Who is called may answer what it was sent.
       case SEND_WEBHOOK ->
           kept(
-              output, name -> name.equals("body") && (sight.hides(action) || isCut(action, input)));
-      case BRANCH -> kept(output, name -> name.equals("because") && sight.hides(action));
+              output,
+              name -> name.equals("body") && (visibility.hides(action) || isCut(action, input)));
+      case BRANCH -> kept(output, name -> name.equals("because") && visibility.hides(action));
       case WAIT, APPROVAL -> output;
     };
   }
 
   /** What a step says of its failure. */
   @Nullable String error(Action action, JsonObject input, @Nullable String message) {
-    return unless(sight.hides(action) || isCut(action, input), message);
+    return unless(visibility.hides(action) || isCut(action, input), message);
   }
 
   private boolean isCut(Action action, JsonObject input) {
-    SeenRun look = new SeenRun(sight);
+    SeenRun look = new SeenRun(visibility);
     look.input(action, input);
     return look.withheld() > 0;
   }
@@ -105,7 +109,7 @@ final class SeenRun {
                 name,
                 kept(
                     data.asJsonObject(),
-                    field -> sight.hidesField(field) || sight.hidesTexts(template))));
+                    field -> visibility.hidesField(field) || visibility.hidesTexts(template))));
     return seen.build();
   }
 
@@ -120,8 +124,8 @@ final class SeenRun {
                 kept(
                     data.asJsonObject(),
                     field ->
-                        sight.hidesField(object, field)
-                            || sight.hidesTexts(values.getOrDefault(field, JsonValue.NULL)))));
+                        visibility.hidesField(object, field)
+                            || visibility.hidesTexts(values.getOrDefault(field, JsonValue.NULL)))));
     return seen.build();
   }
 
@@ -130,14 +134,14 @@ final class SeenRun {
       return kept(input, name -> true);
     }
     String phone = action.text("phone_field_slug");
-    boolean isPhoneHidden = phone != null && sight.hidesField(phone);
+    boolean isPhoneHidden = phone != null && visibility.hidesField(phone);
     return parts(action.settings(), kept(input, name -> name.equals("to") && isPhoneHidden));
   }
 
   private boolean hidesSent(Action action, JsonObject input) {
-    return sight.hidesMessages()
-        || sight.hidesSession(action.text("session_slug"))
-        || sight.hidesSession(input.getString("session_slug", null));
+    return visibility.hidesMessages()
+        || visibility.hidesSession(action.text("session_slug"))
+        || visibility.hidesSession(input.getString("session_slug", null));
   }
 
   private JsonObject posted(Action action, JsonObject input) {
@@ -151,7 +155,7 @@ final class SeenRun {
 
   /** A call without what only those see who may change the workflow. */
   private JsonObject addressed(JsonObject call) {
-    if (!sight.hidesAddresses()) {
+    if (!visibility.hidesAddresses()) {
       return call;
     }
     JsonObjectBuilder seen = Json.createObjectBuilder();
@@ -173,12 +177,13 @@ final class SeenRun {
   /** What a webhook without a body of its own tells. */
   private JsonObject told(JsonObject body) {
     JsonObjectBuilder seen = Json.createObjectBuilder();
-    kept(body, name -> Set.of("object", "record_slug").contains(name) && sight.hidesObject())
+    kept(body, name -> Set.of("object", "record_slug").contains(name) && visibility.hidesObject())
         .forEach(
             (name, value) -> {
               if (value instanceof JsonObject inner) {
                 seen.add(
-                    name, name.equals("input") ? facts(inner) : kept(inner, sight::hidesField));
+                    name,
+                    name.equals("input") ? facts(inner) : kept(inner, visibility::hidesField));
               } else {
                 seen.add(name, value);
               }
@@ -201,7 +206,7 @@ final class SeenRun {
 
   private @Nullable JsonValue part(JsonValue template, JsonValue value) {
     if (template instanceof JsonString) {
-      return unless(sight.hidesTexts(template), value);
+      return unless(visibility.hidesTexts(template), value);
     }
     if (template instanceof JsonObject templates && value instanceof JsonObject values) {
       return parts(templates, values);

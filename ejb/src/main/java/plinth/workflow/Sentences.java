@@ -97,11 +97,11 @@ final class Sentences {
     };
   }
 
-  private static String of(Action action, ReaderVisibility sight) {
-    if (sight.hides(action)) {
+  private static String of(Action action, ReaderVisibility visibility) {
+    if (visibility.hides(action)) {
       return "Names what your role does not show";
     }
-    return action.type() == ActionType.SEND_WEBHOOK && sight.hidesAddresses()
+    return action.type() == ActionType.SEND_WEBHOOK && visibility.hidesAddresses()
         ? "Send JSON to " + CalledAddress.cut(action.required("url"))
         : of(action);
   }
@@ -112,16 +112,16 @@ final class Sentences {
   }
 
   /** Sentences of all steps, with those of branches. */
-  static List<PreviewStep> steps(List<Action> actions, ReaderVisibility sight) {
+  static List<PreviewStep> steps(List<Action> actions, ReaderVisibility visibility) {
     List<PreviewStep> steps = new ArrayList<>();
     for (Action action : actions) {
       steps.add(
           new PreviewStep(
               action.id(),
               action.type().code(),
-              of(action, sight),
-              steps(action.inner("then"), sight),
-              steps(action.inner("else"), sight)));
+              of(action, visibility),
+              steps(action.inner("then"), visibility),
+              steps(action.inner("else"), visibility)));
     }
     return steps;
   }

@@ -26,15 +26,15 @@ public record TestResult(
     int withheld) {
 
   /** The result as a reader sees it. */
-  TestResult seen(ReaderVisibility sight) {
-    if (sight.isWhole()) {
+  TestResult seen(ReaderVisibility visibility) {
+    if (visibility.isWhole()) {
       return this;
     }
-    SeenRun run = new SeenRun(sight);
-    List<TestStep> seen = steps.stream().map(step -> step.seen(sight)).toList();
+    SeenRun run = new SeenRun(visibility);
+    List<TestStep> seen = steps.stream().map(step -> step.seen(visibility)).toList();
     boolean isReasonHidden =
         Execution.CONDITION_NOT_MET.equals(filterReason)
-            && sight.hidesCondition(sight.definition().conditions());
+            && visibility.hidesCondition(visibility.definition().conditions());
     String reason = run.unless(isReasonHidden, filterMessage);
     boolean isFailureHidden = !seen.isEmpty() && seen.get(seen.size() - 1).withheld() > 0;
     String error = run.unless(isFailureHidden, errorMessage);

@@ -27,13 +27,13 @@ public record TestStep(
     int withheld) {
 
   /** The step as a reader sees it. */
-  TestStep seen(ReaderVisibility sight) {
-    if (sight.isWhole()) {
+  TestStep seen(ReaderVisibility visibility) {
+    if (visibility.isWhole()) {
       return this;
     }
-    SeenRun run = new SeenRun(sight);
+    SeenRun run = new SeenRun(visibility);
     Action action =
-        sight.definition().everyStep().stream()
+        visibility.definition().everyStep().stream()
             .filter(step -> step.id().equals(stepId))
             .findFirst()
             .orElseThrow();

@@ -52,7 +52,7 @@ public class WorkRun {
   @Inject private Runs runs;
   @Inject private ExternalCalls calls;
   @Inject private Usage usage;
-  @Inject private WorkspaceDirectory standings;
+  @Inject private WorkspaceDirectory directory;
   @Inject private BusinessTime time;
 
   /**
@@ -67,7 +67,7 @@ public class WorkRun {
       span.set("plinth.request_id", LogContext.requestId());
       span.set("plinth.workspace_id", workspaceId);
       LogContext.workspace(workspaceId);
-      Workspaces.Entry entry = standings.entry(workspaceId);
+      Workspaces.Entry entry = directory.entry(workspaceId);
       Caller caller = Caller.system(RunWord.of(lease.id())).in(entry.workspace());
       if (admits(caller, lease, entry)) {
         work(caller, lease, begun);
@@ -90,8 +90,8 @@ public class WorkRun {
     LogContext.begin(RunWord.of(leases.get(0).id()));
     try {
       LogContext.workspace(workspaceId);
-      Workspaces.Entry entry = standings.entry(workspaceId);
-      entry.standing().check(true);
+      Workspaces.Entry entry = directory.entry(workspaceId);
+      entry.status().check(true);
       Caller caller = Caller.system(LogContext.requestId()).in(entry.workspace());
       Instant now = time.now(caller);
       return charged(caller, runs.begin(caller, leases, now), now);
@@ -119,10 +119,10 @@ public class WorkRun {
   /** A workspace that admits no writes skips what has not begun, and keeps the rest for later. */
   private boolean admits(Caller caller, Lease lease, Workspaces.Entry entry) {
     try {
-      entry.standing().check(true);
+      entry.status().check(true);
       return true;
     } catch (Problem closed) {
-      if (entry.standing().isReadOnly()) {
+      if (entry.status().isReadOnly()) {
         runs.hold(caller, lease, closed.code().name(), words(closed), LONG);
       } else {
         runs.later(caller, lease, LONG);

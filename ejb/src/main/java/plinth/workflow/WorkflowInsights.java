@@ -33,19 +33,19 @@ public class WorkflowInsights {
   @Inject private DefinitionCheck check;
   @Inject private ExecutionReads executions;
   @Inject private RecordScans scans;
-  @Inject private WorkflowVisibility sights;
+  @Inject private WorkflowVisibility visibility;
 
   /** A workflow in sentences. Of one that does not hold any more no records are counted. */
   public WorkflowPreview preview(Caller caller, String slug) {
     Definition definition = required(slug).definition();
-    ReaderVisibility sight = sights.of(caller, definition);
-    SeenDefinition seen = SeenDefinition.of(sight);
+    ReaderVisibility readerVisibility = visibility.of(caller, definition);
+    SeenDefinition seen = SeenDefinition.of(readerVisibility);
     Trigger trigger = seen.definition().trigger();
     boolean holds = check.problems(caller, definition).isEmpty();
     return new WorkflowPreview(
         Sentences.of(trigger),
         Sentences.of(seen.definition().conditions()),
-        Sentences.steps(definition.steps(), sight),
+        Sentences.steps(definition.steps(), readerVisibility),
         holds ? matching(caller, definition) : null,
         slots(trigger),
         seen.withheld());
@@ -85,22 +85,22 @@ public class WorkflowInsights {
   public WorkflowImpact impact(Caller caller, String slug) {
     WorkflowRow workflow = required(slug);
     Definition definition = workflow.definition();
-    ReaderVisibility sight = sights.of(caller, definition);
+    ReaderVisibility readerVisibility = visibility.of(caller, definition);
     Reach reach = Reach.of(definition);
     List<WorkflowRow> others =
         workflows.active().stream().filter(other -> other.id() != workflow.id()).toList();
     ExecutionStats runs =
         executions.stats(workflow.id(), DAYS, Time.now().minus(Duration.ofDays(DAYS)));
     return new WorkflowImpact(
-        seen(sight, reach.reads()),
-        seen(sight, reach.writes()),
-        reach.creates().stream().filter(object -> !sight.hidesObject(object)).toList(),
-        told(sight, ActionType.SEND_WEBHOOK, step -> Stream.of(step.required("url")))
+        seen(readerVisibility, reach.reads()),
+        seen(readerVisibility, reach.writes()),
+        reach.creates().stream().filter(object -> !readerVisibility.hidesObject(object)).toList(),
+        told(readerVisibility, ActionType.SEND_WEBHOOK, step -> Stream.of(step.required("url")))
             .map(CalledAddress::host)
             .distinct()
             .sorted()
             .toList(),
-        told(sight, ActionType.APPROVAL, step -> step.texts("approvers").stream())
+        told(readerVisibility, ActionType.APPROVAL, step -> step.texts("approvers").stream())
             .distinct()
             .sorted()
             .toList(),
@@ -118,22 +118,24 @@ public class WorkflowInsights {
 
   /** What the steps of a type name that the reader sees. */
   private static Stream<String> told(
-      ReaderVisibility sight, ActionType type, Function<Action, Stream<String>> names) {
-    return sight.definition().everyStep().stream()
-        .filter(step -> step.type() == type && !sight.hides(step))
+      ReaderVisibility readerVisibility, ActionType type, Function<Action, Stream<String>> names) {
+    return readerVisibility.definition().everyStep().stream()
+        .filter(step -> step.type() == type && !readerVisibility.hides(step))
         .flatMap(names);
   }
 
   private static Map<String, List<String>> seen(
-      ReaderVisibility sight, Map<String, Set<String>> fields) {
+      ReaderVisibility readerVisibility, Map<String, Set<String>> fields) {
     Map<String, List<String>> seen = new TreeMap<>();
     Reach.lists(fields)
         .forEach(
             (object, slugs) -> {
-              if (!sight.hidesObject(object)) {
+              if (!readerVisibility.hidesObject(object)) {
                 seen.put(
                     object,
-                    slugs.stream().filter(slug -> !sight.hidesField(object, slug)).toList());
+                    slugs.stream()
+                        .filter(slug -> !readerVisibility.hidesField(object, slug))
+                        .toList());
               }
             });
     return seen;

@@ -28,7 +28,7 @@ class WorkflowMaker {
   @Inject private DefinitionCheck check;
   @Inject private ObjectNumbers objects;
   @Inject private Members members;
-  @Inject private WorkflowVisibility sights;
+  @Inject private WorkflowVisibility visibility;
 
   /**
    * Makes a workflow, not active. Refuses what does not fit the workspace as the caller sees it,
@@ -73,7 +73,7 @@ class WorkflowMaker {
     workflows.add(row);
     return Workflow.of(
         row,
-        SeenDefinition.of(sights.of(caller, row.definition())),
+        SeenDefinition.of(visibility.of(caller, row.definition())),
         List.of(),
         check.warnings(row.definition()));
   }

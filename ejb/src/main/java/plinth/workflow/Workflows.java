@@ -30,7 +30,7 @@ public class Workflows {
   @Inject private DefinitionCheck check;
   @Inject private LinkedSessions sessions;
   @Inject private WorkflowOwners owners;
-  @Inject private WorkflowVisibility sights;
+  @Inject private WorkflowVisibility visibility;
   @Inject private ObjectNumbers objects;
   @Inject private ExecutionEnds ends;
   @Inject private Signals signals;
@@ -192,7 +192,7 @@ public class Workflows {
   }
 
   private SeenDefinition seen(Caller caller, WorkflowRow row) {
-    return SeenDefinition.of(sights.of(caller, row.definition()));
+    return SeenDefinition.of(visibility.of(caller, row.definition()));
   }
 
   private WorkflowRow required(String slug) {

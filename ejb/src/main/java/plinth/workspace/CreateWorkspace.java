@@ -30,7 +30,7 @@ public class CreateWorkspace {
   @Inject private Members members;
   @Inject private SeedObjects seeds;
   @Inject private Memberships memberships;
-  @Inject private WorkspaceDirectory standings;
+  @Inject private WorkspaceDirectory directory;
 
   /**
    * Makes a workspace that is ready to be worked in.
@@ -94,7 +94,7 @@ public class CreateWorkspace {
     memberships.follow(system, admin);
     seeds.seed(system, template(pending));
     provisioning.open(system, workspace.id());
-    standings.drop(workspace.id());
+    directory.drop(workspace.id());
   }
 
   private static ObjectTemplate template(Provisioning.Pending pending) {

@@ -38,7 +38,7 @@ public class Entry {
   @Inject private RefreshTokens refreshTokens;
   @Inject private Members members;
   @Inject private Memberships memberships;
-  @Inject private WorkspaceDirectory standings;
+  @Inject private WorkspaceDirectory directory;
 
   /** The user as a caller outside any workspace. */
   public static Caller caller(User user, Caller.Origin origin) {
@@ -101,8 +101,8 @@ public class Entry {
 
   /** The active admin row of the user in the workspace; an invitation becomes one. */
   public Admin admit(Caller caller, User user, Membership chosen) {
-    Workspaces.Entry entry = standings.entry(chosen.id());
-    entry.standing().check(false);
+    Workspaces.Entry entry = directory.entry(chosen.id());
+    entry.status().check(false);
     Caller there = caller.in(entry.workspace());
     if (chosen.isInvitation()) {
       Admin joined =
@@ -162,8 +162,8 @@ public class Entry {
   }
 
   private boolean isOpen(Membership membership) {
-    Optional<WorkspaceStatus> standing =
-        standings.find(membership.id()).map(Workspaces.Entry::standing);
-    return standing.isPresent() && !standing.get().isSuspended() && !standing.get().isDeleting();
+    Optional<WorkspaceStatus> status =
+        directory.find(membership.id()).map(Workspaces.Entry::status);
+    return status.isPresent() && !status.get().isSuspended() && !status.get().isDeleting();
   }
 }

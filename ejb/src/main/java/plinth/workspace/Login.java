@@ -28,7 +28,7 @@ public class Login {
   @Inject private Operators operators;
   @Inject private Entry entry;
   @Inject private AdminProfiles profiles;
-  @Inject private WorkspaceDirectory standings;
+  @Inject private WorkspaceDirectory directory;
   @Inject private Tokens tokens;
   @Inject private RefreshTokens refreshTokens;
 
@@ -64,7 +64,7 @@ public class Login {
     Caller caller = Entry.caller(user, origin);
     Membership chosen = entry.chosen(caller, user, WorkspaceChoice.ofSubdomain(workspace));
     SignedIn signedIn = entry.into(caller, user, chosen, null);
-    Caller there = caller.in(standings.entry(chosen.id()).workspace());
+    Caller there = caller.in(directory.entry(chosen.id()).workspace());
     AdminProfile profile = profiles.of(there, chosen.adminId());
     return AdminSignedIn.of(signedIn, profile);
   }

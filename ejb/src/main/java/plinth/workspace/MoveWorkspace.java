@@ -122,35 +122,35 @@ public class MoveWorkspace implements PlatformJobKind {
       provision(move.source());
       provision(move.target());
     }
-    try (TenantMove carrier =
+    try (TenantMove tenantMove =
         TenantMove.open(move.workspace().id(), move.source(), move.target())) {
       // Asked once nobody else works on it: whoever did may have gone further than this job knows.
       Optional<Status> status =
           moves.find(caller, move.workspace().id()).map(WorkspaceMove::status);
       if (status.isPresent() && status.get() == Status.SWITCHED) {
-        carrier.openTarget();
+        tenantMove.openTarget();
         return PlatformStep.last(0, 0);
       }
       if (status.isEmpty() || status.get() != Status.MOVING) {
         return PlatformStep.last(0, 0);
       }
-      return carry(caller, move, at, carrier);
+      return carry(caller, move, at, tenantMove);
     }
   }
 
-  private PlatformStep carry(Caller caller, WorkspaceMove move, At at, TenantMove carrier) {
+  private PlatformStep carry(Caller caller, WorkspaceMove move, At at, TenantMove tenantMove) {
     return switch (at.step()) {
       case PROVISION -> {
-        carrier.prepare();
-        carrier.watch();
+        tenantMove.prepare();
+        tenantMove.watch();
         yield at.then(Step.COPY).step(0);
       }
-      case COPY -> unlessRefused(at, () -> copy(at, carrier));
-      case CATCH_UP -> unlessRefused(at, () -> catchUp(at, carrier));
-      case COMPARE -> unlessRefused(at, () -> compare(at, carrier));
-      case HAND_OVER -> unlessRefused(at, () -> handOver(caller, move, at, carrier));
+      case COPY -> unlessRefused(at, () -> copy(at, tenantMove));
+      case CATCH_UP -> unlessRefused(at, () -> catchUp(at, tenantMove));
+      case COMPARE -> unlessRefused(at, () -> compare(at, tenantMove));
+      case HAND_OVER -> unlessRefused(at, () -> handOver(caller, move, at, tenantMove));
       case OPEN -> {
-        carrier.openTarget();
+        tenantMove.openTarget();
         yield PlatformStep.last(0, 0);
       }
     };
@@ -171,17 +171,17 @@ public class MoveWorkspace implements PlatformJobKind {
     }
   }
 
-  private static PlatformStep copy(At at, TenantMove carrier) {
-    return carrier.copy(at.place()).map(at::at).orElseGet(() -> at.then(Step.CATCH_UP)).step(0);
+  private static PlatformStep copy(At at, TenantMove tenantMove) {
+    return tenantMove.copy(at.place()).map(at::at).orElseGet(() -> at.then(Step.CATCH_UP)).step(0);
   }
 
-  private static PlatformStep catchUp(At at, TenantMove carrier) {
-    boolean isClose = carrier.catchUp() <= FEW || at.tries() >= MAX_ROUNDS;
+  private static PlatformStep catchUp(At at, TenantMove tenantMove) {
+    boolean isClose = tenantMove.catchUp() <= FEW || at.tries() >= MAX_ROUNDS;
     return (isClose ? at.then(Step.COMPARE) : at.again()).step(0);
   }
 
-  private static PlatformStep compare(At at, TenantMove carrier) {
-    TenantMove.Compared compared = carrier.compare(at.place());
+  private static PlatformStep compare(At at, TenantMove tenantMove) {
+    TenantMove.Compared compared = tenantMove.compare(at.place());
     return compared
         .next()
         .map(at::at)
@@ -189,9 +189,9 @@ public class MoveWorkspace implements PlatformJobKind {
         .step(compared.rows());
   }
 
-  private PlatformStep handOver(Caller caller, WorkspaceMove move, At at, TenantMove carrier) {
-    carrier.catchUp();
-    return switch (carrier.handOver(
+  private PlatformStep handOver(Caller caller, WorkspaceMove move, At at, TenantMove tenantMove) {
+    tenantMove.catchUp();
+    return switch (tenantMove.handOver(
         PATIENCE_MILLIS, () -> moves.switched(caller, move.workspace().id()))) {
       case DONE -> at.then(Step.OPEN).step(0);
       case REFUSED -> PlatformStep.last(0, 0);

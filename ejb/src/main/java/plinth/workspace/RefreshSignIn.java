@@ -35,7 +35,7 @@ public class RefreshSignIn {
   @Inject private Users users;
   @Inject private Operators operators;
   @Inject private Entry entry;
-  @Inject private WorkspaceDirectory standings;
+  @Inject private WorkspaceDirectory directory;
 
   /**
    * Exchanges the refresh token for new tokens of the same workspace. Who may go on is asked before
@@ -79,7 +79,7 @@ public class RefreshSignIn {
     }
     // Before its people are asked: a workspace that is moved, suspended or going answers for
     // itself.
-    standings.find(workspaceId).ifPresent(pinned -> pinned.standing().check(false));
+    directory.find(workspaceId).ifPresent(pinned -> pinned.status().check(false));
     Membership pinned =
         entry
             .workspace(caller, user, workspaceId)

@@ -108,16 +108,20 @@ final class Made {
 
   /** An obligation as it stands once something is heard of it, without a page. */
   static Obligation heard(Obligation of, Obligation.State state, @Nullable String paymentId) {
-    return with(of, state, paymentId, of.what(), of.bill());
+    return with(of, state, paymentId, of.owedFor(), of.bill());
   }
 
   /** An obligation that is owed for something else, of which no payment is known. */
-  static Obligation owedFor(Obligation of, OwedFor what, Bill bill) {
-    return with(of, of.state(), null, what, bill);
+  static Obligation owedFor(Obligation of, OwedFor owedFor, Bill bill) {
+    return with(of, of.state(), null, owedFor, bill);
   }
 
   private static Obligation with(
-      Obligation of, Obligation.State state, @Nullable String paymentId, OwedFor what, Bill bill) {
+      Obligation of,
+      Obligation.State state,
+      @Nullable String paymentId,
+      OwedFor owedFor,
+      Bill bill) {
     return new Obligation(
         of.id(),
         of.workspaceId(),
@@ -132,7 +136,7 @@ final class Made {
         state,
         paymentId,
         null,
-        what,
+        owedFor,
         bill,
         of.isManaged());
   }

@@ -74,7 +74,7 @@ final class Memory {
             Obligation.State.OPEN,
             null,
             null,
-            owed.what(),
+            owed.owedFor(),
             owed.bill(),
             owed.isManaged());
     obligations.put(id, of);

@@ -35,12 +35,12 @@ class OwedTest {
             "2026-03-15",
             "sandbox",
             END);
-    assertThat(owed.what().period()).isEqualTo(BillingPeriod.ANNUAL);
+    assertThat(owed.owedFor().period()).isEqualTo(BillingPeriod.ANNUAL);
     assertThat(owed.amount()).isEqualByComparingTo("450.00");
     assertThat(owed.amount()).isEqualByComparingTo(owed.bill().amount());
-    assertThat(owed.what().seats()).isEqualTo(2);
-    assertThat(owed.what().plan()).isEqualTo(Made.BASIC);
-    assertThat(owed.what().start()).isEqualTo(END);
+    assertThat(owed.owedFor().seats()).isEqualTo(2);
+    assertThat(owed.owedFor().plan()).isEqualTo(Made.BASIC);
+    assertThat(owed.owedFor().start()).isEqualTo(END);
     assertThat(owed.captures()).isTrue();
     assertThat(owed.isCheckout()).isFalse();
     assertThat(owed.isManaged()).isFalse();
@@ -71,11 +71,11 @@ class OwedTest {
     Bill bill = Objects.requireNonNull(change.bill());
     Owed owed = Owed.change(SUBSCRIPTION, change, bill, Made.ADVANCED, "key", "sandbox");
     assertThat(owed.kind()).isEqualTo(ChargeKind.PLAN_CHANGE);
-    assertThat(owed.what().plan()).isEqualTo(Made.ADVANCED);
-    assertThat(owed.what().period()).isEqualTo(BillingPeriod.MONTHLY);
-    assertThat(owed.what().start()).isEqualTo(START);
+    assertThat(owed.owedFor().plan()).isEqualTo(Made.ADVANCED);
+    assertThat(owed.owedFor().period()).isEqualTo(BillingPeriod.MONTHLY);
+    assertThat(owed.owedFor().start()).isEqualTo(START);
     assertThat(owed.amount()).isEqualByComparingTo("28.00");
-    assertThat(owed.what().seats()).isEqualTo(2);
+    assertThat(owed.owedFor().seats()).isEqualTo(2);
   }
 
   @Test
@@ -83,10 +83,10 @@ class OwedTest {
     BillLine line = BillLine.of("Credits", 3, new BigDecimal("10.00"), BillLine.Account.PACKS);
     Owed packs = Owed.packs(1, "ai_1000", 3, line, "key", "sandbox");
     assertThat(packs.kind()).isEqualTo(ChargeKind.ADDON_ONE_TIME);
-    assertThat(packs.what().addonSlug()).isEqualTo("ai_1000");
-    assertThat(packs.what().quantity()).isEqualTo(3);
+    assertThat(packs.owedFor().addonSlug()).isEqualTo("ai_1000");
+    assertThat(packs.owedFor().quantity()).isEqualTo(3);
     assertThat(packs.amount()).isEqualByComparingTo("30.00");
-    assertThat(packs.what().start()).isNull();
+    assertThat(packs.owedFor().start()).isNull();
 
     Due.Part half = new Due.Part(START, START, END);
     Due due = Due.held("Session", 1, new BigDecimal("28.00"), half);
@@ -112,7 +112,7 @@ class OwedTest {
     assertThat(again.key()).isEqualTo(renewal.key());
     assertThat(again.amount()).isEqualTo(renewal.amount());
     assertThat(again.bill()).isEqualTo(renewal.bill());
-    assertThat(again.what()).isEqualTo(renewal.what());
+    assertThat(again.owedFor()).isEqualTo(renewal.owedFor());
     assertThat(renewal.at("stripe").gateway()).isEqualTo("stripe");
     assertThat(renewal.at("stripe").at("sandbox")).isEqualTo(renewal);
   }

@@ -191,9 +191,9 @@ class ArrivalRepositoryTest {
     assertThat(JOURNAL.lockWaiting(10)).containsExactly(1L, 2L);
     assertThat(JOURNAL.lockWaiting(2)).as("of the first rows").containsExactly(1L);
     List<InboundInboxRepository.Entry> next = JOURNAL.next(List.of(1L, 2L), 10);
-    assertThat(next.stream().map(entry -> entry.session() + entry.told().kind()))
+    assertThat(next.stream().map(entry -> entry.session() + entry.event().kind()))
         .containsExactly("1status", "1message", "2status");
-    assertThat(next.get(0).told().body()).isEqualTo(JsonText.object("{\"text\":\"ab\"}"));
+    assertThat(next.get(0).event().body()).isEqualTo(JsonText.object("{\"text\":\"ab\"}"));
     assertThat(JOURNAL.waiting(2)).containsExactly(next.get(0).id(), next.get(1).id());
     assertThat(JOURNAL.sessionOf(next.get(2).id())).contains(2L);
     JOURNAL.end(next.get(0).id(), "early", null);

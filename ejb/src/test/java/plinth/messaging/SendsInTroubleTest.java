@@ -159,7 +159,7 @@ class SendsInTroubleTest {
     }
 
     @Override
-    public Inbound understand(ProviderEvent told) {
+    public Inbound understand(ProviderEvent event) {
       throw new UnsupportedOperationException();
     }
   }

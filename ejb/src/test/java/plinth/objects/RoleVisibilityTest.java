@@ -27,7 +27,7 @@ class RoleVisibilityTest {
   private static final long SELLER = 22;
   private static final long ERASED = 23;
 
-  private final RoleVisibility sight =
+  private final RoleVisibility visibility =
       sight(
           Map.of(
               "sales",
@@ -41,28 +41,28 @@ class RoleVisibilityTest {
   @Test
   void anOwnerSeesEverything() {
     Caller owner = admin(OWNER);
-    assertThat(sight.limit(owner, SHIPS)).isEmpty();
-    assertThat(sight.mayRead(owner, BOATS)).isTrue();
-    assertThat(sight.sees(owner, SHIPS, PRICE)).isTrue();
-    assertThat(sight.hidden(owner)).isEmpty();
-    assertThat(sight.isLimited(owner)).isFalse();
+    assertThat(visibility.limit(owner, SHIPS)).isEmpty();
+    assertThat(visibility.mayRead(owner, BOATS)).isTrue();
+    assertThat(visibility.sees(owner, SHIPS, PRICE)).isTrue();
+    assertThat(visibility.hidden(owner)).isEmpty();
+    assertThat(visibility.isLimited(owner)).isFalse();
   }
 
   @Test
   void aRoleSeesWhatItIsNotDenied() {
     Caller seller = admin(SELLER);
-    assertThat(sight.mayRead(seller, SHIPS)).isTrue();
-    assertThat(sight.sees(seller, SHIPS, NAME)).isTrue();
-    assertThat(sight.sees(seller, SHIPS, PRICE)).isFalse();
-    assertThat(sight.mayRead(seller, BOATS)).isFalse();
-    assertThat(sight.sees(seller, BOATS, NAME)).isFalse();
-    assertThat(sight.hidden(seller)).containsExactly(BOATS);
+    assertThat(visibility.mayRead(seller, SHIPS)).isTrue();
+    assertThat(visibility.sees(seller, SHIPS, NAME)).isTrue();
+    assertThat(visibility.sees(seller, SHIPS, PRICE)).isFalse();
+    assertThat(visibility.mayRead(seller, BOATS)).isFalse();
+    assertThat(visibility.sees(seller, BOATS, NAME)).isFalse();
+    assertThat(visibility.hidden(seller)).containsExactly(BOATS);
   }
 
   @Test
   void aMemberWhoseRowIsGoneSeesNothing() {
-    seesNothing(sight, admin(ERASED));
-    seesNothing(sight, Caller.automation(WORKSPACE, 5, ERASED, Set.of("record.read"), "run"));
+    seesNothing(visibility, admin(ERASED));
+    seesNothing(visibility, Caller.automation(WORKSPACE, 5, ERASED, Set.of("record.read"), "run"));
   }
 
   @Test
@@ -82,16 +82,16 @@ class RoleVisibilityTest {
             WORKSPACE,
             Set.of(),
             Caller.Origin.internal(""));
-    assertThat(sight.limit(key, BOATS)).isEmpty();
-    assertThat(sight.hidden(Caller.system("jobs").in(WORKSPACE))).isEmpty();
+    assertThat(visibility.limit(key, BOATS)).isEmpty();
+    assertThat(visibility.hidden(Caller.system("jobs").in(WORKSPACE))).isEmpty();
   }
 
-  private static void seesNothing(RoleVisibility sight, Caller gone) {
-    assertThat(sight.mayRead(gone, SHIPS)).isFalse();
-    assertThat(sight.sees(gone, SHIPS, NAME)).isFalse();
-    assertThat(sight.limit(gone, BOATS)).hasValue(ObjectLimit.nothing(BOATS));
-    assertThat(sight.hidden(gone)).containsExactlyInAnyOrder(SHIPS, BOATS);
-    assertThat(sight.isLimited(gone)).isTrue();
+  private static void seesNothing(RoleVisibility visibility, Caller gone) {
+    assertThat(visibility.mayRead(gone, SHIPS)).isFalse();
+    assertThat(visibility.sees(gone, SHIPS, NAME)).isFalse();
+    assertThat(visibility.limit(gone, BOATS)).hasValue(ObjectLimit.nothing(BOATS));
+    assertThat(visibility.hidden(gone)).containsExactlyInAnyOrder(SHIPS, BOATS);
+    assertThat(visibility.isLimited(gone)).isTrue();
   }
 
   private static Caller admin(long adminId) {

@@ -6,46 +6,46 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class CoalescedWakeUpTest {
-  private final CoalescedWakeUp looks = new CoalescedWakeUp();
+  private final CoalescedWakeUp wakeUp = new CoalescedWakeUp();
 
   @Test
   void oneLooksAtATime() {
-    assertThat(looks.wake()).isTrue();
-    assertThat(looks.wake()).isFalse();
-    looks.look();
-    assertThat(looks.again()).as("nobody called since").isFalse();
-    assertThat(looks.wake()).isTrue();
+    assertThat(wakeUp.wake()).isTrue();
+    assertThat(wakeUp.wake()).isFalse();
+    wakeUp.look();
+    assertThat(wakeUp.again()).as("nobody called since").isFalse();
+    assertThat(wakeUp.wake()).isTrue();
   }
 
   @Test
   void whoCallsMeanwhileHasTheLookGoOn() {
-    looks.wake();
-    looks.look();
-    assertThat(looks.wake()).isFalse();
-    assertThat(looks.again()).isTrue();
-    assertThat(looks.wake()).as("it is still under way").isFalse();
+    wakeUp.wake();
+    wakeUp.look();
+    assertThat(wakeUp.wake()).isFalse();
+    assertThat(wakeUp.again()).isTrue();
+    assertThat(wakeUp.wake()).as("it is still under way").isFalse();
   }
 
   @Test
   void aLookThatDidNotBeginKeepsNobodyOut() {
-    looks.wake();
-    looks.giveUp();
-    assertThat(looks.wake()).isTrue();
+    wakeUp.wake();
+    wakeUp.giveUp();
+    assertThat(wakeUp.wake()).isTrue();
   }
 
   /** Who calls while a look runs has it run once more, however often that was. */
   @Test
   void aLookRunsAgainAsLongAsItIsCalledFor() {
     AtomicInteger runs = new AtomicInteger();
-    looks.wake();
-    looks.drain(
+    wakeUp.wake();
+    wakeUp.drain(
         () -> {
           if (runs.incrementAndGet() < 3) {
-            looks.wake();
-            looks.wake();
+            wakeUp.wake();
+            wakeUp.wake();
           }
         });
     assertThat(runs).hasValue(3);
-    assertThat(looks.wake()).as("it has ended").isTrue();
+    assertThat(wakeUp.wake()).as("it has ended").isTrue();
   }
 }

@@ -31,7 +31,7 @@ public final class OutboxStage {
   private final Trouble trouble;
   private final Function<JsonObject, String> key;
   private final OutboxWork work;
-  private final OutboxBulkhead lane = new OutboxBulkhead(null);
+  private final OutboxBulkhead bulkhead = new OutboxBulkhead(null);
 
   /**
    * A row that was given up.
@@ -112,7 +112,7 @@ public final class OutboxStage {
   /** Works claims until their node dies. */
   void work(List<OutboxClaim> claims) {
     try {
-      work.of(listener.key(), claims, lane);
+      work.of(listener.key(), claims, bulkhead);
     } catch (Trouble.Death death) {
       assertThat(death).hasMessage("the node died");
     }
@@ -120,7 +120,7 @@ public final class OutboxStage {
 
   /** The claims that are being worked. */
   List<OutboxClaim> begun() {
-    return lane.begun();
+    return bulkhead.begun();
   }
 
   /** The leases of all that are at work run out, and others take over. */

@@ -118,7 +118,7 @@ class BoardTest {
                   RecordSource all = lanes.get(3).source();
                   Sql where = all.where().plus("and pg_sleep(0.1) is not null");
                   RecordSource sleeping =
-                      new RecordSource(all.from(), where, where, null, all.among());
+                      new RecordSource(all.from(), where, where, null, all.population());
                   BoardPages.Page stopped =
                       pages(db, query).within(30, new BoardLane(0, null, sleeping));
                   assertThat(db.number(Sql.of("select 1"))).isEqualTo(1);

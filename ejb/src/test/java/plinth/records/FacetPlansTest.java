@@ -90,9 +90,9 @@ class FacetPlansTest {
   }
 
   private static Sql statement(String filter, List<Field> fields) {
-    RecordTallies kept =
+    RecordTallies tallies =
         filter == null ? new RecordTallies(RecordTable.WORKSPACE, BigTable.SHAPE.objectId()) : null;
-    return FacetCounts.statement(source(filter), kept, fields);
+    return FacetCounts.statement(source(filter), tallies, fields);
   }
 
   private static RecordSource source(String filter) {

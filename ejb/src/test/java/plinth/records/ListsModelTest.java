@@ -58,17 +58,17 @@ class ListsModelTest {
   void listsOfAChangingObject(@ForAll long seed) {
     for (int round = 0; round < ROUNDS; round++) {
       Random random = new Random(seed + round);
-      PastTimeline records = new PastTimeline(random.nextInt(4) > 0);
+      PastTimeline timeline = new PastTimeline(random.nextInt(4) > 0);
       for (int step = 0; step < 30; step++) {
         if (random.nextInt(10) == 0) {
-          records.importMany(1 + random.nextInt(150));
+          timeline.importMany(1 + random.nextInt(150));
         } else {
-          records.take(
+          timeline.take(
               new Step(
                   random.nextInt(11), random.nextInt(1000), random.nextInt(1000), step % 3 > 0));
         }
         if (step % 3 == 0) {
-          ask(records, random, 3 + random.nextInt(30));
+          ask(timeline, random, 3 + random.nextInt(30));
         }
       }
     }
@@ -78,18 +78,18 @@ class ListsModelTest {
   @Example
   void listsOfALargeObject() {
     Random random = new Random(SEED);
-    PastTimeline records = new PastTimeline();
-    records.importMany(10_600);
+    PastTimeline timeline = new PastTimeline();
+    timeline.importMany(10_600);
     for (int step = 0; step < 5 * ROUNDS; step++) {
-      records.take(
+      timeline.take(
           new Step(random.nextInt(4), random.nextInt(1000), random.nextInt(1000), step % 2 > 0));
-      ask(records, random, 200);
+      ask(timeline, random, 200);
     }
   }
 
-  private void ask(PastTimeline records, Random random, int limit) {
+  private void ask(PastTimeline timeline, Random random, int limit) {
     try {
-      answered(records, random, limit);
+      answered(timeline, random, limit);
       ANSWERED.incrementAndGet();
     } catch (Problem slow) {
       // A question that no index serves may be refused on a machine that is busy, but not be wrong.
@@ -98,20 +98,20 @@ class ListsModelTest {
     }
   }
 
-  private void answered(PastTimeline records, Random random, int limit) {
-    Instant present = records.states.lastKey();
-    List<Instant> moments = List.copyOf(records.states.keySet());
+  private void answered(PastTimeline timeline, Random random, int limit) {
+    Instant present = timeline.states.lastKey();
+    List<Instant> moments = List.copyOf(timeline.states.keySet());
     Instant moment = random.nextInt(5) == 0 ? moments.get(random.nextInt(moments.size())) : present;
     String filter = random.nextInt(6) == 0 ? null : FILTERS.next(random).value();
-    String order = generator(SortPagesTest.sorts(records.shape)).next(random).value();
+    String order = generator(SortPagesTest.sorts(timeline.shape)).next(random).value();
     String q = WORDS.get(random.nextInt(WORDS.size()));
     CountMode mode = CountMode.values()[random.nextInt(CountMode.values().length)];
     boolean isByCursor = random.nextBoolean();
     String question =
         "%s sorted by %s, words '%s', %d a page%s, count %s, at %s"
             .formatted(filter, order, q, limit, isByCursor ? " by cursor" : "", mode, moment);
-    List<PastRow> expected = expected(records, filter, order, q, moment);
-    long all = records.states.floorEntry(moment).getValue().size();
+    List<PastRow> expected = expected(timeline, filter, order, q, moment);
+    long all = timeline.states.floorEntry(moment).getValue().size();
     List<Long> shown = new ArrayList<>();
     String cursor = null;
     int number = 0;
@@ -127,7 +127,7 @@ class ListsModelTest {
               filter == null ? null : SampleObject.json(filter),
               cursor,
               mode);
-      page = page(records.shape, query, moment, moment.equals(present));
+      page = page(timeline.shape, query, moment, moment.equals(present));
       Answered.records(page.items()).forEach(row -> shown.add(row.getJsonNumber("id").longValue()));
       cursor = isByCursor ? page.nextCursor() : null;
       assertThat(page.hasNext()).as(question).isEqualTo(shown.size() < expected.size());
@@ -172,17 +172,17 @@ class ListsModelTest {
   }
 
   private static List<PastRow> expected(
-      PastTimeline records, String filter, String order, String q, Instant moment) {
+      PastTimeline timeline, String filter, String order, String q, Instant moment) {
     Filter asked =
         filter == null
             ? null
-            : FilterParser.parse(SampleObject.json(filter), records.shape, "filter");
-    Sort sort = Sort.parse(order, records.shape);
-    return records.states.floorEntry(moment).getValue().values().stream()
+            : FilterParser.parse(SampleObject.json(filter), timeline.shape, "filter");
+    Sort sort = Sort.parse(order, timeline.shape);
+    return timeline.states.floorEntry(moment).getValue().values().stream()
         .map(row -> new Known(row, HistoryReplayTest.values(row)))
         .filter(known -> asked == null || asked.matches(known.values(), moment))
         .map(Known::row)
-        .filter(row -> holdsAll(records.shape, row, q))
+        .filter(row -> holdsAll(timeline.shape, row, q))
         .sorted(HistoryReplayTest.comparing(sort))
         .toList();
   }

@@ -55,7 +55,7 @@ class RunsInTroubleTest {
   private static Db db;
 
   private Trouble trouble = new Trouble(0, 0);
-  private WorkspaceStatus standing = new WorkspaceStatus(false, false, false, true);
+  private WorkspaceStatus status = new WorkspaceStatus(false, false, false, true);
   private WorkRun work;
 
   @BeforeAll
@@ -145,7 +145,7 @@ class RunsInTroubleTest {
   private final class Directory extends WorkspaceDirectory {
     @Override
     public Workspaces.Entry entry(long workspaceId) {
-      return new Workspaces.Entry(WORKSPACE, standing, Duration.ZERO);
+      return new Workspaces.Entry(WORKSPACE, status, Duration.ZERO);
     }
   }
 
@@ -316,12 +316,12 @@ class RunsInTroubleTest {
     workflow(1, "{\"type\":\"wait\",\"id\":\"rest\",\"amount\":1,\"unit\":\"hours\"}," + call(0));
     long run = queue(1, "manual:closed");
     round();
-    standing = new WorkspaceStatus(false, true, false, true);
+    status = new WorkspaceStatus(false, true, false, true);
     closed(20);
-    standing = new WorkspaceStatus(true, false, false, true);
+    status = new WorkspaceStatus(true, false, false, true);
     closed(20);
     assertThat(ends()).extracting(End::status).containsExactly("waiting");
-    standing = new WorkspaceStatus(false, false, false, true);
+    status = new WorkspaceStatus(false, false, false, true);
     workAll();
     assertThat(ends()).extracting(End::status).containsExactly("success");
     assertThat(trouble.of(key(run)).taken()).isEqualTo(1);

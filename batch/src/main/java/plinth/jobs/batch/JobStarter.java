@@ -52,7 +52,7 @@ public class JobStarter {
   @Inject private JobRuns runs;
   @Inject private PlatformRuns platformRuns;
   @Inject private StaleJobs stale;
-  @Inject private WorkspaceDirectory standings;
+  @Inject private WorkspaceDirectory directory;
   @Inject private Workspaces workspaces;
   @Inject private Nodes nodes;
 
@@ -163,14 +163,14 @@ public class JobStarter {
   }
 
   private Optional<WorkOrder> claimed(long workspaceId, long jobId, @Nullable String trace) {
-    Optional<Workspaces.Entry> entry = standings.find(workspaceId);
+    Optional<Workspaces.Entry> entry = directory.find(workspaceId);
     if (entry.isEmpty()) {
       return Optional.empty();
     }
     Caller.Workspace workspace = entry.get().workspace();
     Caller caller = Caller.system("jobs").in(workspace);
     return runs.claim(caller, jobId)
-        .filter(fence -> runs.admit(caller, jobId, fence, entry.get().standing()))
+        .filter(fence -> runs.admit(caller, jobId, fence, entry.get().status()))
         .map(fence -> new WorkOrder(workspace, jobId, fence, nodes.name(), trace));
   }
 

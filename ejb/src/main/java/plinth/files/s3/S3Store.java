@@ -5,6 +5,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.NoSuchFileException;
+import java.util.LongSummaryStatistics;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -12,9 +14,9 @@ import plinth.files.FileStore;
 import plinth.files.StoreUnreachable;
 
 /**
- * Keeps files in a bucket as {@code workspaces/<workspace>/<key>}, behind a folder where the bucket
- * is a workspace's own. An object of S3 appears whole or not at all. What is short is put at once;
- * what is longer goes up in parts, of which one at a time is in memory.
+ * File store in an S3 bucket. A file's key is {@code workspaces/<workspace>/<key>}, below a folder
+ * where the bucket belongs to a workspace. An S3 object appears whole or not at all. A short file
+ * is uploaded in one request, a longer one in parts, one of which is in memory at a time.
  */
 @ApplicationScoped
 public class S3Store implements FileStore {
@@ -26,16 +28,22 @@ public class S3Store implements FileStore {
   private final String folder;
   private volatile @Nullable BucketClient opened;
 
-  /** The store in the bucket that is configured. */
+  /** What is done with each object of a listing; returns whether to go on to the next one. */
+  @FunctionalInterface
+  private interface Visit {
+    boolean goesOn(BucketClient.StoredObject object) throws IOException;
+  }
+
+  /** Creates the store of the configured bucket. */
   public S3Store() {
     this(() -> new BucketClient(Bucket.configured(), BucketHttp::direct), "");
   }
 
   /**
-   * A store in a folder of a bucket.
+   * Creates a store in a folder of a bucket.
    *
-   * @param open opens it, at the first file
-   * @param folder with a slash at its end; empty: the bucket is ours
+   * @param open opens the bucket, when the first file is used
+   * @param folder ends with a slash; empty for the bucket of the installation
    */
   S3Store(Supplier<BucketClient> open, String folder) {
     this.open = open;
@@ -83,34 +91,36 @@ public class S3Store implements FileStore {
 
   @Override
   public Stock stock(long workspaceId) throws IOException {
-    try {
-      long count = 0;
-      long bytes = 0;
-      String from = "";
-      do {
-        BucketClient.Page page = opened().list(folder(workspaceId), from);
-        count += page.objects().size();
-        bytes += page.objects().stream().mapToLong(BucketClient.StoredObject::size).sum();
-        from = page.next();
-      } while (!from.isEmpty());
-      return new Stock(count, bytes);
-    } catch (BucketFailure e) {
-      throw new StoreUnreachable(e);
-    }
+    LongSummaryStatistics sizes = new LongSummaryStatistics();
+    eachObject(
+        workspaceId,
+        object -> {
+          sizes.accept(object.size());
+          return true;
+        });
+    return new Stock(sizes.getCount(), sizes.getSum());
   }
 
   /** One by one: deleting many at once asks for a checksum that not every store takes. */
   @Override
   public boolean deleteSome(long workspaceId, int most) throws IOException {
+    AtomicInteger removed = new AtomicInteger();
+    return eachObject(
+        workspaceId,
+        object -> {
+          opened().delete(object.key());
+          return removed.incrementAndGet() < most;
+        });
+  }
+
+  /** Visits the objects of a workspace, page by page; returns whether a visit ended it early. */
+  private boolean eachObject(long workspaceId, Visit visit) throws IOException {
     try {
-      int removed = 0;
       String from = "";
       do {
         BucketClient.Page page = opened().list(folder(workspaceId), from);
         for (BucketClient.StoredObject object : page.objects()) {
-          opened().delete(object.key());
-          removed++;
-          if (removed == most) {
+          if (!visit.goesOn(object)) {
             return true;
           }
         }
@@ -133,7 +143,7 @@ public class S3Store implements FileStore {
     return folder(workspaceId) + key;
   }
 
-  /** Opened by the first file: who keeps files on the disk pays nothing. */
+  /** Opens the bucket at first use, so that installations without one do not connect to it. */
   private BucketClient opened() {
     BucketClient there = opened;
     return there == null ? open() : there;

@@ -27,7 +27,7 @@ final class ChatAppEvents {
   private ChatAppEvents() {}
 
   /** The one thing that an event tells, with the key that its redelivery has too. */
-  static ProviderEvent told(JsonObject event) {
+  static ProviderEvent event(JsonObject event) {
     String name = Parts.text(event, "event");
     JsonObject payload = Parts.object(event, PAYLOAD);
     String id = Parts.text(payload, "id");
@@ -69,19 +69,19 @@ final class ChatAppEvents {
   }
 
   /** What it means. */
-  static Inbound understand(ProviderEvent told) {
-    JsonObject event = told.body();
-    JsonObject payload = Parts.object(event, PAYLOAD);
-    Instant at = Parts.moment(event, "timestamp", Time.now());
-    return switch (told.kind()) {
+  static Inbound understand(ProviderEvent event) {
+    JsonObject body = event.body();
+    JsonObject payload = Parts.object(body, PAYLOAD);
+    Instant at = Parts.moment(body, "timestamp", Time.now());
+    return switch (event.kind()) {
       case MESSAGE -> message(payload, at);
       case "ack" -> acked(payload);
-      case "edit" -> edited(told, payload);
+      case "edit" -> edited(event, payload);
       case "revoke" ->
-          told.about() == null
+          event.about() == null
               ? new Inbound.Unrecognized("no message is named")
-              : new Inbound.Revoked(told.about(), at);
-      case "session.status" -> status(event, payload, at);
+              : new Inbound.Revoked(event.about(), at);
+      case "session.status" -> status(body, payload, at);
       case "label.upsert" ->
           new Inbound.LabelKept(
               Parts.text(payload, "id"),
@@ -104,10 +104,10 @@ final class ChatAppEvents {
     return new Inbound.Acked(Parts.text(payload, "id"), null, ack, ack == Ack.ERROR ? error : null);
   }
 
-  private static Inbound edited(ProviderEvent told, JsonObject payload) {
-    return told.about() == null
+  private static Inbound edited(ProviderEvent event, JsonObject payload) {
+    return event.about() == null
         ? new Inbound.Unrecognized("no message is named")
-        : new Inbound.Edited(told.about(), Parts.text(payload, "body"));
+        : new Inbound.Edited(event.about(), Parts.text(payload, "body"));
   }
 
   private static Inbound labeled(JsonObject payload, boolean isOn) {

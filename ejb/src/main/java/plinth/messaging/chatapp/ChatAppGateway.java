@@ -213,12 +213,12 @@ public final class ChatAppGateway
 
   @Override
   public List<ProviderEvent> read(Account account, JsonObject delivery) {
-    return List.of(ChatAppEvents.told(delivery));
+    return List.of(ChatAppEvents.event(delivery));
   }
 
   @Override
-  public Inbound understand(ProviderEvent told) {
-    return ChatAppEvents.understand(told);
+  public Inbound understand(ProviderEvent event) {
+    return ChatAppEvents.understand(event);
   }
 
   @Override

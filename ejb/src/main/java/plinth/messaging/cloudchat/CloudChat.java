@@ -157,12 +157,12 @@ public final class CloudChat
 
   @Override
   public List<ProviderEvent> read(Account account, JsonObject delivery) {
-    return CloudEvents.told(delivery);
+    return CloudEvents.events(delivery);
   }
 
   @Override
-  public Inbound understand(ProviderEvent told) {
-    return CloudEvents.understand(told);
+  public Inbound understand(ProviderEvent event) {
+    return CloudEvents.understand(event);
   }
 
   @Override

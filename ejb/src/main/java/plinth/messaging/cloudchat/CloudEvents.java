@@ -25,7 +25,7 @@ final class CloudEvents {
   private CloudEvents() {}
 
   /** Takes a delivery apart: one for each message and each status. */
-  static List<ProviderEvent> told(JsonObject delivery) {
+  static List<ProviderEvent> events(JsonObject delivery) {
     List<ProviderEvent> all = new ArrayList<>();
     for (JsonObject entry : Parts.objects(delivery, "entry")) {
       for (JsonObject change : Parts.objects(entry, "changes")) {
@@ -66,10 +66,10 @@ final class CloudEvents {
   }
 
   /** What it means. */
-  static Inbound understand(ProviderEvent told) {
-    return switch (told.kind()) {
-      case MESSAGE -> received(told.body());
-      case STATUS -> status(told.body());
+  static Inbound understand(ProviderEvent event) {
+    return switch (event.kind()) {
+      case MESSAGE -> received(event.body());
+      case STATUS -> status(event.body());
       default -> new Inbound.Unrecognized("the change is not known");
     };
   }
@@ -95,8 +95,8 @@ final class CloudEvents {
         Parts.text(status, "id"), Parts.maybe(status, "biz_opaque_callback_data"), ack, error);
   }
 
-  private static Inbound received(JsonObject told) {
-    JsonObject message = Parts.object(told, MESSAGE);
+  private static Inbound received(JsonObject value) {
+    JsonObject message = Parts.object(value, MESSAGE);
     String from = Parts.text(message, "from");
     String id = Parts.text(message, "id");
     if (from.isEmpty() || id.isEmpty()) {
@@ -108,7 +108,7 @@ final class CloudEvents {
     Instant at = Parts.moment(message, "timestamp", Time.now());
     return new Inbound.Received(
         id,
-        new Inbound.Peer(from, "+" + from, Parts.maybe(told, "name")),
+        new Inbound.Peer(from, "+" + from, Parts.maybe(value, "name")),
         false,
         false,
         null,

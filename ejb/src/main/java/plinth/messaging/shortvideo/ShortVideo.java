@@ -114,14 +114,14 @@ public final class ShortVideo
             .add("grant_type", REFRESH)
             .add(REFRESH, account.credential(REFRESH))
             .build();
-    JsonObject told =
+    JsonObject answer =
         VideoAnswers.data(
             new ProviderHttp(address.get()).send("POST", "/tt_user/oauth2/refresh_token/", asked));
-    long seconds = Parts.number(told, "expires_in", (int) DAY_SECONDS);
-    String next = Parts.text(told, REFRESH);
+    long seconds = Parts.number(answer, "expires_in", (int) DAY_SECONDS);
+    String next = Parts.text(answer, REFRESH);
     return Optional.of(
         Json.createObjectBuilder(account.credentials())
-            .add(TOKEN, Parts.text(told, TOKEN))
+            .add(TOKEN, Parts.text(answer, TOKEN))
             .add(REFRESH, next.isEmpty() ? account.credential(REFRESH) : next)
             .add(EXPIRES, String.valueOf(now.plusSeconds(seconds).getEpochSecond()))
             .build());
@@ -248,12 +248,12 @@ public final class ShortVideo
 
   @Override
   public List<ProviderEvent> read(Account account, JsonObject delivery) {
-    return List.of(VideoEvents.told(account.credential(BUSINESS), delivery));
+    return List.of(VideoEvents.event(account.credential(BUSINESS), delivery));
   }
 
   @Override
-  public Inbound understand(ProviderEvent told) {
-    return VideoEvents.understand(told);
+  public Inbound understand(ProviderEvent event) {
+    return VideoEvents.understand(event);
   }
 
   /** The API names the place of the bytes, which wants the token in a header of its own. */
@@ -285,12 +285,12 @@ public final class ShortVideo
   public List<Inbound.PastChat> chats(Account account, int offset, int limit) {
     List<String> ids = new ArrayList<>();
     for (String kind : List.of("SINGLE", "STRANGER")) {
-      JsonObject told =
+      JsonObject answer =
           get(
               account,
               "/business/message/conversation/list/",
               "conversation_type=" + kind + "&limit=" + MAX_CHATS);
-      Parts.objects(told, "conversations")
+      Parts.objects(answer, "conversations")
           .forEach(one -> ids.add(Parts.text(one, "conversation_id")));
     }
     return ids.stream().distinct().skip(offset).limit(limit).map(id -> chat(account, id)).toList();
@@ -308,9 +308,9 @@ public final class ShortVideo
   }
 
   private Inbound.PastChat chat(Account account, String id) {
-    JsonObject told =
+    JsonObject answer =
         get(account, "/business/message/content/list/", "conversation_id=" + VideoAnswers.word(id));
-    return VideoEvents.past(account.credential(BUSINESS), id, told);
+    return VideoEvents.past(account.credential(BUSINESS), id, answer);
   }
 
   private JsonObject get(Account account, String path, String query) {

@@ -31,7 +31,7 @@ final class VideoEvents {
   private VideoEvents() {}
 
   /** The one thing that a delivery tells. */
-  static ProviderEvent told(String business, JsonObject delivery) {
+  static ProviderEvent event(String business, JsonObject delivery) {
     JsonObject content = content(delivery);
     String chat = Parts.text(content, CONVERSATION);
     String id = Parts.text(content, MESSAGE_ID);
@@ -83,9 +83,9 @@ final class VideoEvents {
   }
 
   /** What it means. */
-  static Inbound understand(ProviderEvent told) {
-    JsonObject body = told.body();
-    return switch (told.kind()) {
+  static Inbound understand(ProviderEvent event) {
+    JsonObject body = event.body();
+    return switch (event.kind()) {
       case MESSAGE ->
           received(
               body,
@@ -168,16 +168,16 @@ final class VideoEvents {
   }
 
   /** A conversation as the API tells it, the newest message first. */
-  static Inbound.PastChat past(String business, String chat, JsonObject told) {
+  static Inbound.PastChat past(String business, String chat, JsonObject answer) {
     String name =
-        Parts.objects(told, "participants").stream()
+        Parts.objects(answer, "participants").stream()
             .filter(one -> Parts.text(one, "role").equalsIgnoreCase("personal_account"))
             .map(one -> Parts.text(one, "display_name"))
             .filter(shown -> !shown.isEmpty())
             .findFirst()
             .orElse(null);
     List<Inbound.Received> messages =
-        Parts.objects(told, "messages").stream()
+        Parts.objects(answer, "messages").stream()
             .filter(one -> !Parts.text(one, MESSAGE_ID).isEmpty())
             .map(
                 one ->

@@ -33,7 +33,7 @@ final class SocialEvents {
    * @param own the account's id, as entries name it
    * @param app the app that sends from here
    */
-  static List<ProviderEvent> told(String own, String app, JsonObject delivery) {
+  static List<ProviderEvent> events(String own, String app, JsonObject delivery) {
     List<ProviderEvent> all = new ArrayList<>();
     for (JsonObject entry : Parts.objects(delivery, "entry")) {
       List<JsonObject> events =
@@ -153,10 +153,10 @@ final class SocialEvents {
   }
 
   /** What it means. */
-  static Inbound understand(ProviderEvent told) {
-    JsonObject body = told.body();
-    return switch (told.kind()) {
-      case MESSAGE -> received(told.key(), body);
+  static Inbound understand(ProviderEvent event) {
+    JsonObject body = event.body();
+    return switch (event.kind()) {
+      case MESSAGE -> received(event.key(), body);
       case "ack" -> new Inbound.Acked(Parts.text(body, "mid"), null, ack(body), null);
       case WATERMARK ->
           new Inbound.Reached(

@@ -192,15 +192,15 @@ public final class SocialNetwork
 
   @Override
   public List<ProviderEvent> read(Account account, JsonObject delivery) {
-    return SocialEvents.told(
+    return SocialEvents.events(
         account.credential(isInstagram(account) ? INSTAGRAM_ID : PAGE),
         account.credential(APP),
         delivery);
   }
 
   @Override
-  public Inbound understand(ProviderEvent told) {
-    return SocialEvents.understand(told);
+  public Inbound understand(ProviderEvent event) {
+    return SocialEvents.understand(event);
   }
 
   @Override
@@ -251,9 +251,9 @@ public final class SocialNetwork
 
   @Override
   public Profile profile(Account account, String chat) {
-    JsonObject told =
+    JsonObject answer =
         api(account).get("/" + word(chat) + "?fields=name,profile_pic").asJsonObject();
-    return new Profile(Parts.maybe(told, "name"), Parts.maybe(told, "profile_pic"), null);
+    return new Profile(Parts.maybe(answer, "name"), Parts.maybe(answer, "profile_pic"), null);
   }
 
   private static boolean isInstagram(Account account) {

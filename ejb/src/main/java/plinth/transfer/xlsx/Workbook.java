@@ -39,22 +39,22 @@ final class Workbook implements Closeable {
   /** Opens a workbook; refuses what is none. */
   static Workbook open(SourceBytes bytes) throws IOException {
     Path place = Files.createTempFile("plinth-import", ".xlsx");
-    Workbook book = null;
+    Workbook workbook = null;
     try {
       try (InputStream in = bytes.open(0)) {
         Files.copy(in, place, StandardCopyOption.REPLACE_EXISTING);
       }
-      book = new Workbook(place, new ZipFile(place.toFile()));
-      book.look();
-      return book;
+      workbook = new Workbook(place, new ZipFile(place.toFile()));
+      workbook.look();
+      return workbook;
     } catch (ZipException e) {
       Files.deleteIfExists(place);
       throw new Problem(TransferProblem.FILE_UNREADABLE);
     } catch (IOException | RuntimeException e) {
-      if (book == null) {
+      if (workbook == null) {
         Files.deleteIfExists(place);
       } else {
-        book.close();
+        workbook.close();
       }
       throw e;
     }

@@ -18,7 +18,7 @@ final class XlsxRows implements RowReader {
   private static final int MAX_COLUMNS = 16_384;
   private static final int MAX_CELLS = 4_096;
 
-  private final Workbook book;
+  private final Workbook workbook;
   private final SharedTexts texts;
   private final CellStyles styles;
   private final Xml xml;
@@ -26,25 +26,25 @@ final class XlsxRows implements RowReader {
   private long number = 1;
   private @Nullable SourceRow ahead;
 
-  private XlsxRows(Workbook book, SharedTexts texts, CellStyles styles, Xml xml) {
-    this.book = book;
+  private XlsxRows(Workbook workbook, SharedTexts texts, CellStyles styles, Xml xml) {
+    this.workbook = workbook;
     this.texts = texts;
     this.styles = styles;
     this.xml = xml;
   }
 
   static XlsxRows open(SourceBytes bytes) throws IOException {
-    Workbook book = Workbook.open(bytes);
+    Workbook workbook = Workbook.open(bytes);
     SharedTexts texts = null;
     try {
-      CellStyles styles = CellStyles.of(book.styles());
-      texts = SharedTexts.of(book.texts());
-      return new XlsxRows(book, texts, styles, new Xml(book.sheet()));
+      CellStyles styles = CellStyles.of(workbook.styles());
+      texts = SharedTexts.of(workbook.texts());
+      return new XlsxRows(workbook, texts, styles, new Xml(workbook.sheet()));
     } catch (IOException | RuntimeException e) {
       if (texts != null) {
         texts.close();
       }
-      book.close();
+      workbook.close();
       throw e;
     }
   }
@@ -145,7 +145,7 @@ final class XlsxRows implements RowReader {
           Numbers.text(
               stored,
               styles.look(style == null ? null : (int) whole(style)),
-              book.countsFrom1904());
+              workbook.countsFrom1904());
       default -> stored;
     };
   }
@@ -167,6 +167,6 @@ final class XlsxRows implements RowReader {
   public void close() throws IOException {
     xml.close();
     texts.close();
-    book.close();
+    workbook.close();
   }
 }

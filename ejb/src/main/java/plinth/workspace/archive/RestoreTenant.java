@@ -65,17 +65,17 @@ public class RestoreTenant implements PlatformJobKind {
     }
     // Whoever lost the job's lease while it worked still has the lock: its successor waits for it,
     // and neither clears what the other has opened.
-    try (MoverLock alone = MoverLock.take(caller.requiredWorkspace().id())) {
-      return archives.isAwaited(caller) ? alone(caller, work, alone) : PlatformStep.last(0, 0);
+    try (MoverLock lock = MoverLock.take(caller.requiredWorkspace().id())) {
+      return archives.isAwaited(caller) ? alone(caller, work, lock) : PlatformStep.last(0, 0);
     }
   }
 
-  private PlatformStep alone(Caller caller, JobWork work, MoverLock alone) {
+  private PlatformStep alone(Caller caller, JobWork work, MoverLock lock) {
     try {
       return store.read(
-          work.parameters().getString("archive"), place -> restore(caller, work, place, alone));
+          work.parameters().getString("archive"), place -> restore(caller, work, place, lock));
     } catch (RuntimeException e) {
-      if (Passing.is(e) || !alone.isHeld()) {
+      if (Passing.is(e) || !lock.isHeld()) {
         throw e;
       } else if (!archives.isAwaited(caller)) {
         // It was opened after all: only the answer to its commit was lost.
@@ -87,19 +87,19 @@ public class RestoreTenant implements PlatformJobKind {
   }
 
   /** Refuses to go on where another could have worked since. */
-  private void check(Caller caller, MoverLock alone) {
-    if (!alone.isHeld() || !archives.isAwaited(caller)) {
+  private void check(Caller caller, MoverLock lock) {
+    if (!lock.isHeld() || !archives.isAwaited(caller)) {
       throw new Problem(KernelProblem.UNAVAILABLE);
     }
   }
 
-  private PlatformStep restore(Caller caller, JobWork work, Path place, MoverLock alone)
+  private PlatformStep restore(Caller caller, JobWork work, Path place, MoverLock lock)
       throws IOException {
     Caller.Workspace workspace = caller.requiredWorkspace();
     try (ArchiveReader archive = ArchiveReader.open(place)) {
       archive.verify();
       ArchiveManifest manifest = archive.manifest();
-      check(caller, alone);
+      check(caller, lock);
       String database = workspace.database();
       if (database != null) {
         Databases.instance().createDedicated(database);
@@ -108,7 +108,7 @@ public class RestoreTenant implements PlatformJobKind {
       for (TenantContent.File file : manifest.content().files()) {
         keep(caller, file, archive);
       }
-      check(caller, alone);
+      check(caller, lock);
       TenantArchive.open(workspace.id(), database);
       open(caller, work, manifest);
       long rows = manifest.content().tables().stream().mapToLong(TenantContent.Table::rows).sum();

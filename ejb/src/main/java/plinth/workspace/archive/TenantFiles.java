@@ -25,7 +25,7 @@ import plinth.workspace.WorkspaceType;
 public class TenantFiles {
   @Inject private TenantArchives archives;
   @Inject private PlatformJobs jobs;
-  @Inject private Archives store;
+  @Inject private Archives files;
 
   /** Has a workspace written into an archive, which has the job's slug. */
   public Job export(Caller caller, String subdomain) {
@@ -35,13 +35,13 @@ public class TenantFiles {
   /** The bytes of an archive, to be closed by the caller; refuses when there is none. */
   public InputStream open(Caller caller, String subdomain, String slug) {
     check(caller, subdomain, slug);
-    return store.open(slug);
+    return files.open(slug);
   }
 
   /** Removes an archive; refuses when the job wrote none. */
   public void remove(Caller caller, String subdomain, String slug) {
     check(caller, subdomain, slug);
-    store.remove(slug);
+    files.remove(slug);
   }
 
   /** Has a workspace compared with an archive that was written here. */
@@ -78,7 +78,7 @@ public class TenantFiles {
       return job;
     } finally {
       if (!isAsked && archive == null) {
-        store.remove(key);
+        files.remove(key);
       }
     }
   }
@@ -90,7 +90,7 @@ public class TenantFiles {
         int first = bytes.read();
         if (first >= 0) {
           bytes.unread(first);
-          return store.keep(bytes);
+          return files.keep(bytes);
         }
       }
       throw Problem.invalid("archive", "required", "archive or a body is needed");

@@ -26,7 +26,7 @@ import plinth.tenancy.TenantContent;
 public class VerifyTenant implements PlatformJobKind {
   static final String KEY = "tenant.verify";
 
-  @Inject private Archives store;
+  @Inject private Archives archives;
 
   @Override
   public String key() {
@@ -37,7 +37,7 @@ public class VerifyTenant implements PlatformJobKind {
   public PlatformStep next(Caller caller, JobWork work) {
     Caller.Workspace workspace = caller.requiredWorkspace();
     Map<String, TenantContent.Table> archived =
-        byName(store.read(work.parameters().getString("archive"), VerifyTenant::verified));
+        byName(archives.read(work.parameters().getString("archive"), VerifyTenant::verified));
     Map<String, TenantContent.Table> here =
         byName(TenantArchive.look(workspace.id(), workspace.database()));
     JsonArrayBuilder tables = Json.createArrayBuilder();

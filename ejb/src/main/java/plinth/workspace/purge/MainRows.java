@@ -36,13 +36,13 @@ public class MainRows {
   @Inject private Audit audit;
 
   /** The tables, in an order in which they can be emptied. */
-  public List<PurgeTable> tables(Caller caller, PurgeRow held) {
-    return rows(held).tables();
+  public List<PurgeTable> tables(Caller caller, PurgeRow row) {
+    return rows(row).tables();
   }
 
   /** Counts and digests what a table has. */
-  public TableTally tally(Caller caller, PurgeRow held, PurgeTable table) {
-    return rows(held).tally(table);
+  public TableTally tally(Caller caller, PurgeRow row, PurgeTable table) {
+    return rows(row).tally(table);
   }
 
   /**
@@ -50,8 +50,8 @@ public class MainRows {
    *
    * @return whether some may be left
    */
-  public boolean removeSome(Caller caller, PurgeRow held, Instant until) {
-    PlaneRows rows = rows(held);
+  public boolean removeSome(Caller caller, PurgeRow row, Instant until) {
+    PlaneRows rows = rows(row);
     for (PurgeTable table : rows.tables()) {
       while (table.isEmptied() && !LAST.contains(table.name()) && rows.deleteSome(table)) {
         if (Time.now().isAfter(until)) {
@@ -67,12 +67,12 @@ public class MainRows {
    * the rows that stay; signs the receipt and tells the owners. All of it in one transaction: who
    * finds the workspace gone finds the receipt.
    */
-  public void finish(Caller caller, PurgeRow held, long filesLeft) {
-    long workspaceId = held.workspace().id();
-    if (held.reason() != PurgeReason.TEST) {
-      deletions.tellDone(caller, workspaceId, held.id());
+  public void finish(Caller caller, PurgeRow row, long filesLeft) {
+    long workspaceId = row.workspace().id();
+    if (row.reason() != PurgeReason.TEST) {
+      deletions.tellDone(caller, workspaceId, row.id());
     }
-    PlaneRows rows = rows(held);
+    PlaneRows rows = rows(row);
     List<PurgeTable> tables = rows.tables();
     tables.stream().filter(PurgeTable::isEmptied).forEach(table -> empty(rows, table));
     Map<String, Long> kept = new HashMap<>();
@@ -84,14 +84,14 @@ public class MainRows {
     }
     forgetAnswers(workspaceId);
     Instant now = Time.now();
-    String receipt = PurgeReceipt.of(held, kept, filesLeft, now).toString();
-    purges.finish(held, tokens.sign(PurgeReceipt.TYPE, receipt), now);
+    String receipt = PurgeReceipt.of(row, kept, filesLeft, now).toString();
+    purges.finish(row, tokens.sign(PurgeReceipt.TYPE, receipt), now);
     signals.tell(WorkspaceDirectory.TOPIC, Long.toString(workspaceId));
     audit.record(
         caller,
         "workspace.purged",
         "workspace:" + workspaceId,
-        Json.createObjectBuilder().add("purge", held.id()).build());
+        Json.createObjectBuilder().add("purge", row.id()).build());
   }
 
   /**

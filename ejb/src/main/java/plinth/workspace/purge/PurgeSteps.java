@@ -34,7 +34,7 @@ public class PurgeSteps {
   @Inject private TenantRows tenantRows;
   @Inject private MainRows mainRows;
   @Inject private WorkspaceFiles files;
-  @Inject private WorkspaceDirectory standings;
+  @Inject private WorkspaceDirectory directory;
 
   /** How far a call came. */
   public enum Progress {
@@ -51,117 +51,117 @@ public class PurgeSteps {
     if (claimed.isEmpty()) {
       return purges.row(caller, purgeId).finishedAt() == null ? Progress.WAITING : Progress.DONE;
     }
-    PurgeRow held = claimed.get();
+    PurgeRow row = claimed.get();
     try {
-      return step(caller, held);
+      return step(caller, row);
     } finally {
-      BestEffort.run("purge_release", () -> purges.release(caller, held));
+      BestEffort.run("purge_release", () -> purges.release(caller, row));
     }
   }
 
-  private Progress step(Caller caller, PurgeRow held) {
-    standings.drop(held.workspace().id());
+  private Progress step(Caller caller, PurgeRow row) {
+    directory.drop(row.workspace().id());
     Instant until = Time.now().plus(AT_ONCE);
-    return switch (held.step()) {
-      case SETTLE -> settle(caller, held);
-      case TALLY -> tally(caller, held, until);
-      case FILES -> removeFiles(caller, held, until);
-      case ROWS -> removeRows(caller, held, until);
-      case DATABASE -> dropDatabase(caller, held);
-      case CHECK -> check(caller, held);
-      case DIRECTORY -> finish(caller, held, until);
+    return switch (row.step()) {
+      case SETTLE -> settle(caller, row);
+      case TALLY -> tally(caller, row, until);
+      case FILES -> removeFiles(caller, row, until);
+      case ROWS -> removeRows(caller, row, until);
+      case DATABASE -> dropDatabase(caller, row);
+      case CHECK -> check(caller, row);
+      case DIRECTORY -> finish(caller, row, until);
     };
   }
 
-  private Progress settle(Caller caller, PurgeRow held) {
-    if (hasTables(held)) {
-      tenantRows.quiet(caller.in(held.workspace()));
+  private Progress settle(Caller caller, PurgeRow row) {
+    if (hasTables(row)) {
+      tenantRows.quiet(caller.in(row.workspace()));
     }
-    if (!purges.isQuiet(caller, held)) {
+    if (!purges.isQuiet(caller, row)) {
       return Progress.WAITING;
     }
-    purges.advance(caller, held, PurgeStep.TALLY);
+    purges.advance(caller, row, PurgeStep.TALLY);
     return Progress.MORE;
   }
 
-  private Progress tally(Caller caller, PurgeRow held, Instant until) {
-    Caller there = caller.in(held.workspace());
+  private Progress tally(Caller caller, PurgeRow row, Instant until) {
+    Caller there = caller.in(row.workspace());
     JsonObjectBuilder found = Json.createObjectBuilder();
-    List<PurgeTable> ofTenant = hasTables(held) ? tenantRows.tables(there) : List.of();
+    List<PurgeTable> ofTenant = hasTables(row) ? tenantRows.tables(there) : List.of();
     List<PurgeTable> left = new ArrayList<>(ofTenant);
-    left.addAll(mainRows.tables(caller, held));
-    left.removeIf(table -> held.tables().containsKey(table.name()));
+    left.addAll(mainRows.tables(caller, row));
+    left.removeIf(table -> row.tables().containsKey(table.name()));
     int tallied = 0;
     for (PurgeTable table : left) {
       TableTally tally =
           ofTenant.contains(table)
               ? tenantRows.tally(there, table)
-              : mainRows.tally(caller, held, table);
+              : mainRows.tally(caller, row, table);
       found.add(table.name(), PurgeReceipt.found(table, tally));
       tallied++;
       if (Time.now().isAfter(until)) {
         break;
       }
     }
-    purges.tallied(caller, held, found.build());
+    purges.tallied(caller, row, found.build());
     if (tallied == left.size()) {
-      purges.advance(caller, held, PurgeStep.FILES);
+      purges.advance(caller, row, PurgeStep.FILES);
     }
     return Progress.MORE;
   }
 
-  private Progress removeFiles(Caller caller, PurgeRow held, Instant until) {
-    long id = held.workspace().id();
-    if (held.files() == null) {
+  private Progress removeFiles(Caller caller, PurgeRow row, Instant until) {
+    long id = row.workspace().id();
+    if (row.files() == null) {
       FileStore.Stock stock = files.stock(id);
-      purges.counted(caller, held, stock.count(), stock.bytes());
+      purges.counted(caller, row, stock.count(), stock.bytes());
     }
     while (files.removeSome(id, FILES_AT_ONCE)) {
       if (Time.now().isAfter(until)) {
         return Progress.MORE;
       }
     }
-    purges.advance(caller, held, held.isDedicated() ? PurgeStep.DATABASE : PurgeStep.ROWS);
+    purges.advance(caller, row, row.isDedicated() ? PurgeStep.DATABASE : PurgeStep.ROWS);
     return Progress.MORE;
   }
 
-  private Progress removeRows(Caller caller, PurgeRow held, Instant until) {
-    if (!tenantRows.removeSome(caller.in(held.workspace()), until)) {
-      purges.advance(caller, held, PurgeStep.CHECK);
+  private Progress removeRows(Caller caller, PurgeRow row, Instant until) {
+    if (!tenantRows.removeSome(caller.in(row.workspace()), until)) {
+      purges.advance(caller, row, PurgeStep.CHECK);
     }
     return Progress.MORE;
   }
 
-  private Progress dropDatabase(Caller caller, PurgeRow held) {
-    String database = held.workspace().database();
+  private Progress dropDatabase(Caller caller, PurgeRow row) {
+    String database = row.workspace().database();
     if (database != null) {
       Databases.instance().dropDedicated(database);
     }
-    purges.advance(caller, held, PurgeStep.CHECK);
+    purges.advance(caller, row, PurgeStep.CHECK);
     return Progress.MORE;
   }
 
-  private Progress check(Caller caller, PurgeRow held) {
-    long rows = held.isDedicated() ? 0 : tenantRows.left(caller.in(held.workspace()));
+  private Progress check(Caller caller, PurgeRow row) {
+    long rows = row.isDedicated() ? 0 : tenantRows.left(caller.in(row.workspace()));
     if (rows > 0) {
-      LOG.warn("purge_found_late_rows", "purge", held.id(), "rows", rows);
-      purges.back(caller, held, PurgeStep.ROWS, rows);
-    } else if (files.stock(held.workspace().id()).count() > 0) {
-      purges.back(caller, held, PurgeStep.FILES, 0);
+      LOG.warn("purge_found_late_rows", "purge", row.id(), "rows", rows);
+      purges.back(caller, row, PurgeStep.ROWS, rows);
+    } else if (files.stock(row.workspace().id()).count() > 0) {
+      purges.back(caller, row, PurgeStep.FILES, 0);
     } else {
-      purges.advance(caller, held, PurgeStep.DIRECTORY);
+      purges.advance(caller, row, PurgeStep.DIRECTORY);
     }
     return Progress.MORE;
   }
 
-  private Progress finish(Caller caller, PurgeRow held, Instant until) {
-    long id = held.workspace().id();
-    if (mainRows.removeSome(caller, held, until)) {
+  private Progress finish(Caller caller, PurgeRow row, Instant until) {
+    long id = row.workspace().id();
+    if (mainRows.removeSome(caller, row, until)) {
       return Progress.MORE;
     }
-    mainRows.finish(caller, held, files.stock(id).count());
-    standings.drop(id);
-    LOG.info("workspace_purged", "purge", held.id(), "workspace", id);
+    mainRows.finish(caller, row, files.stock(id).count());
+    directory.drop(id);
+    LOG.info("workspace_purged", "purge", row.id(), "workspace", id);
     return Progress.DONE;
   }
 
@@ -189,8 +189,8 @@ public class PurgeSteps {
   }
 
   /** A database of its own may be gone, or never have been made. */
-  private static boolean hasTables(PurgeRow held) {
-    String database = held.workspace().database();
+  private static boolean hasTables(PurgeRow row) {
+    String database = row.workspace().database();
     return database == null || Databases.instance().hasDedicated(database);
   }
 }

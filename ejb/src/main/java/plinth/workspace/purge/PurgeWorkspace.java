@@ -22,7 +22,7 @@ public class PurgeWorkspace {
 
   @Inject private Purges purges;
   @Inject private PurgeSteps steps;
-  @Inject private WorkspaceDirectory standings;
+  @Inject private WorkspaceDirectory directory;
 
   /**
    * Purges a workspace.
@@ -33,7 +33,7 @@ public class PurgeWorkspace {
    */
   public PurgeView run(Caller caller, long workspaceId, PurgeReason reason, String requestedBy) {
     long id = purges.begin(caller, workspaceId, reason, requestedBy).id();
-    standings.drop(workspaceId);
+    directory.drop(workspaceId);
     Instant end = Time.now().plus(PATIENCE);
     while (Time.now().isBefore(end)) {
       switch (steps.advance(caller, id)) {

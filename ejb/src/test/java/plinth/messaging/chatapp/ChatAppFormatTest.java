@@ -22,7 +22,7 @@ class ChatAppFormatTest {
   private static final JsonObject NOTHING = Json.createObjectBuilder().build();
 
   private static Inbound understood(String event) {
-    return ChatAppEvents.understand(ChatAppEvents.told(JsonText.object(event)));
+    return ChatAppEvents.understand(ChatAppEvents.event(JsonText.object(event)));
   }
 
   private static String event(String name, String payload) {
@@ -116,9 +116,9 @@ class ChatAppFormatTest {
   @Test
   void eachAckOfAMessageHasAKeyOfItsOwn() {
     ProviderEvent sent =
-        ChatAppEvents.told(JsonText.object(event("message.ack", "{\"id\":\"A\",\"ack\":1}")));
+        ChatAppEvents.event(JsonText.object(event("message.ack", "{\"id\":\"A\",\"ack\":1}")));
     ProviderEvent read =
-        ChatAppEvents.told(JsonText.object(event("message.ack", "{\"id\":\"A\",\"ack\":3}")));
+        ChatAppEvents.event(JsonText.object(event("message.ack", "{\"id\":\"A\",\"ack\":3}")));
     assertThat(sent.key()).isNotEqualTo(read.key());
     assertThat(sent.about()).isEqualTo("A");
     assertThat(ChatAppEvents.understand(read))
@@ -128,8 +128,8 @@ class ChatAppFormatTest {
   @Test
   void aMessageToldTwiceByTwoEventsIsOne() {
     String payload = "{\"id\":\"A\",\"from\":\"1111111@c.us\",\"body\":\"x\"}";
-    ProviderEvent any = ChatAppEvents.told(JsonText.object(event("message.any", payload)));
-    ProviderEvent message = ChatAppEvents.told(JsonText.object(event("message", payload)));
+    ProviderEvent any = ChatAppEvents.event(JsonText.object(event("message.any", payload)));
+    ProviderEvent message = ChatAppEvents.event(JsonText.object(event("message", payload)));
     assertThat(any.kind() + any.key()).isEqualTo(message.kind() + message.key());
   }
 

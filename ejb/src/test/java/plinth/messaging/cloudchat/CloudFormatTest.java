@@ -40,7 +40,7 @@ class CloudFormatTest {
 
   @Test
   void aDeliveryIsTakenApart() {
-    List<ProviderEvent> all = CloudEvents.told(JsonText.object(DELIVERY));
+    List<ProviderEvent> all = CloudEvents.events(JsonText.object(DELIVERY));
     assertThat(all.stream().map(told -> told.kind() + " " + told.key()))
         .containsExactly("message wamid.A", "message wamid.B", "status wamid.C:failed");
     Inbound.Received text = (Inbound.Received) CloudEvents.understand(all.get(0));

@@ -30,7 +30,7 @@ class VideoFormatTest {
   private static final String BUSINESS = "biz";
 
   private static ProviderEvent told(String event, String content) {
-    return VideoEvents.told(
+    return VideoEvents.event(
         BUSINESS,
         Json.createObjectBuilder()
             .add("client_key", "app")
@@ -54,10 +54,10 @@ class VideoFormatTest {
 
   @Test
   void aTextOfAContact() {
-    ProviderEvent told =
+    ProviderEvent event =
         told("im_receive_msg", content("u1", ",\"type\":\"text\",\"text\":{\"body\":\"Hi\"}"));
-    assertThat(told.key()).isEqualTo("m1");
-    Inbound.Received text = (Inbound.Received) VideoEvents.understand(told);
+    assertThat(event.key()).isEqualTo("m1");
+    Inbound.Received text = (Inbound.Received) VideoEvents.understand(event);
     assertThat(text.chat()).isEqualTo(new Inbound.Peer("c==", null, "nora"));
     assertThat(text.body()).isEqualTo("Hi");
     assertThat(text.isOwn()).isFalse();
@@ -116,10 +116,10 @@ class VideoFormatTest {
 
   @Test
   void whatIsNotDeliveredIsSaid() {
-    ProviderEvent told = told("im_receive_msg_eu", "{\"timestamp\":1789814497488}");
-    assertThat(told.kind()).isEqualTo(ProviderEvent.UNRECOGNIZED);
-    assertThat(((Inbound.Unrecognized) VideoEvents.understand(told)).why()).contains("history");
-    assertThat(VideoEvents.told("other", JsonText.object("{\"user_openid\":\"biz\"}")).kind())
+    ProviderEvent event = told("im_receive_msg_eu", "{\"timestamp\":1789814497488}");
+    assertThat(event.kind()).isEqualTo(ProviderEvent.UNRECOGNIZED);
+    assertThat(((Inbound.Unrecognized) VideoEvents.understand(event)).why()).contains("history");
+    assertThat(VideoEvents.event("other", JsonText.object("{\"user_openid\":\"biz\"}")).kind())
         .isEqualTo(ProviderEvent.UNRECOGNIZED);
     assertThat(told("im_receive_msg", "no json").kind()).isEqualTo(ProviderEvent.UNRECOGNIZED);
   }

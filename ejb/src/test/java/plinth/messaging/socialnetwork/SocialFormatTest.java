@@ -27,7 +27,7 @@ class SocialFormatTest {
   private static final Instant WROTE = Instant.parse("2026-03-01T12:00:00Z");
 
   private static List<ProviderEvent> told(String event) {
-    return SocialEvents.told(
+    return SocialEvents.events(
         PAGE,
         APP,
         JsonText.object(
@@ -160,7 +160,7 @@ class SocialFormatTest {
   @Test
   void whatIsToldOfAnotherPageIsNotOnesOwn() {
     List<ProviderEvent> all =
-        SocialEvents.told(
+        SocialEvents.events(
             "78",
             APP,
             JsonText.object(

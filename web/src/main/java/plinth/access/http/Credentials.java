@@ -34,7 +34,7 @@ public class Credentials implements Authenticator {
   @Inject private KeyCache keys;
   @Inject private TokenCache appTokens;
   @Inject private RightsCache rights;
-  @Inject private WorkspaceDirectory standings;
+  @Inject private WorkspaceDirectory directory;
 
   @Override
   public Caller authenticate(
@@ -84,7 +84,7 @@ public class Credentials implements Authenticator {
     Long consented = token.adminId();
     if (consented != null) {
       // Before its admins are asked, as for a person.
-      entry.standing().check(false);
+      entry.status().check(false);
       AdminRights held = rights.of(app, consented);
       Long person = held.userId();
       if (!held.isActive() || person == null || !sessions.admits(person)) {
@@ -114,7 +114,7 @@ public class Credentials implements Authenticator {
     }
     // Before its admins are asked: the database of one that is not in order may not be there.
     boolean isSupport = user.operatorId() != null;
-    (isSupport ? entry.standing().forSupport() : entry.standing()).check(false);
+    (isSupport ? entry.status().forSupport() : entry.status()).check(false);
     AdminRights held = rights.of(there, adminId);
     if (!held.belongTo(user.userId())) {
       throw refusal();
@@ -132,7 +132,7 @@ public class Credentials implements Authenticator {
 
   /** The workspace of a credential; a credential of a workspace that is gone is void. */
   private Workspaces.Entry workspace(long id) {
-    return standings.find(id).orElseThrow(Credentials::refusal);
+    return directory.find(id).orElseThrow(Credentials::refusal);
   }
 
   private static Problem refusal() {

@@ -24,7 +24,7 @@ public class Gate {
   private static final String BEARER = "bearer ";
 
   @Inject private Authenticator authenticator;
-  @Inject private WorkspaceDirectory standings;
+  @Inject private WorkspaceDirectory directory;
   @Inject private RateLimits rateLimits;
   @Inject private Call call;
   @Inject private Event<SupportAsked> support;
@@ -46,7 +46,7 @@ public class Gate {
       Caller.Workspace workspace = caller.workspace();
       if (workspace != null) {
         LogContext.workspace(workspace.id());
-        standings.check(caller, surface.access() == Access.WRITE);
+        directory.check(caller, surface.access() == Access.WRITE);
         rateLimits.count(caller, surface.access());
       }
     }

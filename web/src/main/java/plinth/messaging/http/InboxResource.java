@@ -37,7 +37,7 @@ import plinth.messaging.WebhookReceiver;
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
 public class InboxResource {
-  @Inject private WebhookReceiver inbox;
+  @Inject private WebhookReceiver receiver;
   @Inject private Call call;
 
   // Not @Context: RESTEasy fills that in its own components alone.
@@ -65,7 +65,7 @@ public class InboxResource {
       @PathParam("sessionSlug") String slug,
       @Schema(implementation = JsonObject.class) byte[] body) {
     int accepted =
-        inbox.deliver(
+        receiver.deliver(
             call.caller(),
             ProviderType.ofPath(type),
             slug,
@@ -99,7 +99,7 @@ public class InboxResource {
     query.put("hub.mode", mode == null ? "" : mode);
     query.put("hub.verify_token", token == null ? "" : token);
     query.put("hub.challenge", challenge == null ? "" : challenge);
-    return Response.ok(inbox.challenge(call.caller(), ProviderType.ofPath(type), slug, query))
+    return Response.ok(receiver.challenge(call.caller(), ProviderType.ofPath(type), slug, query))
         .header("X-Content-Type-Options", "nosniff")
         .build();
   }

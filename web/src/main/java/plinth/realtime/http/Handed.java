@@ -19,7 +19,7 @@ final class Handed<T> {
   private final Executor workers;
   private final Consumer<T> work;
   private final Queue<T> items = new ConcurrentLinkedQueue<>();
-  private final CoalescedWakeUp looks = new CoalescedWakeUp();
+  private final CoalescedWakeUp wakeUp = new CoalescedWakeUp();
 
   /**
    * An empty queue.
@@ -46,11 +46,11 @@ final class Handed<T> {
    */
   void addAll(Collection<T> handed) {
     items.addAll(handed);
-    if (!handed.isEmpty() && looks.wake()) {
+    if (!handed.isEmpty() && wakeUp.wake()) {
       try {
-        workers.execute(() -> looks.drain(this::workAll));
+        workers.execute(() -> wakeUp.drain(this::workAll));
       } catch (RejectedExecutionException e) {
-        looks.giveUp();
+        wakeUp.giveUp();
         throw e;
       }
     }

@@ -48,7 +48,7 @@ public class Sockets {
   @Inject private Authenticator authenticator;
   @Inject private Nodes nodes;
   @Inject private RoomFrames frames;
-  @Inject private WorkspaceDirectory standings;
+  @Inject private WorkspaceDirectory directory;
   @Inject private Workers workers;
 
   private final LongSupplier most;
@@ -155,8 +155,8 @@ public class Sockets {
    * cache may not have heard of it yet.
    */
   public void look(long workspaceId) {
-    standings.drop(workspaceId);
-    standings
+    directory.drop(workspaceId);
+    directory
         .find(workspaceId)
         .map(entry -> rooms.get(Room.of(entry.workspace()).name()))
         .ifPresent(members -> members.forEach(this::check));

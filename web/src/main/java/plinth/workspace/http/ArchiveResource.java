@@ -30,7 +30,7 @@ import plinth.workspace.archive.TenantFiles;
 @Tag(name = "Platform")
 public class ArchiveResource {
   @Inject private Call call;
-  @Inject private TenantFiles archives;
+  @Inject private TenantFiles files;
 
   /** Writes a workspace into an archive. */
   @POST
@@ -42,7 +42,7 @@ public class ArchiveResource {
           "A job writes its rows and files as they are at one moment, while it is worked in. The"
               + " archive has the job's slug.")
   public Response export(@PathParam("subdomain") String subdomain) {
-    return Reply.started("Export started", archives.export(call.caller(), subdomain));
+    return Reply.started("Export started", files.export(call.caller(), subdomain));
   }
 
   /** Hands an archive out. */
@@ -57,7 +57,7 @@ public class ArchiveResource {
           "A ZIP file: a text a table, the files, and a manifest with counts and digests.")
   public Response download(
       @PathParam("subdomain") String subdomain, @PathParam("jobSlug") String slug) {
-    InputStream bytes = archives.open(call.caller(), subdomain, slug);
+    InputStream bytes = files.open(call.caller(), subdomain, slug);
     StreamingOutput body =
         out -> {
           try (bytes) {
@@ -80,7 +80,7 @@ public class ArchiveResource {
   @Operation(summary = "Remove an archive")
   public Response remove(
       @PathParam("subdomain") String subdomain, @PathParam("jobSlug") String slug) {
-    archives.remove(call.caller(), subdomain, slug);
+    files.remove(call.caller(), subdomain, slug);
     return Reply.of("Archive removed", null);
   }
 }

@@ -30,7 +30,7 @@ import plinth.workspace.archive.TenantFiles;
 @Tag(name = "Platform")
 public class RestoreResource {
   @Inject private Call call;
-  @Inject private TenantFiles archives;
+  @Inject private TenantFiles files;
 
   /** Makes a workspace of an archive. */
   @POST
@@ -51,7 +51,6 @@ public class RestoreResource {
       @QueryParam("owner_email") @Nullable String ownerEmail,
       @Nullable InputStream body) {
     return Reply.started(
-        "Restore started",
-        archives.restore(call.caller(), subdomain, archive, to, ownerEmail, body));
+        "Restore started", files.restore(call.caller(), subdomain, archive, to, ownerEmail, body));
   }
 }

@@ -30,7 +30,7 @@ import plinth.workspace.archive.TenantFiles;
 @Tag(name = "Platform")
 public class VerifyResource {
   @Inject private Call call;
-  @Inject private TenantFiles archives;
+  @Inject private TenantFiles files;
 
   /** The archive that a workspace is compared with. */
   @Schema(name = "ArchiveToVerify")
@@ -50,6 +50,6 @@ public class VerifyResource {
               + " as failed items; the job's result lists them all.")
   public Response verify(@PathParam("subdomain") String subdomain, @NotNull Compared body) {
     return Reply.started(
-        "Comparison started", archives.verify(call.caller(), subdomain, body.archive()));
+        "Comparison started", files.verify(call.caller(), subdomain, body.archive()));
   }
 }

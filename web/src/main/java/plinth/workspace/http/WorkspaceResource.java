@@ -40,7 +40,7 @@ import plinth.workspace.WorkspaceChoice;
 @Tag(name = "Identity")
 public class WorkspaceResource {
   @Inject private Call call;
-  @Inject private ChooseWorkspace choice;
+  @Inject private ChooseWorkspace chooseWorkspace;
   @Inject private PresentSession session;
   @Inject private SubdomainCheck subdomains;
 
@@ -80,7 +80,8 @@ public class WorkspaceResource {
   public Response select(@NotNull Select body) {
     return Reply.of(
         "Workspace selected",
-        choice.select(call.caller(), WorkspaceChoice.ofId(body.workspaceId()), session.slug()));
+        chooseWorkspace.select(
+            call.caller(), WorkspaceChoice.ofId(body.workspaceId()), session.slug()));
   }
 
   /** Makes a workspace. */
@@ -97,7 +98,7 @@ public class WorkspaceResource {
   public Response create(@NotNull New body) {
     return Reply.created(
         "Workspace created",
-        choice.create(
+        chooseWorkspace.create(
             call.caller(),
             body.name().strip(),
             body.subdomain(),
@@ -117,7 +118,7 @@ public class WorkspaceResource {
           "For the address that it was mailed to. Answers tokens pinned to the workspace.")
   public Response accept(@NotNull Token body) {
     return Reply.of(
-        "Invitation accepted", choice.accept(call.caller(), body.token(), session.slug()));
+        "Invitation accepted", chooseWorkspace.accept(call.caller(), body.token(), session.slug()));
   }
 
   /** Whether a subdomain can be taken. */

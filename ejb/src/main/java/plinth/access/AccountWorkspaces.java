@@ -10,7 +10,7 @@ import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
-/** What an account holds in workspaces, for whoever removes the account. */
+/** Finds the workspaces that an account owns or belongs to, for the removal of the account. */
 @Stateless
 @MainPlane
 public class AccountWorkspaces {

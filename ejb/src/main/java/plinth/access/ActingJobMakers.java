@@ -10,8 +10,8 @@ import plinth.kernel.Problem;
 import plinth.kernel.TtlCache;
 
 /**
- * The members and credentials for whom jobs act. A credential is asked for at most once a second on
- * each node; the platform itself always may.
+ * Checks the current rights of the members and credentials for which jobs act. Each node reads a
+ * credential at most once a second. Jobs of the platform itself are always admitted.
  */
 @ApplicationScoped
 class ActingJobMakers implements JobMakers {

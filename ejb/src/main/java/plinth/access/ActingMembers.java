@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 
-/** Whether members are there for whom something acts while they are away. */
+/** Checks whether the members for whom workflows, webhooks or jobs act are still active. */
 @ApplicationScoped
 public class ActingMembers {
   @Inject private RightsCache rights;

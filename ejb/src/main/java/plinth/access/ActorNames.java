@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Map;
 import plinth.kernel.Caller;
 
-/** Names the actors of one kind that stand in the workspace and are no members of it. */
+/** Port that names the actors of one kind, other than members, in a workspace. */
 public interface ActorNames {
   /** The kind, as labels begin with it, such as {@code automation}. */
   String kind();

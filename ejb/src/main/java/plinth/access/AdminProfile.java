@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Words;
 
 /**
- * The admin payload: who the acting admin is in this workspace, with the six onboarding fields.
+ * The profile of the calling admin in this workspace, with the six onboarding fields.
  *
  * @param permissions the permissions of the role by name, an owner's all of them
  * @param isImpersonated whether an operator acts for the admin right now, for a banner

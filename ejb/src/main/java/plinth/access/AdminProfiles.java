@@ -6,7 +6,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.kernel.Saga;
 
-/** Puts the admin payload together from both planes. */
+/** Builds the profile of the calling admin from both planes. */
 @Saga
 @ApplicationScoped
 public class AdminProfiles {

@@ -6,7 +6,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an admin may do right now.
+ * The current rights of an admin.
  *
  * @param userId the user behind the row
  * @param isActive whether the admin may act at all: an active member whose account nobody blocked

@@ -16,9 +16,9 @@ import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.Workspaces;
 
 /**
- * Asking a person whether an app may act in its workspace. The person signs in on the page itself,
- * each time, so that no cookie could be borrowed; they are an active admin there whose role covers
- * the scopes and is not limited, as for an API key.
+ * Asks a person to consent to an app that is to act in their workspace. The person signs in on the
+ * page itself, each time, so that no cookie could be borrowed; they are an active admin there whose
+ * role covers the scopes and is not limited, as for an API key.
  *
  * <p>An unknown client or redirect is refused here and leads nowhere; all else goes back to the
  * app.

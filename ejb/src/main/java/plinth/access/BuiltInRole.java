@@ -3,7 +3,7 @@ package plinth.access;
 import java.util.List;
 import java.util.Locale;
 
-/** The roles that every workspace begins with. */
+/** The roles of a new workspace. */
 public enum BuiltInRole {
   /** Everything; only an owner makes another one. */
   OWNER("Owner", Permissions.ALL),

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Setting;
 
-/** What an app asks a person for, of RFC 6749 and 7636. */
+/** An app's authorization request, as in RFC 6749 and 7636. */
 public record ConsentRequest(
     @Nullable String responseType,
     @Nullable String clientId,

@@ -3,9 +3,9 @@ package plinth.access;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a credential stands.
+ * The state of a credential.
  *
- * @param isLive whether it may act: neither revoked nor expired
- * @param createdBy the admin who made it; null: nobody knows it any more
+ * @param isLive whether it may act: it is neither revoked nor expired
+ * @param createdBy the admin who created it; null if unknown
  */
 public record CredentialState(boolean isLive, @Nullable Long createdBy) {}

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What a role is denied of a field. The later one denies more. */
+/** A limit of a role on a field. Later constants deny more. */
 public enum FieldLimit {
   /** It is shown and not taken. */
   READ_ONLY,

@@ -5,7 +5,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An API key as the gate needs it.
+ * The data of an API key that the gate checks.
  *
  * @param id number of the key
  * @param workspaceId the workspace it opens

@@ -12,8 +12,8 @@ import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Saga;
 
 /**
- * API keys with the people who made them, those who were removed since among them: their keys go on
- * until somebody revokes them.
+ * Lists API keys with their creators, including removed members, whose keys work until they are
+ * revoked.
  */
 @Saga
 @ApplicationScoped

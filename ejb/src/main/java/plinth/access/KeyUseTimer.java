@@ -7,7 +7,7 @@ import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
 import plinth.kernel.BestEffort;
 
-/** Writes down every ten seconds when API keys were last used. */
+/** Stores every ten seconds when API keys were last used. */
 @Singleton
 @TransactionManagement(TransactionManagementType.BEAN)
 public class KeyUseTimer {

@@ -12,8 +12,8 @@ import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
 /**
- * How credentials stand that something belongs to, by their labels. Asked anew each time, so that
- * nothing goes on for one that was revoked a moment ago.
+ * Reads the states of credentials by their labels, without a cache, so that nothing continues for a
+ * credential that was just revoked.
  *
  * <p>Read in a transaction of its own, because a chunk of a job asks in that of its workspace.
  */

@@ -20,8 +20,8 @@ import plinth.mail.Post;
 import plinth.tenancy.MainPlane;
 
 /**
- * Which user belongs to which workspace, seen from the main plane, and the invitations on their
- * way. The admin row of the workspace decides; these rows follow it.
+ * Memberships of users in workspaces, as the main plane stores them, and open invitations. The
+ * admin row in the workspace is authoritative; these rows follow it.
  */
 @Stateless
 @MainPlane

@@ -9,7 +9,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 
 /**
- * An app to be made.
+ * A request to create an OAuth app.
  *
  * @param redirectUris https, or http on the machine of the person; none: no consent is asked for
  */

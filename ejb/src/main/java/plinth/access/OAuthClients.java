@@ -13,7 +13,10 @@ import plinth.kernel.Saga;
 import plinth.kernel.Secrets;
 import plinth.tenancy.WorkspaceDirectory;
 
-/** The token and revocation endpoints: who the client is, and what it gets. */
+/**
+ * Use cases of the token and revocation endpoints: authenticates the client, and issues or revokes
+ * tokens.
+ */
 @Saga
 @ApplicationScoped
 public class OAuthClients {

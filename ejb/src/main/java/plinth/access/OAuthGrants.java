@@ -19,8 +19,8 @@ import plinth.kernel.Time;
 import plinth.tenancy.MainPlane;
 
 /**
- * Codes and tokens of OAuth apps. A code is used up by whoever comes first with it, right or wrong;
- * who comes again ends the tokens that it brought.
+ * Authorization codes and tokens of OAuth apps. The first use of a code consumes it, even if it
+ * fails; a second use revokes the tokens that were issued for it.
  */
 @Stateless
 @MainPlane

@@ -10,7 +10,7 @@ import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 import plinth.tenancy.StatementTime;
 
-/** Forgets codes and tokens that nothing asks for any more. */
+/** Deletes expired codes and tokens of OAuth apps. */
 @Stateless
 @MainPlane
 public class OAuthLeftovers {

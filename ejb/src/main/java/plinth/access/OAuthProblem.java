@@ -5,8 +5,8 @@ import plinth.kernel.Problem;
 import plinth.kernel.ProblemCode;
 
 /**
- * What the OAuth routes refuse, in the words of RFC 6749. The error body is ours with the members
- * {@code error} and {@code error_description} of that RFC.
+ * Error codes of the OAuth routes, named as in RFC 6749. The error body has the members {@code
+ * error} and {@code error_description} of that RFC besides the usual ones.
  */
 public enum OAuthProblem implements ProblemCode {
   INVALID_REQUEST(Kind.INVALID, "The request lacks a parameter or has a wrong one"),

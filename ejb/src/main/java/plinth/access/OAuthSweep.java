@@ -10,8 +10,8 @@ import plinth.kernel.Setting;
 import plinth.kernel.Time;
 
 /**
- * Removes codes and tokens of OAuth apps a day after their time was over: until then a code that
- * comes again is known.
+ * Deletes codes and tokens of OAuth apps a day after they expired; until then the reuse of a code
+ * is detected.
  */
 @ApplicationScoped
 public class OAuthSweep implements Sweep<String> {

@@ -5,7 +5,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A token of an app as the gate needs it.
+ * The data of an app's token that the gate checks.
  *
  * @param appId number of the app: it counts as the credential, whichever token it uses
  * @param adminId who consented; null: the app acts for itself

@@ -5,12 +5,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a role may do with the records of one object, and what it is denied of its fields. It never
- * gives what the permissions of the role do not give.
+ * The limit of a role on the records and fields of one object. It never grants more than the role's
+ * permissions do.
  *
  * @param objectId the number of the object
- * @param rights what is left; nothing at all without {@link ObjectRight#READ}
- * @param fields what is denied of fields, by their numbers
+ * @param rights the rights that remain; none of them applies without {@link ObjectRight#READ}
+ * @param fields the limits on fields, by field number
  */
 public record ObjectLimit(long objectId, Set<ObjectRight> rights, Map<Long, FieldLimit> fields) {
   /** Copies the collections. */
@@ -19,7 +19,7 @@ public record ObjectLimit(long objectId, Set<ObjectRight> rights, Map<Long, Fiel
     fields = Map.copyOf(fields);
   }
 
-  /** The limit of whoever may do nothing with the records of an object. */
+  /** A limit that denies everything with the records of an object. */
   public static ObjectLimit nothing(long objectId) {
     return new ObjectLimit(objectId, Set.of(), Map.of());
   }

@@ -2,7 +2,7 @@ package plinth.access;
 
 import java.util.Locale;
 
-/** What a role may do with the records of one object, within what its permissions allow at all. */
+/** A right of a role on the records of one object, within the role's permissions. */
 public enum ObjectRight {
   /** See the object and its records; without it nothing else is held. */
   READ,

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Words;
 
 /**
- * How far an admin has come in getting to know the product: the six onboarding fields.
+ * The onboarding progress of an admin: the six onboarding fields.
  *
  * @param onboardingState {@code not_started}, {@code trial_chosen}, {@code tour_in_progress} or
  *     {@code completed}

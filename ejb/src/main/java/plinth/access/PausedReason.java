@@ -1,6 +1,6 @@
 package plinth.access;
 
-/** Why what acts for a member was switched off without anybody asking for it. */
+/** Why the server paused a workflow or webhook that acts for a member. */
 public enum PausedReason {
   /** Its owner left the workspace. */
   OWNER_REMOVED("its owner is no longer a member"),

@@ -13,9 +13,7 @@ import plinth.kernel.Time;
 import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
 
-/**
- * The people of a workspace that came out of an archive, who may be others in this installation.
- */
+/** Links the members of a workspace restored from an archive to the users of this installation. */
 @Stateless
 @Tenanted
 public class RestoredMembers {

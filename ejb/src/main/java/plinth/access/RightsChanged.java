@@ -1,7 +1,7 @@
 package plinth.access;
 
 /**
- * Roles or admins of a workspace were changed: what was cached of their rights is void.
+ * Event: roles or admins of a workspace changed, so cached rights are void.
  *
  * @param workspaceId the workspace
  */

@@ -8,8 +8,8 @@ import plinth.kernel.Signal;
 import plinth.tenancy.Signals;
 
 /**
- * Tells the other nodes in which workspace rights changed and which API key or app was revoked, and
- * hears it from them.
+ * Sends and receives signals about workspaces whose rights changed and API keys or apps that were
+ * revoked.
  */
 @ApplicationScoped
 public class RightsSignals {

@@ -13,7 +13,7 @@ import plinth.kernel.Problem;
 import plinth.tenancy.Tenanted;
 
 /**
- * What roles are denied of objects and fields, by their numbers. Owners are denied nothing, and
+ * The limits of roles on objects and fields, by their numbers. Owners are denied nothing, and
  * whoever is denied something changes no limits. Who changes one raises the version of the
  * workspace's shapes in the same transaction, so that every node learns it with its next one.
  */

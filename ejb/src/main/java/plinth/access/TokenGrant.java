@@ -3,7 +3,7 @@ package plinth.access;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an app asks the token endpoint, of RFC 6749 and 7636.
+ * A request to the token endpoint, as in RFC 6749 and 7636.
  *
  * @param authorization the {@code Authorization} header, if the client authenticates by Basic
  */

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Words;
 
 /**
- * A workspace as its people see it.
+ * A workspace as shown to its members.
  *
  * @param id its number
  * @param name its name

@@ -3,7 +3,7 @@ package plinth.access;
 import java.time.Instant;
 
 /**
- * That a workspace will be deleted.
+ * The scheduled deletion of a workspace.
  *
  * @param workspaceId number of the workspace
  * @param subdomain its subdomain

@@ -19,9 +19,9 @@ import plinth.mail.Post;
 import plinth.tenancy.MainPlane;
 
 /**
- * Which workspaces will be deleted, and when: because an owner asks for it, with a delay in which
- * that can be withdrawn, or because billing does, until somebody pays. A purge that has begun is
- * not withdrawn.
+ * Schedules and withdraws deletions of workspaces. An owner's deletion has a delay in which it can
+ * be withdrawn; a deletion by billing ends when the workspace pays. A purge that has begun cannot
+ * be withdrawn.
  */
 @Stateless
 @MainPlane

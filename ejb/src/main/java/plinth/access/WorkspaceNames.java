@@ -11,7 +11,7 @@ import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
-/** The names of workspaces, which their owners change. The subdomain stays. */
+/** Renames workspaces for their owners. The subdomain stays. */
 @Stateless
 @MainPlane
 public class WorkspaceNames {

@@ -3,7 +3,7 @@ package plinth.audit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether an audit record still stands as it was written.
+ * The result of verifying an audit record.
  *
  * @param isIntact whether no entry is at fault
  * @param entries how many entries there are

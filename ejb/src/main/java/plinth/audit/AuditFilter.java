@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Sql;
 
 /**
- * Which entries of an audit record are asked for; what is null is not asked.
+ * Filter for the entries of an audit record; null members do not restrict it.
  *
  * @param actor who did it, such as {@code admin:12}
  * @param operatorId the operator who did it, also as somebody else

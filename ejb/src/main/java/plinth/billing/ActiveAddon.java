@@ -6,7 +6,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A recurring add-on that a workspace holds.
+ * A recurring add-on of a workspace.
  *
  * @param addonSlug its address in the catalog
  * @param quantity how many of it are held until the next renewal

@@ -15,8 +15,8 @@ import plinth.kernel.Time;
 import plinth.tenancy.MainPlane;
 
 /**
- * Add-ons as they are bought and canceled. Recurring ones are held at once, and the part of the
- * period is on the next bill; packs are paid for first.
+ * Buys and cancels add-ons. Recurring add-ons take effect at once, and the next bill charges the
+ * rest of the period; packs are paid for first.
  */
 @Stateless
 @MainPlane

@@ -8,8 +8,8 @@ import plinth.kernel.Caller;
 import plinth.kernel.Saga;
 
 /**
- * Tells how a payment stands; the gateway is asked where nothing is decided yet, and of a page that
- * ended here, because somebody may have paid on it since.
+ * Returns the status of a payment. It asks the gateway while the payment is undecided, and about
+ * hosted pages that expired here, because they may have been paid since.
  */
 @Saga
 @ApplicationScoped

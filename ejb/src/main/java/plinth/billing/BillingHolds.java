@@ -19,8 +19,8 @@ import plinth.tenancy.Signals;
 import plinth.tenancy.WorkspaceDirectory;
 
 /**
- * Subscriptions that operators hold: suspended and read-only, whatever is paid and however long it
- * lasts, until they are released; then they are as they would have been.
+ * Holds and releases subscriptions for operators. A held workspace is suspended or read-only
+ * regardless of payments; after the release it has the status that it would have had.
  */
 @Stateless
 @MainPlane

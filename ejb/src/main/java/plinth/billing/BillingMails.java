@@ -21,8 +21,8 @@ import plinth.mail.Post;
 import plinth.tenancy.MainDb;
 
 /**
- * Writes to the owners of a workspace what happens to its subscription, once for each event: the
- * mail goes into the outbox with the fact that it tells of.
+ * Mails the owners of a workspace about its subscription, once for each event. The mail is queued
+ * in the outbox in the transaction of the event.
  */
 @ApplicationScoped
 public class BillingMails {

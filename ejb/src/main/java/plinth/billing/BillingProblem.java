@@ -3,7 +3,7 @@ package plinth.billing;
 import plinth.kernel.Problem;
 import plinth.kernel.ProblemCode;
 
-/** What billing refuses. */
+/** Error codes of billing. */
 public enum BillingProblem implements ProblemCode {
   NO_WORKSPACE_SELECTED(Kind.INVALID, "No workspace selected"),
   SUBSCRIPTION_NOT_ACTIVE(Kind.INVALID, "Only an active subscription can be canceled"),

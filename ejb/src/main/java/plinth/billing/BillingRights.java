@@ -5,8 +5,8 @@ import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 
 /**
- * Who may see and change the billing of a workspace. Its routes take every token of a user, so the
- * workspace and the right are asked for here.
+ * Checks who may see and change the billing of a workspace. The billing routes accept every user
+ * token, so the workspace and the permission are checked here.
  */
 public final class BillingRights {
   private BillingRights() {}

@@ -15,9 +15,9 @@ import plinth.kernel.Problem;
 import plinth.kernel.Saga;
 
 /**
- * Charges saved cards for what is owed already, and takes in the answer. Repeated with the same
- * obligation it is the same charge. Where no answer comes nothing is known: {@link PaymentPoll}
- * asks later.
+ * Charges saved cards for obligations and settles the gateway's answer. A repeated call with the
+ * same obligation is the same charge. Without an answer the outcome stays unknown until {@link
+ * PaymentPoll} asks.
  */
 @Saga
 @ApplicationScoped

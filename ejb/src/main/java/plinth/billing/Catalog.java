@@ -11,7 +11,7 @@ import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
-/** What is sold. The rows come with the migrations; nothing else changes them. */
+/** The plans and add-ons that are sold. Only migrations change the rows. */
 @Stateless
 @MainPlane
 public class Catalog {

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 
 /**
- * A charge failed; told in the transaction that notes it, once for each failure.
+ * Event: a charge failed. Fired once for each failure, in the transaction that records it.
  *
  * @param type what failed
  * @param reference of the invoice item

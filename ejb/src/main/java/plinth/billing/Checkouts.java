@@ -13,7 +13,10 @@ import plinth.kernel.Problem;
 import plinth.kernel.Secrets;
 import plinth.tenancy.MainPlane;
 
-/** What a checkout is for: a new period of what is unpaid or canceled, else a check of the card. */
+/**
+ * Decides what a checkout pays for: a new period of an unpaid or canceled subscription, otherwise a
+ * verification of the card.
+ */
 @Stateless
 @MainPlane
 public class Checkouts {

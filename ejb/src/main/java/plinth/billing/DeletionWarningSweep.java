@@ -9,7 +9,7 @@ import plinth.jobs.Sweep;
 import plinth.kernel.Caller;
 import plinth.kernel.Setting;
 
-/** Looks for unpaid workspaces whose owners are to be warned of the deletion. */
+/** Finds unpaid workspaces whose owners must be warned of the deletion. */
 @ApplicationScoped
 public class DeletionWarningSweep implements Sweep<Long> {
   @Inject private DeletionWarnings warnings;

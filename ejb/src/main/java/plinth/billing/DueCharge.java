@@ -4,7 +4,7 @@ import plinth.billing.gateway.Customer;
 import plinth.billing.gateway.SavedCard;
 
 /**
- * An obligation that the saved card is to be charged for.
+ * An obligation to charge to the saved card.
  *
  * @param customer who pays
  * @param card what is charged

@@ -12,9 +12,9 @@ import plinth.kernel.Caller;
 import plinth.kernel.Signal;
 
 /**
- * What workspaces may use: the limits of the plan, overridden by what an operator set, plus what
- * recurring add-ons grant. Kept for five minutes; a change drops them at once, on this node after
- * its commit and on all others by the signal {@link #TOPIC}.
+ * The limits of workspaces: those of the plan, overridden by the operator's, plus the grants of
+ * recurring add-ons. Kept for five minutes; a change drops them at once, on this node after its
+ * commit and on all others by the signal {@link #TOPIC}.
  */
 @ApplicationScoped
 public class EffectiveLimits {

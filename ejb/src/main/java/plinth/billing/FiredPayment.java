@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 
 /**
- * What became of a charge that somebody asked for and waits for.
+ * The outcome of a charge that the caller requested.
  *
  * @param paymentId at the gateway; null while it is not known
  * @param status {@code success} or {@code pending}

@@ -7,7 +7,7 @@ import plinth.kernel.Page;
 import plinth.kernel.Problem;
 import plinth.tenancy.MainPlane;
 
-/** The payment events of workspaces, as they see them. */
+/** Lists the invoices of a workspace. */
 @Stateless
 @MainPlane
 public class Invoices {

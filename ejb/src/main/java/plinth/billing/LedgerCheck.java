@@ -9,7 +9,7 @@ import plinth.jobs.Sweep;
 import plinth.kernel.Caller;
 import plinth.kernel.Setting;
 
-/** Looks through the books of all workspaces, and tells of those that do not agree. */
+/** Checks the ledgers of all workspaces and reports those that do not balance. */
 @ApplicationScoped
 public class LedgerCheck implements Sweep<Long> {
   @Inject private Ledger ledger;

@@ -21,8 +21,8 @@ import plinth.tenancy.MainPlane;
 import plinth.tenancy.Signals;
 
 /**
- * Where the limits of a workspace come from: its plan, what an operator set for it, and the
- * recurring add-ons that it holds.
+ * Reads the sources of a workspace's limits: its plan, the operator's custom limits, and its
+ * recurring add-ons.
  */
 @Stateless
 @MainPlane

@@ -1,7 +1,7 @@
 package plinth.billing;
 
 /**
- * What a workspace may use has changed.
+ * Event: the limits of a workspace have changed.
  *
  * @param workspaceId number of the workspace
  */

@@ -14,8 +14,8 @@ import plinth.kernel.Caller;
 import plinth.kernel.Setting;
 
 /**
- * Tells gateways that debit by themselves what they are to debit: from the first payment on, after
- * every change, and no more when it is canceled.
+ * Keeps gateways that renew subscriptions by themselves up to date: after the first payment, after
+ * every change, and on cancellation.
  */
 @ApplicationScoped
 public class ManagedRenewalSync implements Sweep<Long> {

@@ -16,7 +16,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Secrets;
 import plinth.tenancy.MainPlane;
 
-/** What gateways that debit by themselves are to be told of subscriptions. */
+/** The subscription terms to send to gateways that renew by themselves. */
 @Stateless
 @MainPlane
 public class ManagedTerms {

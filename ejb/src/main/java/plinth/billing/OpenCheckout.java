@@ -12,8 +12,8 @@ import plinth.kernel.Caller;
 import plinth.kernel.Saga;
 
 /**
- * Opens the gateway's hosted page: what it is for is written first, then the page is opened, then
- * it is noted. A page that waits already is asked for first, because it may have been used up.
+ * Opens the gateway's hosted payment page: stores the obligation, opens the page, stores its
+ * address. An existing open page is checked at the gateway first, because it may have been used.
  */
 @Saga
 @ApplicationScoped

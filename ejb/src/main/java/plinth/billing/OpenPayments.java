@@ -8,7 +8,7 @@ import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
-/** What is owed and not settled yet, over all workspaces, for metrics. */
+/** Counts unsettled obligations over all workspaces, for metrics. */
 @Stateless
 @MainPlane
 public class OpenPayments {

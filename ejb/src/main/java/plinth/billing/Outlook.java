@@ -5,7 +5,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is about to change in a subscription, and the payment that failed last.
+ * The pending changes of a subscription and its last failed payment.
  *
  * @param pendingChange a change of plan or period that is being paid for; null: there is none
  * @param scheduledChange what changes with the next renewal; null: nothing

@@ -12,7 +12,7 @@ import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
-/** What is about to change in subscriptions, and what failed in them. */
+/** Reads the pending changes and failed payments of subscriptions. */
 @Stateless
 @MainPlane
 public class Outlooks {

@@ -4,7 +4,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What something is owed for.
+ * The subject of an obligation: a plan with its period, or packs of an add-on.
  *
  * @param plan that is billed, or changed to; null: none
  * @param period that is billed, or changed to; null: none

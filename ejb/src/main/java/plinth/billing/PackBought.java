@@ -1,7 +1,8 @@
 package plinth.billing;
 
 /**
- * Packs were paid for; told once, in the transaction that notes it, in which they are credited.
+ * Event: packs were paid for. Fired once, in the transaction that settles the payment and credits
+ * the packs.
  *
  * @param workspaceId whose they are
  * @param workflowExecutions runs that they hold

@@ -2,7 +2,7 @@ package plinth.billing;
 
 import java.util.Locale;
 
-/** What the items of invoices tell of. */
+/** The type of an invoice item. */
 public enum PaymentEventType {
   TRIAL_STARTED,
   SUBSCRIPTION_ACTIVATED,

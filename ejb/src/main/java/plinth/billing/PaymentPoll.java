@@ -10,8 +10,8 @@ import plinth.kernel.Caller;
 import plinth.kernel.Setting;
 
 /**
- * Asks the gateways for payments that are not decided, charges again what they never got, and gives
- * back authorizations whose card is saved.
+ * Asks the gateways about undecided payments, repeats charges that never reached them, and releases
+ * authorizations once the card is saved.
  */
 @ApplicationScoped
 public class PaymentPoll implements Sweep<Long> {

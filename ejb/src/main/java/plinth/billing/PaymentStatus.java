@@ -1,7 +1,7 @@
 package plinth.billing;
 
 /**
- * How a payment stands, for who paid.
+ * The status of a payment, for the person who paid.
  *
  * @param gatewayStatus the gateway's own word; empty before it said any
  * @param message a sentence for people

@@ -14,9 +14,7 @@ import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
-/**
- * Payments that are looked for: by people who come back from the gateway's page, and by the poll.
- */
+/** Finds payments, for people who return from the gateway's page and for the poll. */
 @Stateless
 @MainPlane
 public class Payments {

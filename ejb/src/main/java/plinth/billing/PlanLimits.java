@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a workspace may use of each metric; null: unlimited.
+ * The limits of a plan by metric; null means unlimited.
  *
  * @param chatappSessions sessions connected at the same time
  * @param workflowExecutions runs a month

@@ -6,7 +6,7 @@ import java.util.Optional;
 import plinth.kernel.Caller;
 import plinth.kernel.Saga;
 
-/** Finishes one obligation that stopped somewhere between its row and the gateway's last word. */
+/** Completes one obligation whose processing stopped before the gateway's final answer. */
 @Saga
 @ApplicationScoped
 public class PollPayment {

@@ -16,7 +16,7 @@ import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
-/** What the workspaces of the installation are worth, counted when it is asked for. */
+/** Computes the recurring revenue of the installation at each call. */
 @Stateless
 @MainPlane
 public class PricingSummaries {

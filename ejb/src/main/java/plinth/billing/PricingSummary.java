@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.util.List;
 
 /**
- * What the workspaces of the installation are worth a month.
+ * The recurring revenue of the installation and the workspaces by subscription status.
  *
  * @param currency of the amounts
  * @param monthlyRecurringRevenue a month of everything that active subscriptions renew, add-ons

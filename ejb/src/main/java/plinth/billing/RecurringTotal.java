@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a subscription costs for a month, from the next renewal on: {@code base_price x seat_count +
+ * The monthly price of a subscription from the next renewal on: {@code base_price x seat_count +
  * recurring add-ons}. A flat plan counts as one seat.
  */
 public final class RecurringTotal {

@@ -10,7 +10,7 @@ import plinth.jobs.Sweep;
 import plinth.kernel.Caller;
 import plinth.kernel.Setting;
 
-/** Charges the periods that are due, in handfuls of workspaces. */
+/** Charges due periods, in batches of workspaces. */
 @ApplicationScoped
 public class Renewal implements Sweep<List<Long>> {
   private static final int HANDFUL = 100;

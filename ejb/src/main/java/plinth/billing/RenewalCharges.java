@@ -14,8 +14,8 @@ import plinth.kernel.Saga;
 import plinth.kernel.Setting;
 
 /**
- * Charges what is due for many workspaces, several at a time. Whoever is several periods behind is
- * charged for each of them, one after the other, as long as each is paid at once.
+ * Charges due periods of many workspaces, several in parallel. A workspace that is several periods
+ * behind is charged for one after the other, as long as each is paid at once.
  */
 @Saga
 @ApplicationScoped

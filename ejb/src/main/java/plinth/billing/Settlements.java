@@ -11,7 +11,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Log;
 import plinth.tenancy.MainPlane;
 
-/** What became of payments, each told in one transaction with everything that follows from it. */
+/** Settles the outcomes of payments, each in one transaction with all its consequences. */
 @Stateless
 @MainPlane
 public class Settlements {

@@ -4,7 +4,7 @@ import java.time.Instant;
 import plinth.kernel.Caller;
 
 /**
- * An active subscription was canceled by its people.
+ * Event: members of the workspace canceled an active subscription.
  *
  * @param end until when it can be used
  */

@@ -2,7 +2,7 @@ package plinth.billing;
 
 import java.util.Locale;
 
-/** How a subscription stands. */
+/** The status of a subscription. */
 public enum SubscriptionStatus {
   TRIAL,
   ACTIVE,

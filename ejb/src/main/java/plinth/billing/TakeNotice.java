@@ -12,8 +12,8 @@ import plinth.kernel.Problem;
 import plinth.kernel.Saga;
 
 /**
- * Takes in what a gateway tells: verified and read by its adapter, settled in one transaction, and
- * an authorization given back after it.
+ * Handles a gateway's notification: its adapter verifies and parses it, one transaction settles it,
+ * and an authorization is released afterwards.
  */
 @Saga
 @ApplicationScoped

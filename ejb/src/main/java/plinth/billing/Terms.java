@@ -5,7 +5,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What staff agrees with whoever gets a workspace.
+ * Negotiated terms for a workspace.
  *
  * @param plan slug of the plan
  * @param period how often it is billed

@@ -4,8 +4,7 @@ import java.math.BigDecimal;
 import java.util.List;
 
 /**
- * What the ledger of a workspace comes to, account by account. Debits are positive; the sum is
- * always zero.
+ * The balances of a workspace's ledger by account. Debits are positive; the sum is always zero.
  *
  * @param accounts in the order of their names, such as {@code cash:sandbox} and {@code
  *     revenue:plans}

@@ -4,7 +4,7 @@ import java.time.Instant;
 import plinth.kernel.Caller;
 
 /**
- * A trial is about to end; told once for each end, in the transaction that notes it.
+ * Event: a trial is about to end. Fired once for each end, in the transaction that records it.
  *
  * @param trialEndsAt when it ends
  * @param isCharged whether a card is saved, which is charged then

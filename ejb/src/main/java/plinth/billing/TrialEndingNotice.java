@@ -9,7 +9,7 @@ import plinth.jobs.Sweep;
 import plinth.kernel.Caller;
 import plinth.kernel.Setting;
 
-/** Tells that trials are about to end, once for each end. */
+/** Announces trials that are about to end, once for each end. */
 @ApplicationScoped
 public class TrialEndingNotice implements Sweep<Long> {
   @Inject private Subscriptions subscriptions;

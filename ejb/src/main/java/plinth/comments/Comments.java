@@ -17,14 +17,14 @@ import plinth.records.RecordKeys;
 import plinth.tenancy.Tenanted;
 
 /**
- * The service for the comments of a record. They are there for whoever may read the record, and as
- * long as it is there; only their author changes them. Whoever a comment newly mentions gets one
+ * Use cases for comments on a record. Everyone who may read the record may read its comments, as
+ * long as the record exists. Only the author may edit a comment. A newly mentioned member gets one
  * mail.
  */
 @Stateless
 @Tenanted
 public class Comments {
-  /** The most kinds of reaction that a comment has. */
+  /** The maximum number of different reactions on a comment. */
   public static final int MAX_REACTIONS = 50;
 
   @Inject private RecordKeys records;
@@ -54,12 +54,18 @@ public class Comments {
     return shown(caller, comments.page(key, parent.id(), order, request));
   }
 
-  /** Begins a thread. Refuses mentions of nobody, and of who may not read it, by their place. */
+  /**
+   * Starts a thread. Refuses mentions of unknown members and of members who may not read the
+   * record, naming their positions.
+   */
   public Comment create(Caller caller, String object, String record, CommentDraft draft) {
     return add(caller, object, record, held(caller, object, record), null, draft);
   }
 
-  /** Answers a comment; an answer to an answer joins the same thread. Refuses as creating does. */
+  /**
+   * Replies to a comment; a reply to a reply joins the same thread. Refuses the same as {@link
+   * #create}.
+   */
   public Comment reply(Caller caller, String object, String record, long id, CommentDraft draft) {
     RecordKey key = held(caller, object, record);
     RecordComment answered = comments.hold(key, id).orElseThrow(Comments::missing).comment();
@@ -67,8 +73,7 @@ public class Comments {
   }
 
   /**
-   * Gives a comment another text; the same text changes nothing. Refuses everybody but its author
-   * (403).
+   * Replaces the text of a comment; the same text changes nothing. Only the author may edit (403).
    */
   public Comment update(Caller caller, String object, String record, long id, CommentDraft draft) {
     RepliedComment held = live(held(caller, object, record), id);
@@ -88,8 +93,8 @@ public class Comments {
   }
 
   /**
-   * Deletes a comment; one with replies stays as a mark. Refuses whoever is not its author and does
-   * not hold {@code comment.delete} (403).
+   * Deletes a comment; one with replies stays as an empty placeholder. Refuses callers who are not
+   * its author and lack {@code comment.delete} (403).
    */
   public void delete(Caller caller, String object, String record, long id) {
     RecordComment comment = live(held(caller, object, record), id).comment();
@@ -101,7 +106,9 @@ public class Comments {
     reactions.removeAll(id);
   }
 
-  /** Gives or takes away a reaction of the caller's. Refuses a 51st kind of reaction (409). */
+  /**
+   * Adds or removes a reaction of the caller. Refuses a 51st kind of reaction on one comment (409).
+   */
   public Comment react(Caller caller, String object, String record, long id, ReactionDraft draft) {
     RepliedComment held = live(held(caller, object, record), id);
     Comment before = shown(caller, held);
@@ -139,7 +146,7 @@ public class Comments {
     return admins.stream().map(Admin::id).toList();
   }
 
-  /** Those who do not know of it yet; nobody is told what they wrote themselves. */
+  /** The mentioned members who were not notified yet, without the author. */
   private static List<Admin> fresh(Caller caller, List<Admin> mentioned, List<Long> notified) {
     return mentioned.stream()
         .filter(admin -> admin.id() != caller.requiredAdminId() && !notified.contains(admin.id()))

@@ -69,9 +69,9 @@ class RecordComment {
   /**
    * A new comment of the caller.
    *
-   * @param parentId the comment that begins the thread; null: this one does
-   * @param mentions numbers of the admins it mentions
-   * @param notified numbers of the admins who are told of it by mail
+   * @param parentId the first comment of the thread; null if this comment starts one
+   * @param mentions numbers of the mentioned admins
+   * @param notified numbers of the admins who get a mail about it
    */
   RecordComment(
       Caller caller,

@@ -10,8 +10,8 @@ import java.util.Optional;
 import plinth.kernel.Secrets;
 
 /**
- * Bytes of whole workspaces on their way into archives and out of them, past the rows that know of
- * them, and the archives themselves, which belong to the platform and to no workspace.
+ * Reads and writes the stored bytes of whole workspaces for archives, without their rows, and
+ * stores the archives themselves, which belong to the platform.
  */
 @ApplicationScoped
 public class CarriedFiles {

@@ -1,7 +1,7 @@
 package plinth.files;
 
 /**
- * That a record holds a file.
+ * A record's hold on a file.
  *
  * @param recordId the record's number; below zero of what is no record, and holds files too
  * @param fieldId the number of the field whose value names the file; 0 of what is no record

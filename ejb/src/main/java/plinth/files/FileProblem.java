@@ -2,7 +2,7 @@ package plinth.files;
 
 import plinth.kernel.ProblemCode;
 
-/** What files refuse. */
+/** Error codes of files. */
 public enum FileProblem implements ProblemCode {
   FILE_TOO_LARGE(Kind.TOO_LARGE, "The file is larger than allowed"),
   FILE_TYPE_NOT_ALLOWED(Kind.UNSUPPORTED_TYPE, "Files of this type are not accepted"),

@@ -1,11 +1,11 @@
 package plinth.files;
 
 /**
- * A file with what only the server knows of it.
+ * A file with its internal data.
  *
  * @param id its number in the workspace
- * @param key where its bytes lie in the store
- * @param file what the workspace sees
+ * @param key the key of its bytes in the file store
+ * @param file the file as its workspace sees it
  */
 public record FileRow(long id, String key, StoredFile file) {
   /** The source under which its bytes are counted. */

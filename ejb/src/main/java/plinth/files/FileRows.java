@@ -13,7 +13,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Time;
 import plinth.tenancy.Tenanted;
 
-/** The rows of files, each step of an upload or a deletion a transaction of its own. */
+/** Stores the rows of files; each step of an upload or a deletion is a separate transaction. */
 @Stateless
 @Tenanted
 public class FileRows {

@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * The port for where bytes of files lie. An adapter is a CDI bean chosen by its key in {@code
- * PLINTH_FILE_STORE}. Keys of files are made by the server, and a file's name is never part of a
- * place.
+ * Port to the storage of file contents. {@code PLINTH_FILE_STORE} names the key of the adapter, a
+ * CDI bean. The server generates the keys of files; a file's name is never part of its storage
+ * path.
  */
 public interface FileStore {
   /** The adapter's key, such as {@code disk}. */

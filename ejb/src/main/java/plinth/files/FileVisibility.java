@@ -4,8 +4,8 @@ import java.util.List;
 import plinth.kernel.Caller;
 
 /**
- * The port of a feature whose things hold files: whether a reader may see one of the things that
- * hold a file. Asked in the reader's workspace, within the current transaction.
+ * Port that tells whether a reader may see something that holds a file. Each feature whose things
+ * hold files implements it; it is called in the reader's workspace, within the current transaction.
  */
 public interface FileVisibility {
   /**

@@ -2,7 +2,7 @@ package plinth.files;
 
 import java.io.IOException;
 
-/** A store did not do what it was asked for: it is away, full, or refuses. */
+/** Thrown when the file store is unreachable, full, or refuses a call. */
 public final class StoreUnreachable extends IOException {
   private static final long serialVersionUID = 1L;
 

@@ -7,8 +7,7 @@ import java.io.UncheckedIOException;
 import plinth.kernel.Saga;
 
 /**
- * Everything that the file store has of a workspace, whether or not a row knows of it: for whoever
- * removes the workspace.
+ * All stored bytes of a workspace, including those without a row, for the removal of the workspace.
  */
 @ApplicationScoped
 @Saga

@@ -4,7 +4,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an access token says about its holder: a user or a platform operator, never both.
+ * The claims of an access token about its holder, either a user or a platform operator.
  *
  * @param userId the user, also the one impersonated
  * @param operatorId the operator, when an operator signed in for the platform

@@ -1,7 +1,7 @@
 package plinth.identity;
 
 /**
- * An operator blocked a user everywhere, or lifted that. Fired inside the transaction.
+ * Event: an operator blocked a user everywhere or lifted the block. Fired inside the transaction.
  *
  * @param userId the user
  */

@@ -8,8 +8,8 @@ import plinth.kernel.Problem;
 import plinth.kernel.Saga;
 
 /**
- * What users do with their own accounts. What would lock the user out asks for the password once
- * more: a session that was left open is not enough.
+ * Use cases of users for their own accounts. Changes that could lock the user out require the
+ * password again, because a session may have been left open.
  */
 @Saga
 @ApplicationScoped

@@ -3,7 +3,7 @@ package plinth.identity;
 import java.util.Locale;
 import plinth.mail.MailTemplate;
 
-/** What a one-time code is good for; one of another purpose is wrong. */
+/** The purpose of a one-time code; a code is valid for its own purpose only. */
 public enum CodePurpose {
   /** It proves the address. */
   VERIFY(MailTemplate.VERIFICATION_CODE),

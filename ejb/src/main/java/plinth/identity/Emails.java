@@ -2,7 +2,7 @@ package plinth.identity;
 
 import java.util.Locale;
 
-/** Spelling of e-mail addresses: trimmed and lower-case, so that one person is one account. */
+/** Normalizes e-mail addresses to trimmed lower case, so that one address is one account. */
 public final class Emails {
   /** The longest address, in characters. */
   public static final int MAX = 254;

@@ -16,8 +16,8 @@ import plinth.kernel.Secrets;
 import plinth.kernel.Setting;
 
 /**
- * Makes the first platform operator when an installation starts for the first time, from settings
- * or with a password of its own, and leaves the credentials in a file that only its owner reads.
+ * Creates the first platform operator at the first start of an installation, with the configured or
+ * a generated password, and writes the credentials to a file that only its owner may read.
  */
 @Singleton
 @Startup

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Db;
 
 /**
- * The sign-in that a refresh token belongs to. Access tokens are issued under {@code
- * sessionVersion}, the one of the sign-in: sessions that were ended since stay ended.
+ * The sign-in of a refresh token. New access tokens carry the sign-in's {@code sessionVersion}, so
+ * that sessions ended since then stay ended.
  *
  * @param slug name of the sign-in, the {@code sid} of its access tokens
  * @param userId the user signed in, or

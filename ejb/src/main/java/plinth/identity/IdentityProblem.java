@@ -2,7 +2,7 @@ package plinth.identity;
 
 import plinth.kernel.ProblemCode;
 
-/** What identity refuses. */
+/** Error codes of identity. */
 public enum IdentityProblem implements ProblemCode {
   LOGIN_FAILED(Kind.UNAUTHENTICATED, "The e-mail address or the password is wrong"),
   LOGIN_DELAYED(Kind.TOO_MANY, "Too many failed attempts; try again later"),

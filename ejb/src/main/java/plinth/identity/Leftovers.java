@@ -10,7 +10,7 @@ import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 import plinth.tenancy.StatementTime;
 
-/** Forgets what no decision asks for any more. */
+/** Deletes expired rows that no decision reads any more. */
 @Stateless
 @MainPlane
 public class Leftovers {

@@ -8,7 +8,7 @@ import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
-/** The rows of platform operators. */
+/** Finds and changes the accounts of platform operators. */
 @Stateless
 @MainPlane
 public class OperatorAccounts {

@@ -18,7 +18,7 @@ import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
-/** The operators of the installation. It keeps an active one. */
+/** Use cases for the operators of the installation, of which at least one stays active. */
 @Stateless
 @MainPlane
 public class OperatorDirectory {

@@ -15,8 +15,8 @@ import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
 /**
- * What is kept of operators' second factors: a sealed secret, the last step whose code was taken,
- * and the digests of recovery codes.
+ * Stores the second factors of operators: the sealed secret, the last time step whose code was
+ * accepted, and the digests of recovery codes.
  */
 @Stateless
 @MainPlane

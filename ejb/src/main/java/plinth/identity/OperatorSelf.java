@@ -11,8 +11,8 @@ import plinth.kernel.Saga;
 import plinth.kernel.Secrets;
 
 /**
- * What operators do with their own accounts, and how new ones come by theirs. What would lock the
- * operator out asks for the password once more: a session that was left open is not enough.
+ * Use cases of operators for their own accounts, and the activation of new ones. Changes that could
+ * lock the operator out require the password again, because a session may have been left open.
  */
 @Saga
 @ApplicationScoped

@@ -3,7 +3,7 @@ package plinth.identity;
 import java.time.Instant;
 
 /**
- * An operator as operators see one another.
+ * An operator as shown to operators.
  *
  * @param id number
  * @param isActive whether the operator is not blocked

@@ -8,7 +8,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.kernel.Saga;
 
-/** The sign-in of platform operators. */
+/** Signs in platform operators. */
 @ApplicationScoped
 public class Operators {
   @Inject private PasswordGate gate;

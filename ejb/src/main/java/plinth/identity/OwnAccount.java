@@ -18,8 +18,8 @@ import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
 /**
- * What users change about their own accounts, each in one transaction. {@link AccountSelf} asks for
- * the password where that is needed.
+ * Changes that users make to their own accounts, each in one transaction. {@link AccountSelf} asks
+ * for the password where that is needed.
  */
 @Stateless
 @MainPlane

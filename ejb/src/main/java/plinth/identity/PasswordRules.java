@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 import plinth.kernel.Problem;
 
 /**
- * Which passwords are taken: 8 to 128 characters of any kind that are not among the common ones and
- * hold neither the e-mail address nor the product's name, in whatever case.
+ * Validates new passwords: 8 to 128 characters, not a common password, and without the e-mail
+ * address or the product's name in any case.
  */
 public final class PasswordRules {
   /** The fewest characters. */

@@ -1,7 +1,7 @@
 package plinth.identity;
 
 /**
- * What a refresh token was exchanged for.
+ * The result of exchanging a refresh token.
  *
  * @param refreshToken the successor
  * @param session the sign-in that both belong to

@@ -8,7 +8,9 @@ import plinth.kernel.Signal;
 import plinth.realtime.TokensVoid;
 import plinth.tenancy.Signals;
 
-/** Tells every node whose sessions ended: what is kept of them and their sockets are void. */
+/**
+ * Signals ended sessions to every node, which drops their cached state and closes their sockets.
+ */
 @ApplicationScoped
 public class SessionSignals {
   private static final String OF_USER = "sessions_of_user";

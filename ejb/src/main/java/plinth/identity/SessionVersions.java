@@ -9,7 +9,10 @@ import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
-/** The versions that tokens are held against; empty for whoever is blocked, gone or signed out. */
+/**
+ * Reads the session versions with which tokens must agree; empty for holders who are blocked,
+ * removed or signed out.
+ */
 @Stateless
 @MainPlane
 public class SessionVersions {

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.TtlCache;
 
 /**
- * Whether the sessions that a token belongs to still stand: asked at every request, answered from a
- * row at most one second old that is dropped at once on the node that ends them.
+ * Checks at every request whether a token's session is still valid, from a cached row that is at
+ * most one second old and is dropped at once on the node that ends the session.
  */
 @ApplicationScoped
 public class Sessions {

@@ -10,8 +10,8 @@ import plinth.kernel.Caller;
 import plinth.tenancy.MainPlane;
 
 /**
- * Records who signed in and who was refused. An address that nobody has is not written down: it may
- * be a password in the wrong box.
+ * Audits successful and refused sign-ins. Unknown addresses are not recorded, because one may be a
+ * password typed into the wrong field.
  */
 @Stateless
 @MainPlane

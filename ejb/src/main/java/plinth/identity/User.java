@@ -14,7 +14,7 @@ import plinth.kernel.Db;
  * @param name as shown
  * @param email normalised and unique
  * @param slug unique
- * @param emailVerifiedAt when the address was proved; null: not yet
+ * @param emailVerifiedAt when the address was verified; null: not yet
  * @param image address of a picture
  * @param isBlock blocked by the platform
  * @param isActive false until the address is proved

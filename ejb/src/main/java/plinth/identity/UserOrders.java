@@ -16,9 +16,8 @@ import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
 /**
- * What operators order about a user: blocked everywhere or let in again, signed out everywhere.
- * Each is refused for who is not there (404), and for the account that has the operator's own
- * address (409): another operator does that.
+ * Operator actions on a user: block everywhere, unblock, sign out everywhere. An unknown user is
+ * refused with 404, the account with the operator's own address with 409.
  */
 @Stateless
 @MainPlane

@@ -6,7 +6,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.kernel.Saga;
 
-/** A user's sign-in with e-mail and password, as far as the person goes. */
+/** Verifies a user's e-mail and password, before a workspace is chosen. */
 @ApplicationScoped
 @Saga
 public class UserSignIn {

@@ -10,7 +10,7 @@ import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
-/** The users. */
+/** Finds users. */
 @Stateless
 @MainPlane
 public class Users {

@@ -4,7 +4,7 @@ import jakarta.json.JsonObject;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one chunk of a job did.
+ * The result of one chunk of a job.
  *
  * @param checkpoint where the next chunk starts; null: this was the last one
  * @param succeeded items done well in this chunk

@@ -15,8 +15,8 @@ import plinth.kernel.Time;
 import plinth.tenancy.BoundDb;
 
 /**
- * What operators do to a job of the plane at hand, in the transaction of the service that asks.
- * Each method locks the row first, so that of two who ask one comes second.
+ * Operator actions on a job of the current plane, in the transaction of the calling service. Each
+ * method locks the row first, so that concurrent orders run one after the other.
  */
 @ApplicationScoped
 public class JobControl {

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A job with what only those see who answer for it.
+ * A job with details for operators.
  *
  * @param job the job as its workspace sees it
  * @param workspaceId the workspace that it is about; null: about none

@@ -3,10 +3,10 @@ package plinth.jobs;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which jobs of a list are asked for; what is null is not asked.
+ * Filter for a list of jobs; null members do not restrict it.
  *
  * @param kind only those of this kind
- * @param status only those that stand so
+ * @param status only those with this status
  * @param workspaceId only those about this workspace
  */
 public record JobFilter(

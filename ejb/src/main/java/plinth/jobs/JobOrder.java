@@ -1,9 +1,9 @@
 package plinth.jobs;
 
 /**
- * What an operator ordered of the execution that last worked on a job. The row of the job says the
- * same already: whoever works on it sees that at its next chunk. The runtime of the execution's
- * node is told besides.
+ * An operator's order for the last execution of a job. The job's row holds the order too, so the
+ * worker sees it at its next chunk; this order also goes to the batch runtime of the execution's
+ * node.
  *
  * @param verb what to do
  * @param execution the runtime's number of the execution

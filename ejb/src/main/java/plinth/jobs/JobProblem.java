@@ -2,7 +2,7 @@ package plinth.jobs;
 
 import plinth.kernel.ProblemCode;
 
-/** What jobs and schedules refuse. */
+/** Error codes of jobs and schedules. */
 public enum JobProblem implements ProblemCode {
   JOB_FINISHED(Kind.CONFLICT, "The job has already ended"),
   JOB_LOCKED(Kind.LOCKED, "The job is being worked on"),

@@ -13,8 +13,8 @@ import plinth.tenancy.Tenanted;
 import plinth.tenancy.WorkspaceStatus;
 
 /**
- * What a runner of jobs needs: the lease of one job, its chunks, its failure. The caller is the
- * platform, in the job's workspace; the chunks act as whoever queued the job.
+ * Use cases of the job runner: leases, chunks and failures of one job. The caller is the platform,
+ * in the job's workspace; chunks act for the caller who queued the job.
  */
 @Stateless
 @Tenanted

@@ -4,11 +4,11 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the batch runtime counted in one step of an execution.
+ * The batch runtime's figures for one step of an execution.
  *
  * @param name the step's name in the job's XML
  * @param status the runtime's word, such as {@code COMPLETED}
- * @param exitStatus what the step said at its end
+ * @param exitStatus the exit status that the step set
  * @param readCount items read; of a job of a workspace, its chunks
  * @param writeCount items written
  * @param commitCount transactions committed

@@ -4,12 +4,12 @@ import jakarta.json.JsonObject;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a chunk starts from.
+ * The input of a chunk.
  *
  * @param id the number of the job in its workspace
  * @param slug the job's address
- * @param parameters what the job was queued with
- * @param checkpoint what the chunk before left; null for the first chunk
+ * @param parameters the parameters with which the job was queued
+ * @param checkpoint the checkpoint of the previous chunk; null for the first chunk
  */
 public record JobWork(
     long id, String slug, JsonObject parameters, @Nullable JsonObject checkpoint) {}

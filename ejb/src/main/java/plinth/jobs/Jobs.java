@@ -12,7 +12,7 @@ import plinth.kernel.Page;
 import plinth.kernel.Problem;
 import plinth.tenancy.Tenanted;
 
-/** The jobs of a workspace: queue one, look at them, cancel one. */
+/** Queues, lists and cancels the jobs of a workspace. */
 @Stateless
 @Tenanted
 public class Jobs {

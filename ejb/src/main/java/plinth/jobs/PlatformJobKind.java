@@ -3,24 +3,28 @@ package plinth.jobs;
 import plinth.kernel.Caller;
 
 /**
- * The port for kinds of long work on whole workspaces, which outlives their tables or changes their
- * database. One class a kind, an {@code @ApplicationScoped} bean in the feature that owns the work.
+ * Port for long work on whole workspaces that outlives their tables or changes their database. Each
+ * kind is one {@code @ApplicationScoped} bean in the feature that owns the work.
  *
- * <p>Such a job stands in the main plane and is cut into steps. A step is a saga: no transaction is
- * around it, it calls services of either plane, and it is idempotent. Its checkpoint, counts and
- * result are written afterwards in a short transaction of the main plane, if the lease still
- * stands. So a step may run again from the checkpoint before it: after a crash, or on another node
- * when this one hung for longer than the lease, perhaps while the first still ends. It keeps
- * nothing in memory between calls.
+ * <p>Platform jobs are rows of the main plane and run in steps. A step is a saga: it runs outside
+ * of a transaction, calls services of both planes, and is idempotent. After each step the runner
+ * stores its checkpoint, counts and result in a short transaction of the main plane, provided the
+ * lease is still held. A step can therefore run again from the previous checkpoint: after a crash,
+ * or on another node when this node hung for longer than the lease, possibly while the first run is
+ * still ending. Implementations keep no state between calls.
  *
- * <p>A step may take minutes, since the runner tells meanwhile that it lives; but a job that is
- * stopped or canceled ends only after the step at work, so that short ones are better.
+ * <p>A step may take minutes, because the runner keeps the heartbeat going. A stopped or canceled
+ * job ends only after its current step, so short steps are better.
  *
- * <p>A {@link plinth.kernel.Problem} out of {@code next} fails the job with its sentence. How the
- * workspace stands is the kind's business: suspended ones are moved and purged too.
+ * <p>A {@link plinth.kernel.Problem} thrown by {@code next} fails the job with the problem's
+ * message. The kind itself checks the status of the workspace: suspended workspaces are moved and
+ * purged too.
  */
 public interface PlatformJobKind {
-  /** The stable name in job rows, such as {@code workspace.purge}; no {@link JobKind} has it. */
+  /**
+   * The stable name in job rows, such as {@code workspace.purge}. It differs from the key of every
+   * {@link JobKind}.
+   */
   String key();
 
   /**

@@ -12,9 +12,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.tenancy.MainPlane;
 
-/**
- * The jobs of the platform, which work on whole workspaces: queue one, look at them, cancel one.
- */
+/** Queues, lists and cancels platform jobs, which work on whole workspaces. */
 @Stateless
 @MainPlane
 public class PlatformJobs {

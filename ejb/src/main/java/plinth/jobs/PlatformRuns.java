@@ -10,8 +10,8 @@ import plinth.kernel.Caller;
 import plinth.tenancy.MainPlane;
 
 /**
- * What a runner of platform jobs needs of the main plane: the lease of one job, where it stands,
- * its failure. Each call is a short transaction.
+ * Use cases of the platform job runner in the main plane: leases, checkpoints and failures of one
+ * job. Each call is a short transaction.
  */
 @Stateless
 @MainPlane

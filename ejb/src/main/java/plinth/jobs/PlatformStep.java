@@ -4,7 +4,7 @@ import jakarta.json.JsonObject;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one step of a platform job did.
+ * The result of one step of a platform job.
  *
  * @param chunk where the next step starts, and the counts of this one
  * @param result what the job leaves for whoever asked for it, in place of what it left before;

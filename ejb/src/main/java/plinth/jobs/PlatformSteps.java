@@ -10,9 +10,8 @@ import plinth.kernel.Saga;
 import plinth.tenancy.Workspaces;
 
 /**
- * Does the steps of platform jobs: asks where the job stands, lets its kind work outside of any
- * transaction, notes what that did. The caller is the platform; a step acts as whoever queued the
- * job.
+ * Runs the steps of platform jobs: reads the checkpoint, calls the kind outside of a transaction,
+ * stores the result. The caller is the platform; a step acts for the caller who queued the job.
  */
 @Saga
 @ApplicationScoped

@@ -11,8 +11,8 @@ import plinth.tenancy.MainPlane;
 import plinth.tenancy.Plane;
 
 /**
- * The jobs of all shared workspaces, seen as the role that sees their addresses, kinds, counts and
- * times, and nothing of what they work on.
+ * Reads the jobs of all shared workspaces, as a database role that sees slugs, kinds, counts and
+ * times but no content.
  */
 @Stateless
 @MainPlane

@@ -21,7 +21,7 @@ import plinth.tenancy.MainPlane;
 import plinth.tenancy.Nodes;
 
 /**
- * The slots of schedules: each is taken by one node. A node that dies during a run leaves the slot
+ * Claims the slots of schedules, each for one node. A node that dies during a run leaves the slot
  * unfinished; ten minutes after its last beat another takes it over.
  */
 @Stateless

@@ -10,8 +10,8 @@ import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
 /**
- * Finds the silent jobs of all shared workspaces in one statement, as the role that sees ids, times
- * and leases and nothing else. A job at work has its row locked and is passed over.
+ * Finds jobs without a heartbeat in all shared workspaces with one statement, as a database role
+ * that sees only ids, times and leases. A job at work has its row locked and is passed over.
  */
 @Stateless
 @MainPlane

@@ -17,7 +17,9 @@ import plinth.kernel.Saga;
 import plinth.kernel.Setting;
 import plinth.kernel.Time;
 
-/** Runs sweeps: by their cron, each slot once in the installation, or by name for whoever asks. */
+/**
+ * Runs sweeps: on their cron schedule, each slot once in the installation, or by name on request.
+ */
 @ApplicationScoped
 @Saga
 public class Sweeper {

@@ -2,7 +2,7 @@ package plinth.kernel;
 
 import java.util.function.Supplier;
 
-/** The one word for fail-soft work: what fails here is logged and never reaches the caller. */
+/** Runs work whose failure must not reach the caller: exceptions are logged and swallowed. */
 public final class BestEffort {
   private static final Log LOG = Log.of(BestEffort.class);
 

@@ -3,7 +3,10 @@ package plinth.kernel;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** The words of enums as the database keeps them: their names in lower case. */
+/**
+ * Converts enum constants to and from the words that the database stores: their names in lower
+ * case.
+ */
 public final class EnumWords {
   private EnumWords() {}
 

@@ -6,7 +6,7 @@ import java.util.HexFormat;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** Keyed digests, by which what was sent or kept is known again. */
+/** Keyed digests (HMAC), used to recognize values that were sent or stored earlier. */
 public enum Hmac {
   SHA1("HmacSHA1"),
   SHA256("HmacSHA256"),

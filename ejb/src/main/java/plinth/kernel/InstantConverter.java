@@ -6,7 +6,7 @@ import java.sql.Timestamp;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps moments in {@code timestamptz} columns; EclipseLink by itself writes them as bytes. */
+/** Maps {@code Instant} to {@code timestamptz} columns; without it EclipseLink writes bytes. */
 @Converter(autoApply = true)
 public class InstantConverter implements AttributeConverter<Instant, Timestamp> {
   @Override

@@ -5,7 +5,7 @@ import jakarta.persistence.AttributeConverter;
 import jakarta.persistence.Converter;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps JSON objects in {@code jsonb} columns. */
+/** Maps JSON objects to {@code jsonb} columns. */
 @Converter
 public class JsonConverter implements AttributeConverter<JsonObject, Object> {
   @Override

@@ -5,8 +5,8 @@ import jakarta.json.JsonValue;
 import java.io.StringReader;
 
 /**
- * JSON that is ready: it is written into an answer as it is, unparsed. Actors may stand in it as
- * marks, see {@link Actor}.
+ * Serialized JSON that is copied into an answer without parsing. Actors may stand in it as marks,
+ * see {@link Actor}.
  *
  * @param text JSON, valid once its actors are named
  */

@@ -1,6 +1,6 @@
 package plinth.kernel;
 
-/** What the kernel refuses on behalf of every feature. */
+/** Error codes that every feature may raise. */
 public enum KernelProblem implements ProblemCode {
   VALIDATION_FAILED(Kind.INVALID, "The request is not valid"),
   MALFORMED_JSON(Kind.INVALID, "The body is not valid JSON"),

@@ -2,7 +2,7 @@ package plinth.kernel;
 
 import org.jspecify.annotations.Nullable;
 
-/** The request and workspace that the current thread works for, as the log shows them. */
+/** The request and workspace of the current thread, for the log. */
 public final class LogContext {
   private static final ThreadLocal<@Nullable LogContext> CURRENT = new ThreadLocal<>();
 

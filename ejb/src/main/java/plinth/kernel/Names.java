@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Turns Java's names into the wire's: {@code planSlug} is {@code plan_slug}. */
+/** Converts Java names to JSON member names: {@code planSlug} becomes {@code plan_slug}. */
 public final class Names {
   /** The words that the specification spells otherwise where records are written. */
   private static final Set<String> KEPT = Set.of("userPermissions", "notFound", "sourceType");

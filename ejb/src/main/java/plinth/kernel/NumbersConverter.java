@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps lists of numbers in {@code bigint[]} columns. */
+/** Maps lists of numbers to {@code bigint[]} columns. */
 @Converter
 public class NumbersConverter implements AttributeConverter<List<Long>, Object> {
   @Override

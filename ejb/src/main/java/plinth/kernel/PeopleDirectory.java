@@ -4,8 +4,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Finds the people behind the labels of actors. The feature that knows members implements it; what
- * writes answers asks, once an answer.
+ * Finds the people behind actor labels. The feature that owns members implements it; the JSON
+ * writer calls it once for each answer.
  */
 public interface PeopleDirectory {
   /**

@@ -3,8 +3,8 @@ package plinth.kernel;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A person as answers name one. Who is no member, such as an API key, an automation or the platform
- * itself, is named the same way: with the label as slug, by which filters find what it did.
+ * A person as shown in answers. Actors that are not members, such as an API key, an automation or
+ * the platform, have the same shape: their label is the slug, and filters accept it.
  *
  * @param slug slug of the member, or the label of another actor
  * @param name name to show; null where it is not known any more

@@ -11,8 +11,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
 /**
- * Files and folders that nobody but the account of the server may look at, whatever its umask says:
- * 0600 and 0700 where the file system knows such rights.
+ * Creates files and folders that only the server's account may read, whatever its umask: 0600 and
+ * 0700 where the file system supports permissions.
  */
 public final class PrivateFiles {
   private static final boolean IS_POSIX =

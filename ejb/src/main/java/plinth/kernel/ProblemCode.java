@@ -1,9 +1,9 @@
 package plinth.kernel;
 
 /**
- * One thing that a feature refuses. Each feature lists its own in an enum named {@code …Problem},
- * so that {@link #name()} is the stable upper-snake word that goes over the wire as {@code code}
- * and {@code error_key}.
+ * An error code of a feature. Each feature lists its own in an enum named {@code …Problem}, so that
+ * {@link #name()} is the stable upper-snake word that goes over the wire as {@code code} and {@code
+ * error_key}.
  */
 public interface ProblemCode {
   /** The stable upper-snake word of this problem. */

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Properties;
 
-/** Which release of Plinth runs. */
+/** The running release of Plinth. */
 public final class Release {
   /** Written into the domain's jar as it is built. */
   private static final String PROPERTIES = "/META-INF/maven/plinth/plinth-ejb/pom.properties";

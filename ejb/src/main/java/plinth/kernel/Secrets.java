@@ -6,7 +6,7 @@ import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.Base64;
 
-/** Random words and digests for credentials, slugs of records and idempotency. */
+/** Generates random secrets and slugs, and digests for credentials and idempotency. */
 public final class Secrets {
   private static final SecureRandom RANDOM = new SecureRandom();
   private static final char[] BASE32 = "0123456789abcdefghjkmnpqrstvwxyz".toCharArray();

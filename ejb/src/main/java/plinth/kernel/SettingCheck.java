@@ -15,8 +15,8 @@ import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
- * Refuses to start with settings that nobody reads, such as misspelt ones, and with values that are
- * no numbers where numbers are asked for: all of them at once.
+ * Stops the start when settings are unknown (for example misspelt) or not numbers where numbers are
+ * required. It reports all faults at once.
  */
 public final class SettingCheck {
   /** What begins so is a setting of Plinth, whoever gives it. */

@@ -1,8 +1,8 @@
 package plinth.kernel;
 
 /**
- * Names that people give themselves and their workspaces, which others read in mails: no control
- * characters, nothing that turns the direction of what follows, no links.
+ * Validates the names of people and workspaces, which appear in mails to others: no control
+ * characters, no characters that change the text direction, no links.
  */
 public final class ShownName {
   /** What a name must look like. */

@@ -3,7 +3,7 @@ package plinth.kernel;
 import java.util.Map;
 
 /**
- * An answer as it went over the wire, kept to be given again.
+ * A sent HTTP answer, stored so that it can be sent again.
  *
  * @param status the HTTP status
  * @param headers the headers that the answer set itself, such as {@code ETag} and {@code Location}

@@ -13,8 +13,8 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Begins with the application, and sends spans and lines of the log as often as the settings say.
- * Without a receiver it looks at nothing but that there is none.
+ * Sends spans and log lines to the telemetry receiver at the configured interval. It does nothing
+ * when no receiver is configured.
  */
 @Singleton
 @Startup

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps lists of text in {@code text[]} columns. */
+/** Maps lists of text to {@code text[]} columns. */
 @Converter
 public class TextsConverter implements AttributeConverter<List<String>, Object> {
   @Override

@@ -5,8 +5,8 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
 /**
- * The one clock. Nothing else asks for the moment; a moment has the microseconds that PostgreSQL
- * keeps and no more.
+ * The clock of the application. No other code reads the time; instants are truncated to
+ * microseconds, as PostgreSQL stores them.
  */
 public final class Time {
   private static final Clock CLOCK = Clock.systemUTC();

@@ -5,7 +5,7 @@ import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 
 /**
- * A session as its provider knows it.
+ * A session as its provider's adapter needs it.
  *
  * @param workspaceId whose session it is
  * @param slug the session's slug, by which gateways know it too

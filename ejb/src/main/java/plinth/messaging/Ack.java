@@ -3,9 +3,9 @@ package plinth.messaging;
 import java.util.Locale;
 
 /**
- * How far a message got. It only moves forward, in whatever order providers report: pending, sent,
- * failed, delivered, read, played. A failure counts until the message is delivered, and a delivery
- * that is reported after a failure counts.
+ * The delivery status of a message. It only moves forward, in whatever order providers report:
+ * pending, sent, failed, delivered, read, played. A failure counts until the message is delivered,
+ * and a delivery that is reported after a failure counts.
  */
 public enum Ack {
   ERROR(-1, 2),

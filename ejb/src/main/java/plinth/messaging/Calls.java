@@ -6,7 +6,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Page.PageRequest;
 import plinth.tenancy.Tenanted;
 
-/** The service for calls, of all providers. */
+/** Use cases for calls of all providers. */
 @Stateless
 @Tenanted
 public class Calls {

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Sql;
 
 /**
- * Which chats are asked for; what is null is no matter.
+ * Filter for a list of chats; null members do not restrict it.
  *
  * @param session slug of a session
  * @param q what the name holds, or a part of the number

@@ -18,7 +18,7 @@ import plinth.records.RecordKey;
 import plinth.records.RecordKeys;
 import plinth.tenancy.Tenanted;
 
-/** The service for chats: those of the sessions that the caller sees. */
+/** Use cases for chats of the sessions that the caller may see. */
 @Stateless
 @Tenanted
 public class Chats {

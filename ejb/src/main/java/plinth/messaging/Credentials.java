@@ -11,9 +11,7 @@ import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 
-/**
- * Reads the credentials that a new session gives, member by member, and refuses them all at once.
- */
+/** Validates the credentials of a new session and reports all faulty members at once. */
 public final class Credentials {
   /** Numbers that go into paths of a provider. */
   public static final Pattern DIGITS = Pattern.compile("\\d{3,20}");

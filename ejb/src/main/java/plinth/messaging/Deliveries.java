@@ -14,8 +14,8 @@ import plinth.outbox.Outbox;
 import plinth.tenancy.Tenanted;
 
 /**
- * The service for what goes out to providers: what is to be said, and what became of it. The calls
- * themselves are made outside, between its steps.
+ * The transactional steps of sending messages to providers: read the pending message, store the
+ * outcome. The calls to the provider are made between the steps, outside of transactions.
  */
 @Stateless
 @Tenanted

@@ -9,7 +9,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.tenancy.Tenanted;
 
-/** The service for fetching what providers have and is not here. */
+/** Use cases for fetching messages that the provider has and the workspace does not. */
 @Stateless
 @Tenanted
 public class Histories {

@@ -6,7 +6,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What providers tell, in one language. */
+/** A provider event in the common model of all providers. */
 public sealed interface Inbound {
   /**
    * A contact or a chat.

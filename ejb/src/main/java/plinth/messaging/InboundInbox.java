@@ -18,8 +18,9 @@ import plinth.kernel.Problem;
 import plinth.tenancy.Tenanted;
 
 /**
- * The service for what providers tell: written down before they are thanked, worked afterwards in
- * the order it came, one session's by one at a time, that of several sessions together.
+ * The inbox of provider events. Events are stored before the provider gets its answer and processed
+ * afterwards in the order of arrival; one transaction may process events of several sessions, but
+ * only one at a time works on each session.
  */
 @Stateless
 @Tenanted

@@ -11,8 +11,8 @@ import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
 
 /**
- * The service for forgetting what providers told. It walks along the numbers of the rows, which are
- * in the order that they came, so that it needs no index that every delivery would pay for.
+ * Deletes old provider events. It walks along the row numbers, which follow the order of arrival,
+ * so that no extra index slows down every delivery.
  */
 @Stateless
 @Tenanted

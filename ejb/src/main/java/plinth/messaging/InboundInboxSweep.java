@@ -14,8 +14,8 @@ import plinth.kernel.Time;
 import plinth.tenancy.Workspaces;
 
 /**
- * Forgets what providers told long ago, in portions: what was worked, and later what was not
- * understood. What waits to be worked is never forgotten.
+ * Deletes old provider events in portions: processed ones first, events that were not understood
+ * later. Pending events are never deleted.
  */
 @ApplicationScoped
 public class InboundInboxSweep implements Sweep<Caller.Workspace> {

@@ -9,7 +9,10 @@ import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.Saga;
 
-/** Labels at their provider: fetched from there, and given to chats there first. */
+/**
+ * Synchronizes labels with the provider: fetches them, and assigns them to chats at the provider
+ * before it does so here.
+ */
 @ApplicationScoped
 @Saga
 public class LabelSync {

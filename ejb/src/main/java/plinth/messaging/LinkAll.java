@@ -5,7 +5,7 @@ import jakarta.inject.Inject;
 import plinth.kernel.Caller;
 import plinth.kernel.Saga;
 
-/** Links all chats that no record is linked to, some in each transaction. */
+/** Links all unlinked chats to records, in portions with a transaction each. */
 @ApplicationScoped
 @Saga
 public class LinkAll {

@@ -6,7 +6,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.kernel.Saga;
 
-/** Changes messages that the provider has already: there first, then here. */
+/** Edits and revokes sent messages, at the provider first and then here. */
 @ApplicationScoped
 @Saga
 public class MessageChanges {

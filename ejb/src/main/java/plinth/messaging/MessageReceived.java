@@ -6,8 +6,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 
 /**
- * A message came in, for the first time: fired once a message, inside of the transaction that makes
- * it.
+ * Event: a message arrived. Fired once for each message, inside the transaction that stores it.
  *
  * @param caller the platform, in the workspace
  * @param sessionSlug the session that it came by

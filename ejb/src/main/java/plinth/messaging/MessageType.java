@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import plinth.kernel.Problem;
 
-/** What a message is. */
+/** The type of a message. */
 public enum MessageType {
   TEXT,
   IMAGE,

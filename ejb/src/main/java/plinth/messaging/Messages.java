@@ -13,7 +13,7 @@ import plinth.kernel.Time;
 import plinth.outbox.Outbox;
 import plinth.tenancy.Tenanted;
 
-/** The service for messages: those of the sessions that the caller sees. */
+/** Use cases for messages of the sessions that the caller may see. */
 @Stateless
 @Tenanted
 public class Messages {

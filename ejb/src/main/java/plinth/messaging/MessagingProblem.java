@@ -2,7 +2,7 @@ package plinth.messaging;
 
 import plinth.kernel.ProblemCode;
 
-/** What messaging refuses. */
+/** Error codes of messaging. */
 public enum MessagingProblem implements ProblemCode {
   PROVIDER_CANNOT(Kind.INVALID, "The provider does not offer this"),
   PROVIDER_REFUSED(Kind.INVALID, "The provider refused this"),

@@ -4,7 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import plinth.kernel.Secrets;
 
-/** A form with a file, as providers take uploads. */
+/** A multipart form with a file, as providers accept uploads. */
 public final class Multipart {
   private static final int BOUNDARY = 24;
 

@@ -6,12 +6,12 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Words;
 
 /**
- * Something that a provider told and that was not understood, or that could not be worked.
+ * A provider event that was not understood or failed.
  *
  * @param kind what it is about
  * @param state {@code unrecognized}, or {@code refused} where working it failed
  * @param reason why; null where nobody said
- * @param body as it was told
+ * @param body the event as the provider sent it
  */
 public record OddEvent(
     String kind,

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Saga;
 
-/** What contacts tell of themselves, asked of their provider. */
+/** Fetches the profiles of contacts from their provider. */
 @ApplicationScoped
 @Saga
 public class Profiles {

@@ -4,7 +4,7 @@ import jakarta.json.JsonObject;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One thing that a provider told, as it is journaled: a delivery that holds many is taken apart.
+ * One event of a provider, as the inbox stores it. A delivery with several events is split.
  *
  * @param kind what it is about, such as {@code message}; with the key it is unique in a session
  * @param key the provider's word for it, stable over redeliveries

@@ -1,6 +1,6 @@
 package plinth.messaging;
 
-/** A provider did not do what it was asked for, and what is known of that. */
+/** Thrown when a call to a provider fails, with what is known about the outcome. */
 public final class ProviderFailure extends RuntimeException {
   private final Kind kind;
 

@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 import plinth.kernel.Names;
 import plinth.kernel.Problem;
 
-/** The kinds of provider that a session can be at. */
+/** The provider types of sessions. */
 public enum ProviderType {
   /** A gateway to a chat app, which a person signs in to by a QR code. */
   CHATAPP,

@@ -17,7 +17,7 @@ import plinth.messaging.simulator.SimulatorHost;
 import plinth.messaging.socialnetwork.SocialNetwork;
 import plinth.outbound.Dialing;
 
-/** The adapters of this installation, by the type that each serves: one line each. */
+/** The provider adapters by type, one line for each. */
 @ApplicationScoped
 public class Providers {
   @Inject private SimulatorHost simulator;

@@ -3,7 +3,7 @@ package plinth.messaging;
 import java.time.Instant;
 import java.util.Optional;
 
-/** What is done with a session at its provider. */
+/** An action on a session at its provider. */
 public enum SessionAction {
   START,
   STOP,

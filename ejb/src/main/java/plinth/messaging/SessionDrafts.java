@@ -7,7 +7,7 @@ import jakarta.validation.constraints.Size;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What is asked for of sessions. */
+/** Request bodies of sessions. */
 public final class SessionDrafts {
   private static final int MAX = 200;
 

@@ -13,7 +13,7 @@ import plinth.kernel.Saga;
 import plinth.kernel.Secrets;
 import plinth.kernel.Time;
 
-/** Sessions at their providers: made, started, signed in by a code, stopped, removed. */
+/** Creates, starts, signs in, stops and removes sessions at their providers. */
 @ApplicationScoped
 @Saga
 public class SessionLife {

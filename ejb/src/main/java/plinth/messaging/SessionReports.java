@@ -9,8 +9,8 @@ import plinth.kernel.Problem;
 import plinth.tenancy.Tenanted;
 
 /**
- * The service for what went wrong between a session and its provider: what was missing, and what
- * was not understood.
+ * Reports of problems between a session and its provider: missing messages and events that were not
+ * understood.
  */
 @Stateless
 @Tenanted

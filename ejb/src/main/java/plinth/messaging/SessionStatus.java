@@ -2,7 +2,7 @@ package plinth.messaging;
 
 import java.util.Locale;
 
-/** How a session stands at its provider. */
+/** The status of a session at its provider. */
 public enum SessionStatus {
   STOPPED,
   STARTING,

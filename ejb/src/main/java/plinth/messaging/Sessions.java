@@ -24,9 +24,7 @@ import plinth.objects.Shapes;
 import plinth.tenancy.Tenanted;
 import plinth.usage.UsageProblem;
 
-/**
- * The service for the rows of sessions. What a session is at its provider is {@link SessionLife}'s.
- */
+/** Use cases for the rows of sessions. {@link SessionLife} manages them at their providers. */
 @Stateless
 @Tenanted
 public class Sessions {

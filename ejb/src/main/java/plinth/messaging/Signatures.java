@@ -6,7 +6,9 @@ import java.util.Optional;
 import plinth.kernel.Hmac;
 import plinth.kernel.Secrets;
 
-/** Signatures of providers over raw bodies, in hexadecimal, and their challenges. */
+/**
+ * Verifies the hexadecimal signatures of providers over raw bodies, and answers their challenges.
+ */
 public final class Signatures {
   private static final String GRAPH = "sha256=";
 

@@ -11,8 +11,8 @@ import plinth.kernel.Setting;
 import plinth.tenancy.Workspaces;
 
 /**
- * Compares the counted sessions with the connected ones, and corrects the count: a node that ends
- * between both leaves one without the other.
+ * Compares the counted sessions with the connected ones and corrects the count, which is wrong
+ * after a node died between counting and connecting.
  */
 @ApplicationScoped
 public class SlotSweep implements Sweep<Caller.Workspace> {

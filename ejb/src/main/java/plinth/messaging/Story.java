@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What contacts show everybody.
+ * A story that a contact posted.
  *
  * @param slug its address
  * @param body its text or caption

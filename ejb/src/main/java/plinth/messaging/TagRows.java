@@ -27,7 +27,7 @@ import plinth.records.Records;
 import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
 
-/** The service that makes the labels of a chat and the options of its records alike. */
+/** Keeps the labels of a chat and the mapped options of its records in step. */
 @Stateless
 @Tenanted
 public class TagRows {

@@ -10,7 +10,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Setting;
 import plinth.tenancy.Workspaces;
 
-/** Renews tokens of sessions before they run out. */
+/** Renews session tokens before they expire. */
 @ApplicationScoped
 public class TokenSweep implements Sweep<Caller.Workspace> {
   @Inject private Workspaces workspaces;

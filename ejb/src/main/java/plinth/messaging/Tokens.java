@@ -9,8 +9,8 @@ import plinth.kernel.Saga;
 import plinth.kernel.Time;
 
 /**
- * Renews credentials that run out, where a provider has such. What is renewed is kept at once: the
- * provider may take the old ones no more.
+ * Renews credentials that expire, where a provider has such. Renewed credentials are stored at
+ * once, because the provider may no longer accept the old ones.
  */
 @ApplicationScoped
 @Saga

@@ -12,8 +12,8 @@ import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
 /**
- * The service for what providers told all shared workspaces and nobody works: seen as the role that
- * sees ids and times and nothing else.
+ * Finds unprocessed provider events of all shared workspaces, as a database role that sees only ids
+ * and times.
  */
 @Stateless
 @MainPlane

@@ -11,8 +11,8 @@ import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.Workspaces;
 
 /**
- * Where providers deliver. The slug in the path says whose session it is; a read-only workspace
- * receives like any other.
+ * Receives deliveries of providers. The slug in the path names the session; read-only workspaces
+ * receive too.
  */
 @ApplicationScoped
 @Saga

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Words;
 
 /**
- * What a change of a field does to the values that records hold.
+ * The effect of a field change on the values of records.
  *
  * @param records records that hold a value of the field
  * @param kept values that stay as they are

@@ -3,7 +3,8 @@ package plinth.objects;
 import java.util.List;
 
 /**
- * How a change of a field is carried through.
+ * The result of a field change: whether it was a dry run, the conversion jobs, and the effect on
+ * values.
  *
  * @param isDryRun whether nothing was changed
  * @param jobs the slugs of the jobs that convert the values of large objects; empty when all are

@@ -14,8 +14,8 @@ import plinth.kernel.Caller;
 import plinth.tenancy.Tenanted;
 
 /**
- * The service for whoever converts the values of a field that is set aside, a part in each
- * transaction.
+ * Use cases of the job that converts the values of a field in portions; the field is unavailable
+ * meanwhile.
  */
 @Stateless
 @Tenanted

@@ -5,7 +5,7 @@ import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A field to be duplicated.
+ * A request to duplicate a field.
  *
  * @param fieldSlug the field to copy
  * @param name the name of the copy; the old name and "copy" when absent

@@ -3,7 +3,7 @@ package plinth.objects;
 import java.util.List;
 
 /**
- * What a change or the deletion of a field would touch.
+ * The records, views and other uses that a change or deletion of a field would affect.
  *
  * @param objectSlug the object
  * @param fieldSlug the field

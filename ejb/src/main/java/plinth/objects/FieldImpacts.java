@@ -12,7 +12,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.tenancy.Tenanted;
 
-/** The service for what a field is used for. */
+/** Use cases that report where a field is used. */
 @Stateless
 @Tenanted
 public class FieldImpacts {

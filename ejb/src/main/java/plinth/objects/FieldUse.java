@@ -1,7 +1,7 @@
 package plinth.objects;
 
 /**
- * Something that uses a field of an object.
+ * A use of an object's field, such as a view, a form or a workflow.
  *
  * @param slug its address among those of its kind
  * @param name what people read

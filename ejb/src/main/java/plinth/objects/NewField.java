@@ -12,7 +12,7 @@ import plinth.fields.Option;
 import plinth.kernel.Words;
 
 /**
- * A field to be made.
+ * A request to create a field.
  *
  * @param name its name, 1 to 100 characters
  * @param slug its key in record bodies; made from the name when absent

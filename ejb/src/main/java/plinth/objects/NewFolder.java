@@ -6,7 +6,7 @@ import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A folder to be made, without objects.
+ * A request to create an empty folder.
  *
  * @param name its name, 1 to 100 characters
  * @param slug its address; made from the name when absent

@@ -7,7 +7,7 @@ import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An object to be made.
+ * A request to create an object.
  *
  * @param name its name in the singular, 1 to 100 characters
  * @param slug its address; made from the name when absent

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Objects that a field is to be shared with.
+ * A request to share a field with further objects.
  *
  * @param objectSlug an object that has the field; needed only where several objects have fields of
  *     this slug that are not shared

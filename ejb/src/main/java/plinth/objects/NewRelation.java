@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.fields.Link;
 
 /**
- * A relation to be made, with a field on each side.
+ * A request to create a relation, with a field on each side.
  *
  * @param name its name, 1 to 100 characters
  * @param slug its address; made from the name when absent

@@ -3,8 +3,8 @@ package plinth.objects;
 import plinth.kernel.Caller;
 
 /**
- * An object was deleted with its fields. Nobody finds its records any more, but there are too many
- * of them to remove in this transaction: whoever keeps the records does it afterwards.
+ * Event: an object was deleted with its fields. Its records are no longer visible, but are too many
+ * to delete in this transaction: the feature that stores records deletes them afterwards.
  *
  * @param caller who deleted it
  * @param objectId the number that it had, which no other object gets

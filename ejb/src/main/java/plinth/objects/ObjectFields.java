@@ -16,7 +16,10 @@ import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.tenancy.Tenanted;
 
-/** The service for the fields of an object. What the caller's role does not see is not there. */
+/**
+ * Use cases for the fields of an object. Fields that the caller's role may not see do not exist for
+ * the caller.
+ */
 @Stateless
 @Tenanted
 public class ObjectFields {

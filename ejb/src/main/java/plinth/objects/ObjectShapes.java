@@ -7,7 +7,7 @@ import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.tenancy.Tenanted;
 
-/** The shapes of all objects at once, for who describes a workspace. */
+/** Reads the shapes of all objects of a workspace at once, for its description. */
 @Stateless
 @Tenanted
 public class ObjectShapes {

@@ -17,7 +17,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Slugs;
 import plinth.tenancy.Tenanted;
 
-/** The service for the objects of a workspace. */
+/** Use cases for the objects of a workspace. */
 @Stateless
 @Tenanted
 public class Objects {

@@ -2,7 +2,7 @@ package plinth.objects;
 
 import plinth.kernel.ProblemCode;
 
-/** What objects, folders and fields refuse. */
+/** Error codes of objects, folders and fields. */
 public enum ObjectsProblem implements ProblemCode {
   NOT_EMPTY(Kind.CONFLICT, "Records hold what would be deleted"),
   OBJECT_EXISTS(Kind.CONFLICT, "There is an object with this slug"),

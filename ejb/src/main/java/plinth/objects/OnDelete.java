@@ -1,8 +1,8 @@
 package plinth.objects;
 
 /**
- * What becomes of the {@code to} records of a relation when the {@code from} record is deleted. The
- * deletion of a {@code to} record only takes it out of its links.
+ * What happens to the {@code to} records of a relation when their {@code from} record is deleted.
+ * Deleting a {@code to} record only removes its links.
  */
 public enum OnDelete {
   /** The {@code from} record is not deleted while it is related to any. */

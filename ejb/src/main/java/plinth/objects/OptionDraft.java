@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.fields.Option;
 
 /**
- * One option of a select field as a request gives it.
+ * An option of a select field in a request.
  *
  * @param value what records hold
  * @param label what people read; the value when absent

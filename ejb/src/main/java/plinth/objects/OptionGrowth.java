@@ -16,8 +16,8 @@ import plinth.kernel.Caller;
 import plinth.tenancy.Tenanted;
 
 /**
- * The service through which an import adds options to the fields that it fills: many at once, to
- * all fields that share the definition.
+ * Adds options to select fields for an import: many at once, to all fields that share the
+ * definition.
  */
 @Stateless
 @Tenanted

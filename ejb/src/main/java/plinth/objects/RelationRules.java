@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.Optional;
 import plinth.fields.Link;
 
-/** The relations of objects for who keeps their records. */
+/** Reads the relations of objects, for the feature that stores records. */
 @ApplicationScoped
 public class RelationRules {
   @Inject private RelationRepository relations;

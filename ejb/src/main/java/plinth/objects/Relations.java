@@ -14,7 +14,7 @@ import plinth.objects.RelationFields.End;
 import plinth.tenancy.Tenanted;
 
 /**
- * The service for the relations between objects. One with an object that the caller may not read
+ * Use cases for relations between objects. A relation with an object that the caller may not read
  * does not exist for the caller.
  */
 @Stateless

@@ -10,7 +10,7 @@ import plinth.fields.Field;
 import plinth.kernel.Json;
 
 /**
- * What a role is limited to on one object, as the API shows it.
+ * The limits of a role on one object, as the API shows them.
  *
  * @param objectSlug the object
  * @param read whether its records may be read; where not, the object does not exist for the role

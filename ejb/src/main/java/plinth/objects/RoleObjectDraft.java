@@ -17,7 +17,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 
 /**
- * What a role is to be limited to on one object. An absent right is held as far as {@code read} is.
+ * A request to limit a role on one object. An absent right has the value of {@code read}.
  *
  * @param read whether its records may be read; true when absent
  * @param create whether records may be made

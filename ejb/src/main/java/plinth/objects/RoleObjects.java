@@ -13,7 +13,7 @@ import plinth.kernel.Problem;
 import plinth.tenancy.Tenanted;
 
 /**
- * The service for what roles are limited to on objects and fields. A change counts with the next
+ * Use cases for the limits of roles on objects and fields. A change takes effect with the next
  * transaction on every node.
  */
 @Stateless

@@ -15,9 +15,9 @@ import plinth.kernel.Caller;
 import plinth.tenancy.BoundWorkspace;
 
 /**
- * The limits of roles on objects, kept until the version of the workspace's shapes changes, which
- * binding a transaction answers: a change of a limit raises it, so that no node uses a limit of
- * before. Only admins have a role, and workflows act by that of their owner; owners of the
+ * The limits of roles on objects, cached by the shape version of the workspace. Binding a
+ * transaction returns that version and a change of a limit raises it, so no node uses an outdated
+ * limit. Only admins have a role, and workflows act by that of their owner; owners of the
  * workspace, credentials and the platform's own work are not limited. A member whose row is gone
  * has no role any more, and sees nothing.
  */

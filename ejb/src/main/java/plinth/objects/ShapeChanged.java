@@ -4,8 +4,8 @@ import plinth.fields.Shape;
 import plinth.kernel.Caller;
 
 /**
- * The fields of an object were changed in a way that touches what is stored of its records, while
- * the object is locked for this transaction alone. Whoever keeps the records brings them into line.
+ * Event: a change of an object's fields affects its stored records. Fired while this transaction
+ * holds the object's exclusive lock; the feature that stores records adapts them.
  *
  * @param caller who changed them
  * @param shape the shape as it is now, without removed fields

@@ -18,9 +18,9 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /**
- * The shapes of objects, kept until their workspace's version changes: the statement that binds a
- * transaction answers that version, so that a stale shape is never used. Who writes records holds
- * the object's lock shared; who changes its shape takes it alone for a short commit.
+ * The shapes of objects, cached by the shape version of their workspace. The statement that binds a
+ * transaction returns that version, so a stale shape is never used. Who writes records holds the
+ * object's lock shared; who changes its shape takes it alone for a short commit.
  */
 @ApplicationScoped
 public class Shapes {

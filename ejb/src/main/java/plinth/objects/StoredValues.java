@@ -9,8 +9,8 @@ import plinth.fields.Shape;
 import plinth.kernel.Caller;
 
 /**
- * The port to the values that records hold, for who looks after the fields. Whoever keeps the
- * records implements it; it is asked inside the transaction of a tenant service.
+ * Port to the values of records, for the feature that manages fields. The feature that stores
+ * records implements it; it is called inside the transaction of a tenant service.
  */
 public interface StoredValues {
   /** How many records the object has, counted one by one. */

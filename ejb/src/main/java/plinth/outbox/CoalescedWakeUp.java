@@ -4,8 +4,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Looks at a queue, one at a time: whoever calls for one while another is under way has it begin
- * anew at its end, so that nothing that was queued before a call is left lying.
+ * Coalesces wake-ups of one queue: one thread reads the queue at a time, and a wake-up that comes
+ * meanwhile makes it read once more at its end, so that no row queued before a wake-up is missed.
  */
 public final class CoalescedWakeUp {
   private static final long REST_NANOS = 10_000_000;

@@ -3,7 +3,7 @@ package plinth.outbox;
 import java.time.Instant;
 
 /**
- * A row that was given up, without what it holds.
+ * An outbox row that was given up, without its content.
  *
  * @param ref which row
  * @param listener key of its listener

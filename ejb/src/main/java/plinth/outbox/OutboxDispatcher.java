@@ -17,8 +17,8 @@ import plinth.kernel.Log;
 import plinth.kernel.Workers;
 
 /**
- * Takes claimed rows to their listeners, on threads of the server. One look at a time goes through
- * each database's outboxes; what it claims is worked side by side.
+ * Dispatches claimed rows to their listeners, on threads of the server. One thread at a time claims
+ * rows of a database; claimed rows are worked in parallel.
  */
 @ApplicationScoped
 public class OutboxDispatcher {

@@ -13,8 +13,8 @@ import plinth.kernel.BestEffort;
 import plinth.tenancy.Workspaces;
 
 /**
- * Makes certain what the nudges make prompt: the main database is looked at each second, dedicated
- * ones at start and each minute, because a look keeps a connection of theirs open.
+ * Polls for due rows, in case a nudge was lost: the main database each second, dedicated ones at
+ * start and each minute, because polling keeps one of their connections open.
  */
 @Singleton
 @Startup

@@ -21,7 +21,7 @@ import plinth.kernel.Secrets;
 import plinth.kernel.Span;
 import plinth.tenancy.WorkspaceDirectory;
 
-/** Works claimed rows by their listener, outside any transaction, and notes how it ended. */
+/** Calls the listeners of claimed rows outside any transaction, and stores the outcome. */
 @ApplicationScoped
 public class OutboxWork {
   private static final Log LOG = Log.of(OutboxWork.class);

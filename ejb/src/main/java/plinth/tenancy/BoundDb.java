@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The {@link plinth.kernel.Db} of whichever plane the current transaction is bound to, for what
- * joins any service: see {@link Plane#current()}.
+ * Qualifies the {@link plinth.kernel.Db} of the plane to which the current transaction is bound,
+ * for beans that join the transactions of both planes. See {@link Plane#current()}.
  */
 @Qualifier
 @Retention(RetentionPolicy.RUNTIME)

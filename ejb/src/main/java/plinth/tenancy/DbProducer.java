@@ -5,7 +5,7 @@ import jakarta.enterprise.context.Dependent;
 import jakarta.enterprise.inject.Produces;
 import plinth.kernel.Db;
 
-/** Offers the SQL runners of the planes for injection. */
+/** Produces the {@code Db} of each plane for injection. */
 @ApplicationScoped
 public class DbProducer {
   private static final Db MAIN = new Db(PlaneDataSource.MAIN);

@@ -6,7 +6,9 @@ import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
 
-/** Removes the kept answers of one workspace that are older than 24 hours. */
+/**
+ * Deletes the stored idempotent answers of one dedicated workspace that are older than 24 hours.
+ */
 @Stateless
 @Tenanted
 public class ExpiredDedicatedReplies {

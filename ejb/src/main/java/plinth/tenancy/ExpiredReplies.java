@@ -5,7 +5,7 @@ import jakarta.inject.Inject;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
 
-/** Removes the kept answers of the main database that are older than 24 hours. */
+/** Deletes the stored idempotent answers of the main database that are older than 24 hours. */
 @Stateless
 @MainPlane
 public class ExpiredReplies {

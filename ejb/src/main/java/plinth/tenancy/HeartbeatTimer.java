@@ -9,7 +9,7 @@ import jakarta.inject.Inject;
 import java.util.concurrent.atomic.AtomicInteger;
 import plinth.kernel.BestEffort;
 
-/** Lets this node beat: at once and then every ten seconds. */
+/** Writes this node's heartbeat at start and then every ten seconds. */
 @Singleton
 @Startup
 @TransactionManagement(TransactionManagementType.BEAN)

@@ -9,7 +9,7 @@ import jakarta.inject.Inject;
 import plinth.kernel.BestEffort;
 import plinth.kernel.Caller;
 
-/** Sweeps kept answers once an hour, wherever they stand. */
+/** Deletes expired idempotent answers in all databases once an hour. */
 @Singleton
 @Startup
 @TransactionManagement(TransactionManagementType.BEAN)

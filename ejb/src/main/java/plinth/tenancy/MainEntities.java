@@ -4,7 +4,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 
-/** The entity manager of the main plane, in the transaction that a service of it has. */
+/**
+ * Provides the entity manager of the main plane, joined to the transaction of the calling service.
+ */
 @ApplicationScoped
 public class MainEntities {
   @PersistenceContext(unitName = "main")

@@ -3,7 +3,7 @@ package plinth.tenancy;
 import org.eclipse.persistence.sessions.Session;
 import org.eclipse.persistence.sessions.SessionCustomizer;
 
-/** Puts the persistence unit {@code main} on the main plane's data source. */
+/** Connects the persistence unit {@code main} to the data source of the main plane. */
 public final class MainSession implements SessionCustomizer {
   @Override
   public void customize(Session session) {

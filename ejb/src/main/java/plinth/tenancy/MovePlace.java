@@ -7,7 +7,7 @@ import java.util.List;
 import plinth.kernel.Json;
 
 /**
- * How far a way through the tables of a workspace has come.
+ * The position of a pass over the tables of a workspace.
  *
  * @param table the table at hand; those before it are done
  * @param after the key of its last row that is done, behind {@code workspace_id}; empty: none is

@@ -8,9 +8,8 @@ import plinth.kernel.Problem;
 import plinth.kernel.Setting;
 
 /**
- * The lock of whoever carries all rows of a workspace: one at a time in the installation, until it
- * is closed or its connection ends. Whoever lost a job's lease meanwhile still has it, or has
- * ended.
+ * Advisory lock for moving all rows of a workspace. One process in the installation holds it, until
+ * it is closed or its connection ends; losing the job's lease does not release it.
  */
 public final class MoverLock implements AutoCloseable {
   private static final String LOCK_NOT_AVAILABLE = "55P03";

@@ -9,9 +9,9 @@ import plinth.kernel.Problem;
 import plinth.kernel.ProblemCode;
 
 /**
- * Failures after which the same work is tried again from where it was: a database that cannot be
- * reached or has no connection left, a workspace that waits for its database, a commit that failed
- * or whose end is not known.
+ * Recognizes transient failures, after which work is retried from its last checkpoint: a database
+ * that is unreachable or out of connections, a workspace that waits for its database, a commit that
+ * failed or whose outcome is unknown.
  */
 public final class Passing {
   private static final Set<ProblemCode> CODES =

@@ -3,7 +3,7 @@ package plinth.tenancy;
 import java.util.List;
 
 /**
- * How one plane of a database stands to the release that runs.
+ * The schema version of one plane of a database, compared with the running release.
  *
  * @param version the last migration that the database has; empty: it has none
  * @param releaseVersion the last one of this release

@@ -25,7 +25,7 @@ import plinth.kernel.Log;
 import plinth.kernel.Setting;
 import plinth.kernel.Signal;
 
-/** Hears the signals of all nodes on one connection of this node, and polls for what it missed. */
+/** Receives the signals of all nodes over one connection, and polls for missed ones. */
 @Singleton
 @Startup
 @Lock(LockType.READ)

@@ -11,9 +11,10 @@ import plinth.kernel.BestEffort;
 import plinth.kernel.Signal;
 
 /**
- * Tells all nodes of rare facts: plan, shape, role, session version. Never used per record write.
- * From the main plane a signal goes out with the commit of its fact; from the tenant plane just
- * after it, in a transaction of its own, because a transaction uses one plane.
+ * Sends rare facts to all nodes: changes of plans, shapes, roles and session versions. Record
+ * writes never send signals. From the main plane a signal goes out with the commit of its fact;
+ * from the tenant plane just after it, in a transaction of its own, because a transaction uses one
+ * plane.
  */
 @ApplicationScoped
 public class Signals {

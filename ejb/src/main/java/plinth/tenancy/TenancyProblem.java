@@ -2,7 +2,7 @@ package plinth.tenancy;
 
 import plinth.kernel.ProblemCode;
 
-/** What working on whole workspaces and their databases refuses. */
+/** Error codes of work on whole workspaces and their databases. */
 public enum TenancyProblem implements ProblemCode {
   MOVE_DIFFERS(Kind.CONFLICT, "The source and the target differ"),
   ARCHIVE_DIFFERS(Kind.CONFLICT, "The archive is not what it says"),

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an archive of a workspace says of its rows.
+ * The description of a workspace's rows in an archive.
  *
  * @param schema the version of the tenant plane's tables
  * @param tables the tables, each behind those that its rows refer to

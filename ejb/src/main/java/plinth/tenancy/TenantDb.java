@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** The {@link plinth.kernel.Db} of the tenant plane, in the bound workspace. */
+/** Qualifies the {@link plinth.kernel.Db} of the tenant plane, in the bound workspace. */
 @Qualifier
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.FIELD, ElementType.METHOD, ElementType.PARAMETER})

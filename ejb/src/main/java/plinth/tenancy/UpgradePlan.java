@@ -12,8 +12,9 @@ import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /**
- * What this release would change in the databases of an installation, which may be in use by the
- * release before: nothing is changed. It needs no server: the launcher calls it by its name.
+ * Lists what this release would change in the databases of an installation, without changing them.
+ * The previous release may be running meanwhile. It needs no server: the launcher calls it by its
+ * class name.
  */
 public final class UpgradePlan {
   private static final String DEDICATED =

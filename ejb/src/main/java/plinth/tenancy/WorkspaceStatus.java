@@ -4,8 +4,8 @@ import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 
 /**
- * Whether a workspace may be worked in right now. Billing and the platform set it; the gate and the
- * start of every job ask it.
+ * What a workspace admits now. Billing and the platform set it; the gate and the start of every job
+ * check it.
  *
  * @param isSuspended the platform suspended it: nothing is answered
  * @param isReadOnly billing made it read-only: reads and exempt writes only

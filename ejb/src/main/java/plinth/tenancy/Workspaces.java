@@ -12,7 +12,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
 
-/** The directory of workspaces: where each one lives and how it stands. */
+/** The directory of workspaces: the database and the status of each. */
 @Stateless
 @MainPlane
 public class Workspaces {

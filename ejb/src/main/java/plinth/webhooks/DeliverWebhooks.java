@@ -24,9 +24,9 @@ import plinth.outbound.OutboundAnswer.Outcome;
 import plinth.outbound.OutboundRequest;
 
 /**
- * Sends what is due to one endpoint, sixteen records side by side, and goes on while there is more,
- * for a few seconds: then other endpoints have their turn. Where nobody was there the last time,
- * one delivery tries whether somebody is again.
+ * Sends the due deliveries of one endpoint, those of sixteen records in parallel. It continues for
+ * a few seconds while more are due, then other endpoints have their turn. Where nobody was there
+ * the last time, one delivery tries whether somebody is again.
  */
 @Saga
 @ApplicationScoped

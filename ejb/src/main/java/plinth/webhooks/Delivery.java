@@ -6,12 +6,12 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Words;
 
 /**
- * What was sent to a webhook, or will be.
+ * A sent or pending delivery to a webhook.
  *
  * @param id its number
  * @param event name of the event
  * @param messageId its {@code webhook-id}, the same for all attempts and replays
- * @param recordSlug the record that it tells of
+ * @param recordSlug the changed record
  * @param status {@code pending}, {@code delivered}, {@code failed} after the last attempt, or
  *     {@code canceled} with its webhook
  * @param isReplay whether it was asked for again

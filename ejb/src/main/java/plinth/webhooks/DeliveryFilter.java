@@ -7,7 +7,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 
 /**
- * Which deliveries are asked for; what is null is no matter.
+ * Filter for a list of deliveries; null members do not restrict it.
  *
  * @param status {@code pending}, {@code delivered}, {@code failed} or {@code canceled}
  * @param event name of an event

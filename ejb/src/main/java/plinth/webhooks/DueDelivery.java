@@ -1,7 +1,7 @@
 package plinth.webhooks;
 
 /**
- * A delivery that is to be tried now.
+ * A delivery that is due for an attempt.
  *
  * @param attempt which attempt it will be, from 1
  * @param event name of the event

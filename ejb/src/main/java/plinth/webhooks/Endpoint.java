@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An endpoint that is being sent to.
+ * The receiving endpoint of a webhook, with its owner and signing secrets.
  *
  * @param id number of its webhook
  * @param owner the credential that it belongs to; null: the admins

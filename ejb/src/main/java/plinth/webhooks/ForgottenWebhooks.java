@@ -10,7 +10,7 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
 
-/** Removes deliveries that are done with and whose time is over. */
+/** Deletes completed deliveries whose retention is over. */
 @Stateless
 @Tenanted
 public class ForgottenWebhooks {

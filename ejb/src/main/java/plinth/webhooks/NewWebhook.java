@@ -5,11 +5,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A webhook to be made.
+ * A request to create a webhook.
  *
  * @param name its name; null: {@code <object> → <host>}
  * @param events names of events
- * @param targetUrl where it is told
+ * @param targetUrl the HTTPS address that receives deliveries
  */
 public record NewWebhook(@Nullable String name, List<String> events, String targetUrl) {
   /** Copies the events. */

@@ -7,7 +7,7 @@ import plinth.outbound.OutboundAnswer;
 import plinth.outbound.OutboundAnswer.Outcome;
 
 /**
- * An attempt that was made.
+ * A delivery attempt that was made.
  *
  * @param attemptId its {@code X-Service-Delivery}
  * @param at when it began

@@ -9,7 +9,7 @@ import plinth.kernel.Lease;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
-/** The claims on endpoints of all shared workspaces, which stand in the main database. */
+/** Claims endpoints of all shared workspaces, which are stored in the main database. */
 @Stateless
 @MainPlane
 public class SharedWebhooks {

@@ -3,9 +3,9 @@ package plinth.webhooks;
 import java.util.List;
 
 /**
- * An endpoint with what is to be sent to it now.
+ * An endpoint with its due deliveries.
  *
- * @param due no two of one record
+ * @param due the due deliveries, at most one for each record
  */
 public record Turn(Endpoint endpoint, List<DueDelivery> due) {
   /** Copies the deliveries. */

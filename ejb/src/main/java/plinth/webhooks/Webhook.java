@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Somebody who is told of changes; the secret is not part of it.
+ * A subscription of an HTTPS endpoint to record changes, without its secret.
  *
  * @param id its number, by which admins address it
  * @param slug its slug, by which its credential addresses it

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is to be changed of a webhook; null stays.
+ * A change of a webhook; null members stay as they are.
  *
  * @param isActive true also brings back one that was disabled
  */

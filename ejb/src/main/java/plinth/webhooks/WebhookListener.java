@@ -9,7 +9,7 @@ import plinth.kernel.Caller;
 import plinth.outbox.OutboxItem;
 import plinth.outbox.OutboxListener;
 
-/** Hears of changes of records, and has deliveries made of them. */
+/** Observes record changes and queues their deliveries. */
 @ApplicationScoped
 public class WebhookListener implements OutboxListener {
   static final String KEY = "webhooks";

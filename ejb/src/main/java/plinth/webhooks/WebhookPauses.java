@@ -7,8 +7,8 @@ import plinth.kernel.Log;
 import plinth.tenancy.Tenanted;
 
 /**
- * Pauses webhooks whose owner may no longer read what they tell of, and tells the owners of the
- * workspace, who can have another member take them over.
+ * Pauses webhooks whose owner may no longer read the data they send, and notifies the owners of the
+ * workspace, who can hand them to another member.
  */
 @Stateless
 @Tenanted

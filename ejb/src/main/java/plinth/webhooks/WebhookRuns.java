@@ -18,8 +18,8 @@ import plinth.tenancy.Tenanted;
 import plinth.vault.Vault;
 
 /**
- * The steps of sending to an endpoint, each a transaction: what is due, and what came of it.
- * Whoever lost the claim on the endpoint changes nothing.
+ * The transactional steps of sending to an endpoint: read due deliveries, store the outcomes. A
+ * node that lost its claim on the endpoint changes nothing.
  */
 @Stateless
 @Tenanted

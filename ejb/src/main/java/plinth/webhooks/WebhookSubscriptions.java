@@ -14,8 +14,8 @@ import plinth.objects.Shapes;
 import plinth.tenancy.Tenanted;
 
 /**
- * The webhooks that API keys and OAuth apps keep for themselves. One belongs to the credential that
- * made it, and to nobody else.
+ * Use cases for webhooks of API keys and OAuth apps. A webhook belongs only to the credential that
+ * created it.
  */
 @Stateless
 @Tenanted

@@ -2,7 +2,7 @@ package plinth.webhooks;
 
 import plinth.kernel.ProblemCode;
 
-/** What webhooks refuse. */
+/** Error codes of webhooks. */
 public enum WebhooksProblem implements ProblemCode {
   WEBHOOK_LIMIT_REACHED(Kind.INVALID, "A workspace has at most 200 webhooks"),
   ROTATION_LIMIT_REACHED(

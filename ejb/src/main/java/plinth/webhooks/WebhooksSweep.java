@@ -11,7 +11,7 @@ import plinth.kernel.Setting;
 import plinth.kernel.Time;
 import plinth.tenancy.Workspaces;
 
-/** Forgets deliveries whose time in the log is over. */
+/** Deletes deliveries whose retention is over. */
 @ApplicationScoped
 public class WebhooksSweep implements Sweep<Caller.Workspace> {
   @Inject private Workspaces workspaces;

@@ -12,7 +12,7 @@ import plinth.kernel.Db;
 import plinth.kernel.Sql;
 
 /**
- * Each row of a workspace that is the last word on who acted says whether an operator acted for the
+ * Each row of a workspace that alone records who acted says whether an operator acted for the
  * member, and by itself where it is written by the transaction of whoever acted.
  */
 class ByOperatorTest {

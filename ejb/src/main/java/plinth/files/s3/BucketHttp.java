@@ -16,10 +16,10 @@ interface BucketHttp {
   int SILENCE_MILLIS = 30_000;
   int REFUSAL = 400;
 
-  /** A connection that nothing was sent over yet. */
+  /** Opens a connection; nothing has been sent over it yet. */
   HttpURLConnection open(String url) throws IOException;
 
-  /** Connections to a store that the operator names. */
+  /** Opens a connection to the store that the operator configured. */
   static HttpURLConnection direct(String url) throws IOException {
     HttpURLConnection connection = (HttpURLConnection) new URL(url).openConnection();
     connection.setInstanceFollowRedirects(false);
@@ -37,7 +37,8 @@ interface BucketHttp {
         (name, values) -> values.forEach(value -> connection.addRequestProperty(name, value)));
     if (body != null) {
       connection.setDoOutput(true);
-      // Sent as it comes, and never again by the JDK: whoever asked decides about that.
+      // Streamed, so that the JDK does not buffer the body or repeat the request: the caller
+      // decides on retries.
       connection.setFixedLengthStreamingMode(body.length);
       try (OutputStream out = connection.getOutputStream()) {
         out.write(body);
@@ -59,7 +60,7 @@ interface BucketHttp {
   }
 
   /**
-   * The head of an answer, and the way to what follows it.
+   * The status of an answer with the stream of its body.
    *
    * @param status by HTTP
    * @param body to be read to its end, or to be broken off with the connection

@@ -17,7 +17,7 @@ import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.SuperAdminApi;
 
-/** What the workspaces of the installation are worth, for its operators. */
+/** Recurring revenue of the installation, for its operators. */
 @Path("/admin/platform/pricing/summary")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

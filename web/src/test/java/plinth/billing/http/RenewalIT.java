@@ -2,8 +2,13 @@ package plinth.billing.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Await;
@@ -223,30 +228,36 @@ class RenewalIT {
     assertThat(billing.books()).isEqualTo("0.00 56.00");
   }
 
+  /** As whatever settles a payment does: otherwise the two of them wait for each other. */
   @Test
-  void aNoticeAndThePollMeetWithoutGivingWay() throws Exception {
+  void thePollLocksTheSubscriptionBeforeTheObligation() throws Exception {
     billing.activate();
     billing.pay("settles_late");
     billing.at("current_period_end", "1 minute");
     assertThat(billing.run("billing-renewal")).isEqualTo(1);
-    String payment =
-        billing.text(
-            "select payment_id from main.obligation where state = 'pending'"
-                + " and workspace_id = ");
-    Database.run(
-        "update main.sandbox_payment set settles_at = now() + interval '1 hour' where id = '"
-            + payment
-            + "'");
-    for (int round = 0; round < 25; round++) {
-      String id = "ntc_m" + round + payment;
-      Race.of(
-          2,
-          i ->
-              i == 0
-                  ? billing.run("billing-payment-poll")
-                  : Billing.notice(id, "charge_captured", payment).expect(200).status());
+    String of = " where workspace_id = " + workspace.id();
+    Race.note();
+    try (Connection other = Database.owner();
+        Statement statement = other.createStatement()) {
+      other.setAutoCommit(false);
+      statement.execute("select from main.subscription" + of + " for update");
+      CompletableFuture<Integer> poll =
+          CompletableFuture.supplyAsync(() -> billing.run("billing-payment-poll"));
+      Await.until("the poll waits for the subscription", () -> isWaitedFor(statement));
+      statement.execute("select from main.obligation" + of + " for update nowait");
+      other.commit();
+      assertThat(poll.get()).isEqualTo(1);
     }
-    assertThat(billing.obligations()).endsWith("renewal pending 25.00");
+  }
+
+  private static boolean isWaitedFor(Statement statement) {
+    String waiting =
+        "select from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))";
+    try (ResultSet rows = statement.executeQuery(waiting)) {
+      return rows.next();
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   @Test

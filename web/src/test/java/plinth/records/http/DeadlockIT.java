@@ -14,6 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Await;
+import plinth.testing.NoDeadlocks;
 import plinth.testing.Plinth;
 import plinth.testing.Race;
 import plinth.testing.Sheet;
@@ -40,6 +41,7 @@ class DeadlockIT {
   @Test
   void anOperationThatGivesWayChangesNothingAndGoesThroughAgain() throws Exception {
     Race.note();
+    NoDeadlocks.expected();
     Api.Answer answer = null;
     // On a machine that stands still for a second the circle closes too late to be seen.
     for (int round = 0; round < ROUNDS && answer == null; round++) {

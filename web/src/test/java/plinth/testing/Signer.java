@@ -11,6 +11,7 @@ import java.security.Signature;
 import java.security.spec.PKCS8EncodedKeySpec;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.UUID;
@@ -67,7 +68,10 @@ public final class Signer {
             .build());
   }
 
-  /** The claims of a token of this subject, to be changed by tests of forgeries. */
+  /**
+   * The claims of a token of this subject, to be changed by tests of forgeries. It lasts longer than
+   * people's do: some are made once for all tests of a run.
+   */
   public jakarta.json.JsonObjectBuilder claims(String subject) {
     int port = URI.create(Plinth.server().address()).getPort();
     long now = Instant.now().getEpochSecond();
@@ -78,7 +82,7 @@ public final class Signer {
         .add("upn", subject)
         .add("groups", Json.createArrayBuilder().add("user"))
         .add("iat", now)
-        .add("exp", now + 900)
+        .add("exp", now + Duration.ofDays(1).toSeconds())
         .add("jti", UUID.randomUUID().toString())
         .add("session_version", 0);
   }

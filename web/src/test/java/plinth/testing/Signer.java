@@ -69,8 +69,8 @@ public final class Signer {
   }
 
   /**
-   * The claims of a token of this subject, to be changed by tests of forgeries. It lasts longer than
-   * people's do: some are made once for all tests of a run.
+   * The claims of a token of this subject, to be changed by tests of forgeries. It lasts longer
+   * than people's do: some are made once for all tests of a run.
    */
   public jakarta.json.JsonObjectBuilder claims(String subject) {
     int port = URI.create(Plinth.server().address()).getPort();

@@ -33,14 +33,24 @@ class PastLog {
   /** The most records that may have changed since a moment that a list is asked of. */
   static final int MAX = 10_000;
 
-  private static final String LOG =
+  private static final String OF_THE_RECORD =
       " from tenant.change_log l where l.workspace_id = r.workspace_id and l.object_id ="
-          + " r.object_id and l.record_id = r.id and ";
+          + " r.object_id and l.record_id = r.id";
+
+  /** One entry: the first or the last by an order, which only the primary key gives. */
+  private static final String LOG = OF_THE_RECORD + " and ";
+
+  /**
+   * All entries, in their order: else any index of the object were as good to the planner, which
+   * knows little of a new object, and each record would read the log of all.
+   */
+  private static final String ENTRIES =
+      " from (select l.*" + OF_THE_RECORD + " order by l.version, l.id) l";
+
   private static final String SINCE =
       "(l.version, l.id) > (coalesce(b.version, 0), coalesce(b.id, 0))";
   private static final String FIELDS =
-      " from tenant.change_log l cross join lateral jsonb_each(l.changed) c where l.workspace_id ="
-          + " r.workspace_id and l.object_id = r.object_id and l.record_id = r.id and ";
+      ENTRIES + " cross join lateral jsonb_each(l.changed) c where ";
 
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
@@ -52,31 +62,46 @@ class PastLog {
    */
   Set<Long> changedSince(Shape shape, Instant moment) {
     List<Long> changed =
-        db.composed(
-            Sql.of(
-                """
-                select distinct l.record_id
-                from tenant.change_log l
-                where l.workspace_id = ? and l.object_id = ? and l.at > ?
-                  and (l.operation <> 'create' or l.version > 1) and exists (
-                    select
-                    from tenant.record r
-                    where r.workspace_id = l.workspace_id and r.object_id = l.object_id
-                      and r.id = l.record_id and r.created_at <= ?
-                  ) limit ?
-                """,
-                bound.id(),
-                shape.objectId(),
-                moment,
-                moment,
-                MAX + 1),
-            row -> row.getLong(1));
+        db.composed(changed(bound.id(), shape.objectId(), moment), row -> row.getLong(1));
     if (changed.size() > MAX) {
       throw new Problem(RecordsProblem.AS_OF_TOO_FAR)
           .field("as_of", "too_far", "More than " + MAX + " records were changed since")
           .with("limit", MAX);
     }
     return new HashSet<>(changed);
+  }
+
+  /**
+   * Looks each record up by the order of its number, which only the primary key gives. For the
+   * planner, which knows little of a new object, any index of the object would be as good, and each
+   * lookup would read all of its records.
+   */
+  static Sql changed(long workspaceId, long objectId, Instant moment) {
+    return Sql.of(
+        """
+        select changed.record_id
+        from (
+          select distinct l.record_id
+          from tenant.change_log l
+          where l.workspace_id = ? and l.object_id = ? and l.at > ?
+            and (l.operation <> 'create' or l.version > 1)
+        ) changed
+        cross join lateral (
+          select r.created_at
+          from tenant.record r
+          where r.workspace_id = ? and r.object_id = ?
+            and r.id between changed.record_id and changed.record_id
+          order by r.id limit 1
+        ) made
+        where made.created_at <= ? limit ?
+        """,
+        workspaceId,
+        objectId,
+        moment,
+        workspaceId,
+        objectId,
+        moment,
+        MAX + 1);
   }
 
   /** The slugs of the fields that were made after a moment: records had no values of them. */
@@ -144,12 +169,18 @@ class PastLog {
   }
 
   private List<PastRow> at(Shape shape, Sql which, PastPoint point) {
+    Sql sql = rows(bound.id(), shape.objectId(), which, point);
+    Set<String> later = later(shape, point.moment());
+    return db.composed(sql, row -> row(shape, later, row));
+  }
+
+  /** The records that meet a condition, as they were at a point. */
+  static Sql rows(long workspaceId, long objectId, Sql which, PastPoint point) {
     Sql last =
         Sql.of("(select l.version, l.id, l.operation" + LOG)
             .plus(point.reached())
             .plus("order by l.version desc, l.id desc limit 1) b");
-    Sql sql =
-        Sql.of(
+    return Sql.of(
                 """
                 select r.id, r.slug, coalesce(w.version, 1) as version, r.created_at,
                     coalesce(w.at, r.created_at) as updated_at, r.created_by, coalesce(w.caller,
@@ -174,7 +205,8 @@ class PastLog {
                     + " order by l.version, l.id limit 1) g on true"
                     + " cross join lateral (select b.id is not null and"
                     + " coalesce(bool_or(l.operation = 'create'), false) as restored"
-                    + LOG
+                    + ENTRIES
+                    + " where "
                     + SINCE
                     + ") s cross join lateral (select jsonb_object_agg(v.key, v.value) as fields"
                     + " from (select distinct on (c.key) c.key, c.value->'old' as value"
@@ -185,19 +217,18 @@ class PastLog {
                     + " from (select distinct on (c.key) c.key, c.value->'new' as value"
                     + FIELDS
                     + "(l.version, l.id) <= (b.version, b.id) and s.restored and l.version >="
-                    + " (select max(l.version)"
+                    + " (select l.version"
                     + LOG
-                    + "l.version <= b.version and l.operation = 'create')"
+                    + "l.version <= b.version and l.operation = 'create'"
+                    + " order by l.version desc, l.id desc limit 1)"
                     + " order by c.key, l.version desc, l.id desc) v) f"
                     + " where r.workspace_id = ? and r.object_id = ? and",
-                bound.id(),
-                shape.objectId())
+                workspaceId,
+                objectId)
             .plus(which)
             .plus("and b.operation is distinct from 'delete' and (b.id is not null or")
             .plus(point.made())
             .plus(")");
-    Set<String> later = later(shape, point.moment());
-    return db.composed(sql, row -> row(shape, later, row));
   }
 
   private static PastRow row(Shape shape, Set<String> later, ResultSet row) throws SQLException {

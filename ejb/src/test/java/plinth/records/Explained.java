@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Set;
 import java.util.TreeSet;
+import plinth.kernel.Db;
 import plinth.kernel.JsonText;
 import plinth.kernel.Sql;
 
@@ -18,11 +19,12 @@ record Explained(Set<String> indexes, Set<String> tables, Set<String> nodes, lon
 
   /** Runs the statement. */
   static Explained of(Sql sql) {
-    return read(
-        RecordTable.shared()
-            .db()
-            .composed(Sql.of(EXPLAIN).plus(sql), row -> row.getString(1))
-            .get(0));
+    return of(RecordTable.shared().db(), sql);
+  }
+
+  /** Runs the statement where its transaction is. */
+  static Explained of(Db db, Sql sql) {
+    return read(db.composed(Sql.of(EXPLAIN).plus(sql), row -> row.getString(1)).get(0));
   }
 
   /** Runs a statement of one key with the plan that is kept for all keys. */

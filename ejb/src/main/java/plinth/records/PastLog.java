@@ -181,7 +181,7 @@ class PastLog {
             .plus(point.reached())
             .plus("order by l.version desc, l.id desc limit 1) b");
     return Sql.of(
-                """
+            """
                 select r.id, r.slug, coalesce(w.version, 1) as version, r.created_at,
                     coalesce(w.at, r.created_at) as updated_at, r.created_by, coalesce(w.caller,
                     r.created_by) as updated_by,
@@ -192,43 +192,43 @@ class PastLog {
                 from tenant.record r
                 left join lateral
                 """)
-            .plus(last)
-            .plus(
-                "on true left join lateral (select l.version, l.at, l.caller"
-                    + LOG
-                    + "l.version = b.version order by l.id limit 1) w on true"
-                    + " left join lateral (select true as moved,"
-                    + " l.changed->'assigned_to'->>'old' as was"
-                    + LOG
-                    + SINCE
-                    + " and jsonb_exists(l.changed, 'assigned_to')"
-                    + " order by l.version, l.id limit 1) g on true"
-                    + " cross join lateral (select b.id is not null and"
-                    + " coalesce(bool_or(l.operation = 'create'), false) as restored"
-                    + ENTRIES
-                    + " where "
-                    + SINCE
-                    + ") s cross join lateral (select jsonb_object_agg(v.key, v.value) as fields"
-                    + " from (select distinct on (c.key) c.key, c.value->'old' as value"
-                    + FIELDS
-                    + SINCE
-                    + " and not s.restored order by c.key, l.version, l.id) v) o"
-                    + " cross join lateral (select jsonb_object_agg(v.key, v.value) as fields"
-                    + " from (select distinct on (c.key) c.key, c.value->'new' as value"
-                    + FIELDS
-                    + "(l.version, l.id) <= (b.version, b.id) and s.restored and l.version >="
-                    + " (select l.version"
-                    + LOG
-                    + "l.version <= b.version and l.operation = 'create'"
-                    + " order by l.version desc, l.id desc limit 1)"
-                    + " order by c.key, l.version desc, l.id desc) v) f"
-                    + " where r.workspace_id = ? and r.object_id = ? and",
-                workspaceId,
-                objectId)
-            .plus(which)
-            .plus("and b.operation is distinct from 'delete' and (b.id is not null or")
-            .plus(point.made())
-            .plus(")");
+        .plus(last)
+        .plus(
+            "on true left join lateral (select l.version, l.at, l.caller"
+                + LOG
+                + "l.version = b.version order by l.id limit 1) w on true"
+                + " left join lateral (select true as moved,"
+                + " l.changed->'assigned_to'->>'old' as was"
+                + LOG
+                + SINCE
+                + " and jsonb_exists(l.changed, 'assigned_to')"
+                + " order by l.version, l.id limit 1) g on true"
+                + " cross join lateral (select b.id is not null and"
+                + " coalesce(bool_or(l.operation = 'create'), false) as restored"
+                + ENTRIES
+                + " where "
+                + SINCE
+                + ") s cross join lateral (select jsonb_object_agg(v.key, v.value) as fields"
+                + " from (select distinct on (c.key) c.key, c.value->'old' as value"
+                + FIELDS
+                + SINCE
+                + " and not s.restored order by c.key, l.version, l.id) v) o"
+                + " cross join lateral (select jsonb_object_agg(v.key, v.value) as fields"
+                + " from (select distinct on (c.key) c.key, c.value->'new' as value"
+                + FIELDS
+                + "(l.version, l.id) <= (b.version, b.id) and s.restored and l.version >="
+                + " (select l.version"
+                + LOG
+                + "l.version <= b.version and l.operation = 'create'"
+                + " order by l.version desc, l.id desc limit 1)"
+                + " order by c.key, l.version desc, l.id desc) v) f"
+                + " where r.workspace_id = ? and r.object_id = ? and",
+            workspaceId,
+            objectId)
+        .plus(which)
+        .plus("and b.operation is distinct from 'delete' and (b.id is not null or")
+        .plus(point.made())
+        .plus(")");
   }
 
   private static PastRow row(Shape shape, Set<String> later, ResultSet row) throws SQLException {

@@ -23,11 +23,11 @@ import plinth.tenancy.TenantTables;
 
 /** Lists of many chats and messages on a real PostgreSQL, under row-level security. */
 class LongListsTest {
-  private static final int CHATS = 100_000;
-  private static final int MESSAGES = Integer.getInteger("plinth.messages", 100_000);
+  private static final int CHATS = 40_000;
+  private static final int MESSAGES = Integer.getInteger("plinth.messages", 40_000);
 
   /** Most chats are short ones. */
-  private static final int SHORT_CHATS = 10_000;
+  private static final int SHORT_CHATS = 5_000;
 
   private static final Long[] SESSIONS = {1L, 2L, 3L};
   private static final ChatFilter ANY =

@@ -111,6 +111,7 @@ class CertificatesTest {
 
   private static void keytool(Path store, String... arguments) throws Exception {
     List<String> command = new ArrayList<>(List.of(program("keytool")));
+    command.addAll(List.of("-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"));
     command.addAll(List.of(arguments));
     if (arguments[0].equals("-genkeypair")) {
       command.addAll(List.of("-keyalg", "EC"));

@@ -40,7 +40,7 @@ import plinth.kernel.Sql;
 class FilterAgreementTest {
   private static final Shape SLOTTED = SampleObject.shape(1, true);
   private static final Shape PLAIN = SampleObject.shape(2, false);
-  private static final List<SampleRecord> RECORDS = SampleObject.records(SLOTTED, 250);
+  private static final List<SampleRecord> RECORDS = SampleObject.records(SLOTTED, 150);
   private static final List<String> SYSTEM =
       List.of("created_at", "updated_at", "created_by", "updated_by", "slug", "version", "id");
 
@@ -95,7 +95,7 @@ class FilterAgreementTest {
         .isNotEmpty();
   }
 
-  @Property(tries = 400)
+  @Property(tries = 200)
   void theDatabaseFindsWhatMatches(@ForAll("filters") String json) {
     agrees(json);
   }

@@ -10,7 +10,9 @@ import plinth.fields.Shape;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
 
-/** The past of an object without statistics, as after an import, reads the log of each record once. */
+/**
+ * The past of an object without statistics, as after an import, reads the log of each record once.
+ */
 class NewObjectPlansTest {
   private static final int COUNT = 2_000;
   private static final Shape SHAPE = new Shape(79, "imported", 1, List.of());

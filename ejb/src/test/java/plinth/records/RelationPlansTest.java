@@ -43,7 +43,7 @@ class RelationPlansTest {
     table.asOwner(
         "insert into tenant.record_link (workspace_id, relation_id, from_id, to_id, from_single,"
             + " to_single, created_at, created_by) select 7, 4101, n, n, true, true, now(),"
-            + " 'admin:1' from generate_series(1, 150000) n");
+            + " 'admin:1' from generate_series(1, 50000) n");
     BigTable.settle(table);
     table.asOwner("vacuum analyze tenant.record_link");
   }

@@ -41,14 +41,14 @@ class SortPagesTest {
     RecordTable.shared().fill(PLAIN, RECORDS);
   }
 
-  @Property(tries = 60)
+  @Property(tries = 40)
   void pagesFollowOneAnother(
       @ForAll("sorts") String text, @ForAll @IntRange(min = 7, max = 60) int limit) {
     pagesFollow(SHAPE, text, limit);
   }
 
   /** By what is stored, where fields have no slots. */
-  @Property(tries = 40)
+  @Property(tries = 25)
   void pagesFollowOneAnotherWithoutAnIndex(
       @ForAll("storedSorts") String text, @ForAll @IntRange(min = 7, max = 60) int limit) {
     pagesFollow(PLAIN, text, limit);

@@ -48,7 +48,7 @@ public class RestoredMembers {
 
   /**
    * Gives the first owner's place to a user, the other places to the users of the same addresses,
-   * and removes whoever has no user, was invited only, or is the owner once more.
+   * and removes members without a user, open invitations, and duplicates of the owner.
    *
    * @param users the users by address
    */

@@ -26,7 +26,7 @@ public class RightsCache {
     forget(changed.workspaceId());
   }
 
-  /** Has the rights in a workspace read anew, for whoever hears of a change in any order. */
+  /** Drops the cached rights of a workspace, in whatever order changes are observed. */
   public void forget(long workspaceId) {
     rights.dropIf(key -> key.workspaceId() == workspaceId);
   }

@@ -13,9 +13,9 @@ import plinth.kernel.Problem;
 import plinth.tenancy.Tenanted;
 
 /**
- * The limits of roles on objects and fields, by their numbers. Owners are denied nothing, and
- * whoever is denied something changes no limits. Who changes one raises the version of the
- * workspace's shapes in the same transaction, so that every node learns it with its next one.
+ * The limits of roles on objects and fields, by their numbers. Owners have no limits, and a member
+ * with limits cannot change any. A change raises the version of the workspace's shapes in the same
+ * transaction, so that every node learns it with its next one.
  */
 @Stateless
 @Tenanted

@@ -16,7 +16,7 @@ import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
-/** Where the money of AI runs went. */
+/** Reports the costs of AI runs. */
 @Stateless
 @MainPlane
 public class AiAnalytics {

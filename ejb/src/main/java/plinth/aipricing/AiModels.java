@@ -19,8 +19,8 @@ import plinth.kernel.Problem;
 import plinth.tenancy.MainPlane;
 
 /**
- * The catalog of prices: what each model costs, and cost at any time. Prices never change: a row in
- * force is closed and another begins at the same moment, without a gap.
+ * The price catalog of AI models, with its history. A price row never changes: a new price closes
+ * the current row and starts another at the same moment, without a gap.
  */
 @Stateless
 @MainPlane

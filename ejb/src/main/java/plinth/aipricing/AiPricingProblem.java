@@ -2,7 +2,7 @@ package plinth.aipricing;
 
 import plinth.kernel.ProblemCode;
 
-/** What AI pricing refuses. */
+/** Error codes of AI pricing. */
 public enum AiPricingProblem implements ProblemCode {
   RUN_DIFFERS(Kind.CONFLICT, "A run with this run_id was recorded with other facts"),
   AGGREGATOR_NOT_CONFIGURED(Kind.CONFLICT, "No price aggregator is configured"),

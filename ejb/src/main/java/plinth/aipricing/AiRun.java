@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 
 /**
- * A run of a model that happened.
+ * A completed run of an AI model.
  *
  * @param runId the run; the same one again is recorded once
  * @param workspaceId for which workspace

@@ -5,8 +5,8 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What runs came to. Amounts are exact, in USD; runs without a price add nothing to them. Credits
- * are what was charged.
+ * Totals of AI runs. Amounts are exact, in USD; runs without a price add nothing to them. Credits
+ * are those charged.
  */
 public final class AiTotals {
   private AiTotals() {}

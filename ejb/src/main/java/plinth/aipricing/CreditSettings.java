@@ -14,8 +14,8 @@ import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
 /**
- * What a credit is, over time: a change is in force from its moment on, and runs keep what applied
- * to them.
+ * The value of a credit over time. A change applies from its moment on, and past runs keep the
+ * value that applied to them.
  */
 @Stateless
 @MainPlane

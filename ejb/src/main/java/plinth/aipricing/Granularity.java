@@ -10,7 +10,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 
-/** What a series of times is cut into, in UTC. */
+/** The interval of a time series, in UTC. */
 public enum Granularity {
   DAY("YYYY-MM-DD"),
   MONTH("YYYY-MM");

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Sql;
 
 /**
- * Which runs of the ledger are asked for; what is null is not asked.
+ * Filter for the runs of the ledger; null members do not restrict it.
  *
  * @param span when they ran, and for which workspace
  * @param status with or without a price

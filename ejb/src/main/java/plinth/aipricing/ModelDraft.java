@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Given;
 
 /**
- * What an operator sets of a model. Rates are in USD per million tokens, with at most twelve
+ * An operator's settings for a model. Rates are in USD per million tokens, with at most twelve
  * decimals.
  *
  * @param modelKey which model

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a model costs, in USD per million tokens, exactly. Two that are worth the same are equal.
+ * The exact prices of a model, in USD per million tokens. Rates of equal value are equal.
  *
  * @param input of a token that the model reads
  * @param output of a token that it writes

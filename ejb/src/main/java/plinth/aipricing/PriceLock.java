@@ -10,8 +10,8 @@ import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
 
 /**
- * Keeps a price from changing while a run is priced: whoever changes one waits for those who read,
- * and they for the change, so that no run that came after a change is priced as before it.
+ * Keeps a price from changing while a run is priced: a change waits for readers, and they for the
+ * change, so that no run that came after a change is priced as before it.
  */
 @ApplicationScoped
 class PriceLock {

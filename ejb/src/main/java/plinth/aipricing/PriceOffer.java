@@ -3,7 +3,7 @@ package plinth.aipricing;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the aggregator says of a model that it lists.
+ * The aggregator's offer for a model.
  *
  * @param rates in USD per million tokens; null: it says nothing usable
  */

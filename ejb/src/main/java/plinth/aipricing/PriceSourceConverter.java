@@ -5,7 +5,7 @@ import jakarta.persistence.Converter;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.EnumWords;
 
-/** Keeps who set a price as a word. */
+/** Maps the source of a price to its stored word. */
 @Converter(autoApply = true)
 public class PriceSourceConverter implements AttributeConverter<PriceSource, String> {
   @Override

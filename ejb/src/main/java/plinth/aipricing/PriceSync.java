@@ -11,8 +11,8 @@ import plinth.kernel.Saga;
 import plinth.kernel.Setting;
 
 /**
- * Takes the prices of the models that the aggregator has a name for over from it: asked first,
- * outside of any transaction, and then all taken over in one.
+ * Updates the prices of models that have an aggregator id: fetches all prices outside of any
+ * transaction, then stores them in one.
  */
 @Saga
 @ApplicationScoped

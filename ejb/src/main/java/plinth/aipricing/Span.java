@@ -11,7 +11,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 
 /**
- * A time of the ledger, of one workspace or of all.
+ * A period of the ledger, of one workspace or of all.
  *
  * @param from the first moment of it
  * @param to the first moment after it

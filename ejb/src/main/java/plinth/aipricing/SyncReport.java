@@ -5,7 +5,7 @@ import java.util.List;
 import plinth.kernel.Json;
 
 /**
- * What a sync of prices did.
+ * The result of a price sync.
  *
  * @param updated models with a new price
  * @param unchanged models that have that price, or one that an operator set

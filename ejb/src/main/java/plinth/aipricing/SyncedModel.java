@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a sync did with one model.
+ * The result of a price sync for one model.
  *
  * @param aggregatorId what the aggregator calls it
  * @param reason why it was not updated; null: it was, or it has that price

@@ -14,7 +14,7 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
 
-/** The service for activity over time, counted in the change log. */
+/** Use cases for activity over time, counted in the change log. */
 @Stateless
 @Tenanted
 public class Activity {

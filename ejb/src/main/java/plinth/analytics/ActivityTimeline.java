@@ -5,7 +5,7 @@ import java.util.List;
 import plinth.kernel.Words;
 
 /**
- * What was done with the records of an object over time.
+ * The counts of changes to an object's records over time.
  *
  * @param interval {@code day}, {@code week} or {@code month}
  * @param timezone the time zone in which days begin

@@ -2,7 +2,7 @@ package plinth.analytics;
 
 import plinth.kernel.ProblemCode;
 
-/** What analytics refuse. */
+/** Error codes of analytics. */
 public enum AnalyticsProblem implements ProblemCode {
   NO_STATUS_FIELD(Kind.INVALID, "The object has no select field to count by");
 

@@ -15,7 +15,7 @@ import plinth.records.FacetQuery;
 import plinth.records.RecordFacets;
 import plinth.tenancy.Tenanted;
 
-/** The service for counts of records by status. */
+/** Use cases for counts of records by status. */
 @Stateless
 @Tenanted
 public class StatusCounts {

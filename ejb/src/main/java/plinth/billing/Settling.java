@@ -211,7 +211,7 @@ class Settling {
       obligations.heard(obligation, payment, Obligation.State.WITHDRAWN);
       return;
     }
-    // A page that was left or declined is over; whoever wants to pay opens another one.
+    // An abandoned or declined page is over; another payment needs another page.
     boolean isOver = payment.isFinal() || obligation.isCheckout();
     obligations.heard(
         obligation, payment, isOver ? Obligation.State.FAILED : Obligation.State.PENDING);

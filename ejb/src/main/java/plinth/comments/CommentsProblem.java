@@ -2,7 +2,7 @@ package plinth.comments;
 
 import plinth.kernel.ProblemCode;
 
-/** What comments refuse. */
+/** Error codes of comments. */
 public enum CommentsProblem implements ProblemCode {
   NOT_THE_AUTHOR(Kind.FORBIDDEN, "Only its author may do this to a comment"),
   TOO_MANY_REACTIONS(Kind.CONFLICT, "The comment has no room for another kind of reaction");

@@ -154,7 +154,7 @@ public interface FieldType<V> {
     return false;
   }
 
-  /** The names of the settings that a form renders the field by, for whoever fills it in. */
+  /** The names of the settings that a form needs to render the field. */
   default Set<String> rendered() {
     return Set.of();
   }

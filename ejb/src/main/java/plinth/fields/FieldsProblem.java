@@ -2,7 +2,7 @@ package plinth.fields;
 
 import plinth.kernel.ProblemCode;
 
-/** What fields refuse. */
+/** Error codes of fields. */
 public enum FieldsProblem implements ProblemCode {
   UNIQUE_FIELDS_EXHAUSTED(Kind.CONFLICT, "This object has no room for another unique field");
 

@@ -5,8 +5,8 @@ import java.util.regex.Pattern;
 import plinth.kernel.Problem;
 
 /**
- * How the texts of a file write days and numbers. It turns them into the one form that the types
- * read, and refuses what is written otherwise.
+ * The notation of dates and numbers in a file. It converts them to the form that field types read,
+ * and refuses texts in another notation.
  *
  * @param days the order of day, month and year; a year of four digits in front is read whatever it
  *     is

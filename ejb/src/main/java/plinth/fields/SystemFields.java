@@ -3,7 +3,7 @@ package plinth.fields;
 import java.util.List;
 import java.util.Set;
 
-/** The fields that every record has beside its own, and the slugs that no field may take. */
+/** The system fields of every record, and the reserved slugs. */
 public final class SystemFields {
   /**
    * Slugs that cannot name a field: those of the parts of a record, and literal path words that

@@ -5,8 +5,8 @@ import java.util.HexFormat;
 import plinth.kernel.Secrets;
 
 /**
- * What a unique slot holds: the canonical value, or its digest where it is long, because an index
- * refuses a key over 2.7 kB.
+ * The value of a unique slot: the canonical value, or its digest where it is long, because an index
+ * refuses keys over 2.7 kB.
  */
 public final class UniqueKey {
   private static final int MAX_BYTES = 200;

@@ -13,9 +13,9 @@ import plinth.kernel.Sql;
 import plinth.tenancy.TenantDb;
 
 /**
- * Which records of the bound workspace hold which files. Whoever takes a file keeps its row locked
- * until the transaction ends, and whoever removes one locks it before looking at its holds: a file
- * is taken or removed, never both.
+ * Which records of the bound workspace hold which files. A transaction that attaches a file keeps
+ * its row locked until it ends, and one that deletes a file locks the row before reading its holds:
+ * a file is taken or removed, never both.
  */
 @ApplicationScoped
 public class FileHolds {

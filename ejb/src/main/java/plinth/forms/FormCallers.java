@@ -10,7 +10,7 @@ import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.WorkspaceStatus;
 import plinth.tenancy.Workspaces;
 
-/** Makes callers of those who come without a credential to the forms of a workspace. */
+/** Creates the callers of requests without credentials to the public forms of a workspace. */
 @ApplicationScoped
 @Saga
 public class FormCallers {

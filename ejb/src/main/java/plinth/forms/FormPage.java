@@ -4,7 +4,7 @@ import java.util.List;
 import plinth.records.RecordPage;
 
 /**
- * A page of records as everybody sees them.
+ * A page of publicly listed records.
  *
  * @param items the records
  * @param page which page it is, and of how many; without a cursor, which tells of numbers inside

@@ -4,7 +4,7 @@ import jakarta.json.JsonObject;
 import java.time.Instant;
 
 /**
- * A record as everybody sees it.
+ * A publicly listed record.
  *
  * @param slug its address
  * @param data the values of its public fields; related records as {@code { slug, label }}, files by

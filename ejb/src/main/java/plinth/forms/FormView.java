@@ -6,7 +6,7 @@ import plinth.fields.Field;
 import plinth.objects.PublishedForm;
 
 /**
- * A form as everybody sees it.
+ * A public form.
  *
  * @param objectSlug the object whose records it makes
  * @param title what stands above it

@@ -20,8 +20,8 @@ import plinth.records.Records;
 import plinth.tenancy.Tenanted;
 
 /**
- * The service for what a form shows. One that is not published is 404, and so are the records of
- * one that does not list them.
+ * Use cases for showing public forms. An unpublished form answers 404, and so do the records of a
+ * form that does not list them.
  */
 @Stateless
 @Tenanted

@@ -2,7 +2,7 @@ package plinth.forms;
 
 import plinth.kernel.ProblemCode;
 
-/** What public forms refuse. */
+/** Error codes of public forms. */
 public enum FormsProblem implements ProblemCode {
   ORIGIN_NOT_ALLOWED(Kind.FORBIDDEN, "This form may not be submitted from here"),
   FORM_INCOMPLETE(Kind.CONFLICT, "This form lacks what a record must have; nobody can submit it");

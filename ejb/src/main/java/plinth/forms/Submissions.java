@@ -16,7 +16,7 @@ import plinth.objects.Shapes;
 import plinth.records.Records;
 import plinth.tenancy.Tenanted;
 
-/** The service by which everybody makes records. */
+/** Creates records from submissions of public forms. */
 @Stateless
 @Tenanted
 public class Submissions {

@@ -1,7 +1,7 @@
 package plinth.forms;
 
 /**
- * What is said to who submitted a form.
+ * The answer to a form submission.
  *
  * @param message the message of the form's settings
  */

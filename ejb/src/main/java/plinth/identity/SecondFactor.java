@@ -24,7 +24,7 @@ import plinth.vault.Vault;
 /**
  * The second factor of operators: codes of an authenticator by time, each taken once, and recovery
  * codes for when it is lost. Wrong codes are counted by account wherever they come from, because
- * whoever gets that far knows the password.
+ * the caller already knows the password.
  */
 @Saga
 @ApplicationScoped

@@ -3,10 +3,10 @@ package plinth.integrations;
 import jakarta.json.JsonObject;
 
 /**
- * An account as it was given, checked.
+ * A validated request to connect an account.
  *
- * @param settings what may be shown
- * @param secrets what is sealed and never shown, texts by their names
+ * @param settings the settings, which may be shown
+ * @param secrets the secrets by name, which are sealed and never shown
  */
 public record AccountDraft(JsonObject settings, JsonObject secrets) {
   /** Tells nothing that is secret. */

@@ -13,7 +13,7 @@ import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 
-/** Reads what is given as an account, and gathers what is wrong with it, each field by its name. */
+/** Validates the fields of an account and collects the errors by field. */
 public final class AccountFields {
   private static final int LONGEST = 1_000;
 

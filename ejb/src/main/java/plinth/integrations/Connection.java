@@ -5,7 +5,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An account that a workspace has at a provider, to work with.
+ * An account of a workspace at a provider, with its secrets.
  *
  * @param slug its word, the same as long as it leads to the same place
  * @param workspaceId whose it is

@@ -13,8 +13,8 @@ import plinth.kernel.Time;
 import plinth.tenancy.MainPlane;
 
 /**
- * Accounts for the features that work with them, in transactions of their own, because whoever asks
- * may be in one of a workspace. Secrets that are found under an older key are sealed again.
+ * Reads accounts for the features that use them, in separate transactions, because the caller may
+ * be in one of a workspace. Secrets that are found under an older key are sealed again.
  */
 @Stateless
 @MainPlane

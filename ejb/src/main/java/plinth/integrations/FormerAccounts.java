@@ -13,8 +13,8 @@ import plinth.kernel.Caller;
 import plinth.kernel.Setting;
 
 /**
- * Forgets accounts that were left a day ago and hold nothing any more. Until then what was on its
- * way there when they were left has arrived.
+ * Deletes accounts that were disconnected a day ago and hold nothing any more. By then everything
+ * that was on its way to them has arrived.
  */
 @ApplicationScoped
 public class FormerAccounts implements Sweep<Connection> {

@@ -8,7 +8,7 @@ import plinth.kernel.JsonText;
 import plinth.kernel.Words;
 
 /**
- * How a workspace stands with a provider.
+ * The connection of a workspace with a provider.
  *
  * @param provider mail, messaging or storage
  * @param status connected; not_connected: what the installation offers is used

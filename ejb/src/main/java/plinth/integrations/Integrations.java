@@ -19,7 +19,7 @@ import plinth.kernel.Secrets;
 import plinth.kernel.Time;
 import plinth.tenancy.MainPlane;
 
-/** The service for a workspace's accounts at providers: what is kept, and what is shown of it. */
+/** Stores and shows a workspace's accounts at providers. */
 @Stateless
 @MainPlane
 public class Integrations {

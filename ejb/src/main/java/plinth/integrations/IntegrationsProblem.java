@@ -2,7 +2,7 @@ package plinth.integrations;
 
 import plinth.kernel.ProblemCode;
 
-/** What integrations refuse. */
+/** Error codes of integrations. */
 public enum IntegrationsProblem implements ProblemCode {
   INTEGRATION_TEST_FAILED(Kind.INVALID, "The account was tried and does not work"),
   INTEGRATION_NOT_CONNECTED(Kind.NOT_FOUND, "The workspace has no account of its own there"),

@@ -16,7 +16,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Saga;
 import plinth.kernel.Time;
 
-/** An admin connects the workspace with a provider, tries the account again, and leaves it. */
+/** Connects a workspace with a provider, tests the account again, and disconnects it. */
 @ApplicationScoped
 @Saga
 public class ManageIntegration {

@@ -3,7 +3,7 @@ package plinth.integrations;
 import java.util.List;
 import plinth.kernel.Problem.FieldError;
 
-/** An account cannot be worked with. */
+/** Thrown when the test of an account fails. */
 public final class TestFailed extends Exception {
   private static final long serialVersionUID = 1L;
 

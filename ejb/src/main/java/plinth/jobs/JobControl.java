@@ -60,7 +60,7 @@ public class JobControl {
       throw new Problem(
           JobTable.isPlatforms() ? JobProblem.WORKSPACE_BUSY : JobProblem.JOB_DUPLICATE);
     }
-    // Silent since ever, so that whoever comes first claims it.
+    // Without a heartbeat, so that the first node claims it.
     set(
         row,
         "status = 'queued', error = null, finished_at = null, attempts = 0,"

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param subject what it works on, in words of its kind
  * @param heartbeatAt when its runner last told of itself
  * @param attempts how often it was taken up since it last got further
- * @param result what it left for whoever asked for it; null: nothing, or not yet
+ * @param result its result; null if it has none, or none yet
  * @param runs the runtime's executions that worked on it, the last ones, the first of them first
  */
 public record JobDetail(

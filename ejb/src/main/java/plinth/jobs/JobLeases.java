@@ -154,7 +154,7 @@ class JobLeases {
             id));
   }
 
-  /** Notes what a platform job leaves for whoever asked for it, once the row is held. */
+  /** Stores the result of a platform job whose row is locked. */
   void result(long id, JsonObject result) {
     db.update(
         Sql.of(

@@ -163,7 +163,7 @@ class JobRepository {
   Optional<Long> resume(String kind, String subject) {
     return db.first(
         Sql.of(
-            // Silent since ever, so that whoever comes first claims it, and with a new fence.
+            // Without a heartbeat, so that the first node claims it, with a new fence.
             "update "
                 + table()
                 + " set status = 'queued', error = null, finished_at = null, attempts = 0,"

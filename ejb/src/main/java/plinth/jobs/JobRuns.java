@@ -53,8 +53,8 @@ public class JobRuns {
   }
 
   /**
-   * Does the next chunk in the current transaction. The row is locked first: whoever lost the lease
-   * stops here, and whoever looks for silent jobs passes over one that is at work.
+   * Does the next chunk in the current transaction. The row is locked first: a runner that lost the
+   * lease stops here, and the search for silent jobs skips jobs at work.
    *
    * @return whether another chunk follows
    */

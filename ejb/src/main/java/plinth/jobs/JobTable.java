@@ -23,7 +23,7 @@ final class JobTable {
     return isPlatforms() ? "true" : "workspace_id = tenant.bound_workspace()";
   }
 
-  /** What the job left for whoever asked for it: a column that only the platform's jobs have. */
+  /** The result of the job, a column that only platform jobs have. */
   static String result() {
     return isPlatforms() ? "result" : "null::jsonb as result";
   }

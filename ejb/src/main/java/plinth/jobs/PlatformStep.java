@@ -7,8 +7,7 @@ import org.jspecify.annotations.Nullable;
  * The result of one step of a platform job.
  *
  * @param chunk where the next step starts, and the counts of this one
- * @param result what the job leaves for whoever asked for it, in place of what it left before;
- *     null: as it was
+ * @param result the result of the job, which replaces an earlier one; null: as it was
  */
 public record PlatformStep(Chunk chunk, @Nullable JsonObject result) {
   /** A step with more to come. */

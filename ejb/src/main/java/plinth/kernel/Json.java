@@ -76,7 +76,7 @@ public final class Json {
     return PROVIDER.createArrayBuilder(begin);
   }
 
-  /** Reads one document; whoever asks closes it. */
+  /** Reads one document; the caller closes the reader. */
   public static JsonReader createReader(Reader text) {
     return PROVIDER.createReader(text);
   }

@@ -4,10 +4,10 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A claim on one row of a queue: whoever holds it works outside any transaction and finishes only
- * with the same fencing number. When its time runs out another may claim the row, with a higher
- * number, and the first can no longer finish. The queue's table has the columns {@code lease_until}
- * and {@code fence}.
+ * A claim on one row of a queue. The holder works outside any transaction and can finish only with
+ * the same fencing number. When its time runs out another may claim the row, with a higher number,
+ * and the first can no longer finish. The queue's table has the columns {@code lease_until} and
+ * {@code fence}.
  *
  * @param workspaceId the workspace of the row; null in a queue of the main plane
  * @param id number of the row

@@ -33,7 +33,7 @@ public enum Setting {
   PLINTH_PUBLIC_URL("http://localhost:8080", "URL"),
   /** Parent of the hosts that name a workspace by their first label; empty: the public URL's. */
   PLINTH_WORKSPACE_HOST("", "host"),
-  /** Proxies whose X-Forwarded-For is believed; empty: whoever connects is the client. */
+  /** Proxies whose X-Forwarded-For is trusted; empty: the connecting address is the client. */
   PLINTH_TRUSTED_PROXIES("", "addresses or blocks, comma-separated"),
   PLINTH_JSON_BODY_MAX("1048576", "bytes"),
   PLINTH_BULK_BODY_MAX("5242880", "bytes"),

@@ -19,7 +19,7 @@ import org.eclipse.microprofile.config.ConfigProvider;
  * required. It reports all faults at once.
  */
 public final class SettingCheck {
-  /** What begins so is a setting of Plinth, whoever gives it. */
+  /** The prefixes of Plinth's settings, in every source. */
   private static final Set<String> OURS = Set.of("PLINTH_", "BILLING_", "AI_PRICING_");
 
   /** Settings that the launcher and the command line read, and the application does not. */

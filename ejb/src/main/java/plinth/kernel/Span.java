@@ -200,7 +200,7 @@ public final class Span implements AutoCloseable {
     isFailed = context != null;
   }
 
-  /** The header {@code traceparent} for whoever is asked; null: nothing is traced. */
+  /** The header {@code traceparent} for an outgoing call; null if nothing is traced. */
   public @Nullable String traceparent() {
     return context == null ? null : context.header();
   }

@@ -72,7 +72,7 @@ public record Sql(String text, List<@Nullable Object> values) {
     return plus(of(next, nextValues));
   }
 
-  /** Whether its plan may be kept for whoever asks next: it holds no value that one depends on. */
+  /** Whether its plan may be reused: it holds no value on which a plan depends. */
   boolean isOnePlan() {
     return values.stream().allMatch(Key.class::isInstance);
   }

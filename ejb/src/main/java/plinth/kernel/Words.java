@@ -7,7 +7,7 @@ import java.lang.annotation.Target;
 
 /**
  * A text, or the texts of a list, that can only be one of these words. The OpenAPI document shows
- * them as an enumeration; what comes in is checked by whoever reads it, by {@link
+ * them as an enumeration; the code that reads the value checks it with {@link
  * Problem#noneOf(String, java.util.Collection)}.
  */
 @Retention(RetentionPolicy.RUNTIME)

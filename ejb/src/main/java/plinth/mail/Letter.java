@@ -3,7 +3,7 @@ package plinth.mail;
 import java.time.Instant;
 
 /**
- * A mail as it goes out.
+ * A rendered mail, ready to send.
  *
  * @param id stable over attempts, so that a carrier can tell a repetition; letters, digits, hyphens
  * @param to the address

@@ -1,6 +1,6 @@
 package plinth.mail;
 
-/** A carrier of mail, chosen by {@code PLINTH_MAIL_ADAPTER}. */
+/** Port to a mail transport, chosen by {@code PLINTH_MAIL_ADAPTER}. */
 public interface MailAdapter {
   /** The word that the setting names it by. */
   String key();

@@ -7,7 +7,7 @@ import plinth.kernel.Caller;
 import plinth.outbox.OutboxItem;
 import plinth.outbox.OutboxListener;
 
-/** Carries the mail of the installation that {@link Post} wrote into an outbox. */
+/** Sends the mail of the installation that {@link Post} queued in an outbox. */
 @ApplicationScoped
 public class MailListener implements OutboxListener {
   @Inject private Carriers carriers;

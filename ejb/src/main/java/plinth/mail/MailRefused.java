@@ -1,6 +1,6 @@
 package plinth.mail;
 
-/** A letter was refused for good: no later attempt would succeed. */
+/** Thrown when a mail was refused for good: no later attempt would succeed. */
 public final class MailRefused extends Exception {
   /** Tells why. */
   public MailRefused(String message, Throwable cause) {

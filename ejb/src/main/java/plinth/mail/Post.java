@@ -12,8 +12,8 @@ import plinth.tenancy.BoundDb;
 import plinth.tenancy.Plane;
 
 /**
- * Where a feature posts its mail: it is sent after the current transaction commits, and never when
- * it rolls back.
+ * Queues mail of features. A mail is sent after the current transaction commits, and never when it
+ * rolls back.
  */
 @ApplicationScoped
 public class Post {

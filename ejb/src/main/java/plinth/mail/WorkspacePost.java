@@ -5,7 +5,7 @@ import jakarta.inject.Inject;
 import plinth.kernel.Caller;
 import plinth.tenancy.Tenanted;
 
-/** The way of a workspace's mail from the main plane into the workspace's own outbox. */
+/** Moves a workspace's mail from the main plane to the outbox of the workspace. */
 @Stateless
 @Tenanted
 public class WorkspacePost {

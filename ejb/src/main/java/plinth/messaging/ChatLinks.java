@@ -29,7 +29,10 @@ class ChatLinks {
   @Inject private RecordKeys keys;
   @Inject private LinkRepository links;
 
-  /** Links a chat; answers how many links are new. The platform looks, whoever asks. */
+  /**
+   * Links a chat and returns the number of new links. The search runs with the platform's rights,
+   * regardless of the caller.
+   */
   int link(Caller caller, MessagingSession session, ChatRow chat) {
     String phone = chat.phone();
     if (phone == null || session.objects().isEmpty()) {

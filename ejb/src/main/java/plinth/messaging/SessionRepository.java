@@ -110,7 +110,7 @@ class SessionRepository {
    */
   record Hook(long id, String slug, ProviderType type, String sealed) {}
 
-  /** What is asked of whoever delivers to a session. */
+  /** The session's type and credentials, with which a delivery is verified. */
   Optional<Hook> hook(String slug) {
     return db.first(
         Sql.of(

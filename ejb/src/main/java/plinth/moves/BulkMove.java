@@ -3,7 +3,7 @@ package plinth.moves;
 import java.util.List;
 
 /**
- * What became of many records that were to go to another object.
+ * The result of moving many records to another object.
  *
  * @param succeeded records that were moved
  * @param failed records that were refused and are where they were

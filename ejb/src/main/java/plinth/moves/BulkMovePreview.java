@@ -4,7 +4,7 @@ import jakarta.json.JsonObject;
 import java.util.List;
 
 /**
- * What a move of many records would do.
+ * The preview of moving many records.
  *
  * @param from the slug of the object that the records would leave
  * @param to the slug of the object that they would come to

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What becomes of the values of one field of many records, counted.
+ * Counts of what a move does to the values of one field.
  *
  * @param field the field that the records have them in
  * @param to the field that takes them; null: none does

@@ -9,7 +9,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way of a thing through objects: as which record it was where, and from when to when.
+ * The history of a moved record: the objects and records it was, and when.
  *
  * @param globalRecordSlug what names it through all its moves
  * @param stations where it was, the oldest first; those in objects that the caller does not see are

@@ -5,7 +5,7 @@ import java.util.List;
 import plinth.kernel.Problem.FieldError;
 
 /**
- * What a move would do.
+ * The preview of a move.
  *
  * @param from the slug of the object that the record would leave
  * @param to the slug of the object that it would come to

@@ -6,7 +6,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 
 /**
- * What became of one record of many that were to go to another object.
+ * The result of moving one of many records.
  *
  * @param recordSlug its slug before
  * @param status {@code moved} or {@code failed}

@@ -8,7 +8,7 @@ import plinth.fields.Field;
 import plinth.kernel.Words;
 
 /**
- * What becomes of the value of one field.
+ * The effect of a move on the value of one field.
  *
  * @param field the field that the record has it in
  * @param to the field that takes it; null: none does

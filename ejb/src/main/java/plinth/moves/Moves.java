@@ -257,7 +257,7 @@ public class Moves {
     return shapes.toWrite(caller, slug, right);
   }
 
-  /** A move deletes here and makes there: whoever may not do both by itself may not do it so. */
+  /** A move deletes here and creates there, so the caller needs both rights. */
   private static void mayMove(Caller caller) {
     if (!caller.may("record.create") || !caller.may("record.delete")) {
       throw new Problem(

@@ -2,7 +2,7 @@ package plinth.moves;
 
 import plinth.kernel.ProblemCode;
 
-/** What moves refuse. */
+/** Error codes of moves. */
 public enum MovesProblem implements ProblemCode {
   MOVE_REVERSED(Kind.CONFLICT, "The move was taken back already");
 

@@ -13,9 +13,9 @@ import plinth.kernel.Caller;
 import plinth.tenancy.Tenanted;
 
 /**
- * The service for whoever brings the records of a large object into line after a change of its
- * shape, a part in each transaction. A change is known by its version; where a later one followed,
- * the work of that one does everything, and the earlier finds nothing to do.
+ * Use cases of the job that adapts the records of a large object to a change of its shape, in
+ * portions. A change is known by its version; where a later one followed, the work of that one does
+ * everything, and the earlier finds nothing to do.
  */
 @Stateless
 @Tenanted

@@ -160,7 +160,7 @@ public class Shapes {
     db.number(Sql.of("select count(*) from pg_advisory_xact_lock(?)", key(objectId)));
   }
 
-  /** Raises the workspace's version; whoever binds it next reloads. */
+  /** Raises the workspace's version; later transactions reload the shapes. */
   public void raise() {
     bound.raise(
         db.number(

@@ -9,7 +9,7 @@ import plinth.kernel.Sql;
 import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
 
-/** The note on an admin that a record was made. */
+/** Stores on an admin that the first record was created. */
 @Stateless
 @Tenanted
 public class FirstRecord {

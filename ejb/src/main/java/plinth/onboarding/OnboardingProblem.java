@@ -2,7 +2,7 @@ package plinth.onboarding;
 
 import plinth.kernel.ProblemCode;
 
-/** What onboarding refuses. */
+/** Error codes of onboarding. */
 public enum OnboardingProblem implements ProblemCode {
   TOUR_NOT_OFFERED(Kind.INVALID, "This admin was here before there was a tour"),
   TOO_MANY_TOURS(Kind.INVALID, "More tours were seen than are kept");

@@ -18,7 +18,7 @@ class OnboardingRepository {
   /** How many keys of tours are kept of an admin; that of the first record comes on top. */
   static final int MAX_TOURS = 200;
 
-  /** The tour that whoever made a record needs no more. */
+  /** The tour that an admin who has created a record no longer needs. */
   private static final String RECORDS_TOUR = "object-table";
 
   private static final String THIS = " where workspace_id = tenant.bound_workspace() and id = ?";

@@ -2,7 +2,7 @@ package plinth.onboarding;
 
 import java.util.Locale;
 
-/** How far the onboarding of an admin is; any may follow any. */
+/** The onboarding state of an admin; every transition is allowed. */
 public enum OnboardingState {
   NOT_STARTED,
   /** The tour may begin. */

@@ -5,7 +5,7 @@ import plinth.kernel.Caller;
 
 /**
  * Whose first record a record may be, as far as the caller tells: an admin, the maker of a key, or
- * the owner of the workspace for whoever comes without either, such as a form or a workflow.
+ * the owner of the workspace for callers without either, such as a form or a workflow.
  *
  * @param workspaceId number of the workspace
  * @param adminId the admin; null: somebody else

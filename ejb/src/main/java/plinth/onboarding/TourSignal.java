@@ -3,8 +3,9 @@ package plinth.onboarding;
 import plinth.kernel.Caller;
 
 /**
- * An admin began, finished or left the tour. Fired inside the transaction that says so, once a
- * change: what must follow from it is written with it, what may be lost is done after the commit.
+ * Event: an admin began, finished or left the tour. Fired once for each change, inside its
+ * transaction: observers write what must follow in the same transaction, and do after the commit
+ * what may be lost.
  *
  * @param caller whose tour it is
  * @param step what became of the tour

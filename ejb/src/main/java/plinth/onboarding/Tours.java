@@ -9,7 +9,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.tenancy.Tenanted;
 
-/** The onboarding of the acting admin, and of nobody else. */
+/** Use cases for the onboarding of the calling admin. */
 @Stateless
 @Tenanted
 public class Tours {

@@ -8,7 +8,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Saga;
 import plinth.tenancy.WorkspaceDirectory;
 
-/** Puts a workspace that is in use on the terms that staff agreed with its people. */
+/** Applies negotiated terms to an existing workspace. */
 @Saga
 @ApplicationScoped
 public class AgreeTerms {

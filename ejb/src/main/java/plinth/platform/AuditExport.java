@@ -8,7 +8,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.tenancy.MainPlane;
 
-/** The entry that tells of an export of an audit record. */
+/** Audits the export of an audit record. */
 @Stateless
 @MainPlane
 public class AuditExport {

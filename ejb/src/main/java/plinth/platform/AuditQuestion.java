@@ -5,7 +5,7 @@ import plinth.audit.AuditFilter;
 import plinth.kernel.Problem;
 
 /**
- * What is asked of the audit records.
+ * A query for audit records.
  *
  * @param isOfWorkspace whether the record that the workspace itself has is asked, else the
  *     platform's

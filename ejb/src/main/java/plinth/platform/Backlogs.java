@@ -9,8 +9,8 @@ import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
 /**
- * How much waits in the queues of the main database, its shared workspaces included, for metrics.
- * Databases of dedicated workspaces are not asked; see {@link Sampler}.
+ * Counts the waiting rows in the queues of the main database, its shared workspaces included, for
+ * metrics. Databases of dedicated workspaces are not asked; see {@link Sampler}.
  */
 @Stateless
 @MainPlane

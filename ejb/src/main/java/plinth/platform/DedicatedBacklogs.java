@@ -8,7 +8,7 @@ import plinth.kernel.Sql;
 import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
 
-/** How much waits in the queues of one database of a dedicated workspace, for metrics. */
+/** Counts the waiting rows in the queues of a dedicated workspace's database, for metrics. */
 @Stateless
 @Tenanted
 public class DedicatedBacklogs {

@@ -6,7 +6,7 @@ import plinth.kernel.Words;
 import plinth.outbox.GivenUp;
 
 /**
- * An outbox row that was given up, as an operator sees it.
+ * An outbox row that was given up, as shown to operators.
  *
  * @param id which row: {@code main-17}, or {@code tenant-12-17} of workspace 12
  * @param plane {@code main} or {@code tenant}

@@ -4,7 +4,7 @@ import plinth.access.AdminProfile;
 import plinth.kernel.Words;
 
 /**
- * An operator may act for an admin.
+ * The answer to an operator who starts to act for an admin.
  *
  * @param accessToken the admin's token, with the operator in its claim {@code act}
  * @param tokenType {@code Bearer}

@@ -8,7 +8,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.tenancy.Tenanted;
 
-/** The workspace's own record of operators who act for its people. */
+/** Writes the workspace's own record of operators who act for its members. */
 @Stateless
 @Tenanted
 public class ImpersonationNotes {

@@ -16,7 +16,7 @@ import plinth.kernel.Time;
 import plinth.mail.MailTemplate;
 import plinth.tenancy.MainPlane;
 
-/** The platform's record of operators who act for somebody, and of what they ask for as them. */
+/** Writes the platform's record of operators who act for members, and of their requests. */
 @Stateless
 @MainPlane
 public class Impersonations {

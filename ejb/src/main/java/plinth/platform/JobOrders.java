@@ -11,8 +11,8 @@ import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.Workspaces;
 
 /**
- * One job of any plane, for operators: looked at, stopped, restarted, abandoned. That of a
- * workspace is looked at in that workspace, whose transaction sees nothing of others.
+ * Use cases of operators for one job of any plane: show, stop, restart, abandon. A workspace's job
+ * is read in a transaction of that workspace, which sees no other.
  */
 @Saga
 @ApplicationScoped

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import plinth.kernel.Problem;
 
-/** Where jobs stand, as operators tell them apart. */
+/** The place of a job: platform, shared or dedicated. */
 public enum JobPlane {
   /** The platform's own jobs, which work on whole workspaces. */
   PLATFORM,

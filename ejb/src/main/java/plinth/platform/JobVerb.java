@@ -6,7 +6,7 @@ import plinth.jobs.JobDetail;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
 
-/** What operators do to a job. */
+/** An operator's action on a job. */
 public enum JobVerb {
   STOP("job.stopped") {
     @Override

@@ -23,7 +23,7 @@ import plinth.kernel.Words;
  * @param createdBy who queued it, such as {@code admin:12}
  * @param heartbeatAt when its runner last told of itself
  * @param attempts how often it was taken up since it last got further
- * @param result what it left for whoever asked for it; jobs of the platform alone leave something
+ * @param result its result; only platform jobs have one
  * @param runs the last twenty executions of the batch runtime, the first of them first, with the
  *     steps and their metrics
  */

@@ -8,7 +8,7 @@ import plinth.jobs.JobDetail;
 import plinth.kernel.Caller;
 import plinth.tenancy.MainPlane;
 
-/** Shows the jobs of the platform, and does to them what operators order. */
+/** Shows platform jobs and carries out the orders of operators on them. */
 @Stateless
 @MainPlane
 public class MainJobOrders {

@@ -10,7 +10,7 @@ import plinth.outbox.MainOutbox;
 import plinth.outbox.OutboxRef;
 import plinth.tenancy.MainPlane;
 
-/** Has given-up rows of the main plane tried again. */
+/** Retries given-up outbox rows of the main plane. */
 @Stateless
 @MainPlane
 public class MainRetries {

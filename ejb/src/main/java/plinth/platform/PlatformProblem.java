@@ -2,7 +2,7 @@ package plinth.platform;
 
 import plinth.kernel.ProblemCode;
 
-/** What operators are refused. */
+/** Error codes of the operators' routes. */
 public enum PlatformProblem implements ProblemCode {
   WORKSPACE_NOT_IN_USE(Kind.CONFLICT, "The workspace is being set up or deleted"),
   MEMBER_NOT_ACTIVE(Kind.CONFLICT, "This person may not work in the workspace");

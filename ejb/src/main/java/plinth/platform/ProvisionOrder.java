@@ -5,11 +5,12 @@ import plinth.billing.Terms;
 import plinth.workspace.WorkspaceType;
 
 /**
- * A workspace that an operator sets up for somebody.
+ * An operator's request to set up a workspace for a customer.
  *
  * @param name its name, for people
  * @param subdomain unique in the installation
- * @param ownerEmail address of whoever will own it, normalised; without an account one is made
+ * @param ownerEmail normalised e-mail address of the future owner, for whom an account is created
+ *     if there is none
  * @param ownerName name for a new account; null: the first part of the address
  * @param templateSlug the template it begins with; null: the standard
  * @param terms what it may use and costs

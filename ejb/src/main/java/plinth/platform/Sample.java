@@ -5,7 +5,7 @@ import plinth.billing.OpenPayments;
 import plinth.billing.SubscriptionStatus;
 
 /**
- * What costs too much to be counted whenever somebody asks for metrics.
+ * Figures that are too expensive to count at every request for metrics.
  *
  * @param dedicated the queues of all dedicated databases together; -1: not counted yet
  * @param databases dedicated databases that were asked

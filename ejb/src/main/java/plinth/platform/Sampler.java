@@ -20,8 +20,8 @@ import plinth.kernel.Caller;
 import plinth.tenancy.Workspaces;
 
 /**
- * Counts for metrics, twice a minute on each node, what must not wait for whoever asks: dedicated
- * databases, of which one may not answer, and what subscriptions and payments come to.
+ * Collects expensive figures for metrics twice a minute on each node: those of dedicated databases,
+ * which may not answer, and of subscriptions and payments.
  */
 @Singleton
 @Startup

@@ -9,7 +9,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.tenancy.MainPlane;
 
-/** Records who ran a scheduler. */
+/** Audits who ran a scheduler. */
 @Stateless
 @MainPlane
 public class SchedulerLog {

@@ -14,7 +14,7 @@ import plinth.kernel.Saga;
 import plinth.kernel.Time;
 import plinth.tenancy.WorkspaceDirectory;
 
-/** Every scheduler with its cron and its last runs, for operators, who may run one now. */
+/** Lists the schedulers with their cron and last runs, for operators, and runs one on request. */
 @Saga
 @ApplicationScoped
 public class Schedulers {

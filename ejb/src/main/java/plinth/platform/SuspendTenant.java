@@ -8,8 +8,7 @@ import plinth.kernel.Saga;
 import plinth.tenancy.WorkspaceDirectory;
 
 /**
- * Suspends workspaces: nobody but operators is answered from then on, on any node, and open sockets
- * are closed.
+ * Suspends workspaces: from then on every node answers only operators, and open sockets are closed.
  */
 @Saga
 @ApplicationScoped

@@ -16,8 +16,8 @@ import plinth.tenancy.Signals;
 import plinth.tenancy.WorkspaceDirectory;
 
 /**
- * Which workspaces the platform has suspended. It is a flag of its own beside billing's: either
- * keeps people out, and neither lifts the other.
+ * Stores which workspaces the platform has suspended. The flag is independent of billing's: either
+ * one blocks the members, and neither lifts the other.
  */
 @Stateless
 @MainPlane

@@ -5,10 +5,10 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 
 /**
- * Which workspaces of the list are asked for; what is null is not asked.
+ * Filter for the list of workspaces; null members do not restrict it.
  *
  * @param q a part of the subdomain or of the name, in any case
- * @param status only those that stand so; refuses any other word
+ * @param status only those with this status; refuses any other word
  * @param type {@code hyper} or {@code dedicated}; refuses any other word
  */
 public record TenantFilter(@Nullable String q, @Nullable String status, @Nullable String type) {

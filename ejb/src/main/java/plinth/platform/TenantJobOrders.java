@@ -8,7 +8,7 @@ import plinth.jobs.JobDetail;
 import plinth.kernel.Caller;
 import plinth.tenancy.Tenanted;
 
-/** Shows the jobs of a workspace, and does to them what operators order. */
+/** Shows the jobs of a workspace and carries out the orders of operators on them. */
 @Stateless
 @Tenanted
 public class TenantJobOrders {

@@ -6,7 +6,7 @@ import plinth.access.Admin;
 import plinth.kernel.Words;
 
 /**
- * A person of a workspace as operators see them.
+ * A member of a workspace as shown to operators.
  *
  * @param userSlug slug of the user, by which an operator acts for them; null: not accepted yet
  * @param slug slug of the member in the workspace

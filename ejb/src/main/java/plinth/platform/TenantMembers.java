@@ -18,7 +18,7 @@ import plinth.kernel.Saga;
 import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.Workspaces;
 
-/** The people of one workspace, for operators. */
+/** Lists the members of a workspace for operators. */
 @Saga
 @ApplicationScoped
 public class TenantMembers {

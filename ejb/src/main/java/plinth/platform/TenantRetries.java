@@ -10,7 +10,7 @@ import plinth.outbox.OutboxRef;
 import plinth.outbox.TenantOutbox;
 import plinth.tenancy.Tenanted;
 
-/** Has given-up rows of the workspace tried again. */
+/** Retries given-up outbox rows of a workspace. */
 @Stateless
 @Tenanted
 public class TenantRetries {

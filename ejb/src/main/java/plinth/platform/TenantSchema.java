@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.tenancy.SchemaState;
 
 /**
- * How the database of a workspace stands to the release that runs.
+ * The schema version of a workspace's database, compared with the running release.
  *
  * @param database name of its own database; null: it stands in the main one
  * @param version the last migration that the database has

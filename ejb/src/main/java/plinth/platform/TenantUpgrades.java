@@ -11,8 +11,8 @@ import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.Workspaces;
 
 /**
- * Whether the databases of workspaces are those of this release, and making them so. It works as
- * the owner of the databases, outside of any transaction.
+ * Checks and migrates the databases of workspaces to this release. It works as the owner of the
+ * databases, outside of any transaction.
  */
 @Saga
 @ApplicationScoped

@@ -7,7 +7,7 @@ import plinth.kernel.Words;
 import plinth.workspace.WorkspaceType;
 
 /**
- * A workspace as operators see it.
+ * A workspace as shown to operators.
  *
  * @param id its number
  * @param type {@code hyper} (shared) or {@code dedicated}

@@ -14,7 +14,7 @@ import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
-/** The workspaces as the directory knows them, for operators: nothing of what they hold. */
+/** Lists the workspaces of the directory for operators, without their content. */
 @Stateless
 @MainPlane
 public class Tenants {

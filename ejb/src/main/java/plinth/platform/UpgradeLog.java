@@ -8,7 +8,7 @@ import plinth.kernel.Json;
 import plinth.tenancy.MainPlane;
 import plinth.tenancy.SchemaState;
 
-/** Records who had the database of a workspace migrated. */
+/** Audits which operator migrated the database of a workspace. */
 @Stateless
 @MainPlane
 public class UpgradeLog {

@@ -7,8 +7,8 @@ import plinth.kernel.Caller;
 import plinth.kernel.Saga;
 
 /**
- * Keeps a user out everywhere, lets them in again, or ends what they are signed in to; answers how
- * they stand then. Refuses as {@link UserOrders}.
+ * Blocks and unblocks a user everywhere, or ends their sign-ins, and returns the user's state
+ * afterwards. Refuses as {@link UserOrders}.
  */
 @Saga
 @ApplicationScoped

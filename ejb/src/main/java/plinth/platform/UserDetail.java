@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Words;
 
 /**
- * A user as operators see one, with where they belong.
+ * A user as shown to operators, with their workspaces.
  *
  * @param id number
  * @param slug by which an operator acts for them; null: none

@@ -15,7 +15,7 @@ import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
-/** The users of the installation, for operators. */
+/** Lists the users of the installation for operators. */
 @Stateless
 @MainPlane
 public class UserDirectory {

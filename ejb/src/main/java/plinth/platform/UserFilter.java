@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 
 /**
- * Which users of the list are asked for; what is null is not asked.
+ * Filter for the list of users; null members do not restrict it.
  *
  * @param q a part of the address or of the name, in any case, or the number
  * @param status {@code active}, {@code unverified} or {@code blocked}; refuses any other word

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A frame for those in a room, as it goes over the wire.
+ * A frame for the clients in a room, as it is sent.
  *
  * @param room the room's name
  * @param frame the JSON text {@code { event, data }}; empty for a mark that frames are missing
@@ -20,7 +20,7 @@ public record Pushed(String room, String frame, String audience) {
     this(room, frame, "");
   }
 
-  /** Instead of frames that were too many: whoever is in the room is to read anew. */
+  /** Replaces too many frames: the clients in the room must read again. */
   static Pushed missing(String room) {
     return new Pushed(room, "");
   }

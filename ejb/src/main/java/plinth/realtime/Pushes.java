@@ -2,10 +2,7 @@ package plinth.realtime;
 
 import java.util.List;
 
-/**
- * Frames that were pushed together, in their order; fired inside of the transaction that they
- * belong to.
- */
+/** Event: frames were pushed, in their order. Fired inside their transaction. */
 public record Pushes(List<Pushed> frames) {
   /** Keeps its own list. */
   public Pushes {

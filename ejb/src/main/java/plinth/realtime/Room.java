@@ -3,7 +3,7 @@ package plinth.realtime;
 import plinth.kernel.Caller;
 
 /**
- * Where the clients of one workspace listen.
+ * The room of the clients of one workspace.
  *
  * @param name {@code workspace:{id}} for a shared workspace, {@code tenant:{subdomain}} for one
  *     with a database of its own

@@ -4,7 +4,7 @@ import java.util.Optional;
 import plinth.kernel.Signal;
 
 /**
- * What a node tells the others about its pushes: that there are some, and where.
+ * A signal to the other nodes that a node has stored pushed frames.
  *
  * @param node name of the node that pushed
  * @param id number of the row that holds the frames

@@ -14,8 +14,8 @@ import plinth.kernel.Caller;
 import plinth.tenancy.Nodes;
 
 /**
- * Takes committed pushes to the other nodes, those of a fifth of a second together. A node that is
- * alone sends nothing.
+ * Relays committed pushes to the other nodes, in batches of 200 milliseconds. A node that is alone
+ * sends nothing.
  */
 @ApplicationScoped
 public class RoomRelay {

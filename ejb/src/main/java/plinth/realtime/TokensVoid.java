@@ -1,8 +1,8 @@
 package plinth.realtime;
 
 /**
- * Tokens of a user or an operator may be void from now on, on this node as on every other: their
- * sockets are to be looked at.
+ * Event, fired on every node: tokens of a user or an operator may be void, so their sockets must be
+ * checked.
  *
  * @param isOperator whose tokens: an operator's, also those for acting as somebody, or a user's
  * @param id number of the user or the operator

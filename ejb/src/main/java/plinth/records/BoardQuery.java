@@ -6,7 +6,7 @@ import plinth.fields.Column;
 import plinth.records.RecordQuery.CountMode;
 
 /**
- * What a board is asked for.
+ * A query for a board.
  *
  * @param groupBy the field whose options make the columns; a record has one of them or none
  * @param filter a condition on all cards; null: none

@@ -20,8 +20,8 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.Tenanted;
 
 /**
- * The service for operations on many records of an object: at once up to the limit of a call,
- * beyond it as a job. Each can be taken back for seven days, see {@link Undo}.
+ * Use cases for bulk operations on records of an object: within the call up to a limit, beyond it
+ * as a job. Each operation can be undone for seven days, see {@link Undo}.
  */
 @Stateless
 @Tenanted

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.jobs.Job;
 
 /**
- * What a bulk operation did, or the job that does it.
+ * The result of a bulk operation, or the job that runs it.
  *
  * @param isDryRun whether nothing was kept of it
  * @param succeeded records changed, deleted or restored

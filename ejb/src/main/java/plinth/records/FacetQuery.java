@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What facets are asked for.
+ * A query for facets.
  *
  * @param fields the fields to count; empty: all with few values
  * @param filter a condition; null: none

@@ -149,7 +149,9 @@ class ImportCreation {
     return isLinked ? Optional.of(range) : Optional.empty();
   }
 
-  /** Numbers are taken right before they are written: whoever follows waits for this to end. */
+  /**
+   * Numbers are taken right before they are written: later transactions wait for this one to end.
+   */
   private <V> void serials(Place place, FieldType<V> type, List<ImportDraft> drafts) {
     if (type instanceof Generated<V> generated) {
       long first = records.nextSerials(place.field().id(), generated.start(), drafts.size());

@@ -4,10 +4,10 @@ import java.util.List;
 import plinth.kernel.Problem.FieldError;
 
 /**
- * What became of one row of an import.
+ * The result of one row of an import.
  *
  * @param number the row's number in the source
- * @param status what was done, or would be in a dry run
+ * @param status what the import did, or would do in a dry run
  * @param errors why it was not done, each with its field, empty for the row as a whole; empty
  *     unless it failed
  */

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an import does with its rows.
+ * The rules of an import.
  *
  * @param columns where the cells go, in the order of the cells
  * @param mode whether records are made, changed or both

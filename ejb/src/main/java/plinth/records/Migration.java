@@ -6,7 +6,7 @@ import plinth.jobs.Job;
 import plinth.kernel.Words;
 
 /**
- * How far an object is with the last rebuild of what is stored beside its records.
+ * The progress of an object's last rebuild of slots, tags and search texts.
  *
  * @param objectSlug the object
  * @param objectName its name

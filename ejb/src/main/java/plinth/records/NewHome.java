@@ -6,7 +6,7 @@ import plinth.kernel.Json;
 import plinth.objects.GrantedShape;
 
 /**
- * Where a record is to go on, and with what.
+ * The target object of a moved record, with the values it takes along.
  *
  * @param shape the object as the caller sees it
  * @param taking the object with the fields that take a value, also those that the caller does not

@@ -59,7 +59,7 @@ class Operations {
       Instant undoUntil,
       @Nullable String undoneBy) {
 
-    /** What whoever takes it back must be allowed to do. */
+    /** The rights that undoing it requires. */
     ObjectRight right() {
       return action.endsWith(BulkAction.DELETE) ? ObjectRight.DELETE : ObjectRight.UPDATE;
     }

@@ -3,7 +3,7 @@ package plinth.records;
 import java.util.Set;
 
 /**
- * What a client expects of a record before it changes it.
+ * The record versions that a client expects before a change ({@code If-Match}).
  *
  * @param versions the versions that it admits; empty admits any
  */

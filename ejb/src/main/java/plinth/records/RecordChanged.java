@@ -5,8 +5,8 @@ import plinth.fields.Shape;
 import plinth.kernel.Caller;
 
 /**
- * Records of an object were changed in the current transaction. Fired once a statement; the rows of
- * the change log say what changed.
+ * Event: records of an object were changed in the current transaction. Fired once for each
+ * statement; the rows of the change log hold the changes.
  *
  * @param caller who changed them
  * @param shape the shape that they were written by

@@ -138,7 +138,7 @@ class RecordCreation {
     return UniqueColumns.taken(shape, records.taken(shape.complete(), data, exceptId));
   }
 
-  /** Serial numbers are taken last: whoever follows waits for this transaction to end. */
+  /** Serial numbers are taken last, because later transactions wait for this one to end. */
   private void numbered(Shape shape, Map<String, JsonValue> values, JsonObjectBuilder data) {
     for (Field field : shape.fields()) {
       if (field.active() && !values.containsKey(field.slug())) {

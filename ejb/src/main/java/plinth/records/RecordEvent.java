@@ -5,7 +5,7 @@ import java.time.Instant;
 import plinth.records.RecordChanged.Operation;
 
 /**
- * One change of one record, for who tells others of it.
+ * A change of one record, for features that publish it.
  *
  * @param changeId number of its row in the change log
  * @param object slug of the object

@@ -39,7 +39,7 @@ import plinth.tenancy.TenantDb;
 /**
  * The changes of records that a range of the change log holds, each with the whole record as that
  * change left it: from the values of now the later changes are taken back. Asked inside a service
- * of the workspace; every active field is told of, whoever asks.
+ * of the workspace; they hold every active field, regardless of the caller.
  */
 @ApplicationScoped
 public class RecordEvents {

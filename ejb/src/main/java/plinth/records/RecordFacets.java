@@ -17,7 +17,7 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.Tenanted;
 
 /**
- * The service for facets: how many records hold each value of a field, under any filter. Where all
+ * Use cases for facets: how many records hold each value of a field, under any filter. Where all
  * records are counted, the numbers are kept already; under a filter all fields are counted in one
  * walk over the records that meet it.
  */

@@ -13,7 +13,7 @@ import plinth.objects.GrantedShape;
 import plinth.objects.Shapes;
 import plinth.tenancy.Tenanted;
 
-/** The service for records as they were. */
+/** Use cases for past states of records. */
 @Stateless
 @Tenanted
 public class RecordHistory {

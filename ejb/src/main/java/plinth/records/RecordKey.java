@@ -1,7 +1,8 @@
 package plinth.records;
 
 /**
- * What hangs on a record is kept under: the numbers of its object and of itself in the workspace.
+ * The key under which other features attach data to a record: the numbers of its object and of the
+ * record in the workspace.
  *
  * @param objectId number of the object
  * @param recordId number of the record

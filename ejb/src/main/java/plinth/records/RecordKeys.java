@@ -12,8 +12,8 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /**
- * The numbers behind the slugs of live records, for what other features hang on records. Asked
- * inside a service of the workspace.
+ * Resolves the slugs of live records to their numbers, for features that attach data to records.
+ * Call it inside a service of the workspace.
  */
 @ApplicationScoped
 public class RecordKeys {

@@ -11,8 +11,7 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.Tenanted;
 
 /**
- * The service for lists of records: filtered, sorted, searched, a page at a time by number or by
- * cursor.
+ * Use cases for lists of records: filtered, sorted and searched, in pages by number or by cursor.
  */
 @Stateless
 @Tenanted

@@ -6,7 +6,7 @@ import plinth.kernel.JsonText;
 import plinth.kernel.Words;
 
 /**
- * What happened to a record.
+ * An entry of a record's log.
  *
  * @param id number of the entry
  * @param objectSlug the object that the record was of: another one before it was moved

@@ -21,7 +21,7 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
 
-/** The service for the change log of records. */
+/** Use cases for the change log of records. */
 @Stateless
 @Tenanted
 public class RecordLogs {

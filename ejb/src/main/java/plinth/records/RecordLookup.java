@@ -3,7 +3,7 @@ package plinth.records;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a lookup is asked for: records to choose from, by words or by one exact value.
+ * A query for records to choose from, by words or by one exact value.
  *
  * @param q words that the searchable text holds; empty: any
  * @param field the field whose value must be equal, or null

@@ -22,8 +22,8 @@ import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
 
 /**
- * The service for choosing a record: slugs with labels, by words or by one exact value, read as
- * filters read it.
+ * Use cases for choosing a record: slugs with labels, found by words or by one exact value, which
+ * is parsed as in filters.
  */
 @Stateless
 @Tenanted

@@ -11,7 +11,7 @@ import plinth.kernel.Problem;
 import plinth.objects.Shapes;
 import plinth.tenancy.Tenanted;
 
-/** The service for the options that values of records are chosen from. */
+/** Use cases for the options of select fields in records. */
 @Stateless
 @Tenanted
 public class RecordOptions {

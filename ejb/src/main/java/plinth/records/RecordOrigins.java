@@ -3,8 +3,8 @@ package plinth.records;
 import java.util.List;
 
 /**
- * The port for what else a record was: who lets records become other ones tells of it here, so that
- * a record's log tells its whole history.
+ * Port to the earlier identities of a record. Features that turn records into others implement it,
+ * so that a record's log shows its whole history.
  */
 public interface RecordOrigins {
   /**

@@ -7,7 +7,7 @@ import plinth.kernel.Page.PageRequest;
 /**
  * A page of records.
  *
- * @param items a JSON array, ready
+ * @param items the records as a JSON array
  * @param request which page it is
  * @param count how many records there are; null when they were not counted
  * @param hasNext whether records follow

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Page.PageRequest;
 
 /**
- * What a list of records is asked for.
+ * A query for a list of records.
  *
  * @param page which page, without a cursor
  * @param sort {@code field,-field}; empty: the newest first

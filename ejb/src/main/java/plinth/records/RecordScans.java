@@ -23,8 +23,8 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /**
- * Reads many records in parts, of any number in constant memory. Asked inside a service or a job of
- * the workspace; each part shows what its reader may see then.
+ * Reads any number of records in parts, in constant memory. Call it inside a service or a job of
+ * the workspace; each part shows what its reader may see at that moment.
  */
 @ApplicationScoped
 public class RecordScans {

@@ -34,7 +34,7 @@ class RecordSets {
    *
    * @param shape the complete shape of their object
    * @param operationId the operation, which the change log carries
-   * @param isKept false: it is tried, and rolled back by whoever began it
+   * @param isKept false: it is a trial, which the caller rolls back
    */
   record Write(Caller caller, Shape shape, String operationId, Instant at, boolean isKept) {}
 

@@ -26,8 +26,9 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /**
- * Records and their changes by slug and number, deleted ones too, for who acts upon changes. Asked
- * inside a service of the workspace; nothing of it is shown as it is.
+ * Reads records and their changes by slug and number, deleted ones included, for features that
+ * react to changes. Call it inside a service of the workspace; do not show the result to clients,
+ * because it holds every field.
  */
 @ApplicationScoped
 public class RecordStates {

@@ -24,7 +24,7 @@ import plinth.records.RecordEnvelopes.Reassignment;
 import plinth.records.RecordRepository.Written;
 import plinth.tenancy.Tenanted;
 
-/** The service for single records. */
+/** Use cases for single records. */
 @Stateless
 @Tenanted
 public class Records {

@@ -3,8 +3,8 @@ package plinth.records;
 import java.util.Map;
 
 /**
- * Records got other numbers, or went to other objects, in this transaction, which holds both rows.
- * Whatever hangs on a record by its number follows inside the same transaction.
+ * Event: records got other numbers or objects in this transaction, which holds both rows. Features
+ * that attach data to record numbers update it inside the same transaction.
  *
  * @param keys where each record is now, by where it was
  */

@@ -2,7 +2,7 @@ package plinth.records;
 
 import plinth.kernel.ProblemCode;
 
-/** What records refuse. */
+/** Error codes of records. */
 public enum RecordsProblem implements ProblemCode {
   VALUE_EXISTS(Kind.CONFLICT, "Another record has this value, which must be unique"),
   RELATION_TAKEN(Kind.CONFLICT, "A record is related to as many as the relation allows"),

@@ -17,7 +17,7 @@ import plinth.objects.Shapes;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.Tenanted;
 
-/** The service for all records that one record is related to, a page at a time. */
+/** Use cases for the records related to one record, in pages. */
 @Stateless
 @Tenanted
 public class RelatedRecords {

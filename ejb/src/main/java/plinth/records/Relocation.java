@@ -29,9 +29,9 @@ import plinth.records.RecordSets.Write;
 import plinth.tenancy.BoundWorkspace;
 
 /**
- * Takes records from one object to another, for who decides what goes where. The record ends in the
- * one and begins in the other, in one transaction; what hangs on it follows. Asked inside a service
- * of the workspace, which holds both shapes.
+ * Moves records from one object to another, for the feature that decides on moves. One transaction
+ * ends the record in its old object, creates it in the new one, and moves the attached data. Call
+ * it inside a service of the workspace that holds both shapes.
  */
 @ApplicationScoped
 public class Relocation {

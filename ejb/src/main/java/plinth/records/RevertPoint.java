@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 
 /**
- * What a record goes back to: a moment or a version.
+ * The target of a revert: a moment or a version.
  *
  * @param at the moment, or null
  * @param version the version, or null

@@ -4,11 +4,11 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 
 /**
- * What became of one record in a bulk operation.
+ * The result of one record in a bulk operation.
  *
  * @param slug the record
- * @param status what was done, or would be in a dry run
- * @param code why it was not done; null unless it failed
+ * @param status what the operation did, or would do in a dry run
+ * @param code the error code; null unless it failed
  * @param message the reason in words; null unless it failed
  */
 public record RowResult(

@@ -11,7 +11,7 @@ import plinth.kernel.Problem;
 import plinth.objects.Shapes;
 import plinth.tenancy.Tenanted;
 
-/** The service for the records that a smart_catalog field is chosen from. */
+/** Use cases for the records that a smart_catalog field offers. */
 @Stateless
 @Tenanted
 public class SmartCatalogs {

@@ -16,9 +16,8 @@ import plinth.objects.Shapes;
 import plinth.tenancy.Tenanted;
 
 /**
- * The service for operations that were done: what became of their records, and taking them back. A
- * record that somebody changed since stays as it is and is told of. Taking back is an operation
- * itself, and can be taken back.
+ * Use cases for past bulk operations: shows their results and undoes them. Records that were
+ * changed since are left as they are and reported. An undo is an operation too and can be undone.
  */
 @Stateless
 @Tenanted

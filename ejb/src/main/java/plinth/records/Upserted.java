@@ -1,9 +1,9 @@
 package plinth.records;
 
 /**
- * What an upsert did.
+ * The result of an upsert.
  *
- * @param isNew whether it made the record; else it changed one that was there
+ * @param isNew whether it created the record; otherwise it changed an existing one
  * @param record the record
  */
 public record Upserted(boolean isNew, RecordText record) {}

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a saved view asks of records.
+ * The record query of a saved view.
  *
  * @param filter a condition; null: none
  * @param sort {@code field,-field}; empty: none

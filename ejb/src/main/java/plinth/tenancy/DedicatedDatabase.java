@@ -33,7 +33,7 @@ final class DedicatedDatabase {
         });
   }
 
-  /** Drops the database with whoever is connected to it. */
+  /** Drops the database and ends its connections. */
   static void drop(String database) {
     check(database);
     onServer(

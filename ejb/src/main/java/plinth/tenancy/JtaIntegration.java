@@ -113,7 +113,7 @@ final class JtaIntegration implements TransactionIntegration {
       this.connection = connection;
     }
 
-    /** Leaves the connection to whoever else gives it back. */
+    /** Forgets the connection, because other code returns it. */
     void cancel() {
       connection = null;
     }

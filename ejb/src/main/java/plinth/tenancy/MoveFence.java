@@ -9,7 +9,10 @@ final class MoveFence {
 
   private MoveFence() {}
 
-  /** Lets nobody in: binding is refused, and so is the write of whoever is bound already. */
+  /**
+   * Closes the workspace: binding is refused, and so are writes of transactions that are already
+   * bound.
+   */
   static void hide(Connection database, long workspaceId) throws SQLException {
     set(database, workspaceId, true);
   }

@@ -9,10 +9,9 @@ import java.util.stream.Collectors;
  * Has the changes of a moving workspace noted, by triggers that are made for it and the time of its
  * move.
  *
- * <p>Making a trigger locks its table against writers: whoever wrote into it before has ended then,
- * and whoever writes later fires the trigger, so that no change is missed. The lock is asked for
- * with little patience and again and again, because the writers of all workspaces wait behind
- * whoever waits for it.
+ * <p>Making a trigger locks its table against writers: earlier writers have ended then, and later
+ * ones fire the trigger, so that no change is missed. The lock is asked for with little patience
+ * and again and again, because the writers of all workspaces wait behind whoever waits for it.
  */
 final class MoveJournal {
   private static final String LOCK_NOT_AVAILABLE = "55P03";

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The transactions that a thread has open, by the services that it is in. A transaction that begins
  * while another one is suspended stands beside it and takes its connection from another pool,
- * because whoever waits for a connection of a pool must not hold one of it.
+ * because a thread that waits for a connection of a pool must not hold one of that pool.
  */
 final class OpenTransactions {
   /** How many transactions may stand beside a thread's first one: there is a pool for each. */

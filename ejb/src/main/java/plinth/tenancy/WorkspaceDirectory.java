@@ -11,8 +11,8 @@ import plinth.kernel.Problem;
 import plinth.kernel.Signal;
 
 /**
- * The one guard: a cached snapshot of the directory, at most a second old, dropped at once on this
- * node by whoever changes it, and on all nodes by the signal {@link #TOPIC}.
+ * A cached snapshot of the directory of workspaces, at most a second old. A change drops it at once
+ * on this node, and on all nodes by the signal {@link #TOPIC}.
  */
 @ApplicationScoped
 public class WorkspaceDirectory {

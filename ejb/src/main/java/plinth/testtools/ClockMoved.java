@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * How the clock of a workspace was moved.
+ * The result of moving the clock of a workspace.
  *
  * @param before its business moment before
  * @param now its business moment from then on, which goes on with the true clock

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of an account.
+ * The result of purging an account.
  *
  * @param deleted whether there was an account, which is gone now
  * @param email the address, trimmed and in lower case, free now

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Words;
 
 /**
- * What became of one workspace of a purged account.
+ * The result for one workspace of a purged account.
  *
  * @param workspaceId its number
  * @param type {@code hyper}, {@code dedicated}, or {@code orphan}: a membership without a workspace

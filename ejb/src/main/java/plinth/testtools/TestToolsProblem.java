@@ -2,7 +2,7 @@ package plinth.testtools;
 
 import plinth.kernel.ProblemCode;
 
-/** What the test tools refuse. */
+/** Error codes of the test tools. */
 public enum TestToolsProblem implements ProblemCode {
   TEST_TOOLS_DISABLED(Kind.FORBIDDEN, "The test tools are not enabled"),
   TEST_TOOLS_KEY_INVALID(

@@ -3,7 +3,7 @@ package plinth.transfer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a column of a file is to go.
+ * The mapping of a file's column to a field.
  *
  * @param column its place, from 0; or instead:
  * @param header its text in the header row

@@ -8,7 +8,10 @@ import plinth.kernel.Caller;
 import plinth.kernel.Time;
 import plinth.tenancy.Tenanted;
 
-/** The rows of exports whose files go, each step of a removal a transaction of its own. */
+/**
+ * Updates the rows of exports whose files are removed; each step of a removal is a separate
+ * transaction.
+ */
 @Stateless
 @Tenanted
 public class ExpiredExports {

@@ -7,10 +7,10 @@ import plinth.jobs.JobStatus;
 import plinth.kernel.Actor;
 
 /**
- * An export as who may have its file sees it.
+ * An export as shown to those who may download its file.
  *
  * @param slug its address
- * @param status where it stands
+ * @param status its status
  * @param format how its file is written
  * @param name the name of its file
  * @param total records in all, as far as that was counted; null while it is not known

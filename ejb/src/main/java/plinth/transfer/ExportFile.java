@@ -3,7 +3,7 @@ package plinth.transfer;
 import java.util.List;
 
 /**
- * The file of an export that is ready. It never changes.
+ * The file of a completed export. It never changes.
  *
  * @param slug the slug of the export
  * @param name the name of the file

@@ -3,7 +3,7 @@ package plinth.transfer;
 import java.util.Locale;
 import plinth.records.RecordScans.Form;
 
-/** In which form records are exported. */
+/** The file format of an export. */
 public enum ExportFormat {
   /** Comma-separated values in UTF-8. */
   CSV("text/csv; charset=utf-8"),

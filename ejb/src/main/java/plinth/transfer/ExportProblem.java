@@ -2,7 +2,7 @@ package plinth.transfer;
 
 import plinth.kernel.ProblemCode;
 
-/** What exports refuse. */
+/** Error codes of exports. */
 public enum ExportProblem implements ProblemCode {
   EXPORT_NOT_READY(Kind.CONFLICT, "The export has no file"),
   EXPORT_EXPIRED(Kind.NOT_FOUND, "The file of the export is kept no longer"),

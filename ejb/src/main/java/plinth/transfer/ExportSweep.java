@@ -11,8 +11,8 @@ import plinth.kernel.Setting;
 import plinth.tenancy.Workspaces;
 
 /**
- * Removes the files of exports whose time is over, and what those left that failed or were
- * canceled, in each workspace.
+ * Removes the files of expired exports and the remains of failed and canceled ones, in each
+ * workspace.
  */
 @ApplicationScoped
 public class ExportSweep implements Sweep<Caller.Workspace> {

@@ -23,8 +23,8 @@ import plinth.records.ScanVisibility;
 import plinth.tenancy.Tenanted;
 
 /**
- * The service for exports of records. An export is there for its maker, and for whoever else sees
- * all fields that its file tells of; for everybody else there is none.
+ * Use cases for exports of records. An export exists for the member who created it and for callers
+ * who may see every field in its file; for all others it does not exist.
  */
 @Stateless
 @Tenanted

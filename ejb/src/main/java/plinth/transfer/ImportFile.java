@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import plinth.kernel.Actor;
 
 /**
- * A file of rows that is to be imported, with what only the server knows of it.
+ * A file to import, with its internal data.
  *
  * @param id its number in the workspace
  * @param slug its address

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import plinth.access.ObjectRight;
 
-/** What the rows of an import become. */
+/** Whether the rows of an import create records, change them, or do both. */
 public enum ImportMode {
   /** Each row makes a record. */
   CREATE,

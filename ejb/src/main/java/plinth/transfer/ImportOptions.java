@@ -12,7 +12,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 
 /**
- * How an import is done. The members are those of {@link OptionsDraft}.
+ * The options of an import. The members are those of {@link OptionsDraft}.
  *
  * @param mode what rows become
  * @param upsertOn how the record is found that a row changes: the slug of a unique field, or {@link

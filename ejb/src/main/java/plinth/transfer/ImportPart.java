@@ -1,7 +1,7 @@
 package plinth.transfer;
 
 /**
- * A part of a file as it lies in the store.
+ * A stored part of an uploaded file.
  *
  * @param id its row
  * @param number its place in the file, from 1

@@ -12,11 +12,11 @@ import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 
 /**
- * What an import does with a file: which column goes to which field, and how. Made valid by {@link
+ * The plan of an import: the field for each column, and the options. Made valid by {@link
  * PlanCheck}.
  *
- * @param columns the columns that go somewhere, in the order of the file
- * @param options how it is done
+ * @param columns the mapped columns, in the order of the file
+ * @param options the options
  */
 public record ImportPlan(List<MappedColumn> columns, ImportOptions options) {
   /** Copies the columns. */

@@ -15,7 +15,7 @@ import plinth.kernel.Time;
 import plinth.objects.Shapes;
 import plinth.tenancy.Tenanted;
 
-/** The rows of files to import, each step of an upload a transaction of its own. */
+/** Stores the rows of files to import; each step of an upload is a separate transaction. */
 @Stateless
 @Tenanted
 public class ImportRows {

@@ -14,7 +14,7 @@ import plinth.kernel.Time;
 import plinth.objects.Shapes;
 import plinth.tenancy.Tenanted;
 
-/** The service for imports at work and behind: how far they are, the rows that they refused. */
+/** Use cases for running and finished imports: their progress and the rows they refused. */
 @Stateless
 @Tenanted
 public class ImportRuns {

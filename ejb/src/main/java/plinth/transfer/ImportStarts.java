@@ -17,7 +17,7 @@ import plinth.objects.Shapes;
 import plinth.records.RecordImports;
 import plinth.tenancy.Tenanted;
 
-/** The service through which imports begin. */
+/** Use cases that start imports. */
 @Stateless
 @Tenanted
 public class ImportStarts {

@@ -9,7 +9,7 @@ import plinth.jobs.JobStatus;
 import plinth.kernel.Actor;
 
 /**
- * How far an import is.
+ * The progress of an import.
  *
  * @param slug the job's address
  * @param status {@code queued running completed completed_with_errors failed canceled}

@@ -40,7 +40,8 @@ public class ImportTemplates {
    * @param format {@code csv} (default) or {@code xlsx}
    */
   public Template of(Caller caller, String objectSlug, @Nullable String format) {
-    // The shape is not changed meanwhile; whoever reads the object may have its template.
+    // The shape does not change meanwhile; every caller who may read the object may have its
+    // template.
     GrantedShape shape = shapes.toWrite(caller, objectSlug, ObjectRight.READ);
     boolean isWorkbook = SourceFormat.XLSX.equals(format);
     if (!isWorkbook && format != null && !format.equals(SourceFormat.CSV)) {

@@ -12,7 +12,7 @@ import plinth.records.RecordQuery;
 import plinth.records.RecordQuery.CountMode;
 
 /**
- * An export to be made.
+ * A request to create an export.
  *
  * @param format how the file is written
  * @param filter which records, as lists take it; absent: all

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An import that is asked for.
+ * A request to start an import.
  *
  * @param jobSlug the preview of the file; or instead:
  * @param uploadId the upload that brought it

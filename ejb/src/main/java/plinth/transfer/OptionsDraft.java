@@ -5,7 +5,7 @@ import plinth.fields.DayOrder;
 import plinth.kernel.Words;
 
 /**
- * How an import is to be done; what is not given has its default.
+ * The options in a request to import; absent members have their defaults.
  *
  * @param mode {@code create} (default), {@code update} or {@code upsert}
  * @param upsertOn how the record is found that a row changes: the slug of a unique field, or {@code

@@ -17,8 +17,8 @@ import plinth.kernel.Problem.FieldError;
 import plinth.objects.GrantedShape;
 
 /**
- * Makes a valid {@link ImportPlan} of what a caller asks for, held against what the caller sees and
- * may change. Refuses with each member at fault, such as {@code mapping[2].field}.
+ * Builds an {@link ImportPlan} from a request and checks it against the fields that the caller may
+ * see and change. Reports every faulty member, such as {@code mapping[2].field}.
  */
 public final class PlanCheck {
   private final GrantedShape shape;

@@ -4,7 +4,7 @@ import java.util.List;
 import plinth.kernel.Problem.FieldError;
 
 /**
- * A row as a plan reads it.
+ * A row of a file, converted by a plan.
  *
  * @param number the row's number in the file
  * @param cells a text for each column of the plan, in their order, as the types of their fields

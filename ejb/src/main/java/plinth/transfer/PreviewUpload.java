@@ -9,7 +9,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Saga;
 
 /**
- * Takes a file as one whole and starts its preview. Where that stops half-way the file is swept.
+ * Stores an uploaded file and starts its preview. If that stops half-way, a sweep removes the file.
  */
 @ApplicationScoped
 @Saga

@@ -14,7 +14,7 @@ import plinth.jobs.JobStatus;
 import plinth.kernel.Words;
 
 /**
- * What the preview of a file shows. Until it is ready, what is not known yet is null or empty.
+ * The preview of a file. Until it is ready, unknown members are null or empty.
  *
  * @param slug its address
  * @param status {@code previewing}, {@code preview_ready}, {@code failed} or {@code canceled}

@@ -15,7 +15,10 @@ import plinth.kernel.Problem;
 import plinth.objects.Shapes;
 import plinth.tenancy.Tenanted;
 
-/** Previews of files to import: start one, look at it. Only who sent a file sees what is in it. */
+/**
+ * Starts and shows previews of files to import. Only the caller who uploaded a file may see its
+ * content.
+ */
 @Stateless
 @Tenanted
 public class Previews {

@@ -7,7 +7,7 @@ import plinth.fields.DayOrder;
 import plinth.fields.Notation;
 
 /**
- * A file whose preview is ready, for who imports it.
+ * A file whose preview is ready to import.
  *
  * @param fileId its number
  * @param fileSlug its address: a job that works on it has it as its subject, so that it is kept

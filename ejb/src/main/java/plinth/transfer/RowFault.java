@@ -2,7 +2,7 @@ package plinth.transfer;
 
 import java.util.Locale;
 
-/** Why a row of a file could not be read. The rows behind it can. */
+/** Why a row of a file is unreadable. Later rows are not affected. */
 public enum RowFault {
   UNTERMINATED_QUOTE("A quote is opened in this row and never closed"),
   ROW_TOO_LONG("The row is longer than 4 MiB; perhaps a quote in it is never closed"),

@@ -3,8 +3,8 @@ package plinth.transfer;
 import java.io.IOException;
 
 /**
- * The port for formats of files of rows. An adapter is a CDI bean chosen by its key. Rows are read
- * in constant memory, whatever the size of the file.
+ * Port to a file format of rows. An adapter is a CDI bean chosen by its key. Rows are read in
+ * constant memory, whatever the size of the file.
  */
 public interface RowSource {
   /** The adapter's key, such as {@code csv}. */

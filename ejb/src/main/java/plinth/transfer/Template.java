@@ -1,7 +1,7 @@
 package plinth.transfer;
 
 /**
- * A file to fill in.
+ * A template file for an import.
  *
  * @param name what it is called
  * @param mediaType what it is

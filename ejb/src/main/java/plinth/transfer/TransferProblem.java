@@ -2,7 +2,7 @@ package plinth.transfer;
 
 import plinth.kernel.ProblemCode;
 
-/** What imports refuse as a whole. */
+/** Error codes of imports as a whole. */
 public enum TransferProblem implements ProblemCode {
   CHECKSUM_MISMATCH(Kind.INVALID, "The bytes that arrived are not those of the checksum"),
   UPLOAD_INCOMPLETE(Kind.CONFLICT, "Parts of the upload are missing"),

@@ -12,9 +12,9 @@ import plinth.kernel.Problem.FieldError;
 import plinth.kernel.Setting;
 
 /**
- * A file that is to be uploaded in parts.
+ * A request to upload a file in parts.
  *
- * @param fileName what it is called
+ * @param fileName the file name
  * @param size in bytes
  * @param checksum SHA-256 of its bytes, hexadecimal
  * @param partSize bytes of each part but the last one; absent: as many as a part may have

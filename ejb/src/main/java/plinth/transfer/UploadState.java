@@ -5,7 +5,7 @@ import java.util.List;
 import plinth.kernel.Words;
 
 /**
- * An upload in parts, as its sender sees it.
+ * The state of an upload in parts, for its sender.
  *
  * @param uploadId its address
  * @param status uploading, or uploaded once all parts are there and are what the checksum says

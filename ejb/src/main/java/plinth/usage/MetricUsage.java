@@ -3,11 +3,11 @@ package plinth.usage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a metric stands.
+ * The usage of a metric and its limit.
  *
- * @param limit the most that the plan allows, add-ons included; null: unlimited
- * @param used what is used, of the month where the metric is monthly
- * @param remaining what is left of it; null: unlimited
+ * @param limit the limit of the plan, add-ons included; null: unlimited
+ * @param used the usage; for monthly metrics that of the month
+ * @param remaining the rest; null: unlimited
  * @param unlimited whether there is no limit
  */
 public record MetricUsage(

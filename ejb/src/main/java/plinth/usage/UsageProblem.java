@@ -2,7 +2,7 @@ package plinth.usage;
 
 import plinth.kernel.ProblemCode;
 
-/** What usage refuses. */
+/** Error codes of usage. */
 public enum UsageProblem implements ProblemCode {
   PLAN_LIMIT_EXCEEDED(Kind.PAYMENT_REQUIRED, "The plan's limit is reached");
 

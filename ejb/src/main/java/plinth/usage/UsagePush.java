@@ -10,8 +10,8 @@ import plinth.kernel.Json;
 import plinth.realtime.Rooms;
 
 /**
- * Tells the clients of a workspace what was counted and what is left, after the commit. Nothing
- * that fails here touches what was counted.
+ * Pushes usage and remaining allowances to the clients of a workspace after the commit. Failures do
+ * not affect what was counted.
  */
 @ApplicationScoped
 public class UsagePush {

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 
 /**
- * A monthly metric was counted; fired in the transaction that counted it.
+ * Event: a monthly metric was counted. Fired in the transaction that counts it.
  *
  * @param charged how much was counted
  * @param remaining what is left of allowance and pack; null: unlimited

@@ -14,7 +14,7 @@ import plinth.billing.Subscription;
 import plinth.billing.SubscriptionStatus;
 
 /**
- * What the billing screen shows.
+ * The data of the billing screen.
  *
  * @param periodKey the month, {@code 2026-01}
  * @param pendingChange a change of plan or period that is being paid for

@@ -14,7 +14,7 @@ import plinth.billing.Subscriptions;
 import plinth.kernel.Caller;
 import plinth.tenancy.MainPlane;
 
-/** Puts together what the billing screen shows. */
+/** Builds the data of the billing screen. */
 @Stateless
 @MainPlane
 public class UsageReports {

@@ -19,11 +19,11 @@ import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
 /**
- * Where the keys that seal secrets come from: {@code PLINTH_VAULT_KEYS}, or one that is made at
- * first start and kept in the main database, closed under {@code PLINTH_SECRET_KEY} if there is
- * one. A kept key goes on opening what it sealed when keys are configured later.
+ * Loads the keys that seal secrets: those of {@code PLINTH_VAULT_KEYS}, or one that is generated at
+ * first start and stored in the main database, encrypted under {@code PLINTH_SECRET_KEY} if that is
+ * set. A stored key still opens what it sealed after keys are configured.
  *
- * <p>Read in a transaction of its own, because whoever needs a secret may be in one of a workspace.
+ * <p>Read in a transaction of its own, because the caller may be in a transaction of a workspace.
  */
 @Stateless
 @MainPlane

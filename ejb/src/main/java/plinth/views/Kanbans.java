@@ -19,7 +19,7 @@ import plinth.records.RecordBoards;
 import plinth.records.Sort;
 import plinth.tenancy.Tenanted;
 
-/** The service for the boards that views make of records. */
+/** Use cases for boards, the kanban views of records. */
 @Stateless
 @Tenanted
 public class Kanbans {

@@ -10,7 +10,7 @@ import plinth.kernel.Problem.FieldError;
 import plinth.objects.Shapes;
 import plinth.tenancy.Tenanted;
 
-/** The service for how each admin set up the table of an object. It is nobody else's. */
+/** Use cases for the table setup of each admin for an object, which only this admin sees. */
 @Stateless
 @Tenanted
 public class TableConfigs {

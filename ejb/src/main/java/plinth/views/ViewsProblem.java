@@ -2,7 +2,7 @@ package plinth.views;
 
 import plinth.kernel.ProblemCode;
 
-/** What views refuse. */
+/** Error codes of views. */
 public enum ViewsProblem implements ProblemCode {
   VIEW_EXISTS(Kind.CONFLICT, "There is a view with this slug"),
   TOO_MANY_VIEWS(Kind.CONFLICT, "The object has no room for another view of this visibility"),

@@ -5,7 +5,7 @@ import jakarta.persistence.Converter;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.EnumWords;
 
-/** Keeps who sees a view as a word. */
+/** Maps the visibility of a view to its stored word. */
 @Converter(autoApply = true)
 public class VisibilityConverter implements AttributeConverter<Visibility, String> {
   @Override

@@ -12,9 +12,9 @@ import plinth.objects.Shapes;
 import plinth.tenancy.Tenanted;
 
 /**
- * The webhooks that admins keep for the workspace. They tell of every field for the member who made
- * one or changed it last: whoever may not read every field of every record makes and changes none.
- * Members do not see those of objects that their role may not read.
+ * The webhooks that admins keep for the workspace. They send every field for the member who created
+ * or last changed them, so creating and changing them requires the right to read every field of
+ * every record. Members do not see those of objects that their role may not read.
  */
 @Stateless
 @Tenanted
@@ -87,7 +87,7 @@ public class WebhookConfigs {
 
   /**
    * What was sent, as far as it is asked for, the latest first. What receivers answered may repeat
-   * what was sent: it is withheld from whoever may not read every field.
+   * what was sent: it is withheld from members who may not read every field.
    */
   public Page<Delivery> logs(Caller caller, long id, DeliveryFilter filter, PageRequest page) {
     WebhookRepository.Found found = known(caller, id);

@@ -253,7 +253,7 @@ class WebhookRepository {
   /** Removes webhooks with all that is told of them. */
   void remove(String column, long value) {
     String which = " where workspace_id = ? and " + column + " = ?";
-    // The row first: whoever sends to it holds it.
+    // The row first, because the sender holds its lock.
     List<Long> ids =
         db.list(
             Sql.of("delete from tenant.webhook" + which + " returning id", bound.id(), value),

@@ -9,7 +9,7 @@ import plinth.kernel.Actor;
 import plinth.kernel.Words;
 
 /**
- * An approval that a run waits for, or waited for.
+ * An approval of a run, pending or decided.
  *
  * @param id its number
  * @param status one of the words pending, approved, rejected, expired and canceled

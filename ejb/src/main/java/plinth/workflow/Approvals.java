@@ -20,7 +20,7 @@ import plinth.records.PersonSlugs;
 import plinth.tenancy.Plane;
 import plinth.tenancy.Tenanted;
 
-/** The service for the approvals of a workspace. */
+/** Use cases for the approvals of a workspace. */
 @Stateless
 @Tenanted
 public class Approvals {
@@ -63,7 +63,7 @@ public class Approvals {
             "attachments[" + i + "]", "unknown", "There is no file " + attachments.get(i));
       }
     }
-    // The run first: whoever ends it locks it before its approvals.
+    // The run first, because ending a run locks it before its approvals.
     Run run = loader.open(approval.executionId()).orElseThrow(() -> Problem.notFound("Approval"));
     String status = isApproved ? "approved" : "rejected";
     if (run.row().status() != ExecutionStatus.WAITING_APPROVAL

@@ -4,7 +4,7 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 
 /**
- * How reaching outside ended.
+ * The outcome of a call to an external system.
  *
  * @param isDone whether it was taken
  * @param output what later steps may name

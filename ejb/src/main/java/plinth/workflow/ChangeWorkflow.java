@@ -8,8 +8,8 @@ import plinth.kernel.Saga;
 import plinth.tenancy.BusinessTime;
 
 /**
- * Changes and switches workflows by the business time of their workspace, which stands in the main
- * plane.
+ * Changes workflows and switches them on or off, by the business time of their workspace, which the
+ * main plane stores.
  */
 @ApplicationScoped
 @Saga

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is said to a decision.
+ * The comment and attachments of a decision.
  *
  * @param comment a sentence, at most 2,000 characters
  * @param attachments the slugs of uploaded files, at most 20

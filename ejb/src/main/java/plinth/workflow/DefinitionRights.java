@@ -8,8 +8,8 @@ import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 
 /**
- * The permissions that a definition takes of whoever it acts for: those of the routes by which a
- * person does the same by hand.
+ * The permissions that a definition requires of the member for whom it acts: those of the routes by
+ * which a person does the same by hand.
  */
 final class DefinitionRights {
   /** What a person must hold to switch a workflow on, and its owner as long as it is on. */

@@ -19,9 +19,9 @@ import plinth.records.RecordStates;
 import plinth.tenancy.Tenanted;
 
 /**
- * Runs workflows for a look, with the rights of whoever asks: what changes our own data is really
- * done, so that later steps and all refusals are those of a real run, in a transaction that is
- * always taken back; nothing is sent, waited for or counted.
+ * Runs workflows as a trial, with the rights of the caller. Changes to our own data are really
+ * made, in a transaction that is always rolled back, so that later steps and refusals are those of
+ * a real run. Nothing is sent, waited for or counted.
  */
 @Stateless
 @Tenanted

@@ -1,7 +1,7 @@
 package plinth.workflow;
 
 /**
- * A schedule whose slot has come.
+ * A due schedule of a workflow.
  *
  * @param workspaceId its workspace
  * @param workflowId number of the workflow

@@ -10,7 +10,7 @@ import plinth.kernel.Words;
  *
  * @param id its number
  * @param workflowVersion the version of the definition that it goes by
- * @param status how it stands; what has ended stays as it ended
+ * @param status its status; final once the run has ended
  * @param triggerType what set it off
  * @param source what exactly: {@code change:12} of the change log, {@code slot:…}, {@code
  *     message:…}, {@code manual:…} or {@code retry:…}

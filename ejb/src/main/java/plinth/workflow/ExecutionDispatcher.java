@@ -20,8 +20,8 @@ import plinth.kernel.Setting;
 import plinth.kernel.Workers;
 
 /**
- * Takes claimed runs to threads of the server. One look at a time goes through each database; what
- * it claims is worked side by side.
+ * Dispatches claimed runs to threads of the server. One thread at a time claims the runs of a
+ * database; claimed runs are worked in parallel.
  */
 @ApplicationScoped
 public class ExecutionDispatcher {

@@ -13,7 +13,7 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
 
-/** Forgets runs that have ended. */
+/** Deletes finished runs. */
 @Stateless
 @Tenanted
 public class ExecutionHistory {

@@ -13,8 +13,8 @@ import plinth.kernel.BestEffort;
 import plinth.tenancy.Workspaces;
 
 /**
- * Makes certain what the nudges make prompt, and wakes what rested: the main database is looked at
- * each second, dedicated ones at start and each minute.
+ * Polls for due and waiting runs, in case a nudge was lost: the main database each second,
+ * dedicated ones at start and each minute.
  */
 @Singleton
 @Startup

@@ -17,7 +17,7 @@ import plinth.kernel.Sql;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
-/** Runs in the database, as the engine works on them: whoever holds the lease, and nobody else. */
+/** Finds and stores runs for the engine; only the holder of a run's lease changes it. */
 @ApplicationScoped
 class ExecutionRepository {
   private static final String COLUMNS =
@@ -65,7 +65,7 @@ class ExecutionRepository {
         ExecutionRepository::row);
   }
 
-  /** The run, locked, whoever holds it. */
+  /** Locks the run, regardless of who holds its lease. */
   Optional<ExecutionRow> lock(long id) {
     return db.first(
         Sql.of(COLUMNS + " and e.id = ? for no key update of e", bound.id(), id),

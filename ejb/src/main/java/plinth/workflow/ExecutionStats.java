@@ -4,7 +4,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How runs went.
+ * Statistics of runs.
  *
  * @param days of how many days the runs are
  * @param total how many there are

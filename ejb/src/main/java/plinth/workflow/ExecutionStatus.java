@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** How a run stands. What has ended stays as it ended. */
+/** The status of a run. A final status never changes. */
 public enum ExecutionStatus {
   QUEUED,
   RUNNING,

@@ -7,7 +7,7 @@ import plinth.kernel.JsonText;
 import plinth.kernel.Words;
 
 /**
- * A step of a run as it was done.
+ * An executed step of a run.
  *
  * @param stepId its word in the definition
  * @param type what it does

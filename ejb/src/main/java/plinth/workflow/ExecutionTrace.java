@@ -4,7 +4,7 @@ import java.util.List;
 import plinth.kernel.JsonText;
 
 /**
- * A run with everything that it did.
+ * A run with all its steps.
  *
  * @param execution the run
  * @param input what else was told when it was set off

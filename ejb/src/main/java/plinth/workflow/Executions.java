@@ -20,7 +20,7 @@ import plinth.records.PersonSlugs;
 import plinth.records.RecordStates;
 import plinth.tenancy.Tenanted;
 
-/** The service for the runs of a workspace's workflows. */
+/** Use cases for workflow runs of a workspace. */
 @Stateless
 @Tenanted
 public class Executions {

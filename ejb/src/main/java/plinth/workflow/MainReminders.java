@@ -10,7 +10,7 @@ import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
-/** Looks for schedules that are due in all shared workspaces, by their ids and moments alone. */
+/** Finds due schedules in all shared workspaces; it reads only ids and times. */
 @Stateless
 @MainPlane
 public class MainReminders {

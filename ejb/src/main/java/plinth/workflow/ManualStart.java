@@ -5,7 +5,7 @@ import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run that is started by hand is about.
+ * A request to start a run manually.
  *
  * @param recordSlug the record; absent: none
  * @param input values that its texts name as {@code input.…}

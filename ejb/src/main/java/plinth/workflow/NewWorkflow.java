@@ -8,7 +8,7 @@ import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A workflow to be made.
+ * A request to create a workflow.
  *
  * @param name its name, 1 to 100 characters
  * @param slug its address; made from the name when absent

@@ -39,7 +39,7 @@ class RunLoader {
     return executions.lockQueued(leases).stream().map(this::run).toList();
   }
 
-  /** A run, locked, whoever holds it. */
+  /** Locks a run, regardless of who holds its lease. */
   Optional<Run> open(long id) {
     return executions.lock(id).map(this::run);
   }

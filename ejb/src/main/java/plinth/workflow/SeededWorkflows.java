@@ -3,7 +3,7 @@ package plinth.workflow;
 import java.util.List;
 
 /**
- * What seeding made.
+ * The result of seeding workflows.
  *
  * @param created the workflows that were made, none of them active
  * @param skipped the templates of which none was made, with the reason

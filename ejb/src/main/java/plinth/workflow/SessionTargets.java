@@ -12,7 +12,7 @@ import plinth.messaging.MessagingSession;
 import plinth.objects.Shapes;
 import plinth.tenancy.Tenanted;
 
-/** The service that tells which records the messages of a session are about. */
+/** Determines the records that the messages of a session are about. */
 @Stateless
 @Tenanted
 public class SessionTargets {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
 
 /**
- * How a template is used.
+ * A request to create a workflow from a template.
  *
  * @param name the name of the workflow; absent: that of the template
  * @param objects slugs of own objects by those that the template names

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Words;
 
 /**
- * What a run would do. Nothing of it is kept, sent or counted.
+ * The result of a test run. Nothing of the run is stored, sent or counted.
  *
  * @param status how it would end: {@code success}, {@code failed}, {@code skipped} or {@code
  *     canceled}

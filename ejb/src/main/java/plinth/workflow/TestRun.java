@@ -5,7 +5,7 @@ import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a test of a workflow goes by.
+ * A request to test a workflow.
  *
  * @param recordSlug the record that it is about; absent: none
  * @param input values that its texts name as {@code input.…}, or by their whole names such as

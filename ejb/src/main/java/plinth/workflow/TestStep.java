@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Words;
 
 /**
- * What a step would do.
+ * A step of a test run.
  *
  * @param stepId its word in the definition
  * @param type what it does

@@ -6,7 +6,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Saga;
 import plinth.tenancy.BusinessTime;
 
-/** Tries a workflow out. */
+/** Runs a workflow as a test. */
 @ApplicationScoped
 @Saga
 public class TestWorkflow {

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 import plinth.records.RecordChanged.Operation;
 
-/** What sets a workflow off. */
+/** The trigger type of a workflow. */
 public enum TriggerType {
   RECORD_CREATED(Kind.RECORD, "A record is made", "A record of the object is made, by anybody"),
   RECORD_UPDATED(Kind.RECORD, "A record changes", "Any field of a record of the object changes"),

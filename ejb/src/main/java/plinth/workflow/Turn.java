@@ -2,7 +2,7 @@ package plinth.workflow;
 
 import jakarta.json.JsonObject;
 
-/** What a worker is to do next with the run that it holds. */
+/** The worker's next action for a claimed run. */
 public sealed interface Turn {
   /** Nothing: it has ended, rests, or is another's. */
   record Done() implements Turn {}

@@ -11,7 +11,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.tenancy.Tenanted;
 
-/** The service that makes workflows of templates. */
+/** Creates workflows from templates. */
 @Stateless
 @Tenanted
 public class UseTemplates {

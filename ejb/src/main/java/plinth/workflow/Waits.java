@@ -13,8 +13,8 @@ import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
 
 /**
- * The service by which business time passes for runs that wait and for approvals that expire. Both
- * are kept by the true clock, so that a queue over all workspaces needs no other.
+ * Moves the times of waiting runs and expiring approvals when a workspace's business clock moves.
+ * Both are stored in true time, so that the queue over all workspaces needs only one clock.
  */
 @Stateless
 @Tenanted

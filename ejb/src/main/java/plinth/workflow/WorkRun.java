@@ -30,8 +30,8 @@ import plinth.usage.Usage;
 import plinth.usage.UsageProblem;
 
 /**
- * Works a run that was claimed, step by step, until it ends, rests or is another's. Each step is a
- * transaction of its own; what stops here is taken up by who claims it next.
+ * Executes a claimed run step by step until it ends, waits, or its claim is lost. Each step is a
+ * separate transaction; the next claim resumes an interrupted run.
  */
 @ApplicationScoped
 @Saga

@@ -10,7 +10,7 @@ import plinth.kernel.Actor;
 import plinth.kernel.Problem.FieldError;
 
 /**
- * A workflow as people see it.
+ * A workflow as shown to members.
  *
  * @param slug its address
  * @param name its name

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a workflow touches, before it is switched on or changed.
+ * The records and fields that a workflow would affect, shown before it is switched on or changed.
  *
  * @param reads the fields that its conditions and texts ask of, by object
  * @param writes the fields that its steps set, by object; {@code assigned_to} among them

@@ -22,7 +22,7 @@ import plinth.records.RecordQuery.CountMode;
 import plinth.records.RecordScans;
 import plinth.tenancy.Tenanted;
 
-/** The service that tells what a workflow does and touches. */
+/** Use cases that explain what a workflow does and affects. */
 @Stateless
 @Tenanted
 public class WorkflowInsights {

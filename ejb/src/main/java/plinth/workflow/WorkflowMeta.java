@@ -12,7 +12,7 @@ import plinth.fields.SystemFields;
 import plinth.fields.Temporal;
 import plinth.kernel.Words;
 
-/** What workflows can be made of, the same in every workspace. */
+/** The triggers, conditions and actions of workflows, the same in every workspace. */
 public final class WorkflowMeta {
   private WorkflowMeta() {}
 

@@ -18,8 +18,8 @@ import plinth.tenancy.Signals;
 import plinth.tenancy.Tenanted;
 
 /**
- * Pauses workflows whose owner may no longer do what they do, and tells the owners of the
- * workspace, who can have another member take them over.
+ * Pauses workflows whose owner no longer has the rights they need, and notifies the owners of the
+ * workspace, who can hand them to another member.
  */
 @Stateless
 @Tenanted

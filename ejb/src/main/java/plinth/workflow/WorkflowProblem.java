@@ -2,7 +2,7 @@ package plinth.workflow;
 
 import plinth.kernel.ProblemCode;
 
-/** What automation refuses. */
+/** Error codes of workflows. */
 public enum WorkflowProblem implements ProblemCode {
   WORKFLOW_EXISTS(Kind.CONFLICT, "There is a workflow with this slug"),
   WORKFLOW_LIMIT_REACHED(Kind.INVALID, "Maximum 50 workflows per workspace"),

@@ -21,7 +21,7 @@ import plinth.kernel.Time;
 import plinth.tenancy.Signals;
 import plinth.tenancy.Tenanted;
 
-/** The service for the workflows of a workspace. */
+/** Use cases for the workflows of a workspace. */
 @Stateless
 @Tenanted
 public class Workflows {

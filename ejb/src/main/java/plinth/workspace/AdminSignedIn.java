@@ -6,7 +6,7 @@ import plinth.access.AdminProfile;
 import plinth.kernel.Words;
 
 /**
- * What an admin's sign-in answers: as every sign-in, with the admin payload.
+ * The answer of an admin's sign-in, with the admin's profile.
  *
  * @param admin the admin payload with the six onboarding fields; null for a platform operator
  */

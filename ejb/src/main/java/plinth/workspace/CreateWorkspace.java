@@ -17,9 +17,9 @@ import plinth.tenancy.Databases;
 import plinth.tenancy.WorkspaceDirectory;
 
 /**
- * Makes a workspace over both planes: its subdomain is taken, its database made where it has one of
- * its own, its roles and owner seeded, and then it is opened. Each step may be taken again; {@link
- * UnfinishedWorkspaces} finishes what stopped half-way.
+ * Creates a workspace over both planes: reserves its subdomain, creates its database if it is
+ * dedicated, seeds its roles and owner, and opens it. Each step is repeatable; {@link
+ * UnfinishedWorkspaces} completes what stopped half-way.
  */
 @Saga
 @ApplicationScoped

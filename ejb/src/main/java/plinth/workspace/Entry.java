@@ -25,8 +25,8 @@ import plinth.tenancy.WorkspaceStatus;
 import plinth.tenancy.Workspaces;
 
 /**
- * The way of a known user into a workspace: the workspace must stand open and the admin row there
- * must be the user's and active; an open invitation is accepted by entering.
+ * Signs a known user in to a workspace: the workspace must be open, and the user must have an
+ * active admin row there. Entering accepts an open invitation.
  */
 @Saga
 @ApplicationScoped

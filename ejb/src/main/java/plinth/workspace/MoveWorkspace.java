@@ -21,9 +21,8 @@ import plinth.tenancy.TenantMove;
 import plinth.workspace.WorkspaceMove.Status;
 
 /**
- * The job that moves a workspace to another database while it is worked in, and the one that
- * removes what is left behind: the target of a move that was given up, the source of one that was
- * confirmed.
+ * The job that moves a workspace to another database while it is in use, and the job that removes
+ * the remains: the target of an abandoned move, or the source of a confirmed one.
  */
 @ApplicationScoped
 public class MoveWorkspace implements PlatformJobKind {

@@ -11,9 +11,9 @@ import plinth.tenancy.Tenanted;
 import plinth.workspace.ObjectTemplate.TemplateObject;
 
 /**
- * Makes the objects that a new workspace begins with, and relates them. Those of the standard
- * template are the system's own: contacts, companies, deals with a status pipeline, and tasks.
- * Seeding again adds what is missing and changes nothing.
+ * Creates the objects of a new workspace and their relations. Those of the standard template are
+ * the system's own: contacts, companies, deals with a status pipeline, and tasks. Seeding again
+ * adds what is missing and changes nothing.
  */
 @Stateless
 @Tenanted

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Words;
 
 /**
- * What every way of signing in answers.
+ * The answer of every kind of sign-in.
  *
  * @param accessToken the bearer token
  * @param refreshToken good for one exchange

@@ -5,7 +5,10 @@ import org.jspecify.annotations.Nullable;
 import plinth.identity.Operator;
 import plinth.identity.User;
 
-/** The signed-in user, as the sign-in shows it; of a platform operator only what operators have. */
+/**
+ * The signed-in user or platform operator. For an operator the members that operators do not have
+ * are null.
+ */
 public record UserView(
     long id,
     String name,

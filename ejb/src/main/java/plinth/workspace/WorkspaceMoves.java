@@ -25,8 +25,8 @@ import plinth.tenancy.WorkspaceDirectory;
 import plinth.workspace.WorkspaceMove.Status;
 
 /**
- * Moves of workspaces between the shared database and one of their own: begin one, give it up
- * before the workspace has changed its place, give the source up afterwards.
+ * Starts moves of workspaces between the shared and a dedicated database, cancels them before the
+ * switch, and releases the source afterwards.
  */
 @Stateless
 @MainPlane

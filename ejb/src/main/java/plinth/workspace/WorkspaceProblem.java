@@ -2,7 +2,7 @@ package plinth.workspace;
 
 import plinth.kernel.ProblemCode;
 
-/** What signing in to, choosing, making and moving workspaces refuse. */
+/** Error codes of signing in to, choosing, creating and moving workspaces. */
 public enum WorkspaceProblem implements ProblemCode {
   SUBDOMAIN_TAKEN(Kind.CONFLICT, "The subdomain is taken"),
   MEMBERSHIP_ENDED(Kind.FORBIDDEN, "You are no member of this workspace any more"),

@@ -5,7 +5,7 @@ import java.util.Locale;
 import plinth.kernel.Problem;
 import plinth.kernel.Setting;
 
-/** Where the data of a workspace stand. */
+/** Where the data of a workspace are stored: in the shared or a dedicated database. */
 public enum WorkspaceType {
   /** In the shared database. */
   HYPER,

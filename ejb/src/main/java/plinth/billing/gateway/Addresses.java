@@ -4,7 +4,7 @@ import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 
-/** Addresses made of others and of words that come from elsewhere. */
+/** Builds URLs from base addresses and untrusted words. */
 public final class Addresses {
   private Addresses() {}
 

@@ -3,7 +3,7 @@ package plinth.billing.gateway;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What a payment is for. */
+/** The purpose of a payment. */
 public enum ChargeKind {
   INITIAL,
   RENEWAL,

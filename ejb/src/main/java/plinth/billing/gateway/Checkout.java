@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.net.URI;
 
 /**
- * What is paid on a hosted page, whose card is saved for later.
+ * A payment on a hosted page, which also saves the card.
  *
  * @param reference the obligation's stable reference, and the idempotency key
  * @param kind what it is for

@@ -1,7 +1,7 @@
 package plinth.billing.gateway;
 
 /**
- * Who pays.
+ * The payer.
  *
  * @param name of the person or the workspace
  * @param email an address of theirs

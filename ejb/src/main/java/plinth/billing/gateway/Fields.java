@@ -15,8 +15,8 @@ import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
 
 /**
- * What a provider wrote, read by paths such as {@code reference.payment}. What is absent, null or
- * of another kind is empty: nobody promises us their shapes.
+ * Reads a provider's JSON by paths such as {@code reference.payment}. Values that are absent, null
+ * or of another type read as empty, because providers do not guarantee their shapes.
  *
  * @param object what was written
  */

@@ -2,7 +2,7 @@ package plinth.billing.gateway;
 
 import plinth.kernel.ProblemCode;
 
-/** What the payment gateways refuse. */
+/** Error codes of the payment gateways. */
 public enum GatewayProblem implements ProblemCode {
   INVALID_SIGNATURE(Kind.UNAUTHENTICATED, "The signature of the notice is not valid"),
   GATEWAY_NOT_CONFIGURED(Kind.UNAVAILABLE, "The payment gateway is not set up"),

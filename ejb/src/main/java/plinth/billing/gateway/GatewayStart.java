@@ -9,8 +9,8 @@ import jakarta.inject.Inject;
 import plinth.kernel.Setting;
 
 /**
- * Asks for the chosen gateway when the server starts: one that does not exist, or lacks its keys,
- * fails the start instead of the first customer's payment.
+ * Checks the configured gateway when the server starts: an unknown gateway, or one without keys,
+ * fails the start instead of the first payment.
  */
 @Singleton
 @Startup

@@ -3,8 +3,8 @@ package plinth.billing.gateway;
 import plinth.kernel.Problem;
 
 /**
- * A provider did not answer, or answered what nobody can use: what was asked for may have happened
- * or not. Where nobody catches it, it is answered with 503.
+ * Thrown when a provider does not answer, or answers unusably: the outcome of the request is
+ * unknown. Uncaught, it becomes a 503.
  */
 public final class GatewayUnavailable extends Problem {
   private final String reason;

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What came beside the body of a notice. Names are case-insensitive; of a repeated one the first
- * value counts.
+ * The HTTP headers of a notification. Names are case-insensitive; the first value of a repeated
+ * header counts.
  *
  * @param values by name
  */

@@ -5,7 +5,7 @@ import java.net.URI;
 import java.time.LocalDate;
 
 /**
- * What a provider is to debit by itself.
+ * A subscription that the provider renews by itself.
  *
  * @param reference stable and unique, the idempotency key
  * @param subscriptionId our subscription's id at the provider

@@ -3,7 +3,7 @@ package plinth.billing.gateway;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a provider told, verified.
+ * A verified notification of a provider.
  *
  * @param id the same for the same notice again
  * @param type what happened

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * A payment as its provider has it.
  *
  * @param paymentId the provider's id
- * @param state how it stands
+ * @param state its state
  * @param gatewayStatus the provider's own word
  * @param message a sentence for people
  * @param isFinal of a failed one: the provider tries no more

@@ -145,7 +145,7 @@ public class OwnStorage implements Provider {
     };
   }
 
-  /** The same bucket, whoever asks for it. */
+  /** The same bucket for every caller. */
   @Override
   public boolean isSamePlace(JsonObject one, JsonObject other) {
     return one.getString(ENDPOINT, "").equals(other.getString(ENDPOINT, ""))

@@ -20,7 +20,7 @@ import plinth.mail.MailNotSent;
 /**
  * Writes each mail as one readable file into the folder {@code mail} of the data folder, its name
  * beginning with the time and ending with the address, and logs address and file. For trying Plinth
- * out, and for tests: whoever reads the folder reads the codes.
+ * out, and for tests: anyone who can read the folder can read the codes.
  */
 @ApplicationScoped
 public class FilesAdapter implements MailAdapter {
@@ -30,7 +30,7 @@ public class FilesAdapter implements MailAdapter {
           .withZone(ZoneOffset.UTC);
   private static final DateTimeFormatter DATE =
       DateTimeFormatter.RFC_1123_DATE_TIME.withZone(ZoneOffset.UTC);
-  // Letters alone: whoever looks for a code of digits in a file finds only the code.
+  // Letters only, so that a search for digits in a file finds only the code.
   private static final String BOUNDARY = "=_plinth-part";
 
   private final Path folder;

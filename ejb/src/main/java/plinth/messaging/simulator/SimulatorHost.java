@@ -5,7 +5,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Time;
 
-/** The simulator of this server, started by whoever asks for it first. */
+/** The simulator of this server, started at first use. */
 @ApplicationScoped
 public class SimulatorHost {
   private @Nullable Simulator simulator;

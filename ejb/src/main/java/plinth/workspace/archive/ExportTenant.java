@@ -20,8 +20,8 @@ import plinth.tenancy.TenantArchive;
 import plinth.tenancy.TenantContent;
 
 /**
- * The job that writes a workspace into an archive, as it is at one moment. One step: broken off, it
- * begins anew.
+ * The job that writes a consistent snapshot of a workspace into an archive. It has one step, which
+ * starts over when interrupted.
  */
 @ApplicationScoped
 public class ExportTenant implements PlatformJobKind {

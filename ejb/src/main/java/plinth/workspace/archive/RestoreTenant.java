@@ -32,12 +32,12 @@ import plinth.usage.Usage;
 import plinth.workspace.WorkspaceProblem;
 
 /**
- * The job that makes a workspace of an archive. One step: broken off, it begins anew; refused, it
- * leaves nothing behind.
+ * The job that restores a workspace from an archive. It has one step, which starts over when
+ * interrupted and leaves nothing behind when refused.
  *
- * <p>People are found by their e-mail addresses. The owner is whom the archive names first, or who
- * was asked for; whoever has no account in this installation is a removed member, so that what was
- * written in their names keeps them. Keys and invitations do not come back.
+ * <p>People are found by their e-mail addresses. The owner is the first one that the archive names,
+ * or the one requested. A person without an account in this installation becomes a removed member,
+ * so that their records and comments keep their names. Keys and invitations do not come back.
  */
 @ApplicationScoped
 public class RestoreTenant implements PlatformJobKind {

@@ -16,10 +16,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Saga;
 import plinth.workspace.WorkspaceType;
 
-/**
- * Workspaces as files: have one written, fetch it, have one compared with it, have a workspace made
- * of it.
- */
+/** Use cases for archives of workspaces: write, download, compare and restore them. */
 @Saga
 @ApplicationScoped
 public class TenantFiles {

@@ -16,7 +16,7 @@ import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
-/** What the schedule of deletions finds to do. */
+/** Finds the purges that are due. */
 @Stateless
 @MainPlane
 public class DuePurges {

@@ -20,7 +20,7 @@ import plinth.tenancy.Plane;
 import plinth.tenancy.Signals;
 import plinth.tenancy.WorkspaceDirectory;
 
-/** The rows that the main plane has of a workspace, removed by the purge alone. */
+/** Deletes a workspace's rows of the main plane, for the purge. */
 @Stateless
 @MainPlane
 public class MainRows {

@@ -1,7 +1,7 @@
 package plinth.workspace.purge;
 
 /**
- * Something that is due: a workspace to be purged, or a purge to be looked at.
+ * A workspace due for purging, or a purge due for a check.
  *
  * @param kind what is to be done
  * @param id number of the workspace, or of the purge

@@ -9,7 +9,7 @@ import plinth.kernel.Problem;
 import plinth.tenancy.MainPlane;
 import plinth.tenancy.Workspaces;
 
-/** Has workspaces purged by a job of the platform. */
+/** Queues platform jobs that purge workspaces. */
 @Stateless
 @MainPlane
 public class PurgeOrders {

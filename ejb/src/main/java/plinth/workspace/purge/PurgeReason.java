@@ -2,7 +2,7 @@ package plinth.workspace.purge;
 
 import java.util.Locale;
 
-/** Why a workspace is removed. */
+/** The reason for purging a workspace. */
 public enum PurgeReason {
   /** An operator of the platform asked for it. */
   OPERATOR,

@@ -122,7 +122,7 @@ class PurgeRepository {
     change(held, "receipt = ?, finished_at = ?, lease_until = null", receipt, at);
   }
 
-  /** Only who holds the claim changes the row: whoever lost it is stopped here. */
+  /** Only the holder of the claim changes the row; a runner that lost it is stopped here. */
   private void change(PurgeRow held, String assignments, @Nullable Object... values) {
     int changed =
         db.update(

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 
 /**
- * A purge as its row stands.
+ * A purge as stored.
  *
  * @param workspace where the workspace lives, or lived
  * @param type {@code hyper} or {@code dedicated}

@@ -20,8 +20,8 @@ import plinth.tenancy.Databases;
 import plinth.tenancy.WorkspaceDirectory;
 
 /**
- * The steps of a purge, the same for the job and for who waits for the end. Each takes seconds, may
- * be taken again after whatever stopped it, and is taken by one at a time.
+ * Runs the steps of a purge, for the job and for callers who wait. Each step takes seconds, is
+ * repeatable after any interruption, and runs in one place at a time.
  */
 @Saga
 @ApplicationScoped
@@ -166,7 +166,7 @@ public class PurgeSteps {
   }
 
   /**
-   * Removes what came after a purge had finished, from whoever was still on the way.
+   * Removes rows that late transactions wrote after a purge had finished.
    *
    * @return how many rows that were
    */

@@ -7,7 +7,7 @@ import plinth.kernel.Words;
 import plinth.workspace.WorkspaceType;
 
 /**
- * A purge as operators see it.
+ * A purge as shown to operators.
  *
  * @param id its number, and that of its receipt
  * @param workspaceId number of the workspace, which is gone or goes

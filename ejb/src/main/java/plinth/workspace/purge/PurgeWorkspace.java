@@ -12,8 +12,8 @@ import plinth.kernel.Time;
 import plinth.tenancy.WorkspaceDirectory;
 
 /**
- * Purges a workspace while the caller waits, by the same steps as the job. Whoever comes while
- * another does it waits for the same end.
+ * Purges a workspace while the caller waits, with the same steps as the job. Concurrent callers
+ * wait for the same purge.
  */
 @Saga
 @ApplicationScoped

@@ -5,7 +5,7 @@ import java.util.HexFormat;
 import plinth.kernel.Secrets;
 
 /**
- * What one table held of a workspace before anything went.
+ * The count and digest of a table's rows of a workspace, taken before the purge.
  *
  * @param rows how many rows
  * @param digest of their contents, whatever their order: SHA-256, hexadecimal

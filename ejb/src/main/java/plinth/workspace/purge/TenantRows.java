@@ -12,7 +12,7 @@ import plinth.tenancy.Plane;
 import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
 
-/** The rows of a workspace in its tenant plane, removed by the purge alone. */
+/** Deletes a workspace's rows of the tenant plane, for the purge. */
 @Stateless
 @Tenanted
 public class TenantRows {

@@ -11,7 +11,7 @@ import plinth.kernel.Setting;
 /**
  * From which address a request comes: that of the connection, or, where that is a proxy of the
  * installation, the nearest one in {@code X-Forwarded-For} that is not. What stands further left
- * was written by whoever sent the request, and is not believed.
+ * was written by the client itself, and is not trusted.
  *
  * @param trusted the proxies of the installation
  */

@@ -27,7 +27,7 @@ public class Meters {
         .meterFilter(MeterFilter.denyNameStartsWith("system.cpu.count"));
   }
 
-  /** The registry, for whoever adds a meter. */
+  /** The registry, to which features add meters. */
   public PrometheusMeterRegistry registry() {
     return registry;
   }

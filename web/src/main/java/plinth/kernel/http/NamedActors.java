@@ -17,7 +17,7 @@ public class NamedActors {
   @Inject private Call call;
   @Inject private PeopleDirectory people;
 
-  /** The text of an answer, complete, for whoever is no bean. */
+  /** The complete text of an answer, for callers that are not beans. */
   public static String complete(String text) {
     return Actor.isIn(text) ? CDI.current().select(NamedActors.class).get().in(text) : text;
   }

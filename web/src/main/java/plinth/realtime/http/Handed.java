@@ -12,7 +12,7 @@ import plinth.outbox.CoalescedWakeUp;
 
 /**
  * Items that are handed over and worked one after another, in their order, by one thread at a time:
- * whoever hands them over does not wait. An item whose work fails keeps no other back. Thread-safe.
+ * the caller does not wait. An item whose work fails keeps no other back. Thread-safe.
  */
 final class Handed<T> {
   private final String name;

@@ -162,7 +162,7 @@ public class Sockets {
         .ifPresent(members -> members.forEach(this::check));
   }
 
-  /** A workspace that has moved has another room: whoever comes again gets there. */
+  /** A workspace that has moved has another room, which clients enter when they reconnect. */
   private void empty(Room room) {
     rooms
         .getOrDefault(room.name(), Set.of())

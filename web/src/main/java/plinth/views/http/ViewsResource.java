@@ -72,7 +72,7 @@ public class ViewsResource {
   @Answers(value = View.class, status = 201)
   @Operation(
       summary = "Make a view",
-      description = "It is the last one. Settings are held against the fields that you see.")
+      description = "The new view comes last. Its settings may only name fields that you can see.")
   public Response create(@PathParam("objectSlug") String object, NewView body) {
     return Reply.created("View created", views.create(call.caller(), object, body));
   }

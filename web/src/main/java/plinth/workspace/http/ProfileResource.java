@@ -127,7 +127,7 @@ public class ProfileResource {
   @Answers(UserView.class)
   @Operation(
       summary = "Confirm another e-mail address",
-      description = "The user signs in with it from now on; the former address is told by mail.")
+      description = "The user signs in with it from now on. A mail notifies the former address.")
   public Response confirmEmail(@NotNull Code body) {
     return Reply.of("E-mail address changed", profile.confirmEmail(call.caller(), body.otp()));
   }

@@ -63,7 +63,7 @@ class DeliveryLog {
   }
 
   /** Sends one again. */
-  Delivery replay(Webhook webhook, long deliveryId) {
+  Delivery replay(RegisteredWebhook webhook, long deliveryId) {
     Delivery before = one(webhook.id(), deliveryId).orElseThrow(() -> Problem.notFound("Delivery"));
     if (!webhook.isActive()) {
       throw new Problem(WebhooksProblem.WEBHOOK_DISABLED);

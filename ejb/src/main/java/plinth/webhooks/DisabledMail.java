@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 import plinth.access.Admin;
 import plinth.access.Members;
 import plinth.kernel.Caller;
-import plinth.kernel.Sql;
 import plinth.mail.Mail;
 import plinth.mail.MailTemplate;
 import plinth.mail.Post;
@@ -17,7 +16,6 @@ import plinth.mail.Post;
 /** Tells the admin behind a webhook that it was disabled, or the owners of the workspace. */
 @ApplicationScoped
 class DisabledMail {
-  @Inject private WebhookRepository webhooks;
   @Inject private Members members;
   @Inject private Post post;
 
@@ -26,22 +24,17 @@ class DisabledMail {
    *
    * @param adminId the admin behind it; null, or one who has left: the owners of the workspace
    */
-  void send(Caller caller, long webhookId, String reason, @Nullable Long adminId) {
+  void send(Caller caller, RegisteredWebhook webhook, String reason, @Nullable Long adminId) {
     List<Admin> to =
         Optional.ofNullable(adminId)
             .flatMap(id -> members.byId(caller, id))
             .filter(admin -> admin.status() == Admin.Status.ACTIVE)
             .map(List::of)
             .orElseGet(() -> members.owners(caller));
-    webhooks
-        .first(Sql.of("and w.id = ?", webhookId))
-        .map(WebhookRepository.Found::webhook)
-        .ifPresent(
-            webhook ->
-                to.forEach(admin -> post.sendFor(caller, mail(caller, admin, webhook, reason))));
+    to.forEach(admin -> post.sendFor(caller, mail(caller, admin, webhook, reason)));
   }
 
-  private static Mail mail(Caller caller, Admin admin, Webhook webhook, String reason) {
+  private static Mail mail(Caller caller, Admin admin, RegisteredWebhook webhook, String reason) {
     return new Mail(
         admin.email(),
         MailTemplate.WEBHOOK_DISABLED,

@@ -10,7 +10,6 @@ import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.kernel.Slugs;
-import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.outbound.Outbound;
 import plinth.records.RecordListeners;
@@ -52,7 +51,7 @@ class WebhookBook {
     if (webhooks.count() >= MAX) {
       throw new Problem(WebhooksProblem.WEBHOOK_LIMIT_REACHED).with("limit", MAX);
     }
-    if (owner != null && webhooks.count(WebhookRepository.of(owner)) >= MAX_PER_CREDENTIAL) {
+    if (owner != null && webhooks.count(WebhookSelection.of(owner)) >= MAX_PER_CREDENTIAL) {
       throw new Problem(
               WebhooksProblem.WEBHOOK_LIMIT_REACHED,
               "A credential has at most " + MAX_PER_CREDENTIAL + " subscriptions")
@@ -60,33 +59,23 @@ class WebhookBook {
     }
     refuseManyToOne(owner, objectId, draft.targetUrl());
     String name = draft.shownName(objectSlug);
-    Webhook webhook =
-        new Webhook(
-            0,
-            Slugs.from(name, "webhook", webhooks::isSlugTaken),
-            name,
-            objectSlug,
-            WebhookEvent.checked(draft.events()),
-            draft.targetUrl(),
-            true,
-            owner,
-            ownerId,
-            Time.now(),
-            null,
-            null,
-            null);
+    String slug = Slugs.from(name, "webhook", webhooks::isSlugTaken);
     String secret = SigningSecret.random();
-    webhooks.add(webhook, objectId, sealed(caller, webhook.slug(), secret));
+    RegisteredWebhook webhook =
+        new RegisteredWebhook(
+            slug, name, objectId, draft, owner, ownerId, sealed(caller, slug, secret));
+    webhooks.add(webhook);
     listeners.set(objectId, WebhookListener.KEY, true);
-    record(caller, "webhook.created", webhook.slug());
-    Webhook made = webhooks.first(Sql.of("and w.slug = ?", webhook.slug())).orElseThrow().webhook();
-    return new SignedUp(made, secret);
+    record(caller, "webhook.created", slug);
+    return new SignedUp(webhook.shown(objectSlug, null), secret);
   }
 
   /** Refuses one more webhook of an owner for an object to an address that many go to already. */
   private void refuseManyToOne(@Nullable String owner, long objectId, String url) {
-    Sql same =
-        WebhookRepository.of(owner).plus("and w.object_id = ? and w.target_url = ?", objectId, url);
+    WebhookSelection same =
+        WebhookSelection.of(owner)
+            .and("w.objectId = :object", "object", objectId)
+            .and("w.targetUrl = :url", "url", url);
     if (webhooks.count(same) >= MAX_TO_URL) {
       throw new Problem(
               WebhooksProblem.WEBHOOK_LIMIT_REACHED,
@@ -95,72 +84,53 @@ class WebhookBook {
     }
   }
 
-  Webhook change(Caller caller, WebhookRepository.Found known, WebhookChange change) {
+  Webhook change(Caller caller, WebhookRepository.Found found, WebhookChange change) {
     String url = change.targetUrl();
     if (url != null) {
       outbound.check("target_url", url);
     }
-    WebhookRepository.Found before = locked(known);
-    Webhook old = before.webhook();
-    if (url != null && !url.equals(old.targetUrl())) {
-      refuseManyToOne(old.owner(), before.objectId(), url);
+    RegisteredWebhook webhook = hold(found);
+    if (url != null && !url.equals(webhook.targetUrl())) {
+      refuseManyToOne(webhook.owner(), webhook.objectId(), url);
     }
-    Boolean asked = change.isActive();
-    boolean isActive = asked == null ? old.isActive() : asked;
-    boolean isBack = isActive && !old.isActive();
-    String name = change.name();
-    Webhook changed =
-        new Webhook(
-            old.id(),
-            old.slug(),
-            name == null ? old.name() : name.strip(),
-            old.objectSlug(),
-            change.events() == null ? old.events() : WebhookEvent.checked(change.events()),
-            url == null ? old.targetUrl() : url,
-            isActive,
-            old.owner(),
-            old.owner() == null && isActive ? (Long) caller.requiredAdminId() : old.ownerId(),
-            old.createdAt(),
-            isBack ? null : old.disabledAt(),
-            isBack ? null : old.disabledReason(),
-            isBack || url != null ? null : old.failingSince());
-    webhooks.change(changed);
-    if (!isActive && old.isActive()) {
-      webhooks.cancel(old.id());
+    boolean wasActive = webhook.isActive();
+    webhook.change(change, caller);
+    if (wasActive && !webhook.isActive()) {
+      webhooks.cancel(webhook.id());
     }
-    listeners.set(before.objectId(), WebhookListener.KEY, webhooks.isHeard(before.objectId()));
-    record(caller, "webhook.changed", old.slug());
-    return changed;
+    listenIfHeard(webhook);
+    record(caller, "webhook.changed", webhook.slug());
+    return found.shown();
   }
 
   void remove(Caller caller, WebhookRepository.Found found) {
-    locked(found);
-    webhooks.remove("id", found.webhook().id());
-    listeners.set(found.objectId(), WebhookListener.KEY, webhooks.isHeard(found.objectId()));
-    record(caller, "webhook.deleted", found.webhook().slug());
+    RegisteredWebhook webhook = hold(found);
+    webhooks.remove("id", webhook.id());
+    listenIfHeard(webhook);
+    record(caller, "webhook.deleted", webhook.slug());
   }
 
   SignedUp rotate(Caller caller, WebhookRepository.Found found) {
-    Webhook webhook = locked(found).webhook();
+    RegisteredWebhook webhook = hold(found);
     Instant now = Time.now();
-    if (webhooks.secretsBefore(webhook.id(), now) >= MAX_SECRETS_BEFORE) {
+    if (webhook.secretsBefore(now).size() >= MAX_SECRETS_BEFORE) {
       throw new Problem(WebhooksProblem.ROTATION_LIMIT_REACHED).with("limit", MAX_SECRETS_BEFORE);
     }
     String secret = SigningSecret.random();
-    webhooks.rotate(
-        webhook.id(), sealed(caller, webhook.slug(), secret), now, now.plus(STILL_SIGNS));
+    webhook.rotate(sealed(caller, webhook.slug(), secret), now, now.plus(STILL_SIGNS));
     record(caller, "webhook.secret_rotated", webhook.slug());
-    return new SignedUp(webhook, secret);
+    return new SignedUp(found.shown(), secret);
   }
 
-  /**
-   * A webhook as it is once nobody else can change it. Refuses one that is gone meanwhile (404).
-   */
-  private WebhookRepository.Found locked(WebhookRepository.Found known) {
+  /** A webhook once nobody else can change it. Refuses one that is gone meanwhile (404). */
+  private RegisteredWebhook hold(WebhookRepository.Found found) {
     webhooks.lock();
-    return webhooks
-        .first(Sql.of("and w.id = ?", known.webhook().id()))
-        .orElseThrow(() -> Problem.notFound("Webhook"));
+    return webhooks.hold(found.webhook().id()).orElseThrow(() -> Problem.notFound("Webhook"));
+  }
+
+  private void listenIfHeard(RegisteredWebhook webhook) {
+    long objectId = webhook.objectId();
+    listeners.set(objectId, WebhookListener.KEY, webhooks.isHeard(objectId));
   }
 
   private String sealed(Caller caller, String slug, String secret) {

@@ -2,6 +2,7 @@ package plinth.webhooks;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
+import java.util.Set;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.Page;
@@ -19,6 +20,8 @@ import plinth.tenancy.Tenanted;
 @Stateless
 @Tenanted
 public class WebhookConfigs {
+  private static final WebhookSelection OF_ADMINS = WebhookSelection.of(null);
+
   @Inject private WebhookRepository webhooks;
   @Inject private WebhookBook book;
   @Inject private DeliveryLog log;
@@ -28,24 +31,21 @@ public class WebhookConfigs {
 
   /** All of the workspace, the newest first. */
   public Page<Webhook> page(Caller caller, PageRequest page) {
+    Set<Long> hidden = visibility.hidden(caller);
     return webhooks.page(
-        WebhookRepository.of(null)
-            .plus(
-                "and w.object_id <> all (?)",
-                (Object) visibility.hidden(caller).toArray(Long[]::new)),
+        hidden.isEmpty() ? OF_ADMINS : OF_ADMINS.and("w.objectId not in :hidden", "hidden", hidden),
         page);
   }
 
   /** Those of one object, the newest first; refuses an unknown one. */
   public Page<Webhook> page(Caller caller, String objectSlug, PageRequest page) {
     Shape shape = shapes.toRead(caller, objectSlug);
-    return webhooks.page(
-        WebhookRepository.of(null).plus("and w.object_id = ?", shape.objectId()), page);
+    return webhooks.page(OF_ADMINS.and("w.objectId = :object", "object", shape.objectId()), page);
   }
 
   /** One of them; refuses an unknown one. */
   public Webhook get(Caller caller, long id) {
-    return known(caller, id).webhook();
+    return known(caller, id).shown();
   }
 
   /** Gives one a new secret; for 24 hours the one before signs too. */
@@ -93,14 +93,14 @@ public class WebhookConfigs {
     WebhookRepository.Found found = known(caller, id);
     Page<Delivery> sent = log.page(id, filter, page);
     boolean seesAll =
-        caller.may(WebhookOwners.READ) && visibility.limit(caller, found.objectId()).isEmpty();
+        caller.may(WebhookOwners.READ) && visibility.limit(caller, found.webhook().objectId()).isEmpty();
     return seesAll ? sent : sent.map(Delivery::withoutResponses);
   }
 
   private WebhookRepository.Found known(Caller caller, long id) {
     return webhooks
-        .first(WebhookRepository.of(null).plus("and w.id = ?", id))
-        .filter(found -> visibility.mayRead(caller, found.objectId()))
+        .first(OF_ADMINS.and("w.id = :id", "id", id))
+        .filter(found -> visibility.mayRead(caller, found.webhook().objectId()))
         .orElseThrow(() -> Problem.notFound("Webhook"));
   }
 }

@@ -27,13 +27,20 @@ public class WebhookPauses {
   /** Looks at one of them, which nobody changes meanwhile. */
   public void look(Caller caller, long id) {
     webhooks
-        .lockActiveOfAdmins(id)
-        .flatMap(webhook -> owners.lost(caller, webhook.ownerId()))
+        .hold(id)
+        .filter(webhook -> webhook.isActive() && webhook.owner() == null)
+        .ifPresent(webhook -> look(caller, webhook));
+  }
+
+  private void look(Caller caller, RegisteredWebhook webhook) {
+    owners
+        .lost(caller, webhooks.ownerOf(webhook))
         .ifPresent(
             lost -> {
-              webhooks.disable(id, "Paused, because " + lost.words());
-              mail.send(caller, id, lost.words(), null);
-              LOG.info("webhook_paused", "webhook", id, "reason", lost);
+              webhook.disable("Paused, because " + lost.words());
+              webhooks.cancel(webhook.id());
+              mail.send(caller, webhook, lost.words(), null);
+              LOG.info("webhook_paused", "webhook", webhook.id(), "reason", lost);
             });
   }
 }

@@ -2,9 +2,8 @@ package plinth.webhooks;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.time.Instant;
+import jakarta.persistence.LockModeType;
+import jakarta.persistence.TypedQuery;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -15,33 +14,54 @@ import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
+import plinth.tenancy.TenantEntities;
 
-/** Webhooks in the database. */
+/**
+ * Webhooks in the database. SQL are an advisory lock, which JPA does not have, and what goes by
+ * sets: canceling deliveries, and removing webhooks with all that is told of them.
+ */
 @ApplicationScoped
 class WebhookRepository {
-  /** The number of the member for whom a webhook of admins tells; of another one null. */
-  static final String OWNER_ID =
-      "case when w.owner is null then coalesce(w.owner_id, (select min(a.id) from tenant.admin a"
-          + " where a.workspace_id = w.workspace_id and a.is_owner and a.status = 'active')) end"
-          + " as owner_id";
+  private static final String COUNT = "select count(w) from RegisteredWebhook w where ";
+  private static final String FIND =
+      """
+      select w, o.slug from RegisteredWebhook w, ObjectDefinition o
+       where o.id = w.objectId and\
+      """;
+  private static final String HOLD = "select w from RegisteredWebhook w where w.id = :id";
+  private static final String ACTIVE_OF_ADMINS =
+      """
+      select w.id from RegisteredWebhook w
+       where w.active = true and w.owner is null
+       order by w.id
+      """;
+  private static final String CANCEL =
+      """
+      update tenant.webhook_delivery
+         set status = 'canceled', due_at = null, finished_at = ?
+       where workspace_id = ? and webhook_id = ? and status = 'pending'
+      """;
+  private static final String FIRST_OWNER =
+      """
+      select a.id from tenant.admin a
+       where a.workspace_id = ? and a.is_owner and a.status = 'active'
+       order by a.id
+       limit 1
+      """;
 
-  private static final String COLUMNS =
-      "select w.id, w.slug, w.name, o.slug as object_slug, w.events, w.target_url, w.is_active,"
-          + " w.owner, w.created_at, w.disabled_at, w.disabled_reason, w.failing_since,"
-          + " w.object_id, "
-          + OWNER_ID
-          + " from tenant.webhook w join tenant.object o on o.workspace_id = w.workspace_id"
-          + " and o.id = w.object_id where w.workspace_id = ?";
-
+  @Inject private TenantEntities entities;
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
 
-  /** A webhook with the number of its object. */
-  record Found(Webhook webhook, long objectId) {}
-
-  /** Which webhooks are meant: by SQL over the alias {@code w}. */
-  static Sql of(@Nullable String owner) {
-    return owner == null ? Sql.of("and w.owner is null") : Sql.of("and w.owner = ?", owner);
+  /**
+   * A webhook with its object.
+   *
+   * @param firstOwner the owner of the workspace, where the webhook names no member
+   */
+  record Found(RegisteredWebhook webhook, String objectSlug, @Nullable Long firstOwner) {
+    Webhook shown() {
+      return webhook.shown(objectSlug, firstOwner);
+    }
   }
 
   /** Whoever makes or ends webhooks of the workspace waits for the one before. */
@@ -51,203 +71,80 @@ class WebhookRepository {
         row -> true);
   }
 
-  Page<Webhook> page(Sql which, PageRequest page) {
+  /** A page of those that are meant, the newest first. */
+  Page<Webhook> page(WebhookSelection which, PageRequest page) {
     long total = count(which);
-    List<Webhook> items =
-        db.list(
-            Sql.of(COLUMNS, bound.id())
-                .plus(which)
-                .plus("order by w.id desc limit ? offset ?", page.limit(), page.offset()),
-            row -> found(row).webhook());
-    return new Page<>(items, page, total);
+    TypedQuery<Object[]> query =
+        with(which, FIND + " " + which.conditions() + " order by w.id desc", Object[].class)
+            .setFirstResult(page.firstResult())
+            .setMaxResults(page.limit());
+    return new Page<>(found(query), page, total).map(Found::shown);
   }
 
   /** The active webhooks of an object. */
   List<Webhook> heard(String objectSlug) {
-    return db.list(
-        Sql.of(COLUMNS, bound.id())
-            .plus("and o.slug = ? and w.is_active order by w.id", objectSlug),
-        row -> found(row).webhook());
+    TypedQuery<Object[]> query =
+        query(FIND + " o.slug = :object and w.active = true order by w.id", Object[].class)
+            .setParameter("object", objectSlug);
+    return found(query).stream().map(Found::shown).toList();
   }
 
   /** The numbers of the active ones of the admins. */
   List<Long> activeOfAdmins() {
-    return db.list(
-        Sql.of(
-            """
-            select w.id
-            from tenant.webhook w
-            where w.workspace_id = ? and w.is_active and w.owner is null
-            order by w.id
-            """,
-            bound.id()),
-        row -> row.getLong(1));
+    return query(ACTIVE_OF_ADMINS, Long.class).getResultList();
   }
 
-  /** An active one of the admins, locked. */
-  Optional<Webhook> lockActiveOfAdmins(long id) {
-    return first(of(null).plus("and w.id = ? and w.is_active for update of w", id))
-        .map(Found::webhook);
+  /** One of those that are meant. */
+  Optional<Found> first(WebhookSelection which) {
+    return found(with(which, FIND + " " + which.conditions(), Object[].class)).stream().findFirst();
   }
 
-  Optional<Found> first(Sql which) {
-    return db.first(Sql.of(COLUMNS, bound.id()).plus(which), WebhookRepository::found);
+  /** A webhook as it is once nobody else can change it; empty when it has gone. */
+  Optional<RegisteredWebhook> hold(long id) {
+    return query(HOLD, RegisteredWebhook.class)
+        .setParameter("id", id)
+        .setLockMode(LockModeType.PESSIMISTIC_WRITE)
+        .setHint(TenantEntities.AS_STORED, true)
+        .getResultStream()
+        .findFirst();
+  }
+
+  /** The member for whom a webhook tells of records; null: of a credential, or there is none. */
+  @Nullable Long ownerOf(RegisteredWebhook webhook) {
+    return webhook.isOwnerless() ? firstOwner() : webhook.ownerId();
   }
 
   long count() {
-    return db.number(
-        Sql.of("select count(*) from tenant.webhook where workspace_id = ?", bound.id()));
+    return query("select count(w) from RegisteredWebhook w", Long.class).getSingleResult();
   }
 
   /** How many there are of those that are meant. */
-  long count(Sql which) {
-    return db.number(
-        Sql.of("select count(*) from tenant.webhook w where w.workspace_id = ?", bound.id())
-            .plus(which));
+  long count(WebhookSelection which) {
+    return with(which, COUNT + which.conditions(), Long.class).getSingleResult();
   }
 
   boolean isSlugTaken(String slug) {
-    return db.number(
-            Sql.of(
-                "select count(*) from tenant.webhook where workspace_id = ? and slug = ?",
-                bound.id(),
-                slug))
+    return query(COUNT + "w.slug = :slug", Long.class).setParameter("slug", slug).getSingleResult()
         > 0;
   }
 
   /** Whether anybody is told of an object. */
   boolean isHeard(long objectId) {
-    return db.first(
-            Sql.of(
-                """
-                select 1
-                from tenant.webhook
-                where workspace_id = ? and object_id = ? and is_active limit 1
-                """,
-                bound.id(),
-                objectId),
-            row -> 1)
-        .isPresent();
+    return query(COUNT + "w.objectId = :object and w.active = true", Long.class)
+            .setParameter("object", objectId)
+            .getSingleResult()
+        > 0;
   }
 
-  void add(Webhook webhook, long objectId, String secret) {
-    db.update(
-        Sql.of(
-            """
-            insert into tenant.webhook (workspace_id, slug, name, owner, object_id, events,
-                target_url, is_active, secret, created_by, owner_id, created_at)
-            values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """,
-            bound.id(),
-            webhook.slug(),
-            webhook.name(),
-            webhook.owner(),
-            objectId,
-            webhook.events().toArray(String[]::new),
-            webhook.targetUrl(),
-            webhook.isActive(),
-            secret,
-            webhook.ownerId(),
-            webhook.ownerId(),
-            webhook.createdAt()));
-  }
-
-  void change(Webhook webhook) {
-    db.update(
-        Sql.of(
-            """
-            update tenant.webhook
-            set name = ?, events = ?, target_url = ?, is_active = ?, owner_id = ?,
-                disabled_at = ?, disabled_reason = ?, failing_since = ?, unreached = 0
-            where workspace_id = ? and id = ?
-            """,
-            webhook.name(),
-            webhook.events().toArray(String[]::new),
-            webhook.targetUrl(),
-            webhook.isActive(),
-            webhook.ownerId(),
-            webhook.disabledAt(),
-            webhook.disabledReason(),
-            webhook.failingSince(),
-            bound.id(),
-            webhook.id()));
-  }
-
-  /** The former secrets of a webhook that still sign at a moment, by the webhook's number. */
-  long secretsBefore(long id, Instant now) {
-    return db.number(
-        Sql.of(
-            """
-            select (
-              select count(*)
-              from jsonb_array_elements(secrets_before) x
-              where (x ->> 'until')::timestamptz > ?
-            ) + (case when before_until > ? then 1 else 0 end)
-            from tenant.webhook
-            where workspace_id = ? and id = ?
-            """,
-            now,
-            now,
-            bound.id(),
-            id));
-  }
-
-  /** Gives a webhook another secret; the present one signs too until a moment. */
-  void rotate(long id, String secret, Instant now, Instant until) {
-    db.update(
-        Sql.of(
-            """
-            update tenant.webhook
-            set secrets_before = (
-              select coalesce(jsonb_agg(x), '[]')
-              from jsonb_array_elements(secrets_before || case when before_until > ?
-                  then jsonb_build_array(jsonb_build_object('secret', secret_before, 'until',
-                  before_until)) else '[]' end) x
-              where (x ->> 'until')::timestamptz > ?
-            ), secret_before = secret, before_until = ?, secret = ?
-            where workspace_id = ? and id = ?
-            """,
-            now,
-            now,
-            until,
-            secret,
-            bound.id(),
-            id));
+  /** Adds a webhook, which gets its number by it. */
+  void add(RegisteredWebhook webhook) {
+    entities.manager().persist(webhook);
+    entities.manager().flush();
   }
 
   /** Ends what is still to be sent. */
   void cancel(long id) {
-    db.update(
-        Sql.of(
-            """
-            update tenant.webhook_delivery
-            set status = 'canceled', due_at = null, finished_at = ?
-            where workspace_id = ? and webhook_id = ? and status = 'pending'
-            """,
-            Time.now(),
-            bound.id(),
-            id));
-    db.update(
-        Sql.of(
-            "update tenant.webhook set due_at = null where workspace_id = ? and id = ?",
-            bound.id(),
-            id));
-  }
-
-  /** Ends a webhook for now, with the reason. */
-  void disable(long id, String reason) {
-    db.update(
-        Sql.of(
-            """
-            update tenant.webhook
-            set is_active = false, disabled_at = ?, disabled_reason = ?, lease_until = null
-            where workspace_id = ? and id = ?
-            """,
-            Time.now(),
-            reason,
-            bound.id(),
-            id));
-    cancel(id);
+    db.update(Sql.of(CANCEL, Time.now(), bound.id(), id));
   }
 
   /** Removes webhooks with all that is told of them. */
@@ -279,22 +176,27 @@ class WebhookRepository {
             gone));
   }
 
-  private static Found found(ResultSet row) throws SQLException {
-    return new Found(
-        new Webhook(
-            row.getLong("id"),
-            row.getString("slug"),
-            row.getString("name"),
-            row.getString("object_slug"),
-            List.of((String[]) row.getArray("events").getArray()),
-            row.getString("target_url"),
-            row.getBoolean("is_active"),
-            row.getString("owner"),
-            Db.nullableLong(row, "owner_id"),
-            Db.requiredMoment(row, "created_at"),
-            Db.moment(row, "disabled_at"),
-            row.getString("disabled_reason"),
-            Db.moment(row, "failing_since")),
-        row.getLong("object_id"));
+  private List<Found> found(TypedQuery<Object[]> query) {
+    List<Object[]> rows = query.getResultList();
+    boolean isAnyOwnerless =
+        rows.stream().anyMatch(row -> ((RegisteredWebhook) row[0]).isOwnerless());
+    Long firstOwner = isAnyOwnerless ? firstOwner() : null;
+    return rows.stream()
+        .map(row -> new Found((RegisteredWebhook) row[0], (String) row[1], firstOwner))
+        .toList();
+  }
+
+  private @Nullable Long firstOwner() {
+    return db.first(Sql.of(FIRST_OWNER, bound.id()), row -> row.getLong(1)).orElse(null);
+  }
+
+  private <T> TypedQuery<T> with(WebhookSelection which, String jpql, Class<T> type) {
+    TypedQuery<T> query = query(jpql, type);
+    which.values().forEach(query::setParameter);
+    return query;
+  }
+
+  private <T> TypedQuery<T> query(String jpql, Class<T> type) {
+    return entities.manager().createQuery(jpql, type);
   }
 }

@@ -26,6 +26,12 @@ import plinth.vault.Vault;
 public class WebhookRuns {
   private static final Log LOG = Log.of(WebhookRuns.class);
 
+  /** The number of the member for whom a webhook of admins tells; of another one null. */
+  private static final String OWNER_ID =
+      "case when w.owner is null then coalesce(w.owner_id, (select min(a.id) from tenant.admin a"
+          + " where a.workspace_id = w.workspace_id and a.is_owner and a.status = 'active')) end"
+          + " as owner_id";
+
   /** Noted together in one transaction. */
   private static final int MAX_AT_ONCE = 96;
 
@@ -64,11 +70,11 @@ public class WebhookRuns {
     return db.first(
         Sql.of(
                 "select id, slug, owner, target_url, secret, unreached > 0 as is_unreached, "
-                    + WebhookRepository.OWNER_ID
+                    + OWNER_ID
                     + ", array[secret] || case when before_until > now() then"
                     + " array[secret_before] else '{}' end || array(select x ->> 'secret' from"
                     + " jsonb_array_elements(secrets_before) x where (x ->> 'until')::timestamptz >"
-                    + " now() order by x ->> 'until' desc) as secrets"
+                    + " now() order by (x ->> 'until')::timestamptz desc) as secrets"
                     + " from tenant.webhook w where workspace_id = ? and is_active and",
                 bound.id())
             .plus(lease.held()),
@@ -198,8 +204,14 @@ public class WebhookRuns {
       return;
     }
     LOG.info("webhook_disabled", "webhook", lease.id(), "reason", reason);
-    webhooks.disable(lease.id(), reason);
-    mail.send(caller, lease.id(), reason, notify);
+    webhooks
+        .hold(lease.id())
+        .ifPresent(
+            webhook -> {
+              webhook.disable(reason);
+              webhooks.cancel(webhook.id());
+              mail.send(caller, webhook, reason, notify);
+            });
   }
 
   private Optional<Health> locked(Lease lease) {

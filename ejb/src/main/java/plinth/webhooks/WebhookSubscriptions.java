@@ -9,7 +9,6 @@ import plinth.kernel.Page;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Problem;
 import plinth.kernel.ProblemCode;
-import plinth.kernel.Sql;
 import plinth.objects.Shapes;
 import plinth.tenancy.Tenanted;
 
@@ -37,12 +36,12 @@ public class WebhookSubscriptions {
 
   /** The caller's subscriptions, the newest first. */
   public Page<Webhook> page(Caller caller, PageRequest page) {
-    return webhooks.page(WebhookRepository.of(caller.label()), page);
+    return webhooks.page(WebhookSelection.of(caller.label()), page);
   }
 
   /** One of the caller's subscriptions; refuses any other slug. */
   public Webhook get(Caller caller, String slug) {
-    return own(caller, slug).webhook();
+    return own(caller, slug).shown();
   }
 
   /**
@@ -51,7 +50,7 @@ public class WebhookSubscriptions {
    */
   public Webhook change(Caller caller, String slug, WebhookChange change) {
     WebhookRepository.Found found = own(caller, slug);
-    mustRead(caller, found.webhook().objectSlug());
+    mustRead(caller, found.objectSlug());
     return book.change(caller, found, change);
   }
 
@@ -88,7 +87,7 @@ public class WebhookSubscriptions {
 
   private WebhookRepository.Found own(Caller caller, String slug) {
     return webhooks
-        .first(WebhookRepository.of(caller.label()).plus(Sql.of("and w.slug = ?", slug)))
+        .first(WebhookSelection.of(caller.label()).and("w.slug = :slug", "slug", slug))
         .orElseThrow(() -> Problem.notFound("Subscription"));
   }
 

@@ -23,7 +23,8 @@ class AdminTableTest {
           "records/PersonDocument.java", "people of exported records, a file at a time",
           "messaging/SessionRepository.java", "members who see a session",
           "workflow/WorkflowRepository.java", "owners of workflows",
-          "webhooks/WebhookRepository.java", "owners of webhooks",
+          "webhooks/WebhookRepository.java", "the owner who stands in for a webhook's",
+          "webhooks/WebhookRuns.java", "owners of webhooks",
           "onboarding/OnboardingRepository.java", "columns of the tour, which are its own");
 
   @Test

@@ -1,5 +1,7 @@
 package plinth.architecture;
 
+import static java.util.Map.entry;
+
 import com.tngtech.archunit.core.domain.JavaClass;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Table;
@@ -21,20 +23,32 @@ record EntityTables(Set<String> packages, Set<String> tables) {
 
   /** The packages whose tables are reached by entities. */
   static final Set<String> PACKAGES =
-      Set.of("plinth.aipricing", "plinth.comments", "plinth.objects", "plinth.views");
+      Set.of(
+          "plinth.aipricing",
+          "plinth.comments",
+          "plinth.objects",
+          "plinth.views",
+          "plinth.webhooks");
 
   /** Classes of these packages that have SQL for the table of an entity, and why. */
   static final Map<String, String> BY_SQL =
-      Map.of(
-          "CommentRepository", "moves the comments of many records by one statement",
-          "DefaultViewRepository", "an upsert",
-          "FolderRepository", "orders and empties whole folders by one statement",
-          "LedgerRepository", "joins the ledger with prices",
-          "ObjectRepository", "deletes by sets, and marks rebuilds beside other transactions",
-          "PriceRepository", "an insert where many come at once",
-          "RelationRepository", "joins both objects of a relation",
-          "TableConfigRepository", "an upsert that holds the object",
-          "ViewRepository", "locks that JPA cannot say, and an order written by one statement");
+      Map.ofEntries(
+          entry("CommentRepository", "moves the comments of many records by one statement"),
+          entry("DefaultViewRepository", "an upsert"),
+          entry("DeliveryLog", "wakes the queue"),
+          entry("FolderRepository", "orders and empties whole folders by one statement"),
+          entry("LedgerRepository", "joins the ledger with prices"),
+          entry(
+              "ObjectRepository", "deletes by sets, and marks rebuilds beside other transactions"),
+          entry("PriceRepository", "an insert where many come at once"),
+          entry("RelationRepository", "joins both objects of a relation"),
+          entry("TableConfigRepository", "an upsert that holds the object"),
+          entry(
+              "ViewRepository", "locks that JPA cannot say, and an order written by one statement"),
+          entry("WebhookQueue", "claims"),
+          entry("WebhookRepository", "an advisory lock, and removes by sets"),
+          entry("WebhookRuns", "writes down what came of deliveries, under a claim"),
+          entry("WebhookSpread", "locks and wakes all of a workspace by one statement"));
 
   static EntityTables of(Collection<JavaClass> classes) {
     List<JavaClass> entities =

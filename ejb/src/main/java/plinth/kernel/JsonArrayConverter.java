@@ -1,0 +1,20 @@
+package plinth.kernel;
+
+import jakarta.json.JsonArray;
+import jakarta.persistence.AttributeConverter;
+import jakarta.persistence.Converter;
+import org.jspecify.annotations.Nullable;
+
+/** Keeps JSON arrays in {@code jsonb} columns. */
+@Converter
+public class JsonArrayConverter implements AttributeConverter<JsonArray, Object> {
+  @Override
+  public Object convertToDatabaseColumn(@Nullable JsonArray json) {
+    return Typed.of("jsonb", json == null ? null : json.toString());
+  }
+
+  @Override
+  public @Nullable JsonArray convertToEntityAttribute(@Nullable Object column) {
+    return column == null ? null : JsonText.value(column.toString()).asJsonArray();
+  }
+}

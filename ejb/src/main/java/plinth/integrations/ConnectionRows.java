@@ -43,20 +43,13 @@ public class ConnectionRows {
     return repository.tested(used.slug(), used.changedAt(), Time.now(), failure);
   }
 
-  private Connection opened(IntegrationRow row) {
-    JsonObject open = secrets.open(row.workspaceId(), row.slug(), row.sealed()).orElse(null);
-    if (open != null && !secrets.isCurrent(row.sealed())) {
-      String again = secrets.seal(row.workspaceId(), row.slug(), open);
-      repository.reseal(row.slug(), row.sealed(), again);
+  private Connection opened(IntegrationAccount account) {
+    long workspaceId = account.workspaceId();
+    String slug = account.slug();
+    JsonObject open = secrets.open(workspaceId, slug, account.sealed()).orElse(null);
+    if (open != null && !secrets.isCurrent(account.sealed())) {
+      repository.reseal(slug, account.sealed(), secrets.seal(workspaceId, slug, open));
     }
-    return new Connection(
-        row.slug(),
-        row.workspaceId(),
-        row.provider(),
-        row.isCurrent(),
-        row.settings(),
-        open,
-        row.failure() != null,
-        row.changedAt());
+    return account.opened(open);
   }
 }

@@ -6,14 +6,11 @@ import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 import plinth.audit.Audit;
-import plinth.kernel.Actor;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
-import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
 import plinth.kernel.Secrets;
 import plinth.kernel.Time;
@@ -32,36 +29,20 @@ public class Integrations {
 
   /** How the workspace stands with a provider. */
   public Integration get(Caller caller, String provider) {
-    List<IntegrationRow> rows = repository.of(caller.requiredWorkspace().id(), provider);
-    Optional<IntegrationRow> current = rows.stream().filter(IntegrationRow::isCurrent).findFirst();
+    List<IntegrationAccount> accounts = repository.of(caller.requiredWorkspace().id(), provider);
     List<Integration.Former> former =
-        rows.stream()
-            .filter(row -> !row.isCurrent())
-            .map(row -> new Integration.Former(text(row.settings()), row.changedAt()))
+        accounts.stream()
+            .filter(account -> !account.isCurrent())
+            .map(IntegrationAccount::former)
             .toList();
-    return current
-        .map(row -> connected(row, former))
+    return accounts.stream()
+        .filter(IntegrationAccount::isCurrent)
+        .findFirst()
+        .map(account -> account.connected(former))
         .orElseGet(
             () ->
                 new Integration(
                     provider, "not_connected", null, null, null, null, null, null, former));
-  }
-
-  private static Integration connected(IntegrationRow row, List<Integration.Former> former) {
-    return new Integration(
-        row.provider(),
-        "connected",
-        text(row.settings()),
-        text(row.hints()),
-        Integration.Test.of(row.testedAt(), row.failure()),
-        Actor.of(row.connectedBy()),
-        row.connectedAt(),
-        row.changedAt(),
-        former);
-  }
-
-  private static JsonText text(JsonObject object) {
-    return new JsonText(object.toString());
   }
 
   /**
@@ -81,47 +62,39 @@ public class Integrations {
     long workspaceId = caller.requiredWorkspace().id();
     repository.lock(workspaceId, provider);
     Instant now = Time.now();
-    List<IntegrationRow> rows = repository.of(workspaceId, provider);
-    Optional<IntegrationRow> same =
-        rows.stream().filter(row -> isSamePlace.test(row.settings(), draft.settings())).findFirst();
-    String slug = same.map(IntegrationRow::slug).orElseGet(() -> Secrets.word(SLUG));
-    rows.stream()
-        .filter(row -> row.isCurrent() && !row.slug().equals(slug))
-        .forEach(row -> leave(row, isKeeping, now));
-    repository.keep(
-        new IntegrationRow(
-            slug,
-            workspaceId,
-            provider,
-            true,
-            draft.settings(),
-            secrets.seal(workspaceId, slug, draft.secrets()),
-            IntegrationSecrets.hints(draft.secrets()),
-            now,
-            null,
-            caller.label(),
-            same.map(IntegrationRow::connectedAt).orElse(now),
-            now));
+    List<IntegrationAccount> accounts = repository.of(workspaceId, provider);
+    IntegrationAccount account =
+        accounts.stream()
+            .filter(one -> isSamePlace.test(one.settings(), draft.settings()))
+            .findFirst()
+            .orElseGet(
+                () -> new IntegrationAccount(Secrets.word(SLUG), workspaceId, provider, now));
+    accounts.stream()
+        .filter(one -> one.isCurrent() && one != account)
+        .forEach(one -> leave(one, isKeeping, now));
+    account.give(caller, draft, secrets.seal(workspaceId, account.slug(), draft.secrets()), now);
+    repository.keep(account);
     record(caller, "integration.connected", provider, draft.settings());
   }
 
-  private void leave(IntegrationRow row, boolean isKeeping, Instant now) {
+  private void leave(IntegrationAccount account, boolean isKeeping, Instant now) {
     if (isKeeping) {
-      repository.leave(row.slug(), now);
+      account.leave(now);
+      repository.flush();
     } else {
-      repository.remove(row.slug());
+      repository.remove(account);
     }
   }
 
   /** The account that is used, to be tried again; refuses when there is none. */
   public Tried tried(Caller caller, String provider) {
-    IntegrationRow row = current(caller, provider);
+    IntegrationAccount account = current(caller, provider);
     return new Tried(
-        row.slug(),
-        row.changedAt(),
+        account.slug(),
+        account.changedAt(),
         secrets
-            .open(row.workspaceId(), row.slug(), row.sealed())
-            .map(open -> new AccountDraft(row.settings(), open))
+            .open(account.workspaceId(), account.slug(), account.sealed())
+            .map(open -> new AccountDraft(account.settings(), open))
             .orElse(null));
   }
 
@@ -146,12 +119,11 @@ public class Integrations {
   /** Leaves the account that is used; refuses when there is none. */
   public void disconnect(Caller caller, String provider, boolean isKeeping) {
     repository.lock(caller.requiredWorkspace().id(), provider);
-    IntegrationRow row = current(caller, provider);
-    leave(row, isKeeping, Time.now());
+    leave(current(caller, provider), isKeeping, Time.now());
     record(caller, "integration.disconnected", provider, Json.createObjectBuilder().build());
   }
 
-  private IntegrationRow current(Caller caller, String provider) {
+  private IntegrationAccount current(Caller caller, String provider) {
     return repository
         .current(caller.requiredWorkspace().id(), provider)
         .orElseThrow(() -> new Problem(IntegrationsProblem.INTEGRATION_NOT_CONNECTED));

@@ -26,6 +26,7 @@ record EntityTables(Set<String> packages, Set<String> tables) {
       Set.of(
           "plinth.aipricing",
           "plinth.comments",
+          "plinth.integrations",
           "plinth.objects",
           "plinth.views",
           "plinth.webhooks");

@@ -1,0 +1,195 @@
+package plinth.integrations;
+
+import jakarta.json.JsonObject;
+import jakarta.persistence.Column;
+import jakarta.persistence.Convert;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.NamedQuery;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Actor;
+import plinth.kernel.Caller;
+import plinth.kernel.JsonConverter;
+import plinth.kernel.JsonText;
+
+/**
+ * An account that a workspace has at a provider. One of a provider is current; others were left and
+ * still hold what was kept there.
+ */
+@Entity
+@Table(schema = "main", name = "integration")
+@NamedQuery(
+    name = IntegrationAccount.OF,
+    query =
+        """
+        select a from IntegrationAccount a
+         where a.workspaceId = :workspace
+         order by a.current desc, a.changedAt desc, a.slug
+        """)
+@NamedQuery(
+    name = IntegrationAccount.LEFT,
+    query =
+        """
+        select a from IntegrationAccount a
+         where a.current = false and a.changedAt < :before
+         order by a.slug
+        """)
+@NamedQuery(
+    name = IntegrationAccount.LEFT_OF,
+    query =
+        """
+        select a from IntegrationAccount a
+         where a.current = false and a.changedAt < :before and a.workspaceId = :workspace
+         order by a.slug
+        """)
+@NamedQuery(
+    name = IntegrationAccount.FORGET,
+    query = "delete from IntegrationAccount a where a.slug = :slug and a.current = false")
+@NamedQuery(
+    name = IntegrationAccount.TESTED,
+    query =
+        """
+        update IntegrationAccount a
+           set a.testedAt = :at, a.failure = :failure
+         where a.slug = :slug and a.changedAt = :given and a.current = true
+        """)
+@NamedQuery(
+    name = IntegrationAccount.RESEAL,
+    query =
+        """
+        update IntegrationAccount a
+           set a.sealed = :after
+         where a.slug = :slug and a.sealed = :before
+        """)
+class IntegrationAccount {
+  static final String OF = "IntegrationAccount.of";
+  static final String LEFT = "IntegrationAccount.left";
+  static final String LEFT_OF = "IntegrationAccount.leftOf";
+  static final String FORGET = "IntegrationAccount.forget";
+  static final String TESTED = "IntegrationAccount.tested";
+  static final String RESEAL = "IntegrationAccount.reseal";
+
+  @Id private String slug;
+
+  @Column(name = "workspace_id")
+  private long workspaceId;
+
+  private String provider;
+
+  @Column(name = "is_current")
+  private boolean current;
+
+  @Convert(converter = JsonConverter.class)
+  private JsonObject settings;
+
+  /** The secrets, sealed for this row. */
+  @Column(name = "secrets")
+  private String sealed;
+
+  @Convert(converter = JsonConverter.class)
+  private JsonObject hints;
+
+  @Column(name = "tested_at")
+  private Instant testedAt;
+
+  @Column(name = "test_failure")
+  private @Nullable String failure;
+
+  @Column(name = "connected_by")
+  private String connectedBy;
+
+  @Column(name = "connected_at")
+  private Instant connectedAt;
+
+  @Column(name = "changed_at")
+  private Instant changedAt;
+
+  /** For the persistence provider. */
+  protected IntegrationAccount() {}
+
+  /** A new account, which is to be given. */
+  IntegrationAccount(String slug, long workspaceId, String provider, Instant now) {
+    this.slug = slug;
+    this.workspaceId = workspaceId;
+    this.provider = provider;
+    this.connectedAt = now;
+  }
+
+  /** Takes over an account that was tried out, and is the current one from now on. */
+  void give(Caller caller, AccountDraft draft, String sealed, Instant now) {
+    current = true;
+    settings = draft.settings();
+    this.sealed = sealed;
+    hints = IntegrationSecrets.hints(draft.secrets());
+    testedAt = now;
+    failure = null;
+    connectedBy = caller.label();
+    changedAt = now;
+  }
+
+  /** Is not the current one any more. */
+  void leave(Instant now) {
+    current = false;
+    changedAt = now;
+  }
+
+  /** How the workspace stands with the provider by it, and by those that were left. */
+  Integration connected(List<Integration.Former> former) {
+    return new Integration(
+        provider,
+        "connected",
+        text(settings),
+        text(hints),
+        Integration.Test.of(testedAt, failure),
+        Actor.of(connectedBy),
+        connectedAt,
+        changedAt,
+        former);
+  }
+
+  /** The account as one that was left. */
+  Integration.Former former() {
+    return new Integration.Former(text(settings), changedAt);
+  }
+
+  /** The account to work with; null: its secrets do not open. */
+  Connection opened(@Nullable JsonObject secrets) {
+    return new Connection(
+        slug, workspaceId, provider, current, settings, secrets, failure != null, changedAt);
+  }
+
+  private static JsonText text(JsonObject object) {
+    return new JsonText(object.toString());
+  }
+
+  String slug() {
+    return slug;
+  }
+
+  long workspaceId() {
+    return workspaceId;
+  }
+
+  String provider() {
+    return provider;
+  }
+
+  boolean isCurrent() {
+    return current;
+  }
+
+  JsonObject settings() {
+    return settings;
+  }
+
+  String sealed() {
+    return sealed;
+  }
+
+  Instant changedAt() {
+    return changedAt;
+  }
+}

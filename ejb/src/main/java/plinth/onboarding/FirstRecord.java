@@ -3,6 +3,8 @@ package plinth.onboarding;
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import org.jspecify.annotations.Nullable;
+import plinth.access.Admin;
+import plinth.access.Members;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
@@ -14,6 +16,7 @@ import plinth.tenancy.Tenanted;
 @Tenanted
 public class FirstRecord {
   @Inject private OnboardingRepository repository;
+  @Inject private Members members;
   @Inject @TenantDb private Db db;
 
   /**
@@ -24,6 +27,12 @@ public class FirstRecord {
   public void made(Caller caller, @Nullable Long adminId) {
     // Somebody waits for the answer to a create, which does not depend on this.
     db.update(Sql.of("set local lock_timeout = '1s'"));
-    repository.made(adminId);
+    Long maker =
+        adminId == null
+            ? members.owners(caller).stream().map(Admin::id).findFirst().orElse(null)
+            : adminId;
+    if (maker != null) {
+      repository.holdWithoutRecord(maker).ifPresent(AdminOnboarding::made);
+    }
   }
 }

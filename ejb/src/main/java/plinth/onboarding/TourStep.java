@@ -7,14 +7,14 @@ import java.util.Locale;
  * {@code legacy} are the server's and no step.
  */
 public enum TourStep {
-  IN_PROGRESS("tour_in_progress", "tour_started"),
-  COMPLETED("completed", "tour_completed"),
-  SKIPPED("completed", "tour_skipped");
+  IN_PROGRESS(OnboardingState.TOUR_IN_PROGRESS, "tour_started"),
+  COMPLETED(OnboardingState.COMPLETED, "tour_completed"),
+  SKIPPED(OnboardingState.COMPLETED, "tour_skipped");
 
-  private final String onboardingState;
+  private final OnboardingState onboardingState;
   private final String signal;
 
-  TourStep(String onboardingState, String signal) {
+  TourStep(OnboardingState onboardingState, String signal) {
     this.onboardingState = onboardingState;
     this.signal = signal;
   }
@@ -25,7 +25,7 @@ public enum TourStep {
   }
 
   /** The state of the onboarding that the step brings about. */
-  String onboardingState() {
+  OnboardingState onboardingState() {
     return onboardingState;
   }
 

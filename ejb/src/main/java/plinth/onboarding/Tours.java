@@ -13,8 +13,6 @@ import plinth.tenancy.Tenanted;
 @Stateless
 @Tenanted
 public class Tours {
-  private static final String LEGACY = "legacy";
-
   @Inject private OnboardingRepository repository;
   @Inject private Event<TourSignal> signals;
 
@@ -23,16 +21,13 @@ public class Tours {
    * and each change signalled once. Refuses an admin who was there before the tour.
    */
   public Onboarding step(Caller caller, TourStep step) {
-    long id = caller.requiredAdminId();
-    OnboardingRepository.Tourist tourist = repository.lock(id).orElseThrow(Tours::gone);
-    if (tourist.tourState().equals(LEGACY)) {
-      Problem refused = new Problem(OnboardingProblem.TOUR_NOT_OFFERED);
-      throw refused.field("tour_state", LEGACY, "tour_state of this admin stays legacy");
+    AdminOnboarding admin = hold(caller);
+    admin.requireTour();
+    if (admin.isNew(step)) {
+      signals.fire(new TourSignal(caller, step, admin.email(), admin.name()));
     }
-    if (!tourist.tourState().equals(step.code())) {
-      signals.fire(new TourSignal(caller, step, tourist.email(), tourist.name()));
-    }
-    return repository.step(id, step).orElseThrow(Tours::gone).onboarding();
+    admin.step(step);
+    return admin.view().onboarding();
   }
 
   /**
@@ -47,36 +42,29 @@ public class Tours {
       @Nullable OnboardingState state,
       boolean isBuildPathSet,
       @Nullable BuildPath buildPath) {
-    return repository
-        .set(
-            caller.requiredAdminId(),
-            state == null ? null : state.code(),
-            isBuildPathSet,
-            buildPath == null ? null : buildPath.code())
-        .orElseThrow(Tours::gone)
-        .onboarding();
+    AdminOnboarding admin = hold(caller);
+    admin.become(state);
+    if (isBuildPathSet) {
+      admin.choose(buildPath);
+    }
+    return admin.view().onboarding();
   }
 
   /** Notes a feature tour as seen; again without harm. Refuses more than are kept. */
   public Onboarding seen(Caller caller, String tourKey) {
-    return repository
-        .seen(caller.requiredAdminId(), tourKey)
-        .orElseThrow(
-            () ->
-                new Problem(OnboardingProblem.TOO_MANY_TOURS)
-                    .field(
-                        "tour_key",
-                        "max",
-                        "seen_tours holds " + OnboardingRepository.MAX_TOURS + " keys already"))
-        .onboarding();
+    AdminOnboarding admin = hold(caller);
+    admin.see(tourKey);
+    return admin.view().onboarding();
   }
 
   /** Says whether the product still greets the admin as new. */
   public OnboardingView greet(Caller caller, boolean isNewUser) {
-    return repository.greet(caller.requiredAdminId(), isNewUser).orElseThrow(Tours::gone);
+    AdminOnboarding admin = hold(caller);
+    admin.greet(isNewUser);
+    return admin.view();
   }
 
-  private static Problem gone() {
-    return Problem.notFound("Member");
+  private AdminOnboarding hold(Caller caller) {
+    return repository.hold(caller.requiredAdminId()).orElseThrow(() -> Problem.notFound("Member"));
   }
 }

@@ -93,7 +93,8 @@ public class WebhookConfigs {
     WebhookRepository.Found found = known(caller, id);
     Page<Delivery> sent = log.page(id, filter, page);
     boolean seesAll =
-        caller.may(WebhookOwners.READ) && visibility.limit(caller, found.webhook().objectId()).isEmpty();
+        caller.may(WebhookOwners.READ)
+            && visibility.limit(caller, found.webhook().objectId()).isEmpty();
     return seesAll ? sent : sent.map(Delivery::withoutResponses);
   }
 

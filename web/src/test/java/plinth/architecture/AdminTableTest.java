@@ -24,8 +24,7 @@ class AdminTableTest {
           "messaging/SessionRepository.java", "members who see a session",
           "workflow/WorkflowRepository.java", "owners of workflows",
           "webhooks/WebhookRepository.java", "the owner who stands in for a webhook's",
-          "webhooks/WebhookRuns.java", "owners of webhooks",
-          "onboarding/OnboardingRepository.java", "columns of the tour, which are its own");
+          "webhooks/WebhookRuns.java", "owners of webhooks");
 
   @Test
   void othersAskForMembersInsteadOfReadingTheirTable() throws IOException {

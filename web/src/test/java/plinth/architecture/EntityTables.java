@@ -28,6 +28,7 @@ record EntityTables(Set<String> packages, Set<String> tables) {
           "plinth.comments",
           "plinth.integrations",
           "plinth.objects",
+          "plinth.onboarding",
           "plinth.views",
           "plinth.webhooks");
 

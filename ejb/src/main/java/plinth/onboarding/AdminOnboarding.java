@@ -1,0 +1,163 @@
+package plinth.onboarding;
+
+import jakarta.persistence.Column;
+import jakarta.persistence.Convert;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.NamedQuery;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+import org.eclipse.persistence.annotations.Multitenant;
+import org.eclipse.persistence.annotations.TenantDiscriminatorColumn;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Problem;
+import plinth.kernel.TextsConverter;
+import plinth.kernel.Time;
+import plinth.tenancy.TenantEntities;
+
+/** The onboarding columns of an admin; all others belong to the feature access. */
+@Entity
+@Table(schema = "tenant", name = "admin")
+@Multitenant
+@TenantDiscriminatorColumn(
+    name = "workspace_id",
+    contextProperty = TenantEntities.WORKSPACE,
+    primaryKey = true)
+@NamedQuery(name = AdminOnboarding.OF, query = "select a from AdminOnboarding a where a.id = :id")
+@NamedQuery(
+    name = AdminOnboarding.WITHOUT_RECORD,
+    query = "select a from AdminOnboarding a where a.id = :id and a.firstRecordCreated = false")
+class AdminOnboarding {
+  static final String OF = "AdminOnboarding.of";
+  static final String WITHOUT_RECORD = "AdminOnboarding.withoutRecord";
+
+  /** How many keys of tours are kept of an admin; that of the first record comes on top. */
+  static final int MAX_TOURS = 200;
+
+  /** The tour that an admin who has created a record no longer needs. */
+  private static final String RECORDS_TOUR = "object-table";
+
+  private static final String LEGACY = "legacy";
+
+  @Id private long id;
+
+  @Column(updatable = false)
+  private String email;
+
+  @Column(updatable = false)
+  private String name;
+
+  @Column(name = "is_new_user")
+  private boolean newUser;
+
+  @Column(name = "onboarding_state")
+  private OnboardingState state;
+
+  /** The word of a step, or one of the server's: {@code not_started} and {@code legacy}. */
+  @Column(name = "tour_state")
+  private String tourState;
+
+  @Column(name = "tour_completed_at")
+  private @Nullable Instant tourCompletedAt;
+
+  @Column(name = "first_record_created")
+  private boolean firstRecordCreated;
+
+  @Column(name = "build_path")
+  private @Nullable BuildPath buildPath;
+
+  @Column(name = "seen_tours")
+  @Convert(converter = TextsConverter.class)
+  private List<String> seenTours;
+
+  @Column(name = "updated_at")
+  private Instant updatedAt;
+
+  /** For the persistence provider. */
+  protected AdminOnboarding() {}
+
+  /** Refuses an admin who was there before the tour (400). */
+  void requireTour() {
+    if (tourState.equals(LEGACY)) {
+      throw new Problem(OnboardingProblem.TOUR_NOT_OFFERED)
+          .field("tour_state", LEGACY, "tour_state of this admin stays legacy");
+    }
+  }
+
+  /** Whether a step changes the state of the tour. */
+  boolean isNew(TourStep step) {
+    return !tourState.equals(step.code());
+  }
+
+  /** Takes a step of the tour; the first completion is stamped. */
+  void step(TourStep step) {
+    updatedAt = Time.now();
+    tourState = step.code();
+    state = step.onboardingState();
+    if (step == TourStep.COMPLETED && tourCompletedAt == null) {
+      tourCompletedAt = updatedAt;
+    }
+  }
+
+  /** Sets the state; null: it stays. */
+  void become(@Nullable OnboardingState next) {
+    updatedAt = Time.now();
+    state = next == null ? state : next;
+  }
+
+  /** Chooses how to build the workspace; null: no way. */
+  void choose(@Nullable BuildPath path) {
+    updatedAt = Time.now();
+    buildPath = path;
+  }
+
+  /** Notes a feature tour as seen; again without harm. Refuses more than are kept. */
+  void see(String tourKey) {
+    if (!seenTours.contains(tourKey) && seenTours.size() >= MAX_TOURS) {
+      throw new Problem(OnboardingProblem.TOO_MANY_TOURS)
+          .field("tour_key", "max", "seen_tours holds " + MAX_TOURS + " keys already");
+    }
+    updatedAt = Time.now();
+    seenTours = with(tourKey);
+  }
+
+  /** Says whether the product still greets the admin as new. */
+  void greet(boolean isNewUser) {
+    updatedAt = Time.now();
+    newUser = isNewUser;
+  }
+
+  /** Notes the first record. */
+  void made() {
+    firstRecordCreated = true;
+    seenTours = with(RECORDS_TOUR);
+  }
+
+  private List<String> with(String tourKey) {
+    return seenTours.contains(tourKey)
+        ? seenTours
+        : Stream.concat(seenTours.stream(), Stream.of(tourKey)).toList();
+  }
+
+  String email() {
+    return email;
+  }
+
+  String name() {
+    return name;
+  }
+
+  /** What the API shows of it. */
+  OnboardingView view() {
+    return new OnboardingView(
+        newUser,
+        state.code(),
+        tourState,
+        tourCompletedAt,
+        firstRecordCreated,
+        buildPath == null ? null : buildPath.code(),
+        seenTours);
+  }
+}

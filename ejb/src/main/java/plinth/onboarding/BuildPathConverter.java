@@ -1,0 +1,20 @@
+package plinth.onboarding;
+
+import jakarta.persistence.AttributeConverter;
+import jakarta.persistence.Converter;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.EnumWords;
+
+/** Keeps how an admin sets out to build the workspace as a word. */
+@Converter(autoApply = true)
+public class BuildPathConverter implements AttributeConverter<BuildPath, String> {
+  @Override
+  public @Nullable String convertToDatabaseColumn(@Nullable BuildPath value) {
+    return EnumWords.write(value);
+  }
+
+  @Override
+  public @Nullable BuildPath convertToEntityAttribute(@Nullable String word) {
+    return EnumWords.read(BuildPath.class, word);
+  }
+}

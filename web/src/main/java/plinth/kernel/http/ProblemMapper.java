@@ -26,11 +26,14 @@ import plinth.kernel.ProblemCode;
 public class ProblemMapper implements ExceptionMapper<Throwable> {
   private static final Log LOG = Log.of(ProblemMapper.class);
 
+  /** What is not there at this moment, such as a free connection, mostly is after a second. */
+  private static final Integer SOON = 1;
+
   @Override
   public Response toResponse(Throwable thrown) {
     Problem problem = problem(thrown);
     Response.ResponseBuilder answer = Reply.refused(problem.code().kind().status(), problem);
-    Object wait = problem.members().get("retry_after");
+    Object wait = retryAfter(problem);
     if (wait != null) {
       answer.header("Retry-After", wait);
     }
@@ -51,6 +54,12 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
       }
     }
     return answer.build();
+  }
+
+  /** The seconds after which to send a refused request again; null: a repetition is of no use. */
+  static @Nullable Object retryAfter(Problem problem) {
+    Object wait = problem.members().get("retry_after");
+    return wait == null && problem.code() == KernelProblem.UNAVAILABLE ? SOON : wait;
   }
 
   /** The refusal that a failure is told as. */

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import jakarta.ejb.EJBException;
 import jakarta.persistence.PersistenceException;
 import java.sql.SQLException;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import plinth.kernel.DbException;
+import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 
 /** A refusal of the database is told alike, whether SQL or an entity met it. */
@@ -16,7 +18,7 @@ class ProblemMapperTest {
   @CsvSource({
     "40P01, UNAVAILABLE, 1",
     "MV001, UNAVAILABLE, 1",
-    "08006, UNAVAILABLE,",
+    "08006, UNAVAILABLE, 1",
     "57014, TOO_SLOW,",
     "23505, INTERNAL_ERROR,"
   })
@@ -28,7 +30,17 @@ class ProblemMapperTest {
         }) {
       Problem problem = ProblemMapper.problem(thrown);
       assertThat(problem.code()).as(thrown.toString()).hasToString(code);
-      assertThat(problem.members().get("retry_after")).isEqualTo(wait);
+      assertThat(ProblemMapper.retryAfter(problem)).isEqualTo(wait);
     }
+  }
+
+  @Test
+  void whateverIsUnavailableSaysWhenToComeAgain() {
+    assertThat(ProblemMapper.retryAfter(new Problem(KernelProblem.UNAVAILABLE))).isEqualTo(1);
+    assertThat(
+            ProblemMapper.retryAfter(
+                new Problem(KernelProblem.UNAVAILABLE).with("retry_after", 30)))
+        .isEqualTo(30);
+    assertThat(ProblemMapper.retryAfter(new Problem(KernelProblem.CONFLICT))).isNull();
   }
 }

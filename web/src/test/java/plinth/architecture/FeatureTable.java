@@ -42,7 +42,8 @@ record FeatureTable(Map<String, Integer> places) {
     if (feature.equals(other)) {
       return true;
     }
-    // The surfaces of all features stand in kernel.http, and ask tenancy for standings and replies.
+    // The surfaces of all features stand in kernel.http, and ask tenancy for the status of
+    // workspaces and for replies.
     boolean isGate = from.getPackageName().startsWith("plinth.kernel.http");
     return isGate && other.equals("tenancy") || places.get(other) < places.get(feature);
   }

@@ -65,7 +65,7 @@ public class MemberResource {
     }
   }
 
-  /** The standings that a member can be given. */
+  /** The statuses that a member can be given. */
   public enum Standing {
     ACTIVE(Admin.Status.ACTIVE),
     BLOCKED(Admin.Status.BLOCKED);

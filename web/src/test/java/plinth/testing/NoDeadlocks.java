@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -24,8 +25,8 @@ public final class NoDeadlocks implements BeforeAllCallback, AfterAllCallback {
 
   private static final Path LOG =
       Path.of(
-          System.getProperty(
-              "plinth.data",
+          Objects.requireNonNullElse(
+              System.getProperty("plinth.data"),
               "target/" + System.getProperty("plinth.kept", "servers-1") + "/shared"),
           "postgres/postgres.log");
 

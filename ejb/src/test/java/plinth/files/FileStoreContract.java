@@ -98,6 +98,15 @@ public abstract class FileStoreContract {
   }
 
   @Test
+  void removesNoMoreThanItIsTold() throws IOException {
+    store().put(ONE, KEY, bytes("one"), 10);
+
+    assertThat(store().deleteSome(ONE, 0)).isTrue();
+
+    assertThat(read(ONE, 0)).isEqualTo("one");
+  }
+
+  @Test
   void endsWhereTheBytesEnd() throws IOException {
     store().put(ONE, KEY, bytes("hello"), 5);
     assertThat(read(ONE, 5)).isEmpty();

@@ -108,8 +108,11 @@ public class S3Store implements FileStore {
     return eachObject(
         workspaceId,
         object -> {
+          if (removed.getAndIncrement() == most) {
+            return false;
+          }
           opened().delete(object.key());
-          return removed.incrementAndGet() < most;
+          return true;
         });
   }
 

@@ -31,7 +31,6 @@ import plinth.records.RecordQuery.CountMode;
  * much.
  */
 class ListsModelTest {
-  private static final int ROUNDS = Integer.getInteger("plinth.lists.rounds", 1);
   private static final long SEED = Long.getLong("plinth.lists.seed", 20260101);
 
   /** No machine is so slow that it counts these records in more. */
@@ -56,7 +55,7 @@ class ListsModelTest {
 
   @Property(tries = 8, shrinking = ShrinkingMode.OFF)
   void listsOfAChangingObject(@ForAll long seed) {
-    for (int round = 0; round < ROUNDS; round++) {
+    for (int round = 0; round < SampleObject.ROUNDS; round++) {
       Random random = new Random(seed + round);
       PastTimeline timeline = new PastTimeline(random.nextInt(4) > 0);
       for (int step = 0; step < 30; step++) {
@@ -80,7 +79,7 @@ class ListsModelTest {
     Random random = new Random(SEED);
     PastTimeline timeline = new PastTimeline();
     timeline.importMany(10_600);
-    for (int step = 0; step < 5 * ROUNDS; step++) {
+    for (int step = 0; step < 5 * SampleObject.ROUNDS; step++) {
       timeline.take(
           new Step(random.nextInt(4), random.nextInt(1000), random.nextInt(1000), step % 2 > 0));
       ask(timeline, random, 200);

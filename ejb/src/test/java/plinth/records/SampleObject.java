@@ -25,6 +25,9 @@ import plinth.fields.SlotState;
 
 /** An object with a field of every type, awkward values for each, and records made of them. */
 final class SampleObject {
+  /** How many times as many questions the tests of lists ask as by default. */
+  static final int ROUNDS = Integer.getInteger("plinth.lists.rounds", 1);
+
   static final Instant NOW = Instant.parse("2024-02-29T10:30:00Z");
 
   private static final String E_LONG = "é".repeat(150);

@@ -94,10 +94,16 @@ public class Payments {
    * before the obligation, as a notice that comes at the same moment does.
    */
   public Optional<Asked> ask(Caller caller, long id) {
-    Optional<Long> workspaceId = obligations.workspaceOf(id);
-    workspaceId.ifPresent(subscriptions::lock);
-    int taken =
-        db.update(
+    return obligations
+        .workspaceOf(id)
+        .flatMap(subscriptions::lock)
+        .filter(from -> isTaken(id))
+        .flatMap(from -> obligations.find(id).map(of -> asked(from, of)));
+  }
+
+  /** Sets when the gateway is asked next; false: the obligation was settled meanwhile. */
+  private boolean isTaken(long id) {
+    return db.update(
             Sql.of(
                 """
                 update main.obligation
@@ -107,15 +113,14 @@ public class Payments {
                 where id = ? and state in ('open', 'pending', 'authorized')
                 """,
                 Time.now(),
-                id));
-    return taken == 0 ? Optional.empty() : workspaceId.flatMap(found -> asked(found, id));
+                id))
+        > 0;
   }
 
   /** What the saved card of a workspace is to be charged for, of which no gateway was told yet. */
   public List<DueCharge> unheard(Caller caller, long workspaceId) {
-    subscriptions.lock(workspaceId);
-    return waiting.of(workspaceId).stream()
-        .flatMap(of -> asked(workspaceId, of.id()).stream())
+    return subscriptions.lock(workspaceId).stream()
+        .flatMap(from -> waiting.of(workspaceId).stream().map(of -> asked(from, of)))
         .flatMap(asked -> asked.charge().stream())
         .toList();
   }
@@ -146,17 +151,11 @@ public class Payments {
     return of.isCheckout() && PaidLifecycle.isSurplus(from.subscription(), of);
   }
 
-  private Optional<Asked> asked(long workspaceId, long id) {
-    Optional<SubscriptionRepository.Locked> from = subscriptions.lock(workspaceId);
-    Optional<Obligation> found = obligations.find(id);
-    if (from.isEmpty() || found.isEmpty()) {
-      return Optional.empty();
-    }
-    Obligation of = found.get();
-    boolean isOwed = StillOwed.is(from.get(), of);
+  private Asked asked(SubscriptionRepository.Locked from, Obligation of) {
+    boolean isOwed = StillOwed.is(from, of);
     Optional<DueCharge> charge =
         cards
-            .payer(workspaceId)
+            .payer(of.workspaceId())
             .filter(
                 payer ->
                     isOwed
@@ -164,6 +163,6 @@ public class Payments {
                         && of.state() == Obligation.State.OPEN
                         && payer.gateway().equals(of.gateway()))
             .flatMap(payer -> payer.card().map(card -> new DueCharge(of, payer.customer(), card)));
-    return Optional.of(new Asked(of, isOwed, isStale(from.get(), of), charge));
+    return new Asked(of, isOwed, isStale(from, of), charge);
   }
 }

@@ -37,8 +37,8 @@ import plinth.fields.SlotKind;
 import plinth.kernel.Sql;
 
 /**
- * A filter finds the same records on the database, with and without slots, as in Java. {@code -Dplinth.lists.rounds=20}
- * asks twenty times as many filters.
+ * A filter finds the same records on the database, with and without slots, as in Java. {@code
+ * -Dplinth.lists.rounds=20} asks twenty times as many filters.
  */
 class FilterAgreementTest {
   private static final Shape SLOTTED = SampleObject.shape(1, true);

@@ -53,8 +53,7 @@ class SortPagesTest {
   /** By what is stored, where fields have no slots. */
   @Property(tries = 25)
   void pagesFollowOneAnotherWithoutAnIndex(
-      @ForAll("storedSorts") List<String> all,
-      @ForAll @IntRange(min = 7, max = 60) int limit) {
+      @ForAll("storedSorts") List<String> all, @ForAll @IntRange(min = 7, max = 60) int limit) {
     all.forEach(text -> pagesFollow(PLAIN, text, limit));
   }
 

@@ -178,6 +178,19 @@ public final class Database {
     }
   }
 
+  /** Whether any other session waits for a lock that the transaction of this statement holds. */
+  public static boolean isWaitedFor(Statement holder) {
+    try {
+      return !texts(
+              holder,
+              "select pid from pg_stat_activity"
+                  + " where pg_backend_pid() = any (pg_blocking_pids(pid))")
+          .isEmpty();
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
   private interface Work<T> {
     T on(Statement statement) throws SQLException;
   }

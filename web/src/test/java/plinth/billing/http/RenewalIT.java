@@ -3,8 +3,6 @@ package plinth.billing.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
 import java.util.List;
@@ -243,20 +241,10 @@ class RenewalIT {
       statement.execute("select from main.subscription" + of + " for update");
       CompletableFuture<Integer> poll =
           CompletableFuture.supplyAsync(() -> billing.run("billing-payment-poll"));
-      Await.until("the poll waits for the subscription", () -> isWaitedFor(statement));
+      Await.until("the poll waits for the subscription", () -> Database.isWaitedFor(statement));
       statement.execute("select from main.obligation" + of + " for update nowait");
       other.commit();
       assertThat(poll.get()).isEqualTo(1);
-    }
-  }
-
-  private static boolean isWaitedFor(Statement statement) {
-    String waiting =
-        "select from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))";
-    try (ResultSet rows = statement.executeQuery(waiting)) {
-      return rows.next();
-    } catch (SQLException e) {
-      throw new IllegalStateException(e);
     }
   }
 

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Await;
+import plinth.testing.Database;
 import plinth.testing.NoDeadlocks;
 import plinth.testing.Plinth;
 import plinth.testing.Race;
@@ -67,7 +68,8 @@ class DeadlockIT {
       statement.execute(lock(second));
       CompletableFuture<Api.Answer> operation =
           CompletableFuture.supplyAsync(DeadlockIT::renameAll);
-      Await.closely("the operation waits for the second record", () -> isWaitedFor(statement));
+      Await.closely(
+          "the operation waits for the second record", () -> Database.isWaitedFor(statement));
       CompletableFuture<Boolean> circle =
           CompletableFuture.supplyAsync(() -> isFound(statement, lock(first)));
       Api.Answer answer = operation.get();
@@ -90,12 +92,6 @@ class DeadlockIT {
   private static String lock(String record) {
     return "select 1 from tenant.record where slug = '%s' and workspace_id = %d for update"
         .formatted(record, workspace.id());
-  }
-
-  private static boolean isWaitedFor(Statement statement) {
-    return isFound(
-        statement,
-        "select 1 from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))");
   }
 
   private static boolean isFound(Statement statement, String sql) {

@@ -39,6 +39,14 @@ public interface Comparison<V> {
     return column.slot() != null || column.unique() != null;
   }
 
+  /**
+   * What the search text of each record meets that meets the condition, asked where {@link
+   * Place#WORDS} says; empty where the condition says nothing about it.
+   */
+  default Sql words(Operator operator, List<V> operands) {
+    return Sql.EMPTY;
+  }
+
   /** Where the condition is asked so that an index serves it. */
   default Place place(Column<V> column, Operator operator) {
     return Place.RECORDS;

@@ -50,21 +50,26 @@ final class Words extends Equality<String> {
       return super.sql(column, operator, operands);
     }
     String part = Fold.text(operands.get(0));
+    Sql searched = words(operator, operands).plus("and");
     return switch (operator) {
       case STARTS_WITH -> begins(column, part);
-      case ENDS_WITH -> searched(part).plus(like(column, "%" + SearchText.escape(part)));
-      default -> searched(part).plus(like(column, "%" + SearchText.escape(part) + "%"));
+      case ENDS_WITH -> searched.plus(like(column, "%" + SearchText.escape(part)));
+      default -> searched.plus(like(column, "%" + SearchText.escape(part) + "%"));
     };
   }
 
   @Override
-  public Place place(Column<String> column, Operator operator) {
-    boolean isSearched = operator == Operator.CONTAINS || operator == Operator.ENDS_WITH;
-    return isSearched ? Place.WORDS : Place.RECORDS;
+  public Sql words(Operator operator, List<String> operands) {
+    return isSearched(operator) ? SearchText.contains(Fold.text(operands.get(0))) : Sql.EMPTY;
   }
 
-  private static Sql searched(String part) {
-    return SearchText.contains(part).plus("and");
+  @Override
+  public Place place(Column<String> column, Operator operator) {
+    return isSearched(operator) ? Place.WORDS : Place.RECORDS;
+  }
+
+  private static boolean isSearched(Operator operator) {
+    return operator == Operator.CONTAINS || operator == Operator.ENDS_WITH;
   }
 
   private static Sql begins(Column<String> column, String part) {

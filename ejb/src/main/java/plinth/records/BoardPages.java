@@ -56,9 +56,12 @@ final class BoardPages {
     @Nullable String text = query.cursor();
     Cursor cursor = text == null ? null : Cursor.decode(text, shape.objectId(), sort);
     List<Sql> parts = new ArrayList<>();
+    // The filter is that of all columns, and with it the words.
+    boolean isFromWords = lanes.get(0).source().near(db, query.limit()).words() != null;
     for (BoardLane lane : lanes) {
+      RecordSource source = isFromWords ? lane.source() : lane.source().fromRecords();
       Sql page =
-          new Keyset(document.sql().plus("as doc"), lane.source().from(), lane.source().where())
+          new Keyset(document.sql().plus("as doc"), source.from(), source.where())
               .after(sort, cursor, query.limit() + 1);
       parts.add(
           Sql.of("select " + lane.place() + " as lane, c.* from")

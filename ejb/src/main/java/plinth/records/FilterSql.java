@@ -13,12 +13,14 @@ import plinth.kernel.Sql;
  *
  * @param condition the condition; never empty
  * @param place where it is asked so that indexes serve it
+ * @param words what the search text of each record meets that meets the condition; empty where the
+ *     condition says nothing about it
  */
-public record FilterSql(Sql condition, Place place) {
+public record FilterSql(Sql condition, Place place, Sql words) {
 
   /** The condition of a filter at a moment. */
   public static FilterSql of(Filter filter, Instant now) {
-    return new FilterSql(condition(filter, now), place(filter));
+    return new FilterSql(condition(filter, now), place(filter), words(filter));
   }
 
   private static Sql condition(Filter filter, Instant now) {
@@ -83,5 +85,23 @@ public record FilterSql(Sql condition, Place place) {
     return compare.operator().unary()
         ? Place.RECORDS
         : compare.column().type().comparison().place(compare.column(), compare.plain());
+  }
+
+  private static Sql words(Filter filter) {
+    if (filter instanceof Filter.All all) {
+      return Sql.join(
+          " and ",
+          all.filters().stream()
+              .map(FilterSql::words)
+              .filter(words -> !words.text().isEmpty())
+              .toList());
+    }
+    return filter instanceof Filter.Compare<?> compare ? words(compare) : Sql.EMPTY;
+  }
+
+  private static <V> Sql words(Filter.Compare<V> compare) {
+    return compare.operator().unary() || compare.operator().negative()
+        ? Sql.EMPTY
+        : compare.column().type().comparison().words(compare.plain(), compare.operands());
   }
 }

@@ -57,9 +57,11 @@ public final class Keyset {
 
   /**
    * The rows from a place counted from the first. What is skipped costs no more than its numbers:
-   * only the rows of the page are taken out and written.
+   * only the rows of the page are looked up, each by its number, and written.
+   *
+   * @param population the records among which the numbers are
    */
-  public Sql from(Sort sort, int offset, int limit) {
+  Sql from(Sort sort, int offset, int limit, Population population) {
     List<Sql> ranges =
         sort.branches().stream()
             .map(
@@ -78,12 +80,11 @@ public final class Keyset {
         .plus(", page.page_branch as sort_branch,")
         .plus(sort.cursorValues())
         .plus("as sort_keys, r.id as sort_id from")
-        .plus(from)
-        .plus(", (select places.*, row_number() over () as page_place from")
+        .plus("(select places.*, row_number() over () as page_place from")
         .plus(joined(ranges, limit, offset).inParentheses())
-        .plus("places) page where")
-        .plus(where)
-        .plus("and r.id = page.page_id order by page.page_place");
+        .plus("places) page cross join lateral")
+        .plus(population.numbered("page.page_id").inParentheses())
+        .plus("r order by page.page_place");
   }
 
   private static Sql joined(List<Sql> ranges, int limit, int offset) {

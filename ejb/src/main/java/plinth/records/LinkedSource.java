@@ -28,7 +28,8 @@ final class LinkedSource {
         joined.plus(all.filled()),
         all.slow(),
         null,
-        all.population());
+        all.population(),
+        null);
   }
 
   /** The links alone, to count what nothing more is asked of. */

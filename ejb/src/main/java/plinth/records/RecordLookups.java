@@ -42,7 +42,8 @@ public class RecordLookups {
   public List<RecordLabel> find(Caller caller, String objectSlug, RecordLookup lookup) {
     Shape shape = shapes.toRead(caller, objectSlug);
     RecordSource source =
-        RecordSource.of(bound.id(), shape, filter(caller, shape, lookup), lookup.q(), Time.now());
+        RecordSource.of(bound.id(), shape, filter(caller, shape, lookup), lookup.q(), Time.now())
+            .near(db, lookup.limit());
     Sql label =
         RelatedLabels.field(shape)
             .map(field -> Sql.of("r.data->>'" + field.slug() + "'"))

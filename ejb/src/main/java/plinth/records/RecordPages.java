@@ -71,10 +71,11 @@ class RecordPages {
       RecordSource source,
       RecordQuery query,
       @Nullable Cursor cursor) {
+    RecordSource near = source.near(db, reach(query));
     Keyset keyset =
-        new Keyset(document.sql().plus("as doc"), source.from(), source.where(), source.filled());
-    Sql page = page(keyset, sort, query, cursor);
-    return source.list(
+        new Keyset(document.sql().plus("as doc"), near.from(), near.where(), near.filled());
+    Sql page = page(keyset, near.population(), sort, query, cursor);
+    return near.list(
         db,
         page,
         sort,
@@ -86,7 +87,14 @@ class RecordPages {
                 row.getLong("sort_id")));
   }
 
-  private static Sql page(Keyset keyset, Sort sort, RecordQuery query, @Nullable Cursor cursor) {
+  /** How many records a query passes until its page is full: those before a cursor it skips. */
+  static long reach(RecordQuery query) {
+    long skipped = query.cursor() == null ? query.page().offset() : 0;
+    return skipped + query.page().limit();
+  }
+
+  private static Sql page(
+      Keyset keyset, Population population, Sort sort, RecordQuery query, @Nullable Cursor cursor) {
     int limit = query.page().limit() + 1;
     if (cursor != null) {
       return keyset.after(sort, cursor, limit);
@@ -96,7 +104,9 @@ class RecordPages {
       throw new Problem(RecordsProblem.PAGE_TOO_DEEP)
           .field("page", "max", "page reaches at most record " + DEEPEST);
     }
-    return offset == 0 ? keyset.after(sort, null, limit) : keyset.from(sort, (int) offset, limit);
+    return offset == 0
+        ? keyset.after(sort, null, limit)
+        : keyset.from(sort, (int) offset, limit, population);
   }
 
   private static Cursor cursor(Row row) {

@@ -39,10 +39,7 @@ final class RecordSample {
    */
   static RecordSample of(Db db, RecordSource source, int millis) {
     Population population = source.population();
-    long live =
-        new RecordTallies(population.workspaceId(), population.objectId())
-            .read(db, List.of())
-            .total();
+    long live = population.tallies().total(db);
     PastSet past = population.past();
     long size = past == null ? live : live - past.others(db);
     return new RecordSample(db, millis, size, size <= FEW ? null : ids(db, population));
@@ -76,7 +73,8 @@ final class RecordSample {
   /** The same of several sources among the same records. */
   List<Long> estimates(List<RecordSource> sources) {
     List<Sql> parts = new ArrayList<>();
-    for (RecordSource source : sources) {
+    for (RecordSource asked : sources) {
+      RecordSource source = ids == null ? asked : asked.fromRecords();
       boolean isPast = source.population().past() != null;
       parts.add(met(source, isPast ? Sql.of("and r.was") : Sql.of("and false"), Sql.EMPTY));
       parts.add(met(source, isPast ? Sql.of("and not r.was") : Sql.EMPTY, sampled()));

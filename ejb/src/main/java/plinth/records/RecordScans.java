@@ -108,7 +108,7 @@ public class RecordScans {
         RecordDocument.whole(
             bound.id(), fields, part.form() == Form.VALUES ? Map.of() : labels.of(caller, fields));
     Sort sort = sort(scan, shape);
-    RecordSource source = source(caller, scan, shape);
+    RecordSource source = source(caller, scan, shape).near(db, part.most());
     String place = part.place();
     Cursor cursor = place == null ? null : Cursor.decode(place, shape.objectId(), sort);
     Sql page =

@@ -54,11 +54,12 @@ class RecordSets {
 
   /** The numbers of the records that a question is about, ascending, behind a number. */
   List<Long> ids(RecordSource source, long after, int limit) {
+    RecordSource near = source.near(db, limit);
     Sql page =
         Sql.of("select r.id from")
-            .plus(source.from())
+            .plus(near.from())
             .plus("where")
-            .plus(source.where())
+            .plus(near.where())
             .plus("and r.id > ? order by r.id limit ?", after, limit);
     return source.list(db, page, Sort.byNumber(), row -> row.getLong(1));
   }
@@ -77,7 +78,7 @@ class RecordSets {
         row -> row.getLong(1));
     return db.composed(
         Sql.of("select " + RecordRow.COLUMNS + " from")
-            .plus(source.from())
+            .plus(source.fromRecords().from())
             .plus("where")
             .plus(source.where())
             .plus("and r.id = any (?) order by r.id", (Object) longs(ids)),

@@ -16,7 +16,8 @@ import plinth.tenancy.StatementTime;
  * Which records a question is about: where they stand and what they meet.
  *
  * @param with what stands before every statement about them, or nothing
- * @param from the table, or the view that words and tags need for their index
+ * @param from the table, or the view that words and tags need for their index; the words first,
+ *     where each record holds some
  * @param where the condition, workspace and object in it
  * @param counted the same condition for a count, so that an index alone can answer it: a filled
  *     slot already says that the record is live
@@ -24,6 +25,7 @@ import plinth.tenancy.StatementTime;
  * @param slow the field without an index that is filtered on, or null; such a statement is stopped
  * @param kept where how many they are is kept; null: it is not
  * @param population the records among which it chooses
+ * @param words the words that each record holds; null: none are known
  */
 record RecordSource(
     Sql with,
@@ -33,25 +35,29 @@ record RecordSource(
     Sql filled,
     @Nullable String slow,
     @Nullable KeptCount kept,
-    Population population) {
+    Population population,
+    @Nullable WordSearch words) {
   private static final Sql LIVE = Sql.of("and r.deleted_at is null");
 
   /** How long a question may take that no index serves. */
   static final int SLOW_MILLIS = 2_000;
 
   RecordSource(Sql from, Sql where, Sql counted, @Nullable String slow, Population population) {
-    this(Sql.EMPTY, from, where, counted, where, slow, null, population);
+    this(Sql.EMPTY, from, where, counted, where, slow, null, population, null);
   }
 
   static RecordSource of(
       long workspaceId, Shape shape, @Nullable Filter filter, String q, Instant now) {
-    Sql own = own(workspaceId, shape);
+    Population population = new Population(workspaceId, shape.objectId(), null);
+    Sql own = population.own();
     Sql where = Sql.EMPTY;
     Place place = Place.RECORDS;
+    Sql held = Sql.EMPTY;
     if (filter != null) {
       FilterSql sql = FilterSql.of(filter, now);
       where = where.plus(Sql.of("and").plus(sql.condition()));
       place = sql.place();
+      held = sql.words();
     }
     Sql words = SearchText.words(q);
     if (!words.text().isEmpty()) {
@@ -61,8 +67,10 @@ record RecordSource(
         where = where.plus(Sql.of("and").plus(SearchText.words(q, shape.fields())));
       }
       place = Place.WORDS;
+      held = held.text().isEmpty() ? words : held.plus("and").plus(words);
     }
-    Sql from = Sql.of(place.table() + " r");
+    WordSearch search = held.text().isEmpty() ? null : new WordSearch(population, held);
+    Sql from = search == null ? Sql.of(place.table() + " r") : search.fromWords();
     boolean isLive = filter != null && FilledSlot.impliedBy(filter);
     return new RecordSource(
         Sql.EMPTY,
@@ -72,7 +80,8 @@ record RecordSource(
         own.plus(where),
         filter == null ? null : Unindexed.in(filter),
         words.text().isEmpty() ? KeptCount.of(workspaceId, shape, filter, now) : null,
-        population(workspaceId, shape));
+        population,
+        search);
   }
 
   /**
@@ -80,26 +89,20 @@ record RecordSource(
    * asked of: the records themselves need not be looked up.
    */
   static RecordSource words(long workspaceId, Shape shape, String q) {
-    Sql where = own(workspaceId, shape).plus("and").plus(SearchText.words(q));
-    return new RecordSource(
-        Sql.of("tenant.words_search r"), where, where, null, population(workspaceId, shape));
+    Population population = new Population(workspaceId, shape.objectId(), null);
+    Sql where = population.own().plus("and").plus(SearchText.words(q));
+    return new RecordSource(Sql.of("tenant.words_search r"), where, where, null, population);
   }
 
   /** The live records with these slugs. */
   static RecordSource named(long workspaceId, Shape shape, List<String> slugs) {
-    Sql where =
-        own(workspaceId, shape).plus("and r.slug = any (?)", (Object) slugs.toArray(String[]::new));
-    Sql live = where.plus(LIVE);
-    return new RecordSource(
-        Sql.of("tenant.record r"), live, live, null, population(workspaceId, shape));
-  }
-
-  private static Population population(long workspaceId, Shape shape) {
-    return new Population(workspaceId, shape.objectId(), null);
-  }
-
-  private static Sql own(long workspaceId, Shape shape) {
-    return Sql.of("r.workspace_id = " + workspaceId + " and r.object_id = " + shape.objectId());
+    Population population = new Population(workspaceId, shape.objectId(), null);
+    Sql live =
+        population
+            .own()
+            .plus("and r.slug = any (?)", (Object) slugs.toArray(String[]::new))
+            .plus(LIVE);
+    return new RecordSource(population.among(Place.RECORDS), live, live, null, population);
   }
 
   /** The same question about the records up to a number. */
@@ -113,7 +116,8 @@ record RecordSource(
         filled.plus(early),
         slow,
         null,
-        population);
+        population,
+        words);
   }
 
   /** The same question about the records as they were. */
@@ -126,19 +130,41 @@ record RecordSource(
         filled.plus(past.own()),
         slow,
         null,
-        population.in(past));
+        population.in(past),
+        words);
+  }
+
+  /** The same question, read from the side that costs less for a page of so many records. */
+  RecordSource near(Db db, long rows) {
+    return words == null || words.isNearer(db, rows) ? this : fromRecords();
+  }
+
+  /** The same question about records that are looked up one by one or in the order of a sort. */
+  RecordSource fromRecords() {
+    return words == null
+        ? this
+        : new RecordSource(
+            with,
+            population.among(Place.WORDS),
+            where,
+            counted,
+            filled,
+            slow,
+            kept,
+            population,
+            null);
   }
 
   /** The same, stopped like a question about a field without an index. */
   RecordSource stopped(String field) {
     return slow != null
         ? this
-        : new RecordSource(with, from, where, counted, filled, field, kept, population);
+        : new RecordSource(with, from, where, counted, filled, field, kept, population, words);
   }
 
   /** Whether the search text can be asked of {@link #from}. */
   boolean hasWords() {
-    return from.text().startsWith(Place.WORDS.table() + " ");
+    return words != null || from.text().startsWith(Place.WORDS.table() + " ");
   }
 
   /**

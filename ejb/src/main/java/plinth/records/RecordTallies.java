@@ -46,6 +46,11 @@ record RecordTallies(long workspaceId, long objectId) {
     return counts;
   }
 
+  /** How many records there are. */
+  long total(Db db) {
+    return read(db, List.of()).total();
+  }
+
   private Sql rows(Stream<Long> fields) {
     String asked = fields.map(String::valueOf).collect(Collectors.joining(", ", "(", ")"));
     return Sql.of("select c.field_id, nullif(c.value, ''), sum(c.records)::bigint from (")

@@ -10,11 +10,13 @@ import plinth.fields.Link;
 import plinth.fields.Link.Side;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
+import plinth.kernel.Db;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.objects.Shapes;
 import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
 
 /** Use cases for the records related to one record, in pages. */
@@ -23,6 +25,7 @@ import plinth.tenancy.Tenanted;
 public class RelatedRecords {
   @Inject private Shapes shapes;
   @Inject private BoundWorkspace bound;
+  @Inject @TenantDb private Db db;
   @Inject private RecordPages pages;
   @Inject private PastRecords past;
   @Inject private RecordKeys keys;
@@ -73,7 +76,8 @@ public class RelatedRecords {
     Sort sort = query.sort().isBlank() ? Sort.byNumber() : Sort.parse(query.sort(), asked);
     boolean isByLinks = isPlain && query.sort().isBlank();
     Sql record = isByLinks ? Sql.key(id) : Sql.of("?", id);
-    RecordSource source = LinkedSource.of(bound.id(), all, link, record);
+    RecordSource near = all.near(db, RecordPages.reach(query));
+    RecordSource source = LinkedSource.of(bound.id(), near, link, record);
     RecordSource counted = isPlain ? LinkedSource.counted(bound.id(), link, id) : source;
     return pages.page(caller, shown, sort, source, counted, query);
   }

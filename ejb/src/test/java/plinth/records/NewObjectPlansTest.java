@@ -4,48 +4,143 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import java.util.List;
-import java.util.function.Function;
-import org.junit.jupiter.api.Test;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiFunction;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import plinth.fields.Shape;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
 
 /**
- * The past of an object without statistics, as after an import, reads the log of each record once.
+ * An object that PostgreSQL has no statistics of, as after an import: its past reads the log of
+ * each record once, and a search reads each record and its words once. Either no statistics are
+ * there, or those of other objects, by which a new one has hardly any records.
  */
 class NewObjectPlansTest {
   private static final int COUNT = 2_000;
-  private static final Shape SHAPE = new Shape(79, "imported", 1, List.of());
   private static final Instant MOMENT = Instant.parse("2024-01-02T00:00:00Z");
 
-  @Test
-  void changedRecordsAreLookedUpByTheirNumbers() {
-    Explained plan =
+  /** Each import has an object of its own: what was rolled back stays in the indexes. */
+  private static final AtomicInteger OBJECT = new AtomicInteger(790_000);
+
+  @BeforeAll
+  static void fill() {
+    BigTable.fill(RecordTable.shared());
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void changedRecordsAreLookedUpByTheirNumbers(Statistics statistics) {
+    long buffers =
         imported(
-            db ->
-                Explained.of(db, PastLog.changed(RecordTable.WORKSPACE, SHAPE.objectId(), MOMENT)));
-    assertThat(plan.buffers()).as("buffers of " + plan).isBetween(1L * COUNT, 10L * COUNT);
+            statistics,
+            (db, shape) ->
+                read(db, PastLog.changed(RecordTable.WORKSPACE, shape.objectId(), MOMENT)));
+    assertThat(buffers).isBetween(1L * COUNT, 10L * COUNT);
   }
 
-  @Test
-  void theLogOfARecordIsReadByItsNumber() {
-    Sql rows =
-        PastLog.rows(
-            RecordTable.WORKSPACE, SHAPE.objectId(), Sql.of("r.id > 0"), PastPoint.at(MOMENT));
-    Explained plan = imported(db -> Explained.of(db, rows));
-    assertThat(plan.buffers()).as("buffers of " + plan).isBetween(1L * COUNT, 40L * COUNT);
+  @ParameterizedTest
+  @EnumSource
+  void theLogOfARecordIsReadByItsNumber(Statistics statistics) {
+    long buffers =
+        imported(
+            statistics,
+            (db, shape) ->
+                read(
+                    db,
+                    PastLog.rows(
+                        RecordTable.WORKSPACE,
+                        shape.objectId(),
+                        Sql.of("r.id > 0"),
+                        PastPoint.at(MOMENT))));
+    assertThat(buffers).isBetween(1L * COUNT, 40L * COUNT);
   }
 
-  /** Works where records were imported, and their log, that are analyzed no more than others. */
-  private static <T> T imported(Function<Db, T> work) {
+  @ParameterizedTest(name = "{0}: {1} by {2}, from {3}")
+  @CsvSource({
+    "NONE, rare, created_at, 0",
+    "NONE, common, -created_at, 0",
+    "NONE, word, -updated_at, 100",
+    "OF_OTHERS, rare, created_at, 0",
+    "OF_OTHERS, rare, -updated_at, 0",
+    "OF_OTHERS, rare, slug, 2",
+    "OF_OTHERS, common, -created_at, 0",
+    "OF_OTHERS, common, slug, 100",
+    "OF_OTHERS, word, -updated_at, 0",
+    "OF_OTHERS, word, -updated_at, 100",
+  })
+  void aSearchReadsEachRecordAndItsWordsOnce(
+      Statistics statistics, String q, String order, int offset) {
+    long buffers =
+        imported(
+            statistics,
+            (db, shape) -> {
+              Sort sort = Sort.parse(order, shape);
+              RecordSource source = source(shape, q).near(db, offset + 51);
+              Keyset keyset = new Keyset(Sql.of("r.slug"), source.from(), source.where());
+              return read(
+                  db,
+                  offset == 0
+                      ? keyset.after(sort, null, 51)
+                      : keyset.from(sort, offset, 51, source.population()));
+            });
+    assertThat(buffers).isBetween(1L, 2L * COUNT);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"NONE, word", "OF_OTHERS, rare", "OF_OTHERS, common", "OF_OTHERS, word"})
+  void aCountReadsEachRecordAndItsWordsOnce(Statistics statistics, String q) {
+    long buffers =
+        imported(
+            statistics,
+            (db, shape) -> {
+              RecordSource source = source(shape, q);
+              return read(
+                  db,
+                  Sql.of("select count(*) from")
+                      .plus(source.from())
+                      .plus("where")
+                      .plus(source.counted()));
+            });
+    assertThat(buffers).isBetween(1L, 10L * COUNT);
+  }
+
+  private static RecordSource source(Shape shape, String q) {
+    return RecordSource.of(RecordTable.WORKSPACE, shape, null, q, MOMENT);
+  }
+
+  private static long read(Db db, Sql statement) {
+    return Explained.of(db, statement).buffers();
+  }
+
+  /** What PostgreSQL knows of the tables. */
+  private enum Statistics {
+    NONE,
+    OF_OTHERS
+  }
+
+  /** Works where records were imported, and their log, of which no statistics were made. */
+  private static <T> T imported(Statistics statistics, BiFunction<Db, Shape, T> work) {
+    Shape shape = new Shape(OBJECT.incrementAndGet(), "imported", 1, List.of());
     return RecordTable.shared()
         .inTransaction(
             db -> {
               db.update(Sql.of("set local role postgres"));
-              db.update(
-                  Sql.of(
-                      "delete from pg_statistic where starelid in (select oid from pg_class where"
-                          + " relname = 'change_log' or relname like 'record\\_p_')"));
+              if (statistics == Statistics.NONE) {
+                db.update(
+                    Sql.of(
+                        """
+                        delete from pg_statistic
+                        where starelid in (
+                          select oid
+                          from pg_class
+                          where relname = 'change_log' or relname like 'record\\_p_'
+                            or relname like 'record\\_words\\_p_')
+                        """));
+              }
               db.update(
                   Sql.of(
                       """
@@ -54,9 +149,19 @@ class NewObjectPlansTest {
                       select ?, n, 'x' || n, ?, now(), 'system', 'system', '{}'
                       from generate_series(1, ?) n
                       """,
-                      SHAPE.objectId(),
+                      shape.objectId(),
                       MOMENT.minusSeconds(60),
                       COUNT));
+              db.update(
+                  Sql.of(
+                      """
+                      insert into tenant.record_words (object_id, record_id, search)
+                      select ?, n,
+                          'word' || case n % 500 when 0 then ' rare' else '' end
+                          || case n % 2 when 0 then ' common' else '' end
+                      from generate_series(1, ?) n
+                      """,
+                      shape.objectId(), COUNT));
               db.update(
                   Sql.of(
                       """
@@ -68,9 +173,9 @@ class NewObjectPlansTest {
                           (values (1, 'create'), (2, 'update')) v (version, operation)
                       where r.workspace_id = tenant.bound_workspace() and r.object_id = ?
                       """,
-                      SHAPE.objectId()));
+                      shape.objectId()));
               db.update(Sql.of("set local role plinth_app"));
-              return work.apply(db);
+              return work.apply(db, shape);
             });
   }
 }

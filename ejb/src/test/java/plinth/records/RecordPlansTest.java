@@ -87,7 +87,7 @@ class RecordPlansTest {
     Explained plan =
         Explained.of(
             new Keyset(doc(), SOURCE.from(), SOURCE.where(), SOURCE.filled())
-                .from(Sort.parse(sort, BigTable.SHAPE), 20_000, 51));
+                .from(Sort.parse(sort, BigTable.SHAPE), 20_000, 51, SOURCE.population()));
     assertThat(plan.indexes()).anyMatch(name -> name.contains(index));
     assertThat(plan.nodes()).contains("Index Only Scan").doesNotContain("Seq Scan");
   }
@@ -158,7 +158,14 @@ class RecordPlansTest {
 
   @Test
   void tagsAndWordsGoThroughTheView() {
-    assertThat(source(null, "zebra").from().text()).contains("record_words_search");
+    RecordSource words = source(null, "zebra");
+    assertThat(words.from().text()).contains("tenant.words_search");
+    assertThat(words.fromRecords().from().text()).isEqualTo("tenant.record_words_search r");
+    String name = "{\"field\":\"name\",\"op\":\"contains\",\"value\":\"7\"}";
+    assertThat(source("{\"or\":[" + name + "," + name + "]}", null).from().text())
+        .isEqualTo("tenant.record_words_search r");
+    assertThat(source("{\"and\":[" + name + "," + name + "]}", null).from().text())
+        .contains("tenant.words_search");
     assertThat(
             source("{\"field\":\"topics\",\"op\":\"contains\",\"value\":[\"won\"]}", null)
                 .from()
@@ -171,7 +178,7 @@ class RecordPlansTest {
   }
 
   private static Keyset keyset(String filter, String q) {
-    RecordSource source = source(filter, q);
+    RecordSource source = source(filter, q).near(RecordTable.shared().db(), 51);
     return new Keyset(doc(), source.from(), source.where());
   }
 

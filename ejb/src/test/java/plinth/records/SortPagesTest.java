@@ -74,7 +74,9 @@ class SortPagesTest {
     } while (page.size() == limit);
     List<Long> expected = expected(sort);
     assertThat(walked).isEqualTo(expected);
-    assertThat(rows(keyset(shape).from(sort, limit, limit)).stream().map(Row::id).toList())
+    Population records = new Population(RecordTable.WORKSPACE, shape.objectId(), null);
+    Sql second = keyset(shape).from(sort, limit, limit, records);
+    assertThat(rows(second).stream().map(Row::id).toList())
         .isEqualTo(expected.subList(limit, Math.min(120, 2 * limit)));
   }
 

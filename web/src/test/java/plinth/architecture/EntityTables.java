@@ -26,6 +26,7 @@ record EntityTables(Set<String> packages, Set<String> tables) {
       Set.of(
           "plinth.aipricing",
           "plinth.comments",
+          "plinth.identity",
           "plinth.integrations",
           "plinth.objects",
           "plinth.onboarding",
@@ -42,8 +43,10 @@ record EntityTables(Set<String> packages, Set<String> tables) {
           entry("LedgerRepository", "joins the ledger with prices"),
           entry(
               "ObjectRepository", "deletes by sets, and marks rebuilds beside other transactions"),
+          entry("OperatorRepository", "shows operators with their second factors"),
           entry("PriceRepository", "an insert where many come at once"),
           entry("RelationRepository", "joins both objects of a relation"),
+          entry("SessionVersions", "joins the sign-in of a token"),
           entry("TableConfigRepository", "an upsert that holds the object"),
           entry(
               "ViewRepository", "locks that JPA cannot say, and an order written by one statement"),

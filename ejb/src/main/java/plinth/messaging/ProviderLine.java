@@ -19,6 +19,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.Map;
 import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLHandshakeException;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Log;
 import plinth.messaging.ProviderFailure.Kind;
@@ -78,7 +79,7 @@ interface ProviderLine {
     } catch (BlockedHost e) {
       throw new ProviderFailure(Kind.NOT_DONE, "Blocked host");
     } catch (SSLException e) {
-      throw new ProviderFailure(Kind.NOT_DONE, "The connection cannot be made secure");
+      throw insecure();
     } catch (UnknownHostException e) {
       throw new ProviderFailure(Kind.NOT_DONE, "There is no host of this name");
     } catch (IOException e) {
@@ -100,6 +101,8 @@ interface ProviderLine {
       return new Answer(answer.statusCode(), answer.body());
     } catch (ConnectException | HttpConnectTimeoutException | NoRouteToHostException e) {
       throw unreached();
+    } catch (SSLHandshakeException e) {
+      throw insecure();
     } catch (IOException e) {
       throw uncertain();
     } catch (InterruptedException e) {
@@ -119,6 +122,10 @@ interface ProviderLine {
 
   private static ProviderFailure unreached() {
     return new ProviderFailure(Kind.NOT_DONE, "The provider cannot be reached");
+  }
+
+  private static ProviderFailure insecure() {
+    return new ProviderFailure(Kind.NOT_DONE, "The connection cannot be made secure");
   }
 
   private static ProviderFailure uncertain() {

@@ -32,9 +32,13 @@ import plinth.mail.Post;
 import plinth.tenancy.Signals;
 import plinth.vault.Vault;
 
-/** One workspace's billing as the server runs it, on a real database, with a gateway in memory. */
+/**
+ * One workspace's billing as the server runs it, on a real database, with a gateway in memory or
+ * another one that a test names.
+ */
 final class BillingWorld {
-  final ScriptedGateway gateway = new ScriptedGateway();
+  final ScriptedGateway gateway;
+  private final String gatewayKey;
   final Db db;
   final Caller owner;
 
@@ -47,6 +51,22 @@ final class BillingWorld {
 
   /** A workspace that signs up at a moment. */
   BillingWorld(Connection connection, Instant signedUp) {
+    this(connection, signedUp, new ScriptedGateway());
+  }
+
+  private BillingWorld(Connection connection, Instant signedUp, ScriptedGateway gateway) {
+    this(connection, signedUp, gateway, gateway);
+  }
+
+  /** A workspace that signs up at a moment and pays by this gateway. */
+  BillingWorld(Connection connection, Instant signedUp, PaymentGateway asked) {
+    this(connection, signedUp, new ScriptedGateway(), asked);
+  }
+
+  private BillingWorld(
+      Connection connection, Instant signedUp, ScriptedGateway scripted, PaymentGateway asked) {
+    gateway = scripted;
+    gatewayKey = asked.key();
     db = new Db(on(connection));
     id =
         db.number(
@@ -67,7 +87,7 @@ final class BillingWorld {
             Caller.Origin.internal("tests"));
     Map<Class<?>, Object> given = new HashMap<>();
     given.put(Db.class, db);
-    given.put(Gateways.class, new OneGateway(gateway));
+    given.put(Gateways.class, new OneGateway(asked));
     given.put(Audit.class, new ListedAudit());
     given.put(Signals.class, new SilentSignals());
     given.put(Post.class, new SilentPost());
@@ -206,7 +226,7 @@ final class BillingWorld {
   /** Takes in what the gateway tells, as the server does. */
   void hear(Notice notice) {
     bean(Settlements.class)
-        .told(Caller.system("tests"), "sandbox", notice)
+        .told(Caller.system("tests"), gatewayKey, notice)
         .ifPresent(of -> bean(CardCharges.class).followed(Caller.system("tests"), of));
   }
 

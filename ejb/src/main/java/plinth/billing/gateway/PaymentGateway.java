@@ -44,7 +44,7 @@ public interface PaymentGateway {
   /**
    * Closes a page that nobody has paid on, so that nobody can pay on it any more. Repeating it does
    * no harm, and neither does a page that is decided. A provider that cannot close pages does
-   * nothing: its page ends by itself.
+   * nothing: a payment on its page counts whenever it comes.
    */
   void close(String paymentId);
 

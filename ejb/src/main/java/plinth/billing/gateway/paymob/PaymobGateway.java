@@ -110,7 +110,7 @@ public class PaymobGateway implements PaymentGateway, ManagedRenewals {
     }
   }
 
-  /** Paymob closes no page: an unpaid one ends by itself. */
+  /** Paymob cannot close a page: a payment on it counts whenever it comes. */
   @Override
   public void close(String paymentId) {
     // There is nothing to be called.

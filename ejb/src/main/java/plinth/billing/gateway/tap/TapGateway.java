@@ -108,7 +108,7 @@ public class TapGateway implements PaymentGateway {
     }
   }
 
-  /** Tap closes no page: an unpaid one ends by itself. */
+  /** Tap cannot close a page: a payment on it counts whenever it comes. */
   @Override
   public void close(String paymentId) {
     // There is nothing to be called.

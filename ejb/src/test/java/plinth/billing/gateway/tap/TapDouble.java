@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import plinth.billing.gateway.Delivery;
 import plinth.billing.gateway.PaymentGateway;
 import plinth.billing.gateway.ProviderServer;
@@ -25,12 +26,14 @@ final class TapDouble extends ProviderServer {
   private static final String KEY = "sk_test_secret";
   private static final Map<String, Integer> DECIMALS = Map.of("KWD", 3, "JPY", 0);
 
+  /** No two payments have the same id, as at tap itself. */
+  private static final AtomicInteger NEXT = new AtomicInteger();
+
   private final Map<String, Kept> kept = new LinkedHashMap<>();
   private final Map<String, String> tokens = new HashMap<>();
   private final Set<String> usedTokens = new HashSet<>();
   private final TapGateway gateway =
       new TapGateway(new TapAccount(address(), KEY, "m_1", Duration.ofSeconds(4)));
-  private int next;
 
   /** A charge or an authorization. */
   private static final class Kept {
@@ -56,7 +59,7 @@ final class TapDouble extends ProviderServer {
       return make(request.json(), line.endsWith("authorize"));
     } else if (line.equals("POST /v2/tokens")) {
       JsonObject card = request.json().getJsonObject("saved_card");
-      String token = "tok_" + ++next;
+      String token = "tok_" + NEXT.incrementAndGet();
       tokens.put(token, card.getString("card_id") + "/" + card.getString("customer_id"));
       return new Reply(200, Json.createObjectBuilder().add("id", token).build());
     } else if (line.equals("POST /v2/charges/list")) {
@@ -88,7 +91,7 @@ final class TapDouble extends ProviderServer {
     }
     String source = asked.getJsonObject("source").getString("id");
     Kept it = new Kept();
-    it.id = (isAuthorization ? "auth_TS" : "chg_TS") + ++next;
+    it.id = (isAuthorization ? "auth_TS" : "chg_TS") + NEXT.incrementAndGet();
     it.isAuthorization = isAuthorization;
     it.asked = asked;
     if (source.equals("src_card")) {

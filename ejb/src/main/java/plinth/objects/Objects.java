@@ -105,11 +105,11 @@ public class Objects {
   }
 
   /**
-   * Deletes an object with its fields and records; where more than 10,000 are stored, a job removes
-   * them while nobody finds them any more. Refuses a system object, and whoever does not see all
-   * that would go, or may not delete the records one by one (403).
+   * Deletes an object with its fields and records. The object disappears at once; a job removes the
+   * stored records where there are more than 10,000. Refuses a system object with 409, and with 403
+   * a caller whose role hides fields of the object or may not delete its records.
    *
-   * @param ifEmpty whether one that has records is refused (409)
+   * @param ifEmpty whether to refuse with 409 while the object has records
    */
   public void delete(Caller caller, String slug, boolean ifEmpty) {
     ObjectDefinition object = required(caller, slug);

@@ -22,10 +22,11 @@ public class PeopleFilters {
   @Inject private Assignees people;
 
   /**
-   * The filter over the records of an object. Refuses, with its place, who is no member.
+   * Parses a filter over the records of an object. Refuses with 400 a slug that belongs to nobody,
+   * and names its place in the request.
    *
    * @param json the filter; null: none
-   * @param at where the filter stands in the request, such as {@code filter}
+   * @param at the path of the filter in the request, such as {@code filter}
    */
   public @Nullable Filter read(Caller caller, @Nullable JsonValue json, Shape shape, String at) {
     return json == null ? null : named(caller, FilterParser.parse(json, shape, at), at);
@@ -45,9 +46,10 @@ public class PeopleFilters {
   }
 
   /**
-   * One condition, with people by their labels. Refuses who is no member.
+   * Replaces the slugs of people in a condition by the labels that records store. Returns conditions
+   * on other columns unchanged. Refuses with 400 a slug that belongs to nobody.
    *
-   * @param at where the value stands in the request
+   * @param at the path of the value in the request
    */
   Filter named(Caller caller, Filter.Compare<?> compare, String at) {
     return !compare.column().stored() && PEOPLE.contains(compare.column().slug())

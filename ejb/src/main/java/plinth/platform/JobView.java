@@ -21,6 +21,7 @@ import plinth.kernel.Words;
  * @param total items in all; null while that is not known
  * @param error why it failed, a sentence for people
  * @param createdBy who queued it, such as {@code admin:12}
+ * @param byOperator whether an operator queued it on behalf of that member
  * @param heartbeatAt when its runner last told of itself
  * @param attempts how often it was taken up since it last got further
  * @param result its result; only platform jobs have one
@@ -40,6 +41,7 @@ public record JobView(
     long failed,
     @Nullable String error,
     String createdBy,
+    boolean byOperator,
     Instant createdAt,
     @Nullable Instant startedAt,
     @Nullable Instant finishedAt,
@@ -62,6 +64,7 @@ public record JobView(
         job.failed(),
         job.error(),
         job.createdBy().label(),
+        job.createdBy().byOperator(),
         job.createdAt(),
         job.startedAt(),
         job.finishedAt(),

@@ -46,8 +46,8 @@ public class PeopleFilters {
   }
 
   /**
-   * Replaces the slugs of people in a condition by the labels that records store. Returns conditions
-   * on other columns unchanged. Refuses with 400 a slug that belongs to nobody.
+   * Replaces the slugs of people in a condition by the labels that records store. Returns
+   * conditions on other columns unchanged. Refuses with 400 a slug that belongs to nobody.
    *
    * @param at the path of the value in the request
    */

@@ -6,6 +6,7 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
@@ -67,6 +68,23 @@ class ByOperatorIT {
               api.post("/object/data/contacts/export", "{\"format\":\"csv\"}").expect(202).data();
           return read("/object/data/contacts/export/status/" + made.getString("slug"));
         });
+  }
+
+  /** Operators see the label of the member. */
+  @Test
+  void aJobInTheListOfOperators() {
+    String export = "/object/data/contacts/export";
+    Api operator = Api.open().bearer(Signer.server().operator());
+    List<JsonObject> seen =
+        Stream.of(support, owner)
+            .map(api -> api.post(export, "{\"format\":\"csv\"}").expect(202).data())
+            .map(made -> workspace.subdomain() + "." + made.getString("slug"))
+            .map(job -> operator.get("/admin/platform/jobs/" + job).expect(200).data())
+            .toList();
+    assertThat(seen).extracting(job -> job.getBoolean("by_operator")).containsExactly(true, false);
+    assertThat(seen)
+        .extracting(job -> job.getString("created_by"))
+        .allMatch(label -> label.startsWith("admin:"));
   }
 
   @Test

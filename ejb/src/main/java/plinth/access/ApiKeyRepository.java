@@ -2,87 +2,84 @@ package plinth.access;
 
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
-import java.sql.ResultSet;
-import java.sql.SQLException;
+import jakarta.persistence.LockModeType;
+import jakarta.persistence.TypedQuery;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.HashMap;
-import java.util.HexFormat;
-import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
+import java.util.stream.Collectors;
 import plinth.kernel.Db;
 import plinth.kernel.Page;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Sql;
-import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
+import plinth.tenancy.MainEntities;
 
-/** API keys in the main plane; those that were revoked are kept for the record and not listed. */
+/**
+ * API keys in the main plane; those that were revoked are kept for the record and not listed.
+ * Adding one is SQL: of two that take a slug at the same moment, the second is refused without an
+ * error of the database.
+ */
 @Dependent
 class ApiKeyRepository {
-  private static final String COLUMNS =
+  private static final String LISTED =
+      " from WorkspaceKey k where k.workspaceId = :workspace and k.revokedAt is null";
+  private static final String ANY = " from WorkspaceKey k where k.workspaceId = :workspace";
+  private static final String USED =
       """
-      select slug, name, public_id, scopes, created_by, created_at, expires_at, last_used_at
-      from main.api_key
-      where workspace_id = ? and revoked_at is null
+      update WorkspaceKey k
+         set k.lastUsedAt = :moment
+       where k.id = :id and (k.lastUsedAt is null or k.lastUsedAt < :moment)
       """;
 
+  @Inject private MainEntities entities;
   @Inject @MainDb private Db db;
 
   Page<ApiKey> page(long workspaceId, PageRequest request) {
-    long total =
-        db.number(
-            Sql.of(
-                "select count(*) from main.api_key where workspace_id = ? and revoked_at is null",
-                workspaceId));
-    List<ApiKey> items =
-        db.list(
-            Sql.of(
-                COLUMNS + " order by created_at desc, id desc limit ? offset ?",
-                workspaceId,
-                request.limit(),
-                request.offset()),
-            ApiKeyRepository::key);
-    return new Page<>(items, request, total);
+    long total = query("select count(k)" + LISTED, Long.class, workspaceId).getSingleResult();
+    TypedQuery<WorkspaceKey> page =
+        key(LISTED + " order by k.createdAt desc, k.id desc", workspaceId)
+            .setFirstResult(request.firstResult())
+            .setMaxResults(request.limit());
+    return new Page<>(page.getResultList(), request, total).map(WorkspaceKey::shown);
   }
 
   /** The names of keys by their numbers, revoked ones too. */
   Map<Long, String> names(long workspaceId, Collection<Long> ids) {
-    Map<Long, String> names = new HashMap<>();
-    db.list(
-            Sql.of(
-                "select id, name from main.api_key where workspace_id = ? and id = any (?)",
-                workspaceId,
-                ids.toArray(Long[]::new)),
-            row -> Map.entry(row.getLong(1), row.getString(2)))
-        .forEach(key -> names.put(key.getKey(), key.getValue()));
-    return names;
+    return ids.isEmpty()
+        ? Map.of()
+        : query("select k.id, k.name" + ANY + " and k.id in :ids", Object[].class, workspaceId)
+            .setParameter("ids", ids)
+            .getResultStream()
+            .collect(Collectors.toMap(row -> (Long) row[0], row -> (String) row[1]));
   }
 
-  Optional<Long> maker(long workspaceId, long id) {
-    return db.first(
-        Sql.of(
-            "select created_by from main.api_key where workspace_id = ? and id = ?",
-            workspaceId,
-            id),
-        row -> row.getLong(1));
+  /** A key by its number, also a revoked one. */
+  Optional<WorkspaceKey> byId(long workspaceId, long id) {
+    return key(ANY + " and k.id = :id", workspaceId)
+        .setParameter("id", id)
+        .getResultStream()
+        .findFirst();
   }
 
-  Optional<ApiKey> bySlug(long workspaceId, String slug) {
-    return db.first(Sql.of(COLUMNS + " and slug = ?", workspaceId, slug), ApiKeyRepository::key);
+  Optional<WorkspaceKey> bySlug(long workspaceId, String slug) {
+    return listed(workspaceId, slug).getResultStream().findFirst();
+  }
+
+  /** The same, which nobody else changes until the transaction ends. */
+  Optional<WorkspaceKey> hold(long workspaceId, String slug) {
+    return listed(workspaceId, slug)
+        .setLockMode(LockModeType.PESSIMISTIC_WRITE)
+        .getResultStream()
+        .findFirst();
   }
 
   boolean isSlugTaken(long workspaceId, String slug) {
-    return db.first(
-            Sql.of(
-                "select 1 from main.api_key where workspace_id = ? and slug = ?",
-                workspaceId,
-                slug),
-            row -> 1)
-        .isPresent();
+    return query("select count(k)" + ANY + " and k.slug = :slug", Long.class, workspaceId)
+            .setParameter("slug", slug)
+            .getSingleResult()
+        > 0;
   }
 
   /** Adds a key; false when its slug was taken a moment ago. */
@@ -107,66 +104,39 @@ class ApiKeyRepository {
         == 1;
   }
 
-  Optional<Long> revoke(long workspaceId, String slug) {
-    return db.first(
-        Sql.of(
-            """
-            update main.api_key
-            set revoked_at = ?
-            where workspace_id = ? and slug = ? and revoked_at is null
-            returning id
-            """,
-            Time.now(),
-            workspaceId,
-            slug),
-        row -> row.getLong("id"));
+  /** A key by the part of its text that finds it, unless it was revoked. */
+  Optional<WorkspaceKey> byPublicId(String publicId) {
+    return entities
+        .manager()
+        .createQuery(
+            "select k from WorkspaceKey k where k.publicId = :id and k.revokedAt is null",
+            WorkspaceKey.class)
+        .setParameter("id", publicId)
+        .getResultStream()
+        .findFirst();
   }
 
-  Optional<Found> byPublicId(String publicId) {
-    return db.first(
-        Sql.of(
-            """
-            select id, workspace_id, scopes, expires_at, secret_digest
-            from main.api_key
-            where public_id = ? and revoked_at is null
-            """,
-            publicId),
-        row ->
-            new Found(
-                new KeyCredential(
-                    row.getLong("id"),
-                    row.getLong("workspace_id"),
-                    Set.of((String[]) row.getArray("scopes").getArray()),
-                    Db.moment(row, "expires_at")),
-                HexFormat.of().formatHex(row.getBytes("secret_digest"))));
-  }
-
+  /** Notes when keys were used, unless a later use is known. */
   void used(Map<Long, Instant> moments) {
     moments.forEach(
         (id, moment) ->
-            db.update(
-                Sql.of(
-                    """
-                    update main.api_key
-                    set last_used_at = greatest(last_used_at, ?::timestamptz)
-                    where id = ?
-                    """,
-                    moment,
-                    id)));
+            entities
+                .manager()
+                .createQuery(USED)
+                .setParameter("moment", moment)
+                .setParameter("id", id)
+                .executeUpdate());
   }
 
-  /** A key and the digest of its secret, in hexadecimal digits. */
-  record Found(KeyCredential credential, String digest) {}
+  private TypedQuery<WorkspaceKey> listed(long workspaceId, String slug) {
+    return key(LISTED + " and k.slug = :slug", workspaceId).setParameter("slug", slug);
+  }
 
-  private static ApiKey key(ResultSet row) throws SQLException {
-    return new ApiKey(
-        row.getString("slug"),
-        row.getString("name"),
-        KeyText.PREFIX + row.getString("public_id"),
-        List.of((String[]) row.getArray("scopes").getArray()),
-        row.getLong("created_by"),
-        Objects.requireNonNull(Db.moment(row, "created_at")),
-        Db.moment(row, "expires_at"),
-        Db.moment(row, "last_used_at"));
+  private TypedQuery<WorkspaceKey> key(String jpql, long workspaceId) {
+    return query("select k" + jpql, WorkspaceKey.class, workspaceId);
+  }
+
+  private <T> TypedQuery<T> query(String jpql, Class<T> type, long workspaceId) {
+    return entities.manager().createQuery(jpql, type).setParameter("workspace", workspaceId);
   }
 }

@@ -42,7 +42,8 @@ public class ApiKeys {
   /** One key; refuses an unknown or revoked one. */
   public ApiKey get(Caller caller, String slug) {
     return keys.bySlug(caller.requiredWorkspace().id(), slug)
-        .orElseThrow(() -> Problem.notFound("API key"));
+        .map(WorkspaceKey::shown)
+        .orElseThrow(ApiKeys::missing);
   }
 
   /**
@@ -82,26 +83,23 @@ public class ApiKeys {
 
   /** Ends a key for good. */
   public void revoke(Caller caller, String slug) {
-    Long id =
-        keys.revoke(caller.requiredWorkspace().id(), slug)
-            .orElseThrow(() -> Problem.notFound("API key"));
+    WorkspaceKey key =
+        keys.hold(caller.requiredWorkspace().id(), slug).orElseThrow(ApiKeys::missing);
+    key.revoke(Time.now());
     audit.record(caller, "api_key.revoked", "api_key:" + slug, JsonValue.EMPTY_JSON_OBJECT);
-    revoked.fire(new KeyRevoked(id));
+    revoked.fire(new KeyRevoked(key.id()));
   }
 
   /** The key behind a whole key text, if its secret is right and it was not revoked. */
   public Optional<KeyCredential> credential(String text) {
     return KeyText.parse(text)
-        .flatMap(
-            key ->
-                keys.byPublicId(key.publicId())
-                    .filter(found -> Secrets.same(found.digest(), key.digest())))
-        .map(ApiKeyRepository.Found::credential);
+        .flatMap(key -> keys.byPublicId(key.publicId()).filter(found -> found.isProvedBy(key)))
+        .map(WorkspaceKey::credential);
   }
 
   /** Number of the admin who made a key, also a revoked one. */
   public Optional<Long> maker(Caller caller, long id) {
-    return keys.maker(caller.requiredWorkspace().id(), id);
+    return keys.byId(caller.requiredWorkspace().id(), id).map(WorkspaceKey::maker);
   }
 
   /** The names of keys by their numbers, also of revoked ones; a number of no key is left out. */
@@ -112,5 +110,9 @@ public class ApiKeys {
   /** Notes when keys were used. */
   public void used(Map<Long, Instant> moments) {
     keys.used(moments);
+  }
+
+  private static Problem missing() {
+    return Problem.notFound("API key");
   }
 }

@@ -72,14 +72,14 @@ public class AskConsent {
     }
   }
 
-  private record Opened(OAuthRepository.Found app, Consent consent) {}
+  private record Opened(RegisteredApp app, Consent consent) {}
 
   private Opened open(ConsentRequest request) {
     String clientId = request.clientId();
-    OAuthRepository.Found found =
-        (clientId == null ? Optional.<OAuthRepository.Found>empty() : grants.app(clientId))
+    RegisteredApp found =
+        (clientId == null ? Optional.<RegisteredApp>empty() : grants.app(clientId))
             .orElseThrow(() -> OAuthProblem.INVALID_REQUEST.refusal("The client is not known"));
-    OAuthApp app = found.app();
+    OAuthApp app = found.shown();
     if (!app.redirectUris().contains(String.valueOf(request.redirectUri()))) {
       throw OAuthProblem.INVALID_REQUEST.refusal("redirect_uri is none of the app's");
     }

@@ -5,10 +5,7 @@ import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
 import jakarta.inject.Inject;
 import plinth.kernel.Caller;
-import plinth.kernel.Db;
-import plinth.kernel.Sql;
 import plinth.kernel.Time;
-import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
 /**
@@ -23,7 +20,8 @@ import plinth.tenancy.MainPlane;
 public class LiveCredentials {
   private static final String KEY = "api_key:";
 
-  @Inject @MainDb private Db db;
+  @Inject private ApiKeyRepository keys;
+  @Inject private OAuthAppRepository apps;
 
   /**
    * How one stands.
@@ -34,28 +32,9 @@ public class LiveCredentials {
     long workspaceId = caller.requiredWorkspace().id();
     boolean isKey = label.startsWith(KEY);
     long id = Long.parseLong(label.substring(label.indexOf(':') + 1));
-    Sql which =
-        isKey
-            ? Sql.of(
-                """
-                select revoked_at is null
-                  and (expires_at is null or expires_at > ?) as is_live, created_by
-                from main.api_key
-                where workspace_id = ? and id = ?
-                """,
-                Time.now(),
-                workspaceId,
-                id)
-            : Sql.of(
-                """
-                select deleted_at is null as is_live, created_by
-                from main.oauth_app
-                where workspace_id = ? and id = ?
-                """,
-                workspaceId,
-                id);
-    return db.first(
-            which, row -> new CredentialState(row.getBoolean("is_live"), row.getLong("created_by")))
+    return (isKey
+            ? keys.byId(workspaceId, id).map(key -> key.state(Time.now()))
+            : apps.byId(workspaceId, id).map(RegisteredApp::state))
         .orElse(new CredentialState(false, null));
   }
 }

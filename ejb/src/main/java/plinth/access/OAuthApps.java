@@ -7,7 +7,6 @@ import jakarta.json.JsonValue;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.audit.Audit;
 import plinth.kernel.Caller;
@@ -28,7 +27,8 @@ public class OAuthApps {
   private static final int SECRET_BYTES = 32;
   private static final String SECRET = "svc_app_";
 
-  @Inject private OAuthRepository apps;
+  @Inject private OAuthAppRepository apps;
+  @Inject private OAuthRepository grants;
   @Inject private Audit audit;
   @Inject private Event<OAuthAppRevoked> revoked;
 
@@ -39,7 +39,9 @@ public class OAuthApps {
 
   /** One of them; refuses an unknown slug. */
   public OAuthApp get(Caller caller, String slug) {
-    return known(caller, slug).app();
+    return apps.bySlug(caller.requiredWorkspace().id(), slug)
+        .map(RegisteredApp::shown)
+        .orElseThrow(OAuthApps::missing);
   }
 
   /** The names of apps by their numbers, also of deleted ones; a number of no app is left out. */
@@ -75,14 +77,15 @@ public class OAuthApps {
 
   /** Ends an app with all its tokens. */
   public void delete(Caller caller, String slug) {
-    OAuthRepository.Found found = known(caller, slug);
-    apps.delete(found.id());
+    RegisteredApp app =
+        apps.hold(caller.requiredWorkspace().id(), slug).orElseThrow(OAuthApps::missing);
+    app.delete(Time.now());
+    grants.forget(app.id());
     audit.record(caller, "oauth_app.deleted", "oauth_app:" + slug, JsonValue.EMPTY_JSON_OBJECT);
-    revoked.fire(new OAuthAppRevoked(found.id()));
+    revoked.fire(new OAuthAppRevoked(app.id()));
   }
 
-  private OAuthRepository.Found known(Caller caller, String slug) {
-    Optional<OAuthRepository.Found> found = apps.bySlug(caller.requiredWorkspace().id(), slug);
-    return found.orElseThrow(() -> Problem.notFound("OAuth app"));
+  private static Problem missing() {
+    return Problem.notFound("OAuth app");
   }
 }

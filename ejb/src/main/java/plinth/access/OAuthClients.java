@@ -6,11 +6,9 @@ import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Base64;
-import java.util.HexFormat;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Saga;
-import plinth.kernel.Secrets;
 import plinth.tenancy.WorkspaceDirectory;
 
 /**
@@ -33,8 +31,7 @@ public class OAuthClients {
     if (type == null) {
       throw OAuthProblem.INVALID_REQUEST.refusal("grant_type is required");
     }
-    OAuthRepository.Found app =
-        client(asked.authorization(), asked.clientId(), asked.clientSecret());
+    RegisteredApp app = client(asked.authorization(), asked.clientId(), asked.clientSecret());
     return switch (type) {
       case "authorization_code" -> byCode(app, asked);
       case "client_credentials" -> own(app, asked.scope());
@@ -48,14 +45,14 @@ public class OAuthClients {
       @Nullable String clientId,
       @Nullable String secret,
       @Nullable String token) {
-    OAuthRepository.Found app = client(authorization, clientId, secret);
+    RegisteredApp app = client(authorization, clientId, secret);
     if (token == null) {
       throw OAuthProblem.INVALID_REQUEST.refusal("token is required");
     }
     grants.revoke(app.id(), token);
   }
 
-  private GrantedToken byCode(OAuthRepository.Found app, TokenGrant asked) {
+  private GrantedToken byCode(RegisteredApp app, TokenGrant asked) {
     String code = asked.code();
     if (code == null) {
       throw OAuthProblem.INVALID_REQUEST.refusal("code is required");
@@ -65,11 +62,12 @@ public class OAuthClients {
         .orElseThrow(OAuthProblem.INVALID_GRANT::refusal);
   }
 
-  private GrantedToken own(OAuthRepository.Found app, @Nullable String scope) {
-    if (app.app().isPublic()) {
+  private GrantedToken own(RegisteredApp app, @Nullable String scope) {
+    OAuthApp shown = app.shown();
+    if (shown.isPublic()) {
       throw OAuthProblem.UNAUTHORIZED_CLIENT.refusal();
     }
-    return grants.own(app.id(), app.workspaceId(), scopes(app.app(), scope));
+    return grants.own(app.id(), app.workspaceId(), scopes(shown, scope));
   }
 
   /** The scopes that are asked for, or all of the app's; refuses one that is none of them. */
@@ -86,19 +84,14 @@ public class OAuthClients {
     return asked;
   }
 
-  private OAuthRepository.Found client(
+  private RegisteredApp client(
       @Nullable String authorization, @Nullable String id, @Nullable String secret) {
     Named named = authorization == null ? new Named(id, secret) : basic(authorization);
     if (named.id() == null) {
       throw OAuthProblem.INVALID_CLIENT.refusal("client_id is required");
     }
-    OAuthRepository.Found app =
-        grants.app(named.id()).orElseThrow(OAuthProblem.INVALID_CLIENT::refusal);
-    String digest = app.digest();
-    String given =
-        named.secret() == null ? null : HexFormat.of().formatHex(Secrets.sha256(named.secret()));
-    boolean isRight = digest == null ? given == null : given != null && Secrets.same(digest, given);
-    if (!isRight) {
+    RegisteredApp app = grants.app(named.id()).orElseThrow(OAuthProblem.INVALID_CLIENT::refusal);
+    if (!app.isProvedBy(named.secret())) {
       throw OAuthProblem.INVALID_CLIENT.refusal();
     }
     directory.entry(app.workspaceId()).status().check(false);

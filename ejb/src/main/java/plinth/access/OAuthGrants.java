@@ -31,24 +31,21 @@ public class OAuthGrants {
   private static final Duration CODE_LIFE = Duration.ofMinutes(2);
   private static final int BYTES = 32;
 
-  @Inject private OAuthRepository apps;
+  @Inject private OAuthAppRepository apps;
+  @Inject private OAuthRepository grants;
   @Inject private Event<OAuthAppRevoked> revoked;
   @Inject private Audit audit;
 
   /** The app that calls itself so. */
-  public Optional<OAuthRepository.Found> app(String clientId) {
+  public Optional<RegisteredApp> app(String clientId) {
     return apps.byClientId(clientId);
   }
 
   /** A code for the consent of an admin. */
   public String code(
-      Caller admin,
-      OAuthRepository.Found app,
-      List<String> scopes,
-      String redirectUri,
-      String challenge) {
+      Caller admin, RegisteredApp app, List<String> scopes, String redirectUri, String challenge) {
     String code = Secrets.token(BYTES);
-    apps.addCode(
+    grants.addCode(
         Secrets.sha256(code),
         new OAuthCode(
             app.id(),
@@ -61,7 +58,7 @@ public class OAuthGrants {
     audit.record(
         admin,
         "oauth_app.authorized",
-        "oauth_app:" + app.app().slug(),
+        "oauth_app:" + app.shown().slug(),
         Json.createObjectBuilder().add("scopes", Json.createArrayBuilder(scopes)).build());
     return code;
   }
@@ -73,9 +70,9 @@ public class OAuthGrants {
   public Optional<GrantedToken> redeem(
       long appId, String code, @Nullable String redirectUri, @Nullable String verifier) {
     byte[] digest = Secrets.sha256(code);
-    Optional<OAuthCode> found = apps.useCode(digest, appId);
+    Optional<OAuthCode> found = grants.useCode(digest, appId);
     if (found.isEmpty()) {
-      apps.revokeByCode(digest, appId);
+      grants.revokeByCode(digest, appId);
       revoked.fire(new OAuthAppRevoked(appId));
       return Optional.empty();
     }
@@ -102,18 +99,18 @@ public class OAuthGrants {
 
   /** The token behind a text, if it was not revoked; it may have expired. */
   public Optional<OAuthToken> token(String text) {
-    return text.startsWith(PREFIX) ? apps.token(Secrets.sha256(text)) : Optional.empty();
+    return text.startsWith(PREFIX) ? grants.token(Secrets.sha256(text)) : Optional.empty();
   }
 
   /** Revokes a token of an app; one of another app stays, without a word. */
   public void revoke(long appId, String text) {
-    apps.revoke(Secrets.sha256(text), appId);
+    grants.revoke(Secrets.sha256(text), appId);
     revoked.fire(new OAuthAppRevoked(appId));
   }
 
   private GrantedToken granted(OAuthToken token, byte @Nullable [] code) {
     String text = PREFIX + Secrets.token(BYTES);
-    apps.addToken(Secrets.sha256(text), token, code, Time.now());
+    grants.addToken(Secrets.sha256(text), token, code, Time.now());
     return new GrantedToken(text, token.scopes().stream().sorted().toList());
   }
 

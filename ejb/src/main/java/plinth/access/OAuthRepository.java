@@ -2,101 +2,28 @@ package plinth.access;
 
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Instant;
-import java.util.Collection;
-import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Db;
-import plinth.kernel.Page;
-import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
 
-/** OAuth apps, codes and tokens in the main plane; of secrets, codes and tokens only digests. */
+/**
+ * Authorization codes and tokens of OAuth apps in the main plane, by their digests. They are SQL:
+ * one statement uses a code up for one of many, and tokens are looked up by requests.
+ */
 @Dependent
 class OAuthRepository {
-  private static final String COLUMNS =
-      "select id, workspace_id, slug, name, client_id, secret_digest, redirect_uris, scopes,"
-          + " created_at from main.oauth_app where deleted_at is null and ";
-
   @Inject @MainDb private Db db;
 
-  /** An app with what only the OAuth routes look at; the digest in hexadecimal digits. */
-  record Found(long id, long workspaceId, @Nullable String digest, OAuthApp app) {}
-
-  Page<OAuthApp> page(long workspaceId, PageRequest request) {
-    long total =
-        db.number(
-            Sql.of(
-                "select count(*) from main.oauth_app where workspace_id = ? and deleted_at is null",
-                workspaceId));
-    List<OAuthApp> items =
-        db.list(
-            Sql.of(
-                COLUMNS + "workspace_id = ? order by id desc limit ? offset ?",
-                workspaceId,
-                request.limit(),
-                request.offset()),
-            row -> found(row).app());
-    return new Page<>(items, request, total);
-  }
-
-  Map<Long, String> names(long workspaceId, Collection<Long> ids) {
-    return db
-        .list(
-            Sql.of(
-                "select id, name from main.oauth_app where workspace_id = ? and id = any (?)",
-                workspaceId,
-                ids.toArray(Long[]::new)),
-            row -> Map.entry(row.getLong(1), row.getString(2)))
-        .stream()
-        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
-  }
-
-  Optional<Found> bySlug(long workspaceId, String slug) {
-    return db.first(
-        Sql.of(COLUMNS + "workspace_id = ? and slug = ?", workspaceId, slug),
-        OAuthRepository::found);
-  }
-
-  Optional<Found> byClientId(String clientId) {
-    return db.first(Sql.of(COLUMNS + "client_id = ?", clientId), OAuthRepository::found);
-  }
-
-  /** Adds an app; false when its slug was taken a moment ago. */
-  boolean add(long workspaceId, OAuthApp app, byte @Nullable [] digest, long createdBy) {
-    return db.update(
-            Sql.of(
-                """
-                insert into main.oauth_app (workspace_id, slug, client_id, secret_digest, name,
-                    redirect_uris, scopes, created_by, created_at)
-                values (?, ?, ?, ?, ?, ?, ?, ?, ?)
-                on conflict do nothing
-                """,
-                workspaceId,
-                app.slug(),
-                app.clientId(),
-                digest,
-                app.name(),
-                app.redirectUris().toArray(String[]::new),
-                app.scopes().toArray(String[]::new),
-                createdBy,
-                app.createdAt()))
-        == 1;
-  }
-
-  void delete(long id) {
-    db.update(Sql.of("update main.oauth_app set deleted_at = ? where id = ?", Time.now(), id));
-    db.update(Sql.of("delete from main.oauth_code where app_id = ?", id));
-    db.update(Sql.of("delete from main.oauth_token where app_id = ?", id));
+  /** Removes the codes and tokens of an app. */
+  void forget(long appId) {
+    db.update(Sql.of("delete from main.oauth_code where app_id = ?", appId));
+    db.update(Sql.of("delete from main.oauth_token where app_id = ?", appId));
   }
 
   void addCode(byte[] digest, OAuthCode code) {
@@ -195,21 +122,5 @@ class OAuthRepository {
             Time.now(),
             digest,
             appId));
-  }
-
-  private static Found found(ResultSet row) throws SQLException {
-    byte[] digest = row.getBytes("secret_digest");
-    return new Found(
-        row.getLong("id"),
-        row.getLong("workspace_id"),
-        digest == null ? null : HexFormat.of().formatHex(digest),
-        new OAuthApp(
-            row.getString("slug"),
-            row.getString("name"),
-            row.getString("client_id"),
-            digest == null,
-            List.of((String[]) row.getArray("redirect_uris").getArray()),
-            List.of((String[]) row.getArray("scopes").getArray()),
-            Db.requiredMoment(row, "created_at")));
   }
 }

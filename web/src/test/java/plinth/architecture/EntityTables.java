@@ -24,6 +24,7 @@ record EntityTables(Set<String> packages, Set<String> tables) {
   /** The packages whose tables are reached by entities. */
   static final Set<String> PACKAGES =
       Set.of(
+          "plinth.access",
           "plinth.aipricing",
           "plinth.comments",
           "plinth.identity",
@@ -36,6 +37,8 @@ record EntityTables(Set<String> packages, Set<String> tables) {
   /** Classes of these packages that have SQL for the table of an entity, and why. */
   static final Map<String, String> BY_SQL =
       Map.ofEntries(
+          entry("AdminRepository", "members, who are no entity of this feature"),
+          entry("ApiKeyRepository", "an insert that yields to one of the same slug"),
           entry("CommentRepository", "moves the comments of many records by one statement"),
           entry("DefaultViewRepository", "an upsert"),
           entry("DeliveryLog", "wakes the queue"),
@@ -43,9 +46,12 @@ record EntityTables(Set<String> packages, Set<String> tables) {
           entry("LedgerRepository", "joins the ledger with prices"),
           entry(
               "ObjectRepository", "deletes by sets, and marks rebuilds beside other transactions"),
+          entry("OAuthAppRepository", "an insert that yields to one of the same slug"),
           entry("OperatorRepository", "shows operators with their second factors"),
           entry("PriceRepository", "an insert where many come at once"),
           entry("RelationRepository", "joins both objects of a relation"),
+          entry("RestoredMembers", "settles all members by statements"),
+          entry("RoleRepository", "asks the table of members"),
           entry("SessionVersions", "joins the sign-in of a token"),
           entry("TableConfigRepository", "an upsert that holds the object"),
           entry(

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import jakarta.json.JsonObject;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Person;
+import plinth.testing.Race;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
@@ -92,6 +94,27 @@ class CredentialsIT {
     workspace.admin().delete("/integrations/api-keys/web_form").expect(200);
     Api.open().apiKey(key).get("/admin/me").refused(401, "UNAUTHENTICATED");
     workspace.admin().delete("/integrations/api-keys/web_form").refused(404, "NOT_FOUND");
+  }
+
+  @Test
+  void ofRacingRevocationsOneEndsTheKey() throws Exception {
+    Workspace workspace = Workspace.create();
+    workspace.key("[\"read.*\"]");
+    Api admin = workspace.admin();
+    Race.oneWins(
+        Race.statuses(Race.of(4, i -> admin.delete("/integrations/api-keys/key"))), 200, 404);
+  }
+
+  @Test
+  void racingKeysOfOneNameGetSlugsOfTheirOwnOrAreRefused() throws Exception {
+    Workspace workspace = Workspace.create();
+    Api admin = workspace.admin();
+    String body = "{\"name\":\"Same\",\"scopes\":[\"read.*\"]}";
+    List<Integer> statuses =
+        Race.statuses(Race.of(4, i -> admin.post("/integrations/api-keys", body)));
+    assertThat(statuses).isSubsetOf(201, 409).contains(201);
+    assertThat(admin.get("/integrations/api-keys").expect(200).value().asJsonArray())
+        .hasSize((int) statuses.stream().filter(status -> status == 201).count());
   }
 
   @Test

@@ -44,6 +44,15 @@ class OAuthIT {
   }
 
   @Test
+  void ofRacingDeletionsOneEndsTheApp() throws Exception {
+    ground.app("[\"read.*\"]");
+
+    List<Api.Answer> answers = Race.of(4, i -> admin.delete("/integrations/oauth-apps/courier"));
+
+    Race.oneWins(Race.statuses(answers), 200, 404);
+  }
+
+  @Test
   void whatIsWrongOfAnAppIsNamed() {
     assertThat(ground.create("\"scopes\":[\"read.*\"],\"name\":\" \"").expect(400).faults())
         .containsExactly("name:required");

@@ -222,6 +222,7 @@ public class Members {
     Role role =
         roles
             .bySlug(slug)
+            .map(WorkspaceRole::role)
             .orElseThrow(() -> Problem.invalid("role", "unknown", slug + " is not a role here"));
     Permissions.mustCover(caller, role.permissions());
     limits.mustCover(caller, role);
@@ -229,7 +230,7 @@ public class Members {
   }
 
   private Role role(String slug) {
-    return roles.bySlug(slug).orElseThrow();
+    return roles.bySlug(slug).map(WorkspaceRole::role).orElseThrow();
   }
 
   private Admin stored(long id) {

@@ -88,6 +88,6 @@ public class RoleLimits {
   }
 
   private Role required(String slug) {
-    return roles.bySlug(slug).orElseThrow(() -> Problem.notFound("Role"));
+    return roles.bySlug(slug).map(WorkspaceRole::role).orElseThrow(() -> Problem.notFound("Role"));
   }
 }

@@ -2,69 +2,35 @@ package plinth.access;
 
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
-import java.sql.ResultSet;
-import java.sql.SQLException;
+import jakarta.persistence.TypedQuery;
 import java.util.List;
 import java.util.Optional;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
-import plinth.kernel.Time;
 import plinth.tenancy.TenantDb;
+import plinth.tenancy.TenantEntities;
 
-/** The roles of the bound workspace. */
+/**
+ * The roles of the bound workspace. SQL are an advisory lock, which JPA does not have, and what
+ * asks the table of members, which is no entity here.
+ */
 @Dependent
 class RoleRepository {
-  private static final Sql SELECT =
-      Sql.of(
-          """
-          select slug, name, description, permissions, is_system
-          from tenant.role
-          where workspace_id = tenant.bound_workspace()
-          """);
-
+  @Inject private TenantEntities entities;
   @Inject @TenantDb private Db db;
 
-  List<Role> all() {
-    return db.list(SELECT.plus("order by is_system desc, created_at, slug"), RoleRepository::role);
+  /** All roles, the built-in ones first. */
+  List<WorkspaceRole> all() {
+    return query(WorkspaceRole.ALL).getResultList();
   }
 
-  Optional<Role> bySlug(String slug) {
-    return db.first(SELECT.plus("and slug = ?", slug), RoleRepository::role);
+  Optional<WorkspaceRole> bySlug(String slug) {
+    return query(WorkspaceRole.BY_SLUG).setParameter("slug", slug).getResultStream().findFirst();
   }
 
-  /** Adds the role; false when its slug is taken. */
-  boolean add(Role role) {
-    return db.update(
-            Sql.of(
-                """
-                insert into tenant.role (slug, name, description, permissions, is_system,
-                    created_at, updated_at)
-                values (?, ?, ?, ?, ?, ?, ?)
-                on conflict do nothing
-                """,
-                role.slug(),
-                role.name(),
-                role.description(),
-                role.permissions().toArray(String[]::new),
-                role.isSystem(),
-                Time.now(),
-                Time.now()))
-        == 1;
-  }
-
-  void change(Role role) {
-    db.update(
-        Sql.of(
-            """
-            update tenant.role
-            set name = ?, description = ?, permissions = ?, updated_at = ?
-            where workspace_id = tenant.bound_workspace() and slug = ?
-            """,
-            role.name(),
-            role.description(),
-            role.permissions().toArray(String[]::new),
-            Time.now(),
-            role.slug()));
+  void add(WorkspaceRole role) {
+    entities.manager().persist(role);
+    entities.manager().flush();
   }
 
   /** Deletes the role unless an admin row still refers to it; false when one does. */
@@ -104,12 +70,10 @@ class RoleRepository {
         row -> 1);
   }
 
-  private static Role role(ResultSet row) throws SQLException {
-    return new Role(
-        row.getString("slug"),
-        row.getString("name"),
-        row.getString("description"),
-        List.of((String[]) row.getArray("permissions").getArray()),
-        row.getBoolean("is_system"));
+  private TypedQuery<WorkspaceRole> query(String name) {
+    return entities
+        .manager()
+        .createNamedQuery(name, WorkspaceRole.class)
+        .setHint(TenantEntities.AS_STORED, true);
   }
 }

@@ -6,6 +6,8 @@ import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import plinth.audit.Audit;
 import plinth.kernel.Caller;
@@ -27,12 +29,12 @@ public class Roles {
 
   /** All roles, the built-in ones first. */
   public List<Role> all(Caller caller) {
-    return roles.all();
+    return roles.all().stream().map(WorkspaceRole::role).toList();
   }
 
   /** One role; refuses an unknown slug. */
   public Role get(Caller caller, String slug) {
-    return roles.bySlug(slug).orElseThrow(() -> Problem.notFound("Role"));
+    return required(slug).role();
   }
 
   /** Makes a role; its slug comes from its name. */
@@ -42,7 +44,7 @@ public class Roles {
     refuseTaken(name, null);
     String slug = Slugs.from(name, "role", taken -> roles.bySlug(taken).isPresent());
     Role role = new Role(slug, name, description, words, false);
-    roles.add(role);
+    roles.add(new WorkspaceRole(role));
     record(caller, "role.created", role);
     return role;
   }
@@ -57,38 +59,35 @@ public class Roles {
       @Nullable String description,
       @Nullable List<String> permissions) {
     roles.lock();
-    Role before = changeable(caller, slug);
+    WorkspaceRole role = changeable(caller, slug);
     if (name != null) {
       refuseTaken(name, slug);
     }
-    Role after =
-        new Role(
-            slug,
-            name == null ? before.name() : name,
-            description == null ? before.description() : description,
-            permissions == null ? before.permissions() : checked(caller, permissions),
-            false);
-    roles.change(after);
-    record(caller, "role.changed", after);
+    role.change(name, description, permissions == null ? null : checked(caller, permissions));
+    record(caller, "role.changed", role.role());
     changed.fire(new RightsChanged(caller.requiredWorkspace().id()));
-    return after;
+    return role.role();
   }
 
   /** Deletes a role that nobody holds. */
   public void delete(Caller caller, String slug) {
     roles.lock();
-    Role gone = changeable(caller, slug);
+    WorkspaceRole gone = changeable(caller, slug);
     roles.releaseFromRemoved(slug);
     if (!roles.delete(slug)) {
       throw new Problem(AccessProblem.ROLE_IN_USE);
     }
-    record(caller, "role.deleted", gone);
+    record(caller, "role.deleted", gone.role());
   }
 
   /** Gives a new workspace the built-in roles; again and again without harm. */
   public void seed(Caller caller) {
+    roles.lock();
+    Set<String> known = roles.all().stream().map(WorkspaceRole::slug).collect(Collectors.toSet());
     for (BuiltInRole builtIn : BuiltInRole.values()) {
-      roles.add(builtIn.role());
+      if (!known.contains(builtIn.slug())) {
+        roles.add(new WorkspaceRole(builtIn.role()));
+      }
     }
   }
 
@@ -103,21 +102,21 @@ public class Roles {
   /** Refuses a name that another role has, in whatever case. */
   private void refuseTaken(String name, @Nullable String slug) {
     boolean isTaken =
-        roles.all().stream()
-            .anyMatch(role -> role.name().equalsIgnoreCase(name) && !role.slug().equals(slug));
+        roles.all().stream().anyMatch(role -> role.isNamed(name) && !role.slug().equals(slug));
     if (isTaken) {
       throw new Problem(AccessProblem.ROLE_EXISTS)
           .field("name", "unique", "name is that of another role");
     }
   }
 
-  private Role changeable(Caller caller, String slug) {
-    Role role = get(caller, slug);
-    if (role.isSystem()) {
-      throw new Problem(AccessProblem.ROLE_BUILT_IN);
-    }
-    Permissions.mustCover(caller, role.permissions());
+  private WorkspaceRole changeable(Caller caller, String slug) {
+    WorkspaceRole role = required(slug);
+    role.requireChangeable(caller);
     return role;
+  }
+
+  private WorkspaceRole required(String slug) {
+    return roles.bySlug(slug).orElseThrow(() -> Problem.notFound("Role"));
   }
 
   private static List<String> checked(Caller caller, List<String> permissions) {

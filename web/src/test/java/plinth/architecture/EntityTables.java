@@ -51,7 +51,7 @@ record EntityTables(Set<String> packages, Set<String> tables) {
           entry("PriceRepository", "an insert where many come at once"),
           entry("RelationRepository", "joins both objects of a relation"),
           entry("RestoredMembers", "settles all members by statements"),
-          entry("RoleRepository", "asks the table of members"),
+          entry("RoleRepository", "deletes a role that no member holds by one statement"),
           entry("SessionVersions", "joins the sign-in of a token"),
           entry("TableConfigRepository", "an upsert that holds the object"),
           entry(

@@ -91,6 +91,15 @@ class MembersIT {
   }
 
   @Test
+  void ofRacingRolesOfOneNameOneIsMadeAndOneDeletionEndsIt() throws Exception {
+    Api admin = Workspace.create().admin();
+    String body = "{\"name\":\"Readers\",\"permissions\":[\"record.read\"]}";
+
+    Race.oneWins(Race.statuses(Race.of(4, i -> admin.post("/admin/roles", body))), 201, 409);
+    Race.oneWins(Race.statuses(Race.of(4, i -> admin.delete("/admin/roles/readers"))), 200, 404);
+  }
+
+  @Test
   void aChangedRoleCountsAtOnce() {
     Workspace workspace = Workspace.create();
     Api owner = workspace.admin();

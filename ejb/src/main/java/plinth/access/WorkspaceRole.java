@@ -1,0 +1,100 @@
+package plinth.access;
+
+import jakarta.persistence.Column;
+import jakarta.persistence.Convert;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.NamedQuery;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.List;
+import org.eclipse.persistence.annotations.Multitenant;
+import org.eclipse.persistence.annotations.TenantDiscriminatorColumn;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.kernel.TextsConverter;
+import plinth.kernel.Time;
+import plinth.tenancy.TenantEntities;
+
+/** A role as its workspace keeps it. */
+@Entity
+@Table(schema = "tenant", name = "role")
+@Multitenant
+@TenantDiscriminatorColumn(
+    name = "workspace_id",
+    contextProperty = TenantEntities.WORKSPACE,
+    primaryKey = true)
+@NamedQuery(
+    name = WorkspaceRole.ALL,
+    query = "select r from WorkspaceRole r order by r.system desc, r.createdAt, r.slug")
+@NamedQuery(
+    name = WorkspaceRole.BY_SLUG,
+    query = "select r from WorkspaceRole r where r.slug = :slug")
+class WorkspaceRole {
+  static final String ALL = "WorkspaceRole.all";
+  static final String BY_SLUG = "WorkspaceRole.bySlug";
+
+  @Id private String slug;
+
+  private String name;
+
+  private String description;
+
+  @Convert(converter = TextsConverter.class)
+  private List<String> permissions;
+
+  @Column(name = "is_system")
+  private boolean system;
+
+  @Column(name = "created_at")
+  private Instant createdAt;
+
+  @Column(name = "updated_at")
+  private Instant updatedAt;
+
+  /** For the persistence provider. */
+  protected WorkspaceRole() {}
+
+  /** A new role. */
+  WorkspaceRole(Role role) {
+    this.slug = role.slug();
+    this.name = role.name();
+    this.description = role.description();
+    this.permissions = role.permissions();
+    this.system = role.isSystem();
+    this.createdAt = Time.now();
+    this.updatedAt = createdAt;
+  }
+
+  /** Refuses a built-in role, and a role with more rights than the caller's. */
+  void requireChangeable(Caller caller) {
+    if (system) {
+      throw new Problem(AccessProblem.ROLE_BUILT_IN);
+    }
+    Permissions.mustCover(caller, permissions);
+  }
+
+  /** Takes over what is given; null: it stays. */
+  void change(
+      @Nullable String name, @Nullable String description, @Nullable List<String> permissions) {
+    this.name = name == null ? this.name : name;
+    this.description = description == null ? this.description : description;
+    this.permissions = permissions == null ? this.permissions : permissions;
+    updatedAt = Time.now();
+  }
+
+  /** Whether it has a name, in whatever case. */
+  boolean isNamed(String other) {
+    return name.equalsIgnoreCase(other);
+  }
+
+  String slug() {
+    return slug;
+  }
+
+  /** The role as others know it. */
+  Role role() {
+    return new Role(slug, name, description, permissions, system);
+  }
+}

@@ -19,7 +19,10 @@ import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.TenantDb;
 
-/** The admins of the bound workspace; those who were removed are found by their number alone. */
+/**
+ * The admins of the bound workspace; those who were removed are found by their number alone. They
+ * are SQL, because requests read them: rights by one statement, and the names of many at once.
+ */
 @Dependent
 class AdminRepository {
   private static final String COLUMNS =

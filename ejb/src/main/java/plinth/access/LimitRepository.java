@@ -16,7 +16,10 @@ import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.tenancy.TenantDb;
 
-/** The limits of the bound workspace's roles. */
+/**
+ * The limits of the bound workspace's roles. They are SQL: one statement reads the limits of all
+ * roles with their fields, and a limit is written in place of the one before with a set of fields.
+ */
 @Dependent
 class LimitRepository {
   private static final Sql SELECT =

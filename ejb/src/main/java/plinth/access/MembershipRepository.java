@@ -12,7 +12,10 @@ import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
 
-/** Memberships and invitations in the main plane. */
+/**
+ * Memberships and invitations in the main plane. They are SQL: rows follow those of members by
+ * statements that insert or update, and one statement finds memberships and invitations together.
+ */
 @Dependent
 class MembershipRepository {
   private static final String WORKSPACE =

@@ -16,7 +16,8 @@ import plinth.tenancy.MainPlane;
 
 /**
  * Stores the second factors of operators: the sealed secret, the last time step whose code was
- * accepted, and the digests of recovery codes.
+ * accepted, and the digests of recovery codes. They are SQL: one conditional statement decides who
+ * of several takes a code, or puts a secret into force.
  */
 @Stateless
 @MainPlane

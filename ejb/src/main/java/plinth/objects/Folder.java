@@ -1,9 +1,7 @@
 package plinth.objects;
 
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,34 +24,4 @@ public record Folder(
     int order,
     List<String> objects,
     Instant createdAt,
-    Instant updatedAt) {
-  /** The same folder with what a change gives; what it does not name stays. */
-  Folder with(FolderChange change) {
-    return new Folder(
-        slug,
-        change.name() == null ? name : change.name().strip(),
-        change.given().has("icon") ? change.icon() : icon,
-        change.given().has("color") ? change.color() : color,
-        order,
-        objects,
-        createdAt,
-        updatedAt);
-  }
-
-  /** The same folder as somebody sees it for whom these objects are not there. */
-  Folder without(Set<String> unseen) {
-    List<String> seen = objects.stream().filter(slug -> !unseen.contains(slug)).toList();
-    return new Folder(slug, name, icon, color, order, seen, createdAt, updatedAt);
-  }
-
-  /** What lies in it once those who see these objects in another order have said so. */
-  List<String> filled(List<String> given, Set<String> unseen) {
-    List<String> filled = new ArrayList<>(given);
-    for (int place = 0; place < objects.size(); place++) {
-      if (unseen.contains(objects.get(place))) {
-        filled.add(Math.min(place, filled.size()), objects.get(place));
-      }
-    }
-    return filled;
-  }
-}
+    Instant updatedAt) {}

@@ -2,8 +2,7 @@ package plinth.objects;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.sql.ResultSet;
-import java.sql.SQLException;
+import jakarta.persistence.TypedQuery;
 import java.util.List;
 import java.util.Optional;
 import plinth.kernel.Db;
@@ -11,25 +10,22 @@ import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
+import plinth.tenancy.TenantEntities;
 
 /**
- * Folders in the database, and which objects lie in them. They are SQL: one statement reads folders
- * with their objects, and one puts many objects into a folder, or orders all folders.
+ * Folders in the database, and which objects lie in them. SQL are an advisory lock, which JPA does
+ * not have, and what goes by sets: one statement puts many objects into a folder, or orders all
+ * folders.
  */
 @ApplicationScoped
 class FolderRepository {
-  private static final String COLUMNS =
+  private static final String OBJECTS =
       """
-      select f.slug, f.name, f.icon, f.color, f.position, f.created_at, f.updated_at, array(
-        select o.slug
-        from tenant.object o
-        where o.workspace_id = f.workspace_id and o.folder_slug = f.slug
-        order by o.folder_position, o.id
-      ) as objects
-      from tenant.folder f
-      where f.workspace_id = ?
+      select o.id, o.slug, o.folderSlug from ObjectDefinition o
+       order by o.folderPosition, o.id
       """;
 
+  @Inject private TenantEntities entities;
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
 
@@ -41,48 +37,32 @@ class FolderRepository {
             bound.id()));
   }
 
-  List<Folder> all() {
-    return db.list(
-        Sql.of(COLUMNS + " order by f.position, f.slug", bound.id()), FolderRepository::folder);
+  /** All folders in their order. */
+  List<ObjectFolder> all() {
+    return query(ObjectFolder.ALL).getResultList();
   }
 
-  Optional<Folder> bySlug(String slug) {
-    return db.first(
-        Sql.of(COLUMNS + " and f.slug = ?", bound.id(), slug), FolderRepository::folder);
+  Optional<ObjectFolder> bySlug(String slug) {
+    return query(ObjectFolder.BY_SLUG).setParameter("slug", slug).getResultStream().findFirst();
   }
 
-  void add(Folder folder) {
-    db.update(
-        Sql.of(
-            """
-            insert into tenant.folder (workspace_id, slug, name, icon, color, position,
-                created_at, updated_at)
-            values (?, ?, ?, ?, ?, ?, ?, ?)
-            """,
-            bound.id(),
-            folder.slug(),
-            folder.name(),
-            folder.icon(),
-            folder.color(),
-            folder.order(),
-            folder.createdAt(),
-            folder.updatedAt()));
+  void add(ObjectFolder folder) {
+    entities.manager().persist(folder);
   }
 
-  void change(Folder folder) {
-    db.update(
-        Sql.of(
-            """
-            update tenant.folder
-            set name = ?, icon = ?, color = ?, updated_at = ?
-            where workspace_id = ? and slug = ?
-            """,
-            folder.name(),
-            folder.icon(),
-            folder.color(),
-            Time.now(),
-            bound.id(),
-            folder.slug()));
+  /** Deletes a folder that nothing lies in any more. */
+  void delete(ObjectFolder folder) {
+    entities.manager().remove(folder);
+  }
+
+  /** All objects, in the order in which they lie in folders. */
+  List<FolderContents.Filed> objects() {
+    return entities
+        .manager()
+        .createQuery(OBJECTS, Object[].class)
+        .getResultStream()
+        .map(row -> new FolderContents.Filed((Long) row[0], (String) row[1], (String) row[2]))
+        .toList();
   }
 
   /** Numbers the folders in this order; those already at their place stay as they are. */
@@ -98,22 +78,6 @@ class FolderRepository {
             Time.now(),
             slugs.toArray(String[]::new),
             bound.id()));
-  }
-
-  /** Deletes a folder that nothing lies in any more. */
-  void delete(String slug) {
-    db.update(
-        Sql.of("delete from tenant.folder where workspace_id = ? and slug = ?", bound.id(), slug));
-  }
-
-  /** Those of the slugs that are objects. */
-  List<String> objects(List<String> slugs) {
-    return db.list(
-        Sql.of(
-            "select slug from tenant.object where workspace_id = ? and slug = any(?)",
-            bound.id(),
-            slugs.toArray(String[]::new)),
-        row -> row.getString("slug"));
   }
 
   /** Puts the objects into a folder in this order, out of any other one. */
@@ -163,15 +127,10 @@ class FolderRepository {
             object));
   }
 
-  private static Folder folder(ResultSet row) throws SQLException {
-    return new Folder(
-        row.getString("slug"),
-        row.getString("name"),
-        row.getString("icon"),
-        row.getString("color"),
-        row.getInt("position"),
-        List.of((String[]) row.getArray("objects").getArray()),
-        Db.requiredMoment(row, "created_at"),
-        Db.requiredMoment(row, "updated_at"));
+  private TypedQuery<ObjectFolder> query(String name) {
+    return entities
+        .manager()
+        .createNamedQuery(name, ObjectFolder.class)
+        .setHint(TenantEntities.AS_STORED, true);
   }
 }

@@ -2,7 +2,6 @@ package plinth.objects;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -14,7 +13,6 @@ import plinth.kernel.Page;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Problem;
 import plinth.kernel.Slugs;
-import plinth.kernel.Time;
 import plinth.tenancy.Tenanted;
 
 /**
@@ -29,7 +27,6 @@ public class Folders {
   public static final int MAX = 100;
 
   @Inject private FolderRepository folders;
-  @Inject private ObjectRepository objects;
   @Inject private RoleVisibility visibility;
 
   /** A page of all folders in their order. */
@@ -40,7 +37,7 @@ public class Folders {
   /** Makes an empty folder at the end. Refuses a slug that is taken, malformed or reserved. */
   public Folder create(Caller caller, NewFolder given) {
     folders.lock();
-    List<Folder> all = folders.all();
+    List<ObjectFolder> all = folders.all();
     if (all.size() >= MAX) {
       throw new Problem(ObjectsProblem.TOO_MANY_FOLDERS).with("limit", MAX);
     }
@@ -51,34 +48,32 @@ public class Folders {
     if (isTaken(all, slug)) {
       throw new Problem(ObjectsProblem.FOLDER_EXISTS).field("slug", "unique", slug + " is taken");
     }
-    int place = all.isEmpty() ? 0 : all.get(all.size() - 1).order() + 1;
-    Instant now = Time.now();
-    Folder folder =
-        new Folder(
-            slug, given.name().strip(), given.icon(), given.color(), place, List.of(), now, now);
+    int place = all.isEmpty() ? 0 : all.get(all.size() - 1).position() + 1;
+    ObjectFolder folder = new ObjectFolder(slug, given, place);
     folders.add(folder);
-    return folder;
+    return folder.shown(List.of());
   }
 
   /** Changes a folder. */
   public Folder update(Caller caller, String slug, FolderChange change) {
     folders.lock();
-    folders.change(required(slug).with(change));
-    return required(slug).without(unseen(caller));
+    ObjectFolder folder = required(slug);
+    folder.change(change);
+    return contents(caller).shown(folder);
   }
 
   /** Deletes a folder; its objects stay, in no folder. */
   public void delete(Caller caller, String slug) {
     folders.lock();
-    required(slug);
+    ObjectFolder folder = required(slug);
     folders.empty(slug, List.of());
-    folders.delete(slug);
+    folders.delete(folder);
   }
 
   /** Puts the folders in this order; those that are not named follow in the order they had. */
   public List<Folder> order(Caller caller, List<String> slugs) {
     folders.lock();
-    List<String> all = folders.all().stream().map(Folder::slug).toList();
+    List<String> all = folders.all().stream().map(ObjectFolder::slug).toList();
     check("folders", slugs, all);
     List<String> ordered = new ArrayList<>(slugs);
     all.stream().filter(slug -> !slugs.contains(slug)).forEach(ordered::add);
@@ -92,41 +87,41 @@ public class Folders {
    */
   public Folder fill(Caller caller, String slug, List<String> given) {
     folders.lock();
-    Folder before = required(slug);
-    Set<String> unseen = unseen(caller);
-    List<String> known = new ArrayList<>(folders.objects(given));
-    known.removeAll(unseen);
-    check("objects", given, known);
-    List<String> filled = before.filled(given, unseen);
+    ObjectFolder folder = required(slug);
+    FolderContents before = contents(caller);
+    check("objects", given, before.seen());
+    List<String> filled = before.filled(slug, given);
     folders.empty(slug, filled);
     folders.fill(slug, filled);
-    folders.change(before);
-    return required(slug).without(unseen);
+    folder.touch();
+    return contents(caller).shown(folder);
   }
 
   /** Takes an object out of its folder; one that lies in none stays there. */
   public void takeOut(Caller caller, String object) {
     folders.lock();
-    if (folders.objects(List.of(object)).isEmpty() || unseen(caller).contains(object)) {
+    if (!contents(caller).seen().contains(object)) {
       throw Problem.notFound("Object");
     }
     folders.takeOut(object);
   }
 
   private List<Folder> seen(Caller caller) {
-    Set<String> unseen = unseen(caller);
-    return folders.all().stream().map(folder -> folder.without(unseen)).toList();
+    FolderContents contents = contents(caller);
+    return folders.all().stream().map(contents::shown).toList();
   }
 
-  /** The objects that are not there for the caller. */
-  private Set<String> unseen(Caller caller) {
-    return objects.all().stream()
-        .filter(object -> !visibility.mayRead(caller, object.id()))
-        .map(ObjectDefinition::slug)
-        .collect(Collectors.toSet());
+  private FolderContents contents(Caller caller) {
+    List<FolderContents.Filed> objects = folders.objects();
+    Set<String> unseen =
+        objects.stream()
+            .filter(object -> !visibility.mayRead(caller, object.id()))
+            .map(FolderContents.Filed::slug)
+            .collect(Collectors.toSet());
+    return new FolderContents(objects, unseen);
   }
 
-  private Folder required(String slug) {
+  private ObjectFolder required(String slug) {
     return folders.bySlug(slug).orElseThrow(() -> Problem.notFound("Folder"));
   }
 
@@ -142,7 +137,7 @@ public class Folders {
     }
   }
 
-  private static boolean isTaken(List<Folder> all, String slug) {
+  private static boolean isTaken(List<ObjectFolder> all, String slug) {
     return all.stream().anyMatch(folder -> folder.slug().equals(slug));
   }
 }

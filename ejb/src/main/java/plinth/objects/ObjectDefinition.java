@@ -56,6 +56,10 @@ class ObjectDefinition {
   @Column(name = "folder_slug")
   private @Nullable String folderSlug;
 
+  /** Its place in the folder, which is written by sets. */
+  @Column(name = "folder_position", insertable = false, updatable = false)
+  private int folderPosition;
+
   private int position;
 
   @Column(name = "created_at")

@@ -42,7 +42,7 @@ record EntityTables(Set<String> packages, Set<String> tables) {
           entry("CommentRepository", "moves the comments of many records by one statement"),
           entry("DefaultViewRepository", "an upsert"),
           entry("DeliveryLog", "wakes the queue"),
-          entry("FolderRepository", "orders and empties whole folders by one statement"),
+          entry("FolderRepository", "orders and fills whole folders by one statement"),
           entry("LedgerRepository", "joins the ledger with prices"),
           entry(
               "ObjectRepository", "deletes by sets, and marks rebuilds beside other transactions"),

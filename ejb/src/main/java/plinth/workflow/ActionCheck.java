@@ -36,7 +36,7 @@ class ActionCheck {
   @Inject private Members members;
   @Inject private ConditionCheck conditions;
   @Inject private MessageCheck messages;
-  @Inject private ExternalCalls calls;
+  @Inject private CallAddresses addresses;
 
   /**
    * Adds the faults of all steps.
@@ -113,7 +113,7 @@ class ActionCheck {
   /** Whether an address may be called is decided when it is; here it must be one. */
   private void address(Action action, List<FieldError> errors) {
     String rule =
-        TextTemplate.isPlain(action.value("url")) ? calls.faultOf(action.required("url")) : "";
+        TextTemplate.isPlain(action.value("url")) ? addresses.faultOf(action.required("url")) : "";
     if (!rule.isEmpty() && !rule.equals("blocked_host")) {
       errors.add(
           new FieldError(
@@ -126,7 +126,7 @@ class ActionCheck {
     return definition.everyStep().stream()
         .filter(step -> step.type() == ActionType.SEND_WEBHOOK)
         .filter(step -> TextTemplate.isPlain(step.value("url")))
-        .filter(step -> calls.faultOf(step.required("url")).equals("blocked_host"))
+        .filter(step -> addresses.isBlocked(step.required("url")))
         .map(step -> new FieldError(step.at() + ".url", "blocked_host", "Blocked host"))
         .toList();
   }

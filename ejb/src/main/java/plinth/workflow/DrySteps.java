@@ -18,7 +18,7 @@ class DrySteps {
   @Inject private RunLoader loader;
   @Inject private InternalActions internal;
   @Inject private ExternalInputs external;
-  @Inject private ExternalCalls calls;
+  @Inject private CallAddresses addresses;
 
   /**
    * What would be done, step by step, until one would fail.
@@ -82,7 +82,7 @@ class DrySteps {
       JsonObject input = external.of(actor, trigger, action, scope, run);
       boolean isBlocked =
           action.type() == ActionType.SEND_WEBHOOK
-              && calls.faultOf(ExternalCalls.url(input)).equals("blocked_host");
+              && addresses.isBlocked(ExternalCalls.url(input));
       return isBlocked
           ? failed(action, input, WorkflowProblem.BLOCKED_HOST.name(), "Blocked host")
           : step(action, "skipped", input, JsonValue.EMPTY_JSON_OBJECT);

@@ -6,12 +6,9 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
-import plinth.kernel.Problem;
-import plinth.kernel.Problem.FieldError;
 import plinth.outbound.Outbound;
 import plinth.outbound.OutboundAnswer;
 import plinth.outbound.OutboundAnswer.Outcome;
@@ -27,6 +24,7 @@ class ExternalCalls {
   private static final int SERVER_ERROR = 500;
 
   @Inject private Outbound outbound;
+  @Inject private CallAddresses addresses;
 
   /** Does what a step asks for. */
   Called make(Caller caller, Turn.Call call) {
@@ -72,7 +70,7 @@ class ExternalCalls {
           Json.createObjectBuilder().add("status", answer.status()).add("body", kept(answer));
       return Called.done(output.build());
     }
-    if (answer.outcome() == Outcome.BLOCKED || isBlocked(url)) {
+    if (answer.outcome() == Outcome.BLOCKED || addresses.isBlocked(url)) {
       return Called.failed(WorkflowProblem.BLOCKED_HOST, Outcome.BLOCKED.text(), false);
     }
     boolean isTransient =
@@ -91,33 +89,5 @@ class ExternalCalls {
   /** U+0000 cannot be kept. */
   private static String kept(OutboundAnswer answer) {
     return answer.body().replace("\0", "");
-  }
-
-  /** Whether a private address was asked for, by plain http or not. */
-  private boolean isBlocked(String url) {
-    return faultOf(url).equals("blocked_host");
-  }
-
-  /**
-   * The rule that an address breaks; empty: none. A private one breaks that rule first, whatever
-   * the scheme.
-   */
-  String faultOf(String url) {
-    String rule = rule(url);
-    boolean isPlain = url.toLowerCase(Locale.ROOT).startsWith("http:");
-    return isPlain
-            && rule.equals("https")
-            && rule("https" + url.substring(4)).equals("blocked_host")
-        ? "blocked_host"
-        : rule;
-  }
-
-  private String rule(String url) {
-    try {
-      outbound.check("url", url);
-      return "";
-    } catch (Problem problem) {
-      return problem.errors().stream().map(FieldError::rule).findFirst().orElse("url");
-    }
   }
 }

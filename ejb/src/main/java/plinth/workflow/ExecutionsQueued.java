@@ -8,4 +8,4 @@ import plinth.kernel.Caller;
  *
  * @param dedicated a workspace of the dedicated database; null: the main database
  */
-record ExecutionsQueued(Caller.@Nullable Workspace dedicated) {}
+public record ExecutionsQueued(Caller.@Nullable Workspace dedicated) {}

@@ -20,7 +20,7 @@ public final class Wired {
   private final String feature;
   private final Map<Class<?>, Object> parts = new HashMap<>();
 
-  /** Beans of a package. */
+  /** Beans of a package and of its rooms. */
   public Wired(String feature) {
     this.feature = feature;
   }
@@ -47,7 +47,7 @@ public final class Wired {
   }
 
   private boolean isOwn(Class<?> type) {
-    return type.getPackageName().equals(feature)
+    return (type.getPackageName() + ".").startsWith(feature + ".")
         && !type.isInterface()
         && !Modifier.isAbstract(type.getModifiers());
   }

@@ -22,7 +22,7 @@ class AdminTableTest {
       Map.of(
           "records/PersonDocument.java", "people of exported records, a file at a time",
           "messaging/SessionRepository.java", "members who see a session",
-          "workflow/WorkflowRepository.java", "owners of workflows",
+          "workflow/definition/WorkflowRepository.java", "owners of workflows",
           "webhooks/WebhookRepository.java", "the owner who stands in for a webhook's",
           "webhooks/WebhookRuns.java", "owners of webhooks");
 

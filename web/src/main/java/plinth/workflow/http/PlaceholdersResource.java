@@ -15,8 +15,8 @@ import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
-import plinth.workflow.ObjectPlaceholders;
-import plinth.workflow.Variable;
+import plinth.workflow.definition.ObjectPlaceholders;
+import plinth.workflow.definition.Variable;
 
 /** The variables that texts about records may hold. */
 @Path("/workflow/placeholders")

@@ -23,9 +23,9 @@ import plinth.kernel.http.Call;
 import plinth.kernel.http.OptionalBody;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
-import plinth.workflow.Approval;
-import plinth.workflow.Approvals;
-import plinth.workflow.Decision;
+import plinth.workflow.approval.Approvals;
+import plinth.workflow.approval.Decision;
+import plinth.workflow.run.Approval;
 
 /** The approvals that runs of workflows wait for. */
 @Path("/workflow/approvals")

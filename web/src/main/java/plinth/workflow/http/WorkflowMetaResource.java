@@ -22,12 +22,12 @@ import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 import plinth.objects.TriggerField;
-import plinth.workflow.LinkQuestion;
-import plinth.workflow.ObjectPlaceholders;
-import plinth.workflow.SessionTargets;
-import plinth.workflow.TriggerType;
-import plinth.workflow.Variable;
-import plinth.workflow.WorkflowMeta;
+import plinth.workflow.definition.ObjectPlaceholders;
+import plinth.workflow.definition.TriggerType;
+import plinth.workflow.definition.Variable;
+import plinth.workflow.definition.WorkflowMeta;
+import plinth.workflow.editing.LinkQuestion;
+import plinth.workflow.editing.SessionTargets;
 
 /** What workflows can be made of. */
 @Path("/workflow/meta")

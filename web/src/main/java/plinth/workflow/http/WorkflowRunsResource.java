@@ -23,11 +23,11 @@ import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
-import plinth.workflow.Execution;
-import plinth.workflow.ExecutionQuery;
-import plinth.workflow.ExecutionStatus;
-import plinth.workflow.ExecutionTrace;
-import plinth.workflow.Executions;
+import plinth.workflow.history.Execution;
+import plinth.workflow.history.ExecutionQuery;
+import plinth.workflow.history.ExecutionTrace;
+import plinth.workflow.history.Executions;
+import plinth.workflow.run.ExecutionStatus;
 
 /** Single runs of workflows. */
 @Path("/workflow/executions")

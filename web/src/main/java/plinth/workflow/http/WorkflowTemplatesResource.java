@@ -25,12 +25,12 @@ import plinth.kernel.http.Lasting;
 import plinth.kernel.http.OptionalBody;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
-import plinth.workflow.SeededWorkflows;
-import plinth.workflow.TemplateUse;
-import plinth.workflow.UseTemplates;
-import plinth.workflow.Workflow;
-import plinth.workflow.WorkflowTemplate;
-import plinth.workflow.WorkflowTemplates;
+import plinth.workflow.editing.Workflow;
+import plinth.workflow.templates.SeededWorkflows;
+import plinth.workflow.templates.TemplateUse;
+import plinth.workflow.templates.UseTemplates;
+import plinth.workflow.templates.WorkflowTemplate;
+import plinth.workflow.templates.WorkflowTemplates;
 
 /** Workflows to begin from. */
 @Path("/workflow/templates")

@@ -1,8 +1,0 @@
-package plinth.workflow;
-
-/**
- * What is active in a workspace may have changed; what is kept of it is void.
- *
- * @param workspaceId number of the workspace
- */
-record WorkflowsChanged(long workspaceId) {}

@@ -1,0 +1,18 @@
+package plinth.workflow.approval;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+import plinth.files.FileHold;
+import plinth.files.FileVisibility;
+import plinth.kernel.Caller;
+
+/** Whether a reader may see an approval that holds a file. */
+@ApplicationScoped
+class ApprovalFileVisibility implements FileVisibility {
+  @Override
+  public boolean seesOneOf(Caller reader, List<FileHold> held) {
+    return reader.may("workflow.read")
+        && held.stream()
+            .anyMatch(hold -> ApprovalFiles.FIRST < hold.recordId() && hold.recordId() < 0);
+  }
+}

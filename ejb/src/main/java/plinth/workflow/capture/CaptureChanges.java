@@ -1,0 +1,115 @@
+package plinth.workflow.capture;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.records.RecordChanged;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.Plane;
+import plinth.tenancy.TenantDb;
+import plinth.workflow.ExecutionsQueued;
+import plinth.workflow.definition.ActiveWorkflows;
+import plinth.workflow.run.RunWord;
+
+/**
+ * Queues the runs that changes of records set off, by one statement over the change log in the
+ * transaction of the changes: they are there if and only if the changes are, whatever channel those
+ * came by. What no active workflow waits for costs nothing. A run that a workflow would cause for
+ * itself, or too far down a chain, is written as skipped.
+ */
+@ApplicationScoped
+class CaptureChanges {
+  private static final String CAPTURED =
+      " from tenant.change_log l join tenant.workflow w on w.workspace_id = l.workspace_id"
+          + " and w.object_id = l.object_id and w.is_active and w.deleted_at is null"
+          + " where l.workspace_id = ? and l.object_id = ? and l.id between ? and ?"
+          + " and l.operation_id = (select f.operation_id from tenant.change_log f"
+          + " where f.workspace_id = ? and f.id = ?) and case w.trigger_type"
+          + " when 'record_created' then l.operation = 'create' and l.version = 1"
+          + " when 'record_updated' then l.operation = 'update'"
+          + " when 'record_deleted' then l.operation = 'delete'"
+          + " when 'field_changed' then l.operation = 'update'"
+          + " and jsonb_exists_any(l.changed, w.watched)"
+          + " when 'status_changed' then l.operation = 'update'"
+          + " and l.changed->(w.watched[1])->>'new' = w.to_status"
+          + " and (w.from_status is null or l.changed->(w.watched[1])->>'old' = w.from_status)"
+          + " else false end order by l.id, w.id on conflict do nothing";
+
+  @Inject private ActiveWorkflows active;
+  @Inject private BoundWorkspace bound;
+  @Inject private Event<ExecutionsQueued> queued;
+  @Inject @TenantDb private Db db;
+
+  void onChange(@Observes RecordChanged change) {
+    if (!active.watch(change.shape().objectId(), change.operation())) {
+      return;
+    }
+    Cause cause = cause(change.caller());
+    Sql guarded =
+        Sql.of("(w.id = any (?) or ? > ?)", cause.workflows(), cause.depth(), Cause.MAX_DEPTH);
+    int runs =
+        db.update(
+            Sql.of(
+                    """
+                    insert into tenant.workflow_execution (workspace_id, workflow_id, version,
+                        trigger_type, source, object_id, record_slug, record_version, change_id,
+                        chain, depth, cause_id, created_by, queued_at, status, filter_reason,
+                        filter_message, due_at, finished_at)
+                    select w.workspace_id, w.id, w.version, w.trigger_type, 'change:' || l.id,
+                        l.object_id, l.record_slug, l.version, l.id, ?, ?, ?::bigint, ?, now(),
+                    """,
+                    cause.workflows(),
+                    cause.depth(),
+                    cause.executionId(),
+                    change.caller().label())
+                .plus(Sql.join(" ", ends(guarded)))
+                .plus(
+                    CAPTURED,
+                    bound.id(),
+                    change.shape().objectId(),
+                    change.firstChange(),
+                    change.lastChange(),
+                    bound.id(),
+                    change.firstChange()));
+    if (runs > 0) {
+      queued.fire(new ExecutionsQueued(Plane.currentDedicated()));
+    }
+  }
+
+  /** How a run begins: queued, or at once skipped where it would go round in a circle. */
+  private static List<Sql> ends(Sql guarded) {
+    List<Sql> columns = new ArrayList<>();
+    String words = "A run of this workflow led to the change, or too many runs led to one another";
+    columns.add(Sql.of("case when").plus(guarded).plus("then 'skipped' else 'queued' end,"));
+    columns.add(Sql.of("case when").plus(guarded).plus("then 'LOOP_GUARD' end,"));
+    columns.add(Sql.of("case when").plus(guarded).plus("then ? end,", words));
+    columns.add(Sql.of("case when").plus(guarded).plus("then null else now() end,"));
+    columns.add(Sql.of("case when").plus(guarded).plus("then now() end"));
+    return columns;
+  }
+
+  private Cause cause(Caller caller) {
+    OptionalLong run = RunWord.run(caller);
+    if (run.isEmpty()) {
+      return Cause.NONE;
+    }
+    return db.first(
+            Sql.of(
+                """
+                select id, chain || workflow_id as led
+                from tenant.workflow_execution
+                where workspace_id = ? and id = ?
+                """,
+                bound.id(),
+                run.getAsLong()),
+            row -> new Cause(row.getLong(1), List.of((Long[]) row.getArray(2).getArray())))
+        .orElse(Cause.NONE);
+  }
+}

@@ -1,0 +1,109 @@
+package plinth.workflow.capture;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Db;
+import plinth.kernel.Json;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.messaging.LinkedRecord;
+import plinth.messaging.MessageReceived;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+import plinth.workflow.definition.ActiveWorkflows;
+import plinth.workflow.definition.DraftReader;
+import plinth.workflow.definition.LinkedSessions;
+import plinth.workflow.definition.Trigger;
+import plinth.workflow.definition.TriggerType;
+import plinth.workflow.definition.WorkflowRow;
+import plinth.workflow.run.ExecutionStarts;
+import plinth.workflow.run.WorkflowOwners;
+
+/**
+ * Queues the runs that a message sets off, in the transaction that makes it: once a message, and of
+ * {@code first_message} once a chat in thirty days, which one statement decides.
+ */
+@ApplicationScoped
+class CaptureMessages {
+  private static final Duration ONCE = Duration.ofDays(30);
+
+  @Inject private ActiveWorkflows active;
+  @Inject private ExecutionStarts starts;
+  @Inject private LinkedSessions sessions;
+  @Inject private WorkflowOwners owners;
+  @Inject private BoundWorkspace bound;
+  @Inject @TenantDb private Db db;
+
+  void onMessage(@Observes MessageReceived message) {
+    for (WorkflowRow workflow : active.byMessages()) {
+      Trigger trigger = workflow.definition().trigger();
+      boolean isHeard =
+          trigger.sessions().isEmpty() || trigger.sessions().contains(message.sessionSlug());
+      if (isHeard
+          && sees(message, workflow)
+          && (trigger.type() != TriggerType.FIRST_MESSAGE
+              || isFirst(workflow.id(), message.chatId()))) {
+        starts.queue(
+            workflow,
+            "message:" + message.messageSlug(),
+            record(trigger, message),
+            input(message),
+            message.caller().label());
+      }
+    }
+  }
+
+  /** A workflow hears what its owner may read. */
+  private boolean sees(MessageReceived message, WorkflowRow workflow) {
+    return sessions
+        .slugs(owners.acting(message.caller(), workflow))
+        .contains(message.sessionSlug());
+  }
+
+  private boolean isFirst(long workflowId, long chatId) {
+    Instant now = Time.now();
+    return db.update(
+            Sql.of(
+                """
+                insert into tenant.workflow_first_message as f (workspace_id, workflow_id,
+                    chat_id, last_fired_at)
+                values (?, ?, ?, ?)
+                on conflict (workspace_id, workflow_id, chat_id)
+                do update set last_fired_at = excluded.last_fired_at
+                where f.last_fired_at <= ?
+                """,
+                bound.id(),
+                workflowId,
+                chatId,
+                now,
+                now.minus(ONCE)))
+        == 1;
+  }
+
+  /** The record of the trigger's object that the chat is linked to. */
+  private static @Nullable String record(Trigger trigger, MessageReceived message) {
+    return message.links().stream()
+        .filter(link -> link.objectSlug().equals(trigger.objectSlug()))
+        .map(LinkedRecord::recordSlug)
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static JsonObject input(MessageReceived message) {
+    JsonObjectBuilder input =
+        Json.createObjectBuilder()
+            .add("message.slug", message.messageSlug())
+            .add("message.type", message.type())
+            .add("message.body", message.body())
+            .add("chat.slug", message.chatSlug())
+            .add("session.slug", message.sessionSlug());
+    DraftReader.put(input, "chat.phone", message.phone());
+    return input.build();
+  }
+}

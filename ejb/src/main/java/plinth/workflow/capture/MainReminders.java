@@ -1,0 +1,36 @@
+package plinth.workflow.capture;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.tenancy.MainDb;
+import plinth.tenancy.MainPlane;
+
+/** Finds due schedules in all shared workspaces; it reads only ids and times. */
+@Stateless
+@MainPlane
+public class MainReminders {
+  @Inject @MainDb private Db db;
+
+  /**
+   * The schedules whose slot has come by the true clock, or whose runs are not all queued, the
+   * longest overdue first.
+   */
+  public List<DueReminder> due(Caller caller, Instant now) {
+    db.update(Sql.of("set local role plinth_dispatch"));
+    return db.list(
+        Sql.of(
+            """
+            select workspace_id, id
+            from tenant.workflow
+            where next_fire_at <= ? or firing_since is not null
+            order by next_fire_at
+            """,
+            now),
+        row -> new DueReminder(row.getLong(1), row.getLong(2)));
+  }
+}

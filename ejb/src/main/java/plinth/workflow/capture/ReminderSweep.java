@@ -1,0 +1,119 @@
+package plinth.workflow.capture;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.RejectedExecutionException;
+import org.jspecify.annotations.Nullable;
+import plinth.jobs.Sweep;
+import plinth.kernel.BestEffort;
+import plinth.kernel.Caller;
+import plinth.kernel.Log;
+import plinth.kernel.Setting;
+import plinth.kernel.Workers;
+import plinth.tenancy.BusinessTime;
+import plinth.tenancy.WorkspaceDirectory;
+import plinth.tenancy.Workspaces;
+
+/**
+ * Sets the workflows off whose slot has come. All shared workspaces are asked by one question, by
+ * the true clock; those whose clock was moved, and one that is asked for alone, go by their
+ * business time.
+ */
+@ApplicationScoped
+public class ReminderSweep implements Sweep<DueReminder> {
+  private static final Log LOG = Log.of(ReminderSweep.class);
+
+  @Inject private MainReminders shared;
+  @Inject private Reminders reminders;
+  @Inject private Workspaces workspaces;
+  @Inject private WorkspaceDirectory directory;
+  @Inject private BusinessTime time;
+  @Inject private Workers workers;
+
+  /** What this node queues further portions of. */
+  private final Set<DueReminder> inHand = ConcurrentHashMap.newKeySet();
+
+  @Override
+  public String name() {
+    return "workflow-schedules";
+  }
+
+  @Override
+  public Setting cron() {
+    return Setting.PLINTH_WORKFLOW_SCHEDULES_CRON;
+  }
+
+  @Override
+  public List<DueReminder> due(Instant moment, @Nullable Long workspaceId) {
+    List<DueReminder> due = new ArrayList<>();
+    if (workspaceId != null) {
+      workspaces.forSchedule(workspaceId).forEach(one -> due.addAll(in(one)));
+      return due;
+    }
+    due.addAll(shared.due(Caller.system(name()), moment));
+    for (Caller.Workspace moved : workspaces.withMovedClock()) {
+      BestEffort.run("workflow_schedules", () -> add(due, in(moved)));
+    }
+    for (Caller.Workspace dedicated : workspaces.dedicated()) {
+      BestEffort.run("workflow_schedules", () -> add(due, in(dedicated)));
+    }
+    return due;
+  }
+
+  private List<DueReminder> in(Caller.Workspace workspace) {
+    Caller caller = Caller.system(name()).in(workspace);
+    return reminders.due(caller, time.now(caller)).stream()
+        .map(id -> new DueReminder(workspace.id(), id))
+        .toList();
+  }
+
+  /** A workspace whose clock was moved is asked beside those that go by the true one. */
+  private static void add(List<DueReminder> due, List<DueReminder> more) {
+    more.stream().filter(one -> !due.contains(one)).forEach(due::add);
+  }
+
+  /**
+   * Queues the first portion here; where there are more, they follow on a thread of their own, so
+   * that other schedules do not wait.
+   */
+  @Override
+  public void work(DueReminder due) {
+    if (fire(due) && inHand.add(due)) {
+      try {
+        workers.execute(() -> goOn(due));
+      } catch (RejectedExecutionException e) {
+        inHand.remove(due);
+        LOG.warn("workflow_schedule_rejected", "reason", String.valueOf(e.getMessage()));
+      }
+    }
+  }
+
+  private void goOn(DueReminder due) {
+    try {
+      BestEffort.run("workflow_schedule", () -> fireAll(due));
+    } finally {
+      inHand.remove(due);
+    }
+  }
+
+  private void fireAll(DueReminder due) {
+    boolean hasMore = true;
+    while (hasMore) {
+      hasMore = fire(due);
+    }
+  }
+
+  /** A workspace that admits no work now keeps its slot until it does. */
+  private boolean fire(DueReminder due) {
+    Workspaces.Entry entry = directory.entry(due.workspaceId());
+    Caller caller = Caller.system(name()).in(entry.workspace());
+    return !entry.status().isSuspended()
+        && !entry.status().isDeleting()
+        && reminders.fire(caller, due.workflowId(), time.now(caller));
+  }
+}

@@ -1,0 +1,203 @@
+package plinth.workflow.capture;
+
+import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Log;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Problem;
+import plinth.kernel.Sql;
+import plinth.records.RecordQuery;
+import plinth.records.RecordQuery.CountMode;
+import plinth.records.RecordScan;
+import plinth.records.RecordScans;
+import plinth.records.ScannedRecords;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.Plane;
+import plinth.tenancy.TenantDb;
+import plinth.tenancy.Tenanted;
+import plinth.workflow.ExecutionsQueued;
+import plinth.workflow.definition.CronSchedule;
+import plinth.workflow.definition.Definition;
+import plinth.workflow.definition.Trigger;
+import plinth.workflow.definition.WorkflowRepository;
+import plinth.workflow.definition.WorkflowRow;
+import plinth.workflow.run.ExecutionStarts;
+
+/**
+ * Queues the runs of schedules, in portions. A slot sets a workflow off once, and in it each record
+ * once; slots that were missed while nobody worked are caught up by one run of the latest.
+ */
+@Stateless
+@Tenanted
+public class Reminders {
+  private static final Log LOG = Log.of(Reminders.class);
+  private static final int PART = 1_000;
+  private static final int MAX_MISSED = 1_000;
+
+  @Inject private WorkflowRepository workflows;
+  @Inject private ExecutionStarts starts;
+  @Inject private RecordScans scans;
+  @Inject private BoundWorkspace bound;
+  @Inject private Event<ExecutionsQueued> queued;
+  @Inject @TenantDb private Db db;
+
+  /** The workflows of the caller's workspace whose slot has come, or is not all queued. */
+  public List<Long> due(Caller caller, Instant now) {
+    return db.list(
+        Sql.of(
+            """
+            select id
+            from tenant.workflow
+            where workspace_id = ? and (next_fire_at <= ? or firing_since is not null)
+            order by next_fire_at
+            """,
+            bound.id(),
+            now),
+        row -> row.getLong(1));
+  }
+
+  /**
+   * Queues runs of the latest slot that has come, a thousand at most; those of a slot before it
+   * that are not all queued come first.
+   *
+   * @param now the business moment
+   * @return whether there are more of them
+   */
+  public boolean fire(Caller caller, long workflowId, Instant now) {
+    Optional<WorkflowRow> found = workflows.lock(workflowId);
+    if (found.isEmpty()) {
+      return false;
+    }
+    WorkflowRow workflow = found.get();
+    Optional<JsonObject> firing = workflows.firing(workflowId);
+    if (firing.isPresent()) {
+      return queueSome(caller, workflow, Firing.of(firing.get()));
+    }
+    Instant next = workflow.nextFireAt();
+    if (next == null || next.isAfter(now)) {
+      return false;
+    }
+    Trigger trigger = workflow.definition().trigger();
+    Slot slot = latest(trigger.schedule(), next, now);
+    workflows.fireNext(workflow.id(), trigger.schedule().next(now).orElse(null));
+    if (trigger.objectSlug() != null) {
+      RecordScan scan = scan(caller, workflow.definition(), now);
+      return queueSome(caller, workflow, new Firing(slot.at(), slot.missed(), scan, null));
+    }
+    Firing once = new Firing(slot.at(), slot.missed(), null, null);
+    starts.queue(workflow, once.source(), null, once.input(), caller.label());
+    return false;
+  }
+
+  /**
+   * The latest slot that has come.
+   *
+   * @param missed how many came before it since the last run; a thousand stands for any more
+   */
+  private record Slot(Instant at, int missed) {}
+
+  private static Slot latest(CronSchedule schedule, Instant first, Instant now) {
+    Instant at = first;
+    int missed = 0;
+    Optional<Instant> next = schedule.next(at);
+    while (next.isPresent() && !next.get().isAfter(now)) {
+      at = next.get();
+      missed++;
+      // Long ago by many slots: what lies between does not matter.
+      boolean isFar = missed == MAX_MISSED && at.isBefore(now.minus(Duration.ofDays(1)));
+      next = schedule.next(isFar ? now.minus(Duration.ofDays(1)) : at);
+    }
+    return new Slot(at, Math.min(missed, MAX_MISSED));
+  }
+
+  /** Queues the runs of the next records, and notes where the ones behind them begin. */
+  private boolean queueSome(Caller caller, WorkflowRow workflow, Firing firing) {
+    RecordScan scan = firing.scan();
+    if (scan == null) {
+      throw new IllegalStateException("a slot without records is queued at once");
+    }
+    List<String> slugs = new ArrayList<>();
+    String place;
+    try {
+      place =
+          scans.read(
+              caller,
+              scan,
+              new RecordScans.Part(RecordScans.Form.VALUES, firing.place(), PART, PART),
+              rows -> slugs(rows, slugs));
+    } catch (Problem gone) {
+      LOG.info("schedule_ended_early", "workflow", workflow.id(), "reason", gone.code().name());
+      workflows.fire(workflow.id(), null);
+      return false;
+    }
+    boolean hasMore = slugs.size() == PART;
+    queue(workflow, firing.source(), slugs, firing.input(), caller.label());
+    workflows.fire(workflow.id(), hasMore ? firing.at(place).toJson() : null);
+    queued.fire(new ExecutionsQueued(Plane.currentDedicated()));
+    return hasMore;
+  }
+
+  /** The records that meet the conditions, with relative dates counted from the business moment. */
+  private RecordScan scan(Caller caller, Definition definition, Instant now) {
+    RecordScan scan =
+        scans.begin(
+            caller,
+            String.valueOf(definition.trigger().objectSlug()),
+            new RecordQuery(
+                new PageRequest(1, 1),
+                "",
+                List.of("slug"),
+                "",
+                definition.conditions(),
+                null,
+                CountMode.NONE));
+    return new RecordScan(
+        scan.object(), scan.fields(), scan.sort(), scan.q(), scan.filter(), now, scan.until());
+  }
+
+  private static @Nullable String slugs(ScannedRecords rows, List<String> slugs) {
+    while (rows.next()) {
+      slugs.add(String.valueOf(rows.system(0)));
+      if (slugs.size() == PART) {
+        return rows.place();
+      }
+    }
+    return null;
+  }
+
+  private void queue(
+      WorkflowRow workflow, String source, List<String> slugs, JsonObject input, String by) {
+    if (slugs.isEmpty()) {
+      return;
+    }
+    db.update(
+        Sql.of(
+            """
+            insert into tenant.workflow_execution (workspace_id, workflow_id, version, status,
+                trigger_type, source, object_id, record_slug, input, due_at, created_by,
+                queued_at)
+            select ?, ?, ?, 'queued', 'scheduled_reminder', ? || ':' || r.slug, ?, r.slug, ?,
+                now(), ?, now()
+            from unnest(?) as r (slug)
+            on conflict do nothing
+            """,
+            bound.id(),
+            workflow.id(),
+            workflow.version(),
+            source,
+            workflow.objectId(),
+            new Sql.Json(input.toString()),
+            by,
+            slugs.toArray(String[]::new)));
+  }
+}

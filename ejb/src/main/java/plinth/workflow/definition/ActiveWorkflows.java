@@ -1,0 +1,103 @@
+package plinth.workflow.definition;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.event.TransactionPhase;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import plinth.kernel.Signal;
+import plinth.records.RecordChanged.Operation;
+import plinth.tenancy.BoundWorkspace;
+
+/**
+ * Which workflows of a workspace are active, kept for five minutes, and dropped at once on this
+ * node and by a signal on all others when one is edited or switched. It only tells where to look:
+ * what is captured is held against the stored workflow.
+ */
+@ApplicationScoped
+public class ActiveWorkflows {
+  /** Topic of the signal; its key is the number of the workspace. */
+  public static final String TOPIC = "workflows";
+
+  private static final long FRESH_NANOS = Duration.ofMinutes(5).toNanos();
+  private static final int MAX = 20_000;
+
+  @Inject private WorkflowRepository workflows;
+  @Inject private BoundWorkspace bound;
+
+  private final Map<Long, Known> known = new ConcurrentHashMap<>();
+  private final AtomicLong drops = new AtomicLong();
+
+  private record Known(long at, Set<Watched> watched, List<WorkflowRow> byMessages) {}
+
+  private record Watched(long objectId, Operation operation) {}
+
+  /** Whether this, done with an object's records, may set a workflow of the bound workspace off. */
+  public boolean watch(long objectId, Operation operation) {
+    return known().watched().contains(new Watched(objectId, operation));
+  }
+
+  /** The workflows of the bound workspace that messages set off. */
+  public List<WorkflowRow> byMessages() {
+    return known().byMessages();
+  }
+
+  void changed(@Observes(during = TransactionPhase.AFTER_SUCCESS) WorkflowsChanged change) {
+    drop(change.workspaceId());
+  }
+
+  void told(@Observes Signal signal) {
+    if (signal.topic().equals(TOPIC)) {
+      drop(Long.parseLong(signal.key()));
+    }
+  }
+
+  private void drop(long workspaceId) {
+    drops.incrementAndGet();
+    known.remove(workspaceId);
+  }
+
+  private Known known() {
+    Known at = known.get(bound.id());
+    long now = System.nanoTime();
+    if (at != null && now - at.at() <= FRESH_NANOS) {
+      return at;
+    }
+    long before = drops.get();
+    List<WorkflowRow> active = workflows.active();
+    Known read = new Known(now, watched(active), byMessages(active));
+    if (known.size() >= MAX) {
+      known.clear();
+    }
+    // What was read before a drop may be what was dropped.
+    if (drops.get() == before) {
+      known.put(bound.id(), read);
+    }
+    return read;
+  }
+
+  private static Set<Watched> watched(List<WorkflowRow> active) {
+    Set<Watched> watched = new HashSet<>();
+    for (WorkflowRow row : active) {
+      Long objectId = row.objectId();
+      for (Operation operation : Operation.values()) {
+        if (objectId != null && row.definition().trigger().type().isSetOffBy(operation)) {
+          watched.add(new Watched(objectId, operation));
+        }
+      }
+    }
+    return watched;
+  }
+
+  private static List<WorkflowRow> byMessages(List<WorkflowRow> active) {
+    return active.stream()
+        .filter(row -> row.definition().trigger().type().kind() == TriggerType.Kind.MESSAGE)
+        .toList();
+  }
+}

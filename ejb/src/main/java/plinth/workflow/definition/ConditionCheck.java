@@ -1,0 +1,50 @@
+package plinth.workflow.definition;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.kernel.Problem.FieldError;
+import plinth.records.PeopleFilters;
+
+/**
+ * Holds conditions against the fields that they may ask of, and against the people of the
+ * workspace.
+ */
+@ApplicationScoped
+class ConditionCheck {
+  @Inject private PeopleFilters people;
+
+  /**
+   * Adds what is wrong with a condition.
+   *
+   * @param json the condition; null: none
+   * @param shape the fields that it may ask of; null: there are none
+   * @param at where the condition stands in the request
+   */
+  void check(
+      Caller caller,
+      @Nullable JsonObject json,
+      @Nullable Shape shape,
+      String at,
+      List<FieldError> errors) {
+    if (json == null) {
+      return;
+    }
+    if (shape == null) {
+      errors.add(
+          new FieldError(
+              "trigger.object_slug", "required", "Conditions need a trigger with an object"));
+      return;
+    }
+    try {
+      people.read(caller, json, shape, at);
+    } catch (Problem problem) {
+      errors.addAll(problem.errors());
+    }
+  }
+}

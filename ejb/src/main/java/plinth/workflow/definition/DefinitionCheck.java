@@ -1,0 +1,240 @@
+package plinth.workflow.definition;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import plinth.access.AccessProblem;
+import plinth.fields.Choices;
+import plinth.fields.Field;
+import plinth.fields.Generated;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.kernel.Problem;
+import plinth.kernel.Problem.FieldError;
+import plinth.objects.Shapes;
+import plinth.records.FilterParser;
+
+/**
+ * Holds what a request says of a workflow against the workspace as the caller sees it: who may not
+ * see a field makes no workflow that tells of it. Every fault is named at once.
+ */
+@ApplicationScoped
+public class DefinitionCheck {
+  @Inject private Shapes shapes;
+  @Inject private ConditionCheck conditions;
+  @Inject private ActionCheck actions;
+  @Inject private MessageCheck messages;
+
+  /**
+   * The definition of a request.
+   *
+   * @param conditions JSON null: none
+   */
+  public Definition read(Caller caller, JsonValue trigger, JsonValue conditions, JsonValue steps) {
+    List<FieldError> errors = new ArrayList<>();
+    JsonObject body =
+        Json.createObjectBuilder()
+            .add("trigger", trigger)
+            .add("conditions", conditions)
+            .add("actions", steps)
+            .build();
+    DraftReader in = new DraftReader(body, "", errors);
+    if (!in.has("trigger")) {
+      in.fault("trigger", "required", "trigger must be an object");
+    }
+    Trigger read = Trigger.read(in.inner("trigger"));
+    if (!in.has("actions") || (steps instanceof JsonArray array && array.isEmpty())) {
+      in.fault("actions", "required", "actions must hold a step");
+    }
+    JsonArray canonical = new ActionReader().read(in, "actions", 1);
+    JsonObject asked = conditions == JsonValue.NULL ? null : in.object("conditions");
+    refuse(errors);
+    if (read == null) {
+      throw new IllegalStateException("a trigger that cannot be read is a fault");
+    }
+    Definition definition = new Definition(read, asked, canonical);
+    refuseLacking(caller, definition);
+    Definition checked = check(caller, definition, errors);
+    refuse(errors);
+    return checked;
+  }
+
+  /** What does not hold any more of a definition that once did. */
+  public List<FieldError> problems(Caller caller, Definition definition) {
+    List<FieldError> errors = DefinitionRights.lacking(caller, definition);
+    check(caller, definition, errors);
+    return errors;
+  }
+
+  /** What a definition does that the caller may not do, each by its place. */
+  public List<FieldError> denied(Caller caller, Definition definition) {
+    List<FieldError> faults = new ArrayList<>(problems(caller, definition));
+    if (!faults.isEmpty()) {
+      Caller unlimited = Caller.system(caller.origin().requestId()).in(caller.requiredWorkspace());
+      faults.removeAll(problems(unlimited, definition));
+    }
+    return faults;
+  }
+
+  /** Refuses with 403 a caller who lacks a permission that the definition takes. */
+  private static void refuseLacking(Caller caller, Definition definition) {
+    List<FieldError> lacking = DefinitionRights.lacking(caller, definition);
+    if (!lacking.isEmpty()) {
+      Problem exceeded = new Problem(AccessProblem.RIGHTS_EXCEEDED);
+      lacking.forEach(fault -> exceeded.field(fault.field(), fault.rule(), fault.message()));
+      throw exceeded;
+    }
+  }
+
+  /** What of a definition holds and will fail at each run. */
+  public List<FieldError> warnings(Definition definition) {
+    return actions.warnings(definition);
+  }
+
+  private Definition check(Caller caller, Definition definition, List<FieldError> errors) {
+    Trigger trigger = definition.trigger();
+    Shape shape = shape(caller, trigger.objectSlug(), errors);
+    if (trigger.objectSlug() != null && shape == null) {
+      return definition;
+    }
+    Definition named = definition;
+    if (shape != null) {
+      Trigger completed = watched(trigger, shape, errors);
+      named = new Definition(completed, definition.conditions(), definition.actions());
+    }
+    messages.check(caller, trigger, errors);
+    Shape asked =
+        trigger.type().kind() == TriggerType.Kind.MESSAGE ? MessageFields.with(shape) : shape;
+    conditions.check(caller, definition.conditions(), asked, "conditions", errors);
+    if (shape == null && trigger.type().kind() == TriggerType.Kind.MESSAGE) {
+      ofNoRecord(definition, errors);
+    }
+    actions.check(caller, named, shape, asked, errors);
+    return named;
+  }
+
+  private @Nullable Shape shape(Caller caller, @Nullable String slug, List<FieldError> errors) {
+    if (slug == null) {
+      return null;
+    }
+    try {
+      return shapes.toRead(caller, slug);
+    } catch (Problem unknown) {
+      errors.add(
+          new FieldError("trigger.object_slug", "unknown", "There is no active object " + slug));
+      return null;
+    }
+  }
+
+  /** Without an object there is no record, so that nothing but the message may be asked of. */
+  private static void ofNoRecord(Definition definition, List<FieldError> errors) {
+    boolean isOfRecord =
+        Stream.concat(
+                Stream.ofNullable(definition.conditions()),
+                definition.everyStep().stream()
+                    .filter(step -> step.type() == ActionType.BRANCH)
+                    .map(step -> step.value("conditions").asJsonObject()))
+            .anyMatch(DefinitionCheck::asksRecord);
+    if (isOfRecord) {
+      errors.add(
+          new FieldError(
+              "trigger.object_slug",
+              "required",
+              "Conditions on fields of a record need a trigger with an object"));
+    }
+  }
+
+  private static boolean asksRecord(JsonObject conditions) {
+    Set<String> known =
+        MessageFields.VARIABLES.keySet().stream()
+            .map(MessageFields::slug)
+            .collect(Collectors.toSet());
+    try {
+      return !FilterParser.parse(conditions, MessageFields.with(null), "conditions")
+          .fields()
+          .allMatch(known::contains);
+    } catch (Problem told) {
+      // The fault of a condition that cannot be read stands at its own place.
+      return false;
+    }
+  }
+
+  private static Trigger watched(Trigger trigger, Shape shape, List<FieldError> errors) {
+    if (trigger.type() == TriggerType.FIELD_CHANGED) {
+      for (int i = 0; i < trigger.watched().size(); i++) {
+        String slug = trigger.watched().get(i);
+        if (shape.field(slug).filter(DefinitionCheck::isWatchable).isEmpty()) {
+          errors.add(
+              new FieldError(
+                  "trigger.watched_fields[" + i + "]",
+                  "unknown",
+                  "There is no field " + slug + " that changes"));
+        }
+      }
+    } else if (trigger.type() == TriggerType.STATUS_CHANGED) {
+      Field field = status(trigger.watched(), shape);
+      if (field == null) {
+        errors.add(
+            new FieldError(
+                "trigger.field_slug",
+                trigger.watched().isEmpty() ? "required" : "type",
+                "field_slug must name a field with one value of several options"));
+        return trigger;
+      }
+      option(field, trigger.toStatus(), "trigger.to_status", errors);
+      option(field, trigger.fromStatus(), "trigger.from_status", errors);
+      return trigger.watching(field.slug());
+    }
+    return trigger;
+  }
+
+  private static boolean isWatchable(Field field) {
+    return field.active() && !(field.type() instanceof Generated<?>);
+  }
+
+  /**
+   * The field that holds the status of records: the one that is named, or one called status, or the
+   * only one with a value of several options.
+   */
+  public static @Nullable Field status(List<String> named, Shape shape) {
+    List<Field> statuses = shape.fields().stream().filter(DefinitionCheck::isStatus).toList();
+    if (!named.isEmpty()) {
+      return byName(statuses, named.get(0));
+    }
+    Field usual = byName(statuses, "status");
+    return usual == null && statuses.size() == 1 ? statuses.get(0) : usual;
+  }
+
+  private static @Nullable Field byName(List<Field> fields, String slug) {
+    return fields.stream().filter(field -> field.slug().equals(slug)).findFirst().orElse(null);
+  }
+
+  private static boolean isStatus(Field field) {
+    return field.active() && field.type() instanceof Choices choices && !choices.several();
+  }
+
+  /** Holds a status against the options of its field. */
+  static void option(Field field, @Nullable String value, String at, List<FieldError> errors) {
+    if (value != null
+        && field.type() instanceof Choices choices
+        && !choices.values().contains(value)) {
+      errors.add(
+          new FieldError(at, "option", "Must be one of " + String.join(", ", choices.values())));
+    }
+  }
+
+  private static void refuse(List<FieldError> errors) {
+    if (!errors.isEmpty()) {
+      throw Problem.invalid(errors);
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package plinth.workflow.definition;
+
+import java.util.ArrayList;
+import java.util.List;
+import plinth.kernel.Caller;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Problem;
+import plinth.kernel.Problem.FieldError;
+
+/**
+ * The permissions that a definition requires of the member for whom it acts: those of the routes by
+ * which a person does the same by hand.
+ */
+public final class DefinitionRights {
+  /** What a person must hold to switch a workflow on, and its owner as long as it is on. */
+  public static final String ACTIVATE = "workflow.update";
+
+  public static final String READ_RECORDS = "record.read";
+  public static final String READ_MESSAGES = "messaging.read";
+
+  private DefinitionRights() {}
+
+  /** The permissions that the caller lacks, each by the place that takes it. */
+  static List<FieldError> lacking(Caller caller, Definition definition) {
+    List<FieldError> lacking = new ArrayList<>();
+    if (caller.limitedAs() == null) {
+      return lacking;
+    }
+    Trigger trigger = definition.trigger();
+    if (trigger.objectSlug() != null) {
+      require(caller, READ_RECORDS, "trigger.object_slug", lacking);
+    }
+    if (trigger.type().kind() == TriggerType.Kind.MESSAGE) {
+      require(caller, READ_MESSAGES, "trigger.type", lacking);
+    }
+    for (Action action : definition.everyStep()) {
+      String permission = action.type().permission();
+      if (permission != null) {
+        require(caller, permission, action.at() + ".type", lacking);
+      }
+    }
+    return lacking;
+  }
+
+  /** Refuses with 403 a caller who lacks a permission. */
+  public static void require(Caller caller, String permission) {
+    if (!caller.may(permission)) {
+      throw new Problem(KernelProblem.PERMISSION_DENIED, "This takes the permission " + permission);
+    }
+  }
+
+  private static void require(
+      Caller caller, String permission, String at, List<FieldError> lacking) {
+    if (!caller.may(permission)) {
+      lacking.add(new FieldError(at, "permission", "This takes the permission " + permission));
+    }
+  }
+}

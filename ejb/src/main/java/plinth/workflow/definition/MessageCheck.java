@@ -1,0 +1,101 @@
+package plinth.workflow.definition;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Field;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem.FieldError;
+import plinth.messaging.MessageType;
+import plinth.messaging.MessagingSession;
+import plinth.messaging.ProviderType;
+
+/**
+ * Holds the steps that send messages, and the sessions that triggers name, against the workspace.
+ */
+@ApplicationScoped
+class MessageCheck {
+  private static final String PHONE = "phone";
+
+  @Inject private LinkedSessions sessions;
+
+  /** Adds the faults of a step. */
+  void check(
+      Caller caller,
+      Trigger trigger,
+      Action action,
+      @Nullable Shape shape,
+      List<FieldError> errors) {
+    String session = action.text("session_slug");
+    if (session != null && !sessions.slugs(caller).contains(session)) {
+      errors.add(
+          new FieldError(
+              action.at() + ".session_slug", "unknown", "There is no session " + session));
+    }
+    type(caller, trigger, action, session, errors);
+    String phone = action.text("phone_field_slug");
+    String at = action.at() + ".phone_field_slug";
+    if (phone == null) {
+      if (trigger.type().kind() != TriggerType.Kind.MESSAGE) {
+        errors.add(
+            new FieldError(at, "required", "phone_field_slug must name a field with a phone"));
+      }
+    } else if (shape == null) {
+      errors.add(
+          new FieldError(
+              "trigger.object_slug", "required", "A phone needs a trigger with an object"));
+    } else if (shape.field(phone).filter(MessageCheck::isPhone).isEmpty()) {
+      errors.add(new FieldError(at, "type", "There is no field " + phone + " with a phone"));
+    }
+  }
+
+  /** Adds that no session by which a step may send is of a provider that sends its messages. */
+  private void type(
+      Caller caller,
+      Trigger trigger,
+      Action action,
+      @Nullable String named,
+      List<FieldError> errors) {
+    MessageType type =
+        action.type() == ActionType.SEND_TEMPLATE ? MessageType.TEMPLATE : MessageType.TEXT;
+    boolean isByMessage = trigger.type().kind() == TriggerType.Kind.MESSAGE;
+    List<ProviderType> providers =
+        sessions.choices(caller).stream()
+            .filter(
+                session ->
+                    named != null
+                        ? session.slug().equals(named)
+                        : isByMessage
+                            ? trigger.sessions().isEmpty()
+                                || trigger.sessions().contains(session.slug())
+                            : session.isDefault())
+            .map(MessagingSession.Choice::providerType)
+            .distinct()
+            .toList();
+    if (!providers.isEmpty() && providers.stream().noneMatch(one -> sessions.sends(one, type))) {
+      errors.add(
+          new FieldError(
+              action.at() + ".type",
+              "provider",
+              "Sessions of " + providers.get(0).code() + " send no " + type.code()));
+    }
+  }
+
+  /** Adds the sessions of a trigger that are not there. */
+  void check(Caller caller, Trigger trigger, List<FieldError> errors) {
+    for (int i = 0; i < trigger.sessions().size(); i++) {
+      String slug = trigger.sessions().get(i);
+      if (!sessions.slugs(caller).contains(slug)) {
+        errors.add(
+            new FieldError(
+                "trigger.session_slugs[" + i + "]", "unknown", "There is no session " + slug));
+      }
+    }
+  }
+
+  private static boolean isPhone(Field field) {
+    return field.active() && field.type().key().equals(PHONE);
+  }
+}

@@ -1,0 +1,66 @@
+package plinth.workflow.definition;
+
+import jakarta.json.JsonValue;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Field;
+import plinth.fields.FieldTypes;
+import plinth.fields.Shape;
+
+/** What conditions and texts may ask of a message that set a workflow off. */
+public final class MessageFields {
+  /** The variables, with what they are. */
+  public static final Map<String, String> VARIABLES = variables();
+
+  private MessageFields() {}
+
+  private static Map<String, String> variables() {
+    Map<String, String> all = new LinkedHashMap<>();
+    all.put("message.body", "The text of the message");
+    all.put("message.type", "The type of the message");
+    all.put("message.slug", "The slug of the message");
+    all.put("chat.slug", "The slug of the chat");
+    all.put("chat.phone", "The phone of the chat");
+    all.put("session.slug", "The slug of the session");
+    return all;
+  }
+
+  /** The slug by which conditions name a variable: {@code message_body}. */
+  public static String slug(String variable) {
+    return variable.replace('.', '_');
+  }
+
+  /** The fields of an object, none where there is none, with those of the message. */
+  public static Shape with(@Nullable Shape shape) {
+    List<Field> fields = new ArrayList<>(shape == null ? List.of() : shape.fields());
+    long id = -1;
+    for (Map.Entry<String, String> one : VARIABLES.entrySet()) {
+      fields.add(field(id--, slug(one.getKey()), one.getValue()));
+    }
+    return shape == null
+        ? new Shape(0, "messages", 0, fields)
+        : new Shape(shape.objectId(), shape.objectSlug(), shape.version(), fields);
+  }
+
+  private static Field field(long id, String slug, String label) {
+    var type = FieldTypes.configure("text", JsonValue.EMPTY_JSON_OBJECT, List.of());
+    return new Field(
+        id,
+        slug,
+        label,
+        type.type(),
+        type.settings(),
+        false,
+        false,
+        true,
+        true,
+        false,
+        Integer.MAX_VALUE,
+        null,
+        null,
+        null);
+  }
+}

@@ -1,0 +1,87 @@
+package plinth.workflow.definition;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import plinth.records.RecordChanged.Operation;
+
+/** The trigger type of a workflow. */
+public enum TriggerType {
+  RECORD_CREATED(Kind.RECORD, "A record is made", "A record of the object is made, by anybody"),
+  RECORD_UPDATED(Kind.RECORD, "A record changes", "Any field of a record of the object changes"),
+  RECORD_DELETED(Kind.RECORD, "A record is deleted", "A record of the object is deleted"),
+  FIELD_CHANGED(
+      Kind.RECORD, "A field changes", "One of the watched fields of a record gets another value"),
+  STATUS_CHANGED(
+      Kind.RECORD, "A status changes", "A record comes to a status, from any other or from one"),
+  MESSAGE_RECEIVED(Kind.MESSAGE, "A message comes in", "A message comes into a chat"),
+  FIRST_MESSAGE(
+      Kind.MESSAGE,
+      "A first message comes in",
+      "A message comes into a chat that has not set the workflow off for 30 days"),
+  SCHEDULED_REMINDER(
+      Kind.SCHEDULE,
+      "By the clock",
+      "At the moments of a cron expression in a time zone; with an object once for each of its"
+          + " records that meet the conditions"),
+  MANUAL(Kind.HAND, "By hand", "Somebody starts it, with or without a record");
+
+  private final Kind kind;
+  private final String label;
+  private final String description;
+
+  TriggerType(Kind kind, String label, String description) {
+    this.kind = kind;
+    this.label = label;
+    this.description = description;
+  }
+
+  /** Where triggers come from. */
+  public enum Kind {
+    /** A change of a record. */
+    RECORD,
+    /** A message. */
+    MESSAGE,
+    /** The clock. */
+    SCHEDULE,
+    /** A person. */
+    HAND
+  }
+
+  /** The word on the wire. */
+  public String code() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The type of a word on the wire. */
+  public static Optional<TriggerType> of(String word) {
+    return Arrays.stream(values()).filter(type -> type.code().equals(word)).findFirst();
+  }
+
+  public Kind kind() {
+    return kind;
+  }
+
+  String label() {
+    return label;
+  }
+
+  String description() {
+    return description;
+  }
+
+  /** Whether what is done with a record may set it off. */
+  boolean isSetOffBy(Operation operation) {
+    return switch (this) {
+      case RECORD_CREATED -> operation == Operation.CREATE;
+      case RECORD_UPDATED, FIELD_CHANGED, STATUS_CHANGED -> operation == Operation.UPDATE;
+      case RECORD_DELETED -> operation == Operation.DELETE;
+      case MESSAGE_RECEIVED, FIRST_MESSAGE, SCHEDULED_REMINDER, MANUAL -> false;
+    };
+  }
+
+  /** Whether a change of fields is told of, so that the values before it are known. */
+  public boolean hasOld() {
+    return this == RECORD_UPDATED || this == FIELD_CHANGED || this == STATUS_CHANGED;
+  }
+}

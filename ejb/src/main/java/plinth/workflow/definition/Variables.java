@@ -1,0 +1,104 @@
+package plinth.workflow.definition;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Field;
+import plinth.fields.Shape;
+import plinth.fields.SystemFields;
+
+/** The variables that the texts of one workflow may hold, by its trigger and its object. */
+public final class Variables {
+  /** The moment or the day, and some time before or after it: {@code now+2h}, {@code today-1d}. */
+  public static final Pattern CLOCK = Pattern.compile("(now|today)(?:([+-])([0-9]{1,5})([mhd]))?");
+
+  private static final Pattern INPUT = Pattern.compile("input\\.[a-z0-9_]{1,63}");
+  private static final Pattern STEP = Pattern.compile("steps\\.([a-z0-9_]+)\\.([a-z_]+)");
+
+  private final List<Variable> all = new ArrayList<>();
+  private final Map<String, Variable> byName = new LinkedHashMap<>();
+  private final Map<String, ActionType> steps = new LinkedHashMap<>();
+  private final boolean hasInput;
+
+  private Variables(TriggerType type, @Nullable Shape shape) {
+    hasInput = type == TriggerType.MANUAL;
+    add("now", "The moment", "datetime");
+    add("today", "The day, in UTC", "date");
+    add("workspace", "The subdomain of the workspace", "text");
+    add("workflow.name", "The name of the workflow", "text");
+    add("workflow.slug", "The slug of the workflow", "text");
+    add("execution.id", "The number of the run", "number");
+    add("trigger.type", "What set the run off", "text");
+    if (shape != null) {
+      fields("record", "", shape);
+      if (type.hasOld()) {
+        fields("old", " before", shape);
+      }
+    }
+    if (type.kind() == TriggerType.Kind.RECORD) {
+      add("trigger.actor", "Who changed the record: the slug of a member", "text");
+      add("trigger.at", "When the record was changed", "datetime");
+    }
+    if (type.kind() == TriggerType.Kind.MESSAGE) {
+      MessageFields.VARIABLES.forEach((name, label) -> add(name, label, "text"));
+    }
+    if (hasInput) {
+      all.add(new Variable("input.*", "What a run is started with, by its own names", "any"));
+    }
+    if (type.kind() == TriggerType.Kind.SCHEDULE) {
+      add("trigger.slot", "The moment that the run was due at", "datetime");
+    }
+  }
+
+  /** The variables of a trigger, with those of the records of an object. */
+  static Variables of(TriggerType type, @Nullable Shape shape) {
+    return new Variables(type, shape);
+  }
+
+  /** All that can be listed; those of earlier steps and of inputs have the names given there. */
+  List<Variable> all() {
+    return List.copyOf(all);
+  }
+
+  /** From here on the outputs of a step are known. */
+  void after(Action step) {
+    steps.put(step.id(), step.type());
+  }
+
+  /** Whether there is a variable of a name. */
+  boolean knows(String name) {
+    if (byName.containsKey(name) || CLOCK.matcher(name).matches()) {
+      return true;
+    }
+    if (hasInput && INPUT.matcher(name).matches()) {
+      return true;
+    }
+    var step = STEP.matcher(name);
+    if (!step.matches()) {
+      return false;
+    }
+    ActionType type = steps.get(step.group(1));
+    return type != null && type.outputs().contains(step.group(2));
+  }
+
+  private void fields(String head, String tail, Shape shape) {
+    for (Field field : shape.fields()) {
+      if (field.active()) {
+        add(head + "." + field.slug(), field.name() + tail, field.type().key());
+      }
+    }
+    if (head.equals("record")) {
+      SystemFields.columns()
+          .forEach(column -> add("record." + column.slug(), column.slug(), column.type().key()));
+    }
+  }
+
+  private void add(String name, String label, String type) {
+    Variable variable = new Variable(name, label, type);
+    all.add(variable);
+    byName.put(name, variable);
+  }
+}

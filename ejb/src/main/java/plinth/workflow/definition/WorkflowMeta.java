@@ -1,0 +1,137 @@
+package plinth.workflow.definition;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import plinth.fields.Column;
+import plinth.fields.FieldType;
+import plinth.fields.FieldTypes;
+import plinth.fields.Operator;
+import plinth.fields.SystemFields;
+import plinth.fields.Temporal;
+import plinth.kernel.Words;
+
+/** The triggers, conditions and actions of workflows, the same in every workspace. */
+public final class WorkflowMeta {
+  private WorkflowMeta() {}
+
+  /**
+   * A kind of trigger.
+   *
+   * @param type its word
+   * @param kind where it comes from: {@code record}, {@code message}, {@code schedule}, {@code
+   *     hand}
+   * @param parameters what belongs to it beside {@code type}
+   */
+  public record TriggerMeta(
+      @Words(of = TriggerType.class) String type,
+      @Words(of = TriggerType.Kind.class) String kind,
+      String label,
+      String description,
+      List<Parameter> parameters) {}
+
+  /**
+   * A kind of action.
+   *
+   * @param type its word
+   * @param isExternal whether it reaches outside: done at least once, under a key that stays
+   * @param outputs what later steps may name as {@code steps.<id>.<output>}
+   * @param parameters what belongs to it beside {@code id} and {@code type}
+   */
+  public record ActionMeta(
+      @Words(of = ActionType.class) String type,
+      String label,
+      String description,
+      boolean isExternal,
+      List<String> outputs,
+      List<Parameter> parameters) {}
+
+  /**
+   * An operator of conditions.
+   *
+   * @param op its word
+   * @param isUnary whether it takes no value
+   * @param isRelative whether it takes {@code amount} and {@code unit} for a value
+   * @param fieldTypes the types of fields that offer it
+   */
+  public record OperatorMeta(
+      @Words(of = Operator.class) String op,
+      boolean isUnary,
+      boolean isRelative,
+      @Words(of = FieldTypes.class) List<String> fieldTypes) {}
+
+  /**
+   * A field that every record has.
+   *
+   * @param operators the operators that conditions may use
+   * @param units the units that relative dates may use; empty without them
+   */
+  public record SystemFieldMeta(
+      String slug,
+      @Words(of = FieldTypes.class) String type,
+      @Words(of = Operator.class) List<String> operators,
+      @Words({"minutes", "hours", "days"}) List<String> units) {}
+
+  /** All kinds of triggers. */
+  public static List<TriggerMeta> triggers() {
+    return Arrays.stream(TriggerType.values())
+        .map(
+            type ->
+                new TriggerMeta(
+                    type.code(),
+                    type.kind().name().toLowerCase(Locale.ROOT),
+                    type.label(),
+                    type.description(),
+                    Parameters.of(type)))
+        .toList();
+  }
+
+  /** All kinds of actions. */
+  public static List<ActionMeta> actions() {
+    return Arrays.stream(ActionType.values())
+        .map(
+            type ->
+                new ActionMeta(
+                    type.code(),
+                    type.label(),
+                    type.description(),
+                    type.isExternal(),
+                    type.outputs(),
+                    Parameters.of(type)))
+        .toList();
+  }
+
+  /** All operators. */
+  public static List<OperatorMeta> operators() {
+    List<OperatorMeta> all = new ArrayList<>();
+    for (Operator operator : Operator.values()) {
+      List<String> types =
+          FieldTypes.all().stream()
+              .filter(type -> type.operators().contains(operator))
+              .map(FieldType::key)
+              .toList();
+      all.add(new OperatorMeta(operator.key(), operator.unary(), operator.relative(), types));
+    }
+    return all;
+  }
+
+  /** The fields that every record has. */
+  public static List<SystemFieldMeta> systemFields() {
+    return SystemFields.columns().stream().map(WorkflowMeta::of).toList();
+  }
+
+  private static SystemFieldMeta of(Column<?> column) {
+    FieldType<?> type = column.type();
+    return new SystemFieldMeta(
+        column.slug(),
+        type.key(),
+        type.operators().stream().sorted().map(Operator::key).toList(),
+        type instanceof Temporal<?> temporal
+            ? temporal.units().stream()
+                .sorted()
+                .map(unit -> unit.name().toLowerCase(Locale.ROOT))
+                .toList()
+            : List.of());
+  }
+}

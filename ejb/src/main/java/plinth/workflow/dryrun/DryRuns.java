@@ -1,0 +1,128 @@
+package plinth.workflow.dryrun;
+
+import jakarta.annotation.Resource;
+import jakarta.ejb.SessionContext;
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.objects.Shapes;
+import plinth.records.RecordState;
+import plinth.records.RecordStates;
+import plinth.tenancy.Tenanted;
+import plinth.workflow.definition.Definition;
+import plinth.workflow.definition.DefinitionRights;
+import plinth.workflow.definition.WorkflowRepository;
+import plinth.workflow.definition.WorkflowRow;
+import plinth.workflow.run.ExecutionRow;
+import plinth.workflow.run.ExecutionStatus;
+import plinth.workflow.run.Run;
+import plinth.workflow.run.RunLoader;
+import plinth.workflow.run.RunWord;
+import plinth.workflow.run.WorkflowOwners;
+import plinth.workflow.visibility.ReaderVisibility;
+import plinth.workflow.visibility.WorkflowVisibility;
+
+/**
+ * Runs workflows as a trial, with the rights of the caller. Changes to our own data are really
+ * made, in a transaction that is always rolled back, so that later steps and refusals are those of
+ * a real run. Nothing is sent, waited for or counted.
+ */
+@Stateless
+@Tenanted
+public class DryRuns {
+  @Resource private SessionContext context;
+  @Inject private WorkflowRepository workflows;
+  @Inject private RunLoader loader;
+  @Inject private Shapes shapes;
+  @Inject private RecordStates states;
+  @Inject private DrySteps steps;
+  @Inject private WorkflowOwners owners;
+  @Inject private WorkflowVisibility workflowVisibility;
+
+  /**
+   * What a run would do.
+   *
+   * @param now the business moment
+   */
+  public TestResult of(Caller caller, String slug, TestRun given, Instant now) {
+    WorkflowRow workflow = workflows.bySlug(slug).orElseThrow(() -> Problem.notFound("Workflow"));
+    try {
+      return of(caller, workflow, given, now);
+    } finally {
+      // Not before: a transaction that is to be taken back takes no connection any more.
+      context.setRollbackOnly();
+    }
+  }
+
+  private TestResult of(Caller caller, WorkflowRow workflow, TestRun given, Instant now) {
+    Definition definition = workflow.definition();
+    Run run = new Run(row(workflow, given), definition, definition.program());
+    Caller actor =
+        Caller.automation(
+            caller.requiredWorkspace(),
+            workflow.id(),
+            caller.requiredAdminId(),
+            caller.rights(),
+            RunWord.of(0));
+    if (given.recordSlug() != null && record(caller, definition, given.recordSlug()) == null) {
+      throw Problem.invalid("record_slug", "unknown", "There is no record " + given.recordSlug());
+    }
+    Caller owner = owners.acting(caller, workflow);
+    ReaderVisibility visibility = workflowVisibility.of(caller, definition);
+    JsonObject conditions = definition.conditions();
+    if (conditions != null) {
+      String fault = loader.fault(owner, run, conditions, loader.scope(owner, run, now));
+      if (fault != null) {
+        return new TestResult("skipped", "CONDITION_NOT_MET", fault, null, null, List.of(), 0)
+            .seen(visibility);
+      }
+    }
+    boolean approves = !Boolean.FALSE.equals(given.approve());
+    return steps.run(actor, owner, run, approves, now).seen(visibility);
+  }
+
+  private @Nullable RecordState record(Caller caller, Definition definition, String slug) {
+    String object = definition.trigger().objectSlug();
+    if (object == null) {
+      return null;
+    }
+    DefinitionRights.require(caller, DefinitionRights.READ_RECORDS);
+    Shape shape = shapes.toRead(caller, object);
+    return states.now(shape, slug).filter(state -> !state.isDeleted()).orElse(null);
+  }
+
+  private static ExecutionRow row(WorkflowRow workflow, TestRun given) {
+    return new ExecutionRow(
+        0,
+        workflow.id(),
+        workflow.version(),
+        ExecutionStatus.RUNNING,
+        workflow.definition().trigger().type(),
+        "test",
+        given.recordSlug(),
+        null,
+        null,
+        Objects.requireNonNullElse(given.input(), JsonValue.EMPTY_JSON_OBJECT),
+        List.of(),
+        0,
+        false,
+        0,
+        JsonValue.EMPTY_JSON_OBJECT,
+        0,
+        true,
+        0,
+        null,
+        workflow.slug(),
+        workflow.name(),
+        workflow.isActive(),
+        workflow.ownerId());
+  }
+}

@@ -1,0 +1,23 @@
+package plinth.workflow.dryrun;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import plinth.kernel.Caller;
+import plinth.kernel.Saga;
+import plinth.tenancy.BusinessTime;
+
+/** Runs a workflow as a test. */
+@ApplicationScoped
+@Saga
+public class TestWorkflow {
+  @Inject private DryRuns runs;
+  @Inject private BusinessTime time;
+
+  /**
+   * What a run would do; see {@link DryRuns}. Refuses an unknown workflow, and a record that is not
+   * there.
+   */
+  public TestResult of(Caller caller, String slug, TestRun given) {
+    return runs.of(caller, slug, given, time.now(caller));
+  }
+}

@@ -1,0 +1,29 @@
+package plinth.workflow.editing;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.Saga;
+import plinth.tenancy.BusinessTime;
+
+/**
+ * Changes workflows and switches them on or off, by the business time of their workspace, which the
+ * main plane stores.
+ */
+@ApplicationScoped
+@Saga
+public class ChangeWorkflow {
+  @Inject private Workflows workflows;
+  @Inject private BusinessTime time;
+
+  /** Changes a workflow; see {@link Workflows#update}. */
+  public Workflow update(Caller caller, String slug, WorkflowChange change) {
+    return workflows.update(caller, slug, change, time.now(caller));
+  }
+
+  /** Switches a workflow on or off; see {@link Workflows#toggle}. */
+  public Workflow toggle(Caller caller, String slug, @Nullable Boolean isActive) {
+    return workflows.toggle(caller, slug, isActive, time.now(caller));
+  }
+}

@@ -1,0 +1,89 @@
+package plinth.workflow.editing;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.json.JsonValue;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Field;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.messaging.MessagingSession;
+import plinth.objects.Shapes;
+import plinth.tenancy.Tenanted;
+import plinth.workflow.definition.Definition;
+import plinth.workflow.definition.DefinitionCheck;
+import plinth.workflow.definition.LinkedSessions;
+
+/** Determines the records that the messages of a session are about. */
+@Stateless
+@Tenanted
+public class SessionTargets {
+  @Inject private LinkedSessions sessions;
+  @Inject private DefinitionCheck check;
+  @Inject private Shapes shapes;
+
+  /**
+   * Where records for the chats of a session belong.
+   *
+   * @param objectSlug the first object that the session is linked to; null: none
+   * @param phoneFieldSlug the field of it that holds the phone; null: none
+   * @param objects all objects that the session is linked to
+   */
+  public record Target(
+      String sessionSlug,
+      @Nullable String objectSlug,
+      @Nullable String phoneFieldSlug,
+      List<String> objects) {}
+
+  /**
+   * What is asked before a workflow is switched on.
+   *
+   * @param isLinked that all sessions it listens to are linked; otherwise it is refused
+   */
+  public record LinkCheck(boolean isLinked) {}
+
+  /** Where records for the chats of a session belong; refuses an unknown session (404). */
+  public Target target(Caller caller, String slug) {
+    MessagingSession session =
+        sessions.all(caller).stream()
+            .filter(one -> one.slug().equals(slug))
+            .findFirst()
+            .orElseThrow(() -> Problem.notFound("Session"));
+    for (String object : session.objects()) {
+      String phone = phone(caller, object);
+      if (phone != null) {
+        return new Target(slug, object, phone, session.objects());
+      }
+    }
+    String first = session.objects().isEmpty() ? null : session.objects().get(0);
+    return new Target(slug, first, null, session.objects());
+  }
+
+  private @Nullable String phone(Caller caller, String object) {
+    try {
+      return shapes.toRead(caller, object).fields().stream()
+          .filter(field -> field.active() && field.type().key().equals("phone"))
+          .map(Field::slug)
+          .findFirst()
+          .orElse(null);
+    } catch (Problem unseen) {
+      return null;
+    }
+  }
+
+  /**
+   * The gate of switching on, for a workflow that is not stored yet. Refuses what does not fit the
+   * workspace, and one that needs a record while a session is not linked to its object.
+   */
+  public LinkCheck validate(Caller caller, LinkQuestion question) {
+    Definition definition =
+        check.read(
+            caller,
+            question.trigger(),
+            question.conditions() == null ? JsonValue.NULL : question.conditions(),
+            question.actions());
+    sessions.refuseUnlinked(caller, definition);
+    return new LinkCheck(true);
+  }
+}

@@ -1,0 +1,114 @@
+package plinth.workflow.editing;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import plinth.access.Admin;
+import plinth.access.Members;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.kernel.Setting;
+import plinth.kernel.Slugs;
+import plinth.kernel.Time;
+import plinth.workflow.WorkflowProblem;
+import plinth.workflow.definition.Definition;
+import plinth.workflow.definition.DefinitionCheck;
+import plinth.workflow.definition.ObjectNumbers;
+import plinth.workflow.definition.WorkflowRepository;
+import plinth.workflow.definition.WorkflowRow;
+import plinth.workflow.visibility.SeenDefinition;
+import plinth.workflow.visibility.WorkflowVisibility;
+
+/** Makes workflows, under the lock that their number is counted by. */
+@ApplicationScoped
+public class WorkflowMaker {
+  /** Literal path words that stand where a workflow's slug can stand, and would win over it. */
+  private static final Set<String> PATH_WORDS =
+      Set.of(
+          "approvals", "attachments", "meta", "templates", "placeholders", "stats", "executions");
+
+  @Inject private WorkflowRepository workflows;
+  @Inject private DefinitionCheck check;
+  @Inject private ObjectNumbers objects;
+  @Inject private Members members;
+  @Inject private WorkflowVisibility visibility;
+
+  /**
+   * Makes a workflow, not active. Refuses what does not fit the workspace as the caller sees it,
+   * each by its field, a slug that is taken or reserved, and one more than the most.
+   *
+   * @param template the slug of the template that it is made of; null: none
+   */
+  public Workflow make(Caller caller, NewWorkflow given, @Nullable String template) {
+    JsonObject conditions = given.conditions();
+    Definition definition =
+        check.read(
+            caller,
+            given.trigger(),
+            conditions == null ? JsonValue.NULL : conditions,
+            given.actions());
+    workflows.hold();
+    long most = Setting.MAX_WORKFLOWS_PER_WORKSPACE.number();
+    if (workflows.count() >= most) {
+      throw new Problem(
+              WorkflowProblem.WORKFLOW_LIMIT_REACHED,
+              "Maximum " + most + " workflows per workspace")
+          .with("limit", most);
+    }
+    Instant now = Time.now();
+    WorkflowRow row =
+        new WorkflowRow(
+            0,
+            slug(given),
+            given.name().strip(),
+            given.description() == null ? "" : given.description().strip(),
+            false,
+            1,
+            definition,
+            objects.of(definition.trigger()),
+            owner(caller),
+            null,
+            null,
+            template,
+            caller.label(),
+            now,
+            now);
+    workflows.add(row);
+    return Workflow.of(
+        row,
+        SeenDefinition.of(visibility.of(caller, row.definition())),
+        List.of(),
+        check.warnings(row.definition()));
+  }
+
+  /** Whoever makes, defines or switches on a workflow owns it. */
+  WorkflowRow.Owner owner(Caller caller) {
+    Admin admin = members.byId(caller, caller.requiredAdminId()).orElseThrow();
+    return new WorkflowRow.Owner(admin.id(), admin.slug(), admin.name());
+  }
+
+  private String slug(NewWorkflow given) {
+    String explicit = given.slug();
+    if (explicit == null) {
+      return Slugs.from(
+          given.name(), "workflow", slug -> PATH_WORDS.contains(slug) || workflows.isTaken(slug));
+    }
+    if (!Slugs.isValid(explicit)) {
+      throw Problem.invalid(
+          "slug", "format", "slug must be lower-case letters, digits, _ and -, at most 63");
+    }
+    if (PATH_WORDS.contains(explicit)) {
+      throw Problem.invalid("slug", "reserved", explicit + " is a reserved word");
+    }
+    if (workflows.isTaken(explicit)) {
+      throw new Problem(WorkflowProblem.WORKFLOW_EXISTS)
+          .field("slug", "unique", explicit + " is taken");
+    }
+    return explicit;
+  }
+}

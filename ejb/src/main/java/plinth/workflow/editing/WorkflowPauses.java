@@ -1,0 +1,80 @@
+package plinth.workflow.editing;
+
+import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import java.util.Map;
+import java.util.Optional;
+import plinth.access.Admin;
+import plinth.access.Members;
+import plinth.access.PausedReason;
+import plinth.kernel.Caller;
+import plinth.kernel.Log;
+import plinth.kernel.Time;
+import plinth.mail.Mail;
+import plinth.mail.MailTemplate;
+import plinth.mail.Post;
+import plinth.tenancy.Signals;
+import plinth.tenancy.Tenanted;
+import plinth.workflow.definition.ActiveWorkflows;
+import plinth.workflow.definition.WorkflowRepository;
+import plinth.workflow.definition.WorkflowRow;
+import plinth.workflow.definition.WorkflowsChanged;
+import plinth.workflow.run.ExecutionEnds;
+import plinth.workflow.run.WorkflowOwners;
+
+/**
+ * Pauses workflows whose owner no longer has the rights they need, and notifies the owners of the
+ * workspace, who can hand them to another member.
+ */
+@Stateless
+@Tenanted
+public class WorkflowPauses {
+  private static final Log LOG = Log.of(WorkflowPauses.class);
+
+  @Inject private WorkflowRepository workflows;
+  @Inject private WorkflowOwners owners;
+  @Inject private ExecutionEnds ends;
+  @Inject private Members members;
+  @Inject private Post post;
+  @Inject private Signals signals;
+  @Inject private Event<WorkflowsChanged> changed;
+
+  /** Looks at all active workflows of the caller's workspace. */
+  public void look(Caller caller) {
+    for (WorkflowRow row : workflows.active()) {
+      if (owners.lost(caller, row).isPresent()) {
+        workflows.lock(row.id()).ifPresent(locked -> pause(caller, locked));
+      }
+    }
+  }
+
+  private void pause(Caller caller, WorkflowRow row) {
+    Optional<PausedReason> lost = row.isActive() ? owners.lost(caller, row) : Optional.empty();
+    lost.ifPresent(
+        reason -> {
+          workflows.deactivate(row.id(), reason, Time.now());
+          ends.cancelQueued(row.id(), "WORKFLOW_PAUSED", "Paused: " + reason.words());
+          long workspace = caller.requiredWorkspace().id();
+          changed.fire(new WorkflowsChanged(workspace));
+          signals.tell(ActiveWorkflows.TOPIC, String.valueOf(workspace));
+          members.owners(caller).forEach(owner -> mail(caller, owner, row, reason));
+          LOG.info("workflow_paused", "workflow", row.slug(), "reason", reason);
+        });
+  }
+
+  private void mail(Caller caller, Admin to, WorkflowRow row, PausedReason reason) {
+    WorkflowRow.Owner owner = row.owner();
+    post.sendFor(
+        caller,
+        new Mail(
+            to.email(),
+            MailTemplate.WORKFLOW_PAUSED,
+            Map.of(
+                "name", to.name(),
+                "workflow", row.name(),
+                "owner", owner == null ? "nobody" : owner.name(),
+                "workspace", caller.requiredWorkspace().subdomain(),
+                "reason", reason.words())));
+  }
+}

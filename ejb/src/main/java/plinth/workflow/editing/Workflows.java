@@ -1,0 +1,216 @@
+package plinth.workflow.editing;
+
+import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import plinth.access.AccessProblem;
+import plinth.kernel.Caller;
+import plinth.kernel.Page;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Problem;
+import plinth.kernel.Problem.FieldError;
+import plinth.kernel.Time;
+import plinth.tenancy.Signals;
+import plinth.tenancy.Tenanted;
+import plinth.workflow.WorkflowProblem;
+import plinth.workflow.definition.ActiveWorkflows;
+import plinth.workflow.definition.Definition;
+import plinth.workflow.definition.DefinitionCheck;
+import plinth.workflow.definition.LinkedSessions;
+import plinth.workflow.definition.ObjectNumbers;
+import plinth.workflow.definition.Trigger;
+import plinth.workflow.definition.TriggerType;
+import plinth.workflow.definition.WorkflowRepository;
+import plinth.workflow.definition.WorkflowRow;
+import plinth.workflow.definition.WorkflowsChanged;
+import plinth.workflow.run.ExecutionEnds;
+import plinth.workflow.run.WorkflowOwners;
+import plinth.workflow.visibility.SeenDefinition;
+import plinth.workflow.visibility.WorkflowVisibility;
+
+/** Use cases for the workflows of a workspace. */
+@Stateless
+@Tenanted
+public class Workflows {
+  @Inject private WorkflowRepository workflows;
+  @Inject private WorkflowMaker maker;
+  @Inject private DefinitionCheck check;
+  @Inject private LinkedSessions sessions;
+  @Inject private WorkflowOwners owners;
+  @Inject private WorkflowVisibility visibility;
+  @Inject private ObjectNumbers objects;
+  @Inject private ExecutionEnds ends;
+  @Inject private Signals signals;
+  @Inject private Event<WorkflowsChanged> changed;
+
+  /** A page of the workflows, the last made first. */
+  public Page<Workflow> list(Caller caller, WorkflowQuery query, PageRequest page) {
+    List<WorkflowRow> rows =
+        workflows.newest().stream()
+            .filter(row -> query.admits(row, seen(caller, row).definition().trigger()))
+            .toList();
+    return Page.of(rows, page).map(row -> shown(caller, row));
+  }
+
+  /** The names of workflows by their numbers, also of deleted ones. */
+  public Map<Long, String> names(Caller caller, Collection<Long> ids) {
+    return workflows.names(ids);
+  }
+
+  /** One workflow. */
+  public Workflow read(Caller caller, String slug) {
+    return shown(caller, required(slug));
+  }
+
+  /**
+   * Makes a workflow, not active. Refuses what does not fit the workspace as the caller sees it,
+   * each by its field, a slug that is taken or reserved, and one more than the most (400).
+   */
+  public Workflow create(Caller caller, NewWorkflow given) {
+    return maker.make(caller, given, null);
+  }
+
+  /**
+   * Changes a workflow. Refuses what {@link #create} refuses. Queued runs that have not begun go by
+   * what they were queued for.
+   *
+   * @param now the business moment
+   */
+  public Workflow update(Caller caller, String slug, WorkflowChange change, Instant now) {
+    WorkflowRow before = workflows.lock(slug).orElseThrow(() -> Problem.notFound("Workflow"));
+    Definition was = before.definition();
+    Definition definition = was;
+    boolean isDefined =
+        change.trigger() != null || change.given().has("conditions") || change.actions() != null;
+    if (isDefined) {
+      refuseKept(caller, was, change);
+      JsonObject conditions =
+          change.given().has("conditions") ? change.conditions() : was.conditions();
+      definition =
+          check.read(
+              caller,
+              change.trigger() == null ? was.trigger().json() : change.trigger(),
+              conditions == null ? JsonValue.NULL : conditions,
+              change.actions() == null ? was.actions() : change.actions());
+    }
+    boolean isNew = !definition.equals(was);
+    String name = change.name() == null ? before.name() : change.name().strip();
+    String text = change.description();
+    WorkflowRow after =
+        new WorkflowRow(
+            before.id(),
+            slug,
+            name,
+            change.given().has("description")
+                ? Objects.requireNonNullElse(text, "").strip()
+                : before.description(),
+            before.isActive(),
+            before.version() + (isNew ? 1 : 0),
+            definition,
+            objects.of(definition.trigger()),
+            isDefined ? maker.owner(caller) : before.owner(),
+            before.pausedReason(),
+            before.isActive() ? nextSlot(definition.trigger(), now) : null,
+            before.templateSlug(),
+            before.createdBy(),
+            before.createdAt(),
+            Time.now());
+    workflows.change(after, isNew, caller.label());
+    tell(caller);
+    return shown(caller, after);
+  }
+
+  /** Refuses who may not do what the parts of a definition do that a change keeps. */
+  private void refuseKept(Caller caller, Definition was, WorkflowChange change) {
+    boolean isDenied =
+        check.denied(caller, was).stream()
+            .map(FieldError::field)
+            .anyMatch(
+                field ->
+                    (field.startsWith("trigger") && change.trigger() == null)
+                        || (field.startsWith("conditions") && !change.given().has("conditions"))
+                        || (field.startsWith("actions") && change.actions() == null));
+    if (isDenied) {
+      throw new Problem(AccessProblem.RIGHTS_EXCEEDED);
+    }
+  }
+
+  /**
+   * Switches a workflow on or off. Whoever switches one on owns it: it acts with the rights of that
+   * person, who must hold those that it takes (403). What is switched on must hold (400 with the
+   * fields that do not); what is switched off cancels its queued runs.
+   *
+   * @param isActive what it is to be; null: the other
+   * @param now the business moment
+   */
+  public Workflow toggle(Caller caller, String slug, @Nullable Boolean isActive, Instant now) {
+    WorkflowRow row = workflows.lock(slug).orElseThrow(() -> Problem.notFound("Workflow"));
+    boolean next = isActive == null ? !row.isActive() : isActive;
+    Trigger trigger = row.definition().trigger();
+    if (next && !row.isActive()) {
+      if (!check.denied(caller, row.definition()).isEmpty()) {
+        throw new Problem(AccessProblem.RIGHTS_EXCEEDED);
+      }
+      var problems = check.problems(caller, row.definition());
+      if (!problems.isEmpty()) {
+        Problem broken = new Problem(WorkflowProblem.WORKFLOW_BROKEN);
+        problems.forEach(p -> broken.field(p.field(), p.rule(), p.message()));
+        throw broken;
+      }
+      sessions.refuseUnlinked(caller, row.definition());
+    }
+    if (next != row.isActive()) {
+      if (next) {
+        long owner = caller.requiredAdminId();
+        workflows.activate(row.id(), owner, nextSlot(trigger, now), Time.now());
+      } else {
+        workflows.deactivate(row.id(), null, Time.now());
+        ends.cancelQueued(row.id(), "WORKFLOW_DISABLED", "The workflow was switched off");
+      }
+      tell(caller);
+    }
+    return read(caller, slug);
+  }
+
+  /** Deletes a workflow, and cancels its runs that have not ended; all of them stay to be read. */
+  public void delete(Caller caller, String slug) {
+    workflows.hold();
+    WorkflowRow row = workflows.lock(slug).orElseThrow(() -> Problem.notFound("Workflow"));
+    workflows.delete(row.id(), Time.now());
+    ends.cancelOpen(row.id(), "WORKFLOW_DELETED", "The workflow was deleted");
+    tell(caller);
+  }
+
+  private static @Nullable Instant nextSlot(Trigger trigger, Instant now) {
+    return trigger.type() == TriggerType.SCHEDULED_REMINDER
+        ? trigger.schedule().next(now).orElse(null)
+        : null;
+  }
+
+  private void tell(Caller caller) {
+    long workspace = caller.requiredWorkspace().id();
+    changed.fire(new WorkflowsChanged(workspace));
+    signals.tell(ActiveWorkflows.TOPIC, String.valueOf(workspace));
+  }
+
+  private Workflow shown(Caller caller, WorkflowRow row) {
+    List<FieldError> problems = check.problems(owners.acting(caller, row), row.definition());
+    return Workflow.of(row, seen(caller, row), problems, check.warnings(row.definition()));
+  }
+
+  private SeenDefinition seen(Caller caller, WorkflowRow row) {
+    return SeenDefinition.of(visibility.of(caller, row.definition()));
+  }
+
+  private WorkflowRow required(String slug) {
+    return workflows.bySlug(slug).orElseThrow(() -> Problem.notFound("Workflow"));
+  }
+}

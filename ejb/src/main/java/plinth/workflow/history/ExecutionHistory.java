@@ -1,0 +1,63 @@
+package plinth.workflow.history;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import plinth.files.FileHolds;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+import plinth.tenancy.Tenanted;
+
+/** Deletes finished runs. */
+@Stateless
+@Tenanted
+public class ExecutionHistory {
+  private static final int CHUNK = 2_000;
+
+  @Inject private FileHolds holds;
+  @Inject private BoundWorkspace bound;
+  @Inject @TenantDb private Db db;
+
+  /** Removes some of the runs that ended before a moment; true when there may be more. */
+  public boolean forget(Caller caller, Instant before) {
+    List<Long> old =
+        db.list(
+            Sql.of(
+                """
+                select id
+                from tenant.workflow_execution
+                where workspace_id = ? and finished_at < ?
+                order by finished_at limit ?
+                """,
+                bound.id(),
+                before,
+                CHUNK),
+            row -> row.getLong(1));
+    Long[] ids = old.toArray(Long[]::new);
+    List<Long> holders =
+        db.list(
+            Sql.of(
+                """
+                select -id
+                from tenant.workflow_approval
+                where workspace_id = ? and execution_id = any (?) and attachments <> '{}'
+                """,
+                bound.id(),
+                ids),
+            row -> row.getLong(1));
+    if (!holders.isEmpty()) {
+      holds.settle(holders, List.of(), Time.now());
+    }
+    db.update(
+        Sql.of(
+            "delete from tenant.workflow_execution where workspace_id = ? and id = any (?)",
+            bound.id(),
+            ids));
+    return old.size() == CHUNK;
+  }
+}

@@ -1,0 +1,38 @@
+package plinth.workflow.history;
+
+import java.util.List;
+import plinth.kernel.JsonText;
+import plinth.workflow.visibility.ReaderVisibility;
+import plinth.workflow.visibility.SeenRun;
+
+/**
+ * A run with all its steps.
+ *
+ * @param execution the run
+ * @param input what else was told when it was set off
+ * @param chain the slugs of the workflows whose runs led to it, the latest last
+ * @param steps its steps, in their order
+ * @param withheld how many values were left out of all that, because they tell of what the reader
+ *     may not see
+ */
+public record ExecutionTrace(
+    Execution execution,
+    JsonText input,
+    List<String> chain,
+    List<ExecutionStep> steps,
+    int withheld) {
+
+  /** The run as a reader sees it. */
+  ExecutionTrace seen(ReaderVisibility visibility) {
+    if (visibility.isWhole()) {
+      return this;
+    }
+    SeenRun run = new SeenRun(visibility);
+    JsonText told = new JsonText(run.facts(JsonText.object(input.text())).toString());
+    Execution seen = execution.seen(visibility);
+    List<ExecutionStep> all = steps.stream().map(step -> step.seen(visibility)).toList();
+    int left =
+        run.withheld() + seen.withheld() + all.stream().mapToInt(ExecutionStep::withheld).sum();
+    return new ExecutionTrace(seen, told, chain, all, left);
+  }
+}

@@ -1,0 +1,45 @@
+package plinth.workflow.history;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.jobs.Sweep;
+import plinth.kernel.Caller;
+import plinth.kernel.Setting;
+import plinth.kernel.Time;
+import plinth.tenancy.Workspaces;
+
+/** Deletes runs that ended long ago, with their steps and approvals. */
+@ApplicationScoped
+public class HistorySweep implements Sweep<Caller.Workspace> {
+  @Inject private Workspaces workspaces;
+  @Inject private ExecutionHistory history;
+
+  @Override
+  public String name() {
+    return "workflow-history";
+  }
+
+  @Override
+  public Setting cron() {
+    return Setting.PLINTH_WORKFLOW_HISTORY_CRON;
+  }
+
+  @Override
+  public List<Caller.Workspace> due(Instant moment, @Nullable Long workspaceId) {
+    return workspaces.forSchedule(workspaceId);
+  }
+
+  @Override
+  public void work(Caller.Workspace workspace) {
+    Caller caller = Caller.system(name()).in(workspace);
+    Instant before = Time.now().minus(Duration.ofDays(Setting.PLINTH_WORKFLOW_HISTORY.number()));
+    boolean hasMore = true;
+    while (hasMore) {
+      hasMore = history.forget(caller, before);
+    }
+  }
+}

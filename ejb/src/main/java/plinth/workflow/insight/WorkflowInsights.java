@@ -1,0 +1,161 @@
+package plinth.workflow.insight;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Problem;
+import plinth.kernel.Time;
+import plinth.records.RecordQuery;
+import plinth.records.RecordQuery.CountMode;
+import plinth.records.RecordScans;
+import plinth.tenancy.Tenanted;
+import plinth.workflow.definition.Action;
+import plinth.workflow.definition.ActionType;
+import plinth.workflow.definition.Definition;
+import plinth.workflow.definition.DefinitionCheck;
+import plinth.workflow.definition.Trigger;
+import plinth.workflow.definition.TriggerType;
+import plinth.workflow.definition.WorkflowRepository;
+import plinth.workflow.definition.WorkflowRow;
+import plinth.workflow.history.ExecutionReads;
+import plinth.workflow.history.ExecutionStats;
+import plinth.workflow.visibility.CalledAddress;
+import plinth.workflow.visibility.ReaderVisibility;
+import plinth.workflow.visibility.SeenDefinition;
+import plinth.workflow.visibility.WorkflowVisibility;
+
+/** Use cases that explain what a workflow does and affects. */
+@Stateless
+@Tenanted
+public class WorkflowInsights {
+  private static final int SLOTS = 5;
+  private static final int DAYS = 30;
+
+  @Inject private WorkflowRepository workflows;
+  @Inject private DefinitionCheck check;
+  @Inject private ExecutionReads executions;
+  @Inject private RecordScans scans;
+  @Inject private WorkflowVisibility visibility;
+
+  /** A workflow in sentences. Of one that does not hold any more no records are counted. */
+  public WorkflowPreview preview(Caller caller, String slug) {
+    Definition definition = required(slug).definition();
+    ReaderVisibility readerVisibility = visibility.of(caller, definition);
+    SeenDefinition seen = SeenDefinition.of(readerVisibility);
+    Trigger trigger = seen.definition().trigger();
+    boolean holds = check.problems(caller, definition).isEmpty();
+    return new WorkflowPreview(
+        Sentences.of(trigger),
+        Sentences.of(seen.definition().conditions()),
+        Sentences.steps(definition.steps(), readerVisibility),
+        holds ? matching(caller, definition) : null,
+        slots(trigger),
+        seen.withheld());
+  }
+
+  private @Nullable Long matching(Caller caller, Definition definition) {
+    Trigger trigger = definition.trigger();
+    String object = trigger.objectSlug();
+    if (object == null || trigger.type().kind() == TriggerType.Kind.MESSAGE) {
+      return null;
+    }
+    RecordQuery query =
+        new RecordQuery(
+            new PageRequest(1, 1),
+            "",
+            List.of("slug"),
+            "",
+            definition.conditions(),
+            null,
+            CountMode.EXACT);
+    return scans.count(caller, scans.begin(caller, object, query));
+  }
+
+  private static List<Instant> slots(Trigger trigger) {
+    List<Instant> slots = new ArrayList<>();
+    if (trigger.type() == TriggerType.SCHEDULED_REMINDER) {
+      Optional<Instant> slot = trigger.schedule().next(Time.now());
+      while (slot.isPresent() && slots.size() < SLOTS) {
+        slots.add(slot.get());
+        slot = trigger.schedule().next(slot.get());
+      }
+    }
+    return slots;
+  }
+
+  /** What a workflow touches. */
+  public WorkflowImpact impact(Caller caller, String slug) {
+    WorkflowRow workflow = required(slug);
+    Definition definition = workflow.definition();
+    ReaderVisibility readerVisibility = visibility.of(caller, definition);
+    Reach reach = Reach.of(definition);
+    List<WorkflowRow> others =
+        workflows.active().stream().filter(other -> other.id() != workflow.id()).toList();
+    ExecutionStats runs =
+        executions.stats(workflow.id(), DAYS, Time.now().minus(Duration.ofDays(DAYS)));
+    return new WorkflowImpact(
+        seen(readerVisibility, reach.reads()),
+        seen(readerVisibility, reach.writes()),
+        reach.creates().stream().filter(object -> !readerVisibility.hidesObject(object)).toList(),
+        told(readerVisibility, ActionType.SEND_WEBHOOK, step -> Stream.of(step.required("url")))
+            .map(CalledAddress::host)
+            .distinct()
+            .sorted()
+            .toList(),
+        told(readerVisibility, ActionType.APPROVAL, step -> step.texts("approvers").stream())
+            .distinct()
+            .sorted()
+            .toList(),
+        others.stream()
+            .filter(other -> reach.mayTrigger(other.definition().trigger()))
+            .map(WorkflowRow::slug)
+            .toList(),
+        others.stream()
+            .filter(other -> Reach.of(other.definition()).mayTrigger(definition.trigger()))
+            .map(WorkflowRow::slug)
+            .toList(),
+        runs.total(),
+        executions.countOpen(workflow.id()));
+  }
+
+  /** What the steps of a type name that the reader sees. */
+  private static Stream<String> told(
+      ReaderVisibility readerVisibility, ActionType type, Function<Action, Stream<String>> names) {
+    return readerVisibility.definition().everyStep().stream()
+        .filter(step -> step.type() == type && !readerVisibility.hides(step))
+        .flatMap(names);
+  }
+
+  private static Map<String, List<String>> seen(
+      ReaderVisibility readerVisibility, Map<String, Set<String>> fields) {
+    Map<String, List<String>> seen = new TreeMap<>();
+    Reach.lists(fields)
+        .forEach(
+            (object, slugs) -> {
+              if (!readerVisibility.hidesObject(object)) {
+                seen.put(
+                    object,
+                    slugs.stream()
+                        .filter(slug -> !readerVisibility.hidesField(object, slug))
+                        .toList());
+              }
+            });
+    return seen;
+  }
+
+  private WorkflowRow required(String slug) {
+    return workflows.bySlug(slug).orElseThrow(() -> Problem.notFound("Workflow"));
+  }
+}

@@ -1,0 +1,28 @@
+package plinth.workflow.insight;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import plinth.kernel.Caller;
+import plinth.objects.FieldUse;
+import plinth.objects.FieldUses;
+import plinth.workflow.definition.WorkflowRepository;
+
+/** The workflows that name a field. */
+@ApplicationScoped
+class WorkflowUses implements FieldUses {
+  @Inject private WorkflowRepository workflows;
+
+  @Override
+  public String kind() {
+    return "workflow";
+  }
+
+  @Override
+  public List<FieldUse> of(Caller caller, String objectSlug, String fieldSlug) {
+    return workflows.newest().stream()
+        .filter(row -> Reach.of(row.definition()).names(objectSlug, fieldSlug))
+        .map(row -> new FieldUse(row.slug(), row.name()))
+        .toList();
+  }
+}

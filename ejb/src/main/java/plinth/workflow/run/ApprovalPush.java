@@ -1,0 +1,61 @@
+package plinth.workflow.run;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import plinth.access.Admin;
+import plinth.access.Members;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.realtime.Rooms;
+import plinth.workflow.definition.Action;
+
+/**
+ * Tells approvers in real time that an approval is asked of them, or was decided: {@code
+ * workflow:approval}. Where everybody may decide, the whole workspace is told. The frame carries no
+ * text of the approval, which may hold values that a member does not see.
+ */
+@ApplicationScoped
+public class ApprovalPush {
+  @Inject private Members members;
+  @Inject private Rooms rooms;
+
+  /** Tells that a run waits for an approval. */
+  void asked(Caller caller, Run run, Action action) {
+    tell(
+        caller,
+        action.texts("approvers"),
+        data(run.row().id(), action.id(), run.row().workflow(), "pending"));
+  }
+
+  /** Tells that an approval was decided. */
+  public void decided(Caller caller, Approval approval) {
+    tell(
+        caller,
+        approval.approvers(),
+        data(
+            approval.executionId(), approval.stepId(), approval.workflowSlug(), approval.status()));
+  }
+
+  private static JsonObject data(long execution, String step, String workflow, String status) {
+    return Json.createObjectBuilder()
+        .add("execution_id", execution)
+        .add("step_id", step)
+        .add("workflow_slug", workflow)
+        .add("status", status)
+        .build();
+  }
+
+  private void tell(Caller caller, List<String> approvers, JsonObject data) {
+    if (approvers.isEmpty()) {
+      rooms.push(caller.requiredWorkspace(), "workflow:approval", data);
+    } else {
+      Set<Long> asked =
+          members.bySlugs(caller, approvers).stream().map(Admin::id).collect(Collectors.toSet());
+      rooms.push(caller.requiredWorkspace(), "workflow:approval", data, asked);
+    }
+  }
+}

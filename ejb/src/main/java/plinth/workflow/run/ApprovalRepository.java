@@ -1,0 +1,170 @@
+package plinth.workflow.run;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Actor;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Json;
+import plinth.kernel.Page;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Sql;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+import plinth.workflow.definition.Action;
+import plinth.workflow.definition.Definition;
+import plinth.workflow.definition.Definitions;
+import plinth.workflow.definition.Span;
+import plinth.workflow.visibility.WorkflowVisibility;
+
+/** Approvals that runs wait for, in the database. */
+@ApplicationScoped
+public class ApprovalRepository {
+  private static final String COLUMNS =
+      """
+      select a.id, a.execution_id, a.step_id, a.status, a.title, a.message, a.approvers,
+          a.comment, a.attachments, a.decided_by, a.by_operator, a.decided_at, a.expires_at,
+          a.created_at, w.slug as workflow_slug, w.name as workflow_name, e.record_slug,
+          e.workflow_id, e.version, e.input->>'session.slug' as session_slug, (
+        select o.slug
+        from tenant.object o
+        where o.workspace_id = e.workspace_id and o.id = e.object_id
+      ) as object_slug
+      """;
+  private static final String FROM =
+      " from tenant.workflow_approval a join tenant.workflow_execution e"
+          + " on e.workspace_id = a.workspace_id and e.id = a.execution_id"
+          + " join tenant.workflow w on w.workspace_id = e.workspace_id and w.id = e.workflow_id"
+          + " where a.workspace_id = ?";
+
+  @Inject @TenantDb private Db db;
+  @Inject private BoundWorkspace bound;
+  @Inject private Definitions definitions;
+  @Inject private WorkflowVisibility visibility;
+
+  /** An approval with what tells who may see what of it. */
+  private record Stored(
+      Approval approval, long workflowId, int version, @Nullable String session) {}
+
+  /** Asks for an approval; again without harm. */
+  void ask(long executionId, Action action, String title, String message, @Nullable Span expires) {
+    db.update(
+        Sql.of(
+            """
+            insert into tenant.workflow_approval (workspace_id, execution_id, step_id, title,
+                message, approvers, expires_at, created_at)
+            values (?, ?, ?, ?, ?, ?, now() + ? * interval '1 millisecond', now())
+            on conflict do nothing
+            """,
+            bound.id(),
+            executionId,
+            action.id(),
+            title,
+            message,
+            action.texts("approvers").toArray(String[]::new),
+            expires == null ? null : expires.duration().toMillis()));
+  }
+
+  /** Ends an approval that nobody decided in time; what the step answers. */
+  JsonObject expire(long executionId, String stepId) {
+    db.update(
+        Sql.of(
+            """
+            update tenant.workflow_approval
+            set status = 'expired', decided_at = now()
+            where workspace_id = ? and execution_id = ? and step_id = ? and status = 'pending'
+            """,
+            bound.id(),
+            executionId,
+            stepId));
+    return Json.createObjectBuilder().add("decision", "expired").build();
+  }
+
+  /** Decides an approval that is pending; false when it is not any more. */
+  public boolean decide(
+      long id, String status, @Nullable String comment, List<String> attachments, Actor by) {
+    return db.update(
+            Sql.of(
+                """
+                update tenant.workflow_approval
+                set status = ?, comment = ?, attachments = ?, decided_by = ?, by_operator = ?,
+                    decided_at = now()
+                where workspace_id = ? and id = ? and status = 'pending'
+                """,
+                status,
+                comment,
+                attachments.toArray(String[]::new),
+                by.label(),
+                by.byOperator(),
+                bound.id(),
+                id))
+        == 1;
+  }
+
+  public Optional<Approval> find(Caller reader, long id) {
+    return db.first(
+            Sql.of(COLUMNS + FROM, bound.id()).plus("and a.id = ?", id), ApprovalRepository::stored)
+        .map(one -> seen(reader, one));
+  }
+
+  private Approval seen(Caller reader, Stored one) {
+    Definition definition = definitions.of(one.workflowId(), one.version()).definition();
+    return one.approval().seen(visibility.of(reader, definition, one.session()));
+  }
+
+  private static Stored stored(ResultSet row) throws SQLException {
+    return new Stored(
+        row(row), row.getLong("workflow_id"), row.getInt("version"), row.getString("session_slug"));
+  }
+
+  /**
+   * Approvals as a reader sees them, the latest first; those of a status alone where one is asked
+   * for.
+   */
+  public Page<Approval> page(Caller reader, @Nullable String status, PageRequest page) {
+    Sql which =
+        Sql.of(FROM, bound.id())
+            .plus(status == null ? Sql.EMPTY : Sql.of("and a.status = ?", status));
+    long total = db.number(Sql.of("select count(*)").plus(which));
+    List<Stored> items =
+        db.list(
+            Sql.of(COLUMNS)
+                .plus(which)
+                .plus("order by a.id desc limit ? offset ?", page.limit(), page.offset()),
+            ApprovalRepository::stored);
+    return new Page<>(items, page, total).map(one -> seen(reader, one));
+  }
+
+  private static @Nullable Actor decider(ResultSet row) throws SQLException {
+    String label = row.getString("decided_by");
+    return label == null ? null : new Actor(label, row.getBoolean("by_operator"));
+  }
+
+  private static Approval row(ResultSet row) throws SQLException {
+    return new Approval(
+        row.getLong("id"),
+        row.getString("status"),
+        row.getString("title"),
+        row.getString("message"),
+        List.of((String[]) row.getArray("approvers").getArray()),
+        row.getString("comment"),
+        List.of((String[]) row.getArray("attachments").getArray()),
+        decider(row),
+        Db.moment(row, "decided_at"),
+        Db.moment(row, "expires_at"),
+        Db.requiredMoment(row, "created_at"),
+        row.getLong("execution_id"),
+        row.getString("step_id"),
+        row.getString("workflow_slug"),
+        row.getString("workflow_name"),
+        row.getString("object_slug"),
+        row.getString("record_slug"),
+        0);
+  }
+}

@@ -1,0 +1,57 @@
+package plinth.workflow.run;
+
+import jakarta.json.JsonValue;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import plinth.records.Filter;
+import plinth.records.RecordState;
+import plinth.records.RecordValues;
+import plinth.workflow.definition.MessageFields;
+
+/** Tests conditions, and says in words which part did not hold. */
+final class Conditions {
+  private Conditions() {}
+
+  /** Why a condition does not hold; null: it holds. */
+  static @Nullable String fault(Filter filter, RecordValues values, Instant now) {
+    return filter.matches(values, now) ? null : words(filter, values, now);
+  }
+
+  /**
+   * The values that conditions ask of: those of the record, and of the message where one came.
+   *
+   * @param scope the variables, for those of a message
+   */
+  static RecordValues values(@Nullable RecordState record, Scope scope) {
+    return slug -> {
+      for (String variable : MessageFields.VARIABLES.keySet()) {
+        if (MessageFields.slug(variable).equals(slug)) {
+          JsonValue value = scope.apply(variable);
+          return value == JsonValue.NULL ? null : value;
+        }
+      }
+      return record == null ? null : record.get(slug);
+    };
+  }
+
+  private static String words(Filter filter, RecordValues values, Instant now) {
+    if (filter instanceof Filter.All all) {
+      return all.filters().stream()
+          .filter(part -> !part.matches(values, now))
+          .findFirst()
+          .map(part -> words(part, values, now))
+          .orElse("A condition does not hold");
+    }
+    if (filter instanceof Filter.Any) {
+      return "None of the alternatives holds";
+    }
+    if (filter instanceof Filter.Compare<?> compare) {
+      return "The condition on "
+          + compare.column().slug()
+          + " ("
+          + compare.operator().key()
+          + ") does not hold";
+    }
+    return "A condition that must not hold does";
+  }
+}

@@ -1,0 +1,106 @@
+package plinth.workflow.run;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+
+/** Ends runs, in the current transaction. What has ended is left as it is. */
+@ApplicationScoped
+public class ExecutionEnds {
+  private static final String END =
+      "update tenant.workflow_execution set due_at = null, lease_until = null, finished_at ="
+          + " clock_timestamp(), fence = fence + 1, ";
+
+  @Inject @TenantDb private Db db;
+  @Inject private BoundWorkspace bound;
+
+  /**
+   * Everything was done.
+   *
+   * @param position the end of its program
+   * @param outputs what its steps answered
+   */
+  void succeed(long id, int position, JsonObject outputs) {
+    end(
+        id,
+        Sql.of(
+            "status = 'success', is_charged = true, position = ?, outputs = ?, attempts = 0,"
+                + " claims = 0, started_at = coalesce(started_at, now())",
+            position,
+            new Sql.Json(outputs.toString())));
+  }
+
+  /** It was not for this: says why, in a code and in words. */
+  void skip(long id, String reason, String words) {
+    end(id, Sql.of("status = 'skipped', filter_reason = ?, filter_message = ?", reason, words));
+  }
+
+  /** Somebody or something stopped it. */
+  public void cancel(long id, String reason, String words) {
+    end(id, Sql.of("status = 'canceled', filter_reason = ?, filter_message = ?", reason, words));
+    closeApprovals(Sql.of("e.id = ?", id));
+  }
+
+  /**
+   * A step failed.
+   *
+   * @param step the word of the step; null: none had begun
+   */
+  void fail(long id, @Nullable String step, String code, String words) {
+    end(
+        id,
+        Sql.of(
+            "status = 'failed', failed_step = ?, error_code = ?, error_message = ?,"
+                + " started_at = coalesce(started_at, now())",
+            step,
+            code,
+            words));
+    closeApprovals(Sql.of("e.id = ?", id));
+  }
+
+  /** Cancels the runs of a workflow that have not begun. */
+  public void cancelQueued(long workflowId, String reason, String words) {
+    cancelAll(workflowId, "status = 'queued'", reason, words);
+  }
+
+  /** Cancels the runs of a workflow that have not ended. */
+  public void cancelOpen(long workflowId, String reason, String words) {
+    cancelAll(workflowId, "finished_at is null", reason, words);
+    closeApprovals(Sql.of("e.workflow_id = ?", workflowId));
+  }
+
+  private void cancelAll(long workflowId, String which, String reason, String words) {
+    db.update(
+        Sql.of(END + "status = 'canceled', filter_reason = ?, filter_message = ?", reason, words)
+            .plus("where workspace_id = ? and workflow_id = ? and", bound.id(), workflowId)
+            .plus(which));
+  }
+
+  /** Approvals of runs that have ended have nobody to wait for. */
+  private void closeApprovals(Sql which) {
+    db.update(
+        Sql.of(
+                """
+                update tenant.workflow_approval a
+                set status = 'canceled', decided_at = now()
+                from tenant.workflow_execution e
+                where a.workspace_id = ? and e.workspace_id = a.workspace_id
+                  and e.id = a.execution_id and a.status = 'pending'
+                  and e.finished_at is not null and
+                """,
+                bound.id())
+            .plus(which));
+  }
+
+  private void end(long id, Sql how) {
+    db.update(
+        Sql.of(END)
+            .plus(how)
+            .plus("where workspace_id = ? and id = ? and finished_at is null", bound.id(), id));
+  }
+}

@@ -1,0 +1,236 @@
+package plinth.workflow.run;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Db;
+import plinth.kernel.JsonText;
+import plinth.kernel.Lease;
+import plinth.kernel.Sql;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+import plinth.workflow.definition.TriggerType;
+import plinth.workflow.definition.WorkflowRepository;
+
+/** Finds and stores runs for the engine; only the holder of a run's lease changes it. */
+@ApplicationScoped
+public class ExecutionRepository {
+  private static final String COLUMNS =
+      "select e.id, e.workflow_id, e.version, e.status, e.trigger_type, e.source, e.record_slug,"
+          + " e.record_version, e.change_id, e.input::text as input, e.chain, e.retry_of,"
+          + " coalesce(e.root_id, e.id) as root_id, e.position, e.outputs::text as outputs,"
+          + " e.attempts, e.is_charged, e.claims, e.due_at, w.slug, w.name,"
+          + " w.is_active and w.deleted_at is null as is_live, "
+          + WorkflowRepository.OWNER
+          + " as owner_id from tenant.workflow_execution e"
+          + " join tenant.workflow w on w.workspace_id = e.workspace_id and w.id = e.workflow_id"
+          + " where e.workspace_id = ?";
+
+  @Inject @TenantDb private Db db;
+  @Inject private BoundWorkspace bound;
+
+  /** The run, locked; empty when another claim took it over, or it has ended. */
+  Optional<ExecutionRow> lock(Lease lease) {
+    return db.first(
+        Sql.of(
+            COLUMNS
+                + " and e.id = ? and e.fence = ? and e.finished_at is null"
+                + " for no key update of e",
+            bound.id(),
+            lease.id(),
+            lease.fence()),
+        ExecutionRepository::row);
+  }
+
+  /**
+   * The queued ones of some runs, locked; without those that another claim took over, and those
+   * that somebody is at: nothing is waited for.
+   */
+  List<ExecutionRow> lockQueued(Collection<Lease> leases) {
+    return db.list(
+        Sql.of(
+            COLUMNS
+                + " and e.id = any (?) and (e.id, e.fence) in (select * from unnest(?::bigint[],"
+                + " ?::bigint[])) and e.status = 'queued' order by e.id"
+                + " for no key update of e skip locked",
+            bound.id(),
+            leases.stream().map(Lease::id).toArray(Long[]::new),
+            leases.stream().map(Lease::id).toArray(Long[]::new),
+            leases.stream().map(Lease::fence).toArray(Long[]::new)),
+        ExecutionRepository::row);
+  }
+
+  /** Locks the run, regardless of who holds its lease. */
+  public Optional<ExecutionRow> lock(long id) {
+    return db.first(
+        Sql.of(COLUMNS + " and e.id = ? for no key update of e", bound.id(), id),
+        ExecutionRepository::row);
+  }
+
+  /** Whether a run was skipped because there was no room for it. */
+  public boolean isOutOfRoom(long id) {
+    return db.number(
+            Sql.of(
+                    """
+                    select count(*)
+                    from tenant.workflow_execution e
+                    where e.status = 'skipped'
+                      and e.filter_reason in ('PLAN_LIMIT_EXCEEDED', 'TALK_LIMIT') and
+                    """)
+                .plus("e.workspace_id = ? and e.id = ?", bound.id(), id))
+        > 0;
+  }
+
+  /** Lets the run go on at a place, under the same lease. */
+  void goOn(ExecutionRow row, int position, JsonObject outputs) {
+    db.update(
+        Sql.of(
+                """
+                update tenant.workflow_execution e
+                set status = 'running', position = ?, outputs = ?, attempts = 0, claims = 0,
+                    is_charged = true, started_at = coalesce(started_at, now()),
+                    lease_until = now() + ? * interval '1 millisecond'
+                """,
+                position,
+                new Sql.Json(outputs.toString()),
+                ExecutionQueue.LEASE.toMillis())
+            .plus(key(row.id())));
+  }
+
+  /** Notes that the present step is tried. */
+  void tries(ExecutionRow row) {
+    db.update(
+        Sql.of(
+                """
+                update tenant.workflow_execution e
+                set status = 'running', is_charged = true, attempts = attempts + 1,
+                    started_at = coalesce(started_at, now()),
+                    lease_until = now() + ? * interval '1 millisecond'
+                """,
+                ExecutionQueue.LEASE.toMillis())
+            .plus(key(row.id())));
+  }
+
+  /**
+   * Puts the run aside.
+   *
+   * @param status what it waits for
+   * @param pause when it comes again; null: when somebody decides
+   */
+  void rest(ExecutionRow row, ExecutionStatus status, int position, @Nullable Duration pause) {
+    db.update(
+        Sql.of(
+                """
+                update tenant.workflow_execution e
+                set status = ?, position = ?, claims = 0, is_charged = true,
+                    started_at = coalesce(started_at, now()), lease_until = null,
+                    due_at = now() + ? * interval '1 millisecond'
+                """,
+                status.code(),
+                position,
+                pause == null ? null : pause.toMillis())
+            .plus(key(row.id())));
+  }
+
+  /** Gives the run back because there was no room to try the present step: that is no attempt. */
+  void laterUntried(long id, Duration pause) {
+    db.update(
+        Sql.of(
+                """
+                update tenant.workflow_execution e
+                set lease_until = null, attempts = greatest(attempts - 1, 0),
+                    due_at = now() + ? * interval '1 millisecond'
+                """,
+                pause.toMillis())
+            .plus(key(id)));
+  }
+
+  /** Gives the run back after an attempt that failed, for the next one. */
+  void tryAgain(long id, Duration pause) {
+    db.update(
+        Sql.of(
+                """
+                update tenant.workflow_execution e
+                set lease_until = null, claims = 0,
+                    due_at = now() + ? * interval '1 millisecond'
+                """,
+                pause.toMillis())
+            .plus(key(id)));
+  }
+
+  /** Gives the run back after an unexpected failure, which counts as a lost claim does. */
+  void stumbled(long id, Duration pause) {
+    db.update(
+        Sql.of(
+                """
+                update tenant.workflow_execution e
+                set lease_until = null, claims = claims + 1,
+                    due_at = now() + ? * interval '1 millisecond'
+                """,
+                pause.toMillis())
+            .plus(key(id)));
+  }
+
+  /** Gives the run back as it is, for later. */
+  void later(long id, Duration pause) {
+    db.update(
+        Sql.of(
+                """
+                update tenant.workflow_execution e
+                set lease_until = null, due_at = now() + ? * interval '1 millisecond'
+                """,
+                pause.toMillis())
+            .plus(key(id)));
+  }
+
+  /** Has a run that rested go on at a place now. */
+  public void wake(long id, int position, JsonObject outputs) {
+    db.update(
+        Sql.of(
+                """
+                update tenant.workflow_execution e
+                set status = 'running', position = ?, outputs = ?, attempts = 0, due_at = now()
+                """,
+                position,
+                new Sql.Json(outputs.toString()))
+            .plus(key(id)));
+  }
+
+  private Sql key(long id) {
+    return Sql.of("where e.workspace_id = ? and e.id = ?", bound.id(), id);
+  }
+
+  private static ExecutionRow row(ResultSet row) throws SQLException {
+    return new ExecutionRow(
+        row.getLong("id"),
+        row.getLong("workflow_id"),
+        row.getInt("version"),
+        ExecutionStatus.of(row.getString("status")).orElseThrow(),
+        TriggerType.of(row.getString("trigger_type")).orElseThrow(),
+        row.getString("source"),
+        row.getString("record_slug"),
+        Db.nullableLong(row, "record_version"),
+        Db.nullableLong(row, "change_id"),
+        JsonText.object(row.getString("input")),
+        List.of((Long[]) row.getArray("chain").getArray()),
+        row.getLong("root_id"),
+        Db.nullableLong(row, "retry_of") != null,
+        row.getInt("position"),
+        JsonText.object(row.getString("outputs")),
+        row.getInt("attempts"),
+        row.getBoolean("is_charged"),
+        row.getInt("claims"),
+        Db.moment(row, "due_at"),
+        row.getString("slug"),
+        row.getString("name"),
+        row.getBoolean("is_live"),
+        Db.nullableLong(row, "owner_id"));
+  }
+}

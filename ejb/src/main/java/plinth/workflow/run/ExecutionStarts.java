@@ -1,0 +1,89 @@
+package plinth.workflow.run;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.Plane;
+import plinth.tenancy.TenantDb;
+import plinth.workflow.ExecutionsQueued;
+import plinth.workflow.definition.WorkflowRow;
+
+/** Queues runs, in the transaction of what sets them off. */
+@ApplicationScoped
+public class ExecutionStarts {
+  @Inject @TenantDb private Db db;
+  @Inject private BoundWorkspace bound;
+  @Inject private Event<ExecutionsQueued> queued;
+
+  /**
+   * Queues a run; empty when the same source queued it before.
+   *
+   * @param source what sets it off, the same for the same thing
+   * @param record the record that it is about; null: none
+   */
+  public Optional<Long> queue(
+      WorkflowRow workflow, String source, @Nullable String record, JsonObject input, String by) {
+    return told(
+        db.first(
+            Sql.of(
+                """
+                insert into tenant.workflow_execution (workspace_id, workflow_id, version,
+                    status, trigger_type, source, object_id, record_slug, input, due_at,
+                    created_by, queued_at)
+                values (?, ?, ?, 'queued', ?, ?, ?, ?, ?, now(), ?, now())
+                on conflict do nothing
+                returning id
+                """,
+                bound.id(),
+                workflow.id(),
+                workflow.version(),
+                workflow.definition().trigger().type().code(),
+                source,
+                workflow.objectId(),
+                record,
+                new Sql.Json(input.toString()),
+                by),
+            row -> row.getLong(1)));
+  }
+
+  /**
+   * Queues a run that goes on where a failed one stopped; empty when there is one already. It goes
+   * by the same definition, under the same keys, and is not counted again.
+   */
+  public Optional<Long> resume(long failedId, String by) {
+    return told(
+        db.first(
+            Sql.of(
+                """
+                insert into tenant.workflow_execution (workspace_id, workflow_id, version,
+                    status, trigger_type, source, object_id, record_slug, record_version,
+                    change_id, input, chain, depth, cause_id, retry_of, root_id, position,
+                    outputs, is_charged, due_at, created_by, queued_at)
+                select workspace_id, workflow_id, version, 'queued', trigger_type,
+                    'retry:' || id, object_id, record_slug, record_version, change_id, input,
+                    chain, depth, cause_id, id, coalesce(root_id, id), position, outputs,
+                    is_charged, now(), ?, now()
+                from tenant.workflow_execution
+                where workspace_id = ? and id = ?
+                on conflict do nothing
+                returning id
+                """,
+                by,
+                bound.id(),
+                failedId),
+            row -> row.getLong(1)));
+  }
+
+  private Optional<Long> told(Optional<Long> run) {
+    if (run.isPresent()) {
+      queued.fire(new ExecutionsQueued(Plane.currentDedicated()));
+    }
+    return run;
+  }
+}

@@ -1,0 +1,97 @@
+package plinth.workflow.run;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonValue;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.outbound.Outbound;
+import plinth.outbound.OutboundAnswer;
+import plinth.outbound.OutboundAnswer.Outcome;
+import plinth.outbound.OutboundRequest;
+import plinth.workflow.WorkflowProblem;
+import plinth.workflow.definition.ActionType;
+import plinth.workflow.definition.CallAddresses;
+import plinth.workflow.definition.TextTemplate;
+
+/**
+ * Reaches outside for steps, beyond any transaction: at least once each, with a key that stays the
+ * same over all attempts.
+ */
+@ApplicationScoped
+public class ExternalCalls {
+  private static final int TOO_MANY = 429;
+  private static final int SERVER_ERROR = 500;
+
+  @Inject private Outbound outbound;
+  @Inject private CallAddresses addresses;
+
+  /** Does what a step asks for. */
+  Called make(Caller caller, Turn.Call call) {
+    ActionType type = ActionType.of(call.type()).orElseThrow();
+    return switch (type) {
+      case SEND_WEBHOOK -> webhook(caller, call);
+      default -> throw new IllegalStateException("not sent: " + type);
+    };
+  }
+
+  private Called webhook(Caller caller, Turn.Call call) {
+    JsonObject input = call.input();
+    String url = url(input);
+    Map<String, String> headers = new LinkedHashMap<>();
+    headers.put("Content-Type", "application/json");
+    headers.put("Idempotency-Key", call.key());
+    for (var header : input.getJsonObject("headers").entrySet()) {
+      String value = TextTemplate.words(header.getValue());
+      if (!OutboundRequest.isHeader(header.getKey(), value)) {
+        return Called.failed(
+            WorkflowProblem.HTTP_FAILED, "Invalid header " + header.getKey(), false);
+      }
+      headers.keySet().removeIf(name -> name.equalsIgnoreCase(header.getKey()));
+      headers.put(header.getKey(), value);
+    }
+    OutboundAnswer answer =
+        outbound.call(
+            new OutboundRequest(
+                caller.requiredWorkspace().id(),
+                "POST",
+                url,
+                headers,
+                input.getOrDefault("body", JsonValue.EMPTY_JSON_OBJECT).toString()));
+    return called(url, answer);
+  }
+
+  private Called called(String url, OutboundAnswer answer) {
+    if (answer.outcome() == Outcome.BUSY) {
+      return Called.busy();
+    }
+    if (answer.isSuccess()) {
+      JsonObjectBuilder output =
+          Json.createObjectBuilder().add("status", answer.status()).add("body", kept(answer));
+      return Called.done(output.build());
+    }
+    if (answer.outcome() == Outcome.BLOCKED || addresses.isBlocked(url)) {
+      return Called.failed(WorkflowProblem.BLOCKED_HOST, Outcome.BLOCKED.text(), false);
+    }
+    boolean isTransient =
+        answer.outcome() != Outcome.INVALID
+            && (answer.status() == 0
+                || answer.status() == TOO_MANY
+                || answer.status() >= SERVER_ERROR);
+    return Called.failed(WorkflowProblem.HTTP_FAILED, answer.error(), isTransient);
+  }
+
+  /** Where a step calls. */
+  public static String url(JsonObject input) {
+    return TextTemplate.words(input.getOrDefault("url", JsonValue.NULL));
+  }
+
+  /** U+0000 cannot be kept. */
+  private static String kept(OutboundAnswer answer) {
+    return answer.body().replace("\0", "");
+  }
+}

@@ -1,0 +1,76 @@
+package plinth.workflow.run;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonValue;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.records.PersonSlugs;
+import plinth.records.RecordState;
+import plinth.records.RecordStates.Change;
+import plinth.workflow.definition.Action;
+import plinth.workflow.definition.DraftReader;
+import plinth.workflow.definition.TextTemplate;
+import plinth.workflow.definition.Trigger;
+
+/** What steps that reach outside are given, all variables filled in. Changes nothing. */
+@ApplicationScoped
+public class ExternalInputs {
+  @Inject private PersonSlugs slugs;
+
+  /**
+   * The input of a step.
+   *
+   * @param actor who the run acts by
+   */
+  public JsonObject of(Caller actor, Trigger trigger, Action action, Scope scope, Run run) {
+    return switch (action.type()) {
+      case SEND_WEBHOOK -> webhook(actor, trigger, action, scope, run);
+      default -> throw new IllegalStateException("not sent: " + action.type());
+    };
+  }
+
+  private JsonObject webhook(Caller actor, Trigger trigger, Action action, Scope scope, Run run) {
+    JsonValue body = action.value("body");
+    return Json.createObjectBuilder()
+        .add("url", TextTemplate.fillAddress(action.required("url"), scope))
+        .add("headers", TextTemplate.fill(headers(action), scope))
+        .add("body", body == JsonValue.NULL ? told(actor, trigger, scope, run) : fill(body, scope))
+        .build();
+  }
+
+  private static JsonValue fill(JsonValue body, Scope scope) {
+    return TextTemplate.fill(body, scope);
+  }
+
+  private static JsonValue headers(Action action) {
+    JsonValue headers = action.value("headers");
+    return headers == JsonValue.NULL ? JsonValue.EMPTY_JSON_OBJECT : headers;
+  }
+
+  /** What is told where the definition does not say: the run, its trigger and its record. */
+  private JsonObject told(Caller actor, Trigger trigger, Scope scope, Run run) {
+    JsonObjectBuilder told =
+        Json.createObjectBuilder()
+            .add("event", trigger.type().code())
+            .add("workflow", run.row().workflow())
+            .add("execution_id", run.row().id())
+            .add("timestamp", scope.now().toString());
+    DraftReader.put(told, "object", trigger.objectSlug());
+    DraftReader.put(told, "record_slug", run.row().recordSlug());
+    Change change = scope.change();
+    if (change != null) {
+      told.add("changed_fields", slugs.in(actor, change.changed()));
+    }
+    RecordState record = scope.record();
+    if (record != null) {
+      told.add("record", record.all());
+    }
+    if (!run.row().input().isEmpty()) {
+      told.add("input", run.row().input());
+    }
+    return told.build();
+  }
+}

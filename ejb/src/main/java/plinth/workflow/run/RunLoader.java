@@ -1,0 +1,127 @@
+package plinth.workflow.run;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.Lease;
+import plinth.objects.Shapes;
+import plinth.records.Filter;
+import plinth.records.PeopleFilters;
+import plinth.records.PersonSlugs;
+import plinth.records.RecordState;
+import plinth.records.RecordStates;
+import plinth.records.RecordStates.Change;
+import plinth.workflow.definition.Definition;
+import plinth.workflow.definition.DefinitionRights;
+import plinth.workflow.definition.Definitions;
+import plinth.workflow.definition.MessageFields;
+import plinth.workflow.definition.TriggerType;
+
+/** Opens runs for who works on them: what they go by, and the values that their steps name. */
+@ApplicationScoped
+public class RunLoader {
+  @Inject private ExecutionRepository executions;
+  @Inject private Definitions definitions;
+  @Inject private RecordStates states;
+  @Inject private Shapes shapes;
+  @Inject private PeopleFilters people;
+  @Inject private PersonSlugs slugs;
+
+  /** The run of a lease, locked; empty when it is another's by now, or has ended. */
+  Optional<Run> open(Lease lease) {
+    return executions.lock(lease).map(this::run);
+  }
+
+  /** The queued ones of some runs, locked, without those that somebody is at. */
+  List<Run> openQueued(Collection<Lease> leases) {
+    return executions.lockQueued(leases).stream().map(this::run).toList();
+  }
+
+  /** Locks a run, regardless of who holds its lease. */
+  public Optional<Run> open(long id) {
+    return executions.lock(id).map(this::run);
+  }
+
+  private Run run(ExecutionRow row) {
+    Definitions.Ready ready = definitions.of(row.workflowId(), row.version());
+    return new Run(row, ready.definition(), ready.program());
+  }
+
+  /**
+   * The values of a run's variables, with the record as it is now.
+   *
+   * @param actor who the run acts by: what that caller does not see has no value
+   */
+  public Scope scope(Caller actor, Run run, Instant now) {
+    return scope(actor, run, now, null);
+  }
+
+  /** The same with the record as the change left it that set the run off. */
+  Scope scopeOfTrigger(Caller actor, Run run, Instant now) {
+    return scope(actor, run, now, run.row().recordVersion());
+  }
+
+  private Scope scope(Caller actor, Run run, Instant now, @Nullable Long version) {
+    Long changeId = run.row().changeId();
+    return new Scope(
+        run.facts(actor.requiredWorkspace().subdomain()),
+        now,
+        () -> record(actor, run, version),
+        () -> change(actor, run, changeId),
+        label -> slugs.of(actor, label));
+  }
+
+  private @Nullable Change change(Caller actor, Run run, @Nullable Long changeId) {
+    Shape shape = changeId == null ? null : shape(actor, run.definition());
+    return shape == null || changeId == null ? null : states.change(shape, changeId).orElse(null);
+  }
+
+  /** The fields that the conditions of a definition may ask of; refuses an object that has gone. */
+  private Shape asked(Caller actor, Definition definition) {
+    @Nullable Shape shape = shape(actor, definition);
+    if (definition.trigger().type().kind() == TriggerType.Kind.MESSAGE) {
+      return MessageFields.with(shape);
+    }
+    if (shape == null) {
+      throw new IllegalStateException("conditions without an object");
+    }
+    return shape;
+  }
+
+  /** Why a condition does not hold; null: it holds. */
+  @Nullable
+  public String fault(Caller actor, Run run, JsonObject conditions, Scope scope) {
+    Filter filter = people.read(actor, conditions, asked(actor, run.definition()), "conditions");
+    return filter == null
+        ? null
+        : Conditions.fault(filter, Conditions.values(scope.record(), scope), scope.now());
+  }
+
+  /** The object that a definition is about as the actor sees it; null: it is about none. */
+  private @Nullable Shape shape(Caller actor, Definition definition) {
+    String object = definition.trigger().objectSlug();
+    if (object == null) {
+      return null;
+    }
+    DefinitionRights.require(actor, DefinitionRights.READ_RECORDS);
+    return shapes.toRead(actor, object);
+  }
+
+  private @Nullable RecordState record(Caller actor, Run run, @Nullable Long version) {
+    Shape shape = shape(actor, run.definition());
+    String slug = run.row().recordSlug();
+    if (shape == null || slug == null) {
+      return null;
+    }
+    return version == null
+        ? states.now(shape, slug).orElse(null)
+        : states.at(shape, slug, version).orElse(null);
+  }
+}

@@ -1,0 +1,98 @@
+package plinth.workflow.run;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import plinth.access.Admin;
+import plinth.access.Members;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Setting;
+import plinth.kernel.Sql;
+import plinth.mail.Mail;
+import plinth.mail.MailTemplate;
+import plinth.mail.Post;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+import plinth.workflow.definition.Action;
+
+/**
+ * Mails people about runs that need them, in the transaction of the run. A mail holds no values of
+ * records, since those may be hidden from who reads it.
+ */
+@ApplicationScoped
+class RunNotices {
+  private static final String BY_ADMIN = "admin:";
+
+  @Inject private Members members;
+  @Inject private Post post;
+  @Inject private BoundWorkspace bound;
+  @Inject @TenantDb private Db db;
+
+  /** Mails those who may decide an approval that it waits: the owners where nobody is named. */
+  void asked(Caller caller, Run run, Action action) {
+    List<String> named = action.texts("approvers");
+    List<Admin> asked =
+        named.isEmpty() ? members.owners(caller) : active(members.bySlugs(caller, named));
+    for (Admin admin : asked) {
+      Map<String, String> values = values(caller, admin, run);
+      post.sendFor(caller, new Mail(admin.email(), MailTemplate.APPROVAL_WAITING, values));
+    }
+  }
+
+  /**
+   * Mails the owners and that of the workflow about a failed run, the first of its workflow within
+   * a day.
+   */
+  void failed(Caller caller, Run run, String code) {
+    List<String> owner =
+        db.list(
+            Sql.of(
+                """
+                update tenant.workflow
+                set failure_told_at = now()
+                where workspace_id = ? and id = ?
+                  and (failure_told_at is null or failure_told_at < now() - interval '1 day')
+                returning coalesce('admin:' || owner_id, created_by)
+                """,
+                bound.id(),
+                run.row().workflowId()),
+            row -> row.getString(1));
+    if (owner.isEmpty()) {
+      return;
+    }
+    Map<Long, Admin> told = new LinkedHashMap<>();
+    members.owners(caller).forEach(admin -> told.put(admin.id(), admin));
+    owner(caller, owner.get(0)).forEach(admin -> told.put(admin.id(), admin));
+    for (Admin admin : told.values()) {
+      Map<String, String> values = values(caller, admin, run);
+      values.put("run", String.valueOf(run.row().id()));
+      values.put("reason", code);
+      post.sendFor(caller, new Mail(admin.email(), MailTemplate.WORKFLOW_FAILED, values));
+    }
+  }
+
+  private List<Admin> owner(Caller caller, String label) {
+    return label.startsWith(BY_ADMIN)
+        ? active(members.byIds(caller, Set.of(Long.valueOf(label.substring(BY_ADMIN.length())))))
+        : List.of();
+  }
+
+  private static List<Admin> active(List<Admin> admins) {
+    return admins.stream().filter(admin -> admin.status() == Admin.Status.ACTIVE).toList();
+  }
+
+  private static Map<String, String> values(Caller caller, Admin to, Run run) {
+    String workspace = caller.requiredWorkspace().subdomain();
+    Map<String, String> values = new LinkedHashMap<>();
+    values.put("name", to.name());
+    values.put("workflow", run.row().workflowName());
+    values.put("workspace", workspace);
+    values.put(
+        "link", Setting.PLINTH_PUBLIC_URL.text() + "/console/#/workspaces?workspace=" + workspace);
+    return values;
+  }
+}

@@ -1,0 +1,118 @@
+package plinth.workflow.run;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.time.Instant;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.workflow.definition.Action;
+import plinth.workflow.definition.Op;
+import plinth.workflow.definition.Span;
+import plinth.workflow.definition.TextTemplate;
+
+/** Does the next step of a run, in the transaction that holds it. */
+@ApplicationScoped
+class RunSteps {
+  @Inject private RunLoader loader;
+  @Inject private ExecutionRepository executions;
+  @Inject private ExecutionEnds ends;
+  @Inject private StepRepository steps;
+  @Inject private InternalActions internal;
+  @Inject private ExternalInputs external;
+  @Inject private ApprovalRepository approvals;
+  @Inject private ApprovalPush push;
+  @Inject private RunNotices notices;
+
+  /**
+   * Does one step, or puts the run aside for one, or says what is to be done outside.
+   *
+   * @param actor who the run acts by
+   */
+  Turn next(Caller actor, Run run, Instant now) {
+    int position = run.position();
+    if (run.program().isEnd(position)) {
+      ends.succeed(run.row().id(), position, run.row().outputs());
+      return new Turn.Done();
+    }
+    Op op = run.program().at(position);
+    Scope scope = loader.scope(actor, run, now);
+    if (op instanceof Op.Test test) {
+      return test(actor, run, position, test, scope);
+    }
+    if (op instanceof Op.Stop) {
+      ends.cancel(run.row().id(), "APPROVAL_REJECTED", "The approval was rejected");
+      return new Turn.Done();
+    }
+    if (!(op instanceof Op.Do step)) {
+      throw new IllegalStateException("a jump is no step");
+    }
+    Action action = step.action();
+    if (action.type().isExternal()) {
+      JsonObject input = external.of(actor, run.definition().trigger(), action, scope, run);
+      steps.begun(run, position, action, "running", input);
+      executions.tries(run.row());
+      return new Turn.Call(action.type().code(), run.row().key(action), input);
+    }
+    return switch (action.type()) {
+      case WAIT -> rest(run, position, action);
+      case APPROVAL -> ask(actor, run, position, action, scope);
+      default -> {
+        Outcome outcome = internal.perform(actor, run, action, scope);
+        steps.done(run, position, action, outcome);
+        yield goOn(run, position + 1, run.outputs(action, outcome.output()));
+      }
+    };
+  }
+
+  /** Lets the run go on at a place, or ends it where there is none. */
+  Turn goOn(Run run, int position, JsonObject outputs) {
+    int next = run.program().settle(position);
+    if (run.program().isEnd(next)) {
+      ends.succeed(run.row().id(), next, outputs);
+      return new Turn.Done();
+    }
+    executions.goOn(run.row(), next, outputs);
+    return new Turn.Again();
+  }
+
+  private Turn test(Caller actor, Run run, int position, Op.Test test, Scope scope) {
+    String fault = loader.fault(actor, run, test.conditions(), scope);
+    var output = Json.createObjectBuilder().add("taken", fault == null ? "then" : "else");
+    if (fault != null) {
+      output.add("because", fault);
+    }
+    JsonObject input = Json.createObjectBuilder().add("conditions", test.conditions()).build();
+    steps.done(run, position, test.action(), new Outcome(input, output.build()));
+    return goOn(run, fault == null ? position + 1 : test.otherwise(), run.row().outputs());
+  }
+
+  private Turn rest(Run run, int position, Action action) {
+    Span span = Span.of(action.settings());
+    steps.begun(run, position, action, "waiting", span.json());
+    executions.rest(run.row(), ExecutionStatus.WAITING, position, span.duration());
+    return new Turn.Done();
+  }
+
+  private Turn ask(Caller caller, Run run, int position, Action action, Scope scope) {
+    Span expires =
+        action.settings().containsKey("expires_in")
+            ? Span.of(action.settings().getJsonObject("expires_in"))
+            : null;
+    String title = TextTemplate.fill(action.required("title"), scope);
+    String text = action.text("message");
+    String message = text == null ? "" : TextTemplate.fill(text, scope);
+    approvals.ask(run.row().id(), action, title, message, expires);
+    push.asked(caller, run, action);
+    notices.asked(caller, run, action);
+    JsonObject input =
+        Json.createObjectBuilder().add("title", title).add("message", message).build();
+    steps.begun(run, position, action, "waiting", input);
+    executions.rest(
+        run.row(),
+        ExecutionStatus.WAITING_APPROVAL,
+        position,
+        expires == null ? null : expires.duration());
+    return new Turn.Done();
+  }
+}

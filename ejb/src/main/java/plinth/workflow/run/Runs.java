@@ -1,0 +1,263 @@
+package plinth.workflow.run;
+
+import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import plinth.access.PausedReason;
+import plinth.kernel.Caller;
+import plinth.kernel.Lease;
+import plinth.tenancy.Tenanted;
+import plinth.workflow.definition.Action;
+import plinth.workflow.definition.Op;
+import plinth.workflow.definition.TriggerType;
+
+/**
+ * The service by which workers take runs on, one step a transaction: what a step changes and that
+ * it was done commit together or not at all. Who lost the lease changes nothing.
+ */
+@Stateless
+@Tenanted
+public class Runs {
+  /** How many leases a run may lose, or unexpected failures meet, at one place. */
+  private static final int MAX_LOST = 6;
+
+  private static final Duration ROOM = Duration.ofSeconds(1);
+
+  @Inject private RunLoader loader;
+  @Inject private ExecutionRepository executions;
+  @Inject private ExecutionEnds ends;
+  @Inject private StepRepository steps;
+  @Inject private RunSteps work;
+  @Inject private ApprovalRepository approvals;
+  @Inject private WorkflowOwners owners;
+  @Inject private Event<OwnerLost> ownerLost;
+  @Inject private RunNotices notices;
+
+  /**
+   * Looks at a run that was claimed: whether it is for this record, and where it goes on.
+   *
+   * @param now the business moment
+   */
+  public Turn begin(Caller caller, Lease lease, Instant now) {
+    Optional<Run> held = loader.open(lease);
+    if (held.isEmpty()) {
+      return new Turn.Done();
+    }
+    Run run = held.get();
+    ExecutionRow row = run.row();
+    if (row.claims() >= MAX_LOST) {
+      String code = "NODE_ENDED";
+      failed(caller, run, code, "The node ended while it worked, again and again");
+      return new Turn.Done();
+    }
+    return switch (row.status()) {
+      case QUEUED -> queued(caller, run, now);
+      case RUNNING -> new Turn.Again();
+      case WAITING -> waited(run);
+      case WAITING_APPROVAL -> expired(run);
+      default -> new Turn.Done();
+    };
+  }
+
+  /**
+   * Looks at runs that were claimed together, in one transaction. Those that do not wait for their
+   * first step, or that somebody is at, are left as they are.
+   *
+   * @param now the business moment
+   * @return what is to be done next, by the numbers of the runs
+   */
+  public Map<Long, Turn> begin(Caller caller, Collection<Lease> leases, Instant now) {
+    Map<Long, Turn> turns = new HashMap<>();
+    for (Run run : loader.openQueued(leases)) {
+      if (run.row().claims() < MAX_LOST) {
+        turns.put(run.row().id(), queued(caller, run, now));
+      }
+    }
+    return turns;
+  }
+
+  private Turn queued(Caller caller, Run run, Instant now) {
+    ExecutionRow row = run.row();
+    Optional<PausedReason> lost = owners.lost(caller, run);
+    if (lost.isPresent()) {
+      ends.cancel(row.id(), "WORKFLOW_PAUSED", "Paused: " + lost.get().words());
+      ownerLost.fire(new OwnerLost(caller.requiredWorkspace().id()));
+      return new Turn.Done();
+    }
+    if (!row.isLive() && row.trigger() != TriggerType.MANUAL && !row.isRetry()) {
+      ends.cancel(row.id(), "WORKFLOW_DISABLED", "The workflow was switched off");
+      return new Turn.Done();
+    }
+    JsonObject conditions = run.definition().conditions();
+    if (conditions != null && !row.isRetry()) {
+      Caller actor = owners.acting(caller, row);
+      String fault = loader.fault(actor, run, conditions, loader.scopeOfTrigger(actor, run, now));
+      if (fault != null) {
+        ends.skip(row.id(), "CONDITION_NOT_MET", fault);
+        return row.isByHand() ? new Turn.Uncount(row.usageSource()) : new Turn.Done();
+      }
+    }
+    return row.isCharged() ? new Turn.Again() : new Turn.Charge(row.usageSource());
+  }
+
+  private Turn waited(Run run) {
+    int position = run.position();
+    steps.finish(run.row().id(), position, JsonValue.EMPTY_JSON_OBJECT);
+    executions.goOn(run.row(), position + 1, run.row().outputs());
+    return new Turn.Again();
+  }
+
+  /** Nobody decided in time: that is a rejection. */
+  private Turn expired(Run run) {
+    int position = run.position();
+    if (run.program().at(position) instanceof Op.Do ask) {
+      JsonObject output = approvals.expire(run.row().id(), ask.action().id());
+      steps.finish(run.row().id(), position, output);
+      executions.goOn(run.row(), ask.otherwise(), run.outputs(ask.action(), output));
+    }
+    return new Turn.Again();
+  }
+
+  /** Takes a run one step on. */
+  public Turn advance(Caller caller, Lease lease, Instant now) {
+    Optional<Run> held = loader.open(lease);
+    if (held.isEmpty()) {
+      return new Turn.Done();
+    }
+    Run run = held.get();
+    Optional<PausedReason> lost = owners.lost(caller, run);
+    if (lost.isPresent()) {
+      failed(caller, run, lost.get().name(), "The workflow may not go on: " + lost.get().words());
+      ownerLost.fire(new OwnerLost(caller.requiredWorkspace().id()));
+      return new Turn.Done();
+    }
+    return work.next(owners.acting(caller, run.row()), run, now);
+  }
+
+  /** Notes how reaching outside ended, and takes the run on or ends it. */
+  public Turn called(Caller caller, Lease lease, Called called) {
+    Optional<Run> held = loader.open(lease);
+    if (held.isEmpty()) {
+      return new Turn.Done();
+    }
+    Run run = held.get();
+    ExecutionRow row = run.row();
+    int position = run.position();
+    if (!(run.program().at(position) instanceof Op.Do step)) {
+      throw new IllegalStateException("run " + row.id() + " is at no step");
+    }
+    Action action = step.action();
+    if (called.isBusy()) {
+      steps.untried(row.id(), position);
+      executions.laterUntried(row.id(), ROOM);
+      return new Turn.Done();
+    }
+    if (called.isDone()) {
+      steps.finish(row.id(), position, called.output());
+      return work.goOn(run, position + 1, run.outputs(action, called.output()));
+    }
+    if (called.mayRetry() && row.attempts() <= action.retries()) {
+      steps.failed(run, position, action, called.code(), called.message());
+      executions.tryAgain(row.id(), Duration.ofSeconds(5L << (2 * (row.attempts() - 1))));
+      return new Turn.Done();
+    }
+    failed(caller, run, called.code(), called.message());
+    return new Turn.Done();
+  }
+
+  /**
+   * Ends a run that was refused, with the reason.
+   *
+   * @param isStep whether a step of it was, or else what comes before the first one
+   */
+  public void fail(Caller caller, Lease lease, boolean isStep, String code, String message) {
+    loader.open(lease).ifPresent(run -> failed(caller, run, isStep, code, message));
+  }
+
+  /** Ends a run that is not to be worked, with the reason. */
+  public void skip(Caller caller, Lease lease, String reason, String message) {
+    loader.open(lease).ifPresent(run -> ends.skip(run.row().id(), reason, message));
+  }
+
+  /** Skips a run that has not begun, with the reason, and gives back one that has for later. */
+  public void hold(Caller caller, Lease lease, String reason, String message, Duration pause) {
+    loader
+        .open(lease)
+        .ifPresent(
+            run -> {
+              if (run.row().status() == ExecutionStatus.QUEUED) {
+                ends.skip(run.row().id(), reason, message);
+              } else {
+                executions.later(run.row().id(), pause);
+              }
+            });
+  }
+
+  /**
+   * Gives a run back that met what may pass, and ends it when it met that too often. What failed is
+   * in the log, under the run's word.
+   */
+  public void stumble(Caller caller, Lease lease, Duration pause) {
+    loader
+        .open(lease)
+        .ifPresent(
+            run -> {
+              ExecutionRow row = run.row();
+              if (row.claims() + 1 >= MAX_LOST) {
+                failed(
+                    caller,
+                    run,
+                    "INTERNAL_ERROR",
+                    "The step failed; the log tells of " + word(row));
+              } else {
+                executions.stumbled(row.id(), pause.multipliedBy(row.claims() + 1L));
+              }
+            });
+  }
+
+  private static String word(ExecutionRow row) {
+    return RunWord.of(row.id());
+  }
+
+  /** Gives a run back for later, as it is. */
+  public void later(Caller caller, Lease lease, Duration pause) {
+    loader.open(lease).ifPresent(run -> executions.later(run.row().id(), pause));
+  }
+
+  private void failed(Caller caller, Run run, String code, String message) {
+    failed(caller, run, run.row().status() != ExecutionStatus.QUEUED, code, message);
+  }
+
+  private void failed(Caller caller, Run run, boolean isStep, String code, String message) {
+    int position = run.position();
+    String step = null;
+    if (isStep && !run.program().isEnd(position)) {
+      Action action = action(run.program().at(position));
+      steps.failed(run, position, action, code, message);
+      step = action.id();
+    }
+    ends.fail(run.row().id(), step, code, message);
+    notices.failed(caller, run, code);
+  }
+
+  private static Action action(Op op) {
+    if (op instanceof Op.Do step) {
+      return step.action();
+    }
+    if (op instanceof Op.Test test) {
+      return test.action();
+    }
+    if (op instanceof Op.Stop stop) {
+      return stop.action();
+    }
+    throw new IllegalStateException("a jump is no step");
+  }
+}

@@ -1,0 +1,160 @@
+package plinth.workflow.run;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Json;
+import plinth.records.RecordState;
+import plinth.records.RecordStates.Change;
+import plinth.workflow.definition.Variables;
+
+/**
+ * The values of the variables in one step of a run, looked up when they are asked for. What is not
+ * known is null.
+ */
+public final class Scope implements Function<String, JsonValue> {
+  /** What every record has that names a person. */
+  private static final Set<String> PEOPLE = Set.of("created_by", "updated_by", "assigned_to");
+
+  private final JsonObject facts;
+  private final Instant now;
+  private final Supplier<@Nullable RecordState> records;
+  private final Supplier<@Nullable Change> changes;
+  private final UnaryOperator<String> people;
+  private @Nullable RecordState record;
+  private @Nullable Change change;
+  private boolean isRecordKnown;
+  private boolean isChangeKnown;
+
+  /**
+   * The scope of a step.
+   *
+   * @param facts values by the dotted names of their variables, and the objects {@code input} and
+   *     {@code steps}
+   * @param now the business moment
+   * @param people the slug of the person whom a label names
+   */
+  Scope(
+      JsonObject facts,
+      Instant now,
+      Supplier<@Nullable RecordState> records,
+      Supplier<@Nullable Change> changes,
+      UnaryOperator<String> people) {
+    this.facts = facts;
+    this.now = now;
+    this.records = records;
+    this.changes = changes;
+    this.people = people;
+  }
+
+  /** The record that the run is about, as it is now; null: there is none. */
+  @Nullable RecordState record() {
+    if (!isRecordKnown) {
+      record = records.get();
+      isRecordKnown = true;
+    }
+    return record;
+  }
+
+  /** The change that set the run off; null: none did. */
+  @Nullable Change change() {
+    if (!isChangeKnown) {
+      change = changes.get();
+      isChangeKnown = true;
+    }
+    return change;
+  }
+
+  /** The business moment. */
+  Instant now() {
+    return now;
+  }
+
+  @Override
+  public JsonValue apply(String name) {
+    JsonValue value = value(name);
+    return value == null ? JsonValue.NULL : value;
+  }
+
+  private @Nullable JsonValue value(String name) {
+    Matcher clock = Variables.CLOCK.matcher(name);
+    if (clock.matches()) {
+      return clock(clock);
+    }
+    int dot = name.indexOf('.');
+    String head = dot < 0 ? name : name.substring(0, dot);
+    String rest = dot < 0 ? "" : name.substring(dot + 1);
+    return switch (head) {
+      case "record" -> {
+        RecordState state = record();
+        yield state == null ? null : written(rest, state.get(rest));
+      }
+      case "old" -> old(rest);
+      case "input" -> facts.getJsonObject("input").get(rest);
+      case "steps" -> step(rest);
+      case "trigger" -> trigger(rest);
+      default -> facts.get(name);
+    };
+  }
+
+  private @Nullable JsonValue trigger(String rest) {
+    Change told = rest.equals("actor") || rest.equals("at") ? change() : null;
+    if (told == null) {
+      return facts.get("trigger." + rest);
+    }
+    return Json.createValue(rest.equals("at") ? told.at().toString() : people.apply(told.actor()));
+  }
+
+  /** The value before the change: the present one where the change left it. */
+  private @Nullable JsonValue old(String slug) {
+    Change told = change();
+    if (told != null && told.changed().get(slug) instanceof JsonObject pair) {
+      return pair.get("old");
+    }
+    RecordState state = record();
+    return state == null ? null : state.get(slug);
+  }
+
+  /** A value as clients write it: people by their slugs. */
+  private @Nullable JsonValue written(String slug, @Nullable JsonValue value) {
+    return PEOPLE.contains(slug) && value instanceof JsonString label
+        ? Json.createValue(people.apply(label.getString()))
+        : value;
+  }
+
+  private @Nullable JsonValue step(String rest) {
+    int dot = rest.indexOf('.');
+    String step = dot < 0 ? rest : rest.substring(0, dot);
+    JsonObject steps = facts.getJsonObject("steps");
+    return steps.get(step) instanceof JsonObject outputs
+        ? outputs.get(rest.substring(dot + 1))
+        : null;
+  }
+
+  private JsonValue clock(Matcher clock) {
+    Instant at = now;
+    if (clock.group(3) != null) {
+      long amount = Long.parseLong(clock.group(3)) * (clock.group(2).equals("-") ? -1 : 1);
+      at =
+          switch (clock.group(4)) {
+            case "m" -> now.plus(Duration.ofMinutes(amount));
+            case "h" -> now.plus(Duration.ofHours(amount));
+            default -> now.plus(Duration.ofDays(amount));
+          };
+    }
+    return Json.createValue(
+        clock.group(1).equals("today")
+            ? at.atZone(ZoneOffset.UTC).toLocalDate().toString()
+            : at.truncatedTo(ChronoUnit.SECONDS).toString());
+  }
+}

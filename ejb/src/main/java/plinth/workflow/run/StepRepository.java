@@ -1,0 +1,104 @@
+package plinth.workflow.run;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+import plinth.workflow.definition.Action;
+
+/** What runs did, step by step. A step that is done again is the same row. */
+@ApplicationScoped
+public class StepRepository {
+  @Inject @TenantDb private Db db;
+  @Inject private BoundWorkspace bound;
+
+  /** Notes a step that was done, in the transaction of what it did. */
+  void done(Run run, int position, Action action, Outcome outcome) {
+    write(run, position, action, "success", outcome, true);
+  }
+
+  /** Notes a step that is begun and ends elsewhere or later. */
+  void begun(Run run, int position, Action action, String status, JsonObject input) {
+    write(run, position, action, status, new Outcome(input, JsonValue.EMPTY_JSON_OBJECT), false);
+  }
+
+  /** Notes that a step which had begun is done. */
+  public void finish(long executionId, int position, JsonObject output) {
+    db.update(
+        Sql.of(
+            """
+            update tenant.workflow_step
+            set status = 'success', output = ?, error_code = null, error_message = null,
+                finished_at = clock_timestamp()
+            where workspace_id = ? and execution_id = ? and position = ?
+            """,
+            new Sql.Json(output.toString()),
+            bound.id(),
+            executionId,
+            position));
+  }
+
+  /** Notes that a step which had begun was not tried. */
+  void untried(long executionId, int position) {
+    db.update(
+        Sql.of(
+            """
+            update tenant.workflow_step
+            set attempts = greatest(attempts - 1, 0)
+            where workspace_id = ? and execution_id = ? and position = ?
+            """,
+            bound.id(),
+            executionId,
+            position));
+  }
+
+  /** Notes that a step failed. */
+  void failed(Run run, int position, Action action, String code, String message) {
+    db.update(
+        Sql.of(
+            """
+            insert into tenant.workflow_step as s (workspace_id, execution_id, position,
+                step_id, type, status, error_code, error_message, started_at, finished_at)
+            values (?, ?, ?, ?, ?, 'failed', ?, ?, now(), clock_timestamp())
+            on conflict (workspace_id, execution_id, position)
+            do update set status = 'failed', error_code = excluded.error_code,
+                error_message = excluded.error_message, finished_at = excluded.finished_at
+            """,
+            bound.id(),
+            run.row().id(),
+            position,
+            action.id(),
+            action.type().code(),
+            code,
+            message));
+  }
+
+  /** The first failure of a step that is tried again stays readable until the next one. */
+  private void write(
+      Run run, int position, Action action, String status, Outcome outcome, boolean isDone) {
+    db.update(
+        Sql.of(
+            """
+            insert into tenant.workflow_step as s (workspace_id, execution_id, position,
+                step_id, type, status, input, output, started_at, finished_at)
+            values (?, ?, ?, ?, ?, ?, ?, ?, now(), case when ? then clock_timestamp() end)
+            on conflict (workspace_id, execution_id, position)
+            do update set status = excluded.status, input = excluded.input,
+                output = excluded.output, attempts = s.attempts + 1,
+                finished_at = excluded.finished_at
+            """,
+            bound.id(),
+            run.row().id(),
+            position,
+            action.id(),
+            action.type().code(),
+            status,
+            new Sql.Json(outcome.input().toString()),
+            new Sql.Json(outcome.output().toString()),
+            isDone));
+  }
+}

@@ -1,0 +1,99 @@
+package plinth.workflow.run;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import plinth.access.ActingMembers;
+import plinth.access.AdminRights;
+import plinth.access.PausedReason;
+import plinth.access.RightsCache;
+import plinth.kernel.Caller;
+import plinth.tenancy.BoundWorkspace;
+import plinth.workflow.definition.Definition;
+import plinth.workflow.definition.DefinitionCheck;
+import plinth.workflow.definition.DefinitionRights;
+import plinth.workflow.definition.WorkflowRow;
+
+/**
+ * For whom workflows act: their owners, with the rights that the owners hold at that moment. A
+ * workflow may stay active as long as its owner could switch it on.
+ */
+@ApplicationScoped
+public class WorkflowOwners {
+  private static final int MAX = 20_000;
+
+  @Inject private RightsCache rights;
+  @Inject private ActingMembers acting;
+  @Inject private DefinitionCheck check;
+  @Inject private BoundWorkspace bound;
+
+  private final Map<Key, Known> covered = new ConcurrentHashMap<>();
+
+  private record Key(long workspaceId, long workflowId, int version) {}
+
+  /** Under what a definition was found to be covered by its owner's rights. */
+  private record Known(long shapeVersion, long ownerId, AdminRights rights) {}
+
+  /** The caller that a run acts by: what it changes is traced back to the run. */
+  public Caller acting(Caller caller, ExecutionRow row) {
+    return acting(caller, row.workflowId(), row.ownerId(), RunWord.of(row.id()));
+  }
+
+  /** The caller that a workflow acts by outside of its runs. */
+  public Caller acting(Caller caller, WorkflowRow row) {
+    return acting(caller, row.id(), row.ownerId(), caller.origin().requestId());
+  }
+
+  private Caller acting(Caller caller, long workflowId, @Nullable Long ownerId, String word) {
+    AdminRights held = ownerId == null ? null : rights.of(caller, ownerId);
+    Set<String> permissions = held == null || !held.isActive() ? Set.of() : held.permissions();
+    return Caller.automation(caller.requiredWorkspace(), workflowId, ownerId, permissions, word);
+  }
+
+  /** Why the run may not act for its owner any more; empty: it may. */
+  Optional<PausedReason> lost(Caller caller, Run run) {
+    ExecutionRow row = run.row();
+    return lost(
+        caller,
+        new Key(bound.id(), row.workflowId(), row.version()),
+        row.ownerId(),
+        run.definition());
+  }
+
+  /** Why the workflow may not act for its owner any more; empty: it may. */
+  public Optional<PausedReason> lost(Caller caller, WorkflowRow row) {
+    return lost(
+        caller, new Key(bound.id(), row.id(), row.version()), row.ownerId(), row.definition());
+  }
+
+  private Optional<PausedReason> lost(
+      Caller caller, Key key, @Nullable Long ownerId, Definition definition) {
+    Optional<PausedReason> absence = acting.absence(caller, ownerId);
+    if (ownerId == null || absence.isPresent()) {
+      return absence;
+    }
+    AdminRights held = rights.of(caller, ownerId);
+    Known now = new Known(bound.shapeVersion(), ownerId, held);
+    if (now.equals(covered.get(key))) {
+      return Optional.empty();
+    }
+    Caller owner = acting(caller, key.workflowId(), ownerId, caller.origin().requestId());
+    if (!owner.may(DefinitionRights.ACTIVATE) || !check.denied(owner, definition).isEmpty()) {
+      return Optional.of(PausedReason.OWNER_LOST_RIGHTS);
+    }
+    if (covered.size() >= MAX) {
+      covered.clear();
+    }
+    covered.put(key, now);
+    return Optional.empty();
+  }
+
+  /** Has the workflows of a workspace looked at anew. */
+  public void forget(long workspaceId) {
+    covered.keySet().removeIf(key -> key.workspaceId() == workspaceId);
+  }
+}

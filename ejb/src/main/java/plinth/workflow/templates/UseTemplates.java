@@ -1,0 +1,61 @@
+package plinth.workflow.templates;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.tenancy.Tenanted;
+import plinth.workflow.definition.WorkflowRepository;
+import plinth.workflow.editing.Workflow;
+import plinth.workflow.editing.WorkflowMaker;
+import plinth.workflow.run.WorkRun;
+
+/** Creates workflows from templates. */
+@Stateless
+@Tenanted
+public class UseTemplates {
+  @Inject private WorkflowMaker maker;
+  @Inject private WorkflowRepository workflows;
+
+  /**
+   * Makes a workflow of a template, not active. Refuses an unknown template (404), and what the
+   * workspace lacks of what it names, each by its place in the workflow.
+   */
+  public Workflow use(Caller caller, String slug, TemplateUse use) {
+    WorkflowTemplate template =
+        WorkflowTemplates.bySlug(slug).orElseThrow(() -> Problem.notFound("Template"));
+    return maker.make(caller, use.of(template), slug);
+  }
+
+  /**
+   * Makes a workflow, not active, of each template to begin with that none was made of yet, as far
+   * as the workspace has what they name and room for them. Again it makes what is missing.
+   */
+  public SeededWorkflows seed(Caller caller) {
+    workflows.hold();
+    Set<String> used =
+        workflows.newest().stream()
+            .flatMap(row -> Stream.ofNullable(row.templateSlug()))
+            .collect(Collectors.toSet());
+    List<Workflow> created = new ArrayList<>();
+    List<SeededWorkflows.Skipped> skipped = new ArrayList<>();
+    for (WorkflowTemplate template : WorkflowTemplates.all(null)) {
+      if (template.isStarter() && used.contains(template.slug())) {
+        skipped.add(new SeededWorkflows.Skipped(template.slug(), "A workflow was made of it"));
+      } else if (template.isStarter()) {
+        try {
+          created.add(maker.make(caller, TemplateUse.PLAIN.of(template), template.slug()));
+        } catch (Problem lacking) {
+          String reason = WorkRun.words(lacking);
+          skipped.add(new SeededWorkflows.Skipped(template.slug(), reason));
+        }
+      }
+    }
+    return new SeededWorkflows(created, skipped);
+  }
+}

@@ -1,0 +1,242 @@
+package plinth.workflow.visibility;
+
+import jakarta.json.JsonArray;
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Json;
+import plinth.workflow.definition.Action;
+
+/**
+ * What a run was given and answered as one reader sees it: values that come from what is hidden are
+ * left out, and counted. Used once.
+ */
+public final class SeenRun {
+  private static final Set<String> FACTS = Set.of("message", "chat", "session");
+
+  private final ReaderVisibility visibility;
+  private int withheld;
+
+  public SeenRun(ReaderVisibility visibility) {
+    this.visibility = visibility;
+  }
+
+  /** How many values were left out so far. */
+  public int withheld() {
+    return withheld;
+  }
+
+  /** A value, left out where it is hidden. */
+  public <T> @Nullable T unless(boolean isHidden, @Nullable T value) {
+    if (isHidden && value != null) {
+      withheld++;
+      return null;
+    }
+    return value;
+  }
+
+  /** What was told when the run was set off. */
+  public JsonObject facts(JsonObject input) {
+    return kept(
+        input,
+        name -> {
+          int dot = name.indexOf('.');
+          return dot > 0 && FACTS.contains(name.substring(0, dot)) && visibility.hidesMessages();
+        });
+  }
+
+  /** What a step was given. */
+  public JsonObject input(Action action, JsonObject input) {
+    if (visibility.isWhole()) {
+      return input;
+    }
+    return switch (action.type()) {
+      case UPDATE_FIELD -> written(action.value("value"), input);
+      case UPDATE_STATUS -> written(action.value("status"), input);
+      case CREATE_RECORD -> made(action, input);
+      case ASSIGN ->
+          kept(
+              input,
+              name -> visibility.hidesObject() || visibility.hidesTexts(action.value("assignee")));
+      case SEND_MESSAGE, SEND_TEMPLATE -> sent(action, input);
+      case SEND_WEBHOOK -> posted(action, input);
+      case APPROVAL -> parts(action.settings(), input);
+      case BRANCH -> kept(input, name -> visibility.hides(action));
+      case WAIT -> input;
+    };
+  }
+
+  /** What a step answered. */
+  public JsonObject output(Action action, JsonObject input, JsonObject output) {
+    if (visibility.isWhole()) {
+      return output;
+    }
+    return switch (action.type()) {
+      case UPDATE_FIELD, UPDATE_STATUS, ASSIGN -> kept(output, name -> visibility.hidesObject());
+      case CREATE_RECORD ->
+          kept(output, name -> visibility.hidesObject(action.required("object_slug")));
+      case SEND_MESSAGE, SEND_TEMPLATE -> kept(output, name -> hidesSent(action, input));
+      // Who is called may answer what it was sent.
+      case SEND_WEBHOOK ->
+          kept(
+              output,
+              name -> name.equals("body") && (visibility.hides(action) || isCut(action, input)));
+      case BRANCH -> kept(output, name -> name.equals("because") && visibility.hides(action));
+      case WAIT, APPROVAL -> output;
+    };
+  }
+
+  /** What a step says of its failure. */
+  @Nullable
+  public String error(Action action, JsonObject input, @Nullable String message) {
+    return unless(visibility.hides(action) || isCut(action, input), message);
+  }
+
+  private boolean isCut(Action action, JsonObject input) {
+    SeenRun look = new SeenRun(visibility);
+    look.input(action, input);
+    return look.withheld() > 0;
+  }
+
+  private JsonObject written(JsonValue template, JsonObject input) {
+    JsonObjectBuilder seen = Json.createObjectBuilder();
+    input.forEach(
+        (name, data) ->
+            seen.add(
+                name,
+                kept(
+                    data.asJsonObject(),
+                    field -> visibility.hidesField(field) || visibility.hidesTexts(template))));
+    return seen.build();
+  }
+
+  private JsonObject made(Action action, JsonObject input) {
+    String object = action.required("object_slug");
+    JsonObject values = action.value("values").asJsonObject();
+    JsonObjectBuilder seen = Json.createObjectBuilder();
+    input.forEach(
+        (name, data) ->
+            seen.add(
+                name,
+                kept(
+                    data.asJsonObject(),
+                    field ->
+                        visibility.hidesField(object, field)
+                            || visibility.hidesTexts(values.getOrDefault(field, JsonValue.NULL)))));
+    return seen.build();
+  }
+
+  private JsonObject sent(Action action, JsonObject input) {
+    if (hidesSent(action, input)) {
+      return kept(input, name -> true);
+    }
+    String phone = action.text("phone_field_slug");
+    boolean isPhoneHidden = phone != null && visibility.hidesField(phone);
+    return parts(action.settings(), kept(input, name -> name.equals("to") && isPhoneHidden));
+  }
+
+  private boolean hidesSent(Action action, JsonObject input) {
+    return visibility.hidesMessages()
+        || visibility.hidesSession(action.text("session_slug"))
+        || visibility.hidesSession(input.getString("session_slug", null));
+  }
+
+  private JsonObject posted(Action action, JsonObject input) {
+    JsonObject seen = addressed(parts(action.settings(), input));
+    boolean isWritten = action.value("body") != JsonValue.NULL;
+    if (isWritten || !(seen.get("body") instanceof JsonObject body)) {
+      return seen;
+    }
+    return Json.createObjectBuilder(seen).add("body", told(body)).build();
+  }
+
+  /** A call without what only those see who may change the workflow. */
+  private JsonObject addressed(JsonObject call) {
+    if (!visibility.hidesAddresses()) {
+      return call;
+    }
+    JsonObjectBuilder seen = Json.createObjectBuilder();
+    call.forEach(
+        (name, value) -> {
+          if (name.equals("headers") && value instanceof JsonObject some && !some.isEmpty()) {
+            withheld++;
+          } else if (name.equals("url") && value instanceof JsonString url) {
+            String cut = CalledAddress.cut(url.getString());
+            withheld += cut.equals(url.getString()) ? 0 : 1;
+            seen.add(name, cut);
+          } else {
+            seen.add(name, value);
+          }
+        });
+    return seen.build();
+  }
+
+  /** What a webhook without a body of its own tells. */
+  private JsonObject told(JsonObject body) {
+    JsonObjectBuilder seen = Json.createObjectBuilder();
+    kept(body, name -> Set.of("object", "record_slug").contains(name) && visibility.hidesObject())
+        .forEach(
+            (name, value) -> {
+              if (value instanceof JsonObject inner) {
+                seen.add(
+                    name,
+                    name.equals("input") ? facts(inner) : kept(inner, visibility::hidesField));
+              } else {
+                seen.add(name, value);
+              }
+            });
+    return seen.build();
+  }
+
+  /** The members that are made of texts of the same names. */
+  private JsonObject parts(JsonObject templates, JsonObject values) {
+    JsonObjectBuilder seen = Json.createObjectBuilder();
+    values.forEach(
+        (name, value) -> {
+          JsonValue part = part(templates.getOrDefault(name, JsonValue.NULL), value);
+          if (part != null) {
+            seen.add(name, part);
+          }
+        });
+    return seen.build();
+  }
+
+  private @Nullable JsonValue part(JsonValue template, JsonValue value) {
+    if (template instanceof JsonString) {
+      return unless(visibility.hidesTexts(template), value);
+    }
+    if (template instanceof JsonObject templates && value instanceof JsonObject values) {
+      return parts(templates, values);
+    }
+    if (template instanceof JsonArray templates && value instanceof JsonArray values) {
+      JsonArrayBuilder seen = Json.createArrayBuilder();
+      for (int i = 0; i < values.size(); i++) {
+        JsonValue part =
+            part(i < templates.size() ? templates.get(i) : JsonValue.NULL, values.get(i));
+        if (part != null) {
+          seen.add(part);
+        }
+      }
+      return seen.build();
+    }
+    return value;
+  }
+
+  private JsonObject kept(JsonObject values, Predicate<String> isHidden) {
+    JsonObjectBuilder seen = Json.createObjectBuilder();
+    values.forEach(
+        (name, value) -> {
+          if (isHidden.test(name)) {
+            withheld++;
+          } else {
+            seen.add(name, value);
+          }
+        });
+    return seen.build();
+  }
+}

@@ -1,0 +1,56 @@
+package plinth.workflow.visibility;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import org.jspecify.annotations.Nullable;
+import plinth.access.Permissions;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.objects.Shapes;
+import plinth.workflow.definition.Definition;
+import plinth.workflow.definition.DefinitionRights;
+import plinth.workflow.definition.LinkedSessions;
+
+/** Tells what readers see of workflows and of their runs. */
+@ApplicationScoped
+public class WorkflowVisibility {
+  @Inject private Shapes shapes;
+  @Inject private LinkedSessions sessions;
+
+  /** What a reader sees of a definition. */
+  public ReaderVisibility of(Caller reader, Definition definition) {
+    return of(reader, definition, null);
+  }
+
+  /**
+   * What a reader sees of a run.
+   *
+   * @param session the session by which the message came that set it off; null: none did
+   */
+  public ReaderVisibility of(Caller reader, Definition definition, @Nullable String session) {
+    boolean isWhole = reader.limitedAs() == null || reader.may(Permissions.ALL);
+    boolean readsMessages =
+        isWhole
+            || (reader.may(DefinitionRights.READ_MESSAGES)
+                && (session == null || sessions.slugs(reader).contains(session)));
+    return new ReaderVisibility(
+        isWhole,
+        definition,
+        object -> shape(reader, object),
+        () -> sessions.slugs(reader),
+        readsMessages,
+        reader.may(DefinitionRights.ACTIVATE));
+  }
+
+  private @Nullable Shape shape(Caller reader, String object) {
+    if (!reader.may(DefinitionRights.READ_RECORDS)) {
+      return null;
+    }
+    try {
+      return shapes.toRead(reader, object);
+    } catch (Problem unread) {
+      return null;
+    }
+  }
+}

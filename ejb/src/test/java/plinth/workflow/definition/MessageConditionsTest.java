@@ -1,0 +1,123 @@
+package plinth.workflow.definition;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.JsonText;
+import plinth.kernel.Problem;
+import plinth.kernel.Wired;
+import plinth.outbound.Outbound;
+import plinth.records.Filter;
+import plinth.records.FilterParser;
+import plinth.records.PeopleFilters;
+
+/** Definitions that messages set off, without an object: what they may ask, where faults stand. */
+class MessageConditionsTest {
+  private static final Caller CALLER = Caller.system("test");
+
+  private final DefinitionCheck check =
+      new Wired("plinth.workflow")
+          .with(Outbound.class, new Outbound())
+          .with(PeopleFilters.class, new Everybody())
+          .get(DefinitionCheck.class);
+
+  /** Whoever is named is a member. */
+  private static final class Everybody extends PeopleFilters {
+    @Override
+    public @Nullable Filter read(Caller caller, @Nullable JsonValue json, Shape shape, String at) {
+      return json == null ? null : FilterParser.parse(json, shape, at);
+    }
+  }
+
+  private Definition read(String type, JsonValue conditions, JsonValue actions) {
+    JsonObject trigger = JsonText.object("{\"type\":\"" + type + "\"}");
+    return check.read(CALLER, trigger, conditions, actions);
+  }
+
+  private static JsonArray call() {
+    return JsonText.value("[{\"type\":\"send_webhook\",\"url\":\"https://example.com/x\"}]")
+        .asJsonArray();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"field\":\"created_at\",\"op\":\"within_next\",\"amount\":1,\"unit\":\"days\"}",
+        "{\"field\":\"created_by\",\"op\":\"eq\",\"value\":\"me\"}",
+        "{\"and\":[{\"field\":\"message_body\",\"op\":\"eq\",\"value\":\"a\"},"
+            + "{\"field\":\"updated_at\",\"op\":\"is_not_empty\"}]}",
+      })
+  void fieldsOfRecordsNeedAnObject(String conditions) {
+    for (String type : new String[] {"message_received", "first_message"}) {
+      Problem refused =
+          catchThrowableOfType(Problem.class, () -> read(type, JsonText.value(conditions), call()));
+      assertThat(refused.errors())
+          .extracting(Problem.FieldError::field)
+          .containsExactly("trigger.object_slug");
+    }
+  }
+
+  @Test
+  void conditionsOfBranchesNeedAnObjectToo() {
+    JsonValue branch =
+        JsonText.value(
+            """
+            [{"type":"branch","then":[{"type":"wait","amount":1,"unit":"days"}],
+              "conditions":{"field":"created_at","op":"within_past","amount":1,"unit":"days"}}]\
+            """);
+    Problem refused =
+        catchThrowableOfType(Problem.class, () -> read("message_received", JsonValue.NULL, branch));
+    assertThat(refused.errors())
+        .extracting(Problem.FieldError::field)
+        .containsExactly("trigger.object_slug");
+  }
+
+  @Test
+  void faultsOfNestedTextsStandAtTheirPlaces() {
+    JsonValue steps =
+        JsonText.value(
+            """
+            [{"type":"send_webhook","url":"https://example.com/x",
+              "body":{"a":["{{now}}","{{nope}}"],"b":{"c":"{{now"}}}]\
+            """);
+    Problem refused =
+        catchThrowableOfType(Problem.class, () -> read("message_received", JsonValue.NULL, steps));
+    assertThat(refused.errors())
+        .extracting(error -> error.field() + ":" + error.rule())
+        .containsExactly("actions[0].body.a[1]:variable", "actions[0].body.b.c:format");
+  }
+
+  @Test
+  void privateHostsAreWarnedOf() {
+    JsonValue steps =
+        JsonText.value(
+            """
+            [{"type":"send_webhook","url":"https://example.com/x"},
+             {"type":"send_webhook","url":"http://10.0.0.1/x"},
+             {"type":"send_webhook","url":"https://10.0.0.1/{{message.body}}"}]\
+            """);
+    Definition definition = read("message_received", JsonValue.NULL, steps);
+    assertThat(check.warnings(definition))
+        .extracting(warning -> warning.field() + ":" + warning.rule())
+        .containsExactly("actions[1].url:blocked_host");
+  }
+
+  @Test
+  void theMessageMayBeAskedOf() {
+    JsonValue conditions =
+        JsonText.value(
+            """
+            {"field":"message_body","op":"contains","value":"price"}\
+            """);
+    assertThat(read("message_received", conditions, call()).conditions()).isEqualTo(conditions);
+  }
+}

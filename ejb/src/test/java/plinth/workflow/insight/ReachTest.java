@@ -1,0 +1,103 @@
+package plinth.workflow.insight;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import plinth.kernel.JsonText;
+import plinth.workflow.definition.Definition;
+import plinth.workflow.definition.Trigger;
+import plinth.workflow.definition.TriggerType;
+import plinth.workflow.visibility.ReaderVisibility;
+
+/** What definitions read, write and set off, and how they are told in sentences. */
+class ReachTest {
+  private static final String DEALS = "\"object_slug\":\"deals\"";
+
+  private static Definition definition(String trigger, String conditions, String actions) {
+    JsonObject json =
+        JsonText.object(
+            "{\"trigger\":{%s}%s,\"actions\":[%s]}"
+                .formatted(
+                    trigger, conditions.isEmpty() ? "" : ",\"conditions\":" + conditions, actions));
+    return Definition.of(json);
+  }
+
+  private static Definition busy() {
+    return definition(
+        "\"type\":\"field_changed\",\"watched_fields\":[\"a\"]," + DEALS,
+        "{\"or\":[{\"field\":\"b\",\"op\":\"is_empty\"},{\"not\":{\"field\":\"c\",\"op\":"
+            + "\"within_next\",\"amount\":2,\"unit\":\"days\"}}]}",
+        "{\"id\":\"1\",\"type\":\"branch\",\"conditions\":{\"field\":\"d\",\"op\":\"eq\",\"value\":"
+            + "\"x\"},\"then\":[{\"id\":\"2\",\"type\":\"update_field\",\"field_slug\":\"e\",\"value\":\"{{record.f}}"
+            + " {{old.g}}\"}],\"else\":[{\"id\":\"3\",\"type\":\"assign\"}]},"
+            + "{\"id\":\"4\",\"type\":\"create_record\",\"object_slug\":\"tasks\",\"values\":{}},"
+            + "{\"id\":\"5\",\"type\":\"send_webhook\",\"url\":\"https://A.example/x\"},"
+            + "{\"id\":\"6\",\"type\":\"send_webhook\",\"url\":\"https://{{record.h}}/x\"}");
+  }
+
+  private static ReaderVisibility everything(Definition definition) {
+    return new ReaderVisibility(true, definition, object -> null, Set::of, true, true);
+  }
+
+  @Test
+  void fieldsAndObjectsAreGathered() {
+    Reach reach = Reach.of(busy());
+    assertThat(reach.reads().get("deals")).containsExactly("a", "b", "c", "d", "f", "g", "h");
+    assertThat(reach.writes().get("deals")).containsExactly("assigned_to", "e");
+    assertThat(reach.creates()).containsExactly("tasks");
+    assertThat(reach.names("deals", "e")).isTrue();
+    assertThat(reach.names("deals", "z")).isFalse();
+    assertThat(reach.names("tasks", "e")).isFalse();
+  }
+
+  @Test
+  void whatItWritesMaySetOthersOff() {
+    Reach reach = Reach.of(busy());
+    String watch = "\"type\":\"field_changed\",\"watched_fields\":[\"%s\"],";
+    assertThat(sets(reach, watch.formatted("e") + DEALS)).isTrue();
+    assertThat(sets(reach, watch.formatted("a") + DEALS)).isFalse();
+    assertThat(sets(reach, "\"type\":\"record_updated\"," + DEALS)).isTrue();
+    assertThat(sets(reach, "\"type\":\"record_updated\",\"object_slug\":\"tasks\"")).isFalse();
+    assertThat(sets(reach, "\"type\":\"record_created\",\"object_slug\":\"tasks\"")).isTrue();
+    assertThat(sets(reach, "\"type\":\"record_deleted\"," + DEALS)).isFalse();
+    assertThat(sets(reach, "\"type\":\"manual\"")).isFalse();
+  }
+
+  private static boolean sets(Reach reach, String trigger) {
+    return reach.mayTrigger(Trigger.of(JsonText.object("{" + trigger + "}")));
+  }
+
+  @Test
+  void sentencesTellTheDefinition() {
+    Definition busy = busy();
+    assertThat(Sentences.of(busy.trigger())).isEqualTo("When a of deals changes");
+    assertThat(Sentences.of(busy.conditions()))
+        .isEqualTo("If (b is empty or not c within next 2 days)");
+    assertThat(Sentences.steps(busy.steps(), everything(busy)))
+        .extracting(PreviewStep::sentence)
+        .containsExactly(
+            "If d eq x",
+            "Make a record of tasks",
+            "Send JSON to https://A.example/x",
+            "Send JSON to https://{{record.h}}/x");
+    PreviewStep branch = Sentences.steps(busy.steps(), everything(busy)).get(0);
+    assertThat(branch.then().get(0).sentence()).isEqualTo("Set e to {{record.f}} {{old.g}}");
+    assertThat(branch.otherwise().get(0).sentence()).isEqualTo("Assign to nobody");
+  }
+
+  @Test
+  void slugsOfAnyTriggerAreTold() {
+    for (TriggerType type : TriggerType.values()) {
+      String trigger =
+          "{\"type\":\"%s\",\"object_slug\":\"o\",\"field_slug\":\"f\",\"to_status\":\"t\","
+                  .formatted(type.code())
+              + "\"watched_fields\":[\"f\"],\"cron_expression\":\"0 9 * *"
+              + " *\",\"timezone\":\"UTC\"}";
+      Trigger read = Trigger.of(Trigger.of(JsonText.object(trigger)).json());
+      assertThat(Trigger.of(read.json())).as(type.code()).isEqualTo(read);
+      assertThat(Sentences.of(read)).isNotEmpty();
+    }
+  }
+}

@@ -1,0 +1,136 @@
+package plinth.architecture;
+
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static java.util.Map.entry;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The rooms of features: ARCHITECTURE.md, "Rooms". */
+class RoomsTest {
+  private static final int MAX_FILES = 45;
+
+  /** Packages that have more files, and how many: none may grow. */
+  private static final Map<String, Integer> LARGER =
+      Map.ofEntries(
+          entry("plinth.access", 77),
+          entry("plinth.bench", 75),
+          entry("plinth.billing", 104),
+          entry("plinth.fields", 74),
+          entry("plinth.identity", 57),
+          entry("plinth.kernel", 56),
+          entry("plinth.kernel.http", 66),
+          entry("plinth.messaging", 105),
+          entry("plinth.objects", 77),
+          entry("plinth.platform", 50),
+          entry("plinth.records", 181),
+          entry("plinth.tenancy", 73),
+          entry("plinth.transfer", 90));
+
+  /** Features whose root still knows the adapters that build on it. */
+  private static final Set<String> CIRCULAR = Set.of("files", "mail", "messaging", "transfer");
+
+  /** Rooms that other features use, and for what. */
+  private static final Map<String, String> OPEN =
+      Map.of(
+          "plinth.kernel.http.openapi", "the document of a workspace describes its own objects",
+          "plinth.workspace.purge", "accounts of tests are removed with their workspace");
+
+  /** The HTTP face of a feature and its face over time are no rooms. */
+  private static final Set<String> FACES = Set.of("http", "batch");
+
+  private static final JavaClasses CLASSES =
+      new ClassFileImporter()
+          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .importPackages("plinth");
+
+  @Test
+  void roomsAreUsedOnlyInsideTheirFeature() {
+    Set<String> wrong = new TreeSet<>();
+    for (JavaClass from : CLASSES) {
+      from.getDirectDependenciesFromSelf().stream()
+          .map(dependency -> dependency.getTargetClass().getBaseComponentType())
+          .filter(to -> isClosed(to) && !feature(to).equals(feature(from)))
+          .forEach(to -> wrong.add(from.getName() + " -> " + to.getName()));
+    }
+
+    assertThat(wrong).isEmpty();
+  }
+
+  @Test
+  void roomsFormNoCircle() {
+    slices().assignedFrom(new EachPackage()).should().beFreeOfCycles().check(CLASSES);
+  }
+
+  @Test
+  void roomsStaySmall() throws IOException {
+    Map<String, Integer> larger = new TreeMap<>();
+    for (String module : List.of("ejb", "batch", "web", "bench")) {
+      Path sources = Path.of("..", module, "src/main/java");
+      try (Stream<Path> folders = Files.walk(sources)) {
+        for (Path folder : folders.filter(Files::isDirectory).toList()) {
+          int files = filesIn(folder);
+          if (files > MAX_FILES) {
+            larger.put(sources.relativize(folder).toString().replaceAll("[/\\\\]", "."), files);
+          }
+        }
+      }
+    }
+
+    assertThat(larger.keySet()).isEqualTo(new TreeSet<>(LARGER.keySet()));
+    assertThat(larger)
+        .allSatisfy((name, files) -> assertThat(files).as(name).isLessThanOrEqualTo(LARGER.get(name)));
+  }
+
+  private static int filesIn(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return (int)
+          files
+              .map(file -> file.getFileName().toString())
+              .filter(name -> name.endsWith(".java") && !name.equals("package-info.java"))
+              .count();
+    }
+  }
+
+  private static String feature(JavaClass type) {
+    return FeatureTable.feature(type);
+  }
+
+  /** Whether a class stands below the root or a face of its feature, and is used only there. */
+  private static boolean isClosed(JavaClass type) {
+    String[] words = type.getPackageName().split("\\.");
+    return !OPEN.containsKey(type.getPackageName())
+        && words[0].equals("plinth")
+        && words.length > 2
+        && (words.length > 3 || !FACES.contains(words[2]));
+  }
+
+  private static final class EachPackage implements SliceAssignment {
+    @Override
+    public SliceIdentifier getIdentifierOf(JavaClass type) {
+      return CIRCULAR.contains(feature(type))
+          ? SliceIdentifier.ignore()
+          : SliceIdentifier.of(type.getPackageName());
+    }
+
+    @Override
+    public String getDescription() {
+      return "packages";
+    }
+  }
+}

@@ -94,7 +94,8 @@ class RoomsTest {
 
     assertThat(larger.keySet()).isEqualTo(new TreeSet<>(LARGER.keySet()));
     assertThat(larger)
-        .allSatisfy((name, files) -> assertThat(files).as(name).isLessThanOrEqualTo(LARGER.get(name)));
+        .allSatisfy(
+            (name, files) -> assertThat(files).as(name).isLessThanOrEqualTo(LARGER.get(name)));
   }
 
   private static int filesIn(Path folder) throws IOException {

@@ -36,21 +36,4 @@ public record Relation(
   public boolean isSelf() {
     return fromId == toId;
   }
-
-  /** The same with other answers to what may be changed. */
-  Relation with(String nextName, Link.Kind nextKind, OnDelete nextOnDelete, boolean nextActive) {
-    return new Relation(
-        id,
-        slug,
-        nextName,
-        nextKind,
-        fromId,
-        from,
-        toId,
-        to,
-        nextOnDelete,
-        nextActive,
-        createdAt,
-        updatedAt);
-  }
 }

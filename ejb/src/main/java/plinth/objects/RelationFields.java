@@ -48,11 +48,14 @@ class RelationFields {
   /** Makes a relation with its fields; answers that of the {@code side}. */
   FieldDefinition make(
       String name, String slug, Link.Kind kind, OnDelete onDelete, End from, End to, Side side) {
-    long id = relations.add(slug, name, kind, from.object(), to.object(), onDelete);
+    RelationDefinition relation =
+        new RelationDefinition(slug, name, kind, from.object(), to.object(), onDelete);
+    relations.add(relation);
     FieldDefinition first = field(from, to.object(), kind.many(Side.FROM), slug);
     FieldDefinition second = field(to, from.object(), kind.many(Side.TO), slug);
     ObjectDefinition other = to.object();
-    Link link = new Link(id, slug, Side.FROM, kind, other.id(), other.slug(), second.slug());
+    Link link =
+        new Link(relation.id(), slug, Side.FROM, kind, other.id(), other.slug(), second.slug());
     first.link(link);
     second.link(link.reversed(from.object().id(), from.object().slug(), first.slug()));
     fields.flush();

@@ -2,100 +2,77 @@ package plinth.objects;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import plinth.fields.Link;
+import java.util.stream.Stream;
 import plinth.fields.Link.Side;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
-import plinth.kernel.Time;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
+import plinth.tenancy.TenantEntities;
 
 /**
- * Relations in the database, and what their links say of them. They are SQL: one statement reads a
- * relation with both objects anew under the lock, and links follow by sets.
+ * Relations in the database, and what their links say of them. Links are SQL, because they follow a
+ * relation by sets.
  */
 @ApplicationScoped
 class RelationRepository {
+  private static final String FIND =
+      """
+      select r, f.slug, t.slug from RelationDefinition r, ObjectDefinition f, ObjectDefinition t
+       where f.id = r.fromId and t.id = r.toId and\
+      """;
+
+  @Inject private TenantEntities entities;
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 
+  /** A relation with the slugs of its objects. */
+  record Found(RelationDefinition definition, String from, String to) {
+    Relation relation() {
+      return definition.relation(from, to);
+    }
+  }
+
   /** The relations that an object takes part in, oldest first. */
   List<Relation> of(long objectId) {
-    return db.list(
-        select()
-            .plus("and (n.from_object_id = ? or n.to_object_id = ?)", objectId, objectId)
-            .plus("order by n.id"),
-        RelationRepository::relation);
+    return found(" (r.fromId = :value or r.toId = :value) order by r.id", objectId)
+        .map(Found::relation)
+        .toList();
+  }
+
+  /** A relation as it is now, to be changed. */
+  Optional<Found> find(String slug) {
+    return found(" r.slug = :value", slug).findFirst();
   }
 
   Optional<Relation> bySlug(String slug) {
-    return db.first(select().plus("and n.slug = ?", slug), RelationRepository::relation);
+    return find(slug).map(Found::relation);
   }
 
   Optional<Relation> byId(long id) {
-    return db.first(select().plus("and n.id = ?", id), RelationRepository::relation);
+    return found(" r.id = :value", id).findFirst().map(Found::relation);
   }
 
-  private Sql select() {
-    return Sql.of(
-        """
-        select n.*, f.slug as from_slug, t.slug as to_slug
-        from tenant.relation n
-        join tenant.object f on f.workspace_id = n.workspace_id and f.id = n.from_object_id
-        join tenant.object t on t.workspace_id = n.workspace_id and t.id = n.to_object_id
-        where n.workspace_id = ?
-        """,
-        bound.id());
+  private Stream<Found> found(String condition, Object value) {
+    return entities
+        .manager()
+        .createQuery(FIND + condition, Object[].class)
+        .setParameter("value", value)
+        .setHint(TenantEntities.AS_STORED, true)
+        .getResultStream()
+        .map(row -> new Found((RelationDefinition) row[0], (String) row[1], (String) row[2]));
   }
 
-  /** Adds a relation and answers its number. */
-  long add(
-      String slug,
-      String name,
-      Link.Kind kind,
-      ObjectDefinition from,
-      ObjectDefinition to,
-      OnDelete onDelete) {
-    return db.number(
-        Sql.of(
-            """
-            insert into tenant.relation (workspace_id, slug, name, type, from_object_id,
-                to_object_id, on_delete, created_at, updated_at)
-            values (?, ?, ?, ?, ?, ?, ?, ?, ?)
-            returning id
-            """,
-            bound.id(),
-            slug,
-            name,
-            word(kind),
-            from.id(),
-            to.id(),
-            word(onDelete),
-            Time.now(),
-            Time.now()));
+  /** Adds a relation, which gets its number by it. */
+  void add(RelationDefinition relation) {
+    entities.manager().persist(relation);
+    entities.manager().flush();
   }
 
-  /** Stores what may be changed of a relation; its links follow the type. */
-  void update(Relation relation) {
-    db.update(
-        Sql.of(
-            """
-            update tenant.relation
-            set name = ?, type = ?, on_delete = ?, is_active = ?, updated_at = ?
-            where workspace_id = ? and id = ?
-            """,
-            relation.name(),
-            word(relation.kind()),
-            word(relation.onDelete()),
-            relation.active(),
-            Time.now(),
-            bound.id(),
-            relation.id()));
+  /** Makes the links of a relation follow its type. */
+  void follow(RelationDefinition relation) {
     boolean oneFrom = !relation.kind().many(Side.FROM);
     boolean oneTo = !relation.kind().many(Side.TO);
     db.update(
@@ -133,30 +110,10 @@ class RelationRepository {
             "delete from tenant.record_link where workspace_id = ? and relation_id = ?",
             bound.id(),
             relationId));
-    db.update(
-        Sql.of(
-            "delete from tenant.relation where workspace_id = ? and id = ?",
-            bound.id(),
-            relationId));
-  }
-
-  private static Relation relation(ResultSet row) throws SQLException {
-    return new Relation(
-        row.getLong("id"),
-        row.getString("slug"),
-        row.getString("name"),
-        Link.Kind.valueOf(row.getString("type").toUpperCase(Locale.ROOT)),
-        row.getLong("from_object_id"),
-        row.getString("from_slug"),
-        row.getLong("to_object_id"),
-        row.getString("to_slug"),
-        OnDelete.valueOf(row.getString("on_delete").toUpperCase(Locale.ROOT)),
-        row.getBoolean("is_active"),
-        Db.requiredMoment(row, "created_at"),
-        Db.requiredMoment(row, "updated_at"));
-  }
-
-  private static String word(Enum<?> value) {
-    return value.name().toLowerCase(Locale.ROOT);
+    entities
+        .manager()
+        .createQuery("delete from RelationDefinition r where r.id = :id")
+        .setParameter("id", relationId)
+        .executeUpdate();
   }
 }

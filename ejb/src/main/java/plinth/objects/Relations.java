@@ -44,7 +44,7 @@ public class Relations {
 
   /** One relation. */
   public RelationView show(Caller caller, String slug) {
-    return view(required(caller, slug));
+    return shown(caller, slug);
   }
 
   /**
@@ -54,7 +54,7 @@ public class Relations {
    * @param ifEmpty whether one by which records are related is refused (409)
    */
   public void delete(Caller caller, String slug, boolean ifEmpty) {
-    Relation relation = locked(caller, slug);
+    Relation relation = locked(caller, slug).relation();
     List<FieldDefinition> both = fields.ofRelation(relation.id());
     for (FieldDefinition field : both) {
       long object = field.side() == Side.FROM ? relation.fromId() : relation.toId();
@@ -104,7 +104,7 @@ public class Relations {
             "from_field"),
         End.of(to, label(given.toLabel(), from, kind.many(Side.TO)), given.toField(), "to_field"),
         Side.FROM);
-    return view(required(caller, slug));
+    return shown(caller, slug);
   }
 
   /**
@@ -112,43 +112,39 @@ public class Relations {
    * not fit, while nobody writes links.
    */
   public RelationView update(Caller caller, String slug, RelationChange change) {
-    Relation present = locked(caller, slug);
-    Link.Kind kind = change.type() == null ? present.kind() : change.type();
-    fits(present, kind);
-    Relation next =
-        present.with(
-            change.name() == null ? present.name() : change.name().strip(),
-            kind,
-            change.onDelete() == null ? present.onDelete() : change.onDelete(),
-            present.active());
-    relations.update(next);
-    for (FieldDefinition field : fields.ofRelation(present.id())) {
+    RelationDefinition relation = locked(caller, slug).definition();
+    Link.Kind kind = change.type() == null ? relation.kind() : change.type();
+    fits(relation, kind);
+    relation.change(change);
+    relations.follow(relation);
+    for (FieldDefinition field : fields.ofRelation(relation.id())) {
       Side side = field.side();
       field.follow(kind, side == Side.FROM ? change.fromLabel() : change.toLabel());
     }
     fields.flush();
-    return view(required(caller, slug));
+    return shown(caller, slug);
   }
 
   /** Switches a relation between active and inactive: its fields hide, its links stay. */
   public RelationView toggle(Caller caller, String slug) {
-    Relation present = locked(caller, slug);
-    return activated(caller, present, !present.active());
+    RelationDefinition relation = locked(caller, slug).definition();
+    return activated(caller, slug, relation, !relation.isActive());
   }
 
   /** Makes a relation active or inactive. */
   public RelationView activate(Caller caller, String slug, boolean active) {
-    return activated(caller, locked(caller, slug), active);
+    return activated(caller, slug, locked(caller, slug).definition(), active);
   }
 
-  private RelationView activated(Caller caller, Relation present, boolean active) {
-    relations.update(present.with(present.name(), present.kind(), present.onDelete(), active));
-    fields.ofRelation(present.id()).forEach(field -> field.activate(active));
+  private RelationView activated(
+      Caller caller, String slug, RelationDefinition relation, boolean active) {
+    relation.activate(active);
+    fields.ofRelation(relation.id()).forEach(field -> field.activate(active));
     fields.flush();
-    return view(required(caller, present.slug()));
+    return shown(caller, slug);
   }
 
-  private void fits(Relation present, Link.Kind kind) {
+  private void fits(RelationDefinition present, Link.Kind kind) {
     long misfits = 0;
     for (Side side : Side.values()) {
       if (present.kind().many(side) && !kind.many(side)) {
@@ -164,17 +160,21 @@ public class Relations {
     }
   }
 
-  private Relation locked(Caller caller, String slug) {
-    Relation known = required(caller, slug);
+  private RelationRepository.Found locked(Caller caller, String slug) {
+    Relation known = required(caller, slug).relation();
     ends.lock(known.fromId(), known.toId());
     return required(caller, slug);
   }
 
-  private Relation required(Caller caller, String slug) {
+  private RelationRepository.Found required(Caller caller, String slug) {
     return relations
-        .bySlug(slug)
-        .filter(relation -> sees(caller, relation))
+        .find(slug)
+        .filter(found -> sees(caller, found.relation()))
         .orElseThrow(() -> Problem.notFound("Relation"));
+  }
+
+  private RelationView shown(Caller caller, String slug) {
+    return view(required(caller, slug).relation());
   }
 
   private boolean sees(Caller caller, Relation relation) {

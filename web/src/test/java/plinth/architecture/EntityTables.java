@@ -49,7 +49,6 @@ record EntityTables(Set<String> packages, Set<String> tables) {
           entry("OAuthAppRepository", "an insert that yields to one of the same slug"),
           entry("OperatorRepository", "shows operators with their second factors"),
           entry("PriceRepository", "an insert where many come at once"),
-          entry("RelationRepository", "joins both objects of a relation"),
           entry("RestoredMembers", "settles all members by statements"),
           entry("RoleRepository", "deletes a role that no member holds by one statement"),
           entry("SessionVersions", "joins the sign-in of a token"),

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import plinth.testing.Api;
+import plinth.testing.Race;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
@@ -249,6 +250,24 @@ class RelationsIT {
         .isEqualTo("Acme");
     assertThat(admin.put("/object/relation/works_at/status", "{}").expect(400).faults())
         .containsExactly("is_active:required");
+  }
+
+  @Test
+  void racingTogglesFollowOneAnother() throws Exception {
+    relate("one_to_many", "\"from_field\":\"staff\",\"to_field\":\"employer\"");
+
+    List<Boolean> states =
+        Race.of(
+            6,
+            i ->
+                admin
+                    .put("/object/relation/toggle-status/works_at", "{}")
+                    .expect(200)
+                    .data()
+                    .getBoolean("is_active"));
+
+    assertThat(states).filteredOn(isActive -> isActive).hasSize(3);
+    assertThat(slugs("/object/relation/active/people")).containsExactly("works_at");
   }
 
   @Test

@@ -1,0 +1,21 @@
+package plinth.objects;
+
+import jakarta.persistence.AttributeConverter;
+import jakarta.persistence.Converter;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Link;
+import plinth.kernel.EnumWords;
+
+/** Keeps how many records a relation allows on each side as a word. */
+@Converter(autoApply = true)
+public class LinkKindConverter implements AttributeConverter<Link.Kind, String> {
+  @Override
+  public @Nullable String convertToDatabaseColumn(Link.@Nullable Kind value) {
+    return EnumWords.write(value);
+  }
+
+  @Override
+  public Link.@Nullable Kind convertToEntityAttribute(@Nullable String word) {
+    return EnumWords.read(Link.Kind.class, word);
+  }
+}

@@ -72,6 +72,30 @@ final class Contract {
     return operation.media().contains(JSON) ? faults(body(operation), text) : List.of();
   }
 
+  /** What is wrong with the examples of an operation: of its body and of its answers. */
+  List<String> faultsOfExamples(Operation operation) {
+    List<String> faults = new ArrayList<>();
+    if (operation.media().contains(JSON)) {
+      faults.addAll(faultsOfExample(body(operation), operation.content(JSON)));
+    }
+    for (String status : operation.described().getJsonObject("responses").keySet()) {
+      JsonObject answer = operation.described().getJsonObject("responses").getJsonObject(status);
+      JsonObject content = operation.resolved(answer).getJsonObject("content");
+      if (content != null && content.containsKey(JSON)) {
+        faults.addAll(faultsOfExample(answer(operation, status), content.getJsonObject(JSON)));
+      }
+    }
+    return faults;
+  }
+
+  private List<String> faultsOfExample(String name, JsonObject content) {
+    return content.containsKey("example")
+        ? faults(name, content.get("example").toString()).stream()
+            .map(fault -> name + ": " + fault)
+            .toList()
+        : List.of();
+  }
+
   private List<String> faults(String name, String text) {
     Schema schema =
         schemas.computeIfAbsent(

@@ -42,7 +42,8 @@ final class Dialect {
       made.add("additionalProperties", false);
     }
     JsonObject built = made.build();
-    if (!isNullable || schema.containsKey("type") || built.isEmpty()) {
+    boolean isTyped = schema.containsKey("type") && !schema.containsKey("allOf");
+    if (!isNullable || isTyped || built.isEmpty()) {
       return built;
     }
     return JSON.createObjectBuilder()

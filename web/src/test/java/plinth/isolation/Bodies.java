@@ -47,7 +47,7 @@ final class Bodies {
                   List<String> known = own.of(Values.kind(name(at)));
                   if (!known.isEmpty()) {
                     changes.put(at, like(leaf, known.get(0)));
-                  } else if (leaf instanceof JsonString text && text.getString().equals("text")) {
+                  } else if (leaf instanceof JsonString text && isProse(text.getString())) {
                     changes.put(at, PROVIDER.createValue(word));
                   } else if (leaf instanceof JsonString text && text.getString().contains("@")) {
                     changes.put(at, PROVIDER.createValue(word + "@example.com"));
@@ -57,6 +57,11 @@ final class Bodies {
       }
     }
     return null;
+  }
+
+  /** Whether an example is text of a person, such as a name: codes, slugs and zones are not. */
+  private static boolean isProse(String text) {
+    return text.matches("\\p{Lu}\\p{Ll}[^/]*");
   }
 
   /** The body that an operation takes; null where it takes none. */

@@ -11,7 +11,9 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonReader;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
+import java.io.IOException;
 import java.io.StringReader;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -33,6 +35,11 @@ public final class OpenApi {
     try (JsonReader reader = Json.createReader(new StringReader(json))) {
       return new OpenApi(reader.readObject());
     }
+  }
+
+  /** The document of the server, as the build wrote it. */
+  public static OpenApi built() throws IOException {
+    return of(Files.readString(RouteList.CLASSES.resolve("META-INF/plinth/openapi.json")));
   }
 
   /** The document as JSON. */

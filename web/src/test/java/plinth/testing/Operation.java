@@ -16,7 +16,7 @@ import plinth.kernel.http.Surface;
  * none.
  *
  * @param method such as {@code GET}
- * @param path from the root of the server, with its variables
+ * @param path from the root of the server, with its variables as the list of routes names them
  * @param surface who may call
  * @param described what the document says of it
  * @param document the document
@@ -26,26 +26,28 @@ public record Operation(
 
   /** All operations that are served, in the order of their paths. */
   public static List<Operation> all(OpenApi document) {
-    Map<String, Surface.Kind> surfaces = new HashMap<>();
-    for (RouteList.Line line : RouteList.lines()) {
-      int space = line.route().lastIndexOf(' ');
-      surfaces.put(line.route().substring(0, space), kind(line.route().substring(space + 1)));
-    }
-    List<Operation> all = new ArrayList<>();
+    Map<String, String> named = new HashMap<>();
     JsonObject paths = document.json().getJsonObject("paths");
-    for (String named : document.operations()) {
-      Surface.Kind surface = surfaces.get(named);
-      if (surface != null) {
-        int space = named.indexOf(' ');
-        String method = named.substring(0, space);
-        String path = named.substring(space + 1);
-        JsonObject described =
-            paths.getJsonObject(path).getJsonObject(method.toLowerCase(Locale.ROOT));
-        all.add(new Operation(method, path, surface, described, document));
+    paths.keySet().forEach(path -> named.put(template(path), path));
+    List<Operation> all = new ArrayList<>();
+    for (RouteList.Line line : RouteList.lines()) {
+      String[] parts = line.route().split(" ");
+      String path = named.get(template(parts[1]));
+      String method = parts[0].toLowerCase(Locale.ROOT);
+      JsonObject described = path == null ? null : paths.getJsonObject(path).getJsonObject(method);
+      if (described != null) {
+        all.add(new Operation(parts[0], parts[1], kind(parts[2]), described, document));
       }
     }
     all.sort(Comparator.comparing(Operation::path).thenComparing(Operation::method));
     return all;
+  }
+
+  /**
+   * A path without the names of its variables, which differ in the document where paths are equal.
+   */
+  private static String template(String path) {
+    return path.replaceAll("\\{[^}]*}", "{}");
   }
 
   private static Surface.Kind kind(String word) {

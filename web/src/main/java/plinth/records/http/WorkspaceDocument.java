@@ -47,7 +47,8 @@ final class WorkspaceDocument {
         String.valueOf(objects.stream().mapToLong(o -> o.shape().version()).max().orElse(0)),
         document.paths,
         document.credentials,
-        document.schemas);
+        document.schemas,
+        ServerParts.tags());
   }
 
   private void addAll(List<Described> objects) {

@@ -1,5 +1,6 @@
 package plinth.kernel.http.openapi;
 
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -16,6 +17,7 @@ public final class Document {
    * @param paths operations by path and method
    * @param credentials the security schemes
    * @param schemas named schemas, beside those of the envelopes
+   * @param tags what the groups of operations are about, by their names
    */
   public static Node of(
       String title,
@@ -23,7 +25,8 @@ public final class Document {
       String version,
       Node paths,
       Credentials credentials,
-      Map<String, Object> schemas) {
+      Map<String, Object> schemas,
+      Map<String, String> tags) {
     Map<String, Object> all = new TreeMap<>(schemas);
     all.put("Error", Envelopes.error());
     all.put("Pagination", Envelopes.pagination());
@@ -39,7 +42,13 @@ public final class Document {
             Node.of("title", title)
                 .with("description", description)
                 .with("version", version)
-                .with("license", Node.of("name", "Apache-2.0")))
+                .with("contact", Node.of("name", "Plinth"))
+                .with(
+                    "license",
+                    Node.of("name", "Apache-2.0")
+                        .with("url", "https://www.apache.org/licenses/LICENSE-2.0")))
+        .with("servers", List.of(Node.of("url", "/")))
+        .with("tags", Tags.of(paths, tags))
         .with("paths", paths)
         .with("components", components);
   }

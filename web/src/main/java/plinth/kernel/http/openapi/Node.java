@@ -93,12 +93,24 @@ public final class Node extends LinkedHashMap<String, Object> {
     return this;
   }
 
-  /** This schema, taking null too; a reference is wrapped, because nothing may stand beside it. */
+  /**
+   * This schema, taking null too. A reference is wrapped, because nothing may stand beside it; it
+   * leads to an object, and {@code nullable} counts beside a type alone. A schema without a type
+   * takes null by itself.
+   */
   public Node orNull() {
     if (containsKey("$ref")) {
-      return of("allOf", List.of(this)).with("nullable", true);
+      return of("allOf", List.of(this)).orNull();
     }
-    return with("nullable", true);
+    if (containsKey("allOf") && !containsKey("type")) {
+      with("type", "object");
+    }
+    return containsKey("type") ? with("nullable", true) : this;
+  }
+
+  /** The list of that name; empty where there is none. */
+  List<?> list(String key) {
+    return get(key) instanceof List<?> list ? list : List.of();
   }
 
   /** The member of that name, made empty where there is none. */

@@ -18,9 +18,11 @@ import plinth.kernel.http.DeclaredParameter;
 /** The parameters of a resource method: of its path, its query and its headers. */
 final class Parameters {
   private final Schemas schemas;
+  private final Examples examples;
 
   Parameters(Schemas schemas) {
     this.schemas = schemas;
+    this.examples = new Examples(schemas.components());
   }
 
   /** All parameters of a method, those of its beans among them. */
@@ -75,7 +77,7 @@ final class Parameters {
     parameter.with("description", description == null ? Words.of(name) : description);
     parameter.with("schema", schema);
     if (example == null && in.equals("path")) {
-      example = Words.example(name);
+      example = examples.of(name, schema);
     }
     if (example != null) {
       parameter.with("example", example);
@@ -83,7 +85,7 @@ final class Parameters {
     return parameter;
   }
 
-  /** What parameters mean that many routes have, and what they look like. */
+  /** What parameters mean that many routes have. */
   private static final class Words {
     static String of(String name) {
       return switch (name) {
@@ -100,15 +102,6 @@ final class Parameters {
           yield plain.substring(0, 1).toUpperCase(Locale.ROOT)
               + plain.substring(1).toLowerCase(Locale.ROOT);
         }
-      };
-    }
-
-    static String example(String name) {
-      return switch (name) {
-        case "objectSlug" -> "deals";
-        case "dataSlug", "recordSlug" -> "q4mzt8kd2x";
-        case "fieldSlug" -> "amount";
-        default -> "example";
       };
     }
   }

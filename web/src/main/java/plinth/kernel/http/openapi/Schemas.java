@@ -47,6 +47,7 @@ final class Schemas {
 
   Schemas(Javadoc javadoc) {
     this.javadoc = javadoc;
+    components.put("Pagination", Envelopes.pagination());
   }
 
   /** All named schemas so far. */

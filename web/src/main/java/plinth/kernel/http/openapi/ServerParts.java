@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import plinth.kernel.JsonText;
 import plinth.kernel.http.Surface;
 
@@ -88,6 +89,12 @@ public final class ServerParts {
   /** Every operation that a resource method serves. */
   public static List<Served> operations() {
     return Read.OPERATIONS;
+  }
+
+  /** What the groups of the server's operations are about, by their names. */
+  public static Map<String, String> tags() {
+    return Read.DOCUMENT.getJsonArray("tags").getValuesAs(JsonObject.class).stream()
+        .collect(Collectors.toMap(t -> t.getString("name"), t -> t.getString("description")));
   }
 
   /** A copy of a named schema, to be changed. */

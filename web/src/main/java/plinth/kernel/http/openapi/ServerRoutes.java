@@ -14,22 +14,39 @@ final class ServerRoutes {
                 .with("checks", Node.list(Node.type("object"))));
     for (String[] check :
         new String[][] {
-          {"", "all checks"},
-          {"/live", "whether the process answers"},
-          {"/ready", "whether the database answers, migrated"},
-          {"/started", "whether the migrations are done"}
+          {"", "all checks", "Those of the three routes beneath it, in one answer."},
+          {
+            "/live",
+            "whether the process answers",
+            "For the probe that restarts a process which hangs."
+          },
+          {
+            "/ready",
+            "whether the database answers, migrated",
+            "For the balancer that sends requests only to a server which can answer them."
+          },
+          {
+            "/started",
+            "whether the migrations are done",
+            "For the probe that gives a starting server its time."
+          }
         }) {
       Node get = operation("health" + check[0].replace("/", "_"), "Health: " + check[1]);
+      get.with("description", check[2]);
       answer(get, "200", "Up", "application/json", checks);
       answer(get, "503", "Down", "application/json", checks);
       paths.child("/health" + check[0]).with("get", get);
     }
     Node metrics = operation("metrics", "Metrics in the text form of Prometheus");
+    metrics.with(
+        "description",
+        "Without `PLINTH_METRICS_TOKEN` they are for callers on the same machine alone; with it, it is asked for as a bearer token.");
     answer(metrics, "200", "The metrics", "text/plain", Node.type("string"));
     Refusals.add(child(metrics), 401);
     paths.child("/metrics").with("get", metrics);
 
     Node document = operation("openapi", "This document");
+    document.with("description", "Every route of the server, whatever the caller may do.");
     Node format = Node.type("string").with("enum", List.of("json", "yaml"));
     document.with(
         "parameters",
@@ -44,10 +61,12 @@ final class ServerRoutes {
     paths.child("/openapi").with("get", document);
 
     Node page = operation("openapi_ui", "A page to read this document and to call the routes");
+    page.with("description", "It works without the internet.");
     answer(page, "200", "The page", "text/html", Node.type("string"));
     paths.child("/openapi-ui/").with("get", page);
 
     Node console = operation("console", "A page for administrators: records, boards, billing");
+    console.with("description", "It calls the routes of this document and no others.");
     answer(console, "200", "The page", "text/html", Node.type("string"));
     paths.child("/console/").with("get", console);
 

@@ -28,7 +28,7 @@ public class OAuthApps {
   private static final String SECRET = "svc_app_";
 
   @Inject private OAuthAppRepository apps;
-  @Inject private OAuthRepository grants;
+  @Inject private OAuthGrantRepository grants;
   @Inject private Audit audit;
   @Inject private Event<OAuthAppRevoked> revoked;
 

@@ -32,7 +32,7 @@ public class OAuthGrants {
   private static final int BYTES = 32;
 
   @Inject private OAuthAppRepository apps;
-  @Inject private OAuthRepository grants;
+  @Inject private OAuthGrantRepository grants;
   @Inject private Event<OAuthAppRevoked> revoked;
   @Inject private Audit audit;
 

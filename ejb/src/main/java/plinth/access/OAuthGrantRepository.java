@@ -17,7 +17,7 @@ import plinth.tenancy.MainDb;
  * one statement uses a code up for one of many, and tokens are looked up by requests.
  */
 @Dependent
-class OAuthRepository {
+class OAuthGrantRepository {
   @Inject @MainDb private Db db;
 
   /** Removes the codes and tokens of an app. */

@@ -23,11 +23,11 @@ public record AdminProfile(
     boolean isNewUser,
     boolean isImpersonated,
     WorkspaceCard workspace,
-    @Words({"not_started", "trial_chosen", "tour_in_progress", "completed"}) String onboardingState,
-    @Words({"not_started", "in_progress", "completed", "skipped", "legacy"}) String tourState,
+    @Words(of = OnboardingState.class) String onboardingState,
+    @Words(of = TourState.class) String tourState,
     @Nullable Instant tourCompletedAt,
     boolean firstRecordCreated,
-    @Words({"template", "ai"}) @Nullable String buildPath,
+    @Words(of = BuildPath.class) @Nullable String buildPath,
     List<String> seenTours) {
   static AdminProfile of(Admin admin, boolean isImpersonated, Role role, WorkspaceCard workspace) {
     Onboarding onboarding = admin.onboarding();

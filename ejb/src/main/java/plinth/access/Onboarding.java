@@ -18,9 +18,9 @@ import plinth.kernel.Words;
  * @param seenTours keys of the feature tours that were finished or dismissed
  */
 public record Onboarding(
-    @Words({"not_started", "trial_chosen", "tour_in_progress", "completed"}) String onboardingState,
-    @Words({"not_started", "in_progress", "completed", "skipped", "legacy"}) String tourState,
+    @Words(of = OnboardingState.class) String onboardingState,
+    @Words(of = TourState.class) String tourState,
     @Nullable Instant tourCompletedAt,
     boolean firstRecordCreated,
-    @Words({"template", "ai"}) @Nullable String buildPath,
+    @Words(of = BuildPath.class) @Nullable String buildPath,
     List<String> seenTours) {}

@@ -3,6 +3,7 @@ package plinth.access;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Words;
+import plinth.tenancy.WorkspaceType;
 
 /**
  * A workspace as shown to its members.
@@ -17,5 +18,5 @@ public record WorkspaceCard(
     long id,
     String name,
     String subdomain,
-    @Words({"hyper", "dedicated"}) String type,
+    @Words(of = WorkspaceType.class) String type,
     @Nullable Instant deletionScheduledAt) {}

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Words;
+import plinth.tenancy.DirectoryStatus;
 
 /**
  * The billing of a workspace, as operators see it.
@@ -22,7 +23,7 @@ public record WorkspaceBilling(
     long workspaceId,
     String subdomain,
     String name,
-    @Words({"provisioning", "active", "suspended", "deleting"}) String status,
+    @Words(of = DirectoryStatus.class) String status,
     State subscription,
     @Nullable Hold hold,
     List<ActiveAddon> activeAddons,

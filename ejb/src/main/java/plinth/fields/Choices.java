@@ -11,6 +11,11 @@ public interface Choices {
   /** How many options a field can have. */
   int MAX = 1_000;
 
+  /** The keys of the types whose values are options. */
+  static List<String> words() {
+    return List.of("select", "multi_select");
+  }
+
   /** All options, active or not, in their order. */
   List<Option> options();
 

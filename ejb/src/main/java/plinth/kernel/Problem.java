@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A refusal: the code of what was refused, a sentence for people, the fields at fault and extra
@@ -53,6 +54,14 @@ public class Problem extends RuntimeException {
   /** A validation refusal of a word that is none of an enum's, which it lists. */
   public static Problem noneOf(String field, Class<? extends Enum<?>> allowed) {
     return noneOf(field, Names.words(allowed));
+  }
+
+  /** Refuses a word that is none of an enum's, see {@link #noneOf}; null is none and passes. */
+  public static void require(
+      String field, @Nullable String word, Class<? extends Enum<?>> allowed) {
+    if (word != null && !Names.words(allowed).contains(word)) {
+      throw noneOf(field, allowed);
+    }
   }
 
   /** Allowed words as refusals list them. */

@@ -63,6 +63,6 @@ public record Chat(
       MessageType type,
       @Nullable String body,
       int ack,
-      @Words({"pending", "sent", "delivered", "read", "played", "failed", "deleted"}) String status,
+      @Words(of = MessageStatus.class) String status,
       Instant timestamp) {}
 }

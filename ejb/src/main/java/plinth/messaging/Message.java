@@ -42,7 +42,7 @@ public record Message(
     @Nullable String replyToProviderId,
     int ack,
     @Words(of = Ack.class) String ackName,
-    @Words({"pending", "sent", "delivered", "read", "played", "failed", "deleted"}) String status,
+    @Words(of = MessageStatus.class) String status,
     @Nullable String error,
     boolean isEdited,
     @Nullable Instant deletedAt,

@@ -1,6 +1,7 @@
 package plinth.objects;
 
 import java.util.List;
+import plinth.fields.Choices;
 import plinth.fields.Field;
 import plinth.kernel.Words;
 import plinth.objects.FieldView.OptionView;
@@ -21,7 +22,7 @@ public record FieldTags(
     String objectName,
     String fieldSlug,
     String fieldName,
-    @Words({"select", "multi_select"}) String type,
+    @Words(of = Choices.class) String type,
     boolean isMultiple,
     List<OptionView> options) {
 

@@ -36,7 +36,7 @@ public record TriggerField(
     @Words(of = FieldTypes.class) String type,
     List<String> triggers,
     @Words(of = Operator.class) List<String> operators,
-    @Words({"minutes", "hours", "days"}) List<String> units,
+    @Words(of = Temporal.class) List<String> units,
     List<OptionView> options,
     JsonObject valueSchema) {
 

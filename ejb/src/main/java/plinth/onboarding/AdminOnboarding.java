@@ -12,6 +12,8 @@ import java.util.stream.Stream;
 import org.eclipse.persistence.annotations.Multitenant;
 import org.eclipse.persistence.annotations.TenantDiscriminatorColumn;
 import org.jspecify.annotations.Nullable;
+import plinth.access.BuildPath;
+import plinth.access.OnboardingState;
 import plinth.kernel.Problem;
 import plinth.kernel.TextsConverter;
 import plinth.kernel.Time;

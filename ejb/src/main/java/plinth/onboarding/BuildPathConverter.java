@@ -3,6 +3,7 @@ package plinth.onboarding;
 import jakarta.persistence.AttributeConverter;
 import jakarta.persistence.Converter;
 import org.jspecify.annotations.Nullable;
+import plinth.access.BuildPath;
 import plinth.kernel.EnumWords;
 
 /** Keeps how an admin sets out to build the workspace as a word. */

@@ -3,6 +3,7 @@ package plinth.onboarding;
 import jakarta.persistence.AttributeConverter;
 import jakarta.persistence.Converter;
 import org.jspecify.annotations.Nullable;
+import plinth.access.OnboardingState;
 import plinth.kernel.EnumWords;
 
 /** Keeps how far the onboarding of an admin is as a word. */

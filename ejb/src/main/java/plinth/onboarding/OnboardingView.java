@@ -3,7 +3,10 @@ package plinth.onboarding;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.access.BuildPath;
 import plinth.access.Onboarding;
+import plinth.access.OnboardingState;
+import plinth.access.TourState;
 import plinth.kernel.Words;
 
 /**
@@ -22,10 +25,10 @@ import plinth.kernel.Words;
 public record OnboardingView(
     boolean isNewUser,
     @Words(of = OnboardingState.class) String onboardingState,
-    @Words({"not_started", "in_progress", "completed", "skipped", "legacy"}) String tourState,
+    @Words(of = TourState.class) String tourState,
     @Nullable Instant tourCompletedAt,
     boolean firstRecordCreated,
-    @Words({"template", "ai"}) @Nullable String buildPath,
+    @Words(of = BuildPath.class) @Nullable String buildPath,
     List<String> seenTours) {
   Onboarding onboarding() {
     return new Onboarding(

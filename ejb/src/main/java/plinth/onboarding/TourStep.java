@@ -1,6 +1,7 @@
 package plinth.onboarding;
 
 import java.util.Locale;
+import plinth.access.OnboardingState;
 
 /**
  * What a client says of its tour, with what the server derives from it. {@code not_started} and

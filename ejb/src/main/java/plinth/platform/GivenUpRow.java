@@ -4,6 +4,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Words;
 import plinth.outbox.GivenUp;
+import plinth.tenancy.Plane;
 
 /**
  * An outbox row that was given up, as shown to operators.
@@ -19,7 +20,7 @@ import plinth.outbox.GivenUp;
  */
 public record GivenUpRow(
     String id,
-    @Words({"main", "tenant"}) String plane,
+    @Words(of = Plane.class) String plane,
     @Nullable String workspace,
     String listener,
     int attempts,

@@ -2,7 +2,7 @@ package plinth.platform;
 
 import org.jspecify.annotations.Nullable;
 import plinth.billing.Terms;
-import plinth.workspace.WorkspaceType;
+import plinth.tenancy.WorkspaceType;
 
 /**
  * An operator's request to set up a workspace for a customer.

@@ -3,7 +3,8 @@ package plinth.platform;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Words;
-import plinth.workspace.WorkspaceType;
+import plinth.tenancy.DirectoryStatus;
+import plinth.tenancy.WorkspaceType;
 
 /**
  * A workspace in the operators' list.
@@ -21,7 +22,7 @@ public record TenantRow(
     String subdomain,
     String name,
     @Words(of = WorkspaceType.class) String type,
-    @Words({"provisioning", "active", "suspended", "deleting"}) String status,
+    @Words(of = DirectoryStatus.class) String status,
     boolean readOnly,
     @Nullable String plan,
     @Nullable String ownerEmail,

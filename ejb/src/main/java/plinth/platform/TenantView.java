@@ -4,7 +4,8 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.JsonText;
 import plinth.kernel.Words;
-import plinth.workspace.WorkspaceType;
+import plinth.tenancy.DirectoryStatus;
+import plinth.tenancy.WorkspaceType;
 
 /**
  * A workspace as shown to operators.
@@ -30,7 +31,7 @@ public record TenantView(
     String name,
     @Words(of = WorkspaceType.class) String type,
     @Nullable String database,
-    @Words({"provisioning", "active", "suspended", "deleting"}) String status,
+    @Words(of = DirectoryStatus.class) String status,
     boolean readOnly,
     @Words({"provisioning", "active", "suspended", "deleting", "read_only"}) String standing,
     @Nullable String plan,

@@ -1,6 +1,7 @@
 package plinth.records;
 
 import java.util.List;
+import plinth.fields.Choices;
 import plinth.fields.Field;
 import plinth.kernel.Words;
 import plinth.objects.FieldView.OptionView;
@@ -16,7 +17,7 @@ import plinth.objects.FieldView.OptionView;
 public record FieldChoices(
     String fieldSlug,
     String name,
-    @Words({"select", "multi_select"}) String type,
+    @Words(of = Choices.class) String type,
     List<OptionView> options) {
 
   static FieldChoices of(Field field, boolean isAll) {

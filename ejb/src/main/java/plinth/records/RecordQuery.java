@@ -3,6 +3,8 @@ package plinth.records;
 import jakarta.json.JsonValue;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Page.PageRequest;
 
@@ -71,6 +73,13 @@ public record RecordQuery(
     ESTIMATED,
     /** Not at all. */
     NONE;
+
+    /** The words by which a request chooses one. */
+    public static List<String> words() {
+      return Stream.of(EXACT, ESTIMATED, NONE)
+          .map(mode -> mode.name().toLowerCase(Locale.ROOT))
+          .toList();
+    }
 
     /** Whether a number that is known already is what is asked for. */
     boolean isNumber() {

@@ -96,7 +96,8 @@ public record ImportOptions(
     if (mark == null || mark.equals(".") || mark.equals(",")) {
       return mark == null ? Notation.PLAIN.decimalMark() : mark.charAt(0);
     }
-    errors.add(new FieldError("options.decimal_mark", "unknown", choice(List.of(".", ","))));
+    errors.add(
+        new FieldError("options.decimal_mark", "unknown", choice(TextWords.DecimalMark.words())));
     return Notation.PLAIN.decimalMark();
   }
 

@@ -36,12 +36,10 @@ public record NewExport(
     @Size(max = 500) @Nullable String sort,
     @Nullable String view,
     @Size(max = 500) @Nullable List<String> fields,
-    @Words({",", ";", "\t", "|"}) @Nullable String delimiter,
+    @Words(of = TextWords.Delimiter.class) @Nullable String delimiter,
     @Nullable Boolean withHeader,
     @Nullable Boolean raw,
     @Nullable Boolean labels) {
-  private static final List<String> DELIMITERS = List.of(",", ";", "\t", "|");
-
   RecordQuery query() {
     if (fields != null && fields.contains(null)) {
       throw Problem.invalid("fields", "required", "fields must hold slugs of fields");
@@ -62,8 +60,8 @@ public record NewExport(
     if (delimiter == null || delimiter.isEmpty()) {
       return ',';
     }
-    if (!DELIMITERS.contains(delimiter)) {
-      throw Problem.noneOf("delimiter", DELIMITERS);
+    if (!TextWords.Delimiter.words().contains(delimiter)) {
+      throw Problem.noneOf("delimiter", TextWords.Delimiter.words());
     }
     return delimiter.charAt(0);
   }

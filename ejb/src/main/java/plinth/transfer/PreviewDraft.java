@@ -15,6 +15,6 @@ import plinth.kernel.Words;
  */
 public record PreviewDraft(
     @NotBlank String uploadId,
-    @Words({",", ";", "\t", "|"}) @Nullable String delimiter,
-    @Words({"utf-8", "utf-16le", "utf-16be", "windows-1252"}) @Nullable String encoding,
+    @Words(of = TextWords.Delimiter.class) @Nullable String delimiter,
+    @Words(of = TextWords.Encoding.class) @Nullable String encoding,
     @Nullable Boolean hasHeader) {}

@@ -26,25 +26,20 @@ record PreviewOrder(
     @Nullable Character delimiter,
     @Nullable Charset charset,
     @Nullable Boolean hasHeader) {
-  private static final String DELIMITERS = ",;\t|";
-  private static final List<String> CHARSETS =
-      List.of("utf-8", "utf-16le", "utf-16be", "windows-1252");
-
   /** The order of a draft; refuses its members by name. */
   static PreviewOrder of(long fileId, String object, PreviewDraft draft) {
     List<FieldError> errors = new ArrayList<>();
     String delimiter = draft.delimiter();
-    boolean isParted =
-        delimiter == null || (delimiter.length() == 1 && DELIMITERS.contains(delimiter));
-    if (!isParted) {
+    if (delimiter != null && !TextWords.Delimiter.words().contains(delimiter)) {
       errors.add(
           new FieldError(
-              "delimiter", "unknown", "Must be " + Problem.oneOf(List.of(DELIMITERS.split("")))));
+              "delimiter", "unknown", "Must be " + Problem.oneOf(TextWords.Delimiter.words())));
     }
     String encoding = draft.encoding() == null ? null : draft.encoding().toLowerCase(Locale.ROOT);
-    if (encoding != null && !CHARSETS.contains(encoding)) {
+    if (encoding != null && !TextWords.Encoding.words().contains(encoding)) {
       errors.add(
-          new FieldError("encoding", "unknown", "Must be one of " + String.join(", ", CHARSETS)));
+          new FieldError(
+              "encoding", "unknown", "Must be " + Problem.oneOf(TextWords.Encoding.words())));
     }
     if (!errors.isEmpty()) {
       throw Problem.invalid(errors);

@@ -3,6 +3,7 @@ package plinth.transfer;
 import jakarta.json.JsonObject;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import plinth.kernel.Json;
 
 /**
@@ -22,6 +23,11 @@ public record SourceFormat(
 
   /** The key of workbooks. */
   public static final String XLSX = "xlsx";
+
+  /** The keys by which requests choose one. */
+  public static List<String> words() {
+    return List.of(CSV, XLSX);
+  }
 
   /** What we write ourselves. */
   public static final SourceFormat OURS =

@@ -28,7 +28,7 @@ public record Delivery(
     @Words(of = WebhookEvent.class) String event,
     String messageId,
     String recordSlug,
-    @Words({"pending", "delivered", "failed", "canceled"}) String status,
+    @Words(of = DeliveryStatus.class) String status,
     boolean isReplay,
     int attempts,
     @Nullable Integer lastStatus,

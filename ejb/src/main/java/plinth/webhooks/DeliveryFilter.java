@@ -1,7 +1,6 @@
 package plinth.webhooks;
 
 import java.time.Instant;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
@@ -9,7 +8,7 @@ import plinth.kernel.Sql;
 /**
  * Filter for a list of deliveries; null members do not restrict it.
  *
- * @param status {@code pending}, {@code delivered}, {@code failed} or {@code canceled}
+ * @param status the word of a {@link DeliveryStatus}
  * @param event name of an event
  * @param recordSlug slug of a record
  * @param from those that came about at this moment or later
@@ -19,14 +18,9 @@ public record DeliveryFilter(
     @Nullable String event,
     @Nullable String recordSlug,
     @Nullable Instant from) {
-  private static final List<String> STATUSES =
-      List.of("pending", "delivered", "failed", "canceled");
-
   /** Refuses words that are no status and no event. */
   public DeliveryFilter {
-    if (status != null && !STATUSES.contains(status)) {
-      throw Problem.noneOf("status", STATUSES);
-    }
+    Problem.require("status", status, DeliveryStatus.class);
     if (event != null && !WebhookEvent.isName(event)) {
       throw Problem.noneOf("event", WebhookEvent.words());
     }

@@ -16,6 +16,7 @@ import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.Saga;
 import plinth.kernel.Setting;
+import plinth.tenancy.WorkspaceType;
 
 /**
  * A signed-in user goes into a workspace: one of theirs, one they were invited to, or a new one.

@@ -15,6 +15,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Saga;
 import plinth.tenancy.Databases;
 import plinth.tenancy.WorkspaceDirectory;
+import plinth.tenancy.WorkspaceType;
 
 /**
  * Creates a workspace over both planes: reserves its subdomain, creates its database if it is

@@ -31,6 +31,7 @@ import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 import plinth.tenancy.Signals;
 import plinth.tenancy.WorkspaceDirectory;
+import plinth.tenancy.WorkspaceType;
 
 /**
  * Workspaces on their way into the directory: {@code provisioning} from the moment their subdomain

@@ -22,6 +22,7 @@ import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 import plinth.tenancy.Signals;
 import plinth.tenancy.WorkspaceDirectory;
+import plinth.tenancy.WorkspaceType;
 import plinth.workspace.WorkspaceMove.Status;
 
 /**

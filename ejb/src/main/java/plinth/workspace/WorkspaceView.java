@@ -4,6 +4,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import plinth.access.Membership;
 import plinth.kernel.Words;
+import plinth.tenancy.WorkspaceType;
 
 /**
  * A workspace of the signed-in user.

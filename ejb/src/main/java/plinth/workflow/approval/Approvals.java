@@ -24,6 +24,7 @@ import plinth.workflow.WorkflowProblem;
 import plinth.workflow.definition.DraftReader;
 import plinth.workflow.definition.Op;
 import plinth.workflow.run.Approval;
+import plinth.workflow.run.ApprovalStatus;
 import plinth.workflow.run.ApprovalPush;
 import plinth.workflow.run.ApprovalRepository;
 import plinth.workflow.run.ExecutionRepository;
@@ -36,9 +37,6 @@ import plinth.workflow.run.StepRepository;
 @Stateless
 @Tenanted
 public class Approvals {
-  private static final List<String> STATUSES =
-      List.of("pending", "approved", "rejected", "expired", "canceled");
-
   @Inject private PersonSlugs slugs;
   @Inject private ApprovalRepository approvals;
   @Inject private ApprovalPush push;
@@ -52,9 +50,7 @@ public class Approvals {
 
   /** A page of the approvals, the latest first. Refuses an unknown status. */
   public Page<Approval> list(Caller caller, @Nullable String status, PageRequest page) {
-    if (status != null && !STATUSES.contains(status)) {
-      throw Problem.noneOf("status", STATUSES);
-    }
+    Problem.require("status", status, ApprovalStatus.class);
     return approvals.page(caller, status, page);
   }
 

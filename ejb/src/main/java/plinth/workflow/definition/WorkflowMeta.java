@@ -71,7 +71,7 @@ public final class WorkflowMeta {
       String slug,
       @Words(of = FieldTypes.class) String type,
       @Words(of = Operator.class) List<String> operators,
-      @Words({"minutes", "hours", "days"}) List<String> units) {}
+      @Words(of = Temporal.class) List<String> units) {}
 
   /** All kinds of triggers. */
   public static List<TriggerMeta> triggers() {

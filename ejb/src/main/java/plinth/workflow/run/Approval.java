@@ -34,7 +34,7 @@ import plinth.workflow.visibility.SeenRun;
  */
 public record Approval(
     long id,
-    @Words({"pending", "approved", "rejected", "expired", "canceled"}) String status,
+    @Words(of = ApprovalStatus.class) String status,
     @Nullable String title,
     @Nullable String message,
     List<String> approvers,

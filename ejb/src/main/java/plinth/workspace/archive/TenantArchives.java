@@ -24,9 +24,9 @@ import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 import plinth.tenancy.Signals;
 import plinth.tenancy.WorkspaceDirectory;
+import plinth.tenancy.WorkspaceType;
 import plinth.workspace.Subdomains;
 import plinth.workspace.WorkspaceProblem;
-import plinth.workspace.WorkspaceType;
 
 /**
  * Archives of workspaces as the main plane sees them: the jobs that write, compare and restore

@@ -14,7 +14,7 @@ import plinth.jobs.PlatformJobs;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.kernel.Saga;
-import plinth.workspace.WorkspaceType;
+import plinth.tenancy.WorkspaceType;
 
 /** Use cases for archives of workspaces: write, download, compare and restore them. */
 @Saga

@@ -4,7 +4,7 @@ import jakarta.json.JsonObject;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Words;
-import plinth.workspace.WorkspaceType;
+import plinth.tenancy.WorkspaceType;
 
 /**
  * A purge as shown to operators.

@@ -58,7 +58,7 @@ public class OAuthMetadataResource {
                 server + "/.well-known/jwks.json",
                 List.of("read.*", "write.*", "delete.*"),
                 List.of("code"),
-                List.of("authorization_code", "client_credentials"),
+                GrantTypes.words(),
                 List.of("S256"),
                 methods,
                 methods,

@@ -49,7 +49,7 @@ public class OAuthResource {
   /** What a client asks of the token endpoint. */
   @Schema(name = "OAuthTokenRequest")
   public record TokenForm(
-      @Words({"authorization_code", "client_credentials"}) @Schema(example = "client_credentials")
+      @Words(of = GrantTypes.class) @Schema(example = "client_credentials")
           @Nullable String grantType,
       @Nullable String code,
       @Nullable String redirectUri,

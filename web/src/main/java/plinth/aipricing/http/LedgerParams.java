@@ -1,12 +1,12 @@
 package plinth.aipricing.http;
 
 import jakarta.ws.rs.QueryParam;
-import java.util.List;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import plinth.aipricing.LedgerEntry;
 import plinth.aipricing.LedgerFilter;
 import plinth.kernel.Problem;
+import plinth.kernel.Words;
 
 /** Which runs of the ledger are listed. */
 public class LedgerParams extends SpanParams {
@@ -22,7 +22,7 @@ public class LedgerParams extends SpanParams {
   @QueryParam("run_id")
   private @Nullable String runId;
 
-  @Schema(enumeration = {"priced", "unpriced"})
+  @Words(of = LedgerEntry.Status.class)
   @QueryParam("status")
   private @Nullable String status;
 
@@ -32,13 +32,7 @@ public class LedgerParams extends SpanParams {
   }
 
   private static LedgerEntry.@Nullable Status status(@Nullable String word) {
-    if (word == null) {
-      return null;
-    }
-    return switch (word) {
-      case "priced" -> LedgerEntry.Status.PRICED;
-      case "unpriced" -> LedgerEntry.Status.UNPRICED;
-      default -> throw Problem.noneOf("status", List.of("priced", "unpriced"));
-    };
+    Problem.require("status", word, LedgerEntry.Status.class);
+    return word == null ? null : LedgerEntry.Status.valueOf(word.toUpperCase(Locale.ROOT));
   }
 }

@@ -18,6 +18,7 @@ import plinth.analytics.ActivityQuery;
 import plinth.analytics.ActivityTimeline;
 import plinth.analytics.StatusCounts;
 import plinth.kernel.Time;
+import plinth.kernel.Words;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
@@ -65,8 +66,7 @@ public class AnalyticsResource {
               + " they are absent; at most 400 parts.")
   public Response timeline(
       @PathParam("objectSlug") String object,
-      @Schema(enumeration = {"day", "week", "month"}) @QueryParam("interval")
-          @Nullable String interval,
+      @Words(of = ActivityQuery.Interval.class) @QueryParam("interval") @Nullable String interval,
       @Schema(example = "2026-11-01") @QueryParam("from") @Nullable String from,
       @Schema(example = "2026-11-21") @QueryParam("to") @Nullable String to,
       @Schema(example = "Europe/Berlin") @QueryParam("timezone") @Nullable String timezone) {

@@ -4,22 +4,28 @@ import jakarta.ws.rs.QueryParam;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
-import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 import plinth.audit.AuditFilter;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
+import plinth.kernel.Words;
 import plinth.platform.AuditQuestion;
 
 /** Which entries of the audit records are asked for. */
 public class AuditListParams {
   @Schema(
       description = "the platform's record, or that of a workspace itself",
-      enumeration = {"platform", "workspace"},
       defaultValue = "platform")
+  @Words(of = RecordName.class)
   @QueryParam("record")
   private @Nullable String record;
+
+  /** The audit records. */
+  private enum RecordName {
+    PLATFORM,
+    WORKSPACE
+  }
 
   @Schema(description = "subdomain of a workspace, or its number", example = "field-works")
   @QueryParam("workspace")
@@ -56,9 +62,7 @@ public class AuditListParams {
   /** What is asked; refuses words, numbers and moments that are none. */
   AuditQuestion question() {
     String asked = given(record) == null ? "platform" : record;
-    if (!List.of("platform", "workspace").contains(asked)) {
-      throw Problem.noneOf("record", List.of("platform", "workspace"));
-    }
+    Problem.require("record", asked, RecordName.class);
     return new AuditQuestion(
         "workspace".equals(asked),
         given(workspace),

@@ -11,10 +11,10 @@ import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import plinth.audit.AuditCheck;
 import plinth.audit.AuditEntry;
+import plinth.kernel.Words;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
@@ -64,8 +64,7 @@ public class AuditResource {
               + " the record.")
   public Response export(
       @BeanParam AuditListParams params,
-      @Schema(enumeration = {"jsonl", "csv"}) @QueryParam("format") @DefaultValue("jsonl")
-          String format) {
+      @Words(of = AuditFormat.class) @QueryParam("format") @DefaultValue("jsonl") String format) {
     AuditQuestion question = params.question();
     AuditFormat form = AuditFormat.of(format);
     AuditDownload download = new AuditDownload(records, call.caller(), question, form);

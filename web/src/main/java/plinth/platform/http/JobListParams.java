@@ -17,7 +17,7 @@ public class JobListParams extends PageParams {
   @QueryParam("kind")
   private @Nullable String kind;
 
-  @Schema(description = "only jobs that stand so", example = "failed")
+  @Schema(description = "only jobs with this status", example = "failed")
   @Words(of = JobStatus.class)
   @QueryParam("status")
   private @Nullable String status;
@@ -26,9 +26,8 @@ public class JobListParams extends PageParams {
   @QueryParam("workspace")
   private @Nullable String workspace;
 
-  @Schema(
-      description = "only jobs of the platform, of shared or of dedicated workspaces",
-      enumeration = {"platform", "shared", "dedicated"})
+  @Schema(description = "only jobs of the platform, of shared or of dedicated workspaces")
+  @Words(of = JobPlane.class)
   @QueryParam("plane")
   private @Nullable String plane;
 

@@ -3,8 +3,11 @@ package plinth.platform.http;
 import jakarta.ws.rs.QueryParam;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Words;
 import plinth.kernel.http.PageParams;
 import plinth.platform.TenantFilter;
+import plinth.tenancy.DirectoryStatus;
+import plinth.tenancy.WorkspaceType;
 
 /** Which workspaces are listed. */
 public class TenantListParams extends PageParams {
@@ -12,11 +15,11 @@ public class TenantListParams extends PageParams {
   @QueryParam("q")
   private @Nullable String q;
 
-  @Schema(enumeration = {"provisioning", "active", "suspended", "deleting"})
+  @Words(of = DirectoryStatus.class)
   @QueryParam("status")
   private @Nullable String status;
 
-  @Schema(enumeration = {"hyper", "dedicated"})
+  @Words(of = WorkspaceType.class)
   @QueryParam("type")
   private @Nullable String type;
 

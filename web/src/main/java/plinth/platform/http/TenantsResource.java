@@ -37,7 +37,7 @@ import plinth.platform.SuspendTenant;
 import plinth.platform.TenantRow;
 import plinth.platform.TenantView;
 import plinth.platform.Tenants;
-import plinth.workspace.WorkspaceType;
+import plinth.tenancy.WorkspaceType;
 
 /** The workspaces of the installation, for its operators. */
 @Path("/admin/platform/tenants")

@@ -3,6 +3,7 @@ package plinth.platform.http;
 import jakarta.ws.rs.QueryParam;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Words;
 import plinth.kernel.http.PageParams;
 import plinth.platform.UserFilter;
 
@@ -14,7 +15,7 @@ public class UserListParams extends PageParams {
   @QueryParam("q")
   private @Nullable String q;
 
-  @Schema(enumeration = {"active", "unverified", "blocked"})
+  @Words(of = UserFilter.Status.class)
   @QueryParam("status")
   private @Nullable String status;
 

@@ -8,6 +8,7 @@ import java.util.Locale;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
+import plinth.kernel.Words;
 import plinth.records.PastMoment;
 import plinth.records.RecordQuery;
 import plinth.records.RecordQuery.CountMode;
@@ -23,8 +24,8 @@ public class ListParams {
   @Schema(
       description =
           "how to count; absent: exactly up to 10,000, then estimated. `exact` is refused with 503"
-              + " where it takes more than 2 s; `estimated` never counts",
-      enumeration = {"exact", "estimated", "none"})
+              + " where it takes more than 2 s; `estimated` never counts")
+  @Words(of = CountMode.class)
   @QueryParam("count")
   private @Nullable String count;
 
@@ -63,11 +64,9 @@ public class ListParams {
     if (text == null || text.isBlank()) {
       return CountMode.CAPPED;
     }
-    for (CountMode mode : List.of(CountMode.EXACT, CountMode.ESTIMATED, CountMode.NONE)) {
-      if (mode.name().toLowerCase(Locale.ROOT).equals(text)) {
-        return mode;
-      }
+    if (!CountMode.words().contains(text)) {
+      throw Problem.noneOf("count", CountMode.words());
     }
-    throw Problem.noneOf("count", CountMode.class);
+    return CountMode.valueOf(text.toUpperCase(Locale.ROOT));
   }
 }

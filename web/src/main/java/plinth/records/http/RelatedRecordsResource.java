@@ -14,6 +14,8 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
+import plinth.fields.Link;
+import plinth.kernel.Words;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
@@ -44,8 +46,8 @@ public class RelatedRecordsResource {
       @PathParam("relationSlug") String relation,
       @Schema(
               description =
-                  "for a relation of an object with itself: the side that the record is on",
-              enumeration = {"from", "to"})
+                  "for a relation of an object with itself: the side that the record is on")
+          @Words(of = Link.Side.class)
           @QueryParam("side")
           @Nullable String side,
       @BeanParam ListParams params) {

@@ -5,8 +5,10 @@ import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Words;
 import plinth.records.PastMoment;
 import plinth.records.RecordQuery;
+import plinth.records.RecordQuery.CountMode;
 
 /** A search for records: the same as a list, in a body. */
 @Schema(
@@ -22,7 +24,7 @@ public record SearchBody(
     @Nullable String q,
     @Nullable JsonValue filter,
     @Nullable String cursor,
-    @Schema(enumeration = {"exact", "estimated", "none"}) @Nullable String count,
+    @Words(of = CountMode.class) @Nullable String count,
     @Schema(example = "2025-01-31T12:00:00Z") @Nullable String asOf,
     @Nullable String view) {
 

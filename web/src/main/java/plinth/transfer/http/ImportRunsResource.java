@@ -15,9 +15,9 @@ import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Words;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
@@ -29,6 +29,7 @@ import plinth.transfer.ImportRuns;
 import plinth.transfer.ImportStarts;
 import plinth.transfer.ImportStatus;
 import plinth.transfer.NewImport;
+import plinth.transfer.SourceFormat;
 
 /** Imports at work. */
 @Path("/object/data/{objectSlug}/import")
@@ -85,7 +86,7 @@ public class ImportRunsResource {
   public Response failedRows(
       @PathParam("objectSlug") String object,
       @PathParam("jobSlug") String job,
-      @Schema(enumeration = {"csv", "xlsx"}) @QueryParam("format") @Nullable String format,
+      @Words(of = SourceFormat.class) @QueryParam("format") @Nullable String format,
       @BeanParam PageParams page) {
     if (format == null || format.isEmpty()) {
       return Reply.page("Failed rows", runs.failures(call.caller(), object, job, page.request()));

@@ -14,11 +14,13 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Words;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.transfer.ImportTemplates;
+import plinth.transfer.SourceFormat;
 import plinth.transfer.Template;
 
 /** Files to fill in and import. */
@@ -41,10 +43,8 @@ public class ImportTemplateResource {
               + " that are allowed: as rows in CSV, as lists to choose from in XLSX.")
   public Response template(
       @PathParam("objectSlug") String object,
-      @Schema(
-              description = "The form of the file",
-              enumeration = {"csv", "xlsx"},
-              defaultValue = "csv")
+      @Schema(description = "The form of the file", defaultValue = "csv")
+          @Words(of = SourceFormat.class)
           @QueryParam("format")
           @Nullable String format) {
     Template template = templates.of(call.caller(), object, format);

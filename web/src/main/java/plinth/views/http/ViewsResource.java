@@ -23,12 +23,14 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
+import plinth.kernel.Words;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
+import plinth.records.RecordQuery.CountMode;
 import plinth.records.http.ListParams;
 import plinth.views.DefaultFor;
 import plinth.views.Kanban;
@@ -112,7 +114,7 @@ public class ViewsResource {
   public Response makeDefault(
       @PathParam("objectSlug") String object,
       @PathParam("slug") String slug,
-      @Schema(enumeration = {"me", "everyone"}) @QueryParam("for") @Nullable String whom) {
+      @Words(of = DefaultFor.class) @QueryParam("for") @Nullable String whom) {
     return Reply.of(
         "Default view set", views.makeDefault(call.caller(), object, slug, chosen(whom)));
   }
@@ -163,8 +165,8 @@ public class ViewsResource {
       @Schema(
               description =
                   "how to count and add up; absent: in objects of more than 20,000 records up to"
-                      + " 10,000 a column, then estimated and not added up",
-              enumeration = {"exact", "estimated", "none"})
+                      + " 10,000 a column, then estimated and not added up")
+          @Words(of = CountMode.class)
           @QueryParam("count")
           @Nullable String count) {
     KanbanQuery query =

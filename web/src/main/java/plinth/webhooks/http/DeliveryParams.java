@@ -10,11 +10,12 @@ import plinth.kernel.Problem;
 import plinth.kernel.Words;
 import plinth.kernel.http.PageParams;
 import plinth.webhooks.DeliveryFilter;
+import plinth.webhooks.DeliveryStatus;
 import plinth.webhooks.WebhookEvent;
 
 /** Which deliveries of a webhook are asked for. */
 public class DeliveryParams extends PageParams {
-  @Schema(enumeration = {"pending", "delivered", "failed", "canceled"})
+  @Words(of = DeliveryStatus.class)
   @QueryParam("status")
   private @Nullable String status;
 

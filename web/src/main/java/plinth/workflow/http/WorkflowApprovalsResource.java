@@ -13,9 +13,9 @@ import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Words;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
@@ -26,6 +26,7 @@ import plinth.kernel.http.Reply;
 import plinth.workflow.approval.Approvals;
 import plinth.workflow.approval.Decision;
 import plinth.workflow.run.Approval;
+import plinth.workflow.run.ApprovalStatus;
 
 /** The approvals that runs of workflows wait for. */
 @Path("/workflow/approvals")
@@ -45,9 +46,7 @@ public class WorkflowApprovalsResource {
   @Answers(value = Approval.class, form = Answers.Form.PAGE)
   @Operation(summary = "List the approvals", description = "The latest first.")
   public Response list(
-      @Schema(enumeration = {"pending", "approved", "rejected", "expired", "canceled"})
-          @QueryParam("status")
-          @Nullable String status,
+      @Words(of = ApprovalStatus.class) @QueryParam("status") @Nullable String status,
       @BeanParam PageParams page) {
     String asked = status == null || status.isBlank() ? null : status;
     return Reply.page("Approvals", approvals.list(call.caller(), asked, page.request()));

@@ -20,8 +20,8 @@ import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.SuperAdminApi;
+import plinth.tenancy.WorkspaceType;
 import plinth.workspace.WorkspaceMoves;
-import plinth.workspace.WorkspaceType;
 
 /**
  * Moving workspaces between the shared database and one of their own, for the platform's operators.
@@ -38,7 +38,7 @@ public class MoveResource {
   /** Where a workspace shall be. */
   @Schema(name = "WorkspaceMove")
   public record Destination(
-      @Words({"hyper", "dedicated", "shared"})
+      @Words(of = WorkspaceType.Place.class)
           @Schema(
               description = "a database of its own, or the shared one (hyper; shared is the same)",
               example = "dedicated")

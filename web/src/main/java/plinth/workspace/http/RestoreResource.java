@@ -21,6 +21,7 @@ import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.SuperAdminApi;
+import plinth.tenancy.WorkspaceType;
 import plinth.workspace.archive.TenantFiles;
 
 /** Workspaces made of archives, for the platform's operators. */
@@ -47,7 +48,7 @@ public class RestoreResource {
   public Response restore(
       @PathParam("subdomain") String subdomain,
       @QueryParam("archive") @Nullable String archive,
-      @Words({"hyper", "dedicated", "shared"}) @QueryParam("to") @Nullable String to,
+      @Words(of = WorkspaceType.Place.class) @QueryParam("to") @Nullable String to,
       @QueryParam("owner_email") @Nullable String ownerEmail,
       @Nullable InputStream body) {
     return Reply.started(

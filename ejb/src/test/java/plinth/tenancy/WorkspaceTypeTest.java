@@ -1,4 +1,4 @@
-package plinth.workspace;
+package plinth.tenancy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

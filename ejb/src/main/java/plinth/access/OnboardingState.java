@@ -1,4 +1,4 @@
-package plinth.onboarding;
+package plinth.access;
 
 import java.util.Locale;
 
@@ -10,7 +10,8 @@ public enum OnboardingState {
   TOUR_IN_PROGRESS,
   COMPLETED;
 
-  String code() {
+  /** The word on the wire. */
+  public String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 }

@@ -1,4 +1,4 @@
-package plinth.onboarding;
+package plinth.access;
 
 import java.util.Locale;
 
@@ -7,7 +7,8 @@ public enum BuildPath {
   TEMPLATE,
   AI;
 
-  String code() {
+  /** The word on the wire. */
+  public String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 }

@@ -1,4 +1,4 @@
-package plinth.workspace;
+package plinth.tenancy;
 
 import java.util.List;
 import java.util.Locale;
@@ -31,8 +31,17 @@ public enum WorkspaceType {
     return switch (word) {
       case "hyper", "shared" -> HYPER;
       case "dedicated" -> DEDICATED;
-      default -> throw Problem.noneOf(field, List.of("hyper", "dedicated", "shared"));
+      default -> throw Problem.noneOf(field, Place.words());
     };
+  }
+
+  /** The words of {@link #place}. */
+  public static final class Place {
+    private Place() {}
+
+    static List<String> words() {
+      return List.of("hyper", "dedicated", "shared");
+    }
   }
 
   /** The word in the directory. */

@@ -12,8 +12,8 @@ import plinth.usage.Metric;
 import plinth.usage.Usage;
 
 /**
- * Records a run that happened, and then bills its credits by the run's name: whoever stopped in
- * between does the rest when the run is recorded again. What it cost is a fact and stays in the
+ * Records a run that happened, and then bills its credits by the run's name. After an interruption
+ * in between, recording the run again completes the rest. What it cost is a fact and stays in the
  * ledger, also where the workspace has too few credits left for it.
  */
 @Saga

@@ -15,7 +15,9 @@ import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
 
-/** What the next bills settle. Whoever changes it holds the row of the subscription. */
+/**
+ * What the next bills settle. A transaction that changes them holds the row of the subscription.
+ */
 @ApplicationScoped
 class DueRepository {
   @Inject @MainDb Db db;

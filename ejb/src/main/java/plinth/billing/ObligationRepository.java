@@ -25,7 +25,7 @@ import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
 
-/** The rows of obligations. Whoever changes one holds the row of its subscription. */
+/** The rows of obligations. A transaction that changes one holds the row of its subscription. */
 @ApplicationScoped
 class ObligationRepository {
   /** How long after it was written the gateway is first asked for an obligation. */

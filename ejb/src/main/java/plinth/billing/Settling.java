@@ -16,7 +16,7 @@ import plinth.kernel.Setting;
 import plinth.kernel.Time;
 
 /**
- * Takes in what became of a payment, whoever tells it: the answer to our call, a notice, a question
+ * Takes in what became of a payment, from any source: the answer to our call, a notice, or a query
  * of ours. Within the transaction it locks the subscription first and the obligation second, so
  * that whatever comes together comes one after the other; what was heard before changes nothing.
  */
@@ -64,7 +64,7 @@ class Settling {
     return obligations.find(place.id());
   }
 
-  /** Whoever leaves a page has not failed to pay. */
+  /** A payer who leaves a page has not failed to pay. */
   private void abandoned(Obligation obligation, Payment payment) {
     if (obligation.isWaiting()) {
       obligations.heard(obligation, payment, Obligation.State.WITHDRAWN);

@@ -77,8 +77,8 @@ class SubscriptionRepository {
   }
 
   /**
-   * Locks first and reads after that: whoever waits for the lock in the statement that reads gets
-   * the locked row anew, and what is joined to it (plan, period) as it was before the wait.
+   * Locks first and reads after that: a statement that waits for the lock while it reads gets the
+   * locked row anew, but what is joined to it (plan, period) as it was before the wait.
    */
   Optional<Locked> lock(long workspaceId) {
     db.list(

@@ -35,7 +35,8 @@ class SeenFiles {
     held(slugs, label(reader))
         .forEach(
             (slug, holders) -> {
-              if (visibilities.stream().noneMatch(sight -> sight.seesOneOf(reader, holders))) {
+              if (visibilities.stream()
+                  .noneMatch(visibility -> visibility.seesOneOf(reader, holders))) {
                 seen.remove(slug);
               }
             });

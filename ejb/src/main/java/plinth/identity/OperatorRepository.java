@@ -39,7 +39,7 @@ class OperatorRepository {
   @Inject private MainEntities entities;
   @Inject @MainDb private Db db;
 
-  /** Whoever adds an operator waits for the one before. */
+  /** Makes transactions that add operators wait for each other. */
   void lock() {
     db.first(Sql.of("select pg_advisory_xact_lock(?)", LOCK), row -> true);
   }

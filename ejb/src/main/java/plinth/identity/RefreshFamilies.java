@@ -227,7 +227,8 @@ public class RefreshFamilies {
 
   /** Ends sign-ins with their access tokens, on every node. */
   private boolean end(Sql which) {
-    // Whoever is just selecting a workspace with one of them comes first, and is then seen.
+    // A request that is selecting a workspace with one of them finishes first, so that its token is
+    // seen here.
     db.list(
         Sql.of("select id from main.refresh_family where revoked_at is null and")
             .plus(which)

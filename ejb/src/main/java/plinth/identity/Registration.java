@@ -36,8 +36,8 @@ public class Registration {
   }
 
   /**
-   * Makes an account for somebody who did not ask for one: it has no password, and whoever reads
-   * its mail sets one by the way of a forgotten password, which proves the address too.
+   * Makes an account for somebody who did not ask for one: it has no password. The owner of the
+   * address sets one as for a forgotten password, which proves the address too.
    */
   public User engage(String name, String email) {
     return accounts.engage(name, Emails.normal(email));

@@ -82,7 +82,7 @@ class InboundWork {
 
   private void settle(Caller caller, InboundInbox.Worked worked) {
     for (InboundInbox.Stands stands : worked.changes()) {
-      // A change that is lost here is told again by the next one, and by whoever asks.
+      // A change that is lost here shows with the next one, and to every client that asks.
       BestEffort.run(
           "session_change",
           () -> states.told(caller, sessions.known(caller, stands.session()), stands.changed()));

@@ -109,7 +109,7 @@ public interface MessagingProvider {
    */
   record QrCode(String value, Instant expiresAt) {}
 
-  /** Whoever asks with the right word that the webhook is one's own is answered. */
+  /** Answers a provider that verifies the webhook's address with the right token. */
   interface Challenges {
     /** The answer to the provider's challenge; empty where the word is wrong. */
     Optional<String> answer(Account account, Map<String, String> query);

@@ -46,7 +46,7 @@ final class Thumbnail {
         reader.dispose();
       }
     } catch (IOException | RuntimeException e) {
-      // Whoever sent it decides what is in it; a message without a small picture is whole.
+      // The sender decides what is in it; a message is complete without a thumbnail.
       return Optional.empty();
     }
   }

@@ -18,7 +18,7 @@ import plinth.tenancy.MainPlane;
 @Stateless
 @MainPlane
 public class WaitingInbound {
-  /** Whoever took it down works it at once; after this long nobody does. */
+  /** The node that stored it works it at once; after this long, any other one may. */
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
   @Inject @MainDb private Db db;

@@ -11,9 +11,9 @@ import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 
 /**
- * The shape of an object with what one caller may do with it. Whoever writes stores by the complete
- * shape, for slots, defaults and numbers, and reads the caller's body and answers the caller by the
- * seen one.
+ * The shape of an object with what one caller may do with it. Code that writes stores by the
+ * complete shape, for slots, defaults and numbers, but reads the caller's body and answers the
+ * caller by the seen one.
  *
  * @param complete every field, for what is stored; never shown
  * @param seen the fields that the caller sees; all others are unknown to the caller

@@ -30,9 +30,9 @@ public class OptionGrowth {
 
   /**
    * Adds options, as many as their fields can have; a word that cannot be an option is left out.
-   * Whoever calls holds no object's shape yet: the object is locked for this transaction alone.
-   * Left alone are fields that are shared with objects which the caller does not see, and those
-   * whose values are being converted. Refuses an unknown object or field with 404.
+   * The caller must not hold the shape of any object yet: the object is locked for this transaction
+   * alone. Left alone are fields that are shared with objects which the caller does not see, and
+   * those whose values are being converted. Refuses an unknown object or field with 404.
    *
    * @param words by the slug of a field
    */

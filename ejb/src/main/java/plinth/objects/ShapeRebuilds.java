@@ -94,7 +94,8 @@ public class ShapeRebuilds {
   public Optional<Shape> shape(Caller caller, String objectSlug, long version) {
     Optional<ObjectDefinition> object = objects.bySlug(objectSlug);
     object.ifPresent(known -> shapes.hold(known.id()));
-    // Whoever changed the shape while this waited for the lock may have moved the version on.
+    // Another transaction may have changed the shape and its version while this one waited for the
+    // lock.
     return object
         .filter(known -> objects.isAtWork(known.id(), version))
         .map(known -> fields.shape(known));

@@ -21,8 +21,9 @@ import plinth.records.RecordChanged;
 
 /**
  * Sees that a record was made, through any channel, and has it noted after the commit and before
- * the answer. Whoever is known to have made one costs a look into a set of this node's memory, so
- * that the flag is free once it is set. Nothing that fails here reaches the create.
+ * the answer. For an admin who is known to have made one, this only looks into a set in this node's
+ * memory, so that the flag costs nothing once it is set. Nothing that fails here reaches the
+ * create.
  */
 @ApplicationScoped
 class FirstRecords {

@@ -13,8 +13,8 @@ import java.net.UnknownHostException;
 import java.time.Duration;
 
 /**
- * A socket that connects to public addresses alone. Whoever uses it has looked the name up before:
- * the address that is checked here is the one that is dialled.
+ * A socket that connects to public addresses alone. Its user has resolved the name before: the
+ * address that is checked here is the one that is dialled.
  */
 final class GuardedSocket extends Socket {
   private static final Duration FOR_EVER = Duration.ofDays(365);

@@ -89,9 +89,9 @@ public class Outbox {
 
   /**
    * Takes the first rows of a listener up to one of them, in the order they were written, also
-   * those that are claimed: their effect is the current transaction's, and whoever claimed them
-   * finds them gone. For a listener whose rows must be worked in this order; it holds a lock of its
-   * own meanwhile. Of the tenant plane only.
+   * those that are claimed: their effect is the current transaction's, and the node that claimed
+   * them finds them gone. For a listener whose rows must be worked in this order; it holds a lock
+   * of its own meanwhile. Of the tenant plane only.
    *
    * @param last number of the last row that is wanted
    * @param most how many at most

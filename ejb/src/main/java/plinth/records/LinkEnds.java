@@ -33,7 +33,8 @@ class LinkEnds {
             bound.id(),
             relation.id(),
             from);
-    // Whoever moves such a record to another one holds its row: the links are read again behind it.
+    // A transaction that moves such a record to another one holds its row, so the links are read
+    // again after it.
     List<Long> locked =
         db.list(
             Sql.of(

@@ -55,7 +55,7 @@ class RecordFiles implements FileHolder {
     check(shape, values, current, asked -> holds.take(caller, asked));
   }
 
-  /** The same for values that the record had before, whoever brings them back. */
+  /** The same for values that the record had before, whichever operation restores them. */
   void check(Shape shape, Map<String, JsonValue> values, JsonObject current) {
     check(shape, values, current, holds::take);
   }

@@ -208,7 +208,7 @@ public class RecordImports {
         }
       }
       updates.update(write, layout, changed);
-      // Whoever was faster with a value made the record that the row is about.
+      // Another transaction was faster and has made the record that the row is about.
       open = creation.create(write, layout, fresh);
     }
     open.forEach(draft -> draft.refuse("", "unique", "Others are writing the same values"));

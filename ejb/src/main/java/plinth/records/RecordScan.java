@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
 
 /**
- * A question about many records that is answered in parts, by whoever keeps it between them. Each
+ * A query about many records that is answered in parts; the caller keeps it between them. Each
  * record stands in the answer as it is when its part is read; one that is made after the question
  * was asked, or that is deleted or changed so that it does not meet the question any more before
  * its part is read, is left out. By number no record comes twice and none that stays is missed; by

@@ -25,8 +25,8 @@ import plinth.tenancy.TenantDb;
 
 /**
  * Keeps for records the relations that they must have: what is done with a record takes the last
- * link from none that must have one. Whoever unlinks first {@link #hold}s the relation, so that of
- * two who each leave a record the other's link, the second sees that there is none.
+ * link from none that must have one. A transaction that unlinks first {@link #hold}s the relation,
+ * so that of two who each leave a record the other's link, the second sees that there is none.
  */
 @ApplicationScoped
 class RequiredLinks {

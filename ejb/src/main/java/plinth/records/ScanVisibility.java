@@ -79,8 +79,8 @@ public class ScanVisibility {
   }
 
   /**
-   * Whether the caller sees now all that is told. A field that is gone is seen by whoever asked for
-   * it, and by who is not limited.
+   * Whether the caller may now see all that the scan shows. A deleted field counts as visible to
+   * the caller who asked for it, and to callers without limits.
    *
    * @param told what {@link #of} answered
    * @param isAsker whether the caller asked the question

@@ -132,7 +132,7 @@ public final class Databases {
     main();
     forget(database);
     DedicatedDatabase.drop(database);
-    // Whoever was on the way has opened it meanwhile, onto nothing.
+    // A request that was under way may have opened it meanwhile, without a database behind it.
     forget(database);
   }
 

@@ -9,8 +9,8 @@ import plinth.kernel.Caller;
 import plinth.kernel.Signal;
 
 /**
- * Where the workspaces are that moved since this node started, for whoever learned it before and
- * holds on to it: jobs at work, claimed rows. Told to all nodes with the commit of a move.
+ * Where the workspaces are that moved since this node started, for work that still uses their
+ * former place: running jobs, claimed rows. Told to all nodes with the commit of a move.
  */
 @ApplicationScoped
 public class Homes {

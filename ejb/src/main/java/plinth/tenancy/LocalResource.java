@@ -60,7 +60,7 @@ final class LocalResource implements XAResource {
     try {
       connection.transactionStart();
     } catch (SQLException e) {
-      // The server tells whoever enlists only that it failed.
+      // The caller who enlists learns from the server only that it failed.
       refusal = e;
       throw e;
     }

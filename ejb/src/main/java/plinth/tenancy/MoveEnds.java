@@ -11,8 +11,8 @@ import plinth.kernel.Setting;
 
 /**
  * The two databases of a move, each on a connection of the owner, who is under no policy. Both are
- * outside of any transaction of the server. Whoever opens them works alone on the move: another one
- * waits for its end.
+ * outside of any transaction of the server. A job that opens them works alone on the move: any
+ * other job waits for its end.
  */
 final class MoveEnds implements AutoCloseable {
   private final long workspaceId;

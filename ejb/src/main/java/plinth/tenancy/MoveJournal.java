@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
  * move.
  *
  * <p>Making a trigger locks its table against writers: earlier writers have ended then, and later
- * ones fire the trigger, so that no change is missed. The lock is asked for with little patience
- * and again and again, because the writers of all workspaces wait behind whoever waits for it.
+ * ones fire the trigger, so that no change is missed. The lock is requested with a short timeout
+ * and repeatedly, because the writers of all workspaces wait behind a session that waits for it.
  */
 final class MoveJournal {
   private static final String LOCK_NOT_AVAILABLE = "55P03";

@@ -3,9 +3,9 @@ package plinth.transfer;
 /**
  * Texts that a spreadsheet would take for formulas. A text that begins with {@code = + - @}, a tab
  * or a carriage return is written with an apostrophe before it, and so is one that begins with
- * apostrophes and then one of these: whoever reads takes one apostrophe away, so that every text
- * comes back. What is no more than a signed number, such as a telephone number, or an amount of
- * money stays as it is.
+ * apostrophes and then one of these: a reader removes one apostrophe, so that every text comes
+ * back. What is no more than a signed number, such as a telephone number, or an amount of money
+ * stays as it is.
  */
 final class Formulas {
   private static final String SIGNS = "=+-@\t\r";

@@ -16,8 +16,8 @@ import plinth.tenancy.MainPlane;
 
 /**
  * Counts usage in transactions of its own: the row of the effect exists first, its reservation is
- * made with that row's id as source, and whoever resumes the effect reserves again without counting
- * twice. The allowance of the month is spent first, then the pack.
+ * made with that row's id as source, and resuming the effect reserves again without counting twice.
+ * The allowance of the month is spent first, then the pack.
  */
 @Stateless
 @MainPlane

@@ -11,7 +11,8 @@ import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
 
 /**
- * Counters, their entries, and packs. Whoever adds locks the counter first and the pack after it.
+ * Counters, their entries, and packs. A transaction that counts locks the counter first and the
+ * pack after it.
  */
 @ApplicationScoped
 class UsageRepository {

@@ -126,7 +126,7 @@ class RegisteredWebhook {
 
   /**
    * Takes over what a change gives; what it does not name stays. An active webhook of the admins
-   * tells of records for whoever changed it last.
+   * sends records on behalf of the member who changed it last.
    */
   void change(WebhookChange change, Caller caller) {
     boolean isBack = !active && Boolean.TRUE.equals(change.isActive());

@@ -17,8 +17,8 @@ import plinth.vault.Vault;
 
 /**
  * What subscriptions of credentials and webhooks of admins have in common. Asked inside a service
- * of the workspace; whoever hears of an object is listed with its records as long as an active
- * webhook names it.
+ * of the workspace; its subscribers are listed with the records of an object as long as an active
+ * webhook names the object.
  */
 @ApplicationScoped
 class WebhookBook {

@@ -64,7 +64,7 @@ class WebhookRepository {
     }
   }
 
-  /** Whoever makes or ends webhooks of the workspace waits for the one before. */
+  /** Makes transactions that add or end webhooks of the workspace wait for each other. */
   void lock() {
     db.first(
         Sql.of("select pg_advisory_xact_lock(hashtextextended('webhooks', ?))", bound.id()),

@@ -158,8 +158,8 @@ public class WebhookRuns {
 
   /** Gives the endpoint back; it comes again when something is due. */
   public void release(Caller caller, Lease lease) {
-    // Locked first: whoever adds a delivery meanwhile is waited for, and the next statement sees
-    // it.
+    // Locked first: this waits for a transaction that is adding a delivery, and the next statement
+    // sees it.
     if (locked(lease).isPresent()) {
       giveBack(lease, Duration.ZERO);
     }

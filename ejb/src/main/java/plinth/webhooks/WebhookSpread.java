@@ -23,8 +23,8 @@ import plinth.tenancy.Tenanted;
 /**
  * Makes deliveries of changes: one for each change and each active webhook of its object that lists
  * the event, but for the one whose own credential wrote it. Changes of a workspace are taken in the
- * order in which they were written, whoever claimed them, so that those of one record stand in
- * theirs; what was taken is gone with the commit, so that each is delivered by one row.
+ * order in which they were written, whichever node claimed them, so that those of one record stand
+ * in theirs; what was taken is gone with the commit, so that each is delivered by one row.
  */
 @Stateless
 @Tenanted
@@ -102,7 +102,10 @@ public class WebhookSpread {
     return made;
   }
 
-  /** The active ones, locked: whoever notes what was sent waits, and finds what comes next. */
+  /**
+   * The active ones, locked: a transaction that notes what was sent waits, and then finds what
+   * comes next.
+   */
   private List<Listener> listeners() {
     return db.list(
         Sql.of(

@@ -123,7 +123,8 @@ public class MoveWorkspace implements PlatformJobKind {
     }
     try (TenantMove tenantMove =
         TenantMove.open(move.workspace().id(), move.source(), move.target())) {
-      // Asked once nobody else works on it: whoever did may have gone further than this job knows.
+      // Asked once no other job works on it: an earlier one may have got further than this job
+      // knows.
       Optional<Status> status =
           moves.find(caller, move.workspace().id()).map(WorkspaceMove::status);
       if (status.isPresent() && status.get() == Status.SWITCHED) {

@@ -14,7 +14,9 @@ import plinth.kernel.Time;
 import plinth.tenancy.MainEntities;
 import plinth.tenancy.TestUnit;
 
-/** The catalog on a real PostgreSQL: no gap, no overlap, nothing changed, whoever writes it. */
+/**
+ * The catalog on a real PostgreSQL: no gap, no overlap, nothing changed, under concurrent writers.
+ */
 class PriceCatalogTest {
   private static final ModelRates CHEAP = rates(1);
   private static final ModelRates DEAR = rates(2);

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
 
-/** Entries are chained when their transaction commits, whoever else writes. */
+/** Entries are chained when their transaction commits, also under concurrent writers. */
 class AuditChainTest {
   private static final String INSERT =
       "insert into %s (workspace_id, actor, action, subject, address, agent, request_id, details)"

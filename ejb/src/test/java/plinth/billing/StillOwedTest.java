@@ -72,7 +72,7 @@ class StillOwedTest {
   }
 
   @Test
-  void theRestOfAddonsIsOwedByWhoeverCanceled() {
+  void theRestOfAddonsIsOwedAfterACancellation() {
     assertThat(owing(Made.auxiliary(ChargeKind.SEAT_PRORATION)))
         .containsExactlyInAnyOrder(ACTIVE, CANCELED);
     Subscription suspended = Made.in(CANCELED, true).suspended(END);

@@ -14,7 +14,7 @@ import plinth.identity.MainDatabase;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
 
-/** Whoever waits for a subscription sees what the one before made of it, also of its plan. */
+/** A transaction that waits for a subscription sees what the one before changed, also its plan. */
 class SubscriptionLockTest {
   private static final long WORKSPACE = 940_001;
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The fields of an object as readers of different sight have them. */
+/** The fields of an object as readers with different limits see them. */
 class ShapeTest {
   private static final Instant THEN = Instant.parse("2024-02-29T10:30:00Z");
   private static final Link STAFF =
@@ -76,7 +76,7 @@ class ShapeTest {
     assertThat(seen.version()).isEqualTo(9);
   }
 
-  /** A limited sight may hold every field; that it might not is what counts. */
+  /** A limited reader may see every field; what counts is that this could be otherwise. */
   @Test
   void aLimitThatHidesNoTextHidesNoWords() {
     assertThat(SHAPE.limitedTo(field -> field != AGE).hidesWords()).isFalse();

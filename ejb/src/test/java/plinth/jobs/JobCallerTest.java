@@ -10,7 +10,7 @@ class JobCallerTest {
   private static final Caller.Workspace WORKSPACE = new Caller.Workspace(7, "acme", "ws_7");
 
   @Test
-  void chunksActAsWhoeverQueuedTheJob() {
+  void chunksActAsTheCallerWhoQueuedTheJob() {
     Caller maker =
         new Caller(
             Caller.Kind.ADMIN,

@@ -70,7 +70,7 @@ class LongListsTest {
     owner.update(Sql.of("vacuum analyze tenant.message"));
     owner.update(Sql.of("analyze"));
     PGSimpleDataSource source = (PGSimpleDataSource) postgres.getPostgresDatabase();
-    // The plan that is kept for whoever asks, as long and short lists share it.
+    // The plan that is kept for all callers, as long and short lists share it.
     source.setOptions(
         "-c role=plinth_app -c app.workspace_id=7 -c plan_cache_mode=force_generic_plan");
     CHAT_ROWS.db = new Db(new OneConnection(source));

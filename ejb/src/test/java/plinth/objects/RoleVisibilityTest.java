@@ -16,7 +16,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Wired;
 import plinth.tenancy.BoundWorkspace;
 
-/** What roles see of objects and fields, and what whoever has none any more does not. */
+/** What roles see of objects and fields, and that a member without a role sees nothing. */
 class RoleVisibilityTest {
   private static final Caller.Workspace WORKSPACE = new Caller.Workspace(7, "seven", null);
   private static final long SHIPS = 1;
@@ -28,7 +28,7 @@ class RoleVisibilityTest {
   private static final long ERASED = 23;
 
   private final RoleVisibility visibility =
-      sight(
+      visibility(
           Map.of(
               "sales",
               Map.of(
@@ -67,7 +67,7 @@ class RoleVisibilityTest {
 
   @Test
   void neitherWhereNoRoleIsLimited() {
-    seesNothing(sight(Map.of()), admin(ERASED));
+    seesNothing(visibility(Map.of()), admin(ERASED));
   }
 
   @Test
@@ -106,7 +106,7 @@ class RoleVisibilityTest {
         Caller.Origin.internal(""));
   }
 
-  private static RoleVisibility sight(Map<String, Map<Long, ObjectLimit>> limits) {
+  private static RoleVisibility visibility(Map<String, Map<Long, ObjectLimit>> limits) {
     return new Wired("plinth.objects")
         .with(BoundWorkspace.class, new Seven())
         .with(RoleLimits.class, new Limits(limits))

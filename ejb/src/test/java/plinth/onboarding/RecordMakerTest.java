@@ -27,7 +27,7 @@ class RecordMakerTest {
   }
 
   @Test
-  void aWorkflowsIsTheOwnersOfTheWorkspaceWhoeverOwnsTheWorkflow() {
+  void aWorkflowsIsTheWorkspaceOwnersAndNotTheWorkflowOwners() {
     assertThat(of(Caller.Kind.AUTOMATION, null, 12L, null))
         .isEqualTo(new RecordMaker(7, null, null));
     assertThat(of(Caller.Kind.AUTOMATION, null, null, null))

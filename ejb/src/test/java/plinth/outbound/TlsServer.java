@@ -75,7 +75,7 @@ final class TlsServer implements Closeable {
     return listening.getLocalPort();
   }
 
-  /** The paths that were asked for by HTTP; the speech by whoever spoke that of mail. */
+  /** The paths that were asked for by HTTP; the speech of clients that spoke that of mail. */
   Set<String> heard() {
     return heard;
   }

@@ -23,7 +23,7 @@ import plinth.fields.Discrete;
 import plinth.fields.FieldType;
 import plinth.fields.FieldTypes;
 
-/** What is kept of records is what counting them finds, whoever writes them and however. */
+/** Kept counts equal what counting the records finds, no matter who writes them and how. */
 class RecordTalliesTest {
   private static TalliedObjects tallied;
 

@@ -13,7 +13,7 @@ import plinth.kernel.Sql;
 
 /**
  * Each row of a workspace that alone records who acted says whether an operator acted for the
- * member, and by itself where it is written by the transaction of whoever acted.
+ * member, and by itself where it is written by the actor's own transaction.
  */
 class ByOperatorTest {
   private static final String BY_LOG = "the log of the record says it";
@@ -32,7 +32,7 @@ class ByOperatorTest {
           "workflow_version.made_by", KEPT);
 
   @Test
-  void whoeverIsNamedMayHaveBeenAnOperator() throws IOException {
+  void everyNamedActorMayHaveBeenAnOperator() throws IOException {
     try (EmbeddedPostgres postgres = TenantTables.start()) {
       Db db = new Db(postgres.getPostgresDatabase());
       TreeSet<String> silent = new TreeSet<>(columns(db));

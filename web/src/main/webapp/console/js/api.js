@@ -51,7 +51,7 @@ async function send(method, path, body, headers = {}, token = null) {
   return { ...answer, etag: response.headers.get('ETag') };
 }
 
-/** Calls a route as whoever is signed in; an access token that ran out is renewed once. */
+/** Calls a route as the person who is signed in; an access token that ran out is renewed once. */
 export async function call(method, path, body, headers) {
   try {
     return await send(method, path, body, headers, session.accessToken());

@@ -27,7 +27,7 @@ export function billing(app) {
   };
   const reload = () => attempt(() => Promise.all([loadUsage(), loadInvoices()])).then(app.draw);
 
-  /** Whoever comes back from the gateway's page is told what became of the payment. */
+  /** Tells a person who comes back from the gateway's page what became of the payment. */
   async function told(paymentId) {
     for (let turn = 0; turn < 10; turn += 1) {
       const { data } = await call('GET', `/user/billing/payment-status${query({ payment_id: paymentId })}`);

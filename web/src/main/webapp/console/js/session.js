@@ -19,7 +19,7 @@ export function keep(data) {
   store();
 }
 
-/** Begins with what a sign-in answered; nothing of whoever was here before stays. */
+/** Begins with what a sign-in answered; nothing of the previous person stays. */
 export function begin(data, isOperator = false) {
   kept = null;
   keep(data);

@@ -232,7 +232,7 @@ class ArchitectureTest {
     rule.check(CLASSES);
   }
 
-  /** Whoever looks the provider of JSON up in each call waits milliseconds: it is kept once. */
+  /** Looking the provider of JSON up in each call takes milliseconds: it is kept once. */
   @Test
   void onlyTheKernelAsksJakartaForJson() {
     noClasses()

@@ -26,7 +26,7 @@ class NightlyTest {
 
   private static final Pattern SET = Pattern.compile("-D(plinth\\.[a-z.]+)=");
 
-  /** What is told to tests by the build, or by whoever keeps a release. */
+  /** What the build, or a person who keeps a release, tells to tests. */
   private static final Set<String> NO_KNOBS =
       Set.of("plinth.kept", "plinth.classes", "plinth.release");
 

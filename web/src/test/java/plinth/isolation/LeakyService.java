@@ -13,8 +13,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * A service in front of the server that lets whoever asks one operation in as somebody else: what a
- * walk has to find.
+ * A service in front of the server that lets every caller of one operation in as somebody else:
+ * what a walk has to find.
  */
 final class LeakyService implements AutoCloseable {
   private static final Set<String> NOT_PASSED_ON =

@@ -109,7 +109,7 @@ public final class Browser implements AutoCloseable {
   }
 
   /**
-   * Whoever does not see the page is told what it is: everything that takes the keyboard has a
+   * A person who does not see the page is told what it is: everything that takes the keyboard has a
    * name, by what the browser tells screen readers, and there is one heading of the first level.
    */
   public void assertTold() {

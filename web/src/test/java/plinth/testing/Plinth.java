@@ -52,7 +52,7 @@ public final class Plinth {
           ? start(KEPT.resolve("shared"), Path.of(System.getProperty(WAR)))
           : given();
 
-  /** Started by whoever asks first. */
+  /** Started by the first caller. */
   private static final class WithProofs {
     static final Plinth SERVER = start(KEPT.resolve("proofs"), ProofWar.PATH);
   }

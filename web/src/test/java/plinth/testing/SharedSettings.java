@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a server that tests share is told beside its data folder and its database, whoever starts
- * it: where the stand-ins of this process listen, and what tests could not wait for.
+ * What a server that tests share is told beside its data folder and its database, however it is
+ * started: where the stand-ins of this process listen, and what tests could not wait for.
  */
 public final class SharedSettings {
   /** Options of the JVM of every server that tests start. */

@@ -19,8 +19,7 @@ import plinth.tenancy.Passing;
 /**
  * Notes that an execution begins and how it ended, and ends the job's row when a chunk or step
  * failed. What passes leaves the row as it is, and the job is taken up again from its checkpoint.
- * So does whoever stopped the execution: what becomes of the job is then in its row, or it falls
- * silent.
+ * So does a stop of the execution: what becomes of the job is then in its row, or it falls silent.
  */
 @Named("workEnd")
 @Dependent

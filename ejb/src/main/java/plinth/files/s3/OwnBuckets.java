@@ -45,7 +45,7 @@ public class OwnBuckets {
     synchronized (opened) {
       Opened known = opened.get(connection.slug());
       if (known == null || !known.givenAt().equals(connection.changedAt())) {
-        // Whoever still reads from the one before goes on: its clients hold nothing that is closed.
+        // Reads from the former bucket continue: its clients hold nothing that is closed here.
         known =
             new Opened(
                 connection.changedAt(),

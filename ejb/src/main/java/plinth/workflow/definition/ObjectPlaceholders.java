@@ -24,8 +24,8 @@ public class ObjectPlaceholders {
 
   /**
    * Everything that texts of workflows about an object may name, of the fields that the caller
-   * sees. Those of {@code old} are known where a change set the workflow off. Refuses whoever may
-   * read neither records nor fields (403).
+   * sees. Those of {@code old} are known where a change set the workflow off. Refuses a caller who
+   * may read neither records nor fields (403).
    */
   public List<Variable> of(Caller caller, String objectSlug) {
     return Variables.of(TriggerType.RECORD_UPDATED, shape(caller, objectSlug)).all();
@@ -55,7 +55,7 @@ public class ObjectPlaceholders {
     return shapes.toRead(caller, objectSlug);
   }
 
-  /** Whoever reads records sees their fields there; others need the permission for fields. */
+  /** Callers who may read records see the fields there; others need the permission for fields. */
   private static void requireReader(Caller caller) {
     if (!caller.may(READ_FIELDS)) {
       DefinitionRights.require(caller, DefinitionRights.READ_RECORDS);

@@ -86,7 +86,7 @@ public class WorkflowMaker {
         check.warnings(row.definition()));
   }
 
-  /** Whoever makes, defines or switches on a workflow owns it. */
+  /** The member who makes, defines or switches on a workflow owns it. */
   WorkflowRow.Owner owner(Caller caller) {
     Admin admin = members.byId(caller, caller.requiredAdminId()).orElseThrow();
     return new WorkflowRow.Owner(admin.id(), admin.slug(), admin.name());

@@ -144,9 +144,9 @@ public class Workflows {
   }
 
   /**
-   * Switches a workflow on or off. Whoever switches one on owns it: it acts with the rights of that
-   * person, who must hold those that it takes (403). What is switched on must hold (400 with the
-   * fields that do not); what is switched off cancels its queued runs.
+   * Switches a workflow on or off. The member who switches one on owns it: it acts with that
+   * member's rights, which must include those that it takes (403). What is switched on must hold
+   * (400 with the fields that do not); what is switched off cancels its queued runs.
    *
    * @param isActive what it is to be; null: the other
    * @param now the business moment

@@ -69,10 +69,10 @@ public class ExecutionReads {
                 .plus(which)
                 .plus("order by e.id desc limit ? offset ?", page.limit(), page.offset()),
             row -> stored(row, execution(row)));
-    return new Page<>(items, page, total).map(one -> one.run().seen(sight(reader, one)));
+    return new Page<>(items, page, total).map(one -> one.run().seen(visibility(reader, one)));
   }
 
-  private ReaderVisibility sight(Caller reader, Stored<?> one) {
+  private ReaderVisibility visibility(Caller reader, Stored<?> one) {
     Definition definition = definitions.of(one.workflowId(), one.version()).definition();
     return visibility.of(reader, definition, one.session());
   }
@@ -87,7 +87,7 @@ public class ExecutionReads {
     return db.first(
             Sql.of(COLUMNS + FROM, bound.id()).plus("and e.id = ?", id),
             row -> stored(row, execution(row)))
-        .map(one -> one.run().seen(sight(reader, one)));
+        .map(one -> one.run().seen(visibility(reader, one)));
   }
 
   /** A run with everything that it did. */
@@ -111,7 +111,7 @@ public class ExecutionReads {
                         List.of((String[]) row.getArray("led").getArray()),
                         steps(id),
                         0)))
-        .map(one -> one.run().seen(sight(reader, one)));
+        .map(one -> one.run().seen(visibility(reader, one)));
   }
 
   private List<ExecutionStep> steps(long id) {

@@ -187,7 +187,7 @@ public class Executions {
     return workflow;
   }
 
-  /** Whoever sets steps off must be allowed to do them by hand. */
+  /** A caller who starts steps must be allowed to do them by hand. */
   private void refuseDenied(Caller caller, Definition definition) {
     if (!check.denied(caller, definition).isEmpty()) {
       throw new Problem(AccessProblem.RIGHTS_EXCEEDED);

@@ -38,7 +38,7 @@ public final class ReaderVisibility {
   private @Nullable Set<String> hiddenSteps;
 
   /**
-   * A sight.
+   * What one reader may see of runs.
    *
    * @param isWhole whether nothing at all is hidden from the reader
    * @param read the shape of an object as the reader sees it; null: it may not be read

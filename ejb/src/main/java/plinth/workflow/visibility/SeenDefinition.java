@@ -25,7 +25,7 @@ import plinth.workflow.definition.TriggerType;
  */
 public record SeenDefinition(Definition definition, List<String> places) {
 
-  /** The definition of a sight as its reader sees it. */
+  /** The definition as the reader sees it. */
   public static SeenDefinition of(ReaderVisibility visibility) {
     Definition definition = visibility.definition();
     if (visibility.isWhole()) {

@@ -63,7 +63,8 @@ public class RestoreTenant implements PlatformJobKind {
     if (!archives.isAwaited(caller)) {
       return PlatformStep.last(0, 0);
     }
-    // Whoever lost the job's lease while it worked still has the lock: its successor waits for it,
+    // A node that lost the job's lease while it worked still has the lock: its successor waits for
+    // it,
     // and neither clears what the other has opened.
     try (MoverLock lock = MoverLock.take(caller.requiredWorkspace().id())) {
       return archives.isAwaited(caller) ? alone(caller, work, lock) : PlatformStep.last(0, 0);

@@ -15,7 +15,7 @@ public record PurgeDue(Kind kind, long id, PurgeReason reason, String requestedB
     BEGIN,
     /** A purge has begun, and nothing works on it any more. */
     GO_ON,
-    /** A purge has finished, and whoever was still on the way when it began has ended too. */
+    /** A purge has finished, and so have all requests that were under way when it began. */
     LOOK_AGAIN
   }
 }

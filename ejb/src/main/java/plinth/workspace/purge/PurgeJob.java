@@ -10,8 +10,9 @@ import plinth.kernel.Caller;
 import plinth.kernel.Json;
 
 /**
- * Purges a workspace, step by step. Where it stands is in the row of the purge, so that a job that
- * takes it up goes on there; the checkpoint only tells it to whoever looks at the job.
+ * Purges a workspace, step by step. Its progress is in the row of the purge, so that a job that
+ * takes it up continues there; the checkpoint only shows the progress to operators who look at the
+ * job.
  */
 @ApplicationScoped
 public class PurgeJob implements PlatformJobKind {

@@ -226,7 +226,7 @@ public abstract class PaymentGatewayContract {
       try {
         ids.add(answer.get().paymentId());
       } catch (ExecutionException e) {
-        // Whoever came second may be told that nobody knows yet.
+        // The second caller may be told that the outcome is unknown yet.
         assertThat(e.getCause()).isInstanceOf(GatewayUnavailable.class);
       }
     }

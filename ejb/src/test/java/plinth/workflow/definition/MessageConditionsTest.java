@@ -30,7 +30,7 @@ class MessageConditionsTest {
           .with(PeopleFilters.class, new Everybody())
           .get(DefinitionCheck.class);
 
-  /** Whoever is named is a member. */
+  /** Takes every named person for a member. */
   private static final class Everybody extends PeopleFilters {
     @Override
     public @Nullable Filter read(Caller caller, @Nullable JsonValue json, Shape shape, String at) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
 
-/** Workflows that were there before they had owners belong to whoever changed them last. */
+/** Workflows that were there before they had owners belong to the member who last changed them. */
 class WorkflowOwnerMigrationTest {
   @Test
   void aWorkflowBelongsToWhoChangedItLastOrElseToTheOwnerOfTheWorkspace() throws IOException {

@@ -6,8 +6,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The surface of whoever acts in a workspace: an admin's token, an API key or an OAuth token. What
- * the answer holds follows the caller's own rights.
+ * The surface of callers who act in a workspace: by an admin's token, an API key or an OAuth token.
+ * The answer holds what the caller's own rights allow.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)

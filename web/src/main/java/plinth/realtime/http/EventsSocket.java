@@ -24,7 +24,7 @@ import plinth.realtime.Room;
  * seconds; the answer is the frame {@code joined} with the room's name, then come frames {@code {
  * event, data }}. Closed with 4401 when the token is missing, invalid or no longer valid, 4429 when
  * the workspace has too many sockets, 1013 when the client takes frames too slowly, or the token
- * could not be asked: whoever comes again reads anew what it shows.
+ * could not be checked: a client that reconnects reads again what it shows.
  */
 @ServerEndpoint("/api/v1/data/events")
 public class EventsSocket {

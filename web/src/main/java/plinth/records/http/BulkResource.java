@@ -88,8 +88,8 @@ public class BulkResource {
   @Operation(
       summary = "Assign many records to a member",
       description =
-          "`assigned_to` is the slug of a member, or what records answer; null takes the records"
-              + " from whoever has them."
+          "`assigned_to` is the slug of a member, or what records answer; null unassigns the"
+              + " records."
               + HOW)
   public Response assign(@PathParam("objectSlug") String object, @NotNull Assign body) {
     if (!body.given().has("assigned_to")) {

@@ -155,8 +155,8 @@ public class WebhookConfigResource {
       summary = "Change a webhook config",
       description =
           "What is absent stays. To make it active again brings back one that was disabled or"
-              + " paused; to make it inactive cancels what waits. Whoever changes an active one"
-              + " owns it from then on, and must see every field (403).")
+              + " paused; to make it inactive cancels what waits. The member who changes an active"
+              + " one owns it from then on, and must see every field (403).")
   public Response change(@PathParam("id") long id, @NotNull Change body) {
     WebhookChange change =
         new WebhookChange(body.name(), body.events(), body.targetUrl(), body.isActive());

@@ -113,7 +113,7 @@ class AuditKindsIT {
 
   @Test
   void keysAppsAndWebhooks() {
-    // Whoever resets the password is signed out everywhere.
+    // A reset of the password signs the person out everywhere.
     Api admin = OAuthGround.withPassword(workspace);
     OAuthGround ground = new OAuthGround(workspace, admin);
     admin.post("/object", "{\"name\":\"Ship\",\"slug\":\"ships\"}").expect(201);

@@ -99,7 +99,7 @@ class PermissionsIT {
         .allMatch(
             route ->
                 route.contains("/admin/me")
-                    // Refuses whoever is no owner by itself.
+                    // Refuses callers who are no owners by itself.
                     || route.equals("GET /api/v1/admin/audit")
                     || route.contains("/admin/is-new-user")
                     || route.contains("/admin/onboarding")

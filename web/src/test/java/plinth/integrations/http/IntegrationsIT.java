@@ -209,7 +209,7 @@ class IntegrationsIT {
   }
 
   @Test
-  void whoeverConnectsAtOnceLeavesOneAccount() throws Exception {
+  void concurrentConnectionsLeaveOneAccount() throws Exception {
     try (MailServer server = MailServer.start(PASSWORD)) {
       assertThat(Race.statuses(Race.of(8, caller -> admin.post(MAIL, server.account(PASSWORD)))))
           .containsOnly(201);

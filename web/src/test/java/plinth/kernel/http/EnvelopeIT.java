@@ -68,7 +68,7 @@ class EnvelopeIT {
     assertThat(refused.faults()).containsExactly("email:duplicate");
   }
 
-  /** An answer is not a multiple of what was asked: it costs whoever is asked. */
+  /** An answer is not many times as long as the request: it costs the server. */
   @Test
   void theListOfErrorsIsBounded() {
     StringBuilder body = new StringBuilder("{\"a\":1");

@@ -33,7 +33,7 @@ class SurfacesIT {
   private static final List<String> OF_NO_WORKSPACE =
       List.of("/user/object-templates/", "/workflow/meta/variables/", "/workflow/templates/");
 
-  /** The pages of the sandbox are shown to whoever has the payment's id. */
+  /** The pages of the sandbox are shown to everybody who has the payment's id. */
   private static final String OF_WHO_PAYS = "/sandbox/payments/";
 
   /** A type of provider, and a kind of integration, is everybody's. */

@@ -225,7 +225,7 @@ class FieldPlacementsIT {
                     : admin.put("/object/field/source/race", "{\"name\":\"N" + n + "\"}"));
     assertThat(Race.statuses(changes)).containsOnly(200);
     assertThat(show("source", "race").getString("name"))
-        .as("one definition whoever was last")
+        .as("one definition, no matter who was last")
         .isEqualTo(show("target", "race").getString("name"));
   }
 

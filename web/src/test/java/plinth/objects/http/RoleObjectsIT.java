@@ -34,7 +34,7 @@ class RoleObjectsIT {
   }
 
   @Test
-  void whoeverDoesNotSeeAllOfAnObjectDoesNotDeleteIt() {
+  void aMemberWhoDoesNotSeeAllOfAnObjectDoesNotDeleteIt() {
     Api seller = workspace.member("sales");
     for (String limit : List.of("{\"delete\":false}", "{\"fields\":{\"price\":\"hidden\"}}")) {
       owner.put(LIMITS + "/ships", limit).expect(200);

@@ -114,7 +114,7 @@ class FirstRecordIT {
     assertThat(isNoted(member)).isFalse();
   }
 
-  /** Whoever makes records for a workspace from elsewhere, such as leads that are handed out. */
+  /** Records that code outside of the workspace makes for it, such as leads that are handed out. */
   @Test
   void ofTheOwnerByAnApp() {
     JsonObject app =

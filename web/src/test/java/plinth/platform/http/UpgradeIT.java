@@ -146,7 +146,9 @@ class UpgradeIT {
     Sheet.create(admin, "kites").field("name", "text").create("\"name\":\"Red kite\"");
   }
 
-  /** Choosing a workspace may ask its database already: whoever is behind is refused there. */
+  /**
+   * Choosing a workspace may ask its database already: a workspace that is behind is refused there.
+   */
   private static Api.Answer kites(Plinth server, String subdomain) {
     Api.Answer chosen = Operator.tryNora(server, subdomain);
     return chosen.status() == 200

@@ -18,7 +18,7 @@ import plinth.testing.Sheet;
 import plinth.testing.Tallies;
 import plinth.testing.Workspace;
 
-/** Numbers that are kept are those of the records, whoever writes them. */
+/** Kept counts are those of the records, no matter who writes them. */
 class TalliesIT {
   private static final int LARGE = 10_400;
   private static final String STATES =

@@ -20,7 +20,7 @@ abstract class NodePurge {
   }
 
   @Test
-  void theDatabaseIsDroppedUnderWhoeverIsConnectedAndTheDirectoryFollows() {
+  void theDatabaseIsDroppedUnderOpenConnectionsAndTheDirectoryFollows() {
     Workspace going = Workspace.create(other());
     Workspace neighbour = Workspace.create(other());
     String database = database(going);

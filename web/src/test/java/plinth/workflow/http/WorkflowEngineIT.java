@@ -56,7 +56,7 @@ class WorkflowEngineIT {
 
   /** Workers lose their leases at any moment, as if their nodes died, and others go on. */
   @Test
-  void eachStepIsDoneOnceWhoeverWorksIt() {
+  void eachStepIsDoneOnceOnWhicheverNode() {
     Sheet sheet = Flow.leads(admin, "once");
     Flow flow =
         Flow.active(

@@ -11,7 +11,7 @@ import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Workspace;
 
-/** Whoever restores a workspace late leaves it as another has opened it. */
+/** A late restore leaves a workspace as another one has opened it. */
 class RestoreFenceIT {
   private final String subdomain = Workspace.newSubdomain();
 

@@ -24,7 +24,7 @@ public record AdminProfile(
     boolean isImpersonated,
     WorkspaceCard workspace,
     @Words(of = OnboardingState.class) String onboardingState,
-    @Words(of = TourState.class) String tourState,
+    @Words(of = Onboarding.TourState.class) String tourState,
     @Nullable Instant tourCompletedAt,
     boolean firstRecordCreated,
     @Words(of = BuildPath.class) @Nullable String buildPath,

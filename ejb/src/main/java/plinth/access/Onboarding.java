@@ -23,4 +23,14 @@ public record Onboarding(
     @Nullable Instant tourCompletedAt,
     boolean firstRecordCreated,
     @Words(of = BuildPath.class) @Nullable String buildPath,
-    List<String> seenTours) {}
+    List<String> seenTours) {
+  /** How far an admin got in the tour. */
+  public enum TourState {
+    NOT_STARTED,
+    IN_PROGRESS,
+    COMPLETED,
+    SKIPPED,
+    /** The admin was there before tours were; this never changes. */
+    LEGACY
+  }
+}

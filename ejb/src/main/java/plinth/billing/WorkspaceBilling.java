@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Words;
-import plinth.tenancy.DirectoryStatus;
+import plinth.tenancy.WorkspaceStatus;
 
 /**
  * The billing of a workspace, as operators see it.
@@ -23,7 +23,7 @@ public record WorkspaceBilling(
     long workspaceId,
     String subdomain,
     String name,
-    @Words(of = DirectoryStatus.class) String status,
+    @Words(of = WorkspaceStatus.Stored.class) String status,
     State subscription,
     @Nullable Hold hold,
     List<ActiveAddon> activeAddons,

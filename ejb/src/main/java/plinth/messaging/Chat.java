@@ -63,6 +63,6 @@ public record Chat(
       MessageType type,
       @Nullable String body,
       int ack,
-      @Words(of = MessageStatus.class) String status,
+      @Words(of = Message.Status.class) String status,
       Instant timestamp) {}
 }

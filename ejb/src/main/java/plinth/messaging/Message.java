@@ -42,7 +42,7 @@ public record Message(
     @Nullable String replyToProviderId,
     int ack,
     @Words(of = Ack.class) String ackName,
-    @Words(of = MessageStatus.class) String status,
+    @Words(of = Status.class) String status,
     @Nullable String error,
     boolean isEdited,
     @Nullable Instant deletedAt,
@@ -75,4 +75,16 @@ public record Message(
       @Nullable Long size,
       @Words({"pending", "ready", "failed"}) String status,
       @Nullable String error) {}
+
+  /** How far a message got. */
+  public enum Status {
+    /** It waits to be sent. */
+    PENDING,
+    SENT,
+    DELIVERED,
+    READ,
+    PLAYED,
+    FAILED,
+    DELETED
+  }
 }

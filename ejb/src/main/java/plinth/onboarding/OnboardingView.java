@@ -6,7 +6,6 @@ import org.jspecify.annotations.Nullable;
 import plinth.access.BuildPath;
 import plinth.access.Onboarding;
 import plinth.access.OnboardingState;
-import plinth.access.TourState;
 import plinth.kernel.Words;
 
 /**
@@ -25,7 +24,7 @@ import plinth.kernel.Words;
 public record OnboardingView(
     boolean isNewUser,
     @Words(of = OnboardingState.class) String onboardingState,
-    @Words(of = TourState.class) String tourState,
+    @Words(of = Onboarding.TourState.class) String tourState,
     @Nullable Instant tourCompletedAt,
     boolean firstRecordCreated,
     @Words(of = BuildPath.class) @Nullable String buildPath,

@@ -2,7 +2,7 @@ package plinth.platform;
 
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
-import plinth.tenancy.DirectoryStatus;
+import plinth.tenancy.WorkspaceStatus;
 import plinth.tenancy.WorkspaceType;
 
 /**
@@ -15,7 +15,7 @@ import plinth.tenancy.WorkspaceType;
 public record TenantFilter(@Nullable String q, @Nullable String status, @Nullable String type) {
   /** Checks the words. */
   public TenantFilter {
-    Problem.require("status", status, DirectoryStatus.class);
+    Problem.require("status", status, WorkspaceStatus.Stored.class);
     Problem.require("type", type, WorkspaceType.class);
   }
 }

@@ -3,7 +3,7 @@ package plinth.platform;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Words;
-import plinth.tenancy.DirectoryStatus;
+import plinth.tenancy.WorkspaceStatus;
 import plinth.tenancy.WorkspaceType;
 
 /**
@@ -22,7 +22,7 @@ public record TenantRow(
     String subdomain,
     String name,
     @Words(of = WorkspaceType.class) String type,
-    @Words(of = DirectoryStatus.class) String status,
+    @Words(of = WorkspaceStatus.Stored.class) String status,
     boolean readOnly,
     @Nullable String plan,
     @Nullable String ownerEmail,

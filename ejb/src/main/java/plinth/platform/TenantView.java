@@ -4,7 +4,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.JsonText;
 import plinth.kernel.Words;
-import plinth.tenancy.DirectoryStatus;
+import plinth.tenancy.WorkspaceStatus;
 import plinth.tenancy.WorkspaceType;
 
 /**
@@ -31,7 +31,7 @@ public record TenantView(
     String name,
     @Words(of = WorkspaceType.class) String type,
     @Nullable String database,
-    @Words(of = DirectoryStatus.class) String status,
+    @Words(of = WorkspaceStatus.Stored.class) String status,
     boolean readOnly,
     @Words({"provisioning", "active", "suspended", "deleting", "read_only"}) String standing,
     @Nullable String plan,

@@ -34,4 +34,15 @@ public record WorkspaceStatus(
       throw new Problem(KernelProblem.WORKSPACE_READ_ONLY);
     }
   }
+
+  /** The status as the directory stores it. */
+  public enum Stored {
+    /** It is being set up. */
+    PROVISIONING,
+    ACTIVE,
+    /** Operators have suspended it. */
+    SUSPENDED,
+    /** Its deletion has begun. */
+    DELETING
+  }
 }

@@ -97,7 +97,8 @@ public record ImportOptions(
       return mark == null ? Notation.PLAIN.decimalMark() : mark.charAt(0);
     }
     errors.add(
-        new FieldError("options.decimal_mark", "unknown", choice(TextWords.DecimalMark.words())));
+        new FieldError(
+            "options.decimal_mark", "unknown", choice(SourceFormat.DecimalMark.words())));
     return Notation.PLAIN.decimalMark();
   }
 

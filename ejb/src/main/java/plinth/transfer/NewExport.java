@@ -36,7 +36,7 @@ public record NewExport(
     @Size(max = 500) @Nullable String sort,
     @Nullable String view,
     @Size(max = 500) @Nullable List<String> fields,
-    @Words(of = TextWords.Delimiter.class) @Nullable String delimiter,
+    @Words(of = SourceFormat.Delimiter.class) @Nullable String delimiter,
     @Nullable Boolean withHeader,
     @Nullable Boolean raw,
     @Nullable Boolean labels) {
@@ -60,8 +60,8 @@ public record NewExport(
     if (delimiter == null || delimiter.isEmpty()) {
       return ',';
     }
-    if (!TextWords.Delimiter.words().contains(delimiter)) {
-      throw Problem.noneOf("delimiter", TextWords.Delimiter.words());
+    if (!SourceFormat.Delimiter.words().contains(delimiter)) {
+      throw Problem.noneOf("delimiter", SourceFormat.Delimiter.words());
     }
     return delimiter.charAt(0);
   }

@@ -28,7 +28,7 @@ public record OptionsDraft(
     @Nullable Boolean createMissingOptions,
     @Nullable Boolean dryRun,
     @Words(of = DayOrder.class) @Nullable String dateFormat,
-    @Words(of = TextWords.DecimalMark.class) @Nullable String decimalMark) {
+    @Words(of = SourceFormat.DecimalMark.class) @Nullable String decimalMark) {
   /** Nothing but defaults. */
   public static final OptionsDraft NONE =
       new OptionsDraft(null, null, null, null, null, null, null, null);

@@ -15,6 +15,6 @@ import plinth.kernel.Words;
  */
 public record PreviewDraft(
     @NotBlank String uploadId,
-    @Words(of = TextWords.Delimiter.class) @Nullable String delimiter,
-    @Words(of = TextWords.Encoding.class) @Nullable String encoding,
+    @Words(of = SourceFormat.Delimiter.class) @Nullable String delimiter,
+    @Words(of = SourceFormat.Encoding.class) @Nullable String encoding,
     @Nullable Boolean hasHeader) {}

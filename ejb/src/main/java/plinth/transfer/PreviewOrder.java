@@ -30,16 +30,16 @@ record PreviewOrder(
   static PreviewOrder of(long fileId, String object, PreviewDraft draft) {
     List<FieldError> errors = new ArrayList<>();
     String delimiter = draft.delimiter();
-    if (delimiter != null && !TextWords.Delimiter.words().contains(delimiter)) {
+    if (delimiter != null && !SourceFormat.Delimiter.words().contains(delimiter)) {
       errors.add(
           new FieldError(
-              "delimiter", "unknown", "Must be " + Problem.oneOf(TextWords.Delimiter.words())));
+              "delimiter", "unknown", "Must be " + Problem.oneOf(SourceFormat.Delimiter.words())));
     }
     String encoding = draft.encoding() == null ? null : draft.encoding().toLowerCase(Locale.ROOT);
-    if (encoding != null && !TextWords.Encoding.words().contains(encoding)) {
+    if (encoding != null && !SourceFormat.Encoding.words().contains(encoding)) {
       errors.add(
           new FieldError(
-              "encoding", "unknown", "Must be " + Problem.oneOf(TextWords.Encoding.words())));
+              "encoding", "unknown", "Must be " + Problem.oneOf(SourceFormat.Encoding.words())));
     }
     if (!errors.isEmpty()) {
       throw Problem.invalid(errors);

@@ -57,7 +57,7 @@ public record PreviewView(
     @Nullable String quote,
     @Nullable Long headerRow,
     @Words(of = DayOrder.class) @Nullable String dateFormat,
-    @Words(of = TextWords.DecimalMark.class) @Nullable String decimalMark,
+    @Words(of = SourceFormat.DecimalMark.class) @Nullable String decimalMark,
     JsonArray columns,
     JsonArray mapping,
     long faultyRows,

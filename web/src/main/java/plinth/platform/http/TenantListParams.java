@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Words;
 import plinth.kernel.http.PageParams;
 import plinth.platform.TenantFilter;
-import plinth.tenancy.DirectoryStatus;
+import plinth.tenancy.WorkspaceStatus;
 import plinth.tenancy.WorkspaceType;
 
 /** Which workspaces are listed. */
@@ -15,7 +15,7 @@ public class TenantListParams extends PageParams {
   @QueryParam("q")
   private @Nullable String q;
 
-  @Words(of = DirectoryStatus.class)
+  @Words(of = WorkspaceStatus.Stored.class)
   @QueryParam("status")
   private @Nullable String status;
 

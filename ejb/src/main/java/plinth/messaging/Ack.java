@@ -44,7 +44,7 @@ public enum Ack {
   }
 
   /** The status of a message that got so far. */
-  String status() {
+  public String status() {
     return this == ERROR ? "failed" : code();
   }
 }

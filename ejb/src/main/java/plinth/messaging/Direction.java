@@ -6,7 +6,7 @@ public enum Direction {
   OUT;
 
   /** The direction of a word in a row. */
-  static Direction of(String word) {
+  public static Direction of(String word) {
     return word.equals("in") ? IN : OUT;
   }
 }

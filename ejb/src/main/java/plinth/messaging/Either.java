@@ -4,11 +4,11 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 
 /** A member of a body that has two names: its own, and the one under which it is answered. */
-final class Either {
+public final class Either {
   private Either() {}
 
   /** The value under one of both names; null without either, refused where they differ. */
-  static @Nullable String of(
+  public static @Nullable String of(
       String name, @Nullable String value, String alias, @Nullable String answered) {
     if (value != null && answered != null && !value.equals(answered)) {
       throw Problem.invalid(alias, "duplicate", alias + " and " + name + " are the same member");
@@ -17,7 +17,7 @@ final class Either {
   }
 
   /** The same, which must be there. */
-  static String required(
+  public static String required(
       String name, @Nullable String value, String alias, @Nullable String answered) {
     String given = of(name, value, alias, answered);
     if (given == null || given.isBlank()) {

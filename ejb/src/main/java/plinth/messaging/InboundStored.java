@@ -6,4 +6,4 @@ package plinth.messaging;
  *
  * @param workspaceId number of the workspace
  */
-record InboundStored(long workspaceId) {}
+public record InboundStored(long workspaceId) {}

@@ -18,7 +18,7 @@ public record Listing<T>(List<T> items, PageRequest request, long total, boolean
   public static final int COUNTED = 1_000;
 
   /** The end of a statement whose rows are counted. */
-  static final String COUNTED_PART = " limit " + (COUNTED + 1);
+  public static final String COUNTED_PART = " limit " + (COUNTED + 1);
 
   /** Keeps its own list. */
   public Listing {
@@ -26,7 +26,7 @@ public record Listing<T>(List<T> items, PageRequest request, long total, boolean
   }
 
   /** A page of rows that were read with one more than asked; a last page need not be counted. */
-  static <T> Listing<T> of(List<T> oneMore, PageRequest request, LongSupplier counted) {
+  public static <T> Listing<T> of(List<T> oneMore, PageRequest request, LongSupplier counted) {
     boolean hasNext = oneMore.size() > request.limit();
     List<T> items = hasNext ? oneMore.subList(0, request.limit()) : oneMore;
     long read = request.offset() + items.size();
@@ -39,7 +39,7 @@ public record Listing<T>(List<T> items, PageRequest request, long total, boolean
    * The end of a statement that reads the rows of a page and one more. The numbers stand in its
    * text: the plan that is kept of it is made for few rows, and not for a tenth of all.
    */
-  static String part(PageRequest request) {
+  public static String part(PageRequest request) {
     return " limit " + (request.limit() + 1) + " offset " + request.offset();
   }
 

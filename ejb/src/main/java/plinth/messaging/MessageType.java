@@ -27,7 +27,7 @@ public enum MessageType {
   }
 
   /** The type of a word in a row. */
-  static MessageType of(String word) {
+  public static MessageType of(String word) {
     return valueOf(word.toUpperCase(Locale.ROOT));
   }
 
@@ -47,7 +47,7 @@ public enum MessageType {
    * Whether a file of a media type can be sent as this type. A container may hold sound alone, and
    * not every format of sound and film is told by its first bytes.
    */
-  boolean admits(String mediaType) {
+  public boolean admits(String mediaType) {
     boolean isOpen = mediaType.equals("application/octet-stream");
     return switch (this) {
       case IMAGE -> mediaType.startsWith("image/");

@@ -45,7 +45,7 @@ public record MessagingSession(
       SessionStatus status,
       boolean isDefault) {}
 
-  Choice choice() {
+  public Choice choice() {
     return new Choice(slug, name, providerType, status, isDefault);
   }
 }

@@ -7,11 +7,11 @@ import com.google.i18n.phonenumbers.Phonenumber.PhoneNumber;
 import plinth.kernel.Problem;
 
 /** Telephone numbers as people write them, with their country. */
-final class Phones {
+public final class Phones {
   private Phones() {}
 
   /** The number in E.164; refuses what is none, by the field. */
-  static String e164(String text, String field) {
+  public static String e164(String text, String field) {
     PhoneNumberUtil phones = PhoneNumberUtil.getInstance();
     try {
       PhoneNumber number = phones.parse(text, null);

@@ -36,7 +36,7 @@ public record SendDraft(
     @Size(max = 65_536) @Nullable String body) {
 
   /** Refuses another {@code body} beside a {@code text}. */
-  void refuseTwoTexts() {
+  public void refuseTwoTexts() {
     Either.of("text", text, "body", body);
   }
 

@@ -18,7 +18,7 @@ public enum SessionStatus {
   }
 
   /** The status of a word in a row. */
-  static SessionStatus of(String word) {
+  public static SessionStatus of(String word) {
     return valueOf(word.toUpperCase(Locale.ROOT));
   }
 }

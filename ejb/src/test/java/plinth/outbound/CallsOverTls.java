@@ -11,7 +11,7 @@ import plinth.billing.gateway.GatewayHttp;
 import plinth.files.s3.FilesOverTls;
 import plinth.kernel.TracesOverTls;
 import plinth.mail.smtp.MailOverTls;
-import plinth.messaging.MessagesOverTls;
+import plinth.messaging.provider.MessagesOverTls;
 
 /**
  * A process that calls by every client that Plinth calls others by: they trust whom the JDK trusts,

@@ -185,7 +185,7 @@ class CertificatesTest {
             "files/s3/BucketHttp.java",
             "kernel/OtlpReceiver.java",
             "mail/smtp/SmtpAdapter.java",
-            "messaging/ProviderLine.java",
+            "messaging/provider/ProviderLine.java",
             "outbound/Dialing.java",
             "outbound/Outbound.java",
             // Providers that are simulated, in tests, on this machine.

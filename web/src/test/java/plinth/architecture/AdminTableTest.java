@@ -21,7 +21,7 @@ class AdminTableTest {
   private static final Map<String, String> JOINED =
       Map.of(
           "records/PersonDocument.java", "people of exported records, a file at a time",
-          "messaging/SessionRepository.java", "members who see a session",
+          "messaging/session/SessionRepository.java", "members who see a session",
           "workflow/definition/WorkflowRepository.java", "owners of workflows",
           "webhooks/WebhookRepository.java", "the owner who stands in for a webhook's",
           "webhooks/WebhookRuns.java", "owners of webhooks");

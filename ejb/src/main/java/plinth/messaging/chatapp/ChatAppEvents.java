@@ -12,10 +12,10 @@ import plinth.kernel.Json;
 import plinth.kernel.Secrets;
 import plinth.kernel.Time;
 import plinth.messaging.Ack;
-import plinth.messaging.Inbound;
+import plinth.messaging.provider.Inbound;
 import plinth.messaging.MessageType;
 import plinth.messaging.Parts;
-import plinth.messaging.ProviderEvent;
+import plinth.messaging.provider.ProviderEvent;
 import plinth.messaging.SessionStatus;
 
 /** What the gateway's events mean. Pure. */

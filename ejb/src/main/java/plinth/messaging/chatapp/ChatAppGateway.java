@@ -15,19 +15,19 @@ import java.util.Set;
 import java.util.function.Function;
 import plinth.kernel.Hmac;
 import plinth.kernel.Json;
-import plinth.messaging.Account;
-import plinth.messaging.Inbound;
+import plinth.messaging.provider.Account;
+import plinth.messaging.provider.Inbound;
 import plinth.messaging.MessageType;
-import plinth.messaging.MessagingProvider;
-import plinth.messaging.Outgoing;
+import plinth.messaging.provider.MessagingProvider;
+import plinth.messaging.provider.Outgoing;
 import plinth.messaging.Parts;
-import plinth.messaging.ProviderEvent;
-import plinth.messaging.ProviderFailure;
-import plinth.messaging.ProviderHttp;
+import plinth.messaging.provider.ProviderEvent;
+import plinth.messaging.provider.ProviderFailure;
+import plinth.messaging.provider.ProviderHttp;
 import plinth.messaging.ProviderType;
-import plinth.messaging.SessionAction;
+import plinth.messaging.provider.SessionAction;
 import plinth.messaging.SessionStatus;
-import plinth.messaging.Signatures;
+import plinth.messaging.provider.Signatures;
 
 /**
  * A gateway that speaks WAHA's HTTP format. A session is known there by its slug; the gateway signs

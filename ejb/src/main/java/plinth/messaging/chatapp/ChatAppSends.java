@@ -7,7 +7,7 @@ import java.math.BigDecimal;
 import java.util.Base64;
 import java.util.Objects;
 import plinth.kernel.Json;
-import plinth.messaging.Outgoing;
+import plinth.messaging.provider.Outgoing;
 import plinth.messaging.Parts;
 
 /** Messages as the gateway takes them. Pure. */

@@ -13,21 +13,21 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
-import plinth.messaging.Account;
-import plinth.messaging.Credentials;
-import plinth.messaging.Inbound;
+import plinth.messaging.provider.Account;
+import plinth.messaging.provider.Credentials;
+import plinth.messaging.provider.Inbound;
 import plinth.messaging.MessageType;
 import plinth.messaging.MessagingProblem;
-import plinth.messaging.MessagingProvider;
-import plinth.messaging.Multipart;
-import plinth.messaging.Outgoing;
+import plinth.messaging.provider.MessagingProvider;
+import plinth.messaging.provider.Multipart;
+import plinth.messaging.provider.Outgoing;
 import plinth.messaging.Parts;
-import plinth.messaging.ProviderEvent;
-import plinth.messaging.ProviderHttp;
+import plinth.messaging.provider.ProviderEvent;
+import plinth.messaging.provider.ProviderHttp;
 import plinth.messaging.ProviderType;
-import plinth.messaging.SessionAction;
+import plinth.messaging.provider.SessionAction;
 import plinth.messaging.SessionStatus;
-import plinth.messaging.Signatures;
+import plinth.messaging.provider.Signatures;
 
 /**
  * The cloud API of WhatsApp Business: a number with a token of its own. It signs deliveries with

@@ -11,10 +11,10 @@ import plinth.kernel.Json;
 import plinth.kernel.Secrets;
 import plinth.kernel.Time;
 import plinth.messaging.Ack;
-import plinth.messaging.Inbound;
+import plinth.messaging.provider.Inbound;
 import plinth.messaging.MessageType;
 import plinth.messaging.Parts;
-import plinth.messaging.ProviderEvent;
+import plinth.messaging.provider.ProviderEvent;
 
 /** What the cloud API's deliveries mean. Pure. */
 final class CloudEvents {

@@ -7,7 +7,7 @@ import java.math.BigDecimal;
 import java.util.Objects;
 import plinth.kernel.Json;
 import plinth.messaging.MessageType;
-import plinth.messaging.Outgoing;
+import plinth.messaging.provider.Outgoing;
 import plinth.messaging.Parts;
 
 /** Messages as the cloud API takes them. Pure. */

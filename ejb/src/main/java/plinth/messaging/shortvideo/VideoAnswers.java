@@ -5,8 +5,8 @@ import jakarta.json.JsonValue;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import plinth.messaging.Parts;
-import plinth.messaging.ProviderFailure;
-import plinth.messaging.ProviderFailure.Kind;
+import plinth.messaging.provider.ProviderFailure;
+import plinth.messaging.provider.ProviderFailure.Kind;
 
 /**
  * Answers of the API: it says 200 also where it refuses, and means what {@code code} says. Pure.

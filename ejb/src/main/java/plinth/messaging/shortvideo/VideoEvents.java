@@ -13,10 +13,10 @@ import plinth.kernel.JsonText;
 import plinth.kernel.Secrets;
 import plinth.kernel.Time;
 import plinth.messaging.Ack;
-import plinth.messaging.Inbound;
+import plinth.messaging.provider.Inbound;
 import plinth.messaging.MessageType;
 import plinth.messaging.Parts;
-import plinth.messaging.ProviderEvent;
+import plinth.messaging.provider.ProviderEvent;
 
 /**
  * What deliveries of TikTok mean: one event each, whose {@code content} is JSON as a text. Pure.

@@ -10,9 +10,9 @@ import plinth.kernel.Json;
 import plinth.kernel.Secrets;
 import plinth.kernel.Time;
 import plinth.messaging.Ack;
-import plinth.messaging.Inbound;
+import plinth.messaging.provider.Inbound;
 import plinth.messaging.Parts;
-import plinth.messaging.ProviderEvent;
+import plinth.messaging.provider.ProviderEvent;
 
 /** What deliveries of Messenger and Instagram mean: {@code entry[].messaging[]}. Pure. */
 final class SocialEvents {

@@ -11,10 +11,10 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
 import plinth.messaging.Ack;
-import plinth.messaging.Inbound;
+import plinth.messaging.provider.Inbound;
 import plinth.messaging.MessageType;
 import plinth.messaging.Parts;
-import plinth.messaging.ProviderHttp;
+import plinth.messaging.provider.ProviderHttp;
 
 /**
  * The conversations of an account, as the Graph API tells them: pages that lead to each other, so

@@ -4,7 +4,7 @@ import jakarta.json.JsonObject;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
-import plinth.messaging.Inbound;
+import plinth.messaging.provider.Inbound;
 import plinth.messaging.MessageType;
 import plinth.messaging.Parts;
 

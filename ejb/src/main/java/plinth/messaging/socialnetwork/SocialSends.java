@@ -11,9 +11,9 @@ import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.messaging.MessageType;
 import plinth.messaging.MessagingProblem;
-import plinth.messaging.MessagingProvider;
-import plinth.messaging.Multipart;
-import plinth.messaging.Outgoing;
+import plinth.messaging.provider.MessagingProvider;
+import plinth.messaging.provider.Multipart;
+import plinth.messaging.provider.Outgoing;
 import plinth.messaging.Parts;
 
 /** Messages as the Send API takes them, and what it would refuse. Pure. */

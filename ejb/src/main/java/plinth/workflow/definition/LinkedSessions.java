@@ -12,8 +12,8 @@ import plinth.kernel.Problem;
 import plinth.messaging.MessageType;
 import plinth.messaging.MessagingSession;
 import plinth.messaging.ProviderType;
-import plinth.messaging.Providers;
-import plinth.messaging.Sessions;
+import plinth.messaging.adapter.Providers;
+import plinth.messaging.session.Sessions;
 import plinth.workflow.WorkflowProblem;
 
 /** The sessions of a workspace, and whether the chats of one are linked to an object's records. */

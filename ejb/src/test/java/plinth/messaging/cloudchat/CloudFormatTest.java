@@ -10,15 +10,15 @@ import org.junit.jupiter.api.Test;
 import plinth.kernel.Json;
 import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
-import plinth.messaging.Account;
+import plinth.messaging.provider.Account;
 import plinth.messaging.Ack;
-import plinth.messaging.Inbound;
+import plinth.messaging.provider.Inbound;
 import plinth.messaging.MessageType;
 import plinth.messaging.MessagingProblem;
-import plinth.messaging.MessagingProvider.Sending;
-import plinth.messaging.MessagingProvider.Window;
-import plinth.messaging.Outgoing;
-import plinth.messaging.ProviderEvent;
+import plinth.messaging.provider.MessagingProvider.Sending;
+import plinth.messaging.provider.MessagingProvider.Window;
+import plinth.messaging.provider.Outgoing;
+import plinth.messaging.provider.ProviderEvent;
 
 /** The cloud API's format, by the examples of its documentation. */
 class CloudFormatTest {

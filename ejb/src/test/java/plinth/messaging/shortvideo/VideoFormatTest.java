@@ -15,15 +15,15 @@ import plinth.kernel.Json;
 import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
 import plinth.kernel.Time;
-import plinth.messaging.Account;
+import plinth.messaging.provider.Account;
 import plinth.messaging.Ack;
-import plinth.messaging.Inbound;
+import plinth.messaging.provider.Inbound;
 import plinth.messaging.MessageType;
-import plinth.messaging.MessagingProvider;
-import plinth.messaging.MessagingProvider.Sending;
-import plinth.messaging.MessagingProvider.Window;
-import plinth.messaging.ProviderEvent;
-import plinth.messaging.ProviderFailure;
+import plinth.messaging.provider.MessagingProvider;
+import plinth.messaging.provider.MessagingProvider.Sending;
+import plinth.messaging.provider.MessagingProvider.Window;
+import plinth.messaging.provider.ProviderEvent;
+import plinth.messaging.provider.ProviderFailure;
 
 /** The format of the short-video network's messages, by its public description. */
 class VideoFormatTest {

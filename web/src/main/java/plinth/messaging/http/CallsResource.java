@@ -15,8 +15,8 @@ import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.PageParams;
-import plinth.messaging.Calls;
-import plinth.messaging.ChatCall;
+import plinth.messaging.chat.Calls;
+import plinth.messaging.store.ChatCall;
 
 /** Calls of contacts. */
 @Path("/messaging/calls")

@@ -5,7 +5,7 @@ import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.http.PageParams;
-import plinth.messaging.ChatFilter;
+import plinth.messaging.chat.ChatFilter;
 
 /** Which chats a list is of, and which page. */
 public class ChatParams extends PageParams {

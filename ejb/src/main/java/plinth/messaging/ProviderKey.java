@@ -1,8 +1,0 @@
-package plinth.messaging;
-
-/**
- * Something of a session by the provider's id of it: a message, or a peer.
- *
- * @param session number of the session
- */
-record ProviderKey(long session, String id) {}

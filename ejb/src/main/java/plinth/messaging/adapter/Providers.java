@@ -1,0 +1,75 @@
+package plinth.messaging.adapter;
+
+import plinth.messaging.provider.Account;
+import plinth.messaging.MessagingProblem;
+import plinth.messaging.provider.MessagingProvider;
+import plinth.messaging.provider.ProviderHttp;
+import plinth.messaging.ProviderType;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import plinth.integrations.Connections;
+import plinth.kernel.Problem;
+import plinth.kernel.Setting;
+import plinth.messaging.chatapp.ChatAppGateway;
+import plinth.messaging.cloudchat.CloudChat;
+import plinth.messaging.shortvideo.ShortVideo;
+import plinth.messaging.simulator.Simulator;
+import plinth.messaging.simulator.SimulatorHost;
+import plinth.messaging.socialnetwork.SocialNetwork;
+import plinth.outbound.Dialing;
+
+/** The provider adapters by type, one line for each. */
+@ApplicationScoped
+public class Providers {
+  @Inject private SimulatorHost simulator;
+  @Inject private Connections connections;
+  @Inject private Dialing dialing;
+
+  private final Map<ProviderType, MessagingProvider> known = new EnumMap<>(ProviderType.class);
+
+  /** Where no address is configured, the simulator answers. */
+  public Providers() {
+    List.of(
+            new ChatAppGateway(this::gateway),
+            new CloudChat(() -> at(Setting.PLINTH_CLOUD_CHAT_URL, "")),
+            new SocialNetwork(() -> at(Setting.PLINTH_SOCIAL_NETWORK_URL, Simulator.SOCIAL)),
+            new ShortVideo(() -> at(Setting.PLINTH_SHORT_VIDEO_URL, Simulator.VIDEO)))
+        .forEach(adapter -> known.put(adapter.type(), adapter));
+  }
+
+  /** The gateway of the workspace's own, where it has one. */
+  private ProviderHttp gateway(Account account) {
+    return connections
+        .current(account.workspaceId(), OwnGateway.KEY)
+        .map(own -> OwnGateway.calls(own.draft(), dialing))
+        .orElseGet(
+            () ->
+                ChatAppGateway.calls(
+                    new ProviderHttp(at(Setting.PLINTH_CHATAPP_URL, "")),
+                    Setting.PLINTH_CHATAPP_KEY.text()));
+  }
+
+  private String at(Setting address, String simulated) {
+    return address.given().orElseGet(() -> simulator.address() + simulated).replaceAll("/+$", "");
+  }
+
+  /** The adapter of a type. */
+  public MessagingProvider of(ProviderType type) {
+    return Objects.requireNonNull(known.get(type), "every type has its adapter");
+  }
+
+  /** What an adapter can do beside what all can; refuses what it lacks, by its name. */
+  public <T> T ability(ProviderType type, Class<T> ability, String what) {
+    MessagingProvider provider = of(type);
+    if (!ability.isInstance(provider)) {
+      throw new Problem(
+          MessagingProblem.PROVIDER_CANNOT, "Sessions of " + type.code() + " offer no " + what);
+    }
+    return ability.cast(provider);
+  }
+}

@@ -1,0 +1,25 @@
+package plinth.messaging.chat;
+
+import plinth.messaging.store.CallRepository;
+import plinth.messaging.store.ChatCall;
+import plinth.messaging.Listing;
+import plinth.messaging.session.SessionRepository;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import plinth.kernel.Caller;
+import plinth.kernel.Page.PageRequest;
+import plinth.tenancy.Tenanted;
+
+/** Use cases for calls of all providers. */
+@Stateless
+@Tenanted
+public class Calls {
+  @Inject private SessionRepository sessions;
+  @Inject private CallRepository calls;
+
+  /** A page of the calls of the sessions that the caller sees, the newest first. */
+  public Listing<ChatCall> page(Caller caller, PageRequest request) {
+    return calls.page(sessions.seenIds(caller), request);
+  }
+}

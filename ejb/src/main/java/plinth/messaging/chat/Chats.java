@@ -1,0 +1,270 @@
+package plinth.messaging.chat;
+
+import plinth.messaging.provider.Account;
+import plinth.messaging.session.Accounts;
+import plinth.messaging.store.Chat;
+import plinth.messaging.store.ChatLinks;
+import plinth.messaging.store.ChatRepository;
+import plinth.messaging.store.ChatRow;
+import plinth.messaging.provider.Inbound;
+import plinth.messaging.Listing;
+import plinth.messaging.MessagingProblem;
+import plinth.messaging.session.MessagingPush;
+import plinth.messaging.MessagingSession;
+import plinth.messaging.Phones;
+import plinth.messaging.ProviderType;
+import plinth.messaging.adapter.Providers;
+import plinth.messaging.inbound.Receiving;
+import plinth.messaging.outgoing.SeenWork;
+import plinth.messaging.session.SessionRepository;
+import plinth.messaging.session.SessionRow;
+import plinth.messaging.inbound.Story;
+import plinth.messaging.inbound.StoryRepository;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.Page;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Problem;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.outbox.Outbox;
+import plinth.records.RecordKey;
+import plinth.records.RecordKeys;
+import plinth.tenancy.Tenanted;
+
+/** Use cases for chats of the sessions that the caller may see. */
+@Stateless
+@Tenanted
+public class Chats {
+  /** The most chats that are pinned in a workspace. */
+  public static final int MAX_PINNED = 3;
+
+  private static final int LINKED_AT_ONCE = 200;
+
+  @Inject private SessionRepository sessions;
+  @Inject private ChatRepository chats;
+  @Inject private StoryRepository stories;
+  @Inject private ChatViews views;
+  @Inject private ChatLinks linking;
+  @Inject private Receiving receiving;
+  @Inject private Providers providers;
+  @Inject private RecordKeys records;
+  @Inject private Accounts accounts;
+  @Inject private MessagingPush push;
+  @Inject private Outbox outbox;
+
+  /**
+   * A chat to make.
+   *
+   * @param phone number in E.164, or as people write it with its country
+   * @param name what the contact is called
+   */
+  public record NewChat(
+      @NotBlank @Size(max = 30) String phone, @Size(max = 120) @Nullable String name) {}
+
+  /** A page, pinned ones first, then the last active. Refuses an unknown session. */
+  public Listing<Chat> page(Caller caller, ChatFilter filter, PageRequest request) {
+    String session = filter.session();
+    Long[] among = session == null ? sessions.seenIds(caller) : new Long[] {named(caller, session)};
+    return views.of(chats.page(among, filter.sql(), request));
+  }
+
+  private long named(Caller caller, String session) {
+    return sessions
+        .named(caller, session)
+        .orElseThrow(() -> Problem.invalid("session", "unknown", session + " is no session here"))
+        .id();
+  }
+
+  /** The chats that a record is linked to; refuses a record that the caller may not read. */
+  public Listing<Chat> ofRecord(Caller caller, String object, String record, PageRequest request) {
+    RecordKey key = records.toRead(caller, object, record);
+    return views.of(
+        chats.linked(sessions.seenIds(caller), key.objectId(), key.recordId(), request));
+  }
+
+  /** What contacts posted within a day, by contact. */
+  public Page<Story.OfContact> stories(Caller caller, PageRequest request) {
+    return stories.page(sessions.seenIds(caller), request);
+  }
+
+  /** The chats of a provider's id in a session, by its slug or name; refuses an unknown session. */
+  public List<Chat> lookup(Caller caller, String providerId, String session) {
+    SessionRow row = sessions.named(caller, session).orElseThrow(() -> Problem.notFound("Session"));
+    Optional<ChatRow> chat = chats.byProvider(row.id(), providerId);
+    return views.of(chat.map(List::of).orElse(List.of()));
+  }
+
+  /** A chat; refuses an unknown one. */
+  public Chat get(Caller caller, String slug) {
+    return views.of(row(caller, slug));
+  }
+
+  /** The chat of a number. */
+  public Chat byNumber(Caller caller, long id) {
+    return views.of(
+        chats.byNumber(sessions.seenIds(caller), id).orElseThrow(() -> Problem.notFound("Chat")));
+  }
+
+  private ChatRow row(Caller caller, String slug) {
+    return chats.bySlug(sessions.seenIds(caller), slug).orElseThrow(() -> Problem.notFound("Chat"));
+  }
+
+  /** A chat, and whether it was made now. */
+  public record Opened(Chat chat, boolean isNew) {}
+
+  /**
+   * The chat with a number, made and linked where it was not there. A name that is given is kept,
+   * whatever the contact calls itself. Refuses what is no number.
+   */
+  public Opened create(Caller caller, String sessionSlug, NewChat draft) {
+    SessionRow session = sessions.get(caller, sessionSlug);
+    String phone = Phones.e164(draft.phone(), "phone");
+    String name = draft.name() == null || draft.name().isBlank() ? null : draft.name().strip();
+    Inbound.Peer peer = new Inbound.Peer(providers.of(session.type()).chatOf(phone), phone, name);
+    Receiving.Opened opened = receiving.opened(caller, session, peer, name != null);
+    if (name != null && !opened.isNew()) {
+      chats.name(opened.chat().id(), name);
+    }
+    return opened.isNew() || name != null
+        ? new Opened(changed(caller, opened.chat().slug()), opened.isNew())
+        : new Opened(views.of(opened.chat()), false);
+  }
+
+  /** Removes a chat with its messages. */
+  public void delete(Caller caller, String slug) {
+    ChatRow row = row(caller, slug);
+    chats.delete(row.id());
+    push.chat(caller, sessions.byId(row.sessionId()).orElseThrow(), row, true);
+  }
+
+  /** Marks a chat as read, and has its contact told. */
+  public Chat read(Caller caller, String slug) {
+    ChatRow row = row(caller, slug);
+    if (row.unreadCount() == 0) {
+      return views.of(row);
+    }
+    chats.set(row.id(), Sql.of("unread_count = 0"));
+    SeenWork.ask(outbox, row.id());
+    return changed(caller, slug);
+  }
+
+  /** Marks a chat as unread. */
+  public Chat unread(Caller caller, String slug) {
+    return set(caller, slug, Sql.of("unread_count = greatest(c.unread_count, 1)"));
+  }
+
+  /** Archives a chat, or brings it back. */
+  public Chat archive(Caller caller, String slug, boolean isArchived) {
+    return set(caller, slug, Sql.of("is_archived = ?", isArchived));
+  }
+
+  /** Stars a chat, or no more. */
+  public Chat star(Caller caller, String slug) {
+    return set(caller, slug, Sql.of("is_starred = not c.is_starred"));
+  }
+
+  /** Marks a chat as answered, or no more. */
+  public Chat answered(Caller caller, String slug) {
+    return set(
+        caller,
+        slug,
+        Sql.of("answered_at = case when c.answered_at is null then ? end", Time.now()));
+  }
+
+  /** Pins a chat, or no more; refuses a fourth one of the workspace. */
+  public Chat pin(Caller caller, String slug) {
+    ChatRow row = row(caller, slug);
+    if (row.isPinned()) {
+      return set(caller, slug, Sql.of("is_pinned = false"));
+    }
+    if (!chats.pin(row.id(), MAX_PINNED)) {
+      throw new Problem(MessagingProblem.PIN_LIMIT_REACHED).with("limit", MAX_PINNED);
+    }
+    return changed(caller, slug);
+  }
+
+  private Chat set(Caller caller, String slug, Sql what) {
+    chats.set(row(caller, slug).id(), what);
+    return changed(caller, slug);
+  }
+
+  /** The chat as it is after its labels were changed. */
+  public Chat labeled(Caller caller, String slug) {
+    return changed(caller, slug);
+  }
+
+  /** The chat as it is now, of which the admins of its session are told. */
+  private Chat changed(Caller caller, String slug) {
+    ChatRow row = row(caller, slug);
+    push.chat(caller, sessions.byId(row.sessionId()).orElseThrow(), row, false);
+    return views.of(row);
+  }
+
+  /**
+   * What linking came to.
+   *
+   * @param checked chats with a number that were linked to no record
+   * @param linked those of them that are linked now
+   */
+  public record Linked(int checked, int linked) {}
+
+  /**
+   * Links some of the chats that no record is linked to.
+   *
+   * @param after number of the chat to go on after; 0 for the first
+   * @return how it went, and where to go on; null when it is through
+   */
+  public LinkedPart linkSome(Caller caller, long after) {
+    List<ChatRow> rows = chats.unlinked(sessions.seenIds(caller), after, LINKED_AT_ONCE);
+    int linked = 0;
+    for (ChatRow row : rows) {
+      MessagingSession session = sessions.byId(row.sessionId()).orElseThrow().view();
+      if (linking.link(caller, session, row) > 0) {
+        linked++;
+      }
+    }
+    boolean isLast = rows.size() < LINKED_AT_ONCE;
+    return new LinkedPart(
+        new Linked(rows.size(), linked), isLast ? null : rows.get(rows.size() - 1).id());
+  }
+
+  /**
+   * A part of linking.
+   *
+   * @param next the chat to go on after; null: it was the last part
+   */
+  public record LinkedPart(Linked done, @Nullable Long next) {}
+
+  /** A chat with what its provider needs to tell more of it. */
+  public Asked asked(Caller caller, String sessionSlug, String chatSlug) {
+    SessionRow session = sessions.get(caller, sessionSlug);
+    ChatRow chat =
+        chats
+            .bySlug(new Long[] {session.id()}, chatSlug)
+            .orElseThrow(() -> Problem.notFound("Chat"));
+    return new Asked(
+        session.id(), chat.id(), session.type(), accounts.of(caller, session), views.of(chat));
+  }
+
+  /** The same by the chat alone. */
+  public Asked asked(Caller caller, String chatSlug) {
+    ChatRow chat = row(caller, chatSlug);
+    return asked(caller, chat.sessionSlug(), chatSlug);
+  }
+
+  /**
+   * A chat and its session's account.
+   *
+   * @param sessionId number of the session
+   * @param chatId number of the chat
+   */
+  public record Asked(long sessionId, long chatId, ProviderType type, Account account, Chat chat) {}
+}

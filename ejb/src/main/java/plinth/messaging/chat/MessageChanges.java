@@ -1,0 +1,59 @@
+package plinth.messaging.chat;
+
+import plinth.messaging.store.Message;
+import plinth.messaging.MessageType;
+import plinth.messaging.MessagingProblem;
+import plinth.messaging.provider.MessagingProvider;
+import plinth.messaging.adapter.ProviderCalls;
+import plinth.messaging.adapter.Providers;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.kernel.Saga;
+
+/** Edits and revokes sent messages, at the provider first and then here. */
+@ApplicationScoped
+@Saga
+public class MessageChanges {
+  @Inject private Messages messages;
+  @Inject private Providers providers;
+
+  /** Gives a text of one's own another wording; refuses what the provider does not have. */
+  public Message edit(Caller caller, String slug, String text) {
+    Messages.Changing own = messages.toChange(caller, slug);
+    MessagingProvider.Edits edits =
+        providers.ability(own.type(), MessagingProvider.Edits.class, "editing");
+    if (own.message().type() != MessageType.TEXT || own.message().deletedAt() != null) {
+      throw new Problem(MessagingProblem.PROVIDER_CANNOT, "Only texts that are there are edited");
+    }
+    String there = sent(own);
+    ProviderCalls.run(() -> edits.edit(own.account(), own.chat(), there, text.strip()));
+    return messages.edited(caller, slug, text.strip());
+  }
+
+  /**
+   * Takes a message of one's own back. One that the provider does not have yet is not sent; one
+   * that is on its way is taken back once the provider has it.
+   */
+  public Message delete(Caller caller, String slug) {
+    Messages.Changing own = messages.toChange(caller, slug);
+    String there = own.message().providerId();
+    if (there != null && own.message().deletedAt() == null) {
+      MessagingProvider.Revokes revokes =
+          providers.ability(own.type(), MessagingProvider.Revokes.class, "taking back");
+      ProviderCalls.run(() -> revokes.revoke(own.account(), own.chat(), there));
+    }
+    boolean canRevoke = providers.of(own.type()) instanceof MessagingProvider.Revokes;
+    return messages.deleted(caller, slug, there, canRevoke);
+  }
+
+  private static String sent(Messages.Changing own) {
+    String there = own.message().providerId();
+    if (there == null) {
+      throw new Problem(MessagingProblem.MESSAGE_NOT_SENT);
+    }
+    return there;
+  }
+}

@@ -1,0 +1,195 @@
+package plinth.messaging.chat;
+
+import plinth.messaging.provider.Account;
+import plinth.messaging.session.Accounts;
+import plinth.messaging.Ack;
+import plinth.messaging.store.ChatRepository;
+import plinth.messaging.store.ChatRow;
+import plinth.messaging.Direction;
+import plinth.messaging.Either;
+import plinth.messaging.Listing;
+import plinth.messaging.store.Message;
+import plinth.messaging.store.MessageRepository;
+import plinth.messaging.store.MessageRow;
+import plinth.messaging.MessageType;
+import plinth.messaging.MessagingProblem;
+import plinth.messaging.session.MessagingPush;
+import plinth.messaging.ProviderType;
+import plinth.messaging.outgoing.RevokeWork;
+import plinth.messaging.session.SessionRepository;
+import plinth.messaging.session.SessionRow;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Problem;
+import plinth.kernel.Time;
+import plinth.outbox.Outbox;
+import plinth.tenancy.Tenanted;
+
+/** Use cases for messages of the sessions that the caller may see. */
+@Stateless
+@Tenanted
+public class Messages {
+  @Inject private SessionRepository sessions;
+  @Inject private ChatRepository chats;
+  @Inject private MessageRepository messages;
+  @Inject private Accounts accounts;
+  @Inject private MessagingPush push;
+  @Inject private Outbox outbox;
+
+  /**
+   * How far a message got.
+   *
+   * @param ack 1 sent, 2 delivered, 3 read, 4 played
+   */
+  public record AckDraft(@NotNull Integer ack) {}
+
+  /**
+   * Another text for a message.
+   *
+   * @param body the same by the name under which messages are answered
+   */
+  public record Editing(
+      @Size(max = 4_096) @Nullable String text, @Size(max = 4_096) @Nullable String body) {
+    /** The text under either name; refuses a draft without one, or with two. */
+    public String given() {
+      return Either.required("text", text, "body", body);
+    }
+  }
+
+  /** A page of a chat, the newest first; with a text only those that hold it. */
+  public Listing<Message> page(
+      Caller caller, String chatSlug, @Nullable String q, PageRequest request) {
+    ChatRow chat =
+        chats
+            .bySlug(sessions.seenIds(caller), chatSlug)
+            .orElseThrow(() -> Problem.notFound("Chat"));
+    return messages.page(chat.id(), q, request).map(MessageRow::view);
+  }
+
+  /** The newest messages of the default session; refuses where there is none. */
+  public Listing<Message> latest(Caller caller, PageRequest request) {
+    SessionRow session =
+        sessions
+            .byDefault(caller)
+            .orElseThrow(() -> new Problem(MessagingProblem.NO_DEFAULT_SESSION));
+    return messages.latest(session.id(), request).map(MessageRow::view);
+  }
+
+  /** A message; refuses an unknown one. */
+  public Message get(Caller caller, String slug) {
+    return row(caller, slug).view();
+  }
+
+  private MessageRow row(Caller caller, String slug) {
+    return messages
+        .bySlug(sessions.seenIds(caller), slug)
+        .orElseThrow(() -> Problem.notFound("Message"));
+  }
+
+  /**
+   * Moves a message of a contact forward; what lies behind where it is changes nothing. Refuses to
+   * move a message that was sent from here, of which the provider reports how far it got, and to
+   * have anything but a voice message played.
+   */
+  public Message ack(Caller caller, String slug, int ack) {
+    if (ack < Ack.SENT.number() || ack > Ack.PLAYED.number()) {
+      throw Problem.invalid("ack", "range", "ack must be between 1 and 4");
+    }
+    MessageRow row = messages.lock(row(caller, slug).id()).orElseThrow();
+    if (row.providerId() == null) {
+      throw new Problem(MessagingProblem.MESSAGE_NOT_SENT);
+    }
+    Ack next = row.ack().then(Ack.of(ack));
+    if (next != row.ack()) {
+      if (row.direction() == Direction.OUT) {
+        throw new Problem(MessagingProblem.ACK_BY_PROVIDER);
+      } else if (next == Ack.PLAYED && row.type() != MessageType.VOICE) {
+        throw new Problem(MessagingProblem.NOT_A_VOICE_MESSAGE);
+      }
+      messages.ack(row.id(), next, null);
+      sessions
+          .byId(row.sessionId())
+          .ifPresent(
+              session ->
+                  push.acks(caller, List.of(new MessagingPush.News(session, row.acked(next)))));
+    }
+    return get(caller, slug);
+  }
+
+  /** Marks a voice message as played; refuses any other type. */
+  public Message played(Caller caller, String slug) {
+    MessageRow row = row(caller, slug);
+    if (row.type() != MessageType.VOICE) {
+      throw new Problem(MessagingProblem.NOT_A_VOICE_MESSAGE);
+    }
+    return ack(caller, slug, Ack.PLAYED.number());
+  }
+
+  /** One's own message with what its provider needs to change it; refuses any other. */
+  public Changing toChange(Caller caller, String slug) {
+    MessageRow row = row(caller, slug);
+    if (row.direction() == Direction.IN) {
+      throw new Problem(MessagingProblem.NOT_OWN_MESSAGE);
+    }
+    SessionRow session = sessions.byId(row.sessionId()).orElseThrow();
+    ChatRow chat = chats.byId(row.chatId()).orElseThrow();
+    return new Changing(
+        row.id(), session.type(), accounts.of(caller, session), chat.providerId(), row.view());
+  }
+
+  /**
+   * A message to be changed.
+   *
+   * @param chat the provider's id of its chat
+   */
+  public record Changing(
+      long id, ProviderType type, Account account, String chat, Message message) {}
+
+  /** Notes another text. */
+  public Message edited(Caller caller, String slug, String text) {
+    messages.edited(row(caller, slug).id(), text);
+    return changed(caller, slug);
+  }
+
+  /** The message as it is now, of which the admins of its session are told. */
+  private Message changed(Caller caller, String slug) {
+    MessageRow row = row(caller, slug);
+    sessions
+        .byId(row.sessionId())
+        .ifPresent(session -> push.messages(caller, List.of(new MessagingPush.News(session, row))));
+    return row.view();
+  }
+
+  /**
+   * Notes that a message is deleted. One that is not sent yet will not be, and one that is on its
+   * way is deleted at the provider once that has it.
+   *
+   * @param there the provider's id under which it was deleted there; null: it was not
+   * @param canRevoke whether the provider deletes messages; refuses a message that it has, or may
+   *     have, where it does not
+   */
+  public Message deleted(Caller caller, String slug, @Nullable String there, boolean canRevoke) {
+    MessageRow row = messages.lock(row(caller, slug).id()).orElseThrow();
+    boolean isOnItsWay = row.providerId() == null && row.isTried() && row.ack() == Ack.PENDING;
+    boolean isLeft = row.providerId() != null && !row.providerId().equals(there);
+    if (row.deletedAt() == null) {
+      if ((isOnItsWay || isLeft) && !canRevoke) {
+        throw new Problem(
+            MessagingProblem.PROVIDER_CANNOT, "The provider does not offer taking back");
+      }
+      messages.deleted(row.id(), Time.now());
+      if (isLeft) {
+        RevokeWork.ask(outbox, row);
+      }
+      return changed(caller, slug);
+    }
+    return row.view();
+  }
+}

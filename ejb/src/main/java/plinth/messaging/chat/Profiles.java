@@ -1,0 +1,52 @@
+package plinth.messaging.chat;
+
+import plinth.messaging.store.Chat;
+import plinth.messaging.provider.MessagingProvider;
+import plinth.messaging.adapter.ProviderCalls;
+import plinth.messaging.adapter.Providers;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.Saga;
+
+/** Fetches the profiles of contacts from their provider. */
+@ApplicationScoped
+@Saga
+public class Profiles {
+  @Inject private Chats chats;
+  @Inject private Providers providers;
+
+  /**
+   * A contact.
+   *
+   * @param chatSlug its chat
+   * @param picture address of its picture
+   * @param about words about itself
+   */
+  public record ContactProfile(
+      String chatSlug,
+      String providerId,
+      @Nullable String phone,
+      @Nullable String name,
+      @Nullable String picture,
+      @Nullable String about) {}
+
+  /** The contact of a chat; where the provider tells nothing, what is known here. */
+  public ContactProfile of(Caller caller, String session, String chatSlug) {
+    Chats.Asked asked = chats.asked(caller, session, chatSlug);
+    Chat chat = asked.chat();
+    MessagingProvider.Profile told =
+        providers.of(asked.type()) instanceof MessagingProvider.Profiles profiles
+            ? ProviderCalls.answer(() -> profiles.profile(asked.account(), chat.providerId()))
+            : new MessagingProvider.Profile(null, null, null);
+    return new ContactProfile(
+        chat.slug(),
+        chat.providerId(),
+        chat.phone(),
+        told.name() == null ? chat.name() : told.name(),
+        told.picture(),
+        told.about());
+  }
+}

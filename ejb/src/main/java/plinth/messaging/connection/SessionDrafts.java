@@ -1,0 +1,44 @@
+package plinth.messaging.connection;
+
+import plinth.messaging.provider.SessionAction;
+
+import jakarta.json.JsonObject;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Request bodies of sessions. */
+public final class SessionDrafts {
+  private static final int MAX = 200;
+
+  private SessionDrafts() {}
+
+  /**
+   * A session to make.
+   *
+   * @param name what people call it
+   * @param credentials what its provider asks for: of {@code cloud_chat} {@code phone_number_id},
+   *     {@code access_token}, {@code app_secret} and {@code verify_token}; of {@code
+   *     social_network} {@code platform} ({@code messenger} or {@code instagram}), {@code page_id},
+   *     {@code app_id}, {@code access_token}, {@code app_secret}, {@code verify_token}, and of an
+   *     Instagram account {@code instagram_id}; of {@code short_video} {@code business_id}, {@code
+   *     app_id}, {@code app_secret}, {@code access_token} and {@code refresh_token}; of {@code
+   *     chatapp} none
+   */
+  public record NewSession(
+      @NotBlank @Size(max = 120) String name, @Nullable JsonObject credentials) {}
+
+  /** Another name for a session. */
+  public record Naming(@NotBlank @Size(max = 120) String name) {}
+
+  /** What is to be done with a session at its provider. */
+  public record Change(@NotNull SessionAction action) {}
+
+  /** The admins that a session is to have, by their slugs; none: everybody sees it. */
+  public record SessionAdmins(@NotNull @Size(max = MAX) List<String> admins) {}
+
+  /** The objects that a session is to have, by their slugs. */
+  public record SessionObjects(@NotNull @Size(max = MAX) List<String> objects) {}
+}

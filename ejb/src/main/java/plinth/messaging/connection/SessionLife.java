@@ -1,0 +1,163 @@
+package plinth.messaging.connection;
+
+import plinth.messaging.provider.Account;
+import plinth.messaging.inbound.Addresses;
+import plinth.messaging.provider.Inbound;
+import plinth.messaging.MessagingProblem;
+import plinth.messaging.provider.MessagingProvider;
+import plinth.messaging.MessagingSession;
+import plinth.messaging.adapter.ProviderCalls;
+import plinth.messaging.ProviderType;
+import plinth.messaging.adapter.Providers;
+import plinth.messaging.provider.SessionAction;
+import plinth.messaging.inbound.SessionStates;
+import plinth.messaging.SessionStatus;
+import plinth.messaging.session.Sessions;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.BestEffort;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.kernel.Problem;
+import plinth.kernel.Saga;
+import plinth.kernel.Secrets;
+import plinth.kernel.Time;
+
+/** Creates, starts, signs in, stops and removes sessions at their providers. */
+@ApplicationScoped
+@Saga
+public class SessionLife {
+  private static final int SLUG = 20;
+  private static final int SECRET_BYTES = 32;
+  private static final int LOOKS = 10;
+  private static final long PAUSE_MILLIS = 200;
+
+  @Inject private Sessions sessions;
+  @Inject private SessionStates states;
+  @Inject private Addresses addresses;
+  @Inject private Providers providers;
+  @Inject private Tokens tokens;
+
+  /**
+   * Makes a session, stopped. Refuses a type that is not served here, and credentials that are not
+   * what its provider asks for, by their names.
+   */
+  public MessagingSession create(Caller caller, ProviderType type, SessionDrafts.NewSession draft) {
+    return make(caller, type, draft.name().strip(), draft.credentials()).view();
+  }
+
+  private Sessions.Known make(
+      Caller caller, ProviderType type, @Nullable String name, @Nullable JsonObject given) {
+    JsonObject credentials =
+        providers
+            .of(type)
+            .credentials(
+                given == null ? Json.createObjectBuilder().build() : given,
+                Secrets.token(SECRET_BYTES));
+    String slug = Secrets.word(SLUG);
+    addresses.add(caller, slug);
+    return sessions.add(caller, type, slug, name, credentials);
+  }
+
+  /**
+   * Makes a session without a name, starts it and answers its code to be scanned. Refuses over the
+   * plan's limit (402), and a type whose sessions are not signed in by a code.
+   */
+  public Connected connect(Caller caller, ProviderType type) {
+    providers.ability(type, MessagingProvider.QrCodes.class, "codes to scan");
+    String probe = Secrets.word(SLUG);
+    states.mayConnect(caller, type, probe);
+    Sessions.Known session = make(caller, type, null, null);
+    String slug = session.view().slug();
+    act(caller, type, slug, SessionAction.START);
+    QrView code = look(caller, type, sessions.known(caller, type, slug));
+    return new Connected(sessions.bySlug(caller, slug), code);
+  }
+
+  /**
+   * A new session with its code.
+   *
+   * @param qr null where it was connected before a code was seen, or the provider is not ready with
+   *     one: it is asked for later
+   */
+  public record Connected(MessagingSession session, @Nullable QrView qr) {}
+
+  /** Starts, stops, restarts a session or signs it out; refuses a start over the limit (402). */
+  public MessagingSession act(Caller caller, ProviderType type, String slug, SessionAction action) {
+    Sessions.Known session = sessions.known(caller, type, slug);
+    boolean isOn = session.view().status() == SessionStatus.CONNECTED;
+    boolean isStart = action == SessionAction.START || action == SessionAction.RESTART;
+    if (isStart && !isOn) {
+      states.mayConnect(caller, type, slug);
+    }
+    MessagingProvider provider = providers.of(type);
+    Account account = isStart ? tokens.renewed(caller, session) : session.account();
+    Inbound.SessionChanged changed =
+        ProviderCalls.answer(() -> provider.act(account, action, Time.now()));
+    states.answered(caller, session, changed);
+    return sessions.bySlug(caller, slug);
+  }
+
+  /**
+   * The code of a session, for a person to scan; null when it is connected already. Waits a little
+   * for a session that is starting; refuses one that is stopped.
+   */
+  public @Nullable QrView qr(Caller caller, ProviderType type, String slug) {
+    providers.ability(type, MessagingProvider.QrCodes.class, "codes to scan");
+    Sessions.Known session = sessions.known(caller, type, slug);
+    if (session.view().status() == SessionStatus.STOPPED
+        || session.view().status() == SessionStatus.LOGGED_OUT) {
+      throw new Problem(MessagingProblem.SESSION_NOT_CONNECTED, "Start the session first");
+    }
+    QrView code = look(caller, type, session);
+    if (code == null && sessions.bySlug(caller, slug).status() != SessionStatus.CONNECTED) {
+      throw new Problem(MessagingProblem.PROVIDER_UNREACHABLE, "There is no code to scan yet");
+    }
+    return code;
+  }
+
+  /** Looks for a code for a while; null: there is none, or none is needed any more. */
+  private @Nullable QrView look(Caller caller, ProviderType type, Sessions.Known session) {
+    MessagingProvider.QrCodes codes =
+        providers.ability(type, MessagingProvider.QrCodes.class, "codes to scan");
+    String slug = session.view().slug();
+    for (int look = 0; look < LOOKS; look++) {
+      var code = ProviderCalls.maybe(() -> codes.qr(session.account(), Time.now()));
+      if (code.isPresent()) {
+        return QrView.of(code.get());
+      } else if (sessions.bySlug(caller, slug).status() == SessionStatus.CONNECTED) {
+        return null;
+      }
+      ProviderCalls.pause(PAUSE_MILLIS);
+    }
+    return null;
+  }
+
+  /** Removes a session with its chats and messages, also at its provider. */
+  public void remove(Caller caller, ProviderType type, String slug) {
+    Sessions.Known session = sessions.known(caller, type, slug);
+    // What the provider keeps is no reason to keep it here.
+    BestEffort.run("session_remove", () -> providers.of(type).remove(session.account()));
+    sessions.delete(caller, session.id());
+    states.release(caller, slug);
+    addresses.remove(caller, slug);
+  }
+
+  /** Removes several; refuses unknown ones by their place, and removes none then. */
+  public int remove(Caller caller, ProviderType type, List<String> slugs) {
+    for (int i = 0; i < slugs.size(); i++) {
+      try {
+        sessions.get(caller, type, slugs.get(i));
+      } catch (Problem unknown) {
+        throw Problem.invalid("slugs[" + i + "]", "unknown", slugs.get(i) + " is not known here");
+      }
+    }
+    List<String> once = slugs.stream().distinct().toList();
+    once.forEach(slug -> remove(caller, type, slug));
+    return once.size();
+  }
+}

@@ -1,0 +1,47 @@
+package plinth.messaging.connection;
+
+import plinth.messaging.history.GapRepository;
+import plinth.messaging.history.HistoryGap;
+import plinth.messaging.session.InboundInboxRepository;
+import plinth.messaging.session.OddEvent;
+import plinth.messaging.ProviderType;
+import plinth.messaging.session.SessionRepository;
+import plinth.messaging.session.SessionRow;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import plinth.kernel.Caller;
+import plinth.kernel.Page;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Problem;
+import plinth.tenancy.Tenanted;
+
+/**
+ * Reports of problems between a session and its provider: missing messages and events that were not
+ * understood.
+ */
+@Stateless
+@Tenanted
+public class SessionReports {
+  @Inject private SessionRepository sessions;
+  @Inject private GapRepository gaps;
+  @Inject private InboundInboxRepository inbox;
+
+  /** What comparisons with the provider's history found, the newest first. */
+  public Page<HistoryGap> gaps(Caller caller, ProviderType type, String slug, PageRequest request) {
+    return gaps.page(id(caller, type, slug), request);
+  }
+
+  /** What the provider told and was not understood, the newest first. */
+  public Page<OddEvent> odd(Caller caller, ProviderType type, String slug, PageRequest request) {
+    return inbox.odd(id(caller, type, slug), request);
+  }
+
+  private long id(Caller caller, ProviderType type, String slug) {
+    SessionRow row = sessions.get(caller, slug);
+    if (row.type() != type) {
+      throw Problem.notFound("Session");
+    }
+    return row.id();
+  }
+}

@@ -1,0 +1,43 @@
+package plinth.messaging.connection;
+
+import plinth.messaging.inbound.SessionStates;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.jobs.Sweep;
+import plinth.kernel.Caller;
+import plinth.kernel.Setting;
+import plinth.tenancy.Workspaces;
+
+/**
+ * Compares the counted sessions with the connected ones and corrects the count, which is wrong
+ * after a node died between counting and connecting.
+ */
+@ApplicationScoped
+public class SlotSweep implements Sweep<Caller.Workspace> {
+  @Inject private Workspaces workspaces;
+  @Inject private SessionStates states;
+
+  @Override
+  public String name() {
+    return "messaging-slots";
+  }
+
+  @Override
+  public Setting cron() {
+    return Setting.PLINTH_MESSAGING_SLOTS_CRON;
+  }
+
+  @Override
+  public List<Caller.Workspace> due(Instant moment, @Nullable Long workspaceId) {
+    return workspaces.forSchedule(workspaceId);
+  }
+
+  @Override
+  public void work(Caller.Workspace workspace) {
+    states.reconcile(Caller.system(name()).in(workspace));
+  }
+}

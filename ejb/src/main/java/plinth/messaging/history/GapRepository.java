@@ -1,0 +1,89 @@
+package plinth.messaging.history;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import plinth.kernel.Db;
+import plinth.kernel.Page;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.tenancy.TenantDb;
+
+/** What comparisons with providers' histories found in the bound workspace. */
+@ApplicationScoped
+public class GapRepository {
+  @Inject @TenantDb private Db db;
+
+  /**
+   * Notes what a portion found in a chat, with what the portions before found; nothing for none.
+   */
+  void note(
+      long session,
+      long chat,
+      String job,
+      int compared,
+      int takenIn,
+      int unknownThere,
+      Instant oldest,
+      Instant newest) {
+    if (takenIn + unknownThere == 0) {
+      return;
+    }
+    db.update(
+        Sql.of(
+            """
+            insert into tenant.history_gap as g (session_id, chat_id, job_slug, compared,
+                taken_in, unknown_there, oldest_at, newest_at, found_at)
+            values (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            on conflict (workspace_id, job_slug, chat_id)
+            do update set compared = g.compared + excluded.compared,
+                taken_in = g.taken_in + excluded.taken_in,
+                unknown_there = g.unknown_there + excluded.unknown_there,
+                oldest_at = least(g.oldest_at, excluded.oldest_at),
+                newest_at = greatest(g.newest_at, excluded.newest_at),
+                found_at = excluded.found_at
+            """,
+            session,
+            chat,
+            job,
+            compared,
+            takenIn,
+            unknownThere,
+            oldest,
+            newest,
+            Time.now()));
+  }
+
+  /** What was found in the chats of a session, the newest first. */
+  public Page<HistoryGap> page(long session, PageRequest request) {
+    Sql which =
+        Sql.of(
+            """
+            from tenant.history_gap g
+            where g.workspace_id = tenant.bound_workspace() and g.session_id = ?
+            """,
+            session);
+    List<HistoryGap> items =
+        db.list(
+            Sql.of("select g.*, c.slug as chat_slug from (select g.*")
+                .plus(which)
+                .plus(
+                    "order by g.id desc limit ? offset ?) g join tenant.chat c on c.workspace_id ="
+                        + " g.workspace_id and c.id = g.chat_id order by g.id desc",
+                    request.limit(),
+                    request.offset()),
+            row ->
+                new HistoryGap(
+                    row.getString("job_slug"),
+                    row.getString("chat_slug"),
+                    row.getInt("compared"),
+                    row.getInt("taken_in"),
+                    row.getInt("unknown_there"),
+                    Db.requiredMoment(row, "oldest_at"),
+                    Db.requiredMoment(row, "newest_at"),
+                    Db.requiredMoment(row, "found_at")));
+    return new Page<>(items, request, db.number(Sql.of("select count(*)").plus(which)));
+  }
+}

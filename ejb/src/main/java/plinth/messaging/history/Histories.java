@@ -1,0 +1,95 @@
+package plinth.messaging.history;
+
+import plinth.messaging.store.ChatRepository;
+import plinth.messaging.store.ChatRow;
+import plinth.messaging.Either;
+import plinth.messaging.MessagingProblem;
+import plinth.messaging.provider.MessagingProvider;
+import plinth.messaging.adapter.Providers;
+import plinth.messaging.session.SessionRepository;
+import plinth.messaging.session.SessionRow;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import org.jspecify.annotations.Nullable;
+import plinth.jobs.Job;
+import plinth.jobs.Jobs;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.tenancy.Tenanted;
+
+/** Use cases for fetching messages that the provider has and the workspace does not. */
+@Stateless
+@Tenanted
+public class Histories {
+  @Inject private SessionRepository sessions;
+  @Inject private ChatRepository chats;
+  @Inject private Providers providers;
+  @Inject private Jobs jobs;
+
+  /**
+   * The session whose chats are fetched; null: the default one.
+   *
+   * @param sessionSlug the same by the name under which it is answered
+   */
+  public record ChatsDraft(@Nullable String session, @Nullable String sessionSlug) {
+    @Nullable String named() {
+      return Either.of("session", session, "session_slug", sessionSlug);
+    }
+  }
+
+  /**
+   * The chat whose messages are fetched.
+   *
+   * @param chatSlug the same by the name under which it is answered
+   */
+  public record MessagesDraft(@Nullable String chat, @Nullable String chatSlug) {
+    String named() {
+      return Either.required("chat", chat, "chat_slug", chatSlug);
+    }
+  }
+
+  /** Fetches the chats of a session with their last messages, by a job. */
+  public Job chats(Caller caller, ChatsDraft draft) {
+    String named = draft.named();
+    SessionRow session =
+        named == null
+            ? sessions
+                .byDefault(caller)
+                .orElseThrow(() -> new Problem(MessagingProblem.NO_DEFAULT_SESSION))
+            : sessions
+                .named(caller, named)
+                .orElseThrow(
+                    () -> Problem.invalid("session", "unknown", named + " is no session here"));
+    return queue(caller, session, "");
+  }
+
+  /** Fetches the messages of a chat, by a job. */
+  public Job messages(Caller caller, MessagesDraft draft) {
+    String named = draft.named();
+    ChatRow chat =
+        chats
+            .bySlug(sessions.seenIds(caller), named)
+            .orElseThrow(() -> Problem.invalid("chat", "unknown", named + " is no chat here"));
+    return queue(caller, sessions.byId(chat.sessionId()).orElseThrow(), chat.providerId());
+  }
+
+  /** A job that fetches history; refuses any other slug. */
+  public Job job(Caller caller, String slug) {
+    Job job = jobs.get(caller, slug);
+    if (!job.kind().equals(HistoryRun.KEY)) {
+      throw Problem.notFound("Job");
+    }
+    return job;
+  }
+
+  private Job queue(Caller caller, SessionRow session, String chat) {
+    providers.ability(session.type(), MessagingProvider.Histories.class, "history");
+    sessions.lock(session.id());
+    String subject = session.slug() + ":" + chat;
+    if (jobs.isOpen(caller, HistoryRun.KEY, subject)) {
+      throw new Problem(MessagingProblem.SYNC_RUNNING);
+    }
+    return jobs.queue(caller, HistoryRun.KEY, subject, HistoryRun.parameters(session.id(), chat));
+  }
+}

@@ -1,0 +1,137 @@
+package plinth.messaging.history;
+
+import plinth.messaging.provider.Account;
+import plinth.messaging.session.Accounts;
+import plinth.messaging.store.ChatRepository;
+import plinth.messaging.store.ChatRow;
+import plinth.messaging.provider.Inbound;
+import plinth.messaging.store.MessageRepository;
+import plinth.messaging.provider.MessagingProvider;
+import plinth.messaging.adapter.ProviderCalls;
+import plinth.messaging.adapter.Providers;
+import plinth.messaging.inbound.Receiving;
+import plinth.messaging.session.SessionRepository;
+import plinth.messaging.session.SessionRow;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import plinth.jobs.Chunk;
+import plinth.jobs.JobKind;
+import plinth.jobs.JobWork;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.kernel.Problem;
+
+/**
+ * Compares the provider's history with what is here, and stores what is missing: some chats with
+ * their last messages a chunk, or some messages of one chat. The provider is only read, so that a
+ * chunk may be repeated. What the job counts as succeeded are the messages that were missing; where
+ * any were, or the provider lacks what is here, the chat is noted with what was found.
+ */
+@ApplicationScoped
+public class HistoryRun implements JobKind {
+  /** The key of this kind. */
+  public static final String KEY = "messaging.history";
+
+  static final String SESSION = "session";
+  static final String CHAT = "chat";
+
+  private static final String OFFSET = "offset";
+  private static final int CHATS = 10;
+  private static final int MESSAGES = 100;
+
+  /** So far back messages of one chat are looked at. */
+  private static final int DEEPEST = 10_000;
+
+  @Inject private SessionRepository sessions;
+  @Inject private ChatRepository chats;
+  @Inject private MessageRepository messages;
+  @Inject private GapRepository gaps;
+  @Inject private Accounts accounts;
+  @Inject private Providers providers;
+  @Inject private Receiving receiving;
+
+  @Override
+  public String key() {
+    return KEY;
+  }
+
+  static JsonObject parameters(long session, String chat) {
+    return Json.createObjectBuilder().add(SESSION, session).add(CHAT, chat).build();
+  }
+
+  @Override
+  public Chunk next(Caller caller, JobWork work) {
+    long id = work.parameters().getJsonNumber(SESSION).longValueExact();
+    SessionRow session = sessions.byId(id).orElseThrow(() -> Problem.notFound("Session"));
+    MessagingProvider.Histories histories =
+        providers.ability(session.type(), MessagingProvider.Histories.class, "history");
+    Account account = accounts.of(caller, session);
+    String chat = work.parameters().getString(CHAT);
+    JsonObject checkpoint = work.checkpoint();
+    int offset = checkpoint == null ? 0 : checkpoint.getInt(OFFSET);
+    Source source = new Source(session, work.slug(), histories, account);
+    return chat.isEmpty() ? chats(caller, source, offset) : messages(caller, source, chat, offset);
+  }
+
+  /**
+   * What is compared.
+   *
+   * @param job slug of the job that compares
+   */
+  private record Source(
+      SessionRow session, String job, MessagingProvider.Histories histories, Account account) {}
+
+  private Chunk chats(Caller caller, Source source, int offset) {
+    List<Inbound.PastChat> past =
+        ProviderCalls.answer(() -> source.histories().chats(source.account(), offset, CHATS));
+    sessions.lock(source.session().id());
+    int added = 0;
+    for (Inbound.PastChat chat : past) {
+      added += store(caller, source, chat.messages());
+    }
+    return past.size() < CHATS
+        ? Chunk.last(added, 0)
+        : Chunk.more(Json.createObjectBuilder().add(OFFSET, offset + CHATS).build(), added, 0);
+  }
+
+  private Chunk messages(Caller caller, Source source, String chat, int offset) {
+    List<Inbound.Received> past =
+        ProviderCalls.answer(
+            () -> source.histories().messages(source.account(), chat, offset, MESSAGES));
+    sessions.lock(source.session().id());
+    int added = store(caller, source, past);
+    int next = offset + MESSAGES;
+    return past.isEmpty() || next >= DEEPEST
+        ? Chunk.last(added, 0)
+        : Chunk.more(Json.createObjectBuilder().add(OFFSET, next).build(), added, 0);
+  }
+
+  /** Stores what is missing of one chat, and notes what was found. */
+  private int store(Caller caller, Source source, List<Inbound.Received> past) {
+    int added = 0;
+    List<String> ids = past.stream().map(Inbound.Received::id).toList();
+    for (Inbound.Received message : past) {
+      if (receiving.message(caller, source.session(), message, false) == Receiving.Outcome.ADDED) {
+        added++;
+      }
+    }
+    if (!past.isEmpty()) {
+      List<Instant> moments = past.stream().map(Inbound.Received::at).sorted().toList();
+      Instant oldest = moments.get(0);
+      Instant newest = moments.get(moments.size() - 1);
+      long session = source.session().id();
+      Optional<ChatRow> chat = chats.byProvider(session, past.get(0).chat().id());
+      if (chat.isPresent()) {
+        int unknown = messages.unknownThere(chat.get().id(), ids, oldest, newest);
+        gaps.note(
+            session, chat.get().id(), source.job(), past.size(), added, unknown, oldest, newest);
+      }
+    }
+    return added;
+  }
+}

@@ -1,0 +1,100 @@
+package plinth.messaging.history;
+
+import plinth.messaging.store.Chat;
+import plinth.messaging.chat.Chats;
+import plinth.messaging.provider.Inbound;
+import plinth.messaging.label.Labels;
+import plinth.messaging.MessagingProblem;
+import plinth.messaging.provider.MessagingProvider;
+import plinth.messaging.MessagingSession;
+import plinth.messaging.adapter.ProviderCalls;
+import plinth.messaging.ProviderType;
+import plinth.messaging.adapter.Providers;
+import plinth.messaging.SessionStatus;
+import plinth.messaging.session.Sessions;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Problem;
+import plinth.kernel.Saga;
+
+/**
+ * Synchronizes labels with the provider: fetches them, and assigns them to chats at the provider
+ * before it does so here.
+ */
+@ApplicationScoped
+@Saga
+public class LabelSync {
+  private static final String LABELS = "labels";
+
+  @Inject private Sessions sessions;
+  @Inject private Chats chats;
+  @Inject private Labels labels;
+  @Inject private Providers providers;
+
+  /**
+   * What a sync came to.
+   *
+   * @param labels how many labels the session has
+   */
+  public record Synced(String session, int labels) {}
+
+  /** Fetches the labels of a session, the default one where none is named; refuses unknown ones. */
+  public Synced fetch(Caller caller, @Nullable String session) {
+    Sessions.Known known =
+        session == null ? sessions.known(caller, byDefault(caller)) : named(caller, session);
+    MessagingProvider.LabelSource source = source(known.view().providerType());
+    if (known.view().status() != SessionStatus.CONNECTED) {
+      throw new Problem(MessagingProblem.SESSION_NOT_CONNECTED);
+    }
+    List<Inbound.LabelKept> all = ProviderCalls.answer(() -> source.labels(known.account()));
+    return new Synced(known.view().slug(), labels.keep(caller, known.id(), all));
+  }
+
+  /** The session that a body names: an unknown one is a fault of the body. */
+  private Sessions.Known named(Caller caller, String session) {
+    try {
+      return sessions.known(caller, session);
+    } catch (Problem refused) {
+      throw refused.code() == KernelProblem.NOT_FOUND
+          ? Problem.invalid("session", "unknown", session + " is no session here")
+          : refused;
+    }
+  }
+
+  private String byDefault(Caller caller) {
+    return sessions.choices(caller).stream()
+        .filter(MessagingSession.Choice::isDefault)
+        .map(MessagingSession.Choice::slug)
+        .findFirst()
+        .orElseThrow(() -> new Problem(MessagingProblem.NO_DEFAULT_SESSION));
+  }
+
+  /** Gives a chat these labels and no others; refuses unknown ones by their place. */
+  public Chat replace(Caller caller, String chatSlug, List<String> slugs) {
+    Chats.Asked asked = chats.asked(caller, chatSlug);
+    return give(caller, asked, labels.providerIds(caller, asked.sessionId(), slugs));
+  }
+
+  /** Takes a label from a chat; refuses one that it does not have. */
+  public Chat remove(Caller caller, String chatSlug, String label) {
+    Chats.Asked asked = chats.asked(caller, chatSlug);
+    return give(caller, asked, labels.without(caller, asked.chatId(), label));
+  }
+
+  private Chat give(Caller caller, Chats.Asked asked, List<String> ids) {
+    MessagingProvider.LabelSource source = source(asked.type());
+    String there = asked.chat().providerId();
+    ProviderCalls.run(() -> source.label(asked.account(), there, ids));
+    labels.replace(caller, asked.sessionId(), asked.chatId(), ids);
+    return chats.labeled(caller, asked.chat().slug());
+  }
+
+  private MessagingProvider.LabelSource source(ProviderType type) {
+    return providers.ability(type, MessagingProvider.LabelSource.class, LABELS);
+  }
+}

@@ -1,0 +1,5 @@
+/** Messages and labels from before a session was connected. */
+@NullMarked
+package plinth.messaging.history;
+
+import org.jspecify.annotations.NullMarked;

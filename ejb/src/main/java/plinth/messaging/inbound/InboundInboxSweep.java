@@ -1,0 +1,55 @@
+package plinth.messaging.inbound;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.jobs.Sweep;
+import plinth.kernel.Caller;
+import plinth.kernel.Setting;
+import plinth.kernel.Time;
+import plinth.tenancy.Workspaces;
+
+/**
+ * Deletes old provider events in portions: processed ones first, events that were not understood
+ * later. Pending events are never deleted.
+ */
+@ApplicationScoped
+public class InboundInboxSweep implements Sweep<Caller.Workspace> {
+  @Inject private Workspaces workspaces;
+  @Inject private InboundInboxAge age;
+
+  @Override
+  public String name() {
+    return "messaging-journal";
+  }
+
+  @Override
+  public Setting cron() {
+    return Setting.PLINTH_MESSAGING_JOURNAL_CRON;
+  }
+
+  @Override
+  public List<Caller.Workspace> due(Instant moment, @Nullable Long workspaceId) {
+    return workspaces.forSchedule(workspaceId);
+  }
+
+  @Override
+  public void work(Caller.Workspace workspace) {
+    Caller caller = Caller.system(name()).in(workspace);
+    Instant worked = before(Setting.PLINTH_MESSAGING_JOURNAL);
+    Instant odd = before(Setting.PLINTH_MESSAGING_JOURNAL_ODD);
+    Optional<Long> next = Optional.of(0L);
+    while (next.isPresent()) {
+      next = age.forget(caller, next.get(), worked, odd);
+    }
+    age.forgetGaps(caller, odd);
+  }
+
+  private static Instant before(Setting days) {
+    return Time.now().minus(Duration.ofDays(days.number()));
+  }
+}

@@ -1,0 +1,184 @@
+package plinth.messaging.inbound;
+
+import plinth.messaging.store.ArrivalRepository;
+import plinth.messaging.store.ChatRow;
+import plinth.messaging.provider.Inbound;
+import plinth.messaging.session.InboundInboxRepository;
+import plinth.messaging.InboundStored;
+import plinth.messaging.store.LinkRepository;
+import plinth.messaging.LinkedRecord;
+import plinth.messaging.MessageReceived;
+import plinth.messaging.store.MessageRepository;
+import plinth.messaging.store.MessageRow;
+import plinth.messaging.session.MessagingPush;
+import plinth.messaging.store.ProviderKey;
+import plinth.messaging.outgoing.SeenWork;
+import plinth.messaging.session.SessionRow;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import plinth.kernel.Caller;
+import plinth.outbox.Outbox;
+
+/**
+ * Stores what contacts wrote, many messages of many chats with a handful of statements, in the
+ * current transaction, which alone works on their sessions.
+ */
+@ApplicationScoped
+class IncomingMessages {
+  @Inject private ArrivalRepository rows;
+  @Inject private MessageRepository messages;
+  @Inject private InboundInboxRepository inbox;
+  @Inject private LinkRepository links;
+  @Inject private Receiving receiving;
+  @Inject private MessagingPush push;
+  @Inject private Outbox outbox;
+  @Inject private Event<InboundStored> journaled;
+  @Inject private Event<MessageReceived> messageReceived;
+
+  /** A message with the chat that it goes into. */
+  private record Arriving(SessionRow session, ChatRow chat, Inbound.Received received) {
+    boolean isUnread() {
+      return !session.view().autoMarkRead();
+    }
+  }
+
+  /** A message that was stored. */
+  private record Arrived(Arriving from, MessageRow message) {}
+
+  /** Stores messages of contacts that are not there yet, in their order, and tells of them. */
+  void store(Caller caller, List<InboundBatch.Item> items) {
+    if (items.isEmpty()) {
+      return;
+    }
+    List<Arriving> all = arriving(caller, items);
+    Map<ProviderKey, MessageRow> stored =
+        rows.add(
+            all.stream()
+                .map(one -> Receiving.draft(one.session(), one.chat(), one.received()))
+                .toList());
+    List<Arrived> added = new ArrayList<>();
+    for (Arriving one : all) {
+      // The first of an id is the one that was stored.
+      MessageRow message = stored.remove(new ProviderKey(one.session().id(), one.received().id()));
+      if (message == null) {
+        receiving.known(
+            caller,
+            one.session(),
+            one.received(),
+            messages.byProvider(one.session().id(), one.received().id()).orElseThrow());
+      } else {
+        added.add(new Arrived(one, message.in(one.chat().slug())));
+      }
+    }
+    if (!added.isEmpty()) {
+      rows.wrote(written(added));
+      ask(caller, added);
+      push.messages(
+          caller,
+          added.stream()
+              .map(one -> new MessagingPush.News(one.from().session(), one.message()))
+              .toList());
+      tell(caller, added);
+    }
+  }
+
+  private List<Arriving> arriving(Caller caller, List<InboundBatch.Item> items) {
+    Set<ProviderKey> peers = new HashSet<>();
+    items.forEach(item -> peers.add(peer(item)));
+    Map<ProviderKey, ChatRow> chats = rows.chats(peers);
+    Map<Long, Instant> last = new HashMap<>();
+    List<Arriving> all = new ArrayList<>();
+    for (InboundBatch.Item item : items) {
+      Inbound.Received given = (Inbound.Received) item.inbound();
+      ChatRow chat =
+          chats.computeIfAbsent(
+              peer(item), key -> receiving.chat(caller, item.session(), given.chat()));
+      Instant before = last.getOrDefault(chat.id(), chat.lastMessageAt());
+      Inbound.Received received = given.after(before);
+      last.put(chat.id(), before == null || received.at().isAfter(before) ? received.at() : before);
+      all.add(new Arriving(item.session(), chat, received));
+    }
+    return all;
+  }
+
+  private static ProviderKey peer(InboundBatch.Item item) {
+    Inbound.Received message = (Inbound.Received) item.inbound();
+    return new ProviderKey(item.session().id(), message.chat().id());
+  }
+
+  /** What each chat was written, all in all. */
+  private static List<ArrivalRepository.Wrote> written(List<Arrived> added) {
+    Map<Long, ArrivalRepository.Wrote> byChat = new LinkedHashMap<>();
+    for (Arrived one : added) {
+      Arriving from = one.from();
+      byChat.merge(
+          from.chat().id(),
+          new ArrivalRepository.Wrote(
+              from.chat().id(),
+              one.message().id(),
+              from.received().at(),
+              from.isUnread() ? 1 : 0,
+              from.received().chat().name()),
+          ArrivalRepository.Wrote::and);
+    }
+    return List.copyOf(byChat.values());
+  }
+
+  /** Asks for their files and for receipts, and wakes what waits for them. */
+  private void ask(Caller caller, List<Arrived> added) {
+    Set<Long> seen = new HashSet<>();
+    for (Arrived one : added) {
+      Arriving from = one.from();
+      MediaWork.ask(
+          outbox, "message", from.session().id(), from.received().id(), from.received().media());
+      if (!from.isUnread() && seen.add(from.chat().id())) {
+        SeenWork.ask(outbox, from.chat().id());
+      }
+    }
+    boolean isWoken =
+        inbox.wake(
+            added.stream().map(one -> one.from().session().id()).toArray(Long[]::new),
+            added.stream().map(one -> one.from().received().id()).toArray(String[]::new));
+    if (isWoken) {
+      journaled.fire(new InboundStored(caller.requiredWorkspace().id()));
+    }
+  }
+
+  private void tell(Caller caller, List<Arrived> added) {
+    Map<Long, List<LinkedRecord>> linked = new HashMap<>();
+    links
+        .of(added.stream().map(one -> one.from().chat().id()).distinct().toList())
+        .forEach(
+            hung ->
+                linked.computeIfAbsent(hung.chat(), chat -> new ArrayList<>()).add(hung.what()));
+    Set<Long> written = new HashSet<>();
+    for (Arrived one : added) {
+      Inbound.Received received = one.from().received();
+      ChatRow chat = one.from().chat();
+      boolean isFirst = written.add(chat.id()) && chat.lastInboundAt() == null;
+      messageReceived.fire(
+          new MessageReceived(
+              caller,
+              one.from().session().slug(),
+              chat.slug(),
+              chat.id(),
+              one.message().slug(),
+              received.type().code(),
+              received.body(),
+              chat.phone(),
+              isFirst,
+              linked.getOrDefault(chat.id(), List.of()),
+              received.at()));
+    }
+  }
+}

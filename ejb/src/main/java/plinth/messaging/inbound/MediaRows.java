@@ -1,0 +1,99 @@
+package plinth.messaging.inbound;
+
+import plinth.messaging.provider.Account;
+import plinth.messaging.session.Accounts;
+import plinth.messaging.store.MessageRepository;
+import plinth.messaging.store.MessageRow;
+import plinth.messaging.ProviderType;
+import plinth.messaging.session.SessionRepository;
+import plinth.messaging.session.SessionRow;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import plinth.files.FileHold;
+import plinth.files.FileHolds;
+import plinth.kernel.Caller;
+import plinth.kernel.Time;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The service for the files of messages and stories. They are held under numbers far below zero,
+ * even of messages and odd of stories, for as long as these are there.
+ */
+@Stateless
+@Tenanted
+public class MediaRows {
+  /** What holds files and is no record has numbers from here down; others stay above. */
+  static final long FIRST = -(1L << 40);
+
+  private static final String STORY = "story";
+
+  @Inject private SessionRepository sessions;
+  @Inject private MessageRepository messages;
+  @Inject private StoryRepository stories;
+  @Inject private Accounts accounts;
+  @Inject private FileHolds holds;
+
+  /** Whose file is to be fetched. */
+  public record Wanted(long number, ProviderType type, Account account) {}
+
+  /** What a file is wanted for; empty where that is gone. */
+  public Optional<Wanted> wanted(Caller caller, String what, long session, String providerId) {
+    SessionRow row = sessions.byId(session).orElse(null);
+    Optional<Long> number =
+        what.equals(STORY)
+            ? stories.number(session, providerId)
+            : messages.byProvider(session, providerId).map(MessageRow::id);
+    return row == null
+        ? Optional.empty()
+        : number.map(found -> new Wanted(found, row.type(), accounts.of(caller, row)));
+  }
+
+  /**
+   * Notes what became of a file, and holds what was kept.
+   *
+   * @param files slugs of the file and its small picture
+   */
+  public void keep(Caller caller, String what, long number, JsonObject media, List<String> files) {
+    if (what.equals(STORY)) {
+      stories.media(number, media);
+    } else {
+      messages.media(number, media);
+    }
+    hold(holder(what, number), files);
+  }
+
+  /** Holds the files of a message that is sent; the current transaction stores it. */
+  public static long ofMessage(long message) {
+    return FIRST - 2 * message;
+  }
+
+  private static long holder(String what, long number) {
+    return what.equals(STORY) ? FIRST - 2 * number - 1 : ofMessage(number);
+  }
+
+  /**
+   * Removes some of the stories that were posted before a moment, and lets go of their files.
+   *
+   * @return how many
+   */
+  public int forgetStories(Caller caller, Instant before, int most) {
+    List<Long> gone = stories.remove(before, most);
+    if (!gone.isEmpty()) {
+      holds.settle(
+          gone.stream().map(number -> holder(STORY, number)).toList(), List.of(), Time.now());
+    }
+    return gone.size();
+  }
+
+  private void hold(long holder, List<String> files) {
+    holds.settle(
+        List.of(holder),
+        files.stream().map(file -> new FileHold(holder, 0, file)).toList(),
+        Time.now());
+  }
+}

@@ -1,0 +1,196 @@
+package plinth.messaging.inbound;
+
+import plinth.messaging.provider.Account;
+import plinth.messaging.provider.Inbound;
+import plinth.messaging.MessagingProblem;
+import plinth.messaging.provider.MessagingProvider;
+import plinth.messaging.Parts;
+import plinth.messaging.provider.ProviderFailure;
+import plinth.messaging.adapter.Providers;
+import plinth.messaging.outgoing.SendWork;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.files.FileProblem;
+import plinth.files.Files;
+import plinth.files.StoredFile;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.kernel.Problem;
+import plinth.kernel.Setting;
+import plinth.outbox.Outbox;
+import plinth.outbox.OutboxItem;
+import plinth.outbox.OutboxListener;
+
+/**
+ * Fetches the files of what came in into the file store, with a small picture of each picture. A
+ * file that is not kept leaves its message, which says why.
+ */
+@ApplicationScoped
+class MediaWork implements OutboxListener {
+  private static final String KEY = "messaging.media";
+  private static final int ATTEMPTS = 6;
+  private static final String GIVEN_UP = "The file could not be fetched; the log tells why";
+
+  @Inject private MediaRows rows;
+  @Inject private Providers providers;
+  @Inject private Files files;
+
+  /** Asks that a file is fetched; nothing where there is none. */
+  static void ask(
+      Outbox outbox,
+      String what,
+      long session,
+      String providerId,
+      Inbound.@Nullable MediaReference media) {
+    if (media != null) {
+      JsonObjectBuilder body =
+          Json.createObjectBuilder()
+              .add("what", what)
+              .add("session", session)
+              .add("id", providerId)
+              .add("reference", media.reference());
+      String name = media.name();
+      if (name != null) {
+        body.add("name", name);
+      }
+      String type = media.mediaType();
+      if (type != null) {
+        body.add("media_type", type);
+      }
+      outbox.add(KEY, null, body.build());
+    }
+  }
+
+  @Override
+  public String key() {
+    return KEY;
+  }
+
+  @Override
+  public int attempts() {
+    return ATTEMPTS;
+  }
+
+  @Override
+  public void handle(Caller caller, List<OutboxItem> items) {
+    for (OutboxItem item : items) {
+      wanted(caller, item)
+          .ifPresent(wanted -> fetch(caller, what(item), wanted, item.body(), item.attempt()));
+    }
+  }
+
+  @Override
+  public void givenUp(Caller caller, OutboxItem item) {
+    wanted(caller, item)
+        .ifPresent(wanted -> failed(caller, what(item), wanted, item.body(), GIVEN_UP));
+  }
+
+  private Optional<MediaRows.Wanted> wanted(Caller caller, OutboxItem item) {
+    long session = item.body().getJsonNumber("session").longValueExact();
+    return rows.wanted(caller, what(item), session, Parts.text(item.body(), "id"));
+  }
+
+  private static String what(OutboxItem item) {
+    return Parts.text(item.body(), "what");
+  }
+
+  private void fetch(
+      Caller caller, String what, MediaRows.Wanted wanted, JsonObject body, int attempt) {
+    try {
+      keep(caller, what, wanted, body);
+    } catch (Problem refused) {
+      if (SendWork.isPassing(refused) && attempt < ATTEMPTS) {
+        throw refused;
+      }
+      failed(caller, what, wanted, body, String.valueOf(refused.getMessage()));
+    } catch (ProviderFailure failure) {
+      if (failure.kind() != ProviderFailure.Kind.REFUSED && attempt < ATTEMPTS) {
+        throw failure;
+      }
+      failed(caller, what, wanted, body, failure.reason());
+    }
+  }
+
+  private void keep(Caller caller, String what, MediaRows.Wanted wanted, JsonObject body) {
+    if (!(providers.of(wanted.type()) instanceof MessagingProvider.MediaSource source)) {
+      throw new Problem(MessagingProblem.PROVIDER_CANNOT);
+    }
+    byte[] bytes =
+        bytes(
+            source,
+            wanted.account(),
+            new Inbound.MediaReference(
+                Parts.text(body, "reference"),
+                Parts.maybe(body, "name"),
+                Parts.maybe(body, "media_type")));
+    String named = Parts.text(body, "name");
+    StoredFile file =
+        files.upload(caller, named.isEmpty() ? what : named, new ByteArrayInputStream(bytes));
+    List<String> held = new ArrayList<>(List.of(file.slug()));
+    JsonObjectBuilder media =
+        Json.createObjectBuilder()
+            .add("status", "ready")
+            .add("file", file.slug())
+            .add("name", file.name())
+            .add("media_type", file.mediaType())
+            .add("size", file.size());
+    thumbnail(caller, file, bytes)
+        .ifPresent(
+            small -> {
+              media.add("thumbnail", small);
+              held.add(small);
+            });
+    rows.keep(caller, what, wanted.number(), media.build(), held);
+  }
+
+  private Optional<String> thumbnail(Caller caller, StoredFile file, byte[] bytes) {
+    if (!file.mediaType().startsWith("image/")) {
+      return Optional.empty();
+    }
+    return Thumbnail.of(bytes)
+        .map(
+            small ->
+                files.upload(
+                    caller, "small-" + file.name() + ".jpg", new ByteArrayInputStream(small)))
+        .map(StoredFile::slug);
+  }
+
+  private static byte[] bytes(
+      MessagingProvider.MediaSource source, Account account, Inbound.MediaReference media) {
+    int most = (int) Setting.PLINTH_ATTACHMENT_MAX.number();
+    try (InputStream in = source.media(account, media)) {
+      byte[] bytes = in.readNBytes(most + 1);
+      if (bytes.length > most) {
+        throw new Problem(FileProblem.FILE_TOO_LARGE);
+      }
+      return bytes;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void failed(
+      Caller caller, String what, MediaRows.Wanted wanted, JsonObject body, String reason) {
+    JsonObjectBuilder media =
+        Json.createObjectBuilder().add("status", "failed").add("error", reason);
+    String name = Parts.text(body, "name");
+    String type = Parts.text(body, "media_type");
+    rows.keep(
+        caller,
+        what,
+        wanted.number(),
+        media.add("name", name).add("media_type", type).build(),
+        List.of());
+  }
+}

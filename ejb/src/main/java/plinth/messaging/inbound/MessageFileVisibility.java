@@ -1,0 +1,61 @@
+package plinth.messaging.inbound;
+
+import plinth.messaging.session.SessionRepository;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import plinth.files.FileHold;
+import plinth.files.FileVisibility;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.tenancy.TenantDb;
+
+/** Whether a reader may see a message or a story that holds a file. */
+@ApplicationScoped
+class MessageFileVisibility implements FileVisibility {
+  @Inject private SessionRepository sessions;
+  @Inject @TenantDb private Db db;
+
+  @Override
+  public boolean seesOneOf(Caller reader, List<FileHold> held) {
+    List<Long> holders =
+        held.stream().map(FileHold::recordId).filter(holder -> holder <= MediaRows.FIRST).toList();
+    if (holders.isEmpty() || !reader.may("messaging.read")) {
+      return false;
+    }
+    Long[] messages = numbers(holders, 0);
+    Long[] stories = numbers(holders, 1);
+    Long[] seen = sessions.seenIds(reader);
+    return db.number(
+            Sql.of(
+                """
+                select (
+                  select count(*)
+                  from tenant.message m
+                  where m.workspace_id = tenant.bound_workspace() and m.id = any (?)
+                    and m.session_id = any (?)
+                ) + (
+                  select count(*)
+                  from tenant.story t
+                  where t.workspace_id = tenant.bound_workspace() and t.id = any (?)
+                    and t.session_id = any (?)
+                )
+                """,
+                messages,
+                seen,
+                stories,
+                seen))
+        > 0;
+  }
+
+  /** The numbers of messages, or of stories, by those of what holds files. */
+  private static Long[] numbers(List<Long> holders, int odd) {
+    return holders.stream()
+        .map(holder -> MediaRows.FIRST - holder)
+        .filter(twice -> twice % 2 == odd)
+        .map(twice -> (twice - odd) / 2)
+        .toArray(Long[]::new);
+  }
+}

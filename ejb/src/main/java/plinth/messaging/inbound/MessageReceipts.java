@@ -1,0 +1,107 @@
+package plinth.messaging.inbound;
+
+import plinth.messaging.Ack;
+import plinth.messaging.store.AckRepository;
+import plinth.messaging.provider.Inbound;
+import plinth.messaging.store.MessageRow;
+import plinth.messaging.session.MessagingPush;
+import plinth.messaging.store.ProviderKey;
+import plinth.messaging.session.SessionRow;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.Log;
+
+/**
+ * Moves messages forward as providers tell, many with two statements, in the current transaction,
+ * which alone works on their sessions.
+ */
+@ApplicationScoped
+class MessageReceipts {
+  private static final Log LOG = Log.of(MessageReceipts.class);
+
+  @Inject private AckRepository rows;
+  @Inject private MessagingPush push;
+
+  /**
+   * How far a message gets.
+   *
+   * @param error why it failed; null where it did not
+   */
+  private record Step(SessionRow session, MessageRow message, Ack ack, @Nullable String error) {
+    Step then(Inbound.Acked acked) {
+      Ack next = next(message, ack, acked.ack(), acked.error());
+      return next == ack
+          ? this
+          : new Step(session, message, next, next == Ack.ERROR ? acked.error() : null);
+    }
+  }
+
+  /** The ack of a message after another is reported; a failure that comes too late is logged. */
+  static Ack next(MessageRow message, Ack ack, Ack reported, @Nullable String error) {
+    Ack next = ack.then(reported);
+    if (reported == Ack.ERROR && next != Ack.ERROR) {
+      LOG.warn(
+          "late_failure",
+          "message",
+          message.slug(),
+          "ack",
+          ack.code(),
+          "error",
+          String.valueOf(error));
+    }
+    return next;
+  }
+
+  /**
+   * Notes how far messages got, each once however often it was told; answers those of messages that
+   * are not known by the provider's id.
+   */
+  List<InboundBatch.Item> store(Caller caller, List<InboundBatch.Item> items) {
+    if (items.isEmpty()) {
+      return List.of();
+    }
+    Set<ProviderKey> keys = new LinkedHashSet<>();
+    items.forEach(item -> keys.add(key(item)));
+    Map<ProviderKey, MessageRow> known = rows.find(keys);
+    Map<ProviderKey, Step> steps = new LinkedHashMap<>();
+    List<InboundBatch.Item> unknown = new ArrayList<>();
+    for (InboundBatch.Item item : items) {
+      MessageRow message = known.get(key(item));
+      if (message == null) {
+        unknown.add(item);
+      } else {
+        Step before =
+            steps.getOrDefault(key(item), new Step(item.session(), message, message.ack(), null));
+        steps.put(key(item), before.then((Inbound.Acked) item.inbound()));
+      }
+    }
+    List<Step> moved =
+        steps.values().stream().filter(step -> step.ack() != step.message().ack()).toList();
+    if (!moved.isEmpty()) {
+      List<AckRepository.Moved> all =
+          moved.stream()
+              .map(step -> new AckRepository.Moved(step.message().id(), step.ack(), step.error()))
+              .toList();
+      rows.move(all);
+      push.acks(
+          caller,
+          moved.stream()
+              .map(step -> new MessagingPush.News(step.session(), step.message().acked(step.ack())))
+              .toList());
+    }
+    return unknown;
+  }
+
+  private static ProviderKey key(InboundBatch.Item item) {
+    return new ProviderKey(item.session().id(), ((Inbound.Acked) item.inbound()).id());
+  }
+}

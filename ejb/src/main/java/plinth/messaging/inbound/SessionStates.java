@@ -1,0 +1,165 @@
+package plinth.messaging.inbound;
+
+import plinth.messaging.provider.Inbound;
+import plinth.messaging.provider.MessagingProvider;
+import plinth.messaging.ProviderType;
+import plinth.messaging.adapter.Providers;
+import plinth.messaging.provider.SessionAction;
+import plinth.messaging.SessionStatus;
+import plinth.messaging.session.Sessions;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.BestEffort;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.kernel.Saga;
+import plinth.kernel.Time;
+import plinth.tenancy.BusinessTime;
+import plinth.usage.Metric;
+import plinth.usage.Usage;
+import plinth.usage.UsageProblem;
+
+/**
+ * Has a session stand as its provider says, and counts it while it is connected. The count comes
+ * before the status on the way up and after it on the way down, so that no moment shows more
+ * connected sessions than are counted; each step may be repeated.
+ */
+@ApplicationScoped
+@Saga
+public class SessionStates {
+  private static final String SESSION = "session:";
+
+  /** So long a count may be ahead of the session that it is for. */
+  private static final Duration GRACE = Duration.ofMinutes(5);
+
+  @Inject private Sessions sessions;
+  @Inject private Providers providers;
+  @Inject private Usage usage;
+  @Inject private BusinessTime time;
+
+  /** Refuses with 402 where one more connected session would be over the plan's limit. */
+  public void mayConnect(Caller caller, ProviderType type, String slug) {
+    if (type == ProviderType.CHATAPP) {
+      String source = "may:" + slug;
+      reserve(caller, source);
+      usage.release(caller, Metric.CHATAPP_SESSIONS, source);
+    }
+  }
+
+  /** Notes what the provider answered; refuses with 402 to connect over the plan's limit. */
+  public void answered(Caller caller, Sessions.Known session, Inbound.SessionChanged changed) {
+    become(caller, session, changed, null);
+  }
+
+  /** Notes what the provider told. What the plan does not allow is stopped, and says so. */
+  void told(Caller caller, Sessions.Known session, Inbound.SessionChanged changed) {
+    try {
+      become(caller, session, changed, changed.at());
+    } catch (Problem refused) {
+      if (refused.code() != UsageProblem.PLAN_LIMIT_EXCEEDED) {
+        throw refused;
+      }
+      overLimit(caller, session, changed.phone(), changed.at());
+    }
+  }
+
+  private void overLimit(
+      Caller caller, Sessions.Known session, @Nullable String phone, @Nullable Instant at) {
+    sessions.stands(
+        caller,
+        session,
+        new Inbound.SessionChanged(
+            SessionStatus.FAILED,
+            phone,
+            UsageProblem.PLAN_LIMIT_EXCEEDED.name(),
+            at == null ? Time.now() : at),
+        at);
+    MessagingProvider provider = providers.of(session.view().providerType());
+    BestEffort.run(
+        "session_over_limit_stop",
+        () -> provider.act(session.account(), SessionAction.STOP, Time.now()));
+  }
+
+  private void become(
+      Caller caller, Sessions.Known session, Inbound.SessionChanged changed, @Nullable Instant at) {
+    boolean isCounted = session.view().providerType() == ProviderType.CHATAPP;
+    boolean isConnected = changed.status() == SessionStatus.CONNECTED;
+    if (isCounted && isConnected) {
+      reserve(caller, source(session.view().slug()));
+    }
+    boolean isNoted = sessions.stands(caller, session, changed, at);
+    if (isCounted && isNoted != isConnected) {
+      settle(caller, session.view().slug());
+    }
+  }
+
+  /**
+   * Counts a session as it is now: what others note meanwhile is seen after the count, by them or
+   * here.
+   */
+  private void settle(Caller caller, String slug) {
+    if (!isConnected(caller, slug)) {
+      release(caller, slug);
+      if (isConnected(caller, slug)) {
+        reserve(caller, source(slug));
+      }
+    }
+  }
+
+  private boolean isConnected(Caller caller, String slug) {
+    return sessions.connected(caller, ProviderType.CHATAPP).contains(slug);
+  }
+
+  /**
+   * Has the count agree with the sessions that are connected. What was counted a moment ago is left
+   * to the work that counted it. A connected session that the plan does not allow is stopped.
+   */
+  public void reconcile(Caller caller) {
+    Instant before = Time.now().minus(GRACE);
+    List<String> counted = usage.sources(caller, Metric.CHATAPP_SESSIONS, before);
+    for (String source : counted) {
+      String slug = source.startsWith(SESSION) ? source.substring(SESSION.length()) : null;
+      if (slug == null) {
+        usage.release(caller, Metric.CHATAPP_SESSIONS, source);
+      } else {
+        settle(caller, slug);
+      }
+    }
+    for (String slug : sessions.connected(caller, ProviderType.CHATAPP)) {
+      count(caller, slug);
+    }
+  }
+
+  private void count(Caller caller, String slug) {
+    try {
+      reserve(caller, source(slug));
+      settle(caller, slug);
+    } catch (Problem refused) {
+      if (refused.code() != UsageProblem.PLAN_LIMIT_EXCEEDED) {
+        throw refused;
+      }
+      Sessions.Known session = sessions.known(caller, slug);
+      if (session.view().status() == SessionStatus.CONNECTED) {
+        overLimit(caller, session, null, null);
+      }
+    }
+  }
+
+  /** Gives back what a session that is gone counted. */
+  public void release(Caller caller, String slug) {
+    usage.release(caller, Metric.CHATAPP_SESSIONS, source(slug));
+  }
+
+  private void reserve(Caller caller, String source) {
+    usage.reserve(caller, Metric.CHATAPP_SESSIONS, source, 1, time.now(caller));
+  }
+
+  private static String source(String slug) {
+    return SESSION + slug;
+  }
+}

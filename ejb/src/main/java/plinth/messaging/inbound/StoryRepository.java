@@ -1,0 +1,173 @@
+package plinth.messaging.inbound;
+
+import plinth.messaging.provider.Inbound;
+import plinth.messaging.store.MessageRow;
+import plinth.messaging.MessageType;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Db;
+import plinth.kernel.JsonText;
+import plinth.kernel.Page;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Secrets;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.tenancy.TenantDb;
+
+/** Stories of the bound workspace; they are shown for a day. */
+@ApplicationScoped
+public class StoryRepository {
+  private static final int SLUG = 20;
+  private static final int MAX_PER_CONTACT = 30;
+  static final Duration SHOWN = Duration.ofDays(1);
+
+  @Inject @TenantDb private Db db;
+
+  /** Stores a story; false when it is there, or has ended. */
+  boolean add(long session, Inbound.Posted story) {
+    if (story.at().isBefore(Time.now().minus(SHOWN))) {
+      return false;
+    }
+    JsonObject media = Receiving.media(story.media());
+    return db.update(
+            Sql.of(
+                """
+                insert into tenant.story (slug, session_id, provider_id, contact_id,
+                    contact_name, type, body, media, posted_at)
+                values (?, ?, ?, ?, ?::text, ?, ?::text, ?::jsonb, ?)
+                on conflict (workspace_id, session_id, provider_id) do nothing
+                """,
+                Secrets.word(SLUG),
+                session,
+                story.id(),
+                story.contact().id(),
+                story.contact().name(),
+                story.type().code(),
+                story.body(),
+                media == null ? null : new Sql.Json(media.toString()),
+                story.at()))
+        > 0;
+  }
+
+  Optional<Long> number(long session, String providerId) {
+    return db.first(
+        Sql.of(
+            """
+            select id
+            from tenant.story
+            where workspace_id = tenant.bound_workspace() and session_id = ? and provider_id = ?
+            """,
+            session,
+            providerId),
+        row -> row.getLong(1));
+  }
+
+  void media(long id, JsonObject media) {
+    db.update(
+        Sql.of(
+            """
+            update tenant.story
+            set media = ?
+            where workspace_id = tenant.bound_workspace() and id = ?
+            """,
+            new Sql.Json(media.toString()),
+            id));
+  }
+
+  /** Removes some stories that were posted before a moment, the oldest first; their numbers. */
+  List<Long> remove(Instant before, int most) {
+    return db.list(
+        Sql.of(
+            """
+            delete from tenant.story t
+            where t.workspace_id = tenant.bound_workspace() and t.id in (
+                select s.id
+                from tenant.story s
+                where s.workspace_id = tenant.bound_workspace() and s.posted_at < ?
+                order by s.posted_at limit ?
+              )
+            returning t.id
+            """,
+            before,
+            most),
+        row -> row.getLong(1));
+  }
+
+  /** The contacts that posted within a day, who did last first. */
+  public Page<Story.OfContact> page(Long[] sessions, PageRequest request) {
+    Sql recent =
+        Sql.of(
+            """
+            from tenant.story t
+            join tenant.messaging_session s on s.workspace_id = t.workspace_id
+              and s.id = t.session_id
+            where t.workspace_id = tenant.bound_workspace() and t.session_id = any(?)
+              and t.posted_at > ?
+            """,
+            sessions,
+            Time.now().minus(SHOWN));
+    long total =
+        db.number(
+            Sql.of("select count(*) from (select distinct t.session_id, t.contact_id")
+                .plus(recent)
+                .plus(") contacts"));
+    List<Story.OfContact> contacts = new ArrayList<>();
+    record Contact(long session, String sessionSlug, String id, @Nullable String name) {}
+    List<Contact> found =
+        db.list(
+            Sql.of("select t.session_id, s.slug, t.contact_id, max(t.contact_name)")
+                .plus(recent)
+                .plus(
+                    "group by 1, 2, 3 order by max(t.posted_at) desc, 3 limit ? offset ?",
+                    request.limit(),
+                    request.offset()),
+            row ->
+                new Contact(row.getLong(1), row.getString(2), row.getString(3), row.getString(4)));
+    for (Contact contact : found) {
+      contacts.add(
+          new Story.OfContact(
+              contact.id(),
+              contact.name(),
+              contact.sessionSlug(),
+              of(contact.session(), contact.id())));
+    }
+    return new Page<>(contacts, request, total);
+  }
+
+  private List<Story> of(long session, String contact) {
+    return db.list(
+        Sql.of(
+            """
+            select slug, type, body, media::text as media, posted_at
+            from tenant.story
+            where workspace_id = tenant.bound_workspace() and session_id = ? and contact_id = ?
+              and posted_at > ?
+            order by posted_at desc limit ?
+            """,
+            session,
+            contact,
+            Time.now().minus(SHOWN),
+            MAX_PER_CONTACT),
+        StoryRepository::row);
+  }
+
+  private static Story row(ResultSet row) throws SQLException {
+    String media = row.getString("media");
+    return new Story(
+        row.getString("slug"),
+        MessageType.of(row.getString("type")),
+        row.getString("body"),
+        media == null ? null : MessageRow.shown(JsonText.object(media)),
+        Db.requiredMoment(row, "posted_at"));
+  }
+}

@@ -1,0 +1,129 @@
+package plinth.messaging.label;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Db;
+import plinth.kernel.Json;
+import plinth.kernel.Sql;
+import plinth.kernel.TtlCache;
+import plinth.outbox.Outbox;
+import plinth.records.RecordChanged;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+
+/**
+ * Keeps mapped labels of chats and options of linked records alike, both ways: whichever was
+ * changed, the other follows soon after. What is alike already is left alone, and what follows is
+ * not followed back, so that the two never chase each other.
+ */
+@ApplicationScoped
+public class LabelTags {
+  /** Of changes of many records so many chats follow at once. */
+  private static final int MAX = 1_000;
+
+  /** The chat whose labels this thread's change of a record follows; null: it follows none. */
+  private static final ThreadLocal<@Nullable Long> FOLLOWED = new ThreadLocal<>();
+
+  @Inject private BoundWorkspace bound;
+  @Inject private Outbox outbox;
+  @Inject @TenantDb private Db db;
+
+  private final TtlCache<Long, Set<Long>> mapped = new TtlCache<>();
+
+  /**
+   * Changes a record that follows the labels of a chat. That chat does not follow the change in
+   * turn: its labels may have been changed again meanwhile.
+   */
+  void following(long chat, Runnable change) {
+    FOLLOWED.set(chat);
+    try {
+      change.run();
+    } finally {
+      FOLLOWED.remove();
+    }
+  }
+
+  /**
+   * Has the records of a chat follow labels that were given to it or taken away.
+   *
+   * @param labels the provider's ids
+   */
+  public void follow(long chat, Collection<String> labels) {
+    ask(chat, labels, "records");
+  }
+
+  private void ask(long chat, Collection<String> labels, String who) {
+    outbox.add(
+        TagWork.KEY,
+        "chat:" + chat,
+        Json.createObjectBuilder()
+            .add("chat", chat)
+            .add("labels", Json.createArrayBuilder(labels))
+            .add("follow", who)
+            .build());
+  }
+
+  void onChange(@Observes RecordChanged change) {
+    long object = change.shape().objectId();
+    // Every write of a record comes here: what is asked for each is asked once a second.
+    if (mapped.get(bound.id(), this::mappedObjects).contains(object)) {
+      Long cause = FOLLOWED.get();
+      changed(change, object).stream()
+          .filter(chat -> cause == null || chat.chat() != cause)
+          .forEach(chat -> ask(chat.chat(), chat.labels(), "labels"));
+    }
+  }
+
+  private Set<Long> mappedObjects() {
+    return new HashSet<>(
+        db.list(
+            Sql.of(
+                """
+                select distinct l.mapped_object
+                from tenant.message_label l
+                where l.workspace_id = tenant.bound_workspace() and l.mapped_object is not null
+                """),
+            row -> row.getLong(1)));
+  }
+
+  /** A label was mapped: from now on, at the latest in a second, changes of its object are seen. */
+  void mapped() {
+    mapped.drop(bound.id());
+  }
+
+  /** A chat, and those of its session's labels whose option its record gained or lost. */
+  private record Followed(long chat, List<String> labels) {}
+
+  private List<Followed> changed(RecordChanged change, long object) {
+    return db.list(
+        Sql.of(
+            """
+            select k.chat_id, array_agg(distinct l.provider_id)
+            from tenant.message_label l
+            join tenant.field f on f.workspace_id = l.workspace_id and f.id = l.mapped_field
+            join tenant.chat_link k on k.workspace_id = l.workspace_id
+            join tenant.chat c on c.workspace_id = k.workspace_id
+            join tenant.change_log g on g.workspace_id = k.workspace_id
+              and g.object_id = k.object_id and g.record_id = k.record_id
+            where l.workspace_id = tenant.bound_workspace() and l.mapped_object = ?
+              and k.object_id = l.mapped_object and c.id = k.chat_id
+              and c.session_id = l.session_id and g.id between ? and ?
+              and jsonb_exists(g.changed, f.slug)
+              and coalesce(jsonb_exists(g.changed -> f.slug -> 'old', l.mapped_option),
+                  false) <> coalesce(jsonb_exists(g.changed -> f.slug -> 'new',
+                  l.mapped_option), false)
+            group by k.chat_id limit ?
+            """,
+            object,
+            change.firstChange(),
+            change.lastChange(),
+            MAX),
+        row -> new Followed(row.getLong(1), List.of((String[]) row.getArray(2).getArray())));
+  }
+}

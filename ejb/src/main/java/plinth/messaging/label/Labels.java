@@ -1,0 +1,183 @@
+package plinth.messaging.label;
+
+import plinth.messaging.Either;
+import plinth.messaging.provider.Inbound;
+import plinth.messaging.history.LabelSync;
+import plinth.messaging.Listing;
+import plinth.messaging.session.SessionRepository;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Choices;
+import plinth.fields.Field;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Problem;
+import plinth.kernel.Problem.FieldError;
+import plinth.objects.Shapes;
+import plinth.tenancy.Tenanted;
+
+/** The service for labels. What the provider has of them is {@link LabelSync}'s. */
+@Stateless
+@Tenanted
+public class Labels {
+  @Inject private SessionRepository sessions;
+  @Inject private LabelRepository labels;
+  @Inject private LabelTags tags;
+  @Inject private Shapes shapes;
+
+  /** The labels that a chat is to have, by their slugs. */
+  public record Choice(@NotNull @Size(max = 100) List<String> labels) {}
+
+  /**
+   * The session whose labels are to be fetched; null: the default one.
+   *
+   * @param sessionSlug the same by the name under which it is answered
+   */
+  public record SyncDraft(@Nullable String session, @Nullable String sessionSlug) {
+    /** The session under either name; refuses two that differ. */
+    public @Nullable String named() {
+      return Either.of("session", session, "session_slug", sessionSlug);
+    }
+  }
+
+  /**
+   * What a label is mapped to; all null: to nothing.
+   *
+   * @param object slug of the object
+   * @param field slug of its select or multi_select field
+   * @param option value of the option
+   */
+  public record Mapping(@Nullable String object, @Nullable String field, @Nullable String option) {}
+
+  /** A page of the labels of a session, or of all, by name; refuses an unknown session. */
+  public Listing<MessageLabel> page(Caller caller, @Nullable String session, PageRequest request) {
+    Long[] among =
+        session == null
+            ? sessions.seenIds(caller)
+            : new Long[] {
+              sessions
+                  .named(caller, session)
+                  .orElseThrow(
+                      () -> Problem.invalid("session", "unknown", session + " is no session here"))
+                  .id()
+            };
+    return labels.page(among, request).map(LabelRepository.Row::view);
+  }
+
+  /** Keeps the labels that the provider has, and no others of the session. */
+  public int keep(Caller caller, long session, List<Inbound.LabelKept> all) {
+    all.forEach(label -> labels.keep(session, label));
+    labels.keepOnly(session, all.stream().map(Inbound.LabelKept::id).toList());
+    return all.size();
+  }
+
+  /** The provider's ids of labels of a session; refuses unknown ones by their place. */
+  public List<String> providerIds(Caller caller, long session, List<String> slugs) {
+    Map<String, String> known = new HashMap<>();
+    labels.of(session).forEach(row -> known.put(row.view().slug(), row.view().providerId()));
+    List<FieldError> errors = new ArrayList<>();
+    for (int i = 0; i < slugs.size(); i++) {
+      if (!known.containsKey(slugs.get(i))) {
+        errors.add(
+            new FieldError(
+                "labels[" + i + "]", "unknown", slugs.get(i) + " is no label of the session"));
+      }
+    }
+    if (!errors.isEmpty()) {
+      throw Problem.invalid(errors);
+    }
+    return slugs.stream().distinct().map(slug -> known.getOrDefault(slug, "")).toList();
+  }
+
+  /** Gives a chat these labels and no others; its records follow. */
+  public void replace(Caller caller, long session, long chat, List<String> providerIds) {
+    Set<String> changed = new HashSet<>(providerIds);
+    labels
+        .ofChat(chat)
+        .forEach(
+            row -> {
+              if (!changed.remove(row.view().providerId())) {
+                changed.add(row.view().providerId());
+              }
+            });
+    labels.replace(
+        chat,
+        labels.of(session).stream()
+            .filter(row -> providerIds.contains(row.view().providerId()))
+            .map(LabelRepository.Row::id)
+            .toList());
+    if (!changed.isEmpty()) {
+      tags.follow(chat, changed);
+    }
+  }
+
+  /** The provider's ids of a chat's labels without one; refuses a label that it does not have. */
+  public List<String> without(Caller caller, long chat, String label) {
+    List<MessageLabel> all = labels.ofChat(chat).stream().map(LabelRepository.Row::view).toList();
+    if (all.stream().noneMatch(one -> one.slug().equals(label))) {
+      throw Problem.notFound("Label");
+    }
+    return all.stream()
+        .filter(one -> !one.slug().equals(label))
+        .map(MessageLabel::providerId)
+        .toList();
+  }
+
+  /** Maps a label to an option, or to nothing; refuses what is no such option, by member. */
+  public MessageLabel map(Caller caller, String slug, Mapping mapping) {
+    Long[] seen = sessions.seenIds(caller);
+    LabelRepository.Row row =
+        labels.bySlug(seen, slug).orElseThrow(() -> Problem.notFound("Label"));
+    if (mapping.object() == null && mapping.field() == null && mapping.option() == null) {
+      labels.map(row.id(), null, null, null);
+    } else {
+      String option = given(mapping.option(), "option");
+      Shape shape = shape(caller, given(mapping.object(), "object"));
+      Field field = field(shape, given(mapping.field(), "field"));
+      if (field.options().stream().noneMatch(one -> one.value().equals(option))) {
+        throw Problem.invalid("option", "unknown", option + " is no option of the field");
+      }
+      labels.map(row.id(), shape.objectId(), field.id(), option);
+    }
+    tags.mapped();
+    return labels.bySlug(seen, slug).orElseThrow().view();
+  }
+
+  private static String given(@Nullable String value, String name) {
+    if (value == null || value.isBlank()) {
+      throw Problem.invalid(name, "required", name + " is required");
+    }
+    return value;
+  }
+
+  private Shape shape(Caller caller, String object) {
+    try {
+      return shapes.toRead(caller, object);
+    } catch (Problem unknown) {
+      throw Problem.invalid("object", "unknown", object + " is no object here");
+    }
+  }
+
+  private static Field field(Shape shape, String slug) {
+    Field field =
+        shape
+            .field(slug)
+            .filter(Field::active)
+            .orElseThrow(() -> Problem.invalid("field", "unknown", slug + " is no field here"));
+    if (!(field.type() instanceof Choices)) {
+      throw Problem.invalid("field", "type", slug + " has no options");
+    }
+    return field;
+  }
+}

@@ -1,0 +1,212 @@
+package plinth.messaging.label;
+
+import plinth.messaging.provider.Account;
+import plinth.messaging.session.Accounts;
+import plinth.messaging.store.ChatRepository;
+import plinth.messaging.store.ChatRow;
+import plinth.messaging.store.LinkRepository;
+import plinth.messaging.LinkedRecord;
+import plinth.messaging.ProviderType;
+import plinth.messaging.session.SessionRepository;
+import plinth.messaging.session.SessionRow;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.json.JsonArray;
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Json;
+import plinth.kernel.JsonText;
+import plinth.kernel.Sql;
+import plinth.records.Precondition;
+import plinth.records.Records;
+import plinth.tenancy.TenantDb;
+import plinth.tenancy.Tenanted;
+
+/** Keeps the labels of a chat and the mapped options of its records in step. */
+@Stateless
+@Tenanted
+public class TagRows {
+  @Inject private ChatRepository chats;
+  @Inject private LabelRepository labels;
+  @Inject private LinkRepository links;
+  @Inject private SessionRepository sessions;
+  @Inject private Accounts accounts;
+  @Inject private Records records;
+  @Inject private LabelTags tags;
+  @Inject @TenantDb private Db db;
+
+  /**
+   * The labels that a chat has now, for its provider.
+   *
+   * @param labels the provider's ids
+   */
+  public record Labeled(ProviderType type, Account account, String chat, List<String> labels) {}
+
+  /** The records that a chat is linked to. */
+  public List<LinkedRecord> records(Caller caller, long chat) {
+    return links.of(List.of(chat)).stream().map(ChatRepository.Hung::what).toList();
+  }
+
+  /**
+   * Gives a record of a chat the options of the chat's labels, and takes away those of labels that
+   * the chat does not have. The record is locked before its options are read, so that no option
+   * that is written meanwhile is lost, and all labels are written as one change.
+   *
+   * @param changed the provider's ids of the labels that are looked at
+   */
+  public void follow(Caller caller, long chatId, LinkedRecord record, Collection<String> changed) {
+    ChatRow chat = chats.byId(chatId).orElse(null);
+    JsonObject data = locked(record);
+    if (chat == null || data == null) {
+      return;
+    }
+    Set<String> on = on(chatId);
+    Map<String, JsonValue> edited = new LinkedHashMap<>();
+    for (LabelRepository.Row label : mapped(chat.sessionId(), record.objectSlug(), changed)) {
+      MessageLabel.MappedOption option = option(label);
+      JsonValue stored = data.getOrDefault(option.fieldSlug(), JsonValue.NULL);
+      JsonValue value = edited.getOrDefault(option.fieldSlug(), stored);
+      boolean isOn = on.contains(label.view().slug());
+      if (has(value, option.option()) != isOn) {
+        edited.put(option.fieldSlug(), next(label, value, isOn));
+      }
+    }
+    if (!edited.isEmpty()) {
+      JsonObjectBuilder values = Json.createObjectBuilder();
+      edited.forEach(values::add);
+      JsonObject body = Json.createObjectBuilder().add("data", values).build();
+      tags.following(
+          chatId,
+          () ->
+              records.update(
+                  caller, record.objectSlug(), record.recordSlug(), body, Precondition.NONE));
+    }
+  }
+
+  /**
+   * Gives a chat the labels of the options that its records have.
+   *
+   * @param isAgain whether the provider may not have got them, though nothing changes here
+   * @return what the provider is to get; empty where nothing changed
+   */
+  public Optional<Labeled> ofLabels(
+      Caller caller, long chatId, Collection<String> changed, boolean isAgain) {
+    ChatRow chat = chats.byId(chatId).orElse(null);
+    if (chat == null) {
+      return Optional.empty();
+    }
+    boolean isChanged = isAgain;
+    for (ChatRepository.Hung<LinkedRecord> link : links.of(List.of(chatId))) {
+      for (LabelRepository.Row label :
+          mapped(chat.sessionId(), link.what().objectSlug(), changed)) {
+        MessageLabel.MappedOption option = option(label);
+        boolean isOn = has(value(link.what(), option.fieldSlug()), option.option());
+        isChanged |= labels.set(chat.sessionId(), chatId, label.view().providerId(), isOn);
+      }
+    }
+    if (!isChanged) {
+      return Optional.empty();
+    }
+    SessionRow session = sessions.byId(chat.sessionId()).orElseThrow();
+    return Optional.of(
+        new Labeled(
+            session.type(),
+            accounts.of(caller, session),
+            chat.providerId(),
+            labels.ofChat(chatId).stream().map(row -> row.view().providerId()).toList()));
+  }
+
+  private Set<String> on(long chatId) {
+    Set<String> on = new HashSet<>();
+    labels.ofChat(chatId).forEach(row -> on.add(row.view().slug()));
+    return on;
+  }
+
+  private List<LabelRepository.Row> mapped(
+      long session, String object, Collection<String> changed) {
+    return labels.of(session).stream()
+        .filter(
+            row ->
+                changed.contains(row.view().providerId())
+                    && row.view().mappedOption() != null
+                    && row.view().mappedOption().objectSlug().equals(object))
+        .toList();
+  }
+
+  private static MessageLabel.MappedOption option(LabelRepository.Row row) {
+    return Objects.requireNonNull(row.view().mappedOption());
+  }
+
+  /** The values of a record that nobody else changes until the transaction ends. */
+  private @Nullable JsonObject locked(LinkedRecord record) {
+    return db.first(
+            Sql.of(
+                """
+                select r.data::text
+                from tenant.record r
+                join tenant.object o on o.workspace_id = r.workspace_id and o.id = r.object_id
+                where r.workspace_id = tenant.bound_workspace() and o.slug = ? and r.slug = ?
+                  and r.deleted_at is null for no key update of r
+                """,
+                record.objectSlug(),
+                record.recordSlug()),
+            row -> JsonText.object(row.getString(1)))
+        .orElse(null);
+  }
+
+  private JsonValue value(LinkedRecord record, String field) {
+    return db.first(
+            Sql.of(
+                """
+                select (r.data -> ?::text)::text
+                from tenant.record r
+                join tenant.object o on o.workspace_id = r.workspace_id and o.id = r.object_id
+                where r.workspace_id = tenant.bound_workspace() and o.slug = ? and r.slug = ?
+                  and r.deleted_at is null
+                """,
+                field,
+                record.objectSlug(),
+                record.recordSlug()),
+            row -> row.getString(1))
+        .map(JsonText::value)
+        .orElse(JsonValue.NULL);
+  }
+
+  private static boolean has(JsonValue value, String option) {
+    return value instanceof JsonArray several
+        ? several.stream().anyMatch(one -> is(one, option))
+        : is(value, option);
+  }
+
+  private static boolean is(JsonValue value, String option) {
+    return value instanceof JsonString text && text.getString().equals(option);
+  }
+
+  /** The value of a label's field with its option, or without it. */
+  private static JsonValue next(LabelRepository.Row label, JsonValue value, boolean isOn) {
+    MessageLabel.MappedOption option = option(label);
+    if (!label.isSeveral()) {
+      return isOn ? Json.createValue(option.option()) : JsonValue.NULL;
+    }
+    JsonArrayBuilder left = Json.createArrayBuilder();
+    if (value instanceof JsonArray several) {
+      several.stream().filter(one -> !is(one, option.option())).forEach(left::add);
+    }
+    return (isOn ? left.add(option.option()) : left).build();
+  }
+}

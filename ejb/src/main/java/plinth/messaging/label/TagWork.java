@@ -1,0 +1,81 @@
+package plinth.messaging.label;
+
+import plinth.messaging.LinkedRecord;
+import plinth.messaging.provider.MessagingProvider;
+import plinth.messaging.Parts;
+import plinth.messaging.provider.ProviderFailure;
+import plinth.messaging.adapter.Providers;
+import plinth.messaging.outgoing.SendWork;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonString;
+import java.util.List;
+import plinth.kernel.Caller;
+import plinth.kernel.Log;
+import plinth.kernel.Problem;
+import plinth.outbox.OutboxItem;
+import plinth.outbox.OutboxListener;
+
+/** Has records follow the labels of their chats, and labels the options of their records. */
+@ApplicationScoped
+class TagWork implements OutboxListener {
+  private static final Log LOG = Log.of(TagWork.class);
+
+  static final String KEY = "messaging.tags";
+
+  @Inject private TagRows rows;
+  @Inject private Providers providers;
+
+  @Override
+  public String key() {
+    return KEY;
+  }
+
+  @Override
+  public void handle(Caller caller, List<OutboxItem> items) {
+    for (OutboxItem item : items) {
+      long chat = item.body().getJsonNumber("chat").longValueExact();
+      List<String> labels =
+          item.body().getJsonArray("labels").getValuesAs(JsonString.class).stream()
+              .map(JsonString::getString)
+              .toList();
+      if (Parts.text(item.body(), "follow").equals("labels")) {
+        rows.ofLabels(caller, chat, labels, item.attempt() > 1).ifPresent(this::tell);
+      } else {
+        rows.records(caller, chat).forEach(record -> write(caller, chat, record, labels));
+      }
+    }
+  }
+
+  /** Only a lasting refusal is passed over; anything else has the item tried again. */
+  private void write(Caller caller, long chat, LinkedRecord record, List<String> labels) {
+    try {
+      rows.follow(caller, chat, record, labels);
+    } catch (Problem refused) {
+      if (SendWork.isPassing(refused)) {
+        throw refused;
+      }
+      // Such as an option that was removed since.
+      LOG.warn(
+          "messaging_tag_refused",
+          "record",
+          record.recordSlug(),
+          "reason",
+          String.valueOf(refused.getMessage()));
+    }
+  }
+
+  private void tell(TagRows.Labeled labeled) {
+    if (providers.of(labeled.type()) instanceof MessagingProvider.LabelSource source) {
+      try {
+        source.label(labeled.account(), labeled.chat(), labeled.labels());
+      } catch (ProviderFailure failure) {
+        if (failure.kind() != ProviderFailure.Kind.REFUSED) {
+          throw failure;
+        }
+        LOG.warn("messaging_label_refused", "chat", labeled.chat(), "reason", failure.reason());
+      }
+    }
+  }
+}

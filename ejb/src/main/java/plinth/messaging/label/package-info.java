@@ -1,0 +1,5 @@
+/** Labels of providers, and the tags of records that follow them. */
+@NullMarked
+package plinth.messaging.label;
+
+import org.jspecify.annotations.NullMarked;

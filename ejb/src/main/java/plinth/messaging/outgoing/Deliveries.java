@@ -1,0 +1,230 @@
+package plinth.messaging.outgoing;
+
+import plinth.messaging.provider.Account;
+import plinth.messaging.session.Accounts;
+import plinth.messaging.Ack;
+import plinth.messaging.store.ChatRepository;
+import plinth.messaging.store.ChatRow;
+import plinth.messaging.session.InboundInboxRepository;
+import plinth.messaging.InboundStored;
+import plinth.messaging.store.MessageRepository;
+import plinth.messaging.store.MessageRow;
+import plinth.messaging.session.MessagingPush;
+import plinth.messaging.provider.Outgoing;
+import plinth.messaging.Parts;
+import plinth.messaging.ProviderType;
+import plinth.messaging.session.SessionRepository;
+import plinth.messaging.session.SessionRow;
+
+import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.outbox.Outbox;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The transactional steps of sending messages to providers: read the pending message, store the
+ * outcome. The calls to the provider are made between the steps, outside of transactions.
+ */
+@Stateless
+@Tenanted
+public class Deliveries {
+  @Inject private SessionRepository sessions;
+  @Inject private ChatRepository chats;
+  @Inject private MessageRepository messages;
+  @Inject private InboundInboxRepository inbox;
+  @Inject private Accounts accounts;
+  @Inject private MessagingPush push;
+  @Inject private Outbox outbox;
+  @Inject private Event<InboundStored> journaled;
+
+  /**
+   * A message to be sent.
+   *
+   * @param file slug of its file; null without one
+   * @param isTried whether the provider may have it from an attempt before
+   * @param isDeleted whether it was deleted while the provider may have got it: then it is looked
+   *     for there, and not sent
+   * @param since when it was written
+   */
+  public record Send(
+      long id,
+      ProviderType type,
+      Account account,
+      boolean isConnected,
+      Outgoing message,
+      @Nullable String file,
+      boolean isTried,
+      boolean isDeleted,
+      Instant since) {}
+
+  /** A message of one's own at its provider, by the provider's ids. */
+  public record There(ProviderType type, Account account, String chat, String message) {}
+
+  /**
+   * A chat whose contact is to be told that it was read.
+   *
+   * @param message the newest of its messages
+   */
+  public record Read(ProviderType type, Account account, String chat, String message) {}
+
+  /** Begins an attempt; empty when the message is not to be sent any more. */
+  public Optional<Send> begin(Caller caller, long id) {
+    MessageRow message = messages.lock(id).orElse(null);
+    if (message == null
+        || message.ack() != Ack.PENDING
+        || message.providerId() != null
+        || (message.deletedAt() != null && !message.isTried())) {
+      return Optional.empty();
+    }
+    ChatRow chat = chats.byId(message.chatId()).orElseThrow();
+    SessionRow session = sessions.byId(message.sessionId()).orElseThrow();
+    messages.tried(id, true);
+    JsonObject content = message.content();
+    JsonObject media = message.media();
+    return Optional.of(
+        new Send(
+            id,
+            session.type(),
+            accounts.of(caller, session),
+            session.isConnected(),
+            new Outgoing(
+                reference(message),
+                chat.providerId(),
+                chat.phone(),
+                message.type(),
+                message.body() == null ? "" : message.body(),
+                content == null ? Json.createObjectBuilder().build() : content,
+                message.replyTo(),
+                null),
+            media == null ? null : Parts.maybe(media, "file"),
+            message.isTried(),
+            message.deletedAt() != null,
+            message.at()));
+  }
+
+  /** The reference of a message that its sender gave none. */
+  private static String reference(MessageRow message) {
+    String given = message.clientReference();
+    return given == null ? message.slug() : given;
+  }
+
+  /** Notes that the provider does not have it, so that the next attempt need not ask. */
+  public void notTried(Caller caller, long id) {
+    messages.tried(id, false);
+  }
+
+  /**
+   * Notes that the provider has it; what was told of it before is worked now. One that was deleted
+   * meanwhile is deleted at the provider too.
+   */
+  public void sent(Caller caller, long id, String providerId) {
+    MessageRow message = locked(id);
+    if (message == null) {
+      return;
+    }
+    MessageRow echo =
+        messages
+            .byProvider(message.sessionId(), providerId)
+            .filter(found -> found.id() != id)
+            .orElse(null);
+    Ack known = message.providerId() == null ? Ack.SENT : Ack.SENT.then(message.ack());
+    String error = message.error();
+    if (echo != null) {
+      known = known.then(echo.ack());
+      error = error == null ? echo.error() : error;
+      messages.remove(echo.id());
+    }
+    messages.taken(id, providerId, known, known == Ack.ERROR ? error : null);
+    if (message.deletedAt() != null) {
+      RevokeWork.ask(outbox, message);
+    }
+    chats.wrote(message.chatId(), id, message.at(), 0, null, true);
+    wake(caller, message.sessionId(), providerId);
+    told(caller, id);
+  }
+
+  private void wake(Caller caller, long session, String providerId) {
+    boolean isWoken = inbox.wake(session, providerId);
+    if (inbox.wakeWaiting(session) || isWoken) {
+      journaled.fire(new InboundStored(caller.requiredWorkspace().id()));
+    }
+  }
+
+  /** Notes that it failed for good. */
+  public void failed(Caller caller, long id, String reason) {
+    MessageRow message = locked(id);
+    if (message != null && message.ack() == Ack.PENDING) {
+      messages.ack(id, Ack.ERROR, reason);
+      wake(caller, message.sessionId(), "");
+      told(caller, id);
+    }
+  }
+
+  /** The message, while nobody else works on its session or changes it. */
+  private @Nullable MessageRow locked(long id) {
+    MessageRow message = messages.byId(id).orElse(null);
+    if (message != null) {
+      sessions.lock(message.sessionId());
+      message = messages.lock(id).orElse(null);
+    }
+    return message;
+  }
+
+  /** A deleted message that the provider has; empty while it does not have it. */
+  public Optional<There> toRevoke(Caller caller, long id) {
+    MessageRow message = messages.byId(id).orElse(null);
+    String there = message == null ? null : message.providerId();
+    if (message == null || there == null || message.deletedAt() == null) {
+      return Optional.empty();
+    }
+    ChatRow chat = chats.byId(message.chatId()).orElseThrow();
+    SessionRow session = sessions.byId(message.sessionId()).orElseThrow();
+    return Optional.of(
+        new There(session.type(), accounts.of(caller, session), chat.providerId(), there));
+  }
+
+  /** Notes why the provider keeps a message that is deleted here. */
+  public void notRevoked(Caller caller, long id, String reason) {
+    messages.error(id, reason);
+  }
+
+  private void told(Caller caller, long id) {
+    MessageRow message = messages.byId(id).orElseThrow();
+    sessions
+        .byId(message.sessionId())
+        .ifPresent(session -> push.acks(caller, List.of(new MessagingPush.News(session, message))));
+  }
+
+  /** Those of the provider's ids that messages here have. */
+  public List<String> known(Caller caller, Account account, List<String> providerIds) {
+    SessionRow session = sessions.get(caller, account.slug());
+    return messages.known(session.id(), providerIds);
+  }
+
+  /** What to tell the contact of a chat that was read; empty while it wrote nothing. */
+  public Optional<Read> read(Caller caller, long chatId) {
+    return chats
+        .byId(chatId)
+        .flatMap(
+            chat ->
+                messages
+                    .newestInbound(chatId)
+                    .map(
+                        message -> {
+                          SessionRow session = sessions.byId(chat.sessionId()).orElseThrow();
+                          return new Read(
+                              session.type(),
+                              accounts.of(caller, session),
+                              chat.providerId(),
+                              message);
+                        }));
+  }
+}

@@ -1,0 +1,63 @@
+package plinth.messaging.outgoing;
+
+import plinth.messaging.provider.MessagingProvider;
+import plinth.messaging.provider.ProviderFailure;
+import plinth.messaging.adapter.Providers;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.kernel.Log;
+import plinth.outbox.Outbox;
+import plinth.outbox.OutboxItem;
+import plinth.outbox.OutboxListener;
+
+/** Tells contacts that they were read, where the provider can; one that is not told is no loss. */
+@ApplicationScoped
+public class SeenWork implements OutboxListener {
+  private static final Log LOG = Log.of(SeenWork.class);
+  private static final String KEY = "messaging.seen";
+  private static final int ATTEMPTS = 4;
+
+  @Inject private Deliveries deliveries;
+  @Inject private Providers providers;
+
+  /** Asks that a chat's contact is told. */
+  public static void ask(Outbox outbox, long chat) {
+    outbox.add(KEY, "chat:" + chat, Json.createObjectBuilder().add("chat", chat).build());
+  }
+
+  @Override
+  public String key() {
+    return KEY;
+  }
+
+  @Override
+  public int attempts() {
+    return ATTEMPTS;
+  }
+
+  @Override
+  public void handle(Caller caller, List<OutboxItem> items) {
+    for (OutboxItem item : items) {
+      long chat = item.body().getJsonNumber("chat").longValueExact();
+      deliveries.read(caller, chat).ifPresent(read -> tell(read, item.attempt()));
+    }
+  }
+
+  /** A receipt that the provider refuses, or does not take for a while, is left out. */
+  private void tell(Deliveries.Read read, int attempt) {
+    try {
+      if (providers.of(read.type()) instanceof MessagingProvider.Receipts receipts) {
+        receipts.seen(read.account(), read.chat(), read.message());
+      }
+    } catch (ProviderFailure failure) {
+      if (failure.kind() != ProviderFailure.Kind.REFUSED && attempt < ATTEMPTS) {
+        throw failure;
+      }
+      LOG.warn("messaging_seen_refused", "chat", read.chat(), "reason", failure.reason());
+    }
+  }
+}

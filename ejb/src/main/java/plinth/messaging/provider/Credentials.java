@@ -1,0 +1,90 @@
+package plinth.messaging.provider;
+
+import plinth.messaging.Parts;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonString;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Json;
+import plinth.kernel.Problem;
+import plinth.kernel.Problem.FieldError;
+
+/** Validates the credentials of a new session and reports all faulty members at once. */
+public final class Credentials {
+  /** Numbers that go into paths of a provider. */
+  public static final Pattern DIGITS = Pattern.compile("\\d{3,20}");
+
+  /** Words that go into paths of a provider. */
+  public static final Pattern WORD = Pattern.compile("[A-Za-z0-9_.-]{3,200}");
+
+  private static final int LONGEST = 4_000;
+
+  private final JsonObject given;
+  private final List<FieldError> errors = new ArrayList<>();
+  private final List<String> known = new ArrayList<>();
+  private final JsonObjectBuilder kept = Json.createObjectBuilder();
+
+  /** Those that were given. */
+  public Credentials(JsonObject given) {
+    this.given = given;
+  }
+
+  /** One that must be there. */
+  public Credentials required(String name) {
+    return take(name, null);
+  }
+
+  /** One that must be there, and fit. */
+  public Credentials required(String name, Pattern pattern) {
+    return take(name, pattern);
+  }
+
+  /** One of a few words; the first where none is given. */
+  public Credentials oneOf(String name, List<String> words) {
+    known.add(name);
+    String word = given.containsKey(name) ? Parts.text(given, name) : words.get(0);
+    if (!words.contains(word)) {
+      errors.add(
+          new FieldError(
+              "credentials." + name, "type", name + " must be one of " + String.join(", ", words)));
+    }
+    kept.add(name, word);
+    return this;
+  }
+
+  private Credentials take(String name, @Nullable Pattern pattern) {
+    known.add(name);
+    String field = "credentials." + name;
+    boolean isText = given.get(name) instanceof JsonString text && !text.getString().isBlank();
+    String value = isText ? given.getString(name) : "";
+    if (!isText) {
+      errors.add(new FieldError(field, "required", name + " is required"));
+    } else if (value.length() > LONGEST) {
+      errors.add(new FieldError(field, "size", name + " is too long"));
+    } else if (pattern != null && !pattern.matcher(value).matches()) {
+      errors.add(new FieldError(field, "pattern", name + " has characters that it cannot have"));
+    } else {
+      kept.add(name, value);
+    }
+    return this;
+  }
+
+  /** Those that are to be kept; refuses what is missing, wrong or not known, by its name. */
+  public JsonObject kept() {
+    List<FieldError> all = new ArrayList<>();
+    for (String name : given.keySet()) {
+      if (!known.contains(name)) {
+        all.add(new FieldError("credentials." + name, "unknown", name + " is not known here"));
+      }
+    }
+    all.addAll(errors);
+    if (!all.isEmpty()) {
+      throw Problem.invalid(all);
+    }
+    return kept.build();
+  }
+}

@@ -1,0 +1,144 @@
+package plinth.messaging.provider;
+
+import plinth.messaging.Ack;
+import plinth.messaging.MessageType;
+import plinth.messaging.SessionStatus;
+
+import jakarta.json.JsonObject;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A provider event in the common model of all providers. */
+public sealed interface Inbound {
+  /**
+   * A contact or a chat.
+   *
+   * @param id the provider's id
+   * @param phone number in E.164; null where there is none
+   * @param name the name that the contact gives itself; null when not told
+   */
+  record Peer(String id, @Nullable String phone, @Nullable String name) {}
+
+  /**
+   * Where the bytes of a message are.
+   *
+   * @param reference the provider's id or address of them
+   * @param name name of the file; null when not told
+   * @param mediaType as the provider says; null when not told
+   */
+  record MediaReference(String reference, @Nullable String name, @Nullable String mediaType) {}
+
+  /**
+   * A message, of a contact or of one's own.
+   *
+   * @param isOwn whether it went out
+   * @param isByApi whether it went out by the API and so, perhaps, from here
+   * @param reference the reference of a send, where the provider hands it back
+   * @param content what its type has beside the text; null for none
+   */
+  record Received(
+      String id,
+      Peer chat,
+      boolean isOwn,
+      boolean isByApi,
+      @Nullable String reference,
+      MessageType type,
+      String body,
+      @Nullable JsonObject content,
+      @Nullable MediaReference media,
+      @Nullable String replyTo,
+      Ack ack,
+      Instant at)
+      implements Inbound {
+
+    /**
+     * The same, after what was written last where both are of one second: providers that tell
+     * moments in seconds would have an answer stand before what it answers.
+     */
+    public Received after(@Nullable Instant last) {
+      // Of one second, and told without a part of it.
+      if (last == null || !last.truncatedTo(ChronoUnit.SECONDS).equals(at)) {
+        return this;
+      }
+      return new Received(
+          id,
+          chat,
+          isOwn,
+          isByApi,
+          reference,
+          type,
+          body,
+          content,
+          media,
+          replyTo,
+          ack,
+          last.plus(1, ChronoUnit.MICROS));
+    }
+  }
+
+  /**
+   * How far a message got.
+   *
+   * @param reference the reference of the send, where the provider hands it back
+   * @param error why it failed; null where it did not
+   */
+  record Acked(String id, @Nullable String reference, Ack ack, @Nullable String error)
+      implements Inbound {}
+
+  /**
+   * How far all got that was sent into a chat up to a moment.
+   *
+   * @param chat the provider's id of the chat
+   * @param until by the provider's clock
+   */
+  record Reached(String chat, Ack ack, Instant until) implements Inbound {}
+
+  /** A message has another text. */
+  record Edited(String id, String body) implements Inbound {}
+
+  /** A message was taken back. */
+  record Revoked(String id, Instant at) implements Inbound {}
+
+  /**
+   * The session stands otherwise.
+   *
+   * @param phone number of the account, once it is known
+   */
+  record SessionChanged(
+      SessionStatus status, @Nullable String phone, @Nullable String error, Instant at)
+      implements Inbound {}
+
+  /** A call came, went on, or ended. */
+  record Called(String id, Peer chat, boolean isOwn, String status, boolean isVideo, Instant at)
+      implements Inbound {}
+
+  /** A label is there, or is another. */
+  record LabelKept(String id, String name, @Nullable String color) implements Inbound {}
+
+  /** A label is gone. */
+  record LabelGone(String id) implements Inbound {}
+
+  /** A chat has a label, or has it no more. */
+  record ChatLabeled(String chat, String label, boolean isOn) implements Inbound {}
+
+  /** A contact shows something to everybody. */
+  record Posted(
+      String id,
+      Peer contact,
+      MessageType type,
+      String body,
+      @Nullable MediaReference media,
+      Instant at)
+      implements Inbound {}
+
+  /** Something that means nothing here, and is done. */
+  record Noted() implements Inbound {}
+
+  /** Something that is not understood, and is kept. */
+  record Unrecognized(String why) implements Inbound {}
+
+  /** A chat as the provider's history tells of it, newest message first. */
+  record PastChat(Peer chat, List<Received> messages) {}
+}

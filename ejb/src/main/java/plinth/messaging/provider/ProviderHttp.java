@@ -1,0 +1,190 @@
+package plinth.messaging.provider;
+
+import plinth.messaging.Parts;
+
+import jakarta.json.JsonException;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import plinth.kernel.Json;
+import plinth.kernel.JsonText;
+import plinth.kernel.Span;
+import plinth.messaging.provider.ProviderFailure.Kind;
+import plinth.outbound.Dialing;
+
+/**
+ * Calls to one provider over HTTP, with what is known when one fails. The address is the
+ * installation's own setting, or a workspace's, which is dialled by the rules for such addresses.
+ * Redirects are not followed. Immutable.
+ */
+public final class ProviderHttp {
+  private static final int REASON = 300;
+  private static final int MAX = 32 * 1024 * 1024;
+
+  /** What the Graph API says with 400 or 403 of those that ask too often. */
+  private static final Set<Integer> BUSY =
+      Set.of(4, 17, 32, 613, 80_006, 80_007, 130_429, 131_048, 131_056);
+
+  private final String base;
+  private final ProviderLine line;
+  private final Map<String, String> headers;
+
+  /** Calls under an address of the installation's, without a slash at its end. */
+  public ProviderHttp(String base) {
+    this(base, ProviderLine.OWN, Map.of());
+  }
+
+  /** Calls under an address that a customer named, without a slash at its end. */
+  public ProviderHttp(String base, Dialing dialing) {
+    this(base, ProviderLine.dialled(dialing), Map.of());
+  }
+
+  private ProviderHttp(String base, ProviderLine line, Map<String, String> headers) {
+    this.base = base;
+    this.line = line;
+    this.headers = headers;
+  }
+
+  /** The same with a header; an empty value is none. */
+  public ProviderHttp with(String name, String value) {
+    if (value.isEmpty()) {
+      return this;
+    }
+    Map<String, String> more = new LinkedHashMap<>(headers);
+    more.put(name, value);
+    return new ProviderHttp(base, line, more);
+  }
+
+  /** Asks, and answers the JSON; null where the body is empty. */
+  public JsonValue get(String path) {
+    return call("GET", path, new byte[0], "");
+  }
+
+  /** Sends JSON with a method, and answers the JSON. */
+  public JsonValue send(String method, String path, JsonObject body) {
+    byte[] bytes = body.toString().getBytes(StandardCharsets.UTF_8);
+    return call(method, path, bytes, "application/json");
+  }
+
+  /** Sends a request without a body. */
+  public JsonValue send(String method, String path) {
+    return call(method, path, new byte[0], "");
+  }
+
+  /** Posts a form with a file. */
+  public JsonValue send(String path, Multipart form) {
+    return call("POST", path, form.bytes(), form.mediaType());
+  }
+
+  /** The bytes at a path, to be closed by the caller. */
+  public InputStream open(String path) {
+    ProviderLine.Answer answer = exchange("GET", path, new byte[0], "");
+    if (answer.status() == 200) {
+      return answer.body();
+    }
+    try (InputStream body = answer.body()) {
+      throw failed(answer.status(), new String(body.readNBytes(4096), StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new ProviderFailure(Kind.NOT_DONE, "The provider's answer broke off");
+    }
+  }
+
+  private JsonValue call(String method, String path, byte[] body, String mediaType) {
+    ProviderLine.Answer answer = exchange(method, path, body, mediaType);
+    String text;
+    try (InputStream in = answer.body()) {
+      text = new String(in.readNBytes(MAX), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new ProviderFailure(Kind.UNCERTAIN, "The provider's answer did not come");
+    }
+    if (answer.status() / 100 != 2) {
+      throw failed(answer.status(), text);
+    }
+    return json(text);
+  }
+
+  private ProviderLine.Answer exchange(String method, String path, byte[] body, String mediaType) {
+    Map<String, String> all = new LinkedHashMap<>(headers);
+    if (!mediaType.isEmpty()) {
+      all.put("Content-Type", mediaType);
+    }
+    try (Span span = Span.calling(method, host(base + path))) {
+      String traceparent = span.traceparent();
+      if (traceparent != null) {
+        all.put("traceparent", traceparent);
+      }
+      ProviderLine.Answer answer = line.call(method, base + path, all, body);
+      span.answered(answer.status());
+      return answer;
+    }
+  }
+
+  /** The host of an address, which the provider itself may have named; empty where it has none. */
+  private static String host(String address) {
+    try {
+      String host = URI.create(address).getHost();
+      return host == null ? "" : host;
+    } catch (IllegalArgumentException e) {
+      return "";
+    }
+  }
+
+  /** What a status that is no success means. */
+  static ProviderFailure failed(int status, String body) {
+    String said = reason(body);
+    String reason = "The provider answered " + status + (said.isEmpty() ? "" : ": " + said);
+    if (status == 429 || status == 503 || (status < 500 && BUSY.contains(graphCode(body)))) {
+      return new ProviderFailure(Kind.NOT_DONE, reason);
+    }
+    return new ProviderFailure(status >= 500 ? Kind.UNCERTAIN : Kind.REFUSED, reason);
+  }
+
+  /** The number of an error as the Graph API writes it; 0 for none. */
+  private static int graphCode(String body) {
+    try {
+      return json(body) instanceof JsonObject object
+          ? Parts.number(Parts.object(object, "error"), "code", 0)
+          : 0;
+    } catch (ProviderFailure e) {
+      return 0;
+    }
+  }
+
+  /** The sentence in an error's body, by the names that providers give it. */
+  private static String reason(String body) {
+    try {
+      JsonValue json = json(body);
+      if (json instanceof JsonObject object && object.get("error") instanceof JsonObject inner) {
+        return cut(inner.getString("message", ""));
+      } else if (json instanceof JsonObject object) {
+        JsonValue said = object.getOrDefault("message", object.getOrDefault("error", json));
+        return cut(said instanceof JsonString text ? text.getString() : said.toString());
+      }
+      return "";
+    } catch (ProviderFailure e) {
+      return "";
+    }
+  }
+
+  private static String cut(String text) {
+    return text.length() > REASON ? text.substring(0, REASON) : text;
+  }
+
+  private static JsonValue json(String body) {
+    if (body.isBlank()) {
+      return Json.createObjectBuilder().build();
+    }
+    try {
+      return JsonText.value(body);
+    } catch (JsonException | IllegalStateException e) {
+      throw new ProviderFailure(Kind.UNCERTAIN, "The provider's answer is no JSON");
+    }
+  }
+}

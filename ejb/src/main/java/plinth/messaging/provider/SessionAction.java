@@ -1,0 +1,24 @@
+package plinth.messaging.provider;
+
+import plinth.messaging.SessionStatus;
+
+import java.time.Instant;
+import java.util.Optional;
+
+/** An action on a session at its provider. */
+public enum SessionAction {
+  START,
+  STOP,
+  RESTART,
+  LOGOUT;
+
+  /** How a session stands after an end that is noted here alone; empty for a beginning. */
+  public Optional<Inbound.SessionChanged> ended(Instant now) {
+    return switch (this) {
+      case STOP -> Optional.of(new Inbound.SessionChanged(SessionStatus.STOPPED, null, null, now));
+      case LOGOUT ->
+          Optional.of(new Inbound.SessionChanged(SessionStatus.LOGGED_OUT, null, null, now));
+      case START, RESTART -> Optional.empty();
+    };
+  }
+}

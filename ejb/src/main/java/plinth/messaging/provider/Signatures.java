@@ -1,0 +1,38 @@
+package plinth.messaging.provider;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import plinth.kernel.Hmac;
+import plinth.kernel.Secrets;
+
+/**
+ * Verifies the hexadecimal signatures of providers over raw bodies, and answers their challenges.
+ */
+public final class Signatures {
+  private static final String GRAPH = "sha256=";
+
+  private Signatures() {}
+
+  /** Whether a signature fits; never without a secret. */
+  public static boolean fits(Hmac hmac, String secret, byte[] body, String signature) {
+    return !secret.isEmpty()
+        && Secrets.same(hmac.hex(secret, body), signature.toLowerCase(Locale.ROOT));
+  }
+
+  /** Whether an app of the Graph API signed a delivery with its secret. */
+  public static boolean ofGraph(String secret, MessagingProvider.Delivery delivery) {
+    String signature = delivery.header("x-hub-signature-256");
+    return signature.startsWith(GRAPH)
+        && fits(Hmac.SHA256, secret, delivery.body(), signature.substring(GRAPH.length()));
+  }
+
+  /** The answer to a challenge of the Graph API; empty where the word is not this one. */
+  public static Optional<String> challenge(String word, Map<String, String> query) {
+    boolean isRight =
+        query.getOrDefault("hub.mode", "").equals("subscribe")
+            && !word.isEmpty()
+            && Secrets.same(word, query.getOrDefault("hub.verify_token", ""));
+    return isRight ? Optional.of(query.getOrDefault("hub.challenge", "")) : Optional.empty();
+  }
+}

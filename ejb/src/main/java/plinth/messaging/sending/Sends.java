@@ -1,0 +1,287 @@
+package plinth.messaging.sending;
+
+import plinth.messaging.Ack;
+import plinth.messaging.store.ChatRepository;
+import plinth.messaging.store.ChatRow;
+import plinth.messaging.Direction;
+import plinth.messaging.provider.Inbound;
+import plinth.messaging.inbound.MediaRows;
+import plinth.messaging.store.Message;
+import plinth.messaging.store.MessageRepository;
+import plinth.messaging.store.MessageRow;
+import plinth.messaging.MessageType;
+import plinth.messaging.MessagingProblem;
+import plinth.messaging.provider.MessagingProvider;
+import plinth.messaging.session.MessagingPush;
+import plinth.messaging.store.NewMessage;
+import plinth.messaging.Parts;
+import plinth.messaging.Phones;
+import plinth.messaging.adapter.Providers;
+import plinth.messaging.inbound.Receiving;
+import plinth.messaging.SendDraft;
+import plinth.messaging.outgoing.SendWork;
+import plinth.messaging.session.SessionRepository;
+import plinth.messaging.session.SessionRow;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.files.FileHold;
+import plinth.files.FileHolds;
+import plinth.files.FileRows;
+import plinth.files.StoredFile;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Problem;
+import plinth.kernel.Time;
+import plinth.outbox.Outbox;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The service for sending: a message is stored with its order to the outbox in one transaction, and
+ * goes out after the commit. Under one client reference of a session it is sent once, however often
+ * and by how many it is asked for.
+ */
+@Stateless
+@Tenanted
+public class Sends {
+  @Inject private SessionRepository sessions;
+  @Inject private ChatRepository chats;
+  @Inject private MessageRepository messages;
+  @Inject private Receiving receiving;
+  @Inject private Providers providers;
+  @Inject private FileHolds holds;
+  @Inject private FileRows files;
+  @Inject private MessagingPush push;
+  @Inject private Outbox outbox;
+
+  /**
+   * Sends by a session to a number or into a chat.
+   *
+   * @param caller a workflow's messages say that they are by automation
+   * @param to slug of a chat of the session, or a number in E.164, whose chat is made where there
+   *     is none
+   * @return slug of the message; refuses an unknown session or chat (404), a session that is not
+   *     connected, a type that its provider does not send, a draft that lacks what its type needs,
+   *     and what a closed window does not let through (400)
+   */
+  public String send(
+      Caller caller, String sessionSlug, String to, MessageType type, SendDraft draft) {
+    SessionRow session = sessions.get(caller, sessionSlug);
+    Long[] own = {session.id()};
+    ChatRow chat =
+        to.startsWith("+")
+            ? receiving.chat(caller, session, peer(session, Phones.e164(to, "phone")))
+            : chats.bySlug(own, to).orElseThrow(() -> Problem.notFound("Chat"));
+    return send(caller, session, chat, type, draft).slug();
+  }
+
+  /**
+   * How many messages automations have sent since a moment into the chat of a message, which the
+   * current transaction sends; itself among them.
+   */
+  public long automated(Caller caller, String slug, Instant since) {
+    return messages.countAutomated(slug, since);
+  }
+
+  /**
+   * When automations sent the n-th message from the latest into a chat.
+   *
+   * @param to slug of a chat of the session, or a number in E.164
+   * @param since earlier ones do not count
+   * @param nth from 1
+   * @return empty where they sent fewer, or there is no such session or chat
+   */
+  public Optional<Instant> automated(
+      Caller caller, String sessionSlug, String to, Instant since, long nth) {
+    return sessions
+        .find(caller, sessionSlug)
+        .flatMap(
+            session ->
+                to.startsWith("+")
+                    ? chats.byProvider(session.id(), peer(session, Phones.e164(to, "phone")).id())
+                    : chats.bySlug(new Long[] {session.id()}, to))
+        .flatMap(chat -> messages.automated(chat.id(), since, nth));
+  }
+
+  private Inbound.Peer peer(SessionRow session, String phone) {
+    return new Inbound.Peer(providers.of(session.type()).chatOf(phone), phone, null);
+  }
+
+  /** Sends into a chat; refuses as {@link #send} does. */
+  public Message sendTo(Caller caller, String chatSlug, MessageType type, SendDraft draft) {
+    ChatRow chat =
+        chats
+            .bySlug(sessions.seenIds(caller), chatSlug)
+            .orElseThrow(() -> Problem.notFound("Chat"));
+    SessionRow session = sessions.byId(chat.sessionId()).orElseThrow();
+    return send(caller, session, chat, type, draft).view();
+  }
+
+  private MessageRow send(
+      Caller caller, SessionRow session, ChatRow chat, MessageType type, SendDraft draft) {
+    Optional<MessageRow> before = asked(session, draft);
+    SendContent.check(draft, type);
+    if (before.isPresent()) {
+      return same(caller, session, chat, type, draft, before.get());
+    }
+    check(
+        session,
+        chat,
+        new MessagingProvider.Sending(
+            type, SendContent.body(draft, type), draft.tag(), draft.replyTo() != null));
+    NewMessage message =
+        new NewMessage(
+            session.id(),
+            chat.id(),
+            null,
+            draft.clientReference(),
+            Direction.OUT,
+            type,
+            SendContent.body(draft, type),
+            SendContent.of(draft, type),
+            media(caller, draft.file(), type),
+            replyTo(session, draft.replyTo()),
+            Ack.PENDING,
+            caller.kind() == Caller.Kind.AUTOMATION ? null : caller.adminId(),
+            caller.kind() == Caller.Kind.AUTOMATION
+                ? Message.Source.AUTOMATION
+                : Message.Source.API,
+            Time.now());
+    MessageRow stored = messages.add(message, chat.slug()).orElse(null);
+    if (stored == null) {
+      // Another asked for it under the same reference meanwhile, and has committed.
+      return same(caller, session, chat, type, draft, asked(session, draft).orElseThrow());
+    }
+    String file = draft.file();
+    if (file != null) {
+      long holder = MediaRows.ofMessage(stored.id());
+      holds.settle(List.of(holder), List.of(new FileHold(holder, 0, file)), Time.now());
+    }
+    chats.wrote(chat.id(), stored.id(), stored.at(), 0, null, true);
+    SendWork.ask(outbox, chat.id(), stored.id());
+    push.messages(caller, List.of(new MessagingPush.News(session, stored)));
+    return stored;
+  }
+
+  /**
+   * The message that was sent under the draft's reference before. Refuses another content with 422;
+   * a workflow that repeats a step sends what the step said first.
+   */
+  private MessageRow same(
+      Caller caller,
+      SessionRow session,
+      ChatRow chat,
+      MessageType type,
+      SendDraft draft,
+      MessageRow before) {
+    String body = before.body();
+    JsonObject media = before.media();
+    boolean isSame =
+        before.chatId() == chat.id()
+            && before.type() == type
+            && SendContent.body(draft, type).equals(body == null ? "" : body)
+            && Objects.equals(SendContent.of(draft, type), before.content())
+            && Objects.equals(draft.file(), media == null ? null : Parts.maybe(media, "file"))
+            && Objects.equals(replyTo(session, draft.replyTo()), before.replyTo());
+    if (!isSame && !before.isEdited() && caller.kind() != Caller.Kind.AUTOMATION) {
+      throw new Problem(
+          KernelProblem.IDEMPOTENCY_KEY_REUSED,
+          "Another message was sent under this client_reference");
+    }
+    return before;
+  }
+
+  private Optional<MessageRow> asked(SessionRow session, SendDraft draft) {
+    String reference = draft.clientReference();
+    return reference == null ? Optional.empty() : messages.byReference(session.id(), reference);
+  }
+
+  private void check(SessionRow session, ChatRow chat, MessagingProvider.Sending sending) {
+    MessagingProvider provider = providers.of(session.type());
+    if (!provider.sends().contains(sending.type())) {
+      throw new Problem(
+          MessagingProblem.PROVIDER_CANNOT,
+          "Sessions of " + session.type().code() + " send no " + sending.type().code());
+    }
+    if (!session.isConnected()) {
+      throw new Problem(MessagingProblem.SESSION_NOT_CONNECTED);
+    }
+    provider.check(
+        new MessagingProvider.Window(provider.windowUntil(chat.lastInboundAt()), Time.now()),
+        sending);
+  }
+
+  private @Nullable JsonObject media(Caller caller, @Nullable String file, MessageType type) {
+    if (file == null) {
+      return null;
+    }
+    if (holds.take(caller, List.of(file)).isEmpty()) {
+      throw Problem.invalid("file", "unknown", "There is no file " + file);
+    }
+    StoredFile kept = files.ready(caller, file).file();
+    if (!type.admits(kept.mediaType())) {
+      throw Problem.invalid(
+          "file", "media_type", kept.mediaType() + " cannot be sent as " + type.code());
+    }
+    return Json.createObjectBuilder()
+        .add("file", file)
+        .add("status", "ready")
+        .add("name", kept.name())
+        .add("media_type", kept.mediaType())
+        .add("size", kept.size())
+        .build();
+  }
+
+  private @Nullable String replyTo(SessionRow session, @Nullable String slug) {
+    if (slug == null) {
+      return null;
+    }
+    MessageRow answered =
+        messages
+            .bySlug(new Long[] {session.id()}, slug)
+            .orElseThrow(
+                () -> Problem.invalid("reply_to", "unknown", slug + " is no message here"));
+    String providerId = answered.providerId();
+    if (providerId == null) {
+      throw Problem.invalid("reply_to", "pending", "The provider does not have this message yet");
+    }
+    return providerId;
+  }
+
+  /** Has a message that failed sent again; refuses any other. */
+  public Message retry(Caller caller, String slug) {
+    MessageRow message =
+        messages
+            .bySlug(sessions.seenIds(caller), slug)
+            .flatMap(found -> messages.lock(found.id()))
+            .orElseThrow(() -> Problem.notFound("Message"));
+    if (message.direction() == Direction.IN
+        || message.ack() != Ack.ERROR
+        || message.deletedAt() != null) {
+      throw new Problem(MessagingProblem.MESSAGE_NOT_FAILED);
+    }
+    SessionRow session = sessions.byId(message.sessionId()).orElseThrow();
+    String body = message.body();
+    check(
+        session,
+        chats.byId(message.chatId()).orElseThrow(),
+        new MessagingProvider.Sending(
+            message.type(),
+            body == null ? "" : body,
+            Parts.maybe(message.content(), SendContent.TAG),
+            message.replyTo() != null));
+    boolean isAsked = providers.of(session.type()) instanceof MessagingProvider.Histories;
+    messages.again(message.id(), isAsked);
+    SendWork.ask(outbox, message.chatId(), message.id());
+    MessageRow again = messages.byId(message.id()).orElseThrow();
+    push.acks(caller, List.of(new MessagingPush.News(session, again)));
+    return again.view();
+  }
+}

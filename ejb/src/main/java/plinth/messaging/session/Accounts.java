@@ -1,0 +1,46 @@
+package plinth.messaging.session;
+
+import plinth.messaging.provider.Account;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import plinth.kernel.Caller;
+import plinth.kernel.JsonText;
+import plinth.kernel.Setting;
+import plinth.vault.Vault;
+
+/** Sessions as their providers know them, with the credentials that are sealed in the rows. */
+@ApplicationScoped
+public class Accounts {
+  @Inject private Vault vault;
+
+  /** The session's account; its credentials must have been sealed in this workspace. */
+  public Account of(Caller caller, SessionRow row) {
+    return of(caller, new SessionRepository.Hook(row.id(), row.slug(), row.type(), row.sealed()));
+  }
+
+  /** The same of what is known of a session to which a provider delivers. */
+  public Account of(Caller caller, SessionRepository.Hook row) {
+    String opened =
+        vault
+            .open(place(caller, row.slug()), row.sealed())
+            .orElseThrow(
+                () -> new IllegalStateException("the credentials of a session do not open"));
+    String server = Setting.PLINTH_PUBLIC_URL.text().replaceAll("/+$", "");
+    return new Account(
+        caller.requiredWorkspace().id(),
+        row.slug(),
+        server + "/api/v1/webhooks/messaging/" + row.type().code() + "/" + row.slug(),
+        JsonText.object(opened));
+  }
+
+  /** Seals credentials for the row of a session. */
+  String seal(Caller caller, String slug, JsonObject credentials) {
+    return vault.seal(place(caller, slug), credentials.toString());
+  }
+
+  private static String place(Caller caller, String slug) {
+    return Vault.place("messaging_session", caller.requiredWorkspace().id(), slug);
+  }
+}

@@ -1,0 +1,223 @@
+package plinth.messaging.session;
+
+import plinth.messaging.provider.ProviderEvent;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Db;
+import plinth.kernel.JsonText;
+import plinth.kernel.Page;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Secrets;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.tenancy.TenantDb;
+
+/** Finds, stores and claims provider events for the sessions of the bound workspace. */
+@ApplicationScoped
+public class InboundInboxRepository {
+  /** A longer key would break the index. */
+  private static final int LONGEST_KEY = 300;
+
+  private static final int REASON = 500;
+
+  /** U+0000 as JSON writes it, which a backslash before it would make two characters of its own. */
+  private static final Pattern NUL = Pattern.compile("(?<!\\\\)((?:\\\\\\\\)*)\\\\u0000");
+
+  private static final String WAITING =
+      " where workspace_id = tenant.bound_workspace() and state = 'new'";
+
+  private static final String OF_SESSION =
+      " where workspace_id = tenant.bound_workspace() and session_id = ?";
+
+  @Inject @TenantDb public Db db;
+
+  /** A row that is to be worked. */
+  public record Entry(long id, long session, ProviderEvent event) {}
+
+  /** Stores events of a session that are not stored yet, and returns how many were new. */
+  public int write(long session, List<ProviderEvent> events) {
+    return db.update(
+        Sql.of(
+            """
+            insert into tenant.inbound_journal (session_id, kind, key, about, body, received_at)
+            select ?, t.kind, t.key, t.about, t.body::jsonb, ?::timestamptz
+            from unnest(?::text[], ?::text[], ?::text[], ?::text[]) with ordinality as t (kind,
+                key, about, body, nth)
+            order by t.nth
+            on conflict (workspace_id, session_id, kind, key) do nothing
+            """,
+            session,
+            Time.now(),
+            texts(events, ProviderEvent::kind),
+            texts(events, one -> key(one.key())),
+            texts(events, ProviderEvent::about),
+            // PostgreSQL keeps no U+0000, not even written as an escape.
+            texts(events, one -> NUL.matcher(one.body().toString()).replaceAll("$1"))));
+  }
+
+  private static Object texts(
+      List<ProviderEvent> events, Function<ProviderEvent, @Nullable String> text) {
+    return events.stream().map(text).toArray(String[]::new);
+  }
+
+  private static String key(String key) {
+    return key.length() <= LONGEST_KEY ? key : HexFormat.of().formatHex(Secrets.sha256(key));
+  }
+
+  /**
+   * The sessions of the next rows that wait, so many at most; nobody else works on these sessions
+   * until the transaction ends. They are locked in one order, so that two who do it never wait for
+   * each other.
+   */
+  public List<Long> lockWaiting(int most) {
+    return db.list(
+        Sql.of(
+            "select n.session_id, "
+                + SessionRepository.locked("n.session_id")
+                + " from (select distinct w.session_id from (select j.session_id from"
+                + " tenant.inbound_journal j where j.workspace_id = tenant.bound_workspace() and"
+                + " j.state = 'new' order by j.id limit ?) w order by 1) n",
+            most),
+        row -> row.getLong(1));
+  }
+
+  /** The session of a row that waits. */
+  public Optional<Long> sessionOf(long id) {
+    return db.first(
+        Sql.of("select session_id from tenant.inbound_journal" + WAITING + " and id = ?", id),
+        row -> row.getLong(1));
+  }
+
+  /** The numbers of the next rows that wait, in the order they came. */
+  public List<Long> waiting(int most) {
+    return db.list(
+        Sql.of("select id from tenant.inbound_journal" + WAITING + " order by id limit ?", most),
+        row -> row.getLong(1));
+  }
+
+  /** The next rows of some sessions that wait, in the order they came. */
+  public List<Entry> next(List<Long> sessions, int most) {
+    return entries(
+        Sql.of("and session_id = any(?) order by id limit ?", sessions.toArray(Long[]::new), most));
+  }
+
+  /** A row, if it waits. */
+  public List<Entry> next(long id) {
+    return entries(Sql.of("and id = ?", id));
+  }
+
+  private List<Entry> entries(Sql which) {
+    return db.list(
+        Sql.of(
+                "select id, session_id, kind, key, about, body::text from tenant.inbound_journal"
+                    + WAITING)
+            .plus(which),
+        row ->
+            new Entry(
+                row.getLong(1),
+                row.getLong(2),
+                new ProviderEvent(
+                    row.getString(3),
+                    row.getString(4),
+                    row.getString(5),
+                    JsonText.object(row.getString(6)))));
+  }
+
+  /** Events of a session that were not understood or failed, the newest first. */
+  public Page<OddEvent> odd(long session, PageRequest request) {
+    Sql which =
+        Sql.of(
+            "from tenant.inbound_journal"
+                + OF_SESSION
+                + " and state in ('unrecognized', 'refused')",
+            session);
+    List<OddEvent> items =
+        db.list(
+            Sql.of("select kind, state, error, body::text as body, received_at")
+                .plus(which)
+                .plus("order by id desc limit ? offset ?", request.limit(), request.offset()),
+            row ->
+                new OddEvent(
+                    row.getString("kind"),
+                    row.getString("state"),
+                    row.getString("error"),
+                    JsonText.object(row.getString("body")),
+                    Db.requiredMoment(row, "received_at")));
+    return new Page<>(items, request, db.number(Sql.of("select count(*)").plus(which)));
+  }
+
+  /** Notes how the work on a row ended: {@code done}, {@code early}, {@code unrecognized}… */
+  public void end(long id, String state, @Nullable String error) {
+    String kept = error != null && error.length() > REASON ? error.substring(0, REASON) : error;
+    db.update(
+        Sql.of(
+            """
+            update tenant.inbound_journal
+            set state = ?, error = ?::text, worked_at = ?
+            where workspace_id = tenant.bound_workspace() and id = ?
+            """,
+            state,
+            kept,
+            Time.now(),
+            id));
+  }
+
+  /** Notes that the work on rows is done. */
+  public void done(List<Long> ids) {
+    if (!ids.isEmpty()) {
+      db.update(
+          Sql.of(
+              """
+              update tenant.inbound_journal
+              set state = 'done', error = null, worked_at = ?
+              where workspace_id = tenant.bound_workspace() and id = any(?)
+              """,
+              Time.now(),
+              ids.toArray(Long[]::new)));
+    }
+  }
+
+  /** Has what waited for a message worked again; whether there was any. */
+  public boolean wake(long session, String about) {
+    return wake(new Long[] {session}, new String[] {about});
+  }
+
+  /**
+   * Has what waited for some messages worked again; whether there was any.
+   *
+   * @param sessions the numbers of their sessions, one for each
+   * @param about the provider's ids of the messages
+   */
+  public boolean wake(Long[] sessions, String[] about) {
+    return db.update(
+            Sql.of(
+                """
+                update tenant.inbound_journal j
+                set state = 'new'
+                from unnest(?::bigint[], ?::text[]) as t (session, about)
+                where j.workspace_id = tenant.bound_workspace() and j.session_id = t.session
+                  and j.state = 'early' and j.about = t.about
+                """,
+                sessions,
+                about))
+        > 0;
+  }
+
+  /** Has what waited for a send of whatever message worked again; whether there was any. */
+  public boolean wakeWaiting(long session) {
+    return db.update(
+            Sql.of(
+                "update tenant.inbound_journal set state = 'new'"
+                    + OF_SESSION
+                    + " and state = 'early' and kind in ('message', 'watermark')",
+                session))
+        > 0;
+  }
+}

@@ -1,0 +1,119 @@
+package plinth.messaging.session;
+
+import plinth.messaging.store.ChatRow;
+import plinth.messaging.store.MessageRow;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonValue;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.realtime.Rooms;
+
+/**
+ * Tells the admins of a session what happens in it, after the commit and nobody else: {@code
+ * messaging:session}, {@code messaging:chat}, {@code messaging:message} and {@code messaging:ack}.
+ */
+@ApplicationScoped
+public class MessagingPush {
+  private static final int SHOWN = 200;
+
+  @Inject private Rooms rooms;
+
+  void session(Caller caller, SessionRow row, Set<Long> admins) {
+    rooms.push(
+        caller.requiredWorkspace(),
+        "messaging:session",
+        Json.createObjectBuilder()
+            .add("slug", row.slug())
+            .add("status", row.view().status().code())
+            .add("last_error", text(row.view().lastError()))
+            .build(),
+        admins);
+  }
+
+  /**
+   * Tells how a chat is now.
+   *
+   * @param isRemoved whether it is gone
+   */
+  public void chat(Caller caller, SessionRow session, ChatRow chat, boolean isRemoved) {
+    rooms.push(
+        caller.requiredWorkspace(),
+        "messaging:chat",
+        Json.createObjectBuilder()
+            .add("session_slug", session.slug())
+            .add("slug", chat.slug())
+            .add("name", text(chat.name()))
+            .add("unread_count", chat.unreadCount())
+            .add("is_archived", chat.isArchived())
+            .add("is_starred", chat.isStarred())
+            .add("is_pinned", chat.isPinned())
+            .add("is_answered", chat.answeredAt() != null)
+            .add("is_removed", isRemoved)
+            .build(),
+        session.adminIds());
+  }
+
+  /** A message of a session. */
+  public record News(SessionRow session, MessageRow message) {}
+
+  /** Tells of messages that are there, or are changed, in their order. */
+  public void messages(Caller caller, List<News> messages) {
+    push(
+        caller,
+        "messaging:message",
+        messages,
+        news -> {
+          MessageRow message = news.message();
+          String body = message.body() == null ? "" : message.body();
+          return named(news)
+              .add("direction", message.direction().name().toLowerCase(Locale.ROOT))
+              .add("type", message.type().code())
+              .add("body", body.length() > SHOWN ? body.substring(0, SHOWN) : body)
+              .add("timestamp", message.at().toString())
+              .build();
+        });
+  }
+
+  /** Tells how far messages got. */
+  public void acks(Caller caller, List<News> messages) {
+    push(caller, "messaging:ack", messages, news -> named(news).build());
+  }
+
+  private void push(
+      Caller caller, String event, List<News> messages, Function<News, JsonObject> data) {
+    rooms.push(
+        messages.stream()
+            .filter(news -> !news.session().adminIds().isEmpty())
+            .map(
+                news ->
+                    Rooms.frame(
+                        caller.requiredWorkspace(),
+                        event,
+                        data.apply(news),
+                        news.session().adminIds()))
+            .toList());
+  }
+
+  private static JsonObjectBuilder named(News news) {
+    MessageRow message = news.message();
+    return Json.createObjectBuilder()
+        .add("session_slug", news.session().slug())
+        .add("chat_slug", message.chatSlug())
+        .add("slug", message.slug())
+        .add("ack", message.ack().number())
+        .add("status", message.status());
+  }
+
+  private static JsonValue text(@Nullable String text) {
+    return text == null ? JsonValue.NULL : Json.createValue(text);
+  }
+}

@@ -1,0 +1,21 @@
+package plinth.messaging.session;
+
+import jakarta.json.JsonObject;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Words;
+
+/**
+ * A provider event that was not understood or failed.
+ *
+ * @param kind what it is about
+ * @param state {@code unrecognized}, or {@code refused} where working it failed
+ * @param reason why; null where nobody said
+ * @param body the event as the provider sent it
+ */
+public record OddEvent(
+    String kind,
+    @Words({"unrecognized", "refused"}) String state,
+    @Nullable String reason,
+    JsonObject body,
+    Instant receivedAt) {}

@@ -1,0 +1,64 @@
+package plinth.messaging.store;
+
+import plinth.messaging.Ack;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.tenancy.TenantDb;
+
+/** How far messages got, many with one statement. */
+@ApplicationScoped
+public class AckRepository {
+  @Inject @TenantDb Db db;
+
+  /**
+   * A message that moves.
+   *
+   * @param error why it failed; null where it did not
+   */
+  public record Moved(long message, Ack ack, @Nullable String error) {}
+
+  /** Messages by the provider's ids, which nobody else changes until the transaction ends. */
+  public Map<ProviderKey, MessageRow> find(Collection<ProviderKey> keys) {
+    Object sessions = keys.stream().map(ProviderKey::session).toArray(Long[]::new);
+    Object ids = keys.stream().map(ProviderKey::id).toArray(String[]::new);
+    Map<ProviderKey, MessageRow> found = new HashMap<>();
+    db.list(
+            Sql.of(
+                MessageRepository.COLUMNS
+                    + "unnest(?::bigint[], ?::text[]) as asked (session_id, provider_id) join"
+                    + " tenant.message m on m.workspace_id = tenant.bound_workspace() and"
+                    + " m.session_id = asked.session_id and m.provider_id = asked.provider_id"
+                    + MessageRepository.AROUND
+                    + " order by m.id for update of m",
+                sessions,
+                ids),
+            MessageRepository::row)
+        .forEach(
+            row ->
+                found.put(new ProviderKey(row.sessionId(), String.valueOf(row.providerId())), row));
+    return found;
+  }
+
+  /** Moves messages forward, with why they failed. */
+  public void move(List<Moved> messages) {
+    db.update(
+        Sql.of(
+            """
+            update tenant.message m
+            set ack = t.ack, error = t.error
+            from unnest(?::bigint[], ?::bigint[], ?::text[]) as t (id, ack, error)
+            where m.workspace_id = tenant.bound_workspace() and m.id = t.id
+            """,
+            messages.stream().map(Moved::message).toArray(Long[]::new),
+            messages.stream().map(moved -> (long) moved.ack().number()).toArray(Long[]::new),
+            messages.stream().map(Moved::error).toArray(String[]::new)));
+  }
+}

@@ -1,0 +1,153 @@
+package plinth.messaging.store;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Db;
+import plinth.kernel.Secrets;
+import plinth.kernel.Sql;
+import plinth.tenancy.TenantDb;
+
+/** Messages that come in, many with one statement. */
+@ApplicationScoped
+public class ArrivalRepository {
+  private static final int SLUG = 20;
+
+  @Inject @TenantDb Db db;
+
+  /** The chats with some peers, as far as they are there. */
+  public Map<ProviderKey, ChatRow> chats(Collection<ProviderKey> peers) {
+    Map<ProviderKey, ChatRow> chats = new HashMap<>();
+    db.list(
+            Sql.of(
+                ChatRepository.COLUMNS
+                    + "unnest(?::bigint[], ?::text[]) as asked (session_id, peer) join tenant.chat"
+                    + " c on c.workspace_id = tenant.bound_workspace() and c.session_id ="
+                    + " asked.session_id and c.provider_id = asked.peer"
+                    + ChatRepository.AROUND,
+                peers.stream().map(ProviderKey::session).toArray(Long[]::new),
+                peers.stream().map(ProviderKey::id).toArray(String[]::new)),
+            ChatRepository::row)
+        .forEach(chat -> chats.put(new ProviderKey(chat.sessionId(), chat.providerId()), chat));
+    return chats;
+  }
+
+  /**
+   * Stores messages that nobody here sent, in their order; answers those of whose id none was
+   * there, without the slug of their chat.
+   */
+  public Map<ProviderKey, MessageRow> add(List<NewMessage> messages) {
+    List<String> slugs = messages.stream().map(message -> Secrets.word(SLUG)).toList();
+    Map<ProviderKey, MessageRow> added = new HashMap<>();
+    db.list(
+        Sql.of(
+            """
+            with given as (
+              select *
+              from unnest(?::text[], ?::bigint[], ?::bigint[], ?::text[], ?::text[], ?::text[],
+                  ?::text[], ?::text[], ?::text[], ?::text[], ?::bigint[], ?::text[],
+                  ?::text[]) with ordinality as g (slug, session_id, chat_id, provider_id,
+                  direction, type, body, content, media, reply_to, ack, source, sent_at, nth)
+            ), added as (insert into tenant.message (slug, session_id, chat_id, provider_id,
+                direction, type, body, content, media, reply_to, ack, source,
+                sent_at) select slug, session_id, chat_id, provider_id, direction, type, body,
+                content::jsonb, media::jsonb, reply_to, ack::smallint, source,
+                sent_at::timestamptz from given order by nth
+                on conflict do nothing returning id, slug)
+            select a.id, g.nth
+            from added a
+            join given g on g.slug = a.slug
+            """,
+            slugs.toArray(String[]::new),
+            numbers(messages, NewMessage::sessionId),
+            numbers(messages, NewMessage::chatId),
+            texts(messages, NewMessage::providerId),
+            texts(messages, one -> one.direction().name().toLowerCase(Locale.ROOT)),
+            texts(messages, one -> one.type().code()),
+            texts(messages, one -> one.body().isEmpty() ? null : one.body()),
+            texts(messages, one -> text(one.content())),
+            texts(messages, one -> text(one.media())),
+            texts(messages, NewMessage::replyTo),
+            numbers(messages, one -> (long) one.ack().number()),
+            texts(messages, one -> one.source().name().toLowerCase(Locale.ROOT)),
+            texts(messages, one -> one.at().toString())),
+        row -> {
+          int nth = row.getInt(2) - 1;
+          NewMessage message = messages.get(nth);
+          added.put(
+              new ProviderKey(message.sessionId(), String.valueOf(message.providerId())),
+              message.stored(row.getLong(1), slugs.get(nth), ""));
+          return nth;
+        });
+    return added;
+  }
+
+  /**
+   * What was written into a chat by its contact.
+   *
+   * @param message number of the newest of it
+   * @param at when that was written
+   * @param unread how much of it is unread
+   * @param name what the contact calls itself; null when it did not tell
+   */
+  public record Wrote(long chat, long message, Instant at, int unread, @Nullable String name) {
+    /** Both; of one moment the later one is the newest. */
+    public Wrote and(Wrote later) {
+      Wrote newest = later.at.isBefore(at) ? this : later;
+      return new Wrote(
+          chat,
+          newest.message,
+          newest.at,
+          unread + later.unread,
+          later.name == null ? name : later.name);
+    }
+  }
+
+  /** Notes in chats what their contacts wrote just now; each chat once. */
+  public void wrote(List<Wrote> chats) {
+    db.update(
+        Sql.of(
+            """
+            update tenant.chat c
+            set unread_count = c.unread_count + w.unread,
+                last_message_id = case when c.last_message_at is null
+                or c.last_message_at <= w.at then w.message else c.last_message_id end,
+                last_message_at = greatest(c.last_message_at, w.at),
+                active_at = greatest(c.active_at, w.at),
+                last_inbound_at = greatest(c.last_inbound_at, w.at),
+                answered_at = case when w.unread > 0 then null else c.answered_at end,
+                name = case when c.is_named then c.name else coalesce(w.name, c.name) end
+            from (
+              select t.id, t.message, t.unread, t.name, t.at::timestamptz as at
+              from unnest(?::bigint[], ?::bigint[], ?::bigint[], ?::text[], ?::text[]) as t (id,
+                  message, unread, name, at)
+            ) w
+            where c.workspace_id = tenant.bound_workspace() and c.id = w.id
+            """,
+            numbers(chats, Wrote::chat),
+            numbers(chats, Wrote::message),
+            numbers(chats, one -> (long) one.unread()),
+            texts(chats, Wrote::name),
+            texts(chats, one -> one.at().toString())));
+  }
+
+  private static @Nullable String text(@Nullable JsonObject json) {
+    return json == null ? null : json.toString();
+  }
+
+  private static <T> Object numbers(List<T> all, Function<T, Long> number) {
+    return all.stream().map(number).toArray(Long[]::new);
+  }
+
+  private static <T> Object texts(List<T> all, Function<T, @Nullable String> text) {
+    return all.stream().map(text).toArray(String[]::new);
+  }
+}

@@ -1,0 +1,90 @@
+package plinth.messaging.store;
+
+import plinth.messaging.Direction;
+import plinth.messaging.provider.Inbound;
+import plinth.messaging.Listing;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Locale;
+import plinth.kernel.Db;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Secrets;
+import plinth.kernel.Sql;
+import plinth.tenancy.TenantDb;
+
+/** Calls of the bound workspace. */
+@ApplicationScoped
+public class CallRepository {
+  private static final int SLUG = 20;
+  private static final String OF =
+      """
+      from tenant.chat_call k
+      where k.workspace_id = tenant.bound_workspace() and k.session_id = any(?)
+      """;
+
+  @Inject @TenantDb private Db db;
+
+  /** Notes a call, or how it went on: what ended does not ring again. */
+  public void keep(long session, long chat, Inbound.Called call) {
+    db.update(
+        Sql.of(
+            """
+            insert into tenant.chat_call as k (slug, session_id, chat_id, provider_id,
+                direction, status, is_video, started_at)
+            values (?, ?, ?, ?, ?, ?, ?, ?)
+            on conflict (workspace_id, session_id, provider_id)
+            do update set status = case when excluded.status = 'ringing' then k.status
+                else excluded.status end, started_at = least(k.started_at, excluded.started_at),
+                duration = case when excluded.status in ('ended',
+                'rejected') then extract(epoch from greatest(excluded.started_at - k.started_at,
+                interval '0'))::integer else k.duration end
+            """,
+            Secrets.word(SLUG),
+            session,
+            chat,
+            call.id(),
+            call.isOwn() ? "out" : "in",
+            call.status().toLowerCase(Locale.ROOT),
+            call.isVideo(),
+            call.at()));
+  }
+
+  /** A page, the newest first. */
+  public Listing<ChatCall> page(Long[] sessions, PageRequest request) {
+    List<ChatCall> rows =
+        db.list(
+            Sql.of(
+                "select k.slug, c.slug, s.slug, k.direction, k.status, k.is_video, k.started_at,"
+                    + " k.duration from (select k.* "
+                    + OF
+                    + " order by k.started_at desc, k.id desc"
+                    + Listing.part(request)
+                    + ") k join tenant.chat c"
+                    + " on c.workspace_id = k.workspace_id and c.id = k.chat_id join"
+                    + " tenant.messaging_session s on s.workspace_id = k.workspace_id and s.id ="
+                    + " k.session_id order by k.started_at desc, k.id desc",
+                (Object) sessions),
+            row -> {
+              Long seconds = Db.nullableLong(row, "duration");
+              return new ChatCall(
+                  row.getString(1),
+                  row.getString(2),
+                  row.getString(3),
+                  Direction.of(row.getString("direction")),
+                  row.getString("status"),
+                  row.getBoolean("is_video"),
+                  Db.requiredMoment(row, "started_at"),
+                  seconds);
+            });
+    return Listing.of(
+        rows,
+        request,
+        () ->
+            db.number(
+                Sql.of(
+                    "select count(*) from (select " + OF + Listing.COUNTED_PART + ") counted",
+                    (Object) sessions)));
+  }
+}

@@ -1,0 +1,73 @@
+package plinth.messaging.store;
+
+import plinth.messaging.MessagingSession;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import plinth.fields.Field;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.objects.Shapes;
+import plinth.records.RecordKeys;
+import plinth.records.RecordLabel;
+import plinth.records.RecordLookup;
+import plinth.records.RecordLookups;
+
+/**
+ * Links chats to the records that have their number in a phone field, of the objects that the
+ * session is attached to.
+ */
+@ApplicationScoped
+public class ChatLinks {
+  private static final String PHONE = "phone";
+
+  /** Of many records with one number the newest. */
+  private static final int MAX = 5;
+
+  @Inject private Shapes shapes;
+  @Inject private RecordLookups lookups;
+  @Inject private RecordKeys keys;
+  @Inject private LinkRepository links;
+
+  /**
+   * Links a chat and returns the number of new links. The search runs with the platform's rights,
+   * regardless of the caller.
+   */
+  public int link(Caller caller, MessagingSession session, ChatRow chat) {
+    String phone = chat.phone();
+    if (phone == null || session.objects().isEmpty()) {
+      return 0;
+    }
+    Caller platform = Caller.system("messaging").in(caller.requiredWorkspace());
+    int linked = 0;
+    for (String object : session.objects()) {
+      for (RecordLabel record : records(platform, object, phone)) {
+        if (links.link(chat.id(), keys.toRead(platform, object, record.slug()))) {
+          linked++;
+        }
+      }
+    }
+    return linked;
+  }
+
+  private List<RecordLabel> records(Caller platform, String object, String phone) {
+    Shape shape;
+    try {
+      shape = shapes.toRead(platform, object);
+    } catch (Problem inactive) {
+      return List.of();
+    }
+    return shape.fields().stream()
+        .filter(field -> field.active() && field.type().key().equals(PHONE))
+        .flatMap(field -> lookups.find(platform, object, having(field, phone)).stream())
+        .distinct()
+        .limit(MAX)
+        .toList();
+  }
+
+  private static RecordLookup having(Field field, String phone) {
+    return new RecordLookup("", field.slug(), phone, MAX);
+  }
+}

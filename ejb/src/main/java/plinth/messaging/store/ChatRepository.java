@@ -1,0 +1,320 @@
+package plinth.messaging.store;
+
+import plinth.messaging.Ack;
+import plinth.messaging.Direction;
+import plinth.messaging.provider.Inbound;
+import plinth.messaging.Listing;
+import plinth.messaging.MessageType;
+import plinth.messaging.ProviderType;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Db;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Secrets;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.tenancy.TenantDb;
+
+/** Chats of the bound workspace, always those of some sessions. */
+@ApplicationScoped
+public class ChatRepository {
+  private static final int SLUG = 20;
+  private static final String HERE = "c.workspace_id = tenant.bound_workspace()";
+  static final String COLUMNS =
+      "select c.id, c.slug, c.session_id, s.slug as session_slug, s.provider_type, c.provider_id,"
+          + " c.name, c.phone, c.avatar, c.unread_count, c.is_archived, c.is_starred, c.is_pinned,"
+          + " c.answered_at, c.last_message_at, c.last_inbound_at, m.slug as m_slug, m.direction,"
+          + " m.type, left(m.body, 200) as body, m.ack, m.deleted_at, m.sent_at from ";
+  static final String AROUND =
+      " join tenant.messaging_session s on s.workspace_id = c.workspace_id and s.id = c.session_id"
+          + " left join tenant.message m on m.workspace_id = c.workspace_id and m.id ="
+          + " c.last_message_id";
+  private static final String ORDER = " order by c.is_pinned desc, c.active_at desc, c.id desc";
+
+  @Inject @TenantDb Db db;
+
+  /** A page, pinned ones first, then the last active. */
+  public Listing<ChatRow> page(Long[] sessions, Sql conditions, PageRequest request) {
+    return Listing.of(
+        db.list(pageSql(sessions, conditions, request), ChatRepository::row),
+        request,
+        () -> db.number(countSql(sessions, conditions)));
+  }
+
+  /**
+   * The rows of a page and one more. Each session's part comes out of the index in order, so that
+   * only as many rows are read as are asked for.
+   */
+  static Sql pageSql(Long[] sessions, Sql conditions, PageRequest request) {
+    long most = request.offset() + request.limit() + 1;
+    return Sql.of(
+            COLUMNS
+                + "(select c.id, c.is_pinned, c.active_at from unnest(?::bigint[]) asked (id) cross"
+                + " join lateral (",
+            (Object) sessions)
+        .plus(each(conditions))
+        .plus(ORDER + " limit " + most + ") c" + ORDER + Listing.part(request))
+        .plus(") page join tenant.chat c on")
+        .plus(HERE + " and c.id = page.id" + AROUND + ORDER);
+  }
+
+  /** How many there are, as far as is counted; in order, or a scan of all would look cheaper. */
+  static Sql countSql(Long[] sessions, Sql conditions) {
+    return Sql.of(
+            "select count(*) from (select from unnest(?::bigint[]) asked (id) cross join lateral (",
+            (Object) sessions)
+        .plus(each(conditions))
+        .plus(ORDER + Listing.COUNTED_PART + ") c" + Listing.COUNTED_PART + ") counted");
+  }
+
+  /** By what an index holds, so that only what is shown is read from the table. */
+  private static Sql each(Sql conditions) {
+    return Sql.of(
+            "select c.id, c.is_pinned, c.active_at from tenant.chat c where "
+                + HERE
+                + " and c.session_id = asked.id")
+        .plus(conditions);
+  }
+
+  /** The chats that a record is linked to, the last active first. */
+  public Listing<ChatRow> linked(Long[] sessions, long object, long record, PageRequest request) {
+    Sql which =
+        Sql.of(
+            HERE
+                + " and c.session_id = any(?) and c.id in (select l.chat_id from tenant.chat_link l"
+                + " where l.workspace_id = tenant.bound_workspace() and l.object_id = ? and"
+                + " l.record_id = ?)",
+            sessions,
+            object,
+            record);
+    List<ChatRow> rows =
+        db.list(
+            Sql.of(COLUMNS + "tenant.chat c" + AROUND + " where")
+                .plus(which)
+                .plus(ORDER + Listing.part(request)),
+            ChatRepository::row);
+    return Listing.of(
+        rows,
+        request,
+        () -> db.number(Sql.of("select count(*) from tenant.chat c where").plus(which)));
+  }
+
+  public Optional<ChatRow> bySlug(Long[] sessions, String slug) {
+    return find(Sql.of("and c.session_id = any(?) and c.slug = ?", sessions, slug));
+  }
+
+  public Optional<ChatRow> byNumber(Long[] sessions, long id) {
+    return find(Sql.of("and c.session_id = any(?) and c.id = ?", sessions, id));
+  }
+
+  public Optional<ChatRow> byProvider(long session, String providerId) {
+    return find(Sql.of("and c.session_id = ? and c.provider_id = ?", session, providerId));
+  }
+
+  public Optional<ChatRow> byId(long id) {
+    return find(Sql.of("and c.id = ?", id));
+  }
+
+  private Optional<ChatRow> find(Sql which) {
+    return db.first(
+        Sql.of(COLUMNS + "tenant.chat c" + AROUND + " where " + HERE).plus(which),
+        ChatRepository::row);
+  }
+
+  /**
+   * The chat with a peer, made where it was not; whether it was made now.
+   *
+   * @param isNamed whether the name was given by a person: then it is kept
+   */
+  public boolean keep(long session, Inbound.Peer peer, boolean isNamed) {
+    Instant now = Time.now();
+    return db.update(
+            Sql.of(
+                """
+                insert into tenant.chat (slug, session_id, provider_id, name, phone, is_named,
+                    active_at, created_at)
+                values (?, ?, ?, ?::text, ?::text, ?, ?, ?)
+                on conflict (workspace_id, session_id, provider_id) do nothing
+                """,
+                Secrets.word(SLUG),
+                session,
+                peer.id(),
+                peer.name(),
+                peer.phone(),
+                isNamed,
+                now,
+                now))
+        > 0;
+  }
+
+  /** Notes the name that a contact gives itself, unless a person named the chat. */
+  public void named(long id, String name) {
+    db.update(
+        Sql.of(
+            "update tenant.chat c set name = ? where "
+                + HERE
+                + " and c.id = ? and not c.is_named and c.name is"
+                + " distinct from ?",
+            name,
+            id,
+            name));
+  }
+
+  /** Gives a chat the name that a person says, unless a person named it before. */
+  public void name(long id, String name) {
+    db.update(
+        Sql.of(
+            "update tenant.chat c set name = ?, is_named = true where "
+                + HERE
+                + " and c.id = ? and not c.is_named",
+            name,
+            id));
+  }
+
+  /**
+   * Notes a message that was stored.
+   *
+   * @param unread how many of it are unread
+   * @param inboundAt when the contact wrote it; null: it is not the contact's
+   * @param isNews whether it makes the chat active, also where its provider's clock is behind
+   */
+  public void wrote(
+      long id, long message, Instant at, int unread, @Nullable Instant inboundAt, boolean isNews) {
+    db.update(
+        Sql.of(
+            "update tenant.chat c set unread_count = c.unread_count + ?, last_message_id = case"
+                + " when c.last_message_at is null or c.last_message_at <= ? then ? else"
+                + " c.last_message_id end, last_message_at = greatest(c.last_message_at, ?),"
+                + " active_at = case when c.last_message_at is null and not ? then ? else"
+                + " greatest(c.active_at, ?) end, last_inbound_at = greatest(c.last_inbound_at,"
+                + " ?::timestamptz), answered_at = case when ? then null else c.answered_at end"
+                + " where "
+                + HERE
+                + " and c.id = ?",
+            unread,
+            at,
+            message,
+            at,
+            isNews,
+            at,
+            at,
+            inboundAt,
+            unread > 0,
+            id));
+  }
+
+  public void set(long id, Sql what) {
+    db.update(
+        Sql.of("update tenant.chat c set").plus(what).plus("where " + HERE + " and c.id = ?", id));
+  }
+
+  /** Pins a chat unless so many are; whether it is pinned now. Waits for who else pins. */
+  public boolean pin(long id, int most) {
+    db.number(
+        Sql.of(
+            """
+            select count(*)
+            from pg_advisory_xact_lock(hashtextextended('chat_pins:'
+                || tenant.bound_workspace(), 0))
+            """));
+    return db.update(
+            Sql.of(
+                "update tenant.chat c set is_pinned = true where "
+                    + HERE
+                    + " and c.id = ? and (select count(*) from tenant.chat p where p.workspace_id ="
+                    + " tenant.bound_workspace() and p.is_pinned and p.id <> c.id) < ?",
+                id,
+                most))
+        > 0;
+  }
+
+  public void delete(long id) {
+    db.update(Sql.of("delete from tenant.chat c where " + HERE + " and c.id = ?", id));
+  }
+
+  /** Chats with a number that no record is linked to, after a number, in order. */
+  public List<ChatRow> unlinked(Long[] sessions, long after, int most) {
+    return db.list(
+        Sql.of(
+            COLUMNS
+                + "tenant.chat c"
+                + AROUND
+                + " where "
+                + HERE
+                + " and c.session_id = any(?) and c.id > ? and c.phone is not null and not exists"
+                + " (select from tenant.chat_link l where l.workspace_id = c.workspace_id and"
+                + " l.chat_id = c.id) order by c.id limit ?",
+            sessions,
+            after,
+            most),
+        ChatRepository::row);
+  }
+
+  /** The labels of chats, by the chat's number. */
+  public List<Hung<Chat.ChatLabel>> labels(Collection<Long> chats) {
+    return db.list(
+        Sql.of(
+            """
+            select x.chat_id, l.slug, l.name, l.color
+            from tenant.chat_label x
+            join tenant.message_label l on l.workspace_id = x.workspace_id and l.id = x.label_id
+            where x.workspace_id = tenant.bound_workspace() and x.chat_id = any(?)
+            order by l.name, l.id
+            """,
+            (Object) chats.toArray(Long[]::new)),
+        row ->
+            new Hung<>(
+                row.getLong(1),
+                new Chat.ChatLabel(row.getString(2), row.getString(3), row.getString(4))));
+  }
+
+  /** Something that hangs on a chat. */
+  public record Hung<T>(long chat, T what) {}
+
+  static ChatRow row(ResultSet row) throws SQLException {
+    return new ChatRow(
+        row.getLong("id"),
+        row.getString("slug"),
+        row.getLong("session_id"),
+        row.getString("session_slug"),
+        ProviderType.find(row.getString("provider_type")).orElseThrow(),
+        row.getString("provider_id"),
+        row.getString("name"),
+        row.getString("phone"),
+        row.getString("avatar"),
+        row.getInt("unread_count"),
+        row.getBoolean("is_archived"),
+        row.getBoolean("is_starred"),
+        row.getBoolean("is_pinned"),
+        Db.moment(row, "answered_at"),
+        last(row),
+        Db.moment(row, "last_message_at"),
+        Db.moment(row, "last_inbound_at"));
+  }
+
+  private static Chat.@Nullable LastMessage last(ResultSet row) throws SQLException {
+    String slug = row.getString("m_slug");
+    if (slug == null) {
+      return null;
+    }
+    Direction direction = Direction.of(row.getString("direction"));
+    Ack ack = Ack.of(row.getInt("ack"));
+    boolean isDeleted = Db.moment(row, "deleted_at") != null;
+    return new Chat.LastMessage(
+        slug,
+        direction,
+        MessageType.of(row.getString("type")),
+        isDeleted ? null : row.getString("body"),
+        ack.number(),
+        isDeleted ? "deleted" : ack.status(),
+        Db.requiredMoment(row, "sent_at"));
+  }
+}

@@ -1,0 +1,124 @@
+package plinth.messaging.store;
+
+import plinth.messaging.LinkedRecord;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToLongFunction;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.records.RecordKey;
+import plinth.records.RecordsMoved;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+
+/** Which records chats are linked to; a link follows a record that moves. */
+@ApplicationScoped
+public class LinkRepository {
+  @Inject @TenantDb private Db db;
+  @Inject private BoundWorkspace bound;
+
+  private record Link(long chat, String object, RecordKey record) {}
+
+  /**
+   * The links of chats to live records, by the chat's number. Most chats have none, and then the
+   * records are not asked; where they are, it is by the number of the workspace itself, so that
+   * only its own part of them is looked at.
+   */
+  public List<ChatRepository.Hung<LinkedRecord>> of(Collection<Long> chats) {
+    List<Link> links =
+        db.list(
+            Sql.of(
+                """
+                select l.chat_id, o.slug, l.object_id, l.record_id
+                from tenant.chat_link l
+                join tenant.object o on o.workspace_id = l.workspace_id and o.id = l.object_id
+                where l.workspace_id = tenant.bound_workspace() and l.chat_id = any(?)
+                order by l.created_at, l.record_id
+                """,
+                (Object) chats.toArray(Long[]::new)),
+            row ->
+                new Link(
+                    row.getLong(1),
+                    row.getString(2),
+                    new RecordKey(row.getLong(3), row.getLong(4))));
+    if (links.isEmpty()) {
+      return List.of();
+    }
+    Map<RecordKey, String> slugs = slugs(links.stream().map(Link::record).distinct().toList());
+    return links.stream()
+        .filter(link -> slugs.containsKey(link.record()))
+        .map(
+            link ->
+                new ChatRepository.Hung<>(
+                    link.chat(),
+                    new LinkedRecord(link.object(), slugs.getOrDefault(link.record(), ""))))
+        .toList();
+  }
+
+  /** The slugs of those of the records that are live. */
+  private Map<RecordKey, String> slugs(List<RecordKey> records) {
+    Map<RecordKey, String> slugs = new HashMap<>();
+    db.composed(
+        Sql.of(
+            """
+            select r.object_id, r.id, r.slug
+            from unnest(?::bigint[], ?::bigint[]) as asked (object_id, id)
+            join tenant.record r on r.workspace_id = ? and r.object_id = asked.object_id
+              and r.id = asked.id
+            where r.deleted_at is null
+            """,
+            numbers(records, RecordKey::objectId),
+            numbers(records, RecordKey::recordId),
+            bound.id()),
+        row -> slugs.put(new RecordKey(row.getLong(1), row.getLong(2)), row.getString(3)));
+    return slugs;
+  }
+
+  /** Links a chat to a record; whether it was not before. */
+  boolean link(long chat, RecordKey record) {
+    return db.update(
+            Sql.of(
+                """
+                insert into tenant.chat_link (chat_id, object_id, record_id, created_at)
+                values (?, ?, ?, ?)
+                on conflict do nothing
+                """,
+                chat,
+                record.objectId(),
+                record.recordId(),
+                Time.now()))
+        > 0;
+  }
+
+  void onMove(@Observes RecordsMoved moved) {
+    List<RecordKey> from = List.copyOf(moved.keys().keySet());
+    db.update(
+        Sql.of(
+            """
+            update tenant.chat_link c
+            set object_id = t.to_object, record_id = t.to_record
+            from unnest(?, ?, ?, ?) as t (from_object, from_record, to_object, to_record)
+            where c.workspace_id = tenant.bound_workspace() and c.object_id = t.from_object
+              and c.record_id = t.from_record
+            """,
+            numbers(from, RecordKey::objectId),
+            numbers(from, RecordKey::recordId),
+            numbers(from, key -> at(moved, key).objectId()),
+            numbers(from, key -> at(moved, key).recordId())));
+  }
+
+  private static RecordKey at(RecordsMoved moved, RecordKey from) {
+    return moved.keys().getOrDefault(from, from);
+  }
+
+  private static Long[] numbers(List<RecordKey> keys, ToLongFunction<RecordKey> number) {
+    return keys.stream().mapToLong(number).boxed().toArray(Long[]::new);
+  }
+}

@@ -1,0 +1,392 @@
+package plinth.messaging.store;
+
+import plinth.messaging.Ack;
+import plinth.messaging.Direction;
+import plinth.messaging.Listing;
+import plinth.messaging.MessageType;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Actor;
+import plinth.kernel.Db;
+import plinth.kernel.JsonText;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Secrets;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.tenancy.TenantDb;
+
+/** Messages of the bound workspace. */
+@ApplicationScoped
+public class MessageRepository {
+  private static final int SLUG = 20;
+  private static final int LOOKED_BACK = 1_000;
+  private static final String HERE = "m.workspace_id = tenant.bound_workspace()";
+  static final String COLUMNS =
+      "select m.id, m.slug, m.session_id, m.chat_id, c.slug as chat_slug, m.provider_id,"
+          + " m.client_reference, m.direction, m.type, m.body, m.content::text as content,"
+          + " m.media::text as media, m.reply_to, r.slug as reply_slug, m.ack, m.error,"
+          + " m.is_edited, m.deleted_at, 'admin:' || m.sent_by as sent_by, m.by_operator,"
+          + " m.source, m.is_tried,"
+          + " m.sent_at from ";
+  static final String AROUND =
+      " join tenant.chat c on c.workspace_id = m.workspace_id and c.id = m.chat_id"
+          + " left join tenant.message r on r.workspace_id = m.workspace_id and r.session_id ="
+          + " m.session_id and r.provider_id = m.reply_to";
+  private static final String ORDER = " order by m.sent_at desc, m.id desc";
+
+  @Inject @TenantDb Db db;
+
+  /**
+   * How many messages automations sent into the chat of a message since a moment. Exact in a
+   * transaction that has written to the chat.
+   */
+  public long countAutomated(String slug, Instant since) {
+    return db.number(
+        Sql.of(
+            "select count(*) from tenant.message m where "
+                + HERE
+                + " and m.chat_id = (select o.chat_id from tenant.message o where o.workspace_id ="
+                + " tenant.bound_workspace() and o.slug = ?) and m.source = 'automation'"
+                + " and m.sent_at > ?",
+            slug,
+            since));
+  }
+
+  /**
+   * When the n-th message from the latest of those was sent that automations have sent into a chat
+   * since a moment; empty where there are fewer.
+   */
+  public Optional<Instant> automated(long chat, Instant since, long nth) {
+    return db.first(
+        Sql.of(
+            "select m.sent_at from tenant.message m where "
+                + HERE
+                + " and m.chat_id = ? and m.source = 'automation' and m.sent_at > ?"
+                + " order by m.sent_at desc offset ? limit 1",
+            chat,
+            since,
+            nth - 1),
+        row -> Db.requiredMoment(row, "sent_at"));
+  }
+
+  /** A page of a chat, the newest first; with a text only those that hold it. */
+  public Listing<MessageRow> page(long chat, @Nullable String q, PageRequest request) {
+    Sql which = ofChat(chat);
+    if (q != null) {
+      which =
+          which.plus(
+              "and m.deleted_at is null and position(lower(?) in lower(m.body)) > 0", q.strip());
+    }
+    return page(which, request);
+  }
+
+  /** A page of the messages of a session, the newest first. */
+  public Listing<MessageRow> latest(long session, PageRequest request) {
+    return page(ofSession(session), request);
+  }
+
+  private Listing<MessageRow> page(Sql which, PageRequest request) {
+    return Listing.of(
+        db.list(pageSql(which, request), MessageRepository::row),
+        request,
+        () -> db.number(countSql(which)));
+  }
+
+  static Sql ofChat(long chat) {
+    return Sql.of("from tenant.message m where " + HERE + " and m.chat_id = ?", chat);
+  }
+
+  static Sql ofSession(long session) {
+    return Sql.of("from tenant.message m where " + HERE + " and m.session_id = ?", session);
+  }
+
+  /** The rows of a page and one more. */
+  static Sql pageSql(Sql which, PageRequest request) {
+    return Sql.of(COLUMNS + "(select m.*")
+        .plus(which)
+        .plus(ORDER + Listing.part(request) + ") m" + AROUND + ORDER);
+  }
+
+  /** How many there are, as far as is counted; in order, or a scan of all would look cheaper. */
+  static Sql countSql(Sql which) {
+    return Sql.of("select count(*) from (select")
+        .plus(which)
+        .plus(ORDER + Listing.COUNTED_PART + ") counted");
+  }
+
+  public Optional<MessageRow> bySlug(Long[] sessions, String slug) {
+    return find(Sql.of("and m.session_id = any(?) and m.slug = ?", sessions, slug));
+  }
+
+  public Optional<MessageRow> byId(long id) {
+    return find(Sql.of("and m.id = ?", id));
+  }
+
+  /** The same, which nobody else changes until the transaction ends. */
+  public Optional<MessageRow> lock(long id) {
+    db.first(
+        Sql.of("select 1 from tenant.message m where " + HERE + " and m.id = ? for update", id),
+        row -> 1);
+    return byId(id);
+  }
+
+  public Optional<MessageRow> byProvider(long session, String providerId) {
+    return find(Sql.of("and m.session_id = ? and m.provider_id = ?", session, providerId));
+  }
+
+  public Optional<MessageRow> byReference(long session, String reference) {
+    return find(Sql.of("and m.session_id = ? and m.client_reference = ?", session, reference));
+  }
+
+  /** What was sent under a reference: its sender's own, or else its slug. */
+  public Optional<MessageRow> bySent(long session, String reference) {
+    return byReference(session, reference)
+        .or(
+            () ->
+                find(
+                    Sql.of(
+                        "and m.session_id = ? and m.slug = ? and m.client_reference is null",
+                        session,
+                        reference)));
+  }
+
+  /**
+   * What went out of a chat up to a moment and got less far, the oldest first: among the last
+   * {@value #LOOKED_BACK} of the chat, so that a long one is not read through for each.
+   */
+  public List<MessageRow> before(long chat, Instant until, Ack ack) {
+    return db.list(
+        Sql.of(
+            COLUMNS
+                + "(select m.* from tenant.message m where "
+                + HERE
+                + " and m.chat_id = ? and m.sent_at <= ?"
+                + ORDER
+                + " limit ?) m"
+                + AROUND
+                + " where m.direction = 'out' and m.provider_id is not null and m.ack between 0 and"
+                + " ? and coalesce(m.provider_at, m.sent_at) <= ? order by m.sent_at, m.id",
+            chat,
+            until,
+            LOOKED_BACK,
+            ack.number() - 1,
+            until),
+        MessageRepository::row);
+  }
+
+  private Optional<MessageRow> find(Sql which) {
+    return db.first(
+        Sql.of(COLUMNS + "tenant.message m" + AROUND + " where " + HERE).plus(which),
+        MessageRepository::row);
+  }
+
+  /** Those of the ids that messages of the session have. */
+  public List<String> known(long session, List<String> providerIds) {
+    return db.list(
+        Sql.of(
+            "select m.provider_id from tenant.message m where "
+                + HERE
+                + " and m.session_id = ? and m.provider_id = any(?)",
+            session,
+            providerIds.toArray(String[]::new)),
+        row -> row.getString(1));
+  }
+
+  /**
+   * How many messages of a chat a provider's history has not, of those that it should have: sent or
+   * received between two moments.
+   */
+  public int unknownThere(long chat, List<String> there, Instant after, Instant before) {
+    return (int)
+        db.number(
+            Sql.of(
+                "select count(*) from tenant.message m where "
+                    + HERE
+                    + " and m.chat_id = ? and m.sent_at > ? and m.sent_at < ? and m.provider_id is"
+                    + " not null and m.type <> 'reaction' and m.deleted_at is null and not"
+                    + " m.provider_id = any(?)",
+                chat,
+                after,
+                before,
+                there.toArray(String[]::new)));
+  }
+
+  /** Whether a send of the chat is on its way, so that the provider may tell of it first. */
+  public boolean isOneOnItsWay(long chat) {
+    return db.first(
+            Sql.of(
+                "select 1 from tenant.message m where "
+                    + HERE
+                    + " and m.chat_id = ? and m.direction = 'out' and m.is_tried and m.provider_id"
+                    + " is null and m.ack = 0 order by m.sent_at desc limit 1",
+                chat),
+            row -> 1)
+        .isPresent();
+  }
+
+  /**
+   * Stores a message; empty when one of the same id or reference is there.
+   *
+   * @param chatSlug slug of its chat
+   */
+  public Optional<MessageRow> add(NewMessage message, String chatSlug) {
+    JsonObject content = message.content();
+    JsonObject media = message.media();
+    String slug = Secrets.word(SLUG);
+    Optional<Long> id =
+        db.first(
+            Sql.of(
+                """
+                insert into tenant.message (slug, session_id, chat_id, provider_id,
+                    client_reference, direction, type, body, content, media, reply_to, ack,
+                    sent_by, source, sent_at)
+                values (?, ?, ?, ?::text, ?::text, ?, ?, ?, ?::jsonb, ?::jsonb, ?::text, ?,
+                    ?::bigint, ?, ?)
+                on conflict do nothing
+                returning id
+                """,
+                slug,
+                message.sessionId(),
+                message.chatId(),
+                message.providerId(),
+                message.reference(),
+                message.direction().name().toLowerCase(Locale.ROOT),
+                message.type().code(),
+                message.body().isEmpty() ? null : message.body(),
+                content == null ? null : new Sql.Json(content.toString()),
+                media == null ? null : new Sql.Json(media.toString()),
+                message.replyTo(),
+                message.ack().number(),
+                message.sentBy(),
+                message.source().name().toLowerCase(Locale.ROOT),
+                message.at()),
+            row -> row.getLong(1));
+    // What nobody here sent is as it was told: only the name of a sender would have to be read.
+    return message.sentBy() == null
+        ? id.map(there -> message.stored(there, slug, chatSlug))
+        : id.flatMap(this::byId);
+  }
+
+  /** Moves a message forward, with why it failed. */
+  public void ack(long id, Ack ack, @Nullable String error) {
+    set(id, Sql.of("ack = ?, error = ?::text", ack.number(), error));
+  }
+
+  /**
+   * Notes the id that the provider gave it.
+   *
+   * @param error why the provider reports it as failed; null where it does not
+   */
+  public void taken(long id, String providerId, Ack ack, @Nullable String error) {
+    set(id, Sql.of("provider_id = ?, ack = ?, error = ?::text", providerId, ack.number(), error));
+  }
+
+  /** Notes what went wrong with it. */
+  public void error(long id, String error) {
+    set(id, Sql.of("error = ?", error));
+  }
+
+  /**
+   * Has a message that failed wait to be sent again. One that the provider had and reported as
+   * failed is sent anew.
+   *
+   * @param isAsked whether the provider can be asked if it has it after all
+   */
+  public void again(long id, boolean isAsked) {
+    set(
+        id,
+        Sql.of(
+            "ack = 0, error = null, provider_id = null,"
+                + " is_tried = m.is_tried and m.provider_id is null and ?",
+            isAsked));
+  }
+
+  /** Notes whether the provider may have it, and since when. */
+  public void tried(long id, boolean isTried) {
+    set(id, Sql.of("is_tried = ?, provider_at = ?", isTried, Time.now()));
+  }
+
+  /** Notes the provider's moment of a message of one's own, which its watermarks go by. */
+  public void echoed(long id, Instant at) {
+    set(id, Sql.of("provider_at = ?", at));
+  }
+
+  public void edited(long id, String body) {
+    set(id, Sql.of("body = ?, is_edited = true", body));
+  }
+
+  public void deleted(long id, Instant at) {
+    set(id, Sql.of("deleted_at = coalesce(m.deleted_at, ?)", at));
+  }
+
+  public void media(long id, JsonObject media) {
+    set(id, Sql.of("media = ?", new Sql.Json(media.toString())));
+  }
+
+  private void set(long id, Sql what) {
+    db.update(
+        Sql.of("update tenant.message m set")
+            .plus(what)
+            .plus("where " + HERE + " and m.id = ?", id));
+  }
+
+  /** Removes a message that is another's echo. */
+  public void remove(long id) {
+    db.update(Sql.of("delete from tenant.message m where " + HERE + " and m.id = ?", id));
+  }
+
+  /** The newest message of a contact in a chat that the provider has. */
+  public Optional<String> newestInbound(long chat) {
+    return db.first(
+        Sql.of(
+            "select m.provider_id from tenant.message m where "
+                + HERE
+                + " and m.chat_id = ? and m.direction = 'in' and m.provider_id is not null"
+                + ORDER
+                + " limit 1",
+            chat),
+        row -> row.getString(1));
+  }
+
+  private static @Nullable Actor sender(ResultSet row) throws SQLException {
+    String label = row.getString("sent_by");
+    return label == null ? null : new Actor(label, row.getBoolean("by_operator"));
+  }
+
+  static MessageRow row(ResultSet row) throws SQLException {
+    String content = row.getString("content");
+    String media = row.getString("media");
+    return new MessageRow(
+        row.getLong("id"),
+        row.getString("slug"),
+        row.getLong("session_id"),
+        row.getLong("chat_id"),
+        row.getString("chat_slug"),
+        row.getString("provider_id"),
+        row.getString("client_reference"),
+        Direction.of(row.getString("direction")),
+        MessageType.of(row.getString("type")),
+        row.getString("body"),
+        content == null ? null : JsonText.object(content),
+        media == null ? null : JsonText.object(media),
+        row.getString("reply_to"),
+        row.getString("reply_slug"),
+        Ack.of(row.getInt("ack")),
+        row.getString("error"),
+        row.getBoolean("is_edited"),
+        Db.moment(row, "deleted_at"),
+        sender(row),
+        Message.Source.valueOf(row.getString("source").toUpperCase(Locale.ROOT)),
+        row.getBoolean("is_tried"),
+        Db.requiredMoment(row, "sent_at"));
+  }
+}

@@ -1,0 +1,5 @@
+/** Rows of chats, messages and calls. */
+@NullMarked
+package plinth.messaging.store;
+
+import org.jspecify.annotations.NullMarked;

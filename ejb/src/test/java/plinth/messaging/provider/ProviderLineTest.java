@@ -1,0 +1,73 @@
+package plinth.messaging.provider;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import plinth.messaging.provider.ProviderFailure.Kind;
+
+/** A request that never left is told apart from one whose answer did not come. */
+class ProviderLineTest {
+  /** How a server refuses a TLS handshake: a fatal alert. */
+  private static final byte[] HANDSHAKE_FAILURE = {21, 3, 3, 0, 2, 2, 40};
+
+  private static final byte[] NOTHING = {};
+
+  @Test
+  void noConnectionMeansNotSent() throws IOException {
+    int closed;
+    try (ServerSocket socket = listening()) {
+      closed = socket.getLocalPort();
+    }
+
+    assertThat(failure("http://localhost:" + closed + "/")).isEqualTo(Kind.NOT_DONE);
+    assertThat(failure("http://nowhere.invalid/")).isEqualTo(Kind.NOT_DONE);
+  }
+
+  @Test
+  void aFailedHandshakeMeansNotSent() throws Exception {
+    assertThat(failureAt("https", HANDSHAKE_FAILURE)).isEqualTo(Kind.NOT_DONE);
+    assertThat(failureAt("https", NOTHING)).isEqualTo(Kind.NOT_DONE);
+  }
+
+  @Test
+  void aLostAnswerIsUncertain() throws Exception {
+    assertThat(failureAt("http", NOTHING)).isEqualTo(Kind.UNCERTAIN);
+  }
+
+  /** The kind of failure at a server that reads, answers these bytes and hangs up. */
+  private static Kind failureAt(String scheme, byte[] answer) throws Exception {
+    try (ServerSocket server = listening()) {
+      Thread thread = new Thread(() -> serve(server, answer), "provider-line-test");
+      thread.start();
+      Kind kind = failure(scheme + "://localhost:" + server.getLocalPort() + "/");
+      thread.join();
+      return kind;
+    }
+  }
+
+  private static void serve(ServerSocket server, byte[] answer) {
+    try (Socket socket = server.accept()) {
+      socket.getInputStream().read(new byte[4096]);
+      socket.getOutputStream().write(answer);
+    } catch (IOException e) {
+      // The client has hung up.
+    }
+  }
+
+  private static ServerSocket listening() throws IOException {
+    return new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+  }
+
+  private static Kind failure(String url) {
+    return catchThrowableOfType(
+            ProviderFailure.class,
+            () -> ProviderLine.OWN.call("POST", url, Map.of(), new byte[] {1}))
+        .kind();
+  }
+}

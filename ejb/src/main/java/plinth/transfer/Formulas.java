@@ -7,13 +7,13 @@ package plinth.transfer;
  * back. What is no more than a signed number, such as a telephone number, or an amount of money
  * stays as it is.
  */
-final class Formulas {
+public final class Formulas {
   private static final String SIGNS = "=+-@\t\r";
 
   private Formulas() {}
 
   /** Whether a text is written with an apostrophe before it; it goes from a place to the end. */
-  static boolean isGuarded(CharSequence text, int from) {
+  public static boolean isGuarded(CharSequence text, int from) {
     int first = from;
     while (first < text.length() && text.charAt(first) == '\'') {
       first++;
@@ -25,12 +25,12 @@ final class Formulas {
   }
 
   /** The text as it is written. */
-  static String guarded(String text) {
+  public static String guarded(String text) {
     return isGuarded(text, 0) ? "'" + text : text;
   }
 
   /** The text that was meant by one that was written. */
-  static String meant(String written) {
+  public static String meant(String written) {
     int first = 0;
     while (first < written.length() && written.charAt(first) == '\'') {
       first++;

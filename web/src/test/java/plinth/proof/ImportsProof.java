@@ -9,9 +9,9 @@ import plinth.kernel.Caller;
 import plinth.kernel.Secrets;
 import plinth.objects.NewObject;
 import plinth.objects.Objects;
-import plinth.transfer.ImportSweep;
-import plinth.transfer.ImportUploads;
-import plinth.transfer.UploadDraft;
+import plinth.transfer.imports.ImportSweep;
+import plinth.transfer.upload.ImportUploads;
+import plinth.transfer.upload.UploadDraft;
 import plinth.usage.Metric;
 import plinth.usage.Usage;
 

@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
-import plinth.transfer.RowFault;
-import plinth.transfer.RowPosition;
-import plinth.transfer.RowReader;
-import plinth.transfer.SourceBytes;
-import plinth.transfer.SourceFormat;
-import plinth.transfer.SourceRow;
+import plinth.transfer.source.RowFault;
+import plinth.transfer.source.RowPosition;
+import plinth.transfer.source.RowReader;
+import plinth.transfer.source.SourceBytes;
+import plinth.transfer.source.SourceFormat;
+import plinth.transfer.source.SourceRow;
 import plinth.transfer.TransferProblem;
 
 /**

@@ -8,7 +8,7 @@ import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import plinth.transfer.SourceBytes;
+import plinth.transfer.source.SourceBytes;
 
 /**
  * A text of another encoding as UTF-8. Offsets are those of the bytes as they lie there, so that it

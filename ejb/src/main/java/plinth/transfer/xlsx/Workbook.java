@@ -14,7 +14,7 @@ import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
-import plinth.transfer.SourceBytes;
+import plinth.transfer.source.SourceBytes;
 import plinth.transfer.TransferProblem;
 
 /** The parts of a workbook: its sheet, its styles and the texts that cells share. */

@@ -2,11 +2,11 @@ package plinth.transfer.xlsx;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
-import plinth.transfer.RowPosition;
-import plinth.transfer.RowReader;
-import plinth.transfer.RowSource;
-import plinth.transfer.SourceBytes;
-import plinth.transfer.SourceFormat;
+import plinth.transfer.source.RowPosition;
+import plinth.transfer.source.RowReader;
+import plinth.transfer.source.RowSource;
+import plinth.transfer.source.SourceBytes;
+import plinth.transfer.source.SourceFormat;
 
 /**
  * The rows of the first visible sheet of a workbook, always from the first row on. The bytes are

@@ -15,12 +15,12 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
-import plinth.transfer.RowFault;
-import plinth.transfer.RowPosition;
-import plinth.transfer.RowReader;
-import plinth.transfer.SourceBytes;
-import plinth.transfer.SourceFormat;
-import plinth.transfer.SourceRow;
+import plinth.transfer.source.RowFault;
+import plinth.transfer.source.RowPosition;
+import plinth.transfer.source.RowReader;
+import plinth.transfer.source.SourceBytes;
+import plinth.transfer.source.SourceFormat;
+import plinth.transfer.source.SourceRow;
 
 class CsvRowsTest {
   private static final CsvSource SOURCE = new CsvSource();

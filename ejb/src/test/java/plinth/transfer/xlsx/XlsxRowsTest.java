@@ -15,10 +15,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import plinth.kernel.Problem;
-import plinth.transfer.RowFault;
-import plinth.transfer.RowReader;
-import plinth.transfer.SourceFormat;
-import plinth.transfer.SourceRow;
+import plinth.transfer.source.RowFault;
+import plinth.transfer.source.RowReader;
+import plinth.transfer.source.SourceFormat;
+import plinth.transfer.source.SourceRow;
 import plinth.transfer.TransferProblem;
 
 class XlsxRowsTest {

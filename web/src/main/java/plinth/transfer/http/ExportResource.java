@@ -23,11 +23,11 @@ import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
-import plinth.transfer.Export;
-import plinth.transfer.ExportFile;
-import plinth.transfer.ExportFiles;
-import plinth.transfer.Exports;
-import plinth.transfer.NewExport;
+import plinth.transfer.export.Export;
+import plinth.transfer.export.ExportFile;
+import plinth.transfer.export.ExportFiles;
+import plinth.transfer.export.Exports;
+import plinth.transfer.export.NewExport;
 
 /** Exports of records. */
 @Path("/object/data/{objectSlug}")

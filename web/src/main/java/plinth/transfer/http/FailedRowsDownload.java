@@ -5,9 +5,9 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.StreamingOutput;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
-import plinth.transfer.FailedRowsFile;
-import plinth.transfer.FailedRowsFile.Form;
-import plinth.transfer.ImportRuns;
+import plinth.transfer.imports.FailedRowsFile;
+import plinth.transfer.imports.FailedRowsFile.Form;
+import plinth.transfer.imports.ImportRuns;
 
 /** The rows that an import refused, as a file. */
 record FailedRowsDownload(ImportRuns runs, Caller caller, String object, String job) {

@@ -25,10 +25,10 @@ import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
-import plinth.transfer.PreviewDraft;
-import plinth.transfer.PreviewUpload;
-import plinth.transfer.PreviewView;
-import plinth.transfer.Previews;
+import plinth.transfer.preview.PreviewDraft;
+import plinth.transfer.preview.PreviewUpload;
+import plinth.transfer.preview.PreviewView;
+import plinth.transfer.preview.Previews;
 
 /** Looks at files before they are imported. */
 @Path("/object/data/{objectSlug}/import/preview")

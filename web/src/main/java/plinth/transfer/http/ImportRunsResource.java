@@ -24,12 +24,12 @@ import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
-import plinth.transfer.FailedRow;
-import plinth.transfer.ImportRuns;
-import plinth.transfer.ImportStarts;
-import plinth.transfer.ImportStatus;
-import plinth.transfer.NewImport;
-import plinth.transfer.SourceFormat;
+import plinth.transfer.imports.FailedRow;
+import plinth.transfer.imports.ImportRuns;
+import plinth.transfer.imports.ImportStarts;
+import plinth.transfer.imports.ImportStatus;
+import plinth.transfer.imports.NewImport;
+import plinth.transfer.source.SourceFormat;
 
 /** Imports at work. */
 @Path("/object/data/{objectSlug}/import")

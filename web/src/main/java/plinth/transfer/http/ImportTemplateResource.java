@@ -19,9 +19,9 @@ import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
-import plinth.transfer.ImportTemplates;
-import plinth.transfer.SourceFormat;
-import plinth.transfer.Template;
+import plinth.transfer.template.ImportTemplates;
+import plinth.transfer.source.SourceFormat;
+import plinth.transfer.template.Template;
 
 /** Files to fill in and import. */
 @Path("/object/data/{objectSlug}/import/template")

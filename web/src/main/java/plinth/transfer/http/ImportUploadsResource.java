@@ -24,9 +24,9 @@ import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
-import plinth.transfer.ImportUploads;
-import plinth.transfer.UploadDraft;
-import plinth.transfer.UploadState;
+import plinth.transfer.upload.ImportUploads;
+import plinth.transfer.upload.UploadDraft;
+import plinth.transfer.upload.UploadState;
 
 /** Uploads of files to import, in parts. */
 @Path("/object/data/{objectSlug}/import/upload")

@@ -1,0 +1,92 @@
+package plinth.transfer.export;
+
+import plinth.transfer.Formulas;
+
+import java.util.List;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+import plinth.records.ScannedRecords;
+import plinth.transfer.export.Cells.Kind;
+
+/**
+ * Lines of CSV as RFC 4180 has them, in UTF-8. A cell without a value is empty; a lone one is
+ * quoted, because readers pass over empty lines.
+ */
+final class CsvLines implements RecordLines {
+  private static final String END = "\r\n";
+
+  private final Cells cells;
+  private final char delimiter;
+  private final boolean isRaw;
+  private final boolean hasHeader;
+
+  /**
+   * @param isRaw whether texts that a spreadsheet would take for formulas are written as they are
+   */
+  CsvLines(List<ExportColumn> columns, char delimiter, boolean isRaw, boolean hasHeader) {
+    this.cells = new Cells(columns);
+    this.delimiter = delimiter;
+    this.isRaw = isRaw;
+    this.hasHeader = hasHeader;
+  }
+
+  @Override
+  public void begin(StringBuilder out) {
+    if (hasHeader) {
+      for (int i = 0; i < cells.size(); i++) {
+        int start = part(out, i);
+        out.append(cells.column(i).header());
+        finish(out, start, true);
+      }
+      out.append(END);
+    }
+  }
+
+  @Override
+  public void append(StringBuilder out, ScannedRecords records) {
+    append(out, records.values(), records::system);
+  }
+
+  /** Appends the line of a record of these values and system fields. */
+  void append(StringBuilder out, String values, IntFunction<@Nullable String> system) {
+    cells.load(values, system);
+    for (int i = 0; i < cells.size(); i++) {
+      int start = part(out, i);
+      Kind kind = cells.kind(i);
+      if (kind != Kind.EMPTY) {
+        cells.append(i, out);
+        finish(out, start, kind == Kind.TEXT);
+      }
+    }
+    if (cells.size() == 1 && cells.kind(0) == Kind.EMPTY) {
+      out.append("\"\"");
+    }
+    out.append(END);
+  }
+
+  private int part(StringBuilder out, int column) {
+    if (column > 0) {
+      out.append(delimiter);
+    }
+    return out.length();
+  }
+
+  private void finish(StringBuilder out, int start, boolean isText) {
+    if (isText && !isRaw && Formulas.isGuarded(out, start)) {
+      out.insert(start, '\'');
+    }
+    for (int at = start; at < out.length(); at++) {
+      char c = out.charAt(at);
+      if (c == delimiter || c == '"' || c == '\n' || c == '\r') {
+        quote(out, start);
+        return;
+      }
+    }
+  }
+
+  private static void quote(StringBuilder out, int start) {
+    String text = out.substring(start);
+    out.setLength(start);
+    out.append('"').append(text.replace("\"", "\"\"")).append('"');
+  }
+}

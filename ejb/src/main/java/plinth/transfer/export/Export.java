@@ -1,0 +1,92 @@
+package plinth.transfer.export;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import plinth.jobs.Job;
+import plinth.jobs.JobStatus;
+import plinth.kernel.Actor;
+
+/**
+ * An export as shown to those who may download its file.
+ *
+ * @param slug its address
+ * @param status its status
+ * @param format how its file is written
+ * @param name the name of its file
+ * @param total records in all, as far as that was counted; null while it is not known
+ * @param processed records written
+ * @param succeeded the same
+ * @param failed none: a record that cannot be written ends the export
+ * @param percent how far it is, 0 to 100
+ * @param size bytes of the file, so far
+ * @param expiresAt until when the file is kept; null while it is not ready
+ * @param error why it failed, a sentence for people
+ * @param createdBy who made it
+ */
+public record Export(
+    String slug,
+    Status status,
+    ExportFormat format,
+    String name,
+    @Nullable Long total,
+    long processed,
+    long succeeded,
+    long failed,
+    int percent,
+    long size,
+    @Nullable Instant expiresAt,
+    @Nullable String error,
+    Actor createdBy,
+    Instant createdAt,
+    @Nullable Instant startedAt,
+    @Nullable Instant finishedAt) {
+
+  /** Where an export stands. */
+  public enum Status {
+    QUEUED,
+    RUNNING,
+    COMPLETED,
+    FAILED,
+    EXPIRED
+  }
+
+  /** An export at a moment. */
+  static Export of(Job job, ExportRow row, Instant now) {
+    Status status = status(job.status(), row, now);
+    return new Export(
+        job.slug(),
+        status,
+        row.format(),
+        row.name(),
+        job.total(),
+        job.processed(),
+        job.succeeded(),
+        job.failed(),
+        percent(job, status),
+        row.size(),
+        row.expiresAt(),
+        job.status() == JobStatus.CANCELED ? "It was canceled" : job.error(),
+        job.createdBy(),
+        job.createdAt(),
+        job.startedAt(),
+        job.finishedAt());
+  }
+
+  private static Status status(JobStatus job, ExportRow row, Instant now) {
+    if (job == JobStatus.CANCELED) {
+      return Status.FAILED;
+    }
+    Instant until = row.expiresAt();
+    boolean isOver = until != null && !until.isAfter(now);
+    return isOver ? Status.EXPIRED : Status.valueOf(job.name());
+  }
+
+  /** All is written before the end: 100 are those that are there. */
+  private static int percent(Job job, Status status) {
+    if (status == Status.COMPLETED || status == Status.EXPIRED) {
+      return 100;
+    }
+    Long total = job.total();
+    return total == null || total == 0 ? 0 : (int) Math.min(99, job.processed() * 100 / total);
+  }
+}

@@ -1,0 +1,53 @@
+package plinth.transfer.export;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import plinth.fields.Choices;
+import plinth.fields.Field;
+import plinth.fields.FieldType;
+import plinth.fields.Option;
+import plinth.fields.References;
+import plinth.records.ShownField;
+
+/**
+ * A column of a file of rows.
+ *
+ * @param slug of the field
+ * @param header what stands above it
+ * @param isSystem whether the record has it beside its own fields
+ * @param isNumber whether a system field is a number
+ * @param members of a value that is an object: those that are written
+ * @param labels what is written for an option; of one that is not in it: its value
+ */
+record ExportColumn(
+    String slug,
+    String header,
+    boolean isSystem,
+    boolean isNumber,
+    List<String> members,
+    Map<String, String> labels) {
+
+  /**
+   * The column of a field.
+   *
+   * @param isLabelled whether names and labels are written instead of slugs and values
+   */
+  static ExportColumn of(ShownField shown, boolean isLabelled) {
+    Field field = shown.field();
+    String header = isLabelled ? shown.name() : shown.slug();
+    if (field == null) {
+      return new ExportColumn(shown.slug(), header, true, shown.isNumber(), List.of(), Map.of());
+    }
+    FieldType<?> type = field.type();
+    return new ExportColumn(
+        shown.slug(),
+        header,
+        false,
+        false,
+        type instanceof References ? List.of(isLabelled ? "label" : "slug") : type.textMembers(),
+        isLabelled && type instanceof Choices choices
+            ? choices.options().stream().collect(Collectors.toMap(Option::value, Option::label))
+            : Map.of());
+  }
+}

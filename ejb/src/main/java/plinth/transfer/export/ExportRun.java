@@ -1,0 +1,160 @@
+package plinth.transfer.export;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.List;
+import plinth.files.FileStore;
+import plinth.files.KeptBytes;
+import plinth.jobs.Chunk;
+import plinth.jobs.JobKind;
+import plinth.jobs.JobWork;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.kernel.Problem;
+import plinth.kernel.Setting;
+import plinth.kernel.Time;
+import plinth.records.RecordScans;
+import plinth.records.RecordScans.Part;
+
+/**
+ * Writes an export, a piece of its file a chunk: records from where the piece before ended, in
+ * constant memory. A chunk that is repeated writes the same piece again. Of a workbook the pieces
+ * are its rows: when all are there, one chunk makes the file of them, and another removes them.
+ */
+@ApplicationScoped
+public class ExportRun implements JobKind {
+  /** The key of this kind. */
+  public static final String KEY = "export.run";
+
+  /** A workbook is made in one transaction, so it is not made of any number of rows. */
+  private static final long MAX_PER_BOOK = 3L * SheetStream.SHEET;
+
+  private static final String STEP = "step";
+  private static final String JOIN = "join";
+  private static final String CLEAR = "clear";
+
+  @Inject private RecordScans scans;
+  @Inject private ExportRepository exports;
+  @Inject private KeptBytes bytes;
+
+  @Override
+  public String key() {
+    return KEY;
+  }
+
+  @Override
+  public String permission(JobWork work) {
+    return "transfer.create";
+  }
+
+  @Override
+  public boolean isWrite() {
+    return false;
+  }
+
+  @Override
+  public Chunk next(Caller caller, JobWork work) {
+    ExportTask task = ExportTask.of(work.parameters());
+    ExportRow row =
+        exports.find(work.slug()).orElseThrow(() -> new IllegalStateException("no export row"));
+    JsonObject checkpoint = work.checkpoint();
+    if (checkpoint == null) {
+      return write(caller, task, row, ExportPlace.FIRST).of(scans.count(caller, task.scan()));
+    }
+    return switch (checkpoint.getString(STEP, "")) {
+      case JOIN -> join(caller, task, row);
+      case CLEAR -> clear(caller, row);
+      default -> write(caller, task, row, ExportPlace.of(checkpoint));
+    };
+  }
+
+  private Chunk write(Caller caller, ExportTask task, ExportRow row, ExportPlace from) {
+    List<ExportColumn> columns = columns(caller, task);
+    int number = row.pieces().size();
+    Part part = new Part(task.form(), from.place(), PartLines.MAX, from.fetch(row.size()));
+    PartLines done =
+        scans.read(
+            caller,
+            task.scan(),
+            part,
+            records -> {
+              PartLines lines = new PartLines(records, task.lines(columns), number == 0);
+              FileStore.Kept kept =
+                  bytes.put(caller, ExportRow.pieceKey(row.key(), number), lines, Long.MAX_VALUE);
+              exports.addPiece(row.slug(), kept.size());
+              return lines.ended();
+            });
+    long rows = from.rows() + done.rows();
+    if (task.format().isJoined()) {
+      requireRoom(rows);
+    }
+    if (done.hasMore()) {
+      return Chunk.more(new ExportPlace(done.place(), rows).toJson(), done.rows(), 0);
+    }
+    if (task.format().isJoined()) {
+      return Chunk.more(step(JOIN), done.rows(), 0).of(rows);
+    }
+    finish(row);
+    return Chunk.last(done.rows(), 0).of(rows);
+  }
+
+  private List<ExportColumn> columns(Caller caller, ExportTask task) {
+    try {
+      return scans.shown(caller, task.scan()).stream()
+          .map(shown -> ExportColumn.of(shown, task.isLabelled()))
+          .toList();
+    } catch (Problem gone) {
+      throw new Problem(ExportProblem.EXPORT_FIELDS_CHANGED);
+    }
+  }
+
+  private static void requireRoom(long rows) {
+    if (rows > MAX_PER_BOOK) {
+      throw new Problem(
+          ExportProblem.TOO_MANY_ROWS,
+          "A workbook takes at most " + MAX_PER_BOOK + " records; csv and jsonl take any number");
+    }
+  }
+
+  private Chunk join(Caller caller, ExportTask task, ExportRow row) {
+    List<String> header =
+        task.hasHeader()
+            ? columns(caller, task).stream().map(ExportColumn::header).toList()
+            : List.of();
+    try (InputStream rows = pieces(caller, row);
+        InputStream book = new SheetStream(rows, header)) {
+      FileStore.Kept kept = bytes.put(caller, ExportRow.wholeKey(row.key()), book, Long.MAX_VALUE);
+      exports.joined(row.slug(), kept.size());
+      return Chunk.more(step(CLEAR), 0, 0);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private InputStream pieces(Caller caller, ExportRow row) {
+    return new PieceStream(
+        (number, from) -> bytes.open(caller, ExportRow.pieceKey(row.key(), number), from),
+        row.pieces(),
+        0);
+  }
+
+  private Chunk clear(Caller caller, ExportRow row) {
+    for (int number = 0; number < row.pieces().size(); number++) {
+      bytes.delete(caller, ExportRow.pieceKey(row.key(), number));
+    }
+    finish(row);
+    return Chunk.last(0, 0);
+  }
+
+  private void finish(ExportRow row) {
+    exports.ready(row.slug(), Time.now().plus(Setting.PLINTH_EXPORT_LIFE.seconds()));
+  }
+
+  private static JsonObject step(String name) {
+    return Json.createObjectBuilder().add(STEP, name).build();
+  }
+}

@@ -1,0 +1,41 @@
+package plinth.transfer.export;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.jobs.Sweep;
+import plinth.kernel.Caller;
+import plinth.kernel.Setting;
+import plinth.tenancy.Workspaces;
+
+/**
+ * Removes the files of expired exports and the remains of failed and canceled ones, in each
+ * workspace.
+ */
+@ApplicationScoped
+public class ExportSweep implements Sweep<Caller.Workspace> {
+  @Inject private Workspaces workspaces;
+  @Inject private ExportFiles files;
+
+  @Override
+  public String name() {
+    return "export-sweep";
+  }
+
+  @Override
+  public Setting cron() {
+    return Setting.PLINTH_EXPORT_SWEEP_CRON;
+  }
+
+  @Override
+  public List<Caller.Workspace> due(Instant moment, @Nullable Long workspaceId) {
+    return workspaces.forSchedule(workspaceId);
+  }
+
+  @Override
+  public void work(Caller.Workspace workspace) {
+    files.removeExpired(Caller.system(name()).in(workspace));
+  }
+}

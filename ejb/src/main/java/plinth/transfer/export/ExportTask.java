@@ -1,0 +1,75 @@
+package plinth.transfer.export;
+
+import jakarta.json.JsonObject;
+import java.util.List;
+import plinth.kernel.Json;
+import plinth.records.RecordScan;
+import plinth.records.RecordScans.Form;
+
+/**
+ * An export as its job keeps it.
+ *
+ * @param scan which records, with what of them
+ * @param format how they are written
+ * @param delimiter what parts cells of a CSV
+ * @param hasHeader whether the first row names the columns
+ * @param isRaw whether texts that look like formulas are written as they are
+ * @param isLabelled whether names and labels are written
+ */
+record ExportTask(
+    RecordScan scan,
+    ExportFormat format,
+    char delimiter,
+    boolean hasHeader,
+    boolean isRaw,
+    boolean isLabelled) {
+
+  static ExportTask of(RecordScan scan, NewExport asked) {
+    return new ExportTask(
+        scan,
+        asked.format(),
+        asked.parting(),
+        asked.hasHeader(),
+        asked.isRaw(),
+        asked.isLabelled());
+  }
+
+  Form form() {
+    return format.form(isLabelled);
+  }
+
+  /** Whether the file holds labels of related records. */
+  boolean showsLabels() {
+    return form() != Form.VALUES;
+  }
+
+  /** What writes the records. */
+  RecordLines lines(List<ExportColumn> columns) {
+    return switch (format) {
+      case CSV -> new CsvLines(columns, delimiter, isRaw, hasHeader);
+      case XLSX -> new SheetRows(columns);
+      case JSONL -> new JsonLines();
+    };
+  }
+
+  JsonObject toJson() {
+    return Json.createObjectBuilder()
+        .add("scan", scan.toJson())
+        .add("format", format.code())
+        .add("delimiter", String.valueOf(delimiter))
+        .add("header", hasHeader)
+        .add("raw", isRaw)
+        .add("labels", isLabelled)
+        .build();
+  }
+
+  static ExportTask of(JsonObject json) {
+    return new ExportTask(
+        RecordScan.of(json.getJsonObject("scan")),
+        ExportFormat.of(json.getString("format")),
+        json.getString("delimiter").charAt(0),
+        json.getBoolean("header"),
+        json.getBoolean("raw"),
+        json.getBoolean("labels"));
+  }
+}

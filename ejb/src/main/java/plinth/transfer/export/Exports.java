@@ -1,0 +1,128 @@
+package plinth.transfer.export;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import plinth.audit.Audit;
+import plinth.files.KeptBytes;
+import plinth.jobs.Job;
+import plinth.jobs.Jobs;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Problem;
+import plinth.kernel.Time;
+import plinth.objects.Shapes;
+import plinth.records.RecordScan;
+import plinth.records.RecordScans;
+import plinth.records.ScanVisibility;
+import plinth.tenancy.Tenanted;
+
+/**
+ * Use cases for exports of records. An export exists for the member who created it and for callers
+ * who may see every field in its file; for all others it does not exist.
+ */
+@Stateless
+@Tenanted
+public class Exports {
+  private static final DateTimeFormatter NAMED =
+      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC);
+
+  @Inject private Shapes shapes;
+  @Inject private RecordScans scans;
+  @Inject private ScanVisibility visibility;
+  @Inject private ExportRepository exports;
+  @Inject private Jobs jobs;
+  @Inject private Audit audit;
+
+  /**
+   * Begins an export: a job writes it. Refuses who may not read records (403), and what the body
+   * names wrongly, each by its member.
+   */
+  public Export start(Caller caller, String object, NewExport asked) {
+    requireRecords(caller);
+    RecordScan scan = scans.begin(caller, object, asked.query());
+    ExportTask task = ExportTask.of(scan, asked);
+    Job job = jobs.queue(caller, ExportRun.KEY, object, task.toJson());
+    ExportRow row =
+        new ExportRow(
+            job.slug(),
+            shapes.toRead(caller, object).objectId(),
+            task.format(),
+            object + "-" + NAMED.format(scan.at()) + "." + task.format().code(),
+            KeptBytes.newKey(),
+            visibility.of(caller, scan, task.showsLabels()),
+            List.of(),
+            null,
+            null);
+    exports.add(row);
+    record(caller, "export.started", object, row);
+    return Export.of(job, row, scan.at());
+  }
+
+  /** An export; refuses with 404 one that is not there for the caller. */
+  public Export read(Caller caller, String object, String slug) {
+    required(caller, object, slug);
+    Job job = jobs.get(caller, slug);
+    // After the job: of one that has ended the row is the last.
+    ExportRow row = exports.find(slug).orElseThrow(Exports::missing);
+    return Export.of(job, row, Time.now());
+  }
+
+  /**
+   * The file of an export. Refuses like {@link #read}, one without a file (409), and one that is
+   * kept no longer (404).
+   */
+  public ExportFile file(Caller caller, String object, String slug) {
+    ExportRow row = required(caller, object, slug);
+    Instant until = row.expiresAt();
+    if (until == null) {
+      throw new Problem(ExportProblem.EXPORT_NOT_READY);
+    } else if (!until.isAfter(Time.now())) {
+      throw new Problem(ExportProblem.EXPORT_EXPIRED);
+    }
+    record(caller, "export.downloaded", object, row);
+    return row.file();
+  }
+
+  private void record(Caller caller, String action, String object, ExportRow row) {
+    JsonObject details =
+        Json.createObjectBuilder().add("object", object).add("format", row.format().code()).build();
+    audit.record(caller, action, "export:" + row.slug(), details);
+  }
+
+  /** Ends an export that has not ended: it comes to no file. Refuses one that has (409). */
+  public Export cancel(Caller caller, String object, String slug) {
+    ExportRow row = required(caller, object, slug);
+    return Export.of(jobs.cancel(caller, slug), row, Time.now());
+  }
+
+  private ExportRow required(Caller caller, String object, String slug) {
+    requireRecords(caller);
+    long objectId = shapes.toRead(caller, object).objectId();
+    ExportRow row =
+        exports
+            .find(slug)
+            .filter(found -> found.objectId() == objectId)
+            .orElseThrow(Exports::missing);
+    boolean isMaker = jobs.get(caller, slug).createdBy().label().equals(caller.label());
+    if (!visibility.covers(caller, row.sees(), isMaker)) {
+      throw missing();
+    }
+    return row;
+  }
+
+  private static void requireRecords(Caller caller) {
+    if (!caller.may("record.read")) {
+      throw new Problem(KernelProblem.PERMISSION_DENIED, "The permission record.read is needed");
+    }
+  }
+
+  private static Problem missing() {
+    return Problem.notFound("Export");
+  }
+}

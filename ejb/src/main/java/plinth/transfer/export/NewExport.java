@@ -1,0 +1,83 @@
+package plinth.transfer.export;
+
+import plinth.transfer.source.SourceFormat;
+
+
+import jakarta.json.JsonValue;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Problem;
+import plinth.kernel.Words;
+import plinth.records.RecordQuery;
+import plinth.records.RecordQuery.CountMode;
+
+/**
+ * A request to create an export.
+ *
+ * @param format how the file is written
+ * @param filter which records, as lists take it; absent: all
+ * @param q words that the searchable text holds; absent: any
+ * @param sort their order, such as {@code name,-created_at}; absent: the oldest first
+ * @param view the slug of a saved view: its filter holds too, and its sort and fields stand where
+ *     none are given
+ * @param fields what is exported, in this order: fields and system fields; absent: the slug and all
+ *     fields
+ * @param delimiter what parts the cells of a CSV: comma, semicolon, tab or bar; absent: comma
+ * @param withHeader whether the first row names the columns; absent: it does
+ * @param raw whether texts of a CSV that a spreadsheet would take for formulas are written as they
+ *     are; absent: an apostrophe stands before them
+ * @param labels whether names of fields and labels of options and of related records are written
+ *     instead of slugs and values; absent: they are not, so that the file can be imported again
+ */
+public record NewExport(
+    @NotNull ExportFormat format,
+    @Nullable JsonValue filter,
+    @Nullable String q,
+    @Size(max = 500) @Nullable String sort,
+    @Nullable String view,
+    @Size(max = 500) @Nullable List<String> fields,
+    @Words(of = SourceFormat.Delimiter.class) @Nullable String delimiter,
+    @Nullable Boolean withHeader,
+    @Nullable Boolean raw,
+    @Nullable Boolean labels) {
+  RecordQuery query() {
+    if (fields != null && fields.contains(null)) {
+      throw Problem.invalid("fields", "required", "fields must hold slugs of fields");
+    }
+    return new RecordQuery(
+        new PageRequest(1, 1),
+        sort == null ? "" : sort,
+        fields == null ? List.of() : fields,
+        q == null ? "" : q,
+        filter == JsonValue.NULL ? null : filter,
+        null,
+        CountMode.NONE,
+        null,
+        view == null || view.isBlank() ? null : view);
+  }
+
+  char parting() {
+    if (delimiter == null || delimiter.isEmpty()) {
+      return ',';
+    }
+    if (!SourceFormat.Delimiter.words().contains(delimiter)) {
+      throw Problem.noneOf("delimiter", SourceFormat.Delimiter.words());
+    }
+    return delimiter.charAt(0);
+  }
+
+  boolean hasHeader() {
+    return !Boolean.FALSE.equals(withHeader);
+  }
+
+  boolean isRaw() {
+    return Boolean.TRUE.equals(raw);
+  }
+
+  boolean isLabelled() {
+    return Boolean.TRUE.equals(labels);
+  }
+}

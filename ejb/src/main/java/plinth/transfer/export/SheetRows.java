@@ -1,0 +1,108 @@
+package plinth.transfer.export;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.JsonText;
+import plinth.kernel.Problem;
+import plinth.records.JsonMembers;
+import plinth.records.ScannedRecords;
+import plinth.transfer.export.Cells.Kind;
+
+/**
+ * Rows on their way into a workbook: each a JSON array of what its cells hold, so that the workbook
+ * is made of them in one go. A number that a spreadsheet would round is a text.
+ */
+final class SheetRows implements RecordLines {
+  /** The longest text of a cell. */
+  static final int LONGEST = 32_767;
+
+  /** The digits that a spreadsheet keeps. */
+  private static final int DIGITS = 15;
+
+  private final Cells cells;
+  private final StringBuilder text = new StringBuilder();
+
+  SheetRows(List<ExportColumn> columns) {
+    cells = new Cells(columns);
+  }
+
+  @Override
+  public void begin(StringBuilder out) {
+    // Each sheet has its own header.
+  }
+
+  @Override
+  public void append(StringBuilder out, ScannedRecords records) {
+    append(out, records.values(), records::system);
+  }
+
+  /** Appends the row of a record of these values and system fields. */
+  void append(StringBuilder out, String values, IntFunction<@Nullable String> system) {
+    cells.load(values, system);
+    for (int i = 0; i < cells.size(); i++) {
+      out.append(i == 0 ? '[' : ',');
+      append(out, i);
+    }
+    out.append("]\n");
+  }
+
+  private void append(StringBuilder out, int i) {
+    Kind kind = cells.kind(i);
+    if (kind == Kind.EMPTY) {
+      out.append("null");
+      return;
+    }
+    text.setLength(0);
+    cells.append(i, text);
+    if (kind == Kind.FLAG || (kind == Kind.NUMBER && isKept(text))) {
+      out.append(text);
+      return;
+    }
+    if (text.length() > LONGEST) {
+      throw new Problem(
+          ExportProblem.CELL_TOO_LONG,
+          "A text of "
+              + cells.column(i).slug()
+              + " has more than "
+              + LONGEST
+              + " characters, which no cell of a workbook takes; csv and jsonl do");
+    }
+    JsonText.quote(out, text.toString());
+  }
+
+  private static boolean isKept(CharSequence number) {
+    return number.chars().filter(c -> c >= '0' && c <= '9').count() <= DIGITS;
+  }
+
+  /** What the cells of a row hold: a String, a Double, a Boolean, or null where it is empty. */
+  static List<@Nullable Object> read(String row) {
+    List<@Nullable Object> values = new ArrayList<>();
+    int at = 1;
+    while (row.charAt(at) != ']') {
+      if (row.charAt(at) == ',') {
+        at++;
+        continue;
+      }
+      int end = JsonMembers.behindValue(row, at);
+      values.add(value(row, at, end));
+      at = end;
+    }
+    return values;
+  }
+
+  private static @Nullable Object value(String row, int begin, int end) {
+    return switch (row.charAt(begin)) {
+      case '"' -> {
+        StringBuilder text = new StringBuilder(end - begin);
+        CellText.appendString(text, row, begin, end);
+        yield text.toString();
+      }
+      case 'n' -> null;
+      case 't' -> true;
+      case 'f' -> false;
+      default -> Double.valueOf(row.substring(begin, end));
+    };
+  }
+}

@@ -1,0 +1,108 @@
+package plinth.transfer.export;
+
+import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.dhatim.fastexcel.Workbook;
+import org.dhatim.fastexcel.Worksheet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The bytes of a workbook that is made of {@link SheetRows}, written while they are read: a few
+ * rows are in memory. Texts stand in their cells as texts, so that none is a formula. Rows that a
+ * sheet does not take go on in the next.
+ */
+final class SheetStream extends MadeStream {
+  /** The rows of a sheet, its header among them. */
+  static final int SHEET = 1_048_576;
+
+  private static final int AT_ONCE = 500;
+
+  private final BufferedReader rows;
+  private final List<String> header;
+  private final int most;
+  private final ByteArrayOutputStream made = new ByteArrayOutputStream();
+  private final Workbook workbook;
+  private Worksheet sheet;
+  private int sheets = 1;
+  private int row;
+  private boolean isFinished;
+
+  /**
+   * @param rows lines of {@link SheetRows}
+   * @param header what stands above each sheet; empty: nothing
+   */
+  SheetStream(InputStream rows, List<String> header) {
+    this(rows, header, SHEET);
+  }
+
+  /** The same with another number of rows a sheet. */
+  SheetStream(InputStream rows, List<String> header, int most) {
+    this.rows = new BufferedReader(new InputStreamReader(rows, StandardCharsets.UTF_8), 1 << 16);
+    this.header = header;
+    this.most = most;
+    workbook = new Workbook(made, "Plinth", "1.0");
+    sheet = newSheet();
+  }
+
+  @Override
+  byte[] more() throws IOException {
+    made.reset();
+    while (made.size() == 0 && !isFinished) {
+      write();
+    }
+    return made.toByteArray();
+  }
+
+  private void write() throws IOException {
+    for (int i = 0; i < AT_ONCE; i++) {
+      @Nullable String line = rows.readLine();
+      if (line == null) {
+        sheet.finish();
+        workbook.finish();
+        isFinished = true;
+        return;
+      }
+      if (row == most) {
+        sheet.finish();
+        sheet = newSheet();
+      }
+      add(SheetRows.read(line));
+    }
+    sheet.flush();
+  }
+
+  private Worksheet newSheet() {
+    Worksheet next = workbook.newWorksheet(sheets == 1 ? "Records" : "Records " + sheets);
+    sheets++;
+    row = 0;
+    sheet = next;
+    if (!header.isEmpty()) {
+      add(List.copyOf(header));
+    }
+    return next;
+  }
+
+  private void add(List<? extends @Nullable Object> values) {
+    for (int i = 0; i < values.size(); i++) {
+      Object value = values.get(i);
+      if (value instanceof String text) {
+        sheet.inlineString(row, i, text);
+      } else if (value instanceof Number number) {
+        sheet.value(row, i, number);
+      } else if (value instanceof Boolean flag) {
+        sheet.value(row, i, flag);
+      }
+    }
+    row++;
+  }
+
+  @Override
+  public void close() throws IOException {
+    rows.close();
+  }
+}

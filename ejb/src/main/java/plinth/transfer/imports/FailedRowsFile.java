@@ -1,0 +1,158 @@
+package plinth.transfer.imports;
+
+import plinth.transfer.Formulas;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.LongFunction;
+import org.dhatim.fastexcel.Workbook;
+import org.dhatim.fastexcel.Worksheet;
+
+/**
+ * A file of refused rows: the columns of their source as they stand, and the reason behind them. It
+ * is written while the rows are read, so that there may be any number of them.
+ *
+ * @param header the texts of the source's header row; empty where it has none
+ * @param width how many cells stand before the reason
+ * @param after the next rows behind a row's number; none: that was all
+ */
+public record FailedRowsFile(List<String> header, int width, LongFunction<List<FailedRow>> after) {
+  private static final String REASON = "reason";
+  private static final int SHEET = 1_048_576;
+  private static final int CELL = 32_767;
+
+  /** The forms of such a file. */
+  public enum Form {
+    CSV("text/csv;charset=utf-8"),
+    XLSX("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
+
+    private final String mediaType;
+
+    Form(String mediaType) {
+      this.mediaType = mediaType;
+    }
+
+    /** Its media type. */
+    public String mediaType() {
+      return mediaType;
+    }
+
+    /** The word on the wire, and the end of the file's name. */
+    public String code() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The form with this word. */
+    public static Optional<Form> of(String word) {
+      return List.of(values()).stream().filter(form -> form.code().equals(word)).findFirst();
+    }
+  }
+
+  /** Where a line goes. */
+  @FunctionalInterface
+  private interface Lines {
+    void add(List<String> cells) throws IOException;
+  }
+
+  /** Writes the file. */
+  public void write(Form form, OutputStream out) throws IOException {
+    if (form == Form.CSV) {
+      csv(out);
+    } else {
+      xlsx(out);
+    }
+  }
+
+  private void csv(OutputStream out) throws IOException {
+    try (Writer text =
+        new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8), 1 << 16)) {
+      // By the mark a spreadsheet knows the encoding.
+      text.write('\ufeff');
+      lines(cells -> text.write(line(cells)));
+    }
+  }
+
+  private static String line(List<String> cells) {
+    StringBuilder line = new StringBuilder();
+    for (int i = 0; i < cells.size(); i++) {
+      String cell = cells.get(i);
+      boolean isQuoted = cell.chars().anyMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
+      line.append(i == 0 ? "" : ",");
+      line.append(isQuoted ? '"' + cell.replace("\"", "\"\"") + '"' : cell);
+    }
+    return line.append("\r\n").toString();
+  }
+
+  private void xlsx(OutputStream out) throws IOException {
+    Workbook workbook = new Workbook(out, "Plinth", "1.0");
+    Sheets sheets = new Sheets(workbook);
+    // In a text an apostrophe guards what looks like a formula; in a workbook it would be content.
+    lines(cells -> sheets.add(cells.stream().map(Formulas::meant).toList()));
+    sheets.finish();
+    workbook.finish();
+  }
+
+  /** The sheets of a workbook; rows that one does not take go on in the next. */
+  private static final class Sheets {
+    private final Workbook workbook;
+    private Worksheet sheet;
+    private int number = 1;
+    private int row;
+
+    Sheets(Workbook workbook) {
+      this.workbook = workbook;
+      this.sheet = workbook.newWorksheet("Rows");
+    }
+
+    void add(List<String> cells) throws IOException {
+      if (row == SHEET) {
+        sheet.finish();
+        number++;
+        sheet = workbook.newWorksheet("Rows " + number);
+        row = 0;
+      }
+      for (int i = 0; i < cells.size(); i++) {
+        String cell = cells.get(i);
+        sheet.inlineString(row, i, cell.length() > CELL ? cell.substring(0, CELL) : cell);
+      }
+      row++;
+      if (row % 500 == 0) {
+        sheet.flush();
+      }
+    }
+
+    void finish() throws IOException {
+      sheet.finish();
+    }
+  }
+
+  private void lines(Lines lines) throws IOException {
+    if (!header.isEmpty()) {
+      lines.add(with(header, REASON));
+    }
+    List<FailedRow> rows = after.apply(0);
+    while (!rows.isEmpty()) {
+      for (FailedRow row : rows) {
+        lines.add(with(row.cells(), row.reason()));
+      }
+      rows = after.apply(rows.get(rows.size() - 1).row());
+    }
+  }
+
+  private List<String> with(List<String> cells, String last) {
+    List<String> all = new ArrayList<>(cells);
+    while (all.size() < width) {
+      all.add("");
+    }
+    all.add(last);
+    return all;
+  }
+}

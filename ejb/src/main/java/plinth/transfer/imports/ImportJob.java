@@ -1,0 +1,153 @@
+package plinth.transfer.imports;
+
+import plinth.transfer.source.RowPosition;
+import plinth.transfer.source.RowReader;
+import plinth.transfer.source.SourceRow;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import plinth.fields.Shape;
+import plinth.jobs.Chunk;
+import plinth.jobs.JobKind;
+import plinth.jobs.JobWork;
+import plinth.kernel.Caller;
+import plinth.objects.Shapes;
+import plinth.records.ImportColumn;
+import plinth.records.ImportResult;
+import plinth.records.ImportResult.Status;
+import plinth.records.ImportRow;
+import plinth.records.ImportRules;
+import plinth.records.RecordImports;
+
+/**
+ * Imports the rows of a file, a thousand a chunk: the records, the rows that were refused and the
+ * place in the file are committed together, so that a chunk is done once whatever happens to the
+ * server.
+ */
+@ApplicationScoped
+public class ImportJob implements JobKind {
+  /** The key of this kind. */
+  public static final String KEY = "import.execute";
+
+  private static final int CHUNK = 1_000;
+
+  /** Rows of long texts make shorter chunks. */
+  private static final int CHUNK_CHARACTERS = 4_000_000;
+
+  @Inject private OpenFiles files;
+  @Inject private ImportRunRepository runs;
+  @Inject private RecordImports records;
+  @Inject private Shapes shapes;
+
+  @Override
+  public String key() {
+    return KEY;
+  }
+
+  @Override
+  public String permission(JobWork work) {
+    return "transfer.create";
+  }
+
+  @Override
+  public Chunk next(Caller caller, JobWork work) {
+    ImportTask task = ImportTask.of(work.parameters());
+    JsonObject checkpoint = work.checkpoint();
+    RowPosition from = checkpoint == null ? task.from() : RowPosition.of(checkpoint);
+    try {
+      return chunk(caller, work, task, files.take(caller, work.slug(), task, from));
+    } catch (IOException e) {
+      throw new UncheckedIOException("a file of an import could not be read", e);
+    }
+  }
+
+  private Chunk chunk(Caller caller, JobWork work, ImportTask task, OpenFile file)
+      throws IOException {
+    boolean isKept = false;
+    try {
+      List<SourceRow> rows = new ArrayList<>(CHUNK);
+      boolean isLast = read(file.reader(), rows);
+      RowPosition to = file.reader().position();
+      Map<Status, Long> counts = write(caller, work.slug(), task, rows);
+      int named = task.header().size();
+      long surplus = rows.stream().filter(row -> task.plan().leaves(row, named)).count();
+      runs.add(work.slug(), counts, surplus, to.offset());
+      long failed = counts.getOrDefault(Status.FAILED, 0L);
+      if (isLast) {
+        records.forget(caller, task.operation());
+        return Chunk.last(rows.size() - failed, failed);
+      }
+      files.keep(work.slug(), file);
+      isKept = true;
+      Chunk chunk = Chunk.more(to.toJson(), rows.size() - failed, failed);
+      Long total = work.checkpoint() == null ? task.rows() : null;
+      return total == null ? chunk : chunk.of(total);
+    } finally {
+      if (!isKept) {
+        files.close(file);
+      }
+    }
+  }
+
+  private static boolean read(RowReader reader, List<SourceRow> rows) throws IOException {
+    int characters = 0;
+    while (rows.size() < CHUNK && characters < CHUNK_CHARACTERS) {
+      SourceRow row = reader.next();
+      if (row == null) {
+        return true;
+      }
+      if (!row.isBlank()) {
+        rows.add(row);
+        characters += row.cells().stream().mapToInt(String::length).sum();
+      }
+    }
+    return false;
+  }
+
+  private Map<Status, Long> write(
+      Caller caller, String job, ImportTask task, List<SourceRow> rows) {
+    Map<Status, Long> counts = new EnumMap<>(Status.class);
+    ImportRules rules = rules(task.plan());
+    Shape shape = shapes.toRead(caller, task.object());
+    List<ImportResult> refused = new ArrayList<>();
+    List<ImportRow> planned = new ArrayList<>(rows.size());
+    for (SourceRow row : rows) {
+      PlannedRow read = task.plan().read(shape, row);
+      if (row.fault() == null) {
+        planned.add(new ImportRow(read.number(), read.cells(), read.errors()));
+      } else {
+        refused.add(new ImportResult(read.number(), Status.FAILED, read.errors()));
+      }
+    }
+    for (ImportResult result :
+        records.write(caller, task.object(), rules, planned, task.operation())) {
+      counts.merge(result.status(), 1L, Long::sum);
+      if (result.status() == Status.FAILED) {
+        refused.add(result);
+      }
+    }
+    counts.put(Status.FAILED, (long) refused.size());
+    runs.refuse(job, refused, rows);
+    return counts;
+  }
+
+  /** What the writer of records is told of a plan. */
+  static ImportRules rules(ImportPlan plan) {
+    ImportOptions options = plan.options();
+    return new ImportRules(
+        plan.columns().stream().map(c -> new ImportColumn(c.field(), c.by())).toList(),
+        ImportRules.Mode.valueOf(options.mode().name()),
+        options.upsertOn(),
+        options.skipDuplicates(),
+        options.clearBlank(),
+        options.createMissingOptions(),
+        options.dryRun());
+  }
+}

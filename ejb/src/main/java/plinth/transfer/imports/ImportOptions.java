@@ -1,0 +1,136 @@
+package plinth.transfer.imports;
+
+import plinth.transfer.source.SourceFormat;
+
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.DayOrder;
+import plinth.fields.Notation;
+import plinth.kernel.Json;
+import plinth.kernel.Names;
+import plinth.kernel.Problem;
+import plinth.kernel.Problem.FieldError;
+
+/**
+ * The options of an import. The members are those of {@link OptionsDraft}.
+ *
+ * @param mode what rows become
+ * @param upsertOn how the record is found that a row changes: the slug of a unique field, or {@link
+ *     #SLUG}; null exactly in the mode create
+ * @param skipDuplicates whether a row whose unique value is taken is left out
+ * @param clearBlank whether an empty cell takes a value away
+ * @param createMissingOptions whether a text that is no option becomes one
+ * @param dryRun whether nothing is kept
+ * @param notation how the file writes days and numbers
+ */
+public record ImportOptions(
+    ImportMode mode,
+    @Nullable String upsertOn,
+    boolean skipDuplicates,
+    boolean clearBlank,
+    boolean createMissingOptions,
+    boolean dryRun,
+    Notation notation) {
+  /** Records are found by their own slugs. */
+  public static final String SLUG = "slug";
+
+  /** The options of a draft; what cannot be is added to the errors, by its member. */
+  static ImportOptions of(OptionsDraft draft, List<FieldError> errors) {
+    ImportMode mode = mode(draft.mode(), errors);
+    String upsertOn = draft.upsertOn();
+    boolean isGiven = upsertOn != null && !upsertOn.isEmpty();
+    if (mode.updates() && !isGiven) {
+      errors.add(
+          new FieldError(
+              "options.upsert_on", "required", "Must name the field by which records are found"));
+    } else if (!mode.updates() && isGiven) {
+      errors.add(
+          new FieldError("options.upsert_on", "mode", "Is for the modes update and upsert alone"));
+    }
+    boolean skips = Boolean.TRUE.equals(draft.skipDuplicates());
+    if (skips && mode != ImportMode.CREATE) {
+      errors.add(new FieldError("options.skip_duplicates", "mode", "Is for the mode create alone"));
+    }
+    return new ImportOptions(
+        mode,
+        isGiven ? upsertOn : null,
+        skips,
+        Boolean.TRUE.equals(draft.clearBlank()),
+        Boolean.TRUE.equals(draft.createMissingOptions()),
+        Boolean.TRUE.equals(draft.dryRun()),
+        new Notation(days(draft.dateFormat(), errors), mark(draft.decimalMark(), errors)));
+  }
+
+  private static ImportMode mode(@Nullable String word, List<FieldError> errors) {
+    if (word == null) {
+      return ImportMode.CREATE;
+    }
+    return ImportMode.of(word)
+        .orElseGet(
+            () -> {
+              errors.add(
+                  new FieldError("options.mode", "unknown", choice(Names.words(ImportMode.class))));
+              return ImportMode.CREATE;
+            });
+  }
+
+  private static String choice(List<String> words) {
+    return "Must be " + Problem.oneOf(words);
+  }
+
+  private static DayOrder days(@Nullable String word, List<FieldError> errors) {
+    if (word == null) {
+      return Notation.PLAIN.days();
+    }
+    return DayOrder.of(word)
+        .orElseGet(
+            () -> {
+              errors.add(
+                  new FieldError(
+                      "options.date_format", "unknown", choice(Names.words(DayOrder.class))));
+              return Notation.PLAIN.days();
+            });
+  }
+
+  private static char mark(@Nullable String mark, List<FieldError> errors) {
+    if (mark == null || mark.equals(".") || mark.equals(",")) {
+      return mark == null ? Notation.PLAIN.decimalMark() : mark.charAt(0);
+    }
+    errors.add(
+        new FieldError(
+            "options.decimal_mark", "unknown", choice(SourceFormat.DecimalMark.words())));
+    return Notation.PLAIN.decimalMark();
+  }
+
+  /** The options as JSON. */
+  JsonObject toJson() {
+    JsonObjectBuilder json = Json.createObjectBuilder().add("mode", mode.code());
+    if (upsertOn != null) {
+      json.add("upsert_on", upsertOn);
+    }
+    return json.add("skip_duplicates", skipDuplicates)
+        .add("clear_blank", clearBlank)
+        .add("create_missing_options", createMissingOptions)
+        .add("dry_run", dryRun)
+        .add("date_format", notation.days().code())
+        .add("decimal_mark", String.valueOf(notation.decimalMark()))
+        .build();
+  }
+
+  /** The options that {@link #toJson} wrote. */
+  static ImportOptions of(JsonObject json) {
+    return new ImportOptions(
+        ImportMode.of(json.getString("mode")).orElseThrow(),
+        json.getString("upsert_on", null),
+        json.getBoolean("skip_duplicates"),
+        json.getBoolean("clear_blank"),
+        json.getBoolean("create_missing_options"),
+        json.getBoolean("dry_run"),
+        new Notation(
+            DayOrder.of(json.getString("date_format")).orElseThrow(),
+            json.getString("decimal_mark").charAt(0)));
+  }
+}

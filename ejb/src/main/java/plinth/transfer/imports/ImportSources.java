@@ -1,0 +1,184 @@
+package plinth.transfer.imports;
+
+import plinth.transfer.preview.ColumnNames;
+import plinth.transfer.source.Dialect;
+import plinth.transfer.source.FileLook;
+import plinth.transfer.preview.HeaderLook;
+import plinth.transfer.upload.ImportBytes;
+import plinth.transfer.upload.ImportFile;
+import plinth.transfer.upload.ImportFileRepository;
+import plinth.transfer.upload.ImportRows;
+import plinth.transfer.preview.MappingGuess;
+import plinth.transfer.preview.Previews;
+import plinth.transfer.preview.ReadyPreview;
+import plinth.transfer.source.RowPosition;
+import plinth.transfer.source.RowReader;
+import plinth.transfer.source.RowSources;
+import plinth.transfer.source.SourceBytes;
+import plinth.transfer.source.SourceFormat;
+import plinth.transfer.source.SourceRow;
+import plinth.transfer.TransferProblem;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Predicate;
+import plinth.fields.Notation;
+import plinth.kernel.Caller;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Problem;
+import plinth.objects.GrantedShape;
+
+/** Finds the files that imports are to read, and how they are written. */
+@ApplicationScoped
+class ImportSources {
+  private static final String UPLOAD = "upload_id";
+  private static final String PREVIEW = "job_slug";
+  private static final int HEAD = 262_144;
+  private static final int FIRST = 100;
+
+  @Inject private ImportRows uploads;
+  @Inject private ImportFileRepository files;
+  @Inject private RowSources sources;
+  @Inject private ImportBytes bytes;
+  @Inject private Previews previews;
+
+  /**
+   * The file that an import names. Refuses one that is not there, or whose preview is not ready.
+   */
+  ImportSource of(Caller caller, GrantedShape shape, NewImport given) {
+    String preview = given.jobSlug();
+    String upload = given.uploadId();
+    if (preview != null && upload == null) {
+      return previewed(caller, shape, preview);
+    } else if (upload == null || preview != null) {
+      throw Problem.invalid(UPLOAD, "required", "Name the file by either job_slug or upload_id");
+    }
+    ImportFile file = file(caller, shape, upload);
+    return uploaded(shape, file, bytes.readable(caller, file.id()));
+  }
+
+  private ImportSource previewed(Caller caller, GrantedShape shape, String job) {
+    ReadyPreview ready;
+    try {
+      ready = previews.ready(caller, shape.complete().objectSlug(), job);
+    } catch (Problem refused) {
+      if (refused.code() == KernelProblem.NOT_FOUND) {
+        throw Problem.invalid(PREVIEW, "unknown", "There is no preview " + job);
+      }
+      throw refused;
+    }
+    return new ImportSource(
+        ready.fileSlug(),
+        ready.fileId(),
+        files.byId(ready.fileId()).size(),
+        ready.totalRows(),
+        ready.format(),
+        ready.first(),
+        ready.header(),
+        ready.width(),
+        ready.mapping(),
+        ready.notation());
+  }
+
+  private ImportFile file(Caller caller, GrantedShape shape, String upload) {
+    try {
+      ImportFile file = uploads.own(caller, shape.complete().objectSlug(), upload);
+      if (file.status() != ImportFile.Status.READY) {
+        throw new Problem(TransferProblem.UPLOAD_INCOMPLETE);
+      }
+      return file;
+    } catch (Problem refused) {
+      if (refused.code() == KernelProblem.NOT_FOUND) {
+        throw Problem.invalid(UPLOAD, "unknown", "There is no upload " + upload);
+      }
+      throw refused;
+    }
+  }
+
+  private ImportSource uploaded(GrantedShape shape, ImportFile file, SourceBytes readable) {
+    try {
+      SourceFormat format = FileLook.of(readable, null);
+      if (!format.isSeekable()) {
+        throw new Problem(TransferProblem.PREVIEW_NOT_READY)
+            .field(UPLOAD, "preview", "Such a file is imported by its preview");
+      }
+      return looked(shape, file, readable, format);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private ImportSource looked(
+      GrantedShape shape, ImportFile file, SourceBytes readable, SourceFormat plain)
+      throws IOException {
+    byte[] head;
+    try (InputStream in = readable.open(plain.offset())) {
+      head = in.readNBytes(HEAD);
+    }
+    String begin = new String(head, StandardCharsets.UTF_8);
+    Dialect dialect =
+        Dialect.of(
+            begin, null, (delimiter, quote) -> first(head, with(plain, delimiter, quote, 0)));
+    SourceFormat format =
+        with(plain, dialect.delimiter(), dialect.quote(), plain.offset() + dialect.skipped());
+    List<SourceRow> rows = new ArrayList<>();
+    List<RowPosition> behind = new ArrayList<>();
+    try (RowReader reader = sources.open(readable, format, format.start())) {
+      SourceRow row = reader.next();
+      while (row != null && rows.size() < FIRST) {
+        rows.add(row);
+        behind.add(reader.position());
+        row = reader.next();
+      }
+    }
+    Predicate<String> names =
+        name ->
+            MappingGuess.takers(shape).stream()
+                .anyMatch(field -> ColumnNames.likeness(name, field) != null);
+    HeaderLook look = HeaderLook.of(rows, names, null);
+    return new ImportSource(
+        file.slug(),
+        file.id(),
+        file.size(),
+        null,
+        format,
+        look.isHeader()
+            ? behind.get(look.index())
+            : look.index() == 0 ? format.start() : behind.get(look.index() - 1),
+        look.isHeader() ? rows.get(look.index()).cells() : List.of(),
+        Dialect.width(rows),
+        List.of(),
+        Notation.PLAIN);
+  }
+
+  private List<SourceRow> first(byte[] head, SourceFormat format) {
+    List<SourceRow> rows = new ArrayList<>();
+    SourceBytes part =
+        offset ->
+            new ByteArrayInputStream(
+                Arrays.copyOfRange(head, (int) Math.min(offset, head.length), head.length));
+    try (RowReader reader = sources.open(part, format, format.start())) {
+      SourceRow row = reader.next();
+      while (row != null && rows.size() < FIRST) {
+        rows.add(row);
+        row = reader.next();
+      }
+      return rows;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static SourceFormat with(SourceFormat plain, char delimiter, char quote, long offset) {
+    return new SourceFormat(
+        plain.key(), plain.charset(), delimiter, quote, offset, plain.isFaulty());
+  }
+}

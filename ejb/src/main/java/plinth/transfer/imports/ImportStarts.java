@@ -1,0 +1,99 @@
+package plinth.transfer.imports;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.util.Optional;
+import plinth.access.ObjectRight;
+import plinth.fields.Notation;
+import plinth.fields.Shape;
+import plinth.jobs.Job;
+import plinth.jobs.Jobs;
+import plinth.kernel.Caller;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Problem;
+import plinth.kernel.Time;
+import plinth.objects.GrantedShape;
+import plinth.objects.Shapes;
+import plinth.records.RecordImports;
+import plinth.tenancy.Tenanted;
+
+/** Use cases that start imports. */
+@Stateless
+@Tenanted
+public class ImportStarts {
+  private static final String ADD_OPTIONS = "field.update";
+
+  @Inject private Jobs jobs;
+  @Inject private Shapes shapes;
+  @Inject private ImportSources sources;
+  @Inject private ImportRunRepository runs;
+  @Inject private RecordImports records;
+
+  /**
+   * Queues an import. Refuses a mapping or options that no row could follow, each named, a file
+   * that is not there or not whole, and what the caller's role may not do: with {@code
+   * create_missing_options} it must be allowed to change fields.
+   */
+  public ImportStatus start(Caller caller, String objectSlug, NewImport given) {
+    OptionsDraft asked = given.options() == null ? OptionsDraft.NONE : given.options();
+    GrantedShape shape = shapes.toWrite(caller, objectSlug, right(asked));
+    ImportSource source = sources.of(caller, shape, given);
+    OptionsDraft options = written(asked, source.notation());
+    ImportPlan plan =
+        PlanCheck.plan(
+            shape,
+            object -> readable(caller, object),
+            source.header(),
+            source.width(),
+            given.mapping() == null ? source.mapping() : given.mapping(),
+            options);
+    if (plan.options().createMissingOptions() && !caller.may(ADD_OPTIONS)) {
+      throw new Problem(KernelProblem.PERMISSION_DENIED, "Your role may not add options to fields");
+    }
+    records.check(caller, objectSlug, ImportJob.rules(plan));
+    ImportTask task =
+        new ImportTask(
+            objectSlug,
+            source.file(),
+            source.size(),
+            source.rows(),
+            source.format(),
+            source.from(),
+            source.header(),
+            plan,
+            RecordImports.operation());
+    Job job = jobs.queue(caller, ImportJob.KEY, source.subject(), task.json());
+    runs.begin(job.slug(), task);
+    ImportCounts counts = runs.byJob(job.slug(), objectSlug).orElseThrow();
+    return ImportStatus.of(job, counts, Time.now());
+  }
+
+  /** What is not said of days and numbers is as the preview found it. */
+  private static OptionsDraft written(OptionsDraft asked, Notation found) {
+    String days = asked.dateFormat();
+    String mark = asked.decimalMark();
+    return new OptionsDraft(
+        asked.mode(),
+        asked.upsertOn(),
+        asked.skipDuplicates(),
+        asked.clearBlank(),
+        asked.createMissingOptions(),
+        asked.dryRun(),
+        days == null ? found.days().code() : days,
+        mark == null ? String.valueOf(found.decimalMark()) : mark);
+  }
+
+  private static ObjectRight right(OptionsDraft options) {
+    return ImportMode.UPDATE.code().equals(options.mode())
+        ? ObjectRight.UPDATE
+        : ObjectRight.CREATE;
+  }
+
+  private Optional<Shape> readable(Caller caller, String object) {
+    try {
+      return Optional.of(shapes.toRead(caller, object));
+    } catch (Problem unreadable) {
+      return Optional.empty();
+    }
+  }
+}

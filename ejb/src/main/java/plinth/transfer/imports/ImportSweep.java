@@ -1,0 +1,57 @@
+package plinth.transfer.imports;
+
+import plinth.transfer.upload.ImportUploads;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.jobs.Sweep;
+import plinth.kernel.Caller;
+import plinth.kernel.Setting;
+import plinth.kernel.Time;
+import plinth.tenancy.Workspaces;
+
+/**
+ * Removes files to import whose time is over: uploads that nobody went on with, and what was kept
+ * for an import; what imports did, and the rows that they refused, after thirty days. A file that a
+ * job works on is left alone.
+ */
+@ApplicationScoped
+public class ImportSweep implements Sweep<Caller.Workspace> {
+  private static final int AT_ONCE = 20;
+
+  /** How long refused rows can be looked at. */
+  private static final Duration KEPT = Duration.ofDays(30);
+
+  @Inject private Workspaces workspaces;
+  @Inject private ImportUploads uploads;
+  @Inject private ImportRuns runs;
+
+  @Override
+  public String name() {
+    return "import-sweep";
+  }
+
+  @Override
+  public Setting cron() {
+    return Setting.PLINTH_IMPORT_SWEEP_CRON;
+  }
+
+  @Override
+  public List<Caller.Workspace> due(Instant moment, @Nullable Long workspaceId) {
+    return workspaces.forSchedule(workspaceId);
+  }
+
+  @Override
+  public void work(Caller.Workspace workspace) {
+    Caller caller = Caller.system(name()).in(workspace);
+    uploads.sweep(caller);
+    Instant before = Time.now().minus(KEPT);
+    for (int gone = AT_ONCE; gone == AT_ONCE; ) {
+      gone = runs.forget(caller, before, AT_ONCE);
+    }
+  }
+}

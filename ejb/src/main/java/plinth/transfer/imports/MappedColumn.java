@@ -1,0 +1,14 @@
+package plinth.transfer.imports;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A column whose values go to a field.
+ *
+ * @param column its place in the file, from 0
+ * @param field slug of the field; {@link ImportOptions#SLUG}: the column names the records that are
+ *     changed
+ * @param by for a field that names records: the unique field of those by which the cells name them;
+ *     null: by their slugs
+ */
+public record MappedColumn(int column, String field, @Nullable String by) {}

@@ -1,0 +1,185 @@
+package plinth.transfer.imports;
+
+import plinth.transfer.preview.ColumnDraft;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Field;
+import plinth.fields.Generated;
+import plinth.fields.References;
+import plinth.fields.Shape;
+import plinth.kernel.Problem;
+import plinth.kernel.Problem.FieldError;
+import plinth.objects.GrantedShape;
+
+/**
+ * Builds an {@link ImportPlan} from a request and checks it against the fields that the caller may
+ * see and change. Reports every faulty member, such as {@code mapping[2].field}.
+ */
+public final class PlanCheck {
+  private final GrantedShape shape;
+  private final Function<String, Optional<Shape>> targets;
+  private final List<String> header;
+  private final int width;
+  private final List<FieldError> errors = new ArrayList<>();
+  private final Set<Integer> taken = new HashSet<>();
+  private final Set<String> filled = new HashSet<>();
+  private final List<MappedColumn> columns = new ArrayList<>();
+
+  private PlanCheck(
+      GrantedShape shape,
+      Function<String, Optional<Shape>> targets,
+      List<String> header,
+      int width) {
+    this.shape = shape;
+    this.targets = targets;
+    this.header = header;
+    this.width = width;
+  }
+
+  /**
+   * The plan of a mapping and options.
+   *
+   * @param shape the object with what the caller may do with it
+   * @param targets by the slug of an object what the caller may read of it
+   * @param header the texts of the header row; empty where there is none
+   * @param width how many columns the file has
+   */
+  public static ImportPlan plan(
+      GrantedShape shape,
+      Function<String, Optional<Shape>> targets,
+      List<String> header,
+      int width,
+      List<ColumnDraft> mapping,
+      OptionsDraft options) {
+    PlanCheck check = new PlanCheck(shape, targets, header, width);
+    ImportOptions how = ImportOptions.of(options, check.errors);
+    for (int i = 0; i < mapping.size(); i++) {
+      check.map(mapping.get(i), "mapping[" + i + "]", how);
+    }
+    check.checkWhole(how);
+    if (!check.errors.isEmpty()) {
+      throw Problem.invalid(check.errors);
+    }
+    check.columns.sort(Comparator.comparingInt(MappedColumn::column));
+    return new ImportPlan(check.columns, how);
+  }
+
+  private void map(ColumnDraft draft, String at, ImportOptions options) {
+    int place = place(draft, at);
+    String slug = draft.field();
+    if (place < 0 || slug == null || slug.isEmpty()) {
+      return;
+    }
+    if (!taken.add(place)) {
+      fault(at + ".column", "duplicate", "This column goes to a field already");
+    }
+    if (!filled.add(slug)) {
+      fault(at + ".field", "duplicate", slug + " takes another column already");
+    }
+    String by = draft.by() == null || draft.by().isEmpty() ? null : draft.by();
+    boolean isKey = slug.equals(ImportOptions.SLUG) && slug.equals(options.upsertOn());
+    if (!isKey) {
+      check(slug, by, at);
+    }
+    columns.add(new MappedColumn(place, slug, by));
+  }
+
+  private int place(ColumnDraft draft, String at) {
+    Integer column = draft.column();
+    if (column != null) {
+      if (column < 0 || column >= width) {
+        fault(at + ".column", "unknown", "The file has the columns 0 to " + (width - 1));
+        return -1;
+      }
+      return column;
+    }
+    String name = draft.header();
+    if (name == null) {
+      fault(at + ".column", "required", "Must name a column by column or header");
+      return -1;
+    }
+    int first = header.indexOf(name);
+    if (first < 0) {
+      fault(at + ".header", "unknown", "The file has no column " + name);
+    } else if (header.lastIndexOf(name) != first) {
+      fault(at + ".header", "ambiguous", "Several columns are called " + name + "; use column");
+      return -1;
+    }
+    return first;
+  }
+
+  private void check(String slug, @Nullable String by, String at) {
+    Field field = shape.seen().field(slug).filter(Field::active).orElse(null);
+    if (field == null) {
+      fault(at + ".field", "unknown", "There is no field " + slug);
+    } else if (field.type() instanceof Generated) {
+      fault(at + ".field", "generated", "The server sets the values of " + slug);
+    } else if (shape.isReadOnly(field)) {
+      fault(at + ".field", "read_only", "Your role may not change " + slug);
+    } else if (by != null && field.type() instanceof References named) {
+      checkKey(named.object(), by, at + ".by");
+    } else if (by != null) {
+      fault(at + ".by", "type", slug + " does not name records");
+    }
+  }
+
+  private void checkKey(String object, String by, String at) {
+    Optional<Field> key =
+        targets.apply(object).flatMap(target -> target.field(by)).filter(Field::active);
+    if (key.isEmpty()) {
+      fault(at, "unknown", "There is no field " + by + " in " + object);
+    } else if (key.get().column().unique() == null) {
+      fault(at, "unique", by + " is not a unique field of " + object);
+    }
+  }
+
+  private void checkWhole(ImportOptions options) {
+    if (columns.isEmpty() && errors.isEmpty()) {
+      fault("mapping", "required", "At least one column must go to a field");
+    }
+    String key = options.upsertOn();
+    if (key != null) {
+      checkUpsert(key, options.mode());
+    }
+    if (options.mode() == ImportMode.CREATE) {
+      shape.complete().fields().stream()
+          .filter(field -> field.active() && field.required() && field.defaultValue() == null)
+          .filter(field -> !(field.type() instanceof Generated))
+          .filter(field -> shape.sees(field) && !filled.contains(field.slug()))
+          .forEach(
+              field ->
+                  fault("mapping", "required", field.slug() + " is required and takes no column"));
+    }
+  }
+
+  private void checkUpsert(String key, ImportMode mode) {
+    String at = "options.upsert_on";
+    if (key.equals(ImportOptions.SLUG)) {
+      if (mode != ImportMode.UPDATE) {
+        fault(at, "mode", "slug finds records to update; a new record gets its slug by itself");
+      }
+    } else {
+      Field field = shape.seen().field(key).filter(Field::active).orElse(null);
+      if (field == null) {
+        fault(at, "unknown", "There is no field " + key);
+        return;
+      } else if (field.column().unique() == null) {
+        fault(at, "unique", key + " is not a unique field");
+      }
+    }
+    if (!filled.contains(key)) {
+      fault(at, "unmapped", "No column goes to " + key);
+    }
+  }
+
+  private void fault(String at, String rule, String message) {
+    errors.add(new FieldError(at, rule, message));
+  }
+}

@@ -1,0 +1,32 @@
+package plinth.transfer.preview;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Field;
+import plinth.fields.Notation;
+import plinth.kernel.Problem;
+import plinth.kernel.Problem.FieldError;
+
+/** Whether a field takes a text. */
+final class CellCheck {
+  private CellCheck() {}
+
+  /** Why it does not; empty where it does. */
+  static Optional<FieldError> refusal(Field field, String text, Notation notation) {
+    try {
+      field.type().parseText(text, notation, field.slug());
+      return Optional.empty();
+    } catch (Problem refused) {
+      return refused.errors().stream().findFirst();
+    }
+  }
+
+  /** The text as the field's type reads it; null where it is not of the notation. */
+  static @Nullable String plain(Field field, String text, Notation notation) {
+    try {
+      return field.type().plain(text, notation, field.slug());
+    } catch (Problem refused) {
+      return null;
+    }
+  }
+}

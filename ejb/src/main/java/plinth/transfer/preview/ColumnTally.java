@@ -1,0 +1,243 @@
+package plinth.transfer.preview;
+
+import plinth.transfer.source.SourceRow;
+
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Choices;
+import plinth.fields.Field;
+import plinth.fields.Notation;
+import plinth.kernel.Json;
+import plinth.kernel.Problem.FieldError;
+
+/**
+ * What the rows of a file hold in one column: how many of its cells its field would not take, in
+ * each {@link Notations}, with the first of them. Kept as JSON between the chunks of a preview.
+ */
+final class ColumnTally {
+  private static final int EXAMPLES = 5;
+  private static final int OPTIONS = 50;
+
+  /** Past what a field can have, one more or less makes no difference. */
+  private static final int COUNTED = 2 * Choices.MAX;
+
+  private static final int SHOWN = 100;
+
+  private final int column;
+  private long filled;
+  private long empty;
+  private final long[] refused = new long[Notations.ALL.size()];
+  private boolean hasTwoDays;
+  private boolean hasTwoNumbers;
+  private boolean hasInactive;
+  private final Set<String> missingOptions = new LinkedHashSet<>();
+  private final List<List<JsonObject>> examples = new ArrayList<>();
+
+  ColumnTally(int column) {
+    this.column = column;
+    Notations.ALL.forEach(notation -> examples.add(new ArrayList<>()));
+  }
+
+  /** The place of the column. */
+  int column() {
+    return column;
+  }
+
+  /** Looks at the cell of a row; without a field nothing is refused. */
+  void look(SourceRow row, @Nullable Field field, boolean namesByKey) {
+    String cell = row.cell(column);
+    if (cell.isBlank()) {
+      empty++;
+      return;
+    }
+    filled++;
+    if (field != null && !namesByKey) {
+      check(row.number(), cell, field);
+    }
+  }
+
+  private void check(long row, String cell, Field field) {
+    boolean[] isTaken = new boolean[refused.length];
+    String[] plain = new String[refused.length];
+    for (int i = 0; i < refused.length; i++) {
+      Notation notation = Notations.ALL.get(i);
+      plain[i] = CellCheck.plain(field, cell, notation);
+      int same = sameText(plain, i);
+      if (same >= 0) {
+        isTaken[i] = isTaken[same];
+        if (!isTaken[i]) {
+          repeat(same, i);
+        }
+      } else {
+        Optional<FieldError> refusal = CellCheck.refusal(field, cell, notation);
+        boolean isHeld = refusal.isPresent() && mayBeHeld(field, cell, refusal.get());
+        hasInactive |= isHeld;
+        isTaken[i] = refusal.isEmpty() || isHeld;
+        refusal.ifPresent(error -> offer(cell, field, error));
+        if (!isTaken[i]) {
+          count(i, example(row, cell, refusal.get()));
+        }
+      }
+    }
+    hasTwoDays |= isTaken[1] && isTaken[2] && !String.valueOf(plain[1]).equals(plain[2]);
+    hasTwoNumbers |=
+        isTaken[0] && isTaken[Notations.COMMA] && !String.valueOf(plain[0]).equals(plain[3]);
+  }
+
+  /** Whether a record may have the refused options, so that an import keeps them there. */
+  private static boolean mayBeHeld(Field field, String cell, FieldError error) {
+    return error.rule().equals("option")
+        && field.type() instanceof Choices choices
+        && choices.knows(cell);
+  }
+
+  /** The notation before this one that makes the same text of the cell, so that it is read once. */
+  private static int sameText(String[] plain, int at) {
+    for (int i = 0; i < at; i++) {
+      if (plain[at] != null && plain[at].equals(plain[i])) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private void offer(String cell, Field field, FieldError error) {
+    boolean isOption = field.type() instanceof Choices && error.rule().equals("option");
+    if (isOption && field.type() instanceof Choices choices) {
+      for (String word : choices.missing(choices.words(cell))) {
+        if (missingOptions.size() < COUNTED) {
+          missingOptions.add(cut(word));
+        }
+      }
+    }
+  }
+
+  private void repeat(int same, int at) {
+    List<JsonObject> seen = examples.get(same);
+    count(at, seen.isEmpty() ? null : seen.get(seen.size() - 1));
+  }
+
+  private void count(int at, @Nullable JsonObject example) {
+    refused[at]++;
+    if (example != null && refused[at] <= EXAMPLES) {
+      examples.get(at).add(example);
+    }
+  }
+
+  private static JsonObject example(long row, String cell, FieldError error) {
+    return Json.createObjectBuilder()
+        .add("row", row)
+        .add("value", cut(cell))
+        .add("rule", error.rule())
+        .add("message", error.message())
+        .build();
+  }
+
+  private static String cut(String text) {
+    return text.length() <= SHOWN ? text : text.substring(0, SHOWN);
+  }
+
+  /** How many options the cells name that the field does not have, as far as they are counted. */
+  int missing() {
+    return missingOptions.size();
+  }
+
+  /** Whether cells name options that are not active, which only records that have them keep. */
+  boolean namesInactive() {
+    return hasInactive;
+  }
+
+  /** How many cells are refused in a notation. */
+  long refused(int notation) {
+    return refused[notation];
+  }
+
+  /** How many cells are refused with an order of days and a decimal mark together. */
+  private int decisive(int order, boolean hasComma) {
+    boolean isOfNumbers = refused[0] != refused[Notations.COMMA] || hasTwoNumbers;
+    return hasComma && isOfNumbers ? Notations.COMMA : order;
+  }
+
+  /**
+   * What the preview tells of the column.
+   *
+   * @param order the order of days that the file is read with
+   * @param hasComma whether it is read with a decimal comma
+   */
+  JsonObjectBuilder told(int order, boolean hasComma) {
+    int at = decisive(order, hasComma);
+    JsonArrayBuilder shown = Json.createArrayBuilder();
+    examples.get(at).forEach(shown::add);
+    JsonArrayBuilder options = Json.createArrayBuilder();
+    missingOptions.stream().limit(OPTIONS).forEach(options::add);
+    JsonArrayBuilder ambiguous = Json.createArrayBuilder();
+    if (hasTwoDays && refused[1] == 0 && refused[2] == 0) {
+      ambiguous.add("date_format");
+    }
+    if (hasTwoNumbers && refused[0] == 0 && refused[Notations.COMMA] == 0) {
+      ambiguous.add("decimal_mark");
+    }
+    return Json.createObjectBuilder()
+        .add("filled", filled)
+        .add("empty", empty)
+        .add("problems", refused[at])
+        .add("examples", shown)
+        .add("missing_options", options)
+        .add("missing_options_total", missingOptions.size())
+        .add("ambiguous", ambiguous);
+  }
+
+  /** The tally as JSON. */
+  JsonObject toJson() {
+    JsonArrayBuilder counts = Json.createArrayBuilder();
+    JsonArrayBuilder all = Json.createArrayBuilder();
+    for (int i = 0; i < refused.length; i++) {
+      counts.add(refused[i]);
+      JsonArrayBuilder some = Json.createArrayBuilder();
+      examples.get(i).forEach(some::add);
+      all.add(some);
+    }
+    JsonArrayBuilder options = Json.createArrayBuilder();
+    missingOptions.forEach(options::add);
+    return Json.createObjectBuilder()
+        .add("column", column)
+        .add("filled", filled)
+        .add("empty", empty)
+        .add("two_days", hasTwoDays)
+        .add("two_numbers", hasTwoNumbers)
+        .add("inactive", hasInactive)
+        .add("refused", counts)
+        .add("examples", all)
+        .add("options", options)
+        .build();
+  }
+
+  /** The tally that {@link #toJson} wrote. */
+  static ColumnTally of(JsonObject json) {
+    ColumnTally tally = new ColumnTally(json.getInt("column"));
+    tally.filled = json.getJsonNumber("filled").longValueExact();
+    tally.empty = json.getJsonNumber("empty").longValueExact();
+    tally.hasTwoDays = json.getBoolean("two_days");
+    tally.hasTwoNumbers = json.getBoolean("two_numbers");
+    tally.hasInactive = json.getBoolean("inactive", false);
+    for (int i = 0; i < tally.refused.length; i++) {
+      tally.refused[i] = json.getJsonArray("refused").getJsonNumber(i).longValueExact();
+      for (JsonValue example : json.getJsonArray("examples").getJsonArray(i)) {
+        tally.examples.get(i).add(example.asJsonObject());
+      }
+    }
+    json.getJsonArray("options")
+        .getValuesAs(JsonString.class)
+        .forEach(option -> tally.missingOptions.add(option.getString()));
+    return tally;
+  }
+}

@@ -1,0 +1,157 @@
+package plinth.transfer.preview;
+
+import plinth.transfer.source.SourceRow;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Attachments;
+import plinth.fields.Field;
+import plinth.fields.Generated;
+import plinth.fields.References;
+import plinth.fields.Shape;
+import plinth.objects.GrantedShape;
+
+/**
+ * Which column of a file goes to which field: by its name first, then by what stands in it, where
+ * only one field that is left takes such values and takes no words.
+ */
+public final class MappingGuess {
+  private static final List<String> LIKENESS = List.of("slug", "name", "synonym");
+  private static final Pattern RECORD_SLUG = Pattern.compile("[0-9a-hjkmnp-tv-z]{20}");
+  private static final String WORDS = "Neither this nor that";
+
+  private final GrantedShape shape;
+  private final Function<String, Optional<Shape>> targets;
+  private final List<String> header;
+  private final List<SourceRow> rows;
+  private final Map<Integer, Guess> guesses = new HashMap<>();
+
+  /**
+   * A guess.
+   *
+   * @param field the field that takes the column
+   * @param by the unique field by which its cells name records; null: none
+   * @param reason {@code slug}, {@code name}, {@code synonym} or {@code content}
+   */
+  record Guess(Field field, @Nullable String by, String reason) {}
+
+  /**
+   * A guess for a file.
+   *
+   * @param targets by the slug of an object what the caller may read of it
+   * @param header the names of the columns; empty: there are none
+   * @param rows the first rows of values
+   */
+  MappingGuess(
+      GrantedShape shape,
+      Function<String, Optional<Shape>> targets,
+      List<String> header,
+      List<SourceRow> rows) {
+    this.shape = shape;
+    this.targets = targets;
+    this.header = header;
+    this.rows = rows;
+  }
+
+  /** The fields that values can be imported to. */
+  public static List<Field> takers(GrantedShape shape) {
+    return shape.seen().fields().stream()
+        .filter(Field::active)
+        .filter(field -> !(field.type() instanceof Generated) && !shape.isReadOnly(field))
+        .toList();
+  }
+
+  /** By the place of a column the guess for it. */
+  Map<Integer, Guess> columns(int width) {
+    List<Field> left = new ArrayList<>(takers(shape));
+    for (String likeness : LIKENESS) {
+      for (int column = 0; column < header.size(); column++) {
+        byName(column, likeness, left);
+      }
+    }
+    left.removeIf(field -> field.type() instanceof References || !isTelling(field));
+    for (int column = 0; column < width; column++) {
+      if (!guesses.containsKey(column)) {
+        byContent(column, left);
+      }
+    }
+    return guesses;
+  }
+
+  private void byName(int column, String likeness, List<Field> left) {
+    if (guesses.containsKey(column)) {
+      return;
+    }
+    Optional<Field> found =
+        left.stream()
+            .filter(field -> likeness.equals(ColumnNames.likeness(header.get(column), field)))
+            .findFirst();
+    found.ifPresent(
+        field -> {
+          guesses.put(column, new Guess(field, by(column, field), likeness));
+          left.remove(field);
+        });
+  }
+
+  private void byContent(int column, List<Field> left) {
+    List<String> values = values(column);
+    if (values.size() < 2) {
+      return;
+    }
+    List<Field> takers =
+        left.stream().filter(field -> values.stream().allMatch(v -> takes(field, v))).toList();
+    if (takers.size() == 1) {
+      guesses.put(column, new Guess(takers.get(0), null, "content"));
+      left.remove(takers.get(0));
+    }
+  }
+
+  private List<String> values(int column) {
+    return rows.stream().map(row -> row.cell(column)).filter(cell -> !cell.isBlank()).toList();
+  }
+
+  /** Whether a type refuses words, so that what it takes tells something. */
+  private static boolean isTelling(Field field) {
+    return !(field.type() instanceof Attachments) && !takes(field, WORDS);
+  }
+
+  private static boolean takes(Field field, String value) {
+    return Notations.ALL.stream()
+        .anyMatch(notation -> CellCheck.refusal(field, value, notation).isEmpty());
+  }
+
+  /**
+   * The unique field by which a column names records: the first one that takes all its texts. Slugs
+   * of records need none.
+   */
+  private @Nullable String by(int column, Field field) {
+    if (!(field.type() instanceof References named)) {
+      return null;
+    }
+    List<String> words =
+        values(column).stream()
+            .flatMap(cell -> List.of(cell.split(";", -1)).stream())
+            .map(String::strip)
+            .filter(word -> !word.isEmpty())
+            .toList();
+    if (words.isEmpty() || words.stream().allMatch(w -> RECORD_SLUG.matcher(w).matches())) {
+      return null;
+    }
+    return targets
+        .apply(named.object())
+        .flatMap(
+            target ->
+                target.fields().stream()
+                    .filter(key -> key.active() && key.column().unique() != null)
+                    .filter(key -> words.stream().allMatch(word -> takes(key, word)))
+                    .findFirst())
+        .map(Field::slug)
+        .orElse(null);
+  }
+}

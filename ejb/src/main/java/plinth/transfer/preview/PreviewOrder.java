@@ -1,0 +1,83 @@
+package plinth.transfer.preview;
+
+import plinth.transfer.source.SourceFormat;
+
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import java.nio.charset.Charset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Json;
+import plinth.kernel.Problem;
+import plinth.kernel.Problem.FieldError;
+
+/**
+ * What a preview is to look at, as the parameters of its job.
+ *
+ * @param fileId the file
+ * @param object slug of the object that it is for
+ * @param delimiter what parts its cells; null: that is found out
+ * @param charset how it is encoded; null: that is found out
+ * @param hasHeader whether it has a header; null: that is found out
+ */
+record PreviewOrder(
+    long fileId,
+    String object,
+    @Nullable Character delimiter,
+    @Nullable Charset charset,
+    @Nullable Boolean hasHeader) {
+  /** The order of a draft; refuses its members by name. */
+  static PreviewOrder of(long fileId, String object, PreviewDraft draft) {
+    List<FieldError> errors = new ArrayList<>();
+    String delimiter = draft.delimiter();
+    if (delimiter != null && !SourceFormat.Delimiter.words().contains(delimiter)) {
+      errors.add(
+          new FieldError(
+              "delimiter", "unknown", "Must be " + Problem.oneOf(SourceFormat.Delimiter.words())));
+    }
+    String encoding = draft.encoding() == null ? null : draft.encoding().toLowerCase(Locale.ROOT);
+    if (encoding != null && !SourceFormat.Encoding.words().contains(encoding)) {
+      errors.add(
+          new FieldError(
+              "encoding", "unknown", "Must be " + Problem.oneOf(SourceFormat.Encoding.words())));
+    }
+    if (!errors.isEmpty()) {
+      throw Problem.invalid(errors);
+    }
+    return new PreviewOrder(
+        fileId,
+        object,
+        delimiter == null ? null : delimiter.charAt(0),
+        encoding == null ? null : Charset.forName(encoding),
+        draft.hasHeader());
+  }
+
+  JsonObject toJson() {
+    JsonObjectBuilder json =
+        Json.createObjectBuilder().add("file_id", fileId).add("object", object);
+    if (delimiter != null) {
+      json.add("delimiter", String.valueOf(delimiter));
+    }
+    if (charset != null) {
+      json.add("charset", charset.name());
+    }
+    if (hasHeader != null) {
+      json.add("has_header", hasHeader);
+    }
+    return json.build();
+  }
+
+  static PreviewOrder of(JsonObject json) {
+    String delimiter = json.getString("delimiter", "");
+    String charset = json.getString("charset", "");
+    return new PreviewOrder(
+        json.getJsonNumber("file_id").longValueExact(),
+        json.getString("object"),
+        delimiter.isEmpty() ? null : delimiter.charAt(0),
+        charset.isEmpty() ? null : Charset.forName(charset),
+        json.containsKey("has_header") ? json.getBoolean("has_header") : null);
+  }
+}

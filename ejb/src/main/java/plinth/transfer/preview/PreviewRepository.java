@@ -1,0 +1,83 @@
+package plinth.transfer.preview;
+
+import plinth.transfer.upload.ImportFile;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Db;
+import plinth.kernel.JsonText;
+import plinth.kernel.Sql;
+import plinth.tenancy.TenantDb;
+
+/** Previews of files to import, in the bound workspace. */
+@ApplicationScoped
+class PreviewRepository {
+  private static final String IN = " where workspace_id = tenant.bound_workspace() and ";
+
+  @Inject @TenantDb private Db db;
+
+  /**
+   * A preview.
+   *
+   * @param fileId the file
+   * @param objectId the object that it is for
+   * @param found what was found; null: it is not ready
+   */
+  record Preview(long fileId, long objectId, @Nullable JsonObject found) {}
+
+  void insert(String jobSlug, ImportFile file) {
+    db.update(
+        Sql.of(
+            "insert into tenant.import_preview (job_slug, file_id, object_id) values (?, ?, ?)",
+            jobSlug,
+            file.id(),
+            file.objectId()));
+  }
+
+  Optional<Preview> bySlug(String jobSlug) {
+    return db.first(
+        Sql.of(
+            "select file_id, object_id, found from tenant.import_preview" + IN + "job_slug = ?",
+            jobSlug),
+        row -> {
+          String found = row.getString(3);
+          return new Preview(
+              row.getLong(1), row.getLong(2), found == null ? null : JsonText.object(found));
+        });
+  }
+
+  /** Notes that another file is read, into which the one that was sent was turned. */
+  void read(String jobSlug, long fileId) {
+    db.update(
+        Sql.of(
+            "update tenant.import_preview set file_id = ?" + IN + "job_slug = ?", fileId, jobSlug));
+  }
+
+  /** Keeps the first rows, each a list of its texts with its number in front. */
+  void firstRows(String jobSlug, JsonArray rows) {
+    db.update(
+        Sql.of(
+            "update tenant.import_preview set first_rows = ?" + IN + "job_slug = ?",
+            new Sql.Json(rows.toString()),
+            jobSlug));
+  }
+
+  /** The first rows. */
+  Optional<JsonArray> firstRows(String jobSlug) {
+    return db.first(
+        Sql.of("select first_rows from tenant.import_preview" + IN + "job_slug = ?", jobSlug),
+        row -> JsonText.value(row.getString(1)).asJsonArray());
+  }
+
+  void found(String jobSlug, JsonObject found) {
+    db.update(
+        Sql.of(
+            "update tenant.import_preview set found = ?" + IN + "job_slug = ?",
+            new Sql.Json(found.toString()),
+            jobSlug));
+  }
+}

@@ -1,0 +1,31 @@
+package plinth.transfer.preview;
+
+import plinth.transfer.upload.ImportUploads;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.io.InputStream;
+import org.jspecify.annotations.Nullable;
+import plinth.jobs.Job;
+import plinth.kernel.Caller;
+import plinth.kernel.Saga;
+
+/**
+ * Stores an uploaded file and starts its preview. If that stops half-way, a sweep removes the file.
+ */
+@ApplicationScoped
+@Saga
+public class PreviewUpload {
+  @Inject private ImportUploads uploads;
+  @Inject private Previews previews;
+
+  /**
+   * Starts the preview of a file.
+   *
+   * @param name what its sender calls it
+   */
+  public Job start(Caller caller, String objectSlug, @Nullable String name, InputStream body) {
+    String slug = uploads.whole(caller, objectSlug, name, body);
+    return previews.start(caller, objectSlug, new PreviewDraft(slug, null, null, null));
+  }
+}

@@ -1,0 +1,99 @@
+package plinth.transfer.preview;
+
+import plinth.transfer.upload.ImportFile;
+import plinth.transfer.upload.ImportFileRepository;
+import plinth.transfer.upload.ImportRows;
+import plinth.transfer.TransferProblem;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
+import java.util.List;
+import plinth.jobs.Job;
+import plinth.jobs.JobStatus;
+import plinth.jobs.Jobs;
+import plinth.kernel.Caller;
+import plinth.kernel.Page;
+import plinth.kernel.Problem;
+import plinth.objects.Shapes;
+import plinth.tenancy.Tenanted;
+
+/**
+ * Starts and shows previews of files to import. Only the caller who uploaded a file may see its
+ * content.
+ */
+@Stateless
+@Tenanted
+public class Previews {
+  @Inject private ImportRows rows;
+  @Inject private ImportFileRepository files;
+  @Inject private PreviewRepository previews;
+  @Inject private Jobs jobs;
+  @Inject private Shapes shapes;
+
+  /** Starts a preview; refuses an upload that is not complete (409). */
+  public Job start(Caller caller, String objectSlug, PreviewDraft draft) {
+    ImportFile file = rows.own(caller, objectSlug, draft.uploadId());
+    if (file.status() != ImportFile.Status.READY) {
+      throw new Problem(TransferProblem.UPLOAD_INCOMPLETE).with("missing", file.state().missing());
+    }
+    PreviewOrder order = PreviewOrder.of(file.id(), objectSlug, draft);
+    Job job = jobs.queue(caller, PreviewImport.KEY, file.slug(), order.toJson());
+    previews.insert(job.slug(), file);
+    return job;
+  }
+
+  /** A preview as it stands. */
+  public PreviewView get(Caller caller, String objectSlug, String jobSlug) {
+    own(caller, objectSlug, jobSlug);
+    Job job = jobs.get(caller, jobSlug);
+    // After the job: of one that has ended it holds what was found.
+    PreviewRepository.Preview preview = own(caller, objectSlug, jobSlug);
+    return PreviewView.of(job, files.byId(preview.fileId()), preview.found());
+  }
+
+  /** Its first rows; refuses while it is not ready (409). */
+  public Page<PreviewView.Row> rows(
+      Caller caller, String objectSlug, String jobSlug, Page.PageRequest request) {
+    found(caller, objectSlug, jobSlug);
+    List<PreviewView.Row> first =
+        previews.firstRows(jobSlug).orElseThrow().getValuesAs(JsonArray.class).stream()
+            .map(
+                row ->
+                    new PreviewView.Row(
+                        row.getJsonNumber(0).longValueExact(),
+                        row.subList(1, row.size()).stream()
+                            .map(cell -> ((JsonString) cell).getString())
+                            .toList()))
+            .toList();
+    return Page.of(first, request);
+  }
+
+  /** A preview to import its file; refuses while it is not ready (409). */
+  public ReadyPreview ready(Caller caller, String objectSlug, String jobSlug) {
+    JsonObject found = found(caller, objectSlug, jobSlug);
+    PreviewRepository.Preview preview = own(caller, objectSlug, jobSlug);
+    return ReadyPreview.of(files.byId(preview.fileId()), found);
+  }
+
+  private JsonObject found(Caller caller, String objectSlug, String jobSlug) {
+    JsonObject found = own(caller, objectSlug, jobSlug).found();
+    if (found == null || jobs.get(caller, jobSlug).status() != JobStatus.COMPLETED) {
+      throw new Problem(TransferProblem.PREVIEW_NOT_READY);
+    }
+    return found;
+  }
+
+  private PreviewRepository.Preview own(Caller caller, String objectSlug, String jobSlug) {
+    long objectId = shapes.toRead(caller, objectSlug).objectId();
+    PreviewRepository.Preview preview =
+        previews.bySlug(jobSlug).orElseThrow(() -> Problem.notFound("Preview"));
+    boolean isOwn = files.byId(preview.fileId()).createdBy().label().equals(caller.label());
+    if (preview.objectId() != objectId || !isOwn) {
+      throw Problem.notFound("Preview");
+    }
+    return preview;
+  }
+}

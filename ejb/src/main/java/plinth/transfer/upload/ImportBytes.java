@@ -1,0 +1,28 @@
+package plinth.transfer.upload;
+
+import plinth.transfer.source.SourceBytes;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import plinth.files.KeptBytes;
+import plinth.kernel.Caller;
+
+/** The bytes of files to import, for jobs in the bound workspace. */
+@ApplicationScoped
+public class ImportBytes {
+  @Inject private ImportFileRepository files;
+  @Inject private KeptBytes kept;
+
+  /** The bytes of a file as they were sent. */
+  public SourceBytes sent(Caller caller, long fileId) {
+    return new PiecedBytes(kept, caller, files.byId(fileId).ready());
+  }
+
+  /** The bytes whose rows are read: those that were sent, or what they were turned into. */
+  public SourceBytes readable(Caller caller, long fileId) {
+    return files
+        .rowsKey(fileId)
+        .<SourceBytes>map(key -> offset -> kept.open(caller, key, offset))
+        .orElseGet(() -> sent(caller, fileId));
+  }
+}

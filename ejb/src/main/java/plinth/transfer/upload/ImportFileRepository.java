@@ -1,0 +1,296 @@
+package plinth.transfer.upload;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.files.FileStore;
+import plinth.kernel.Actor;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Secrets;
+import plinth.kernel.Setting;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.tenancy.TenantDb;
+
+/** Files to import, and their parts, in the bound workspace. */
+@ApplicationScoped
+public class ImportFileRepository {
+  private static final String IN = " where workspace_id = tenant.bound_workspace() and ";
+
+  @Inject @TenantDb private Db db;
+
+  /** Notes a file; empty when there is the same one already. */
+  Optional<Long> insert(
+      Caller caller,
+      long objectId,
+      String name,
+      long size,
+      byte @Nullable [] digest,
+      long partSize,
+      int parts,
+      Instant expiresAt) {
+    return db.first(
+        Sql.of(
+            """
+            insert into tenant.import_file (slug, object_id, name, size, digest, part_size,
+                parts, status, created_by, created_at, expires_at)
+            values (?, ?, ?, ?, ?, ?, ?, 'uploading', ?, ?, ?)
+            on conflict do nothing
+            returning id
+            """,
+            Secrets.word(20),
+            objectId,
+            name,
+            size,
+            digest,
+            partSize,
+            parts,
+            caller.label(),
+            Time.now(),
+            expiresAt),
+        row -> row.getLong(1));
+  }
+
+  /** The upload that this one would take up. */
+  Optional<ImportFile> same(
+      Caller caller, long objectId, String name, long size, byte[] digest, long partSize) {
+    return find(
+        Sql.of(
+            "object_id = ? and created_by = ? and digest = ? and size = ? and name = ? and"
+                + " part_size = ? and status <> 'gone' and parts > 0",
+            objectId,
+            caller.label(),
+            digest,
+            size,
+            name,
+            partSize));
+  }
+
+  /** A file that is not gone. */
+  Optional<ImportFile> bySlug(String slug) {
+    return find(Sql.of("slug = ? and status <> 'gone'", slug));
+  }
+
+  /** A file that is there. */
+  public ImportFile byId(long id) {
+    return find(Sql.of("id = ?", id)).orElseThrow();
+  }
+
+  /** A file that is there, locked until the transaction ends. */
+  ImportFile lock(long id) {
+    db.list(Sql.of("select id from tenant.import_file" + IN + "id = ? for update", id), row -> 1);
+    return byId(id);
+  }
+
+  private Optional<ImportFile> find(Sql which) {
+    return db.first(
+            Sql.of("select * from tenant.import_file" + IN).plus(which).plus("limit 1"),
+            ImportFileRepository::file)
+        .map(file -> with(file, parts(file.id(), "is_ready")));
+  }
+
+  private List<ImportPart> parts(long fileId, String which) {
+    return db.list(
+        Sql.of(
+            "select id, number, key, size, digest from tenant.import_part"
+                + IN
+                + "file_id = ? and "
+                + which
+                + " order by number",
+            fileId),
+        row ->
+            new ImportPart(
+                row.getLong(1),
+                row.getInt(2),
+                row.getString(3),
+                row.getLong(4),
+                hex(row.getBytes(5))));
+  }
+
+  /** Notes a part before its bytes arrive. */
+  ImportPart begin(long fileId, int number, String key) {
+    return db.one(
+        Sql.of(
+            "insert into tenant.import_part (file_id, number, key) values (?, ?, ?) returning id",
+            fileId,
+            number,
+            key),
+        row -> new ImportPart(row.getLong(1), number, key, 0, ""));
+  }
+
+  /** Makes a part one of the file; whatever was in its place must be forgotten before. */
+  void complete(long partId, long size, String sha256) {
+    db.update(
+        Sql.of(
+            "update tenant.import_part set is_ready = true, size = ?, digest = ?" + IN + "id = ?",
+            size,
+            HexFormat.of().parseHex(sha256),
+            partId));
+  }
+
+  /** Takes a part out of the file; its bytes are still there. */
+  void retire(long partId) {
+    db.update(Sql.of("update tenant.import_part set is_ready = false" + IN + "id = ?", partId));
+  }
+
+  /** Forgets a part whose bytes are removed. */
+  void forget(long partId) {
+    db.update(Sql.of("delete from tenant.import_part" + IN + "id = ? and not is_ready", partId));
+  }
+
+  /** Puts a file's end off. */
+  void expire(long id, Instant at) {
+    db.update(Sql.of("update tenant.import_file set expires_at = ?" + IN + "id = ?", at, id));
+  }
+
+  /** Takes the checking of a whole file; false: another one does that, or it is done. */
+  boolean check(long id, Instant silentSince) {
+    return db.update(
+            Sql.of(
+                "update tenant.import_file set status = 'checking', checked_at = ?"
+                    + IN
+                    + "id = ? and (status = 'uploading' or status = 'checking' and checked_at < ?)"
+                    + " and parts = (select count(*) from tenant.import_part p where p.workspace_id"
+                    + " = import_file.workspace_id and p.file_id = import_file.id and p.is_ready)",
+                Time.now(),
+                id,
+                silentSince))
+        == 1;
+  }
+
+  /** Ends the checking: the file is ready, or waits for other parts. */
+  void checked(long id, boolean isRight, Instant expiresAt) {
+    db.update(
+        Sql.of(
+            "update tenant.import_file set status = ?, expires_at = ?"
+                + IN
+                + "id = ? and status = 'checking'",
+            isRight ? "ready" : "uploading",
+            expiresAt,
+            id));
+  }
+
+  /** Makes a file that came as one whole ready. */
+  public void ready(long id, FileStore.Kept whole) {
+    db.update(
+        Sql.of(
+            "update tenant.import_file set status = 'ready', size = ?, digest = ?" + IN + "id = ?",
+            whole.size(),
+            HexFormat.of().parseHex(whole.sha256()),
+            id));
+  }
+
+  /** Where the bytes of a file lie that another one was turned into; empty: in its parts. */
+  public Optional<String> rowsKey(long id) {
+    return db.first(
+        Sql.of("select rows_key from tenant.import_file" + IN + "id = ?", id),
+        row -> row.getString(1));
+  }
+
+  /** Notes a file that another one is turned into, for its sender too. */
+  public long derive(Caller caller, ImportFile from, String key) {
+    return db.one(
+        Sql.of(
+            """
+            insert into tenant.import_file (slug, object_id, name, size, part_size, parts,
+                rows_key, status, created_by, created_at, expires_at)
+            values (?, ?, ?, 0, 0, 0, ?, 'uploading', ?, ?, ?)
+            returning id
+            """,
+            Secrets.word(20),
+            from.objectId(),
+            from.name(),
+            key,
+            caller.label(),
+            Time.now(),
+            Time.now().plus(Setting.PLINTH_IMPORT_LIFE.seconds())),
+        row -> row.getLong(1));
+  }
+
+  /**
+   * Files whose time is over and that no job works on, from now on gone, and those that went
+   * before, some at a time.
+   */
+  List<Long> gone(Instant moment, int most) {
+    db.update(
+        Sql.of(
+            """
+            update tenant.import_file f
+            set status = 'gone'
+            where f.workspace_id = tenant.bound_workspace() and f.expires_at < ?
+              and f.status <> 'gone' and not exists (
+                select
+                from tenant.job j
+                where j.workspace_id = f.workspace_id and j.subject = f.slug
+                  and j.kind like 'import.%' and j.status in ('queued', 'running')
+              )
+            """,
+            moment));
+    return db.list(
+        Sql.of(
+            "select id from tenant.import_file" + IN + "status = 'gone' order by id limit ?", most),
+        row -> row.getLong(1));
+  }
+
+  /** The keys of all bytes of a file, ready or not. */
+  List<String> keys(long id) {
+    return db.list(
+        Sql.of(
+            "select key from tenant.import_part"
+                + IN
+                + "file_id = ? union all select rows_key from tenant.import_file"
+                + IN
+                + "id = ? and rows_key is not null",
+            id,
+            id),
+        row -> row.getString(1));
+  }
+
+  /** Forgets a file whose bytes are removed. */
+  void remove(long id) {
+    db.update(Sql.of("delete from tenant.import_file" + IN + "id = ? and status = 'gone'", id));
+  }
+
+  private static ImportFile with(ImportFile file, List<ImportPart> ready) {
+    return new ImportFile(
+        file.id(),
+        file.slug(),
+        file.objectId(),
+        file.name(),
+        file.size(),
+        file.sha256(),
+        file.partSize(),
+        file.parts(),
+        file.status(),
+        file.createdBy(),
+        file.expiresAt(),
+        ready);
+  }
+
+  private static ImportFile file(ResultSet row) throws SQLException {
+    return new ImportFile(
+        row.getLong("id"),
+        row.getString("slug"),
+        row.getLong("object_id"),
+        row.getString("name"),
+        row.getLong("size"),
+        hex(row.getBytes("digest")),
+        row.getLong("part_size"),
+        row.getInt("parts"),
+        ImportFile.Status.of(row.getString("status")),
+        Actor.of(row.getString("created_by")),
+        Db.requiredMoment(row, "expires_at"),
+        List.of());
+  }
+
+  private static String hex(byte @Nullable [] digest) {
+    return digest == null ? "" : HexFormat.of().formatHex(digest);
+  }
+}

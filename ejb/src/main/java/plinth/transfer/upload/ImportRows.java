@@ -1,0 +1,148 @@
+package plinth.transfer.upload;
+
+import plinth.transfer.TransferProblem;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import plinth.fields.Shape;
+import plinth.files.FileStore;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.kernel.Setting;
+import plinth.kernel.Time;
+import plinth.objects.Shapes;
+import plinth.tenancy.Tenanted;
+
+/** Stores the rows of files to import; each step of an upload is a separate transaction. */
+@Stateless
+@Tenanted
+public class ImportRows {
+  /** A check that takes longer than this has stopped. */
+  private static final long CHECK_SECONDS = 600;
+
+  @Inject private ImportFileRepository files;
+  @Inject private Shapes shapes;
+
+  /** The upload of a file: a new one, or the one that it takes up. */
+  public ImportFile open(Caller caller, String objectSlug, UploadDraft draft) {
+    Shape shape = shapes.toRead(caller, objectSlug);
+    long partSize = draft.checkedPartSize();
+    byte[] digest = HexFormat.of().parseHex(draft.checksum());
+    int parts = (int) ((draft.size() + partSize - 1) / partSize);
+    Instant until = Time.now().plus(Setting.PLINTH_IMPORT_UPLOAD_LIFE.seconds());
+    Optional<Long> made =
+        files.insert(
+            caller,
+            shape.objectId(),
+            draft.fileName(),
+            draft.size(),
+            digest,
+            partSize,
+            parts,
+            until);
+    if (made.isPresent()) {
+      return files.byId(made.get());
+    }
+    return files
+        .same(caller, shape.objectId(), draft.fileName(), draft.size(), digest, partSize)
+        .orElseThrow(() -> Problem.notFound("Upload"));
+  }
+
+  /** A file that comes as one whole. */
+  public ImportFile open(Caller caller, String objectSlug, String name) {
+    Shape shape = shapes.toRead(caller, objectSlug);
+    Instant until = Time.now().plus(Setting.PLINTH_IMPORT_LIFE.seconds());
+    return files
+        .insert(caller, shape.objectId(), name, 0, null, 0, 0, until)
+        .map(files::byId)
+        .orElseThrow();
+  }
+
+  /** A file of the caller for this object; refuses another one like one that is not there. */
+  public ImportFile own(Caller caller, String objectSlug, String slug) {
+    Shape shape = shapes.toRead(caller, objectSlug);
+    return files
+        .bySlug(slug)
+        .filter(file -> file.objectId() == shape.objectId())
+        .filter(file -> file.createdBy().label().equals(caller.label()))
+        .orElseThrow(() -> Problem.notFound("Upload"));
+  }
+
+  /** Notes a part before its bytes arrive. */
+  public ImportPart begin(Caller caller, ImportFile file, int number, String key) {
+    return files.begin(file.id(), number, key);
+  }
+
+  /**
+   * Makes a part one of the file in the place of another one with its number, as long as the file
+   * is not complete. Callers at the same time come one after the other.
+   *
+   * @return what is left over: the part that was there, or this one where that holds the same bytes
+   */
+  public List<ImportPart> complete(
+      Caller caller, ImportFile file, ImportPart part, FileStore.Kept kept) {
+    ImportFile present = files.lock(file.id());
+    Optional<ImportPart> before =
+        present.ready().stream().filter(other -> other.number() == part.number()).findFirst();
+    if (before.isPresent() && before.get().sha256().equals(kept.sha256())) {
+      return List.of(part);
+    } else if (present.status() != ImportFile.Status.UPLOADING) {
+      throw new Problem(TransferProblem.UPLOAD_COMPLETE);
+    }
+    before.ifPresent(other -> files.retire(other.id()));
+    files.complete(part.id(), kept.size(), kept.sha256());
+    files.expire(file.id(), Time.now().plus(Setting.PLINTH_IMPORT_UPLOAD_LIFE.seconds()));
+    return before.stream().toList();
+  }
+
+  /** Makes a file that came as one whole ready. */
+  public void ready(Caller caller, ImportFile file, ImportPart whole, FileStore.Kept kept) {
+    files.complete(whole.id(), kept.size(), kept.sha256());
+    files.ready(file.id(), kept);
+  }
+
+  /** Forgets a part whose bytes are removed. */
+  public void forget(Caller caller, ImportPart part) {
+    files.forget(part.id());
+  }
+
+  /** The file as it stands now. */
+  public ImportFile present(Caller caller, ImportFile file) {
+    return files.byId(file.id());
+  }
+
+  /** Takes the checking of a file; false: it is not whole, another one does that, or it is done. */
+  public boolean check(Caller caller, ImportFile file) {
+    return files.check(file.id(), Time.now().minusSeconds(CHECK_SECONDS));
+  }
+
+  /** Ends the checking. */
+  public void checked(Caller caller, ImportFile file, boolean isRight) {
+    Setting life = isRight ? Setting.PLINTH_IMPORT_LIFE : Setting.PLINTH_IMPORT_UPLOAD_LIFE;
+    files.checked(file.id(), isRight, Time.now().plus(life.seconds()));
+  }
+
+  /** Leaves a file to the next sweep. */
+  public void abandon(Caller caller, ImportFile file) {
+    files.expire(file.id(), Time.now());
+  }
+
+  /** Files that are gone and whose bytes are to be removed, some at a time. */
+  public List<Long> gone(Caller caller, int most) {
+    return files.gone(Time.now(), most);
+  }
+
+  /** The keys of all bytes of a file. */
+  public List<String> keys(Caller caller, long id) {
+    return files.keys(id);
+  }
+
+  /** Forgets a file whose bytes are removed. */
+  public void remove(Caller caller, long id) {
+    files.remove(id);
+  }
+}

@@ -1,0 +1,165 @@
+package plinth.transfer.upload;
+
+import plinth.transfer.TransferProblem;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.security.DigestOutputStream;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.files.FileStore;
+import plinth.files.KeptBytes;
+import plinth.kernel.BestEffort;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.kernel.Saga;
+import plinth.kernel.Secrets;
+import plinth.kernel.Setting;
+
+/**
+ * Uploads of files to import, in parts that come in any order and any number of times, or as one
+ * whole. A part is a row first, then bytes, then one of the file. Only who began an upload goes on
+ * with it.
+ */
+@ApplicationScoped
+@Saga
+public class ImportUploads {
+  @Inject private ImportRows rows;
+  @Inject private KeptBytes bytes;
+
+  /**
+   * Begins an upload, or takes up the one of the same file. Refuses what is too large, and parts of
+   * a size that cannot be.
+   */
+  public UploadState open(Caller caller, String objectSlug, UploadDraft draft) {
+    return rows.open(caller, objectSlug, draft).state();
+  }
+
+  /**
+   * Takes a part. The last one that was missing completes the upload; where the bytes are not those
+   * of the checksum it is refused, and parts can be sent again.
+   *
+   * @param number its place, from 1
+   * @param sha256 what its digest must be, hexadecimal; null: it is not said
+   */
+  public UploadState part(
+      Caller caller,
+      String objectSlug,
+      String uploadId,
+      int number,
+      @Nullable String sha256,
+      InputStream body) {
+    ImportFile file = rows.own(caller, objectSlug, uploadId);
+    if (number < 1 || number > file.parts()) {
+      throw Problem.invalid("part", "range", "Must be 1 to " + file.parts());
+    }
+    ImportPart part = rows.begin(caller, file, number, KeptBytes.newKey());
+    boolean isDone = false;
+    try {
+      FileStore.Kept kept = bytes.put(caller, part.key(), body, file.sizeOf(number));
+      check(file, number, kept, sha256);
+      rows.complete(caller, file, part, kept).forEach(left -> remove(caller, left));
+      isDone = true;
+    } finally {
+      if (!isDone) {
+        remove(caller, part);
+      }
+    }
+    return completed(caller, rows.present(caller, file));
+  }
+
+  private static void check(
+      ImportFile file, int number, FileStore.Kept kept, @Nullable String sha256) {
+    if (kept.size() != file.sizeOf(number)) {
+      throw Problem.invalid(
+          "part", "size", "Part " + number + " has " + file.sizeOf(number) + " bytes");
+    } else if (sha256 != null && !sha256.equalsIgnoreCase(kept.sha256())) {
+      throw new Problem(TransferProblem.CHECKSUM_MISMATCH)
+          .field("part", "checksum", "Part " + number + " arrived with other bytes");
+    }
+  }
+
+  private UploadState completed(Caller caller, ImportFile file) {
+    if (file.status() == ImportFile.Status.READY || !file.isWhole() || !rows.check(caller, file)) {
+      return file.state();
+    }
+    boolean isRight = false;
+    try {
+      isRight = digest(caller, file).equals(file.sha256());
+    } finally {
+      rows.checked(caller, file, isRight);
+    }
+    if (!isRight) {
+      throw new Problem(TransferProblem.CHECKSUM_MISMATCH)
+          .field("checksum", "mismatch", "The whole has another SHA-256; send its parts again");
+    }
+    return rows.present(caller, file).state();
+  }
+
+  private String digest(Caller caller, ImportFile file) {
+    MessageDigest digest = Secrets.newSha256();
+    try (InputStream in = new PiecedBytes(bytes, caller, file.ready()).open(0);
+        OutputStream out = new DigestOutputStream(OutputStream.nullOutputStream(), digest)) {
+      in.transferTo(out);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return HexFormat.of().formatHex(digest.digest());
+  }
+
+  /**
+   * Takes a file as one whole.
+   *
+   * @param name what its sender calls it
+   * @return its slug
+   */
+  public String whole(Caller caller, String objectSlug, @Nullable String name, InputStream body) {
+    String called = name == null || name.isBlank() ? "file" : name.strip();
+    ImportFile file =
+        rows.open(caller, objectSlug, called.substring(0, Math.min(255, called.length())));
+    ImportPart part = rows.begin(caller, file, 1, KeptBytes.newKey());
+    boolean isDone = false;
+    try {
+      FileStore.Kept kept =
+          bytes.put(caller, part.key(), body, Setting.PLINTH_IMPORT_FILE_MAX.number());
+      if (kept.size() == 0) {
+        throw Problem.invalid("file", "required", "A part named file that holds something");
+      }
+      rows.ready(caller, file, part, kept);
+      isDone = true;
+    } finally {
+      if (!isDone) {
+        remove(caller, part);
+        BestEffort.run("import_file_abandon", () -> rows.abandon(caller, file));
+      }
+    }
+    return file.slug();
+  }
+
+  private void remove(Caller caller, ImportPart part) {
+    BestEffort.run(
+        "import_part_remove",
+        () -> {
+          bytes.delete(caller, part.key());
+          rows.forget(caller, part);
+        });
+  }
+
+  /** Removes the bytes of files whose time is over, and forgets them. */
+  public void sweep(Caller caller) {
+    List<Long> gone = rows.gone(caller, 100);
+    while (!gone.isEmpty()) {
+      for (long id : gone) {
+        rows.keys(caller, id).forEach(key -> bytes.delete(caller, key));
+        rows.remove(caller, id);
+      }
+      gone = rows.gone(caller, 100);
+    }
+  }
+}

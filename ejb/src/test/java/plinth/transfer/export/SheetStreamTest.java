@@ -1,0 +1,104 @@
+package plinth.transfer.export;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import plinth.kernel.Problem;
+
+class SheetStreamTest {
+  private static final List<ExportColumn> COLUMNS =
+      List.of(
+          new ExportColumn("name", "name", false, false, List.of(), Map.of()),
+          new ExportColumn("size", "size", false, false, List.of(), Map.of()),
+          new ExportColumn("open", "open", false, false, List.of(), Map.of()));
+
+  @TempDir private Path folder;
+
+  private static String row(String values) {
+    StringBuilder out = new StringBuilder();
+    new SheetRows(COLUMNS).append(out, values, i -> null);
+    return out.toString();
+  }
+
+  private Map<String, String> book(String rows, List<String> header, int most) throws IOException {
+    byte[] bytes;
+    try (SheetStream stream =
+        new SheetStream(
+            new ByteArrayInputStream(rows.getBytes(StandardCharsets.UTF_8)), header, most)) {
+      bytes = stream.readAllBytes();
+    }
+    Path file = Files.write(folder.resolve("book.xlsx"), bytes);
+    Map<String, String> parts = new TreeMap<>();
+    try (ZipFile zip = new ZipFile(file.toFile())) {
+      for (ZipEntry part : Collections.list(zip.entries())) {
+        parts.put(
+            part.getName(),
+            new String(zip.getInputStream(part).readAllBytes(), StandardCharsets.UTF_8));
+      }
+    }
+    return parts;
+  }
+
+  @Test
+  void rowsKeepTextsNumbersAndFlags() {
+    assertThat(row("{\"name\":\"a\\n\\\"\",\"size\":-1.5,\"open\":true}"))
+        .isEqualTo("[\"a\\n\\\"\",-1.5,true]\n");
+    assertThat(row("{\"size\":null}")).isEqualTo("[null,null,null]\n");
+    assertThat(row("{\"size\":12345678901234567890.5}"))
+        .isEqualTo("[null,\"12345678901234567890.5\",null]\n");
+    assertThat(row("{\"name\":\"'=1\"}")).startsWith("[\"'=1\"");
+    assertThat(SheetRows.read("[\"a\\u00e9\",-1.5,true,null,false]"))
+        .containsExactly("a\u00e9", -1.5, true, null, false);
+  }
+
+  @Test
+  void aTextThatNoCellTakesIsRefusedByItsField() {
+    String text = "x".repeat(SheetRows.LONGEST);
+    assertThat(row("{\"name\":\"" + text + "\"}")).contains(text);
+    assertThatThrownBy(() -> row("{\"name\":\"" + text + "x\"}"))
+        .isInstanceOf(Problem.class)
+        .hasMessageContaining("name");
+  }
+
+  @Test
+  void textsLikeFormulasAreTexts() throws IOException {
+    String sheet =
+        book(row("{\"name\":\"=1+1\",\"size\":7,\"open\":false}"), List.of("a", "b", "c"), 100)
+            .get("xl/worksheets/sheet1.xml");
+    assertThat(sheet).doesNotContain("<f>").contains("t=\"inlineStr\"><is><t>=1+1</t>");
+    assertThat(sheet).contains("<v>7", "t=\"b\"><v>0");
+  }
+
+  @Test
+  void rowsGoOnInFurtherSheets() throws IOException {
+    StringBuilder rows = new StringBuilder();
+    for (int i = 0; i < 1_205; i++) {
+      rows.append(row("{\"name\":\"n" + i + "\"}"));
+    }
+    Map<String, String> book = book(rows.toString(), List.of("name", "size", "open"), 601);
+
+    assertThat(book.get("xl/worksheets/sheet1.xml")).contains(">n0<", ">n599<", ">name<");
+    assertThat(book.get("xl/worksheets/sheet1.xml")).doesNotContain(">n600<");
+    assertThat(book.get("xl/worksheets/sheet2.xml")).contains(">n600<", ">n1199<", ">name<");
+    assertThat(book.get("xl/worksheets/sheet3.xml")).contains(">n1200<", ">n1204<", ">name<");
+    assertThat(book.get("xl/workbook.xml")).contains("Records", "Records 2", "Records 3");
+  }
+
+  @Test
+  void aBookWithoutRowsIsABook() throws IOException {
+    assertThat(book("", List.of(), 10).get("xl/worksheets/sheet1.xml")).contains("sheetData");
+  }
+}

@@ -3,11 +3,11 @@ package plinth.tenancy;
 import plinth.kernel.Setting;
 
 /** JDBC addresses of the databases beside the main one: same server, another name. */
-final class Address {
+public final class Address {
   private Address() {}
 
   /** The address of a database on the main database's server. */
-  static String of(String database) {
+  public static String of(String database) {
     return beside(Setting.PLINTH_DB_URL.text(), database);
   }
 

@@ -1,5 +1,8 @@
 package plinth.tenancy;
 
+import plinth.tenancy.transaction.OpenTransactions;
+import plinth.tenancy.transaction.Transactions;
+
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
@@ -9,7 +12,7 @@ import plinth.kernel.Caller;
  * It is noted on the transaction itself and a second one is refused, also where both would stand in
  * the same database: otherwise a shared workspace works and a dedicated one is not atomic.
  */
-final class Binding {
+public final class Binding {
   private static final Object KEY = Binding.class.getName();
 
   private final Caller.@Nullable Workspace workspace;
@@ -32,12 +35,12 @@ final class Binding {
    *
    * @param isRequest whether somebody waits for an answer
    */
-  static void main(boolean isRequest) {
+  public static void main(boolean isRequest) {
     bind(null, isRequest);
   }
 
   /** Binds the current transaction to a workspace. */
-  static void to(Caller.Workspace workspace, boolean isRequest) {
+  public static void to(Caller.Workspace workspace, boolean isRequest) {
     bind(Homes.of(workspace), isRequest);
   }
 
@@ -56,7 +59,7 @@ final class Binding {
   }
 
   /** What the current transaction is bound to; null when to nothing yet. */
-  static @Nullable Binding current() {
+  public static @Nullable Binding current() {
     return (Binding) Transactions.registry().getResource(KEY);
   }
 
@@ -86,7 +89,7 @@ final class Binding {
   }
 
   /** Notes that an operator acts for a member; the database keeps that with what is written. */
-  void actsForMember() {
+  public void actsForMember() {
     byOperator = true;
   }
 

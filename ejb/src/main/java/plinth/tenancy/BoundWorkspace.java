@@ -1,5 +1,7 @@
 package plinth.tenancy;
 
+import plinth.tenancy.transaction.Transactions;
+
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import plinth.kernel.Caller;

@@ -137,7 +137,7 @@ public final class Databases {
   }
 
   /** Closes this node's pool of a dedicated database. */
-  void forget(String database) {
+  public void forget(String database) {
     dedicated.forget(database);
   }
 

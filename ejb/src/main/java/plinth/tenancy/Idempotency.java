@@ -1,5 +1,7 @@
 package plinth.tenancy;
 
+import plinth.tenancy.transaction.Transactions;
+
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.concurrent.Callable;
 import plinth.kernel.IdempotencyKey;

@@ -1,5 +1,8 @@
 package plinth.tenancy;
 
+import plinth.tenancy.transaction.OpenTransactions;
+import plinth.tenancy.transaction.Transactions;
+
 import jakarta.transaction.Transaction;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -15,7 +18,7 @@ import plinth.kernel.StoredReply;
  * transaction does it in its own plane and transaction; a saga, or a service with a transaction of
  * its own, claims the key in the main plane first.
  */
-final class IdempotentRequest {
+public final class IdempotentRequest {
   private static final Object MARK = IdempotentRequest.class.getName();
   private static final ThreadLocal<@Nullable IdempotentRequest> CURRENT = new ThreadLocal<>();
 
@@ -60,7 +63,7 @@ final class IdempotentRequest {
   }
 
   /** Runs a saga, outside of the request's own transaction. */
-  static @Nullable Object passage(Callable<@Nullable Object> work) throws Exception {
+  public static @Nullable Object passage(Callable<@Nullable Object> work) throws Exception {
     IdempotentRequest request = CURRENT.get();
     if (request == null || !isOwnTransaction(request)) {
       return work.call();

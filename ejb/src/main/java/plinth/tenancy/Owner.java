@@ -6,7 +6,7 @@ import org.postgresql.ds.PGSimpleDataSource;
 import plinth.kernel.Setting;
 
 /** The role that owns the schemas: it makes roles, databases and migrations, and nothing else. */
-final class Owner {
+public final class Owner {
   private Owner() {}
 
   /** A data source outside of any transaction, for migrations. */
@@ -20,7 +20,7 @@ final class Owner {
   }
 
   /** A connection outside of any transaction. */
-  static Connection connect(String url) throws SQLException {
+  public static Connection connect(String url) throws SQLException {
     return source(url).getConnection();
   }
 }

@@ -1,5 +1,7 @@
 package plinth.tenancy;
 
+import plinth.tenancy.transaction.Transactions;
+
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 

@@ -1,5 +1,7 @@
 package plinth.tenancy;
 
+import plinth.tenancy.transaction.Transactions;
+
 import java.io.PrintWriter;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -15,12 +17,12 @@ import plinth.kernel.Caller;
  * plane; the workspace's database for the tenant plane, with the workspace set for row-level
  * security by the first connection of the transaction. Outside a service it refuses.
  */
-final class PlaneDataSource implements DataSource {
-  static final PlaneDataSource MAIN = new PlaneDataSource(Plane.MAIN);
-  static final PlaneDataSource TENANT = new PlaneDataSource(Plane.TENANT);
+public final class PlaneDataSource implements DataSource {
+  public static final PlaneDataSource MAIN = new PlaneDataSource(Plane.MAIN);
+  public static final PlaneDataSource TENANT = new PlaneDataSource(Plane.TENANT);
 
   /** Goes where the transaction is bound to, whichever plane that is. */
-  static final PlaneDataSource BOUND = new PlaneDataSource(null);
+  public static final PlaneDataSource BOUND = new PlaneDataSource(null);
 
   private static final ThreadLocal<Boolean> SIGNING_IN = ThreadLocal.withInitial(() -> false);
 
@@ -31,7 +33,7 @@ final class PlaneDataSource implements DataSource {
   }
 
   /** While the persistence provider opens its session, it may look at the database unbound. */
-  static void signingIn(boolean value) {
+  public static void signingIn(boolean value) {
     SIGNING_IN.set(value);
   }
 

@@ -1,5 +1,7 @@
 package plinth.tenancy;
 
+import plinth.tenancy.transaction.JtaIntegration;
+
 import io.agroal.api.AgroalDataSource;
 import io.agroal.api.cache.ConnectionCache;
 import io.agroal.api.configuration.AgroalConnectionPoolConfiguration.ConnectionValidator;
@@ -14,7 +16,7 @@ import javax.sql.DataSource;
 import plinth.kernel.DbException;
 
 /** Makes connection pools that enlist in the server's transactions. */
-final class Pool {
+public final class Pool {
   /** How long a connection is waited for. */
   static final Duration WAIT = Duration.ofSeconds(10);
 
@@ -93,5 +95,5 @@ final class Pool {
   }
 
   /** A role and its password. */
-  record Login(String role, String password) {}
+  public record Login(String role, String password) {}
 }

@@ -14,7 +14,7 @@ import plinth.kernel.Setting;
  * transaction only. {@code plinth_app} inherits nothing from it: a policy for an inherited role
  * would apply to every statement.
  */
-final class Roles {
+public final class Roles {
   static final String APPLICATION = "plinth_app";
 
   /** Serialises several nodes that start on one database server. */
@@ -23,7 +23,7 @@ final class Roles {
   private Roles() {}
 
   /** The application's login. */
-  static Pool.Login application() {
+  public static Pool.Login application() {
     return new Pool.Login(APPLICATION, password());
   }
 

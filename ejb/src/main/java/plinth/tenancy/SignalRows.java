@@ -16,13 +16,13 @@ import plinth.kernel.Sql;
 @Stateless
 @MainPlane
 public class SignalRows {
-  static final String CHANNEL = "plinth_signal";
+  public static final String CHANNEL = "plinth_signal";
 
   /** How long a row is kept: every node has polled it long before. */
-  static final Duration LIFE = Duration.ofMinutes(10);
+  public static final Duration LIFE = Duration.ofMinutes(10);
 
   /** Stands in a notification for the number of a row that there is none of. */
-  static final long NO_ROW = 0;
+  public static final long NO_ROW = 0;
 
   @Inject @MainDb private Db db;
 

@@ -45,7 +45,7 @@ public final class StatementTime {
   }
 
   /** Whether this caller is somebody who waits for an answer. */
-  static boolean isOf(Caller caller) {
+  public static boolean isOf(Caller caller) {
     return caller.kind() != Caller.Kind.SYSTEM && caller.kind() != Caller.Kind.AUTOMATION;
   }
 }

@@ -1,5 +1,7 @@
 package plinth.tenancy;
 
+import plinth.tenancy.transaction.Transactions;
+
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;

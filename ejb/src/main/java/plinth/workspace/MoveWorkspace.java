@@ -15,9 +15,9 @@ import plinth.kernel.DbException;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.tenancy.Databases;
-import plinth.tenancy.MovePlace;
+import plinth.tenancy.move.MovePlace;
 import plinth.tenancy.TenancyProblem;
-import plinth.tenancy.TenantMove;
+import plinth.tenancy.move.TenantMove;
 import plinth.workspace.WorkspaceMove.Status;
 
 /**

@@ -164,7 +164,7 @@ class RoleVisibilityTest {
     private static ObjectDefinition object(long id) {
       return new ObjectDefinition() {
         @Override
-        long id() {
+        public long id() {
           return id;
         }
       };

@@ -48,7 +48,7 @@ public final class MigratedDatabase implements AutoCloseable {
   }
 
   /** Makes a dedicated database beside it. */
-  void dedicated(String name) throws SQLException {
+  public void dedicated(String name) throws SQLException {
     try (Connection owner = owner()) {
       run(owner, "create database " + name);
     }
@@ -56,7 +56,7 @@ public final class MigratedDatabase implements AutoCloseable {
   }
 
   /** A connection as the owner of another database. */
-  Connection owner(String name) throws SQLException {
+  public Connection owner(String name) throws SQLException {
     return postgres.getDatabase(OWNER, name).getConnection();
   }
 

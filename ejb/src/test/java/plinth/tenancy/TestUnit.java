@@ -1,5 +1,7 @@
 package plinth.tenancy;
 
+import plinth.tenancy.sessions.TenantSession;
+
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.Persistence;
 import java.sql.Connection;

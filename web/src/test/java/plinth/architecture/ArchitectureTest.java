@@ -174,7 +174,7 @@ class ArchitectureTest {
   void onlyTheTenancyTakesConnectionsFromPools() {
     noClasses()
         .that()
-        .resideOutsideOfPackage("plinth.tenancy")
+        .resideOutsideOfPackage("plinth.tenancy..")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("io.agroal..")

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
-import plinth.tenancy.TenantContent;
+import plinth.tenancy.move.TenantContent;
 import plinth.workspace.WorkspaceProblem;
 
 /**

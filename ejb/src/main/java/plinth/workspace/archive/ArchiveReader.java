@@ -16,7 +16,7 @@ import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
 import plinth.kernel.Secrets;
 import plinth.tenancy.TenancyProblem;
-import plinth.tenancy.TenantContent;
+import plinth.tenancy.move.TenantContent;
 import plinth.workspace.WorkspaceProblem;
 
 /** Reads an archive. */

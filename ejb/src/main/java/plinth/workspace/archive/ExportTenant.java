@@ -16,8 +16,8 @@ import plinth.jobs.PlatformStep;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.kernel.Time;
-import plinth.tenancy.TenantArchive;
-import plinth.tenancy.TenantContent;
+import plinth.tenancy.move.TenantArchive;
+import plinth.tenancy.move.TenantContent;
 
 /**
  * The job that writes a consistent snapshot of a workspace into an archive. It has one step, which

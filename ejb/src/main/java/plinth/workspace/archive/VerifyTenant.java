@@ -15,8 +15,8 @@ import plinth.jobs.PlatformJobKind;
 import plinth.jobs.PlatformStep;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
-import plinth.tenancy.TenantArchive;
-import plinth.tenancy.TenantContent;
+import plinth.tenancy.move.TenantArchive;
+import plinth.tenancy.move.TenantContent;
 
 /**
  * The job that compares a workspace with an archive, table by table, by number and digest of the

@@ -1,0 +1,43 @@
+package plinth.tenancy.binding;
+
+import plinth.tenancy.BoundDb;
+import plinth.tenancy.MainDb;
+import plinth.tenancy.PlaneDataSource;
+import plinth.tenancy.TenantDb;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.Dependent;
+import jakarta.enterprise.inject.Produces;
+import plinth.kernel.Db;
+
+/** Produces the {@code Db} of each plane for injection. */
+@ApplicationScoped
+public class DbProducer {
+  private static final Db MAIN = new Db(PlaneDataSource.MAIN);
+  private static final Db TENANT = new Db(PlaneDataSource.TENANT);
+  private static final Db BOUND = new Db(PlaneDataSource.BOUND);
+
+  /** The main plane's. */
+  @Produces
+  @MainDb
+  @Dependent
+  public Db main() {
+    return MAIN;
+  }
+
+  /** The tenant plane's. */
+  @Produces
+  @TenantDb
+  @Dependent
+  public Db tenant() {
+    return TENANT;
+  }
+
+  /** The one of the plane that the transaction is bound to. */
+  @Produces
+  @BoundDb
+  @Dependent
+  public Db bound() {
+    return BOUND;
+  }
+}

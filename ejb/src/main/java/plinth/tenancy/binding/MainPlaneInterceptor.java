@@ -1,0 +1,36 @@
+package plinth.tenancy.binding;
+
+import plinth.tenancy.Binding;
+import plinth.tenancy.MainPlane;
+import plinth.tenancy.transaction.OpenTransactions;
+import plinth.tenancy.StatementTime;
+import plinth.tenancy.transaction.Transactions;
+
+import jakarta.annotation.Priority;
+import jakarta.interceptor.AroundInvoke;
+import jakarta.interceptor.AroundTimeout;
+import jakarta.interceptor.Interceptor;
+import jakarta.interceptor.InvocationContext;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+
+/** Binds the transaction of a {@link MainPlane} service. */
+@MainPlane
+@Interceptor
+@Priority(Interceptor.Priority.LIBRARY_BEFORE)
+public class MainPlaneInterceptor {
+  /** Binds, then calls the service, also when a timer does. */
+  @AroundInvoke
+  @AroundTimeout
+  public @Nullable Object bind(InvocationContext invocation) throws Exception {
+    Object[] arguments = invocation.getParameters();
+    boolean isRequest =
+        arguments == null
+            || arguments.length == 0
+            || !(arguments[0] instanceof Caller caller)
+            || StatementTime.isOf(caller);
+    Binding.main(isRequest);
+    return OpenTransactions.within(
+        Transactions.registry().getTransactionKey(), invocation::proceed);
+  }
+}

@@ -1,0 +1,30 @@
+package plinth.tenancy.binding;
+
+import plinth.tenancy.IdempotentRequest;
+import plinth.tenancy.transaction.Transactions;
+
+import jakarta.annotation.Priority;
+import jakarta.interceptor.AroundInvoke;
+import jakarta.interceptor.Interceptor;
+import jakarta.interceptor.InvocationContext;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Saga;
+
+/** Refuses to run a {@link Saga} inside a transaction. */
+@Saga
+@Interceptor
+@Priority(Interceptor.Priority.LIBRARY_BEFORE)
+public class SagaInterceptor {
+  /** Checks, then calls the saga. */
+  @AroundInvoke
+  public @Nullable Object check(InvocationContext invocation) throws Exception {
+    return IdempotentRequest.passage(
+        () -> {
+          if (Transactions.inTransaction()) {
+            throw new IllegalStateException(
+                invocation.getMethod() + " is a passage, not for a transaction");
+          }
+          return invocation.proceed();
+        });
+  }
+}

@@ -1,0 +1,37 @@
+package plinth.tenancy.binding;
+
+import plinth.tenancy.Binding;
+import plinth.tenancy.transaction.OpenTransactions;
+import plinth.tenancy.StatementTime;
+import plinth.tenancy.Tenanted;
+import plinth.tenancy.transaction.Transactions;
+
+import jakarta.annotation.Priority;
+import jakarta.interceptor.AroundInvoke;
+import jakarta.interceptor.Interceptor;
+import jakarta.interceptor.InvocationContext;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+
+/** Binds the transaction of a {@link Tenanted} service for the workspace of its caller. */
+@Tenanted
+@Interceptor
+@Priority(Interceptor.Priority.LIBRARY_BEFORE)
+public class TenantedInterceptor {
+  /** Binds, then calls the service. */
+  @AroundInvoke
+  public @Nullable Object bind(InvocationContext invocation) throws Exception {
+    if (invocation.getParameters().length == 0
+        || !(invocation.getParameters()[0] instanceof Caller caller)) {
+      throw new IllegalStateException(
+          "the first argument of " + invocation.getMethod() + " is a Caller");
+    }
+    Binding.to(caller.requiredWorkspace(), StatementTime.isOf(caller));
+    Binding bound = Binding.current();
+    if (bound != null && caller.isByOperator()) {
+      bound.actsForMember();
+    }
+    return OpenTransactions.within(
+        Transactions.registry().getTransactionKey(), invocation::proceed);
+  }
+}

@@ -1,0 +1,26 @@
+package plinth.tenancy.move;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import org.postgresql.PGConnection;
+import org.postgresql.copy.CopyIn;
+import org.postgresql.copy.CopyOut;
+
+/** Lets rows flow from one connection to another, without keeping them. */
+final class CopyStream {
+  private CopyStream() {}
+
+  /** Copies the rows of a select into what {@code copyIn} names, and tells how many there were. */
+  static long binary(Connection from, String select, Connection to, String copyIn)
+      throws SQLException {
+    CopyOut out =
+        from.unwrap(PGConnection.class)
+            .getCopyAPI()
+            .copyOut("copy (" + select + ") to stdout (format binary)");
+    CopyIn in = to.unwrap(PGConnection.class).getCopyAPI().copyIn(copyIn);
+    for (byte[] row = out.readFromCopy(); row != null; row = out.readFromCopy()) {
+      in.writeToCopy(row, 0, row.length);
+    }
+    return in.endCopy();
+  }
+}

@@ -1,0 +1,133 @@
+package plinth.tenancy.move;
+
+import plinth.tenancy.Address;
+import plinth.tenancy.Owner;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Setting;
+
+/**
+ * The two databases of a move, each on a connection of the owner, who is under no policy. Both are
+ * outside of any transaction of the server. A job that opens them works alone on the move: any
+ * other job waits for its end.
+ */
+final class MoveEnds implements AutoCloseable {
+  private final long workspaceId;
+  private final Connection source;
+  private final Connection target;
+  private final List<MovedTable> tables;
+
+  /** The ends of a move by connections of the owner that are bound to the workspace. */
+  MoveEnds(long workspaceId, Connection source, Connection target) throws SQLException {
+    this.workspaceId = workspaceId;
+    this.source = source;
+    this.target = target;
+    this.tables = MovedTables.read(source);
+  }
+
+  /** Opens both; null names the main database. */
+  static MoveEnds open(long workspaceId, @Nullable String from, @Nullable String to)
+      throws SQLException {
+    Connection source = connect(workspaceId, from);
+    try {
+      MoverLock.lock(source, workspaceId);
+      Connection target = connect(workspaceId, to);
+      try {
+        return new MoveEnds(workspaceId, source, target);
+      } catch (SQLException | RuntimeException e) {
+        target.close();
+        throw e;
+      }
+    } catch (SQLException | RuntimeException e) {
+      source.close();
+      throw e;
+    }
+  }
+
+  /**
+   * A connection of the owner that writes rows of the workspace, also those of the audit record.
+   */
+  static Connection connect(long workspaceId, @Nullable String database) throws SQLException {
+    return bound(workspaceId, Owner.connect(url(database)));
+  }
+
+  /** The same connection, bound to the workspace. */
+  static Connection bound(long workspaceId, Connection connection) throws SQLException {
+    execute(
+        connection,
+        "set app.workspace_id = '" + workspaceId + "'; set plinth.purge = 'on'; set jit = off");
+    return connection;
+  }
+
+  static String url(@Nullable String database) {
+    return database == null ? Setting.PLINTH_DB_URL.text() : Address.of(database);
+  }
+
+  long workspaceId() {
+    return workspaceId;
+  }
+
+  Connection source() {
+    return source;
+  }
+
+  Connection target() {
+    return target;
+  }
+
+  /** The tables that move, each behind those that its rows refer to. */
+  List<MovedTable> tables() {
+    return tables;
+  }
+
+  /** Runs statements. */
+  static void execute(Connection connection, String sql) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  /** Runs a statement and tells how many rows it touched. */
+  static int update(Connection connection, String sql) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      return statement.executeUpdate(sql);
+    }
+  }
+
+  /** The first row of a query, as texts; null: there is none. */
+  static @Nullable List<String> row(Connection connection, String sql) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(sql);
+        ResultSet row = statement.executeQuery()) {
+      if (!row.next()) {
+        return null;
+      }
+      String[] values = new String[row.getMetaData().getColumnCount()];
+      for (int i = 0; i < values.length; i++) {
+        values[i] = row.getString(i + 1);
+      }
+      return List.of(values);
+    }
+  }
+
+  /** A number by a query of one row and column. */
+  static long number(Connection connection, String sql) throws SQLException {
+    List<String> row = row(connection, sql);
+    if (row == null) {
+      throw new SQLException("no row for: " + sql);
+    }
+    return Long.parseLong(row.get(0));
+  }
+
+  @Override
+  public void close() throws SQLException {
+    try (source) {
+      target.close();
+    }
+  }
+}

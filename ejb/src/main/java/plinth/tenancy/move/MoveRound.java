@@ -1,0 +1,198 @@
+package plinth.tenancy.move;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One look at the source as it is at one moment, and what is done with it in the target. First the
+ * rows that were noted as changed are brought up to that moment, so that the target never holds a
+ * row that the source did not have just then: no unique index and no reference can refuse what
+ * follows. What was noted is forgotten only after the target has it; a round that was broken off is
+ * simply followed by another.
+ */
+final class MoveRound {
+  private final MoveEnds ends;
+  private final Connection source;
+  private final Connection target;
+
+  MoveRound(MoveEnds ends) {
+    this.ends = ends;
+    this.source = ends.source();
+    this.target = ends.target();
+  }
+
+  /** What is done at the moment of the round, after the changes were carried. */
+  interface Work<T> {
+    T with() throws SQLException;
+  }
+
+  /** What a round did. */
+  record Done<T>(long changes, T result) {}
+
+  /**
+   * Carries the changes of the tables that were begun, then does the work.
+   *
+   * @param begun how many tables have rows in the target; changes of the others are forgotten,
+   *     since those are yet to be copied
+   */
+  <T> Done<T> run(int begun, Work<T> work) throws SQLException {
+    source.setAutoCommit(false);
+    source.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
+    target.setAutoCommit(false);
+    try {
+      long changes = carry(ends.tables().subList(0, begun));
+      T result = work.with();
+      target.commit();
+      MoveEnds.update(
+          source,
+          "delete from tenant.workspace_move_journal where workspace_id = " + ends.workspaceId());
+      source.commit();
+      return new Done<>(changes, result);
+    } finally {
+      source.rollback();
+      target.rollback();
+      source.setAutoCommit(true);
+      source.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
+      target.setAutoCommit(true);
+    }
+  }
+
+  private long carry(List<MovedTable> tables) throws SQLException {
+    long workspace = ends.workspaceId();
+    long changes = MoveJournal.size(source, workspace);
+    if (changes == 0) {
+      return 0;
+    }
+    List<MovedTable> changed = take(tables);
+    List<MovedTable> lastFirst = new ArrayList<>(changed);
+    Collections.reverse(lastFirst);
+    for (MovedTable table : lastFirst) {
+      if (!table.hasChildren()) {
+        MoveEnds.update(target, table.deleteTaken(workspace, false));
+      }
+    }
+    for (MovedTable table : lastFirst) {
+      if (table.hasChildren()) {
+        MoveEnds.update(target, table.deleteTaken(workspace, true));
+      }
+    }
+    for (MovedTable table : changed) {
+      if (table.hasChildren()) {
+        merge(table);
+      }
+    }
+    for (MovedTable table : changed) {
+      if (!table.hasChildren()) {
+        CopyStream.binary(source, table.selectTaken(workspace), target, table.copyIn());
+      }
+    }
+    return changes;
+  }
+
+  /** Takes the noted keys to both sides, and tells which tables they are of. */
+  private List<MovedTable> take(List<MovedTable> tables) throws SQLException {
+    MoveEnds.execute(
+        source,
+        "create temp table taken on commit drop as select distinct table_name, key, false as lives"
+            + " from tenant.workspace_move_journal where workspace_id = "
+            + ends.workspaceId()
+            + "; analyze taken");
+    List<MovedTable> changed = new ArrayList<>();
+    for (MovedTable table : tables) {
+      String isChanged = "select 1 from taken where table_name = '" + table.name() + "' limit 1";
+      if (MoveEnds.row(source, isChanged) != null) {
+        changed.add(table);
+        if (table.hasChildren()) {
+          MoveEnds.update(source, table.markLiving(ends.workspaceId()));
+        }
+      }
+    }
+    MoveEnds.execute(
+        target,
+        "create temp table taken (table_name text, key text[], lives boolean) on commit drop");
+    CopyStream.binary(
+        source,
+        "select table_name, key, lives from taken",
+        target,
+        "copy taken from stdin (format binary)");
+    MoveEnds.execute(target, "analyze taken");
+    return changed;
+  }
+
+  private void merge(MovedTable table) throws SQLException {
+    MoveEnds.execute(target, table.stage());
+    CopyStream.binary(
+        source,
+        table.selectTaken(ends.workspaceId()),
+        target,
+        "copy staged (" + table.columnList() + ") from stdin (format binary)");
+    MoveEnds.update(target, table.merge());
+    MoveEnds.execute(target, "drop table staged");
+  }
+
+  /** Copies from a place on until so many rows are carried; empty: no row is left. */
+  Optional<MovePlace> copy(@Nullable MovePlace from, long most) throws SQLException {
+    return walk(
+        from,
+        most,
+        (table, after, end) -> {
+          MoveEnds.update(target, table.delete(ends.workspaceId(), after, end));
+          return CopyStream.binary(
+              source, table.select(ends.workspaceId(), after, end), target, table.copyIn());
+        });
+  }
+
+  /** Compares both sides from a place on until so many rows are compared; empty: no row is left. */
+  Optional<MovePlace> compare(@Nullable MovePlace from, long most, MoveTally tally)
+      throws SQLException {
+    return walk(
+        from,
+        most,
+        (table, after, end) -> {
+          String digest = MovedTable.digest(table.select(ends.workspaceId(), after, end));
+          List<String> here = Objects.requireNonNull(MoveEnds.row(source, digest));
+          List<String> there = Objects.requireNonNull(MoveEnds.row(target, digest));
+          return tally.add(table.name(), here, there);
+        });
+  }
+
+  /** What is done with a range of a table; answers how many rows it has. */
+  private interface Range {
+    long with(MovedTable table, List<String> after, @Nullable List<String> end) throws SQLException;
+  }
+
+  /** Goes through the tables by ranges of their keys. */
+  private Optional<MovePlace> walk(@Nullable MovePlace from, long most, Range range)
+      throws SQLException {
+    long left = most;
+    List<String> after = from == null ? List.of() : from.after();
+    for (int i = index(from); i < ends.tables().size(); i++) {
+      MovedTable table = ends.tables().get(i);
+      if (left <= 0) {
+        return Optional.of(new MovePlace(table.name(), List.of()));
+      }
+      List<String> end =
+          table.keys().isEmpty()
+              ? null
+              : MoveEnds.row(source, table.end(ends.workspaceId(), after, left));
+      left -= range.with(table, after, end);
+      if (end != null) {
+        return Optional.of(new MovePlace(table.name(), end));
+      }
+      after = List.of();
+    }
+    return Optional.empty();
+  }
+
+  /** Where in the order of the tables a place is. */
+  int index(@Nullable MovePlace place) {
+    List<String> names = ends.tables().stream().map(MovedTable::name).toList();
+    return place == null ? 0 : names.indexOf(place.table());
+  }
+}

@@ -1,0 +1,34 @@
+package plinth.tenancy.move;
+
+import plinth.tenancy.TenancyProblem;
+
+import java.util.List;
+import plinth.kernel.Problem;
+
+/** Counts what was compared, and refuses what differs. */
+final class MoveTally {
+  private long rows;
+
+  /** Takes a range of a table: number and digest of its rows on both sides. */
+  long add(String table, List<String> here, List<String> there) {
+    if (!here.equals(there)) {
+      throw new Problem(
+          TenancyProblem.MOVE_DIFFERS,
+          "Rows of "
+              + table
+              + " differ: "
+              + here.get(0)
+              + " in the source, "
+              + there.get(0)
+              + " in the target");
+    }
+    long compared = Long.parseLong(here.get(0));
+    rows += compared;
+    return compared;
+  }
+
+  /** How many rows were compared. */
+  long rows() {
+    return rows;
+  }
+}

@@ -1,0 +1,112 @@
+package plinth.tenancy.move;
+
+import plinth.tenancy.Plane;
+import plinth.tenancy.TableOfTables;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The tables that move with a workspace: all of the tenant plane but those that tell of the move
+ * itself, and those that the database fills by itself as rows of others arrive. What they are made
+ * of is read from the catalog, so that a new table is carried without a word here.
+ */
+final class MovedTables {
+  private static final Set<String> OF_THE_MOVE = Set.of("workspace_move", "workspace_move_journal");
+
+  /** What triggers keep of records: made anew where they arrive, and given up behind them. */
+  private static final List<String> KEPT = List.of("record_tally_change", "record_tally_sum");
+
+  private MovedTables() {}
+
+  /** The tables of a database, each behind those that its rows refer to. */
+  static List<MovedTable> read(Connection connection) throws SQLException {
+    Map<String, Set<String>> parents = parents(connection);
+    Map<String, MovedTable> ordered = new LinkedHashMap<>();
+    for (TableOfTables.Entry entry : TableOfTables.of(Plane.TENANT).toList()) {
+      if (!OF_THE_MOVE.contains(entry.name()) && !KEPT.contains(entry.name())) {
+        add(connection, entry.name(), parents, ordered, new HashSet<>());
+      }
+    }
+    return List.copyOf(ordered.values());
+  }
+
+  /** Removes what is kept of rows that are gone. */
+  static void clearKept(Connection connection, long workspaceId) throws SQLException {
+    for (String name : KEPT) {
+      MoveEnds.update(
+          connection,
+          "delete from " + Plane.TENANT.table(name) + " where workspace_id = " + workspaceId);
+    }
+  }
+
+  private static void add(
+      Connection connection,
+      String name,
+      Map<String, Set<String>> parents,
+      Map<String, MovedTable> ordered,
+      Set<String> below)
+      throws SQLException {
+    if (ordered.containsKey(name) || !below.add(name)) {
+      return;
+    }
+    for (String parent : parents.getOrDefault(name, Set.of())) {
+      add(connection, parent, parents, ordered, below);
+    }
+    boolean hasChildren = parents.values().stream().anyMatch(referred -> referred.contains(name));
+    ordered.put(name, table(connection, name, hasChildren));
+  }
+
+  private static Map<String, Set<String>> parents(Connection connection) throws SQLException {
+    Map<String, Set<String>> parents = new LinkedHashMap<>();
+    try (Statement statement = connection.createStatement();
+        ResultSet rows =
+            statement.executeQuery(
+                """
+                select child.relname, parent.relname from pg_constraint f
+                  join pg_class child on child.oid = f.conrelid
+                  join pg_class parent on parent.oid = f.confrelid
+                where f.contype = 'f' and f.conparentid = 0
+                  and child.relnamespace = 'tenant'::regnamespace
+                order by 1, 2""")) {
+      while (rows.next()) {
+        parents.computeIfAbsent(rows.getString(1), child -> new HashSet<>()).add(rows.getString(2));
+      }
+    }
+    return parents;
+  }
+
+  private static MovedTable table(Connection connection, String name, boolean hasChildren)
+      throws SQLException {
+    List<String> columns = new ArrayList<>();
+    Map<Integer, MovedTable.Key> keys = new java.util.TreeMap<>();
+    try (Statement statement = connection.createStatement();
+        ResultSet rows =
+            statement.executeQuery(
+                """
+                select a.attname, format_type(a.atttypid, a.atttypmod),
+                       coalesce(array_position(k.indkey::int2[], a.attnum), -1)
+                from pg_attribute a
+                join pg_index k on k.indrelid = a.attrelid and k.indisprimary
+                where a.attrelid = 'tenant.%s'::regclass and a.attnum > 0 and not a.attisdropped
+                  and a.attgenerated = '' and a.attname <> 'workspace_id'
+                order by a.attname"""
+                    .formatted(name))) {
+      while (rows.next()) {
+        columns.add(rows.getString(1));
+        if (rows.getInt(3) >= 0) {
+          keys.put(rows.getInt(3), new MovedTable.Key(rows.getString(1), rows.getString(2)));
+        }
+      }
+    }
+    return new MovedTable(name, List.copyOf(columns), List.copyOf(keys.values()), hasChildren);
+  }
+}

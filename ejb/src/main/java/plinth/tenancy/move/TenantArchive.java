@@ -1,0 +1,263 @@
+package plinth.tenancy.move;
+
+import plinth.tenancy.Plane;
+import plinth.tenancy.TableOfTables;
+import plinth.tenancy.TenancyProblem;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.postgresql.PGConnection;
+import plinth.kernel.DbException;
+import plinth.kernel.Problem;
+
+/**
+ * Rows of a workspace out of a database and into one, a text a table, by the statements that carry
+ * a moving workspace. Numbers of workspaces are not part of the texts. Queues do not travel: what
+ * waits in them is done where it was queued. Nor do files on their way in or out of the workspace,
+ * or webhooks, whose keys and secrets stay behind.
+ */
+public final class TenantArchive {
+  private static final Set<String> STAYING =
+      Set.of(
+          "export",
+          "import_failure",
+          "import_file",
+          "import_key",
+          "import_part",
+          "import_preview",
+          "import_run",
+          "webhook_attempt",
+          "webhook_delivery",
+          "webhook_event");
+  private static final Set<String> QUEUES =
+      TableOfTables.of(Plane.TENANT)
+          .filter(entry -> entry.policy() == TableOfTables.Policy.DISPATCH)
+          .map(TableOfTables.Entry::name)
+          .collect(Collectors.toUnmodifiableSet());
+
+  private TenantArchive() {}
+
+  /** Where the text of a table goes; it is not closed. */
+  @FunctionalInterface
+  public interface Sink {
+    /** Begins a table. */
+    OutputStream of(String table) throws IOException;
+  }
+
+  /** Where the text of a table comes from; it is closed. */
+  @FunctionalInterface
+  public interface Source {
+    /** Opens a table. */
+    InputStream of(String table) throws IOException;
+  }
+
+  /** Writes the rows of a workspace as they are at one moment, and tells what there was. */
+  public static TenantContent write(long workspaceId, @Nullable String database, Sink sink) {
+    return atOneMoment(
+        workspaceId,
+        database,
+        (connection, tables) -> {
+          for (MovedTable table : tables) {
+            copyOut(connection, table, workspaceId, sink);
+          }
+          return content(connection, workspaceId, tables);
+        });
+  }
+
+  /** What there is of a workspace at one moment. */
+  public static TenantContent look(long workspaceId, @Nullable String database) {
+    return atOneMoment(
+        workspaceId, database, (connection, tables) -> content(connection, workspaceId, tables));
+  }
+
+  /**
+   * Puts rows into a database in which nobody is let into the workspace, in place of what is there
+   * of it; refuses when they are not what the content says, or made for other tables. Once more
+   * begins anew.
+   */
+  public static void read(
+      long workspaceId, @Nullable String database, TenantContent content, Source source) {
+    try (Connection connection = MoveEnds.connect(workspaceId, database)) {
+      MoveFence.hide(connection, workspaceId);
+      List<MovedTable> tables = archived(connection);
+      check(connection, tables, content);
+      TenantMove.clear(connection, workspaceId, MovedTables.read(connection));
+      connection.setAutoCommit(false);
+      for (MovedTable table : tables) {
+        copyIn(connection, table, of(content, table), source);
+      }
+      TenantContent found = content(connection, workspaceId, tables);
+      for (TenantContent.Table table : content.tables()) {
+        if (!found.tables().contains(table)) {
+          throw new Problem(
+              TenancyProblem.ARCHIVE_DIFFERS, "Rows of " + table.name() + " are not as recorded");
+        }
+      }
+      MoveSequences.raise(connection, content.sequences());
+      connection.commit();
+    } catch (SQLException e) {
+      throw new DbException(e);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Lets everybody in. */
+  public static void open(long workspaceId, @Nullable String database) {
+    try (Connection connection = MoveEnds.connect(workspaceId, database)) {
+      MoveFence.forget(connection, workspaceId);
+    } catch (SQLException e) {
+      throw new DbException(e);
+    }
+  }
+
+  /** Removes what the main database has of a workspace that nobody was let into. */
+  public static void remove(long workspaceId) {
+    try (Connection connection = MoveEnds.connect(workspaceId, null)) {
+      TenantMove.clear(connection, workspaceId, MovedTables.read(connection));
+      MoveFence.forget(connection, workspaceId);
+    } catch (SQLException e) {
+      throw new DbException(e);
+    }
+  }
+
+  private static void check(Connection connection, List<MovedTable> tables, TenantContent content)
+      throws SQLException {
+    String schema = schema(connection);
+    if (!schema.equals(content.schema())) {
+      throw new Problem(
+          TenancyProblem.ARCHIVE_OF_ANOTHER_VERSION,
+          "The archive has tables of version "
+              + content.schema()
+              + ", this server has version "
+              + schema);
+    }
+    for (MovedTable table : tables) {
+      if (!of(content, table).columns().equals(table.columnList())) {
+        throw new Problem(
+            TenancyProblem.ARCHIVE_OF_ANOTHER_VERSION, table.name() + " has other columns");
+      }
+    }
+  }
+
+  private static TenantContent.Table of(TenantContent content, MovedTable table) {
+    return content.tables().stream()
+        .filter(listed -> listed.name().equals(table.name()))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new Problem(
+                    TenancyProblem.ARCHIVE_OF_ANOTHER_VERSION,
+                    "The archive has no " + table.name()));
+  }
+
+  private static void copyOut(Connection connection, MovedTable table, long workspaceId, Sink sink)
+      throws SQLException, IOException {
+    connection
+        .unwrap(PGConnection.class)
+        .getCopyAPI()
+        .copyOut(
+            "copy (" + table.select(workspaceId, List.of(), null) + ") to stdout",
+            sink.of(table.name()));
+  }
+
+  private static void copyIn(
+      Connection connection, MovedTable table, TenantContent.Table listed, Source source)
+      throws SQLException, IOException {
+    try (InputStream rows = source.of(table.name())) {
+      connection
+          .unwrap(PGConnection.class)
+          .getCopyAPI()
+          .copyIn("copy " + table.table() + " (" + listed.columns() + ") from stdin", rows);
+    }
+  }
+
+  private static TenantContent content(
+      Connection connection, long workspaceId, List<MovedTable> tables) throws SQLException {
+    List<TenantContent.Table> listed = new ArrayList<>();
+    for (MovedTable table : tables) {
+      String digest = MovedTable.digest(table.select(workspaceId, List.of(), null));
+      List<String> row = Objects.requireNonNull(MoveEnds.row(connection, digest));
+      listed.add(
+          new TenantContent.Table(
+              table.name(), table.columnList(), Long.parseLong(row.get(0)), row.get(1)));
+    }
+    return new TenantContent(
+        schema(connection), listed, MoveSequences.read(connection), files(connection, workspaceId));
+  }
+
+  private static List<TenantContent.File> files(Connection connection, long workspaceId)
+      throws SQLException {
+    try (PreparedStatement query =
+        connection.prepareStatement(
+            """
+            select id, key, size, encode(digest, 'hex')
+            from tenant.file
+            where workspace_id = ? and status = 'ready'
+            order by id
+            """)) {
+      query.setLong(1, workspaceId);
+      List<TenantContent.File> files = new ArrayList<>();
+      try (ResultSet rows = query.executeQuery()) {
+        while (rows.next()) {
+          files.add(
+              new TenantContent.File(
+                  rows.getLong(1), rows.getString(2), rows.getLong(3), rows.getString(4)));
+        }
+      }
+      return files;
+    }
+  }
+
+  private static String schema(Connection connection) throws SQLException {
+    return Objects.requireNonNull(
+            MoveEnds.row(
+                connection,
+                """
+                select version
+                from tenant.schema_history
+                where success and version is not null
+                order by installed_rank desc limit 1
+                """))
+        .get(0);
+  }
+
+  private static List<MovedTable> archived(Connection connection) throws SQLException {
+    return MovedTables.read(connection).stream()
+        .filter(table -> !QUEUES.contains(table.name()))
+        .filter(table -> !STAYING.contains(table.name()))
+        .toList();
+  }
+
+  private interface Look {
+    TenantContent at(Connection connection, List<MovedTable> tables)
+        throws SQLException, IOException;
+  }
+
+  private static TenantContent atOneMoment(long workspaceId, @Nullable String database, Look look) {
+    try (Connection connection = MoveEnds.connect(workspaceId, database)) {
+      connection.setAutoCommit(false);
+      connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
+      connection.setReadOnly(true);
+      TenantContent content = look.at(connection, archived(connection));
+      connection.rollback();
+      return content;
+    } catch (SQLException e) {
+      throw new DbException(e);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,7 @@
+/**
+ * Moves of workspaces between databases, and archives: rows are copied while changes are noted.
+ */
+@NullMarked
+package plinth.tenancy.move;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,17 @@
+package plinth.tenancy.nodes;
+
+import plinth.tenancy.Databases;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import plinth.kernel.Signal;
+
+/** Closes this node's pool of a dedicated database that another node is about to drop. */
+@ApplicationScoped
+public class GoneDatabases {
+  void told(@Observes Signal signal) {
+    if (signal.topic().equals(Databases.GONE)) {
+      Databases.instance().forget(signal.key());
+    }
+  }
+}

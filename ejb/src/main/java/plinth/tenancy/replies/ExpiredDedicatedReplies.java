@@ -1,0 +1,25 @@
+package plinth.tenancy.replies;
+
+import plinth.tenancy.TenantDb;
+import plinth.tenancy.Tenanted;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+
+/**
+ * Deletes the stored idempotent answers of one dedicated workspace that are older than 24 hours.
+ */
+@Stateless
+@Tenanted
+public class ExpiredDedicatedReplies {
+  @Inject @TenantDb private Db db;
+
+  /** Removes them. */
+  public void forget(Caller caller) {
+    db.update(
+        Sql.of("delete from tenant.idempotency where created_at < now() - interval '24 hours'"));
+  }
+}

@@ -1,0 +1,35 @@
+package plinth.tenancy.replies;
+
+import plinth.tenancy.MainDb;
+import plinth.tenancy.MainPlane;
+import plinth.tenancy.StatementTime;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+
+/** Deletes the stored idempotent answers of the main database that are older than 24 hours. */
+@Stateless
+@MainPlane
+public class ExpiredReplies {
+  @Inject @MainDb private Db db;
+
+  /** Removes them in the main plane. */
+  public void forgetMain() {
+    StatementTime.unbound(db);
+    db.update(
+        Sql.of("delete from main.idempotency where created_at < now() - interval '24 hours'"));
+  }
+
+  /**
+   * Removes them in all shared workspaces, as the dispatching role: its policy shows it what has
+   * expired and nothing else.
+   */
+  public void forgetShared() {
+    StatementTime.unbound(db);
+    db.update(Sql.of("set local role plinth_dispatch"));
+    db.update(
+        Sql.of("delete from tenant.idempotency where created_at < now() - interval '24 hours'"));
+  }
+}

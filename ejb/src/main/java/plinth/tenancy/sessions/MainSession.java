@@ -1,0 +1,14 @@
+package plinth.tenancy.sessions;
+
+import plinth.tenancy.PlaneDataSource;
+
+import org.eclipse.persistence.sessions.Session;
+import org.eclipse.persistence.sessions.SessionCustomizer;
+
+/** Connects the persistence unit {@code main} to the data source of the main plane. */
+public final class MainSession implements SessionCustomizer {
+  @Override
+  public void customize(Session session) {
+    SignIn.through(PlaneDataSource.MAIN, session);
+  }
+}

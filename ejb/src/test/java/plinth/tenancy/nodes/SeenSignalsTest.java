@@ -1,0 +1,40 @@
+package plinth.tenancy.nodes;
+
+import plinth.tenancy.SignalRows;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class SeenSignalsTest {
+  private final AtomicLong clock = new AtomicLong();
+  private final SeenSignals seen = new SeenSignals(clock::get);
+
+  @Test
+  void aPollOfManySignalsFindsNoneOfThemNewAgain() {
+    LongStream.range(1, 20_000).forEach(seen::isNew);
+
+    assertThat(LongStream.range(1, 20_000)).noneMatch(seen::isNew);
+  }
+
+  @Test
+  void aSignalIsRememberedForAsLongAsItComes() {
+    seen.isNew(1);
+    for (int minute = 0; minute < 60; minute++) {
+      clock.addAndGet(Duration.ofMinutes(1).toNanos());
+      assertThat(seen.isNew(1)).isFalse();
+    }
+  }
+
+  @Test
+  void aSignalThatDidNotComeForLongIsForgotten() {
+    seen.isNew(1);
+    clock.addAndGet(SignalRows.LIFE.multipliedBy(3).toNanos());
+    seen.isNew(2);
+
+    assertThat(seen.isNew(1)).isTrue();
+  }
+}

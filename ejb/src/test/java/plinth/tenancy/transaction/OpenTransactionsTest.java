@@ -1,0 +1,27 @@
+package plinth.tenancy.transaction;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class OpenTransactionsTest {
+  @Test
+  void servicesThatJoinOneTransactionAreNotBesideOneAnother() {
+    assertThat(OpenTransactions.beside(List.of(), "a")).isZero();
+    assertThat(OpenTransactions.beside(List.of("a", "a"), "a")).isZero();
+  }
+
+  @Test
+  void eachSuspendedTransactionCountsOnce() {
+    assertThat(OpenTransactions.beside(List.of("a", "a"), "b")).isEqualTo(1);
+    assertThat(OpenTransactions.beside(List.of("b", "a", "b"), "c")).isEqualTo(2);
+  }
+
+  @Test
+  void aTransactionWithoutAPoolOfItsOwnIsRefused() {
+    assertThatThrownBy(() -> OpenTransactions.beside(List.of("a", "b", "c"), "d"))
+        .isInstanceOf(IllegalStateException.class);
+  }
+}

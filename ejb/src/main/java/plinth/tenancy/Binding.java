@@ -1,11 +1,10 @@
 package plinth.tenancy;
 
-import plinth.tenancy.transaction.OpenTransactions;
-import plinth.tenancy.transaction.Transactions;
-
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
+import plinth.tenancy.transaction.OpenTransactions;
+import plinth.tenancy.transaction.Transactions;
 
 /**
  * What the current transaction is bound to: the main plane, or one workspace of the tenant plane.

@@ -1,12 +1,11 @@
 package plinth.tenancy;
 
-import plinth.tenancy.transaction.Transactions;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
+import plinth.tenancy.transaction.Transactions;
 
 /** The workspace that the current transaction is bound to. */
 @ApplicationScoped

@@ -1,11 +1,10 @@
 package plinth.tenancy;
 
-import plinth.tenancy.transaction.Transactions;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.concurrent.Callable;
 import plinth.kernel.IdempotencyKey;
 import plinth.kernel.StoredReply;
+import plinth.tenancy.transaction.Transactions;
 
 /**
  * The service around a request with an idempotency key. Its transaction is the request's: the inner

@@ -1,8 +1,5 @@
 package plinth.tenancy;
 
-import plinth.tenancy.transaction.OpenTransactions;
-import plinth.tenancy.transaction.Transactions;
-
 import jakarta.transaction.Transaction;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -11,6 +8,8 @@ import plinth.kernel.BestEffort;
 import plinth.kernel.IdempotencyKey;
 import plinth.kernel.Secrets;
 import plinth.kernel.StoredReply;
+import plinth.tenancy.transaction.OpenTransactions;
+import plinth.tenancy.transaction.Transactions;
 
 /**
  * One request with an idempotency key while it runs, on its thread. The first service that it

@@ -1,10 +1,9 @@
 package plinth.tenancy;
 
-import plinth.tenancy.transaction.Transactions;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
+import plinth.tenancy.transaction.Transactions;
 
 /**
  * Provides the entity manager of the main plane, joined to the transaction of the calling service.

@@ -1,9 +1,8 @@
 package plinth.tenancy;
 
-import plinth.tenancy.transaction.Transactions;
-
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
+import plinth.tenancy.transaction.Transactions;
 
 /**
  * The two planes, by the schema that each has in its databases. What both planes have a table for

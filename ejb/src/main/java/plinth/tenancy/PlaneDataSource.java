@@ -1,7 +1,5 @@
 package plinth.tenancy;
 
-import plinth.tenancy.transaction.Transactions;
-
 import java.io.PrintWriter;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -11,6 +9,7 @@ import java.util.logging.Logger;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
+import plinth.tenancy.transaction.Transactions;
 
 /**
  * A data source that goes where the current transaction is bound to: the main database for the main

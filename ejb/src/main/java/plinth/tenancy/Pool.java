@@ -1,7 +1,5 @@
 package plinth.tenancy;
 
-import plinth.tenancy.transaction.JtaIntegration;
-
 import io.agroal.api.AgroalDataSource;
 import io.agroal.api.cache.ConnectionCache;
 import io.agroal.api.configuration.AgroalConnectionPoolConfiguration.ConnectionValidator;
@@ -14,6 +12,7 @@ import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
 import javax.sql.DataSource;
 import plinth.kernel.DbException;
+import plinth.tenancy.transaction.JtaIntegration;
 
 /** Makes connection pools that enlist in the server's transactions. */
 public final class Pool {

@@ -1,11 +1,10 @@
 package plinth.tenancy;
 
-import plinth.tenancy.transaction.Transactions;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import plinth.kernel.Caller;
+import plinth.tenancy.transaction.Transactions;
 
 /**
  * The entity manager of the tenant plane, scoped to the workspace that the transaction is bound to.

@@ -15,8 +15,8 @@ import plinth.kernel.DbException;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.tenancy.Databases;
-import plinth.tenancy.move.MovePlace;
 import plinth.tenancy.TenancyProblem;
+import plinth.tenancy.move.MovePlace;
 import plinth.tenancy.move.TenantMove;
 import plinth.workspace.WorkspaceMove.Status;
 

@@ -1,7 +1,5 @@
 package plinth.tenancy;
 
-import plinth.tenancy.sessions.TenantSession;
-
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.Persistence;
 import java.sql.Connection;
@@ -11,6 +9,7 @@ import org.eclipse.persistence.sessions.Session;
 import org.eclipse.persistence.sessions.SessionCustomizer;
 import plinth.kernel.Db;
 import plinth.kernel.OneConnection;
+import plinth.tenancy.sessions.TenantSession;
 
 /** The persistence units on a real PostgreSQL, for a test of one repository. */
 public final class TestUnit {

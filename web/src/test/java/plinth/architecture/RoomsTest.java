@@ -52,8 +52,7 @@ class RoomsTest {
   private static final Map<String, String> USED_OUTSIDE =
       Map.ofEntries(
           entry("plinth.messaging.adapter.Providers", "workflows ask what a provider can"),
-          entry(
-              "plinth.messaging.provider.MessagingProvider", "workflows ask what a provider can"),
+          entry("plinth.messaging.provider.MessagingProvider", "workflows ask what a provider can"),
           entry("plinth.messaging.sending.Sends", "workflows send messages"),
           entry("plinth.messaging.session.Sessions", "workflows know the sessions they send by"),
           entry("plinth.tenancy.move.MovePlace", "a move is taken up where it stopped"),

@@ -1,10 +1,5 @@
 package plinth.messaging.adapter;
 
-import plinth.messaging.provider.ProviderFailure;
-import plinth.messaging.provider.ProviderHttp;
-import plinth.messaging.ProviderType;
-import plinth.messaging.session.Sessions;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
@@ -17,7 +12,11 @@ import plinth.integrations.Provider;
 import plinth.integrations.TestFailed;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
+import plinth.messaging.ProviderType;
 import plinth.messaging.chatapp.ChatAppGateway;
+import plinth.messaging.provider.ProviderFailure;
+import plinth.messaging.provider.ProviderHttp;
+import plinth.messaging.session.Sessions;
 import plinth.outbound.Dialing;
 
 /**

@@ -1,11 +1,10 @@
 package plinth.messaging.adapter;
 
-import plinth.messaging.MessagingProblem;
-import plinth.messaging.provider.ProviderFailure;
-
 import java.util.Optional;
 import java.util.function.Supplier;
 import plinth.kernel.Problem;
+import plinth.messaging.MessagingProblem;
+import plinth.messaging.provider.ProviderFailure;
 
 /** Calls of providers on behalf of somebody who waits for the answer. */
 public final class ProviderCalls {

@@ -1,11 +1,5 @@
 package plinth.messaging.adapter;
 
-import plinth.messaging.provider.Account;
-import plinth.messaging.MessagingProblem;
-import plinth.messaging.provider.MessagingProvider;
-import plinth.messaging.provider.ProviderHttp;
-import plinth.messaging.ProviderType;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.EnumMap;
@@ -15,8 +9,13 @@ import java.util.Objects;
 import plinth.integrations.Connections;
 import plinth.kernel.Problem;
 import plinth.kernel.Setting;
+import plinth.messaging.MessagingProblem;
+import plinth.messaging.ProviderType;
 import plinth.messaging.chatapp.ChatAppGateway;
 import plinth.messaging.cloudchat.CloudChat;
+import plinth.messaging.provider.Account;
+import plinth.messaging.provider.MessagingProvider;
+import plinth.messaging.provider.ProviderHttp;
 import plinth.messaging.shortvideo.ShortVideo;
 import plinth.messaging.simulator.Simulator;
 import plinth.messaging.simulator.SimulatorHost;

@@ -1,14 +1,13 @@
 package plinth.messaging.chat;
 
-import plinth.messaging.store.CallRepository;
-import plinth.messaging.store.ChatCall;
-import plinth.messaging.Listing;
-import plinth.messaging.session.SessionRepository;
-
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import plinth.kernel.Caller;
 import plinth.kernel.Page.PageRequest;
+import plinth.messaging.Listing;
+import plinth.messaging.session.SessionRepository;
+import plinth.messaging.store.CallRepository;
+import plinth.messaging.store.ChatCall;
 import plinth.tenancy.Tenanted;
 
 /** Use cases for calls of all providers. */

@@ -1,13 +1,5 @@
 package plinth.messaging.chat;
 
-import plinth.messaging.store.Chat;
-import plinth.messaging.store.ChatRepository;
-import plinth.messaging.store.ChatRow;
-import plinth.messaging.store.LinkRepository;
-import plinth.messaging.LinkedRecord;
-import plinth.messaging.Listing;
-import plinth.messaging.adapter.Providers;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -16,6 +8,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import plinth.messaging.LinkedRecord;
+import plinth.messaging.Listing;
+import plinth.messaging.adapter.Providers;
+import plinth.messaging.store.Chat;
+import plinth.messaging.store.ChatRepository;
+import plinth.messaging.store.ChatRow;
+import plinth.messaging.store.LinkRepository;
 
 /** Puts chats together with their labels and links, two questions for a whole page. */
 @ApplicationScoped

@@ -1,17 +1,16 @@
 package plinth.messaging.chat;
 
-import plinth.messaging.store.Message;
-import plinth.messaging.MessageType;
-import plinth.messaging.MessagingProblem;
-import plinth.messaging.provider.MessagingProvider;
-import plinth.messaging.adapter.ProviderCalls;
-import plinth.messaging.adapter.Providers;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.kernel.Saga;
+import plinth.messaging.MessageType;
+import plinth.messaging.MessagingProblem;
+import plinth.messaging.adapter.ProviderCalls;
+import plinth.messaging.adapter.Providers;
+import plinth.messaging.provider.MessagingProvider;
+import plinth.messaging.store.Message;
 
 /** Edits and revokes sent messages, at the provider first and then here. */
 @ApplicationScoped

@@ -1,15 +1,14 @@
 package plinth.messaging.chat;
 
-import plinth.messaging.store.Chat;
-import plinth.messaging.provider.MessagingProvider;
-import plinth.messaging.adapter.ProviderCalls;
-import plinth.messaging.adapter.Providers;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Saga;
+import plinth.messaging.adapter.ProviderCalls;
+import plinth.messaging.adapter.Providers;
+import plinth.messaging.provider.MessagingProvider;
+import plinth.messaging.store.Chat;
 
 /** Fetches the profiles of contacts from their provider. */
 @ApplicationScoped

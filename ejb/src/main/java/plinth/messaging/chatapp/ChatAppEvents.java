@@ -12,11 +12,11 @@ import plinth.kernel.Json;
 import plinth.kernel.Secrets;
 import plinth.kernel.Time;
 import plinth.messaging.Ack;
-import plinth.messaging.provider.Inbound;
 import plinth.messaging.MessageType;
 import plinth.messaging.Parts;
-import plinth.messaging.provider.ProviderEvent;
 import plinth.messaging.SessionStatus;
+import plinth.messaging.provider.Inbound;
+import plinth.messaging.provider.ProviderEvent;
 
 /** What the gateway's events mean. Pure. */
 final class ChatAppEvents {

@@ -15,18 +15,18 @@ import java.util.Set;
 import java.util.function.Function;
 import plinth.kernel.Hmac;
 import plinth.kernel.Json;
+import plinth.messaging.MessageType;
+import plinth.messaging.Parts;
+import plinth.messaging.ProviderType;
+import plinth.messaging.SessionStatus;
 import plinth.messaging.provider.Account;
 import plinth.messaging.provider.Inbound;
-import plinth.messaging.MessageType;
 import plinth.messaging.provider.MessagingProvider;
 import plinth.messaging.provider.Outgoing;
-import plinth.messaging.Parts;
 import plinth.messaging.provider.ProviderEvent;
 import plinth.messaging.provider.ProviderFailure;
 import plinth.messaging.provider.ProviderHttp;
-import plinth.messaging.ProviderType;
 import plinth.messaging.provider.SessionAction;
-import plinth.messaging.SessionStatus;
 import plinth.messaging.provider.Signatures;
 
 /**

@@ -7,8 +7,8 @@ import java.math.BigDecimal;
 import java.util.Base64;
 import java.util.Objects;
 import plinth.kernel.Json;
-import plinth.messaging.provider.Outgoing;
 import plinth.messaging.Parts;
+import plinth.messaging.provider.Outgoing;
 
 /** Messages as the gateway takes them. Pure. */
 final class ChatAppSends {

@@ -11,9 +11,9 @@ import plinth.kernel.Json;
 import plinth.kernel.Secrets;
 import plinth.kernel.Time;
 import plinth.messaging.Ack;
-import plinth.messaging.provider.Inbound;
 import plinth.messaging.MessageType;
 import plinth.messaging.Parts;
+import plinth.messaging.provider.Inbound;
 import plinth.messaging.provider.ProviderEvent;
 
 /** What the cloud API's deliveries mean. Pure. */

@@ -7,8 +7,8 @@ import java.math.BigDecimal;
 import java.util.Objects;
 import plinth.kernel.Json;
 import plinth.messaging.MessageType;
-import plinth.messaging.provider.Outgoing;
 import plinth.messaging.Parts;
+import plinth.messaging.provider.Outgoing;
 
 /** Messages as the cloud API takes them. Pure. */
 final class CloudSends {

@@ -1,7 +1,5 @@
 package plinth.messaging.connection;
 
-import plinth.messaging.provider.MessagingProvider;
-
 import com.google.zxing.BarcodeFormat;
 import com.google.zxing.EncodeHintType;
 import com.google.zxing.WriterException;
@@ -15,6 +13,7 @@ import java.time.Instant;
 import java.util.Base64;
 import java.util.Map;
 import javax.imageio.ImageIO;
+import plinth.messaging.provider.MessagingProvider;
 
 /**
  * A code to be scanned by a phone, as text and as a picture.

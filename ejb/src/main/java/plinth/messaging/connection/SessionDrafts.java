@@ -1,13 +1,12 @@
 package plinth.messaging.connection;
 
-import plinth.messaging.provider.SessionAction;
-
 import jakarta.json.JsonObject;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.messaging.provider.SessionAction;
 
 /** Request bodies of sessions. */
 public final class SessionDrafts {

@@ -1,19 +1,5 @@
 package plinth.messaging.connection;
 
-import plinth.messaging.provider.Account;
-import plinth.messaging.inbound.Addresses;
-import plinth.messaging.provider.Inbound;
-import plinth.messaging.MessagingProblem;
-import plinth.messaging.provider.MessagingProvider;
-import plinth.messaging.MessagingSession;
-import plinth.messaging.adapter.ProviderCalls;
-import plinth.messaging.ProviderType;
-import plinth.messaging.adapter.Providers;
-import plinth.messaging.provider.SessionAction;
-import plinth.messaging.inbound.SessionStates;
-import plinth.messaging.SessionStatus;
-import plinth.messaging.session.Sessions;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
@@ -26,6 +12,19 @@ import plinth.kernel.Problem;
 import plinth.kernel.Saga;
 import plinth.kernel.Secrets;
 import plinth.kernel.Time;
+import plinth.messaging.MessagingProblem;
+import plinth.messaging.MessagingSession;
+import plinth.messaging.ProviderType;
+import plinth.messaging.SessionStatus;
+import plinth.messaging.adapter.ProviderCalls;
+import plinth.messaging.adapter.Providers;
+import plinth.messaging.inbound.Addresses;
+import plinth.messaging.inbound.SessionStates;
+import plinth.messaging.provider.Account;
+import plinth.messaging.provider.Inbound;
+import plinth.messaging.provider.MessagingProvider;
+import plinth.messaging.provider.SessionAction;
+import plinth.messaging.session.Sessions;
 
 /** Creates, starts, signs in, stops and removes sessions at their providers. */
 @ApplicationScoped

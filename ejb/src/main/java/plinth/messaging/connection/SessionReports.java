@@ -1,19 +1,18 @@
 package plinth.messaging.connection;
 
-import plinth.messaging.history.GapRepository;
-import plinth.messaging.history.HistoryGap;
-import plinth.messaging.session.InboundInboxRepository;
-import plinth.messaging.session.OddEvent;
-import plinth.messaging.ProviderType;
-import plinth.messaging.session.SessionRepository;
-import plinth.messaging.session.SessionRow;
-
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import plinth.kernel.Caller;
 import plinth.kernel.Page;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Problem;
+import plinth.messaging.ProviderType;
+import plinth.messaging.history.GapRepository;
+import plinth.messaging.history.HistoryGap;
+import plinth.messaging.session.InboundInboxRepository;
+import plinth.messaging.session.OddEvent;
+import plinth.messaging.session.SessionRepository;
+import plinth.messaging.session.SessionRow;
 import plinth.tenancy.Tenanted;
 
 /**

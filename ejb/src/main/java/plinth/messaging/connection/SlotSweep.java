@@ -1,7 +1,5 @@
 package plinth.messaging.connection;
 
-import plinth.messaging.inbound.SessionStates;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -10,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.jobs.Sweep;
 import plinth.kernel.Caller;
 import plinth.kernel.Setting;
+import plinth.messaging.inbound.SessionStates;
 import plinth.tenancy.Workspaces;
 
 /**

@@ -1,16 +1,5 @@
 package plinth.messaging.connection;
 
-import plinth.messaging.provider.Account;
-import plinth.messaging.provider.Inbound;
-import plinth.messaging.provider.MessagingProvider;
-import plinth.messaging.adapter.ProviderCalls;
-import plinth.messaging.provider.ProviderFailure;
-import plinth.messaging.ProviderType;
-import plinth.messaging.adapter.Providers;
-import plinth.messaging.inbound.SessionStates;
-import plinth.messaging.SessionStatus;
-import plinth.messaging.session.Sessions;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
@@ -18,6 +7,16 @@ import java.util.Optional;
 import plinth.kernel.Caller;
 import plinth.kernel.Saga;
 import plinth.kernel.Time;
+import plinth.messaging.ProviderType;
+import plinth.messaging.SessionStatus;
+import plinth.messaging.adapter.ProviderCalls;
+import plinth.messaging.adapter.Providers;
+import plinth.messaging.inbound.SessionStates;
+import plinth.messaging.provider.Account;
+import plinth.messaging.provider.Inbound;
+import plinth.messaging.provider.MessagingProvider;
+import plinth.messaging.provider.ProviderFailure;
+import plinth.messaging.session.Sessions;
 
 /**
  * Renews credentials that expire, where a provider has such. Renewed credentials are stored at

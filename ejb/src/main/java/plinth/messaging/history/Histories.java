@@ -1,14 +1,5 @@
 package plinth.messaging.history;
 
-import plinth.messaging.store.ChatRepository;
-import plinth.messaging.store.ChatRow;
-import plinth.messaging.Either;
-import plinth.messaging.MessagingProblem;
-import plinth.messaging.provider.MessagingProvider;
-import plinth.messaging.adapter.Providers;
-import plinth.messaging.session.SessionRepository;
-import plinth.messaging.session.SessionRow;
-
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +7,14 @@ import plinth.jobs.Job;
 import plinth.jobs.Jobs;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
+import plinth.messaging.Either;
+import plinth.messaging.MessagingProblem;
+import plinth.messaging.adapter.Providers;
+import plinth.messaging.provider.MessagingProvider;
+import plinth.messaging.session.SessionRepository;
+import plinth.messaging.session.SessionRow;
+import plinth.messaging.store.ChatRepository;
+import plinth.messaging.store.ChatRow;
 import plinth.tenancy.Tenanted;
 
 /** Use cases for fetching messages that the provider has and the workspace does not. */

@@ -1,18 +1,5 @@
 package plinth.messaging.history;
 
-import plinth.messaging.provider.Account;
-import plinth.messaging.session.Accounts;
-import plinth.messaging.store.ChatRepository;
-import plinth.messaging.store.ChatRow;
-import plinth.messaging.provider.Inbound;
-import plinth.messaging.store.MessageRepository;
-import plinth.messaging.provider.MessagingProvider;
-import plinth.messaging.adapter.ProviderCalls;
-import plinth.messaging.adapter.Providers;
-import plinth.messaging.inbound.Receiving;
-import plinth.messaging.session.SessionRepository;
-import plinth.messaging.session.SessionRow;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
@@ -25,6 +12,18 @@ import plinth.jobs.JobWork;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
+import plinth.messaging.adapter.ProviderCalls;
+import plinth.messaging.adapter.Providers;
+import plinth.messaging.inbound.Receiving;
+import plinth.messaging.provider.Account;
+import plinth.messaging.provider.Inbound;
+import plinth.messaging.provider.MessagingProvider;
+import plinth.messaging.session.Accounts;
+import plinth.messaging.session.SessionRepository;
+import plinth.messaging.session.SessionRow;
+import plinth.messaging.store.ChatRepository;
+import plinth.messaging.store.ChatRow;
+import plinth.messaging.store.MessageRepository;
 
 /**
  * Compares the provider's history with what is here, and stores what is missing: some chats with

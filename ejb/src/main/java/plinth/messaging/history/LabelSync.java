@@ -1,18 +1,5 @@
 package plinth.messaging.history;
 
-import plinth.messaging.store.Chat;
-import plinth.messaging.chat.Chats;
-import plinth.messaging.provider.Inbound;
-import plinth.messaging.label.Labels;
-import plinth.messaging.MessagingProblem;
-import plinth.messaging.provider.MessagingProvider;
-import plinth.messaging.MessagingSession;
-import plinth.messaging.adapter.ProviderCalls;
-import plinth.messaging.ProviderType;
-import plinth.messaging.adapter.Providers;
-import plinth.messaging.SessionStatus;
-import plinth.messaging.session.Sessions;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
@@ -21,6 +8,18 @@ import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.Saga;
+import plinth.messaging.MessagingProblem;
+import plinth.messaging.MessagingSession;
+import plinth.messaging.ProviderType;
+import plinth.messaging.SessionStatus;
+import plinth.messaging.adapter.ProviderCalls;
+import plinth.messaging.adapter.Providers;
+import plinth.messaging.chat.Chats;
+import plinth.messaging.label.Labels;
+import plinth.messaging.provider.Inbound;
+import plinth.messaging.provider.MessagingProvider;
+import plinth.messaging.session.Sessions;
+import plinth.messaging.store.Chat;
 
 /**
  * Synchronizes labels with the provider: fetches them, and assigns them to chats at the provider

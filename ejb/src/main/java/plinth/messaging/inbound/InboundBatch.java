@@ -1,9 +1,5 @@
 package plinth.messaging.inbound;
 
-import plinth.messaging.provider.Inbound;
-import plinth.messaging.session.InboundInboxRepository;
-import plinth.messaging.session.SessionRow;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
@@ -11,6 +7,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import plinth.kernel.Caller;
+import plinth.messaging.provider.Inbound;
+import plinth.messaging.session.InboundInboxRepository;
+import plinth.messaging.session.SessionRow;
 
 /**
  * Works what providers told in the order that it came, in the current transaction, which alone

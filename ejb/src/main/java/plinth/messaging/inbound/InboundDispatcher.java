@@ -1,7 +1,5 @@
 package plinth.messaging.inbound;
 
-import plinth.messaging.InboundStored;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;
@@ -13,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import plinth.kernel.BestEffort;
 import plinth.kernel.Log;
 import plinth.kernel.Workers;
+import plinth.messaging.InboundStored;
 import plinth.outbox.CoalescedWakeUp;
 
 /**

@@ -1,17 +1,5 @@
 package plinth.messaging.inbound;
 
-import plinth.messaging.provider.Account;
-import plinth.messaging.session.Accounts;
-import plinth.messaging.provider.Inbound;
-import plinth.messaging.session.InboundInboxRepository;
-import plinth.messaging.InboundStored;
-import plinth.messaging.MessagingProblem;
-import plinth.messaging.provider.MessagingProvider;
-import plinth.messaging.ProviderType;
-import plinth.messaging.adapter.Providers;
-import plinth.messaging.session.SessionRepository;
-import plinth.messaging.session.SessionRow;
-
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
@@ -27,6 +15,17 @@ import plinth.kernel.Caller;
 import plinth.kernel.JsonText;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
+import plinth.messaging.InboundStored;
+import plinth.messaging.MessagingProblem;
+import plinth.messaging.ProviderType;
+import plinth.messaging.adapter.Providers;
+import plinth.messaging.provider.Account;
+import plinth.messaging.provider.Inbound;
+import plinth.messaging.provider.MessagingProvider;
+import plinth.messaging.session.Accounts;
+import plinth.messaging.session.InboundInboxRepository;
+import plinth.messaging.session.SessionRepository;
+import plinth.messaging.session.SessionRow;
 import plinth.tenancy.Tenanted;
 
 /**

@@ -1,7 +1,5 @@
 package plinth.messaging.inbound;
 
-import plinth.messaging.session.Sessions;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
@@ -12,6 +10,7 @@ import plinth.kernel.Log;
 import plinth.kernel.LogContext;
 import plinth.kernel.Secrets;
 import plinth.kernel.Span;
+import plinth.messaging.session.Sessions;
 import plinth.tenancy.WorkspaceDirectory;
 
 /**

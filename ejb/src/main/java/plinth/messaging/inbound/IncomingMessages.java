@@ -1,20 +1,5 @@
 package plinth.messaging.inbound;
 
-import plinth.messaging.store.ArrivalRepository;
-import plinth.messaging.store.ChatRow;
-import plinth.messaging.provider.Inbound;
-import plinth.messaging.session.InboundInboxRepository;
-import plinth.messaging.InboundStored;
-import plinth.messaging.store.LinkRepository;
-import plinth.messaging.LinkedRecord;
-import plinth.messaging.MessageReceived;
-import plinth.messaging.store.MessageRepository;
-import plinth.messaging.store.MessageRow;
-import plinth.messaging.session.MessagingPush;
-import plinth.messaging.store.ProviderKey;
-import plinth.messaging.outgoing.SeenWork;
-import plinth.messaging.session.SessionRow;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
@@ -27,6 +12,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import plinth.kernel.Caller;
+import plinth.messaging.InboundStored;
+import plinth.messaging.LinkedRecord;
+import plinth.messaging.MessageReceived;
+import plinth.messaging.outgoing.SeenWork;
+import plinth.messaging.provider.Inbound;
+import plinth.messaging.session.InboundInboxRepository;
+import plinth.messaging.session.MessagingPush;
+import plinth.messaging.session.SessionRow;
+import plinth.messaging.store.ArrivalRepository;
+import plinth.messaging.store.ChatRow;
+import plinth.messaging.store.LinkRepository;
+import plinth.messaging.store.MessageRepository;
+import plinth.messaging.store.MessageRow;
+import plinth.messaging.store.ProviderKey;
 import plinth.outbox.Outbox;
 
 /**

@@ -1,13 +1,5 @@
 package plinth.messaging.inbound;
 
-import plinth.messaging.provider.Account;
-import plinth.messaging.session.Accounts;
-import plinth.messaging.store.MessageRepository;
-import plinth.messaging.store.MessageRow;
-import plinth.messaging.ProviderType;
-import plinth.messaging.session.SessionRepository;
-import plinth.messaging.session.SessionRow;
-
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
@@ -18,6 +10,13 @@ import plinth.files.FileHold;
 import plinth.files.FileHolds;
 import plinth.kernel.Caller;
 import plinth.kernel.Time;
+import plinth.messaging.ProviderType;
+import plinth.messaging.provider.Account;
+import plinth.messaging.session.Accounts;
+import plinth.messaging.session.SessionRepository;
+import plinth.messaging.session.SessionRow;
+import plinth.messaging.store.MessageRepository;
+import plinth.messaging.store.MessageRow;
 import plinth.tenancy.Tenanted;
 
 /**

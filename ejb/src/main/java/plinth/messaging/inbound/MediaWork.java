@@ -1,14 +1,5 @@
 package plinth.messaging.inbound;
 
-import plinth.messaging.provider.Account;
-import plinth.messaging.provider.Inbound;
-import plinth.messaging.MessagingProblem;
-import plinth.messaging.provider.MessagingProvider;
-import plinth.messaging.Parts;
-import plinth.messaging.provider.ProviderFailure;
-import plinth.messaging.adapter.Providers;
-import plinth.messaging.outgoing.SendWork;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
@@ -28,6 +19,14 @@ import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.kernel.Setting;
+import plinth.messaging.MessagingProblem;
+import plinth.messaging.Parts;
+import plinth.messaging.adapter.Providers;
+import plinth.messaging.outgoing.SendWork;
+import plinth.messaging.provider.Account;
+import plinth.messaging.provider.Inbound;
+import plinth.messaging.provider.MessagingProvider;
+import plinth.messaging.provider.ProviderFailure;
 import plinth.outbox.Outbox;
 import plinth.outbox.OutboxItem;
 import plinth.outbox.OutboxListener;

@@ -1,7 +1,5 @@
 package plinth.messaging.inbound;
 
-import plinth.messaging.session.SessionRepository;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
@@ -10,6 +8,7 @@ import plinth.files.FileVisibility;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
+import plinth.messaging.session.SessionRepository;
 import plinth.tenancy.TenantDb;
 
 /** Whether a reader may see a message or a story that holds a file. */

@@ -1,13 +1,5 @@
 package plinth.messaging.inbound;
 
-import plinth.messaging.Ack;
-import plinth.messaging.store.AckRepository;
-import plinth.messaging.provider.Inbound;
-import plinth.messaging.store.MessageRow;
-import plinth.messaging.session.MessagingPush;
-import plinth.messaging.store.ProviderKey;
-import plinth.messaging.session.SessionRow;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
@@ -19,6 +11,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Log;
+import plinth.messaging.Ack;
+import plinth.messaging.provider.Inbound;
+import plinth.messaging.session.MessagingPush;
+import plinth.messaging.session.SessionRow;
+import plinth.messaging.store.AckRepository;
+import plinth.messaging.store.MessageRow;
+import plinth.messaging.store.ProviderKey;
 
 /**
  * Moves messages forward as providers tell, many with two statements, in the current transaction,

@@ -1,25 +1,5 @@
 package plinth.messaging.inbound;
 
-import plinth.messaging.Ack;
-import plinth.messaging.store.CallRepository;
-import plinth.messaging.store.ChatLinks;
-import plinth.messaging.store.ChatRepository;
-import plinth.messaging.store.ChatRow;
-import plinth.messaging.Direction;
-import plinth.messaging.provider.Inbound;
-import plinth.messaging.session.InboundInboxRepository;
-import plinth.messaging.InboundStored;
-import plinth.messaging.label.LabelRepository;
-import plinth.messaging.label.LabelTags;
-import plinth.messaging.store.Message;
-import plinth.messaging.store.MessageRepository;
-import plinth.messaging.store.MessageRow;
-import plinth.messaging.session.MessagingPush;
-import plinth.messaging.store.NewMessage;
-import plinth.messaging.outgoing.RevokeWork;
-import plinth.messaging.session.SessionRepository;
-import plinth.messaging.session.SessionRow;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
@@ -31,6 +11,25 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
+import plinth.messaging.Ack;
+import plinth.messaging.Direction;
+import plinth.messaging.InboundStored;
+import plinth.messaging.label.LabelRepository;
+import plinth.messaging.label.LabelTags;
+import plinth.messaging.outgoing.RevokeWork;
+import plinth.messaging.provider.Inbound;
+import plinth.messaging.session.InboundInboxRepository;
+import plinth.messaging.session.MessagingPush;
+import plinth.messaging.session.SessionRepository;
+import plinth.messaging.session.SessionRow;
+import plinth.messaging.store.CallRepository;
+import plinth.messaging.store.ChatLinks;
+import plinth.messaging.store.ChatRepository;
+import plinth.messaging.store.ChatRow;
+import plinth.messaging.store.Message;
+import plinth.messaging.store.MessageRepository;
+import plinth.messaging.store.MessageRow;
+import plinth.messaging.store.NewMessage;
 import plinth.outbox.Outbox;
 
 /**
@@ -114,7 +113,8 @@ public class Receiving {
    *
    * @param isNews whether it was just told: a past one is nobody's news
    */
-  public Outcome message(Caller caller, SessionRow session, Inbound.Received given, boolean isNews) {
+  public Outcome message(
+      Caller caller, SessionRow session, Inbound.Received given, boolean isNews) {
     if (given.isOwn()) {
       Optional<MessageRow> known = known(caller, session, given.id(), given.reference());
       if (known.isPresent()) {

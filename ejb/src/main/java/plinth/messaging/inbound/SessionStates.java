@@ -1,13 +1,5 @@
 package plinth.messaging.inbound;
 
-import plinth.messaging.provider.Inbound;
-import plinth.messaging.provider.MessagingProvider;
-import plinth.messaging.ProviderType;
-import plinth.messaging.adapter.Providers;
-import plinth.messaging.provider.SessionAction;
-import plinth.messaging.SessionStatus;
-import plinth.messaging.session.Sessions;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -19,6 +11,13 @@ import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.kernel.Saga;
 import plinth.kernel.Time;
+import plinth.messaging.ProviderType;
+import plinth.messaging.SessionStatus;
+import plinth.messaging.adapter.Providers;
+import plinth.messaging.provider.Inbound;
+import plinth.messaging.provider.MessagingProvider;
+import plinth.messaging.provider.SessionAction;
+import plinth.messaging.session.Sessions;
 import plinth.tenancy.BusinessTime;
 import plinth.usage.Metric;
 import plinth.usage.Usage;

@@ -1,11 +1,10 @@
 package plinth.messaging.inbound;
 
-import plinth.messaging.store.Message;
-import plinth.messaging.MessageType;
-
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.messaging.MessageType;
+import plinth.messaging.store.Message;
 
 /**
  * A story that a contact posted.

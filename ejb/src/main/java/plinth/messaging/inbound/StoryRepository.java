@@ -1,9 +1,5 @@
 package plinth.messaging.inbound;
 
-import plinth.messaging.provider.Inbound;
-import plinth.messaging.store.MessageRow;
-import plinth.messaging.MessageType;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
@@ -22,6 +18,9 @@ import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Secrets;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
+import plinth.messaging.MessageType;
+import plinth.messaging.provider.Inbound;
+import plinth.messaging.store.MessageRow;
 import plinth.tenancy.TenantDb;
 
 /** Stories of the bound workspace; they are shown for a day. */

@@ -1,9 +1,5 @@
 package plinth.messaging.inbound;
 
-import plinth.messaging.MessagingProblem;
-import plinth.messaging.provider.MessagingProvider;
-import plinth.messaging.ProviderType;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Map;
@@ -11,6 +7,9 @@ import plinth.kernel.Caller;
 import plinth.kernel.LogContext;
 import plinth.kernel.Problem;
 import plinth.kernel.Saga;
+import plinth.messaging.MessagingProblem;
+import plinth.messaging.ProviderType;
+import plinth.messaging.provider.MessagingProvider;
 import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.Workspaces;
 

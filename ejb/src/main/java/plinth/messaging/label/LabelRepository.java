@@ -1,8 +1,5 @@
 package plinth.messaging.label;
 
-import plinth.messaging.provider.Inbound;
-import plinth.messaging.Listing;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.sql.ResultSet;
@@ -14,6 +11,8 @@ import plinth.kernel.Db;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Secrets;
 import plinth.kernel.Sql;
+import plinth.messaging.Listing;
+import plinth.messaging.provider.Inbound;
 import plinth.tenancy.TenantDb;
 
 /** Labels of sessions, and the chats that have them. */

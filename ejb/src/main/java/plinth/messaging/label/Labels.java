@@ -1,11 +1,5 @@
 package plinth.messaging.label;
 
-import plinth.messaging.Either;
-import plinth.messaging.provider.Inbound;
-import plinth.messaging.history.LabelSync;
-import plinth.messaging.Listing;
-import plinth.messaging.session.SessionRepository;
-
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import jakarta.validation.constraints.NotNull;
@@ -24,6 +18,11 @@ import plinth.kernel.Caller;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
+import plinth.messaging.Either;
+import plinth.messaging.Listing;
+import plinth.messaging.history.LabelSync;
+import plinth.messaging.provider.Inbound;
+import plinth.messaging.session.SessionRepository;
 import plinth.objects.Shapes;
 import plinth.tenancy.Tenanted;
 

@@ -1,15 +1,5 @@
 package plinth.messaging.label;
 
-import plinth.messaging.provider.Account;
-import plinth.messaging.session.Accounts;
-import plinth.messaging.store.ChatRepository;
-import plinth.messaging.store.ChatRow;
-import plinth.messaging.store.LinkRepository;
-import plinth.messaging.LinkedRecord;
-import plinth.messaging.ProviderType;
-import plinth.messaging.session.SessionRepository;
-import plinth.messaging.session.SessionRow;
-
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import jakarta.json.JsonArray;
@@ -32,6 +22,15 @@ import plinth.kernel.Db;
 import plinth.kernel.Json;
 import plinth.kernel.JsonText;
 import plinth.kernel.Sql;
+import plinth.messaging.LinkedRecord;
+import plinth.messaging.ProviderType;
+import plinth.messaging.provider.Account;
+import plinth.messaging.session.Accounts;
+import plinth.messaging.session.SessionRepository;
+import plinth.messaging.session.SessionRow;
+import plinth.messaging.store.ChatRepository;
+import plinth.messaging.store.ChatRow;
+import plinth.messaging.store.LinkRepository;
 import plinth.records.Precondition;
 import plinth.records.Records;
 import plinth.tenancy.TenantDb;

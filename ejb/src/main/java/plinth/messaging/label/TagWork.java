@@ -1,12 +1,5 @@
 package plinth.messaging.label;
 
-import plinth.messaging.LinkedRecord;
-import plinth.messaging.provider.MessagingProvider;
-import plinth.messaging.Parts;
-import plinth.messaging.provider.ProviderFailure;
-import plinth.messaging.adapter.Providers;
-import plinth.messaging.outgoing.SendWork;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonString;
@@ -14,6 +7,12 @@ import java.util.List;
 import plinth.kernel.Caller;
 import plinth.kernel.Log;
 import plinth.kernel.Problem;
+import plinth.messaging.LinkedRecord;
+import plinth.messaging.Parts;
+import plinth.messaging.adapter.Providers;
+import plinth.messaging.outgoing.SendWork;
+import plinth.messaging.provider.MessagingProvider;
+import plinth.messaging.provider.ProviderFailure;
 import plinth.outbox.OutboxItem;
 import plinth.outbox.OutboxListener;
 

@@ -1,21 +1,5 @@
 package plinth.messaging.outgoing;
 
-import plinth.messaging.provider.Account;
-import plinth.messaging.session.Accounts;
-import plinth.messaging.Ack;
-import plinth.messaging.store.ChatRepository;
-import plinth.messaging.store.ChatRow;
-import plinth.messaging.session.InboundInboxRepository;
-import plinth.messaging.InboundStored;
-import plinth.messaging.store.MessageRepository;
-import plinth.messaging.store.MessageRow;
-import plinth.messaging.session.MessagingPush;
-import plinth.messaging.provider.Outgoing;
-import plinth.messaging.Parts;
-import plinth.messaging.ProviderType;
-import plinth.messaging.session.SessionRepository;
-import plinth.messaging.session.SessionRow;
-
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
@@ -26,6 +10,21 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
+import plinth.messaging.Ack;
+import plinth.messaging.InboundStored;
+import plinth.messaging.Parts;
+import plinth.messaging.ProviderType;
+import plinth.messaging.provider.Account;
+import plinth.messaging.provider.Outgoing;
+import plinth.messaging.session.Accounts;
+import plinth.messaging.session.InboundInboxRepository;
+import plinth.messaging.session.MessagingPush;
+import plinth.messaging.session.SessionRepository;
+import plinth.messaging.session.SessionRow;
+import plinth.messaging.store.ChatRepository;
+import plinth.messaging.store.ChatRow;
+import plinth.messaging.store.MessageRepository;
+import plinth.messaging.store.MessageRow;
 import plinth.outbox.Outbox;
 import plinth.tenancy.Tenanted;
 

@@ -1,15 +1,14 @@
 package plinth.messaging.outgoing;
 
-import plinth.messaging.provider.MessagingProvider;
-import plinth.messaging.provider.ProviderFailure;
-import plinth.messaging.adapter.Providers;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.kernel.Log;
+import plinth.messaging.adapter.Providers;
+import plinth.messaging.provider.MessagingProvider;
+import plinth.messaging.provider.ProviderFailure;
 import plinth.outbox.Outbox;
 import plinth.outbox.OutboxItem;
 import plinth.outbox.OutboxListener;

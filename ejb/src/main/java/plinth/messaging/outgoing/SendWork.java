@@ -1,12 +1,5 @@
 package plinth.messaging.outgoing;
 
-import plinth.messaging.Ack;
-import plinth.messaging.provider.Inbound;
-import plinth.messaging.provider.MessagingProvider;
-import plinth.messaging.provider.Outgoing;
-import plinth.messaging.provider.ProviderFailure;
-import plinth.messaging.adapter.Providers;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;
@@ -24,6 +17,12 @@ import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.kernel.ProblemCode;
+import plinth.messaging.Ack;
+import plinth.messaging.adapter.Providers;
+import plinth.messaging.provider.Inbound;
+import plinth.messaging.provider.MessagingProvider;
+import plinth.messaging.provider.Outgoing;
+import plinth.messaging.provider.ProviderFailure;
 import plinth.messaging.provider.ProviderFailure.Kind;
 import plinth.outbox.Outbox;
 import plinth.outbox.OutboxItem;

@@ -1,7 +1,5 @@
 package plinth.messaging.provider;
 
-import plinth.messaging.Parts;
-
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonString;
@@ -12,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
+import plinth.messaging.Parts;
 
 /** Validates the credentials of a new session and reports all faulty members at once. */
 public final class Credentials {

@@ -1,14 +1,13 @@
 package plinth.messaging.provider;
 
-import plinth.messaging.Ack;
-import plinth.messaging.MessageType;
-import plinth.messaging.SessionStatus;
-
 import jakarta.json.JsonObject;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.messaging.Ack;
+import plinth.messaging.MessageType;
+import plinth.messaging.SessionStatus;
 
 /** A provider event in the common model of all providers. */
 public sealed interface Inbound {

@@ -1,9 +1,5 @@
 package plinth.messaging.provider;
 
-import plinth.messaging.MessageType;
-import plinth.messaging.ProviderType;
-import plinth.messaging.adapter.Providers;
-
 import jakarta.json.JsonObject;
 import java.io.InputStream;
 import java.time.Instant;
@@ -13,6 +9,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
+import plinth.messaging.MessageType;
+import plinth.messaging.ProviderType;
+import plinth.messaging.adapter.Providers;
 
 /**
  * The port to providers of conversations. An adapter is chosen by its type, in {@link Providers}.

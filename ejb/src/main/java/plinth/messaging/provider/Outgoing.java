@@ -1,9 +1,8 @@
 package plinth.messaging.provider;
 
-import plinth.messaging.MessageType;
-
 import jakarta.json.JsonObject;
 import org.jspecify.annotations.Nullable;
+import plinth.messaging.MessageType;
 
 /**
  * A message as it goes to a provider.

@@ -1,7 +1,5 @@
 package plinth.messaging.provider;
 
-import plinth.messaging.Parts;
-
 import jakarta.json.JsonException;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
@@ -16,6 +14,7 @@ import java.util.Set;
 import plinth.kernel.Json;
 import plinth.kernel.JsonText;
 import plinth.kernel.Span;
+import plinth.messaging.Parts;
 import plinth.messaging.provider.ProviderFailure.Kind;
 import plinth.outbound.Dialing;
 

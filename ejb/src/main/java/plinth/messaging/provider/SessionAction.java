@@ -1,9 +1,8 @@
 package plinth.messaging.provider;
 
-import plinth.messaging.SessionStatus;
-
 import java.time.Instant;
 import java.util.Optional;
+import plinth.messaging.SessionStatus;
 
 /** An action on a session at its provider. */
 public enum SessionAction {

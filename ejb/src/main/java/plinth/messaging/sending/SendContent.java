@@ -1,8 +1,5 @@
 package plinth.messaging.sending;
 
-import plinth.messaging.MessageType;
-import plinth.messaging.SendDraft;
-
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
 import java.math.BigDecimal;
@@ -12,6 +9,8 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
+import plinth.messaging.MessageType;
+import plinth.messaging.SendDraft;
 
 /** What each type of message needs, and how it is kept. Pure. */
 final class SendContent {

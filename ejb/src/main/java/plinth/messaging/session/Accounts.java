@@ -1,13 +1,12 @@
 package plinth.messaging.session;
 
-import plinth.messaging.provider.Account;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import plinth.kernel.Caller;
 import plinth.kernel.JsonText;
 import plinth.kernel.Setting;
+import plinth.messaging.provider.Account;
 import plinth.vault.Vault;
 
 /** Sessions as their providers know them, with the credentials that are sealed in the rows. */

@@ -1,7 +1,5 @@
 package plinth.messaging.session;
 
-import plinth.messaging.provider.ProviderEvent;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.HexFormat;
@@ -17,6 +15,7 @@ import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Secrets;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
+import plinth.messaging.provider.ProviderEvent;
 import plinth.tenancy.TenantDb;
 
 /** Finds, stores and claims provider events for the sessions of the bound workspace. */

@@ -1,8 +1,5 @@
 package plinth.messaging.session;
 
-import plinth.messaging.store.ChatRow;
-import plinth.messaging.store.MessageRow;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
@@ -15,6 +12,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
+import plinth.messaging.store.ChatRow;
+import plinth.messaging.store.MessageRow;
 import plinth.realtime.Rooms;
 
 /**

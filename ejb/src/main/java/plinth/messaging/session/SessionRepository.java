@@ -1,10 +1,5 @@
 package plinth.messaging.session;
 
-import plinth.messaging.provider.Inbound;
-import plinth.messaging.MessagingSession;
-import plinth.messaging.ProviderType;
-import plinth.messaging.SessionStatus;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.sql.ResultSet;
@@ -26,6 +21,10 @@ import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
+import plinth.messaging.MessagingSession;
+import plinth.messaging.ProviderType;
+import plinth.messaging.SessionStatus;
+import plinth.messaging.provider.Inbound;
 import plinth.tenancy.TenantDb;
 
 /**

@@ -1,11 +1,10 @@
 package plinth.messaging.session;
 
+import java.time.Instant;
+import java.util.Set;
 import plinth.messaging.MessagingSession;
 import plinth.messaging.ProviderType;
 import plinth.messaging.SessionStatus;
-
-import java.time.Instant;
-import java.util.Set;
 
 /**
  * A session as it is stored.

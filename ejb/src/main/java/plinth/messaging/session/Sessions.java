@@ -1,12 +1,5 @@
 package plinth.messaging.session;
 
-import plinth.messaging.provider.Account;
-import plinth.messaging.provider.Inbound;
-import plinth.messaging.MessagingSession;
-import plinth.messaging.ProviderType;
-import plinth.messaging.connection.SessionLife;
-import plinth.messaging.SessionStatus;
-
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
@@ -27,6 +20,12 @@ import plinth.kernel.Page;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
+import plinth.messaging.MessagingSession;
+import plinth.messaging.ProviderType;
+import plinth.messaging.SessionStatus;
+import plinth.messaging.connection.SessionLife;
+import plinth.messaging.provider.Account;
+import plinth.messaging.provider.Inbound;
 import plinth.objects.Shapes;
 import plinth.tenancy.Tenanted;
 import plinth.usage.UsageProblem;

@@ -20,20 +20,20 @@ import plinth.kernel.Json;
 import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
 import plinth.kernel.Time;
+import plinth.messaging.MessageType;
+import plinth.messaging.MessagingProblem;
+import plinth.messaging.Parts;
+import plinth.messaging.ProviderType;
+import plinth.messaging.SessionStatus;
 import plinth.messaging.provider.Account;
 import plinth.messaging.provider.Credentials;
 import plinth.messaging.provider.Inbound;
-import plinth.messaging.MessageType;
-import plinth.messaging.MessagingProblem;
 import plinth.messaging.provider.MessagingProvider;
 import plinth.messaging.provider.Multipart;
 import plinth.messaging.provider.Outgoing;
-import plinth.messaging.Parts;
 import plinth.messaging.provider.ProviderEvent;
 import plinth.messaging.provider.ProviderHttp;
-import plinth.messaging.ProviderType;
 import plinth.messaging.provider.SessionAction;
-import plinth.messaging.SessionStatus;
 import plinth.messaging.provider.Signatures;
 
 /**

@@ -13,9 +13,9 @@ import plinth.kernel.JsonText;
 import plinth.kernel.Secrets;
 import plinth.kernel.Time;
 import plinth.messaging.Ack;
-import plinth.messaging.provider.Inbound;
 import plinth.messaging.MessageType;
 import plinth.messaging.Parts;
+import plinth.messaging.provider.Inbound;
 import plinth.messaging.provider.ProviderEvent;
 
 /**

@@ -10,8 +10,8 @@ import plinth.kernel.Json;
 import plinth.kernel.Secrets;
 import plinth.kernel.Time;
 import plinth.messaging.Ack;
-import plinth.messaging.provider.Inbound;
 import plinth.messaging.Parts;
+import plinth.messaging.provider.Inbound;
 import plinth.messaging.provider.ProviderEvent;
 
 /** What deliveries of Messenger and Instagram mean: {@code entry[].messaging[]}. Pure. */

@@ -11,9 +11,9 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
 import plinth.messaging.Ack;
-import plinth.messaging.provider.Inbound;
 import plinth.messaging.MessageType;
 import plinth.messaging.Parts;
+import plinth.messaging.provider.Inbound;
 import plinth.messaging.provider.ProviderHttp;
 
 /**

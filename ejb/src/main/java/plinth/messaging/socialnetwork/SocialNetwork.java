@@ -14,20 +14,20 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
+import plinth.messaging.MessageType;
+import plinth.messaging.MessagingProblem;
+import plinth.messaging.Parts;
+import plinth.messaging.ProviderType;
+import plinth.messaging.SessionStatus;
 import plinth.messaging.provider.Account;
 import plinth.messaging.provider.Credentials;
 import plinth.messaging.provider.Inbound;
-import plinth.messaging.MessageType;
-import plinth.messaging.MessagingProblem;
 import plinth.messaging.provider.MessagingProvider;
 import plinth.messaging.provider.Outgoing;
-import plinth.messaging.Parts;
 import plinth.messaging.provider.ProviderEvent;
 import plinth.messaging.provider.ProviderFailure;
 import plinth.messaging.provider.ProviderHttp;
-import plinth.messaging.ProviderType;
 import plinth.messaging.provider.SessionAction;
-import plinth.messaging.SessionStatus;
 import plinth.messaging.provider.Signatures;
 
 /**

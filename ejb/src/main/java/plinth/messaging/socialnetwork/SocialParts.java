@@ -4,9 +4,9 @@ import jakarta.json.JsonObject;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
-import plinth.messaging.provider.Inbound;
 import plinth.messaging.MessageType;
 import plinth.messaging.Parts;
+import plinth.messaging.provider.Inbound;
 
 /**
  * What stands in a message of Messenger or Instagram: one with many files is one for each. Pure.

@@ -11,10 +11,10 @@ import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.messaging.MessageType;
 import plinth.messaging.MessagingProblem;
+import plinth.messaging.Parts;
 import plinth.messaging.provider.MessagingProvider;
 import plinth.messaging.provider.Multipart;
 import plinth.messaging.provider.Outgoing;
-import plinth.messaging.Parts;
 
 /** Messages as the Send API takes them, and what it would refuse. Pure. */
 final class SocialSends {

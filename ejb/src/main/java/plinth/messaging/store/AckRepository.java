@@ -1,7 +1,5 @@
 package plinth.messaging.store;
 
-import plinth.messaging.Ack;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Collection;
@@ -11,6 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
+import plinth.messaging.Ack;
 import plinth.tenancy.TenantDb;
 
 /** How far messages got, many with one statement. */

@@ -1,9 +1,5 @@
 package plinth.messaging.store;
 
-import plinth.messaging.Direction;
-import plinth.messaging.provider.Inbound;
-import plinth.messaging.Listing;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
@@ -12,6 +8,9 @@ import plinth.kernel.Db;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Secrets;
 import plinth.kernel.Sql;
+import plinth.messaging.Direction;
+import plinth.messaging.Listing;
+import plinth.messaging.provider.Inbound;
 import plinth.tenancy.TenantDb;
 
 /** Calls of the bound workspace. */

@@ -1,14 +1,12 @@
 package plinth.messaging.store;
 
-
-import plinth.messaging.Direction;
-import plinth.messaging.LinkedRecord;
-import plinth.messaging.MessageType;
-
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Words;
+import plinth.messaging.Direction;
+import plinth.messaging.LinkedRecord;
+import plinth.messaging.MessageType;
 
 /**
  * A conversation with a contact or a group.

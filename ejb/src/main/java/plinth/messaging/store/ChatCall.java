@@ -1,10 +1,9 @@
 package plinth.messaging.store;
 
-import plinth.messaging.Direction;
-
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Words;
+import plinth.messaging.Direction;
 
 /**
  * A call of a contact.

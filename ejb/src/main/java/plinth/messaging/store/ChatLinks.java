@@ -1,7 +1,5 @@
 package plinth.messaging.store;
 
-import plinth.messaging.MessagingSession;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
@@ -9,6 +7,7 @@ import plinth.fields.Field;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
+import plinth.messaging.MessagingSession;
 import plinth.objects.Shapes;
 import plinth.records.RecordKeys;
 import plinth.records.RecordLabel;

@@ -1,12 +1,5 @@
 package plinth.messaging.store;
 
-import plinth.messaging.Ack;
-import plinth.messaging.Direction;
-import plinth.messaging.provider.Inbound;
-import plinth.messaging.Listing;
-import plinth.messaging.MessageType;
-import plinth.messaging.ProviderType;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.sql.ResultSet;
@@ -21,6 +14,12 @@ import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Secrets;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
+import plinth.messaging.Ack;
+import plinth.messaging.Direction;
+import plinth.messaging.Listing;
+import plinth.messaging.MessageType;
+import plinth.messaging.ProviderType;
+import plinth.messaging.provider.Inbound;
 import plinth.tenancy.TenantDb;
 
 /** Chats of the bound workspace, always those of some sessions. */

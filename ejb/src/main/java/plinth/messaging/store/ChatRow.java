@@ -1,11 +1,10 @@
 package plinth.messaging.store;
 
-import plinth.messaging.LinkedRecord;
-import plinth.messaging.ProviderType;
-
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.messaging.LinkedRecord;
+import plinth.messaging.ProviderType;
 
 /**
  * A chat as it is stored, with its newest message.
@@ -33,7 +32,8 @@ public record ChatRow(
     @Nullable Instant lastInboundAt) {
 
   /** The chat as it is shown. */
-  public Chat view(List<Chat.ChatLabel> labels, List<LinkedRecord> links, @Nullable Instant window) {
+  public Chat view(
+      List<Chat.ChatLabel> labels, List<LinkedRecord> links, @Nullable Instant window) {
     return new Chat(
         slug,
         id,

@@ -1,7 +1,5 @@
 package plinth.messaging.store;
 
-import plinth.messaging.LinkedRecord;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
@@ -13,6 +11,7 @@ import java.util.function.ToLongFunction;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
+import plinth.messaging.LinkedRecord;
 import plinth.records.RecordKey;
 import plinth.records.RecordsMoved;
 import plinth.tenancy.BoundWorkspace;

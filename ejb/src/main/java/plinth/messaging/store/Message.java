@@ -1,15 +1,13 @@
 package plinth.messaging.store;
 
-
-import plinth.messaging.Ack;
-import plinth.messaging.Direction;
-import plinth.messaging.MessageType;
-
 import jakarta.json.JsonObject;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Actor;
 import plinth.kernel.Words;
+import plinth.messaging.Ack;
+import plinth.messaging.Direction;
+import plinth.messaging.MessageType;
 
 /**
  * A message of a chat.

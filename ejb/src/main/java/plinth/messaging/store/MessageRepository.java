@@ -1,10 +1,5 @@
 package plinth.messaging.store;
 
-import plinth.messaging.Ack;
-import plinth.messaging.Direction;
-import plinth.messaging.Listing;
-import plinth.messaging.MessageType;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
@@ -22,6 +17,10 @@ import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Secrets;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
+import plinth.messaging.Ack;
+import plinth.messaging.Direction;
+import plinth.messaging.Listing;
+import plinth.messaging.MessageType;
 import plinth.tenancy.TenantDb;
 
 /** Messages of the bound workspace. */

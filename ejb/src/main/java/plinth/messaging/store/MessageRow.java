@@ -1,14 +1,13 @@
 package plinth.messaging.store;
 
-import plinth.messaging.Ack;
-import plinth.messaging.Direction;
-import plinth.messaging.MessageType;
-import plinth.messaging.Parts;
-
 import jakarta.json.JsonObject;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Actor;
+import plinth.messaging.Ack;
+import plinth.messaging.Direction;
+import plinth.messaging.MessageType;
+import plinth.messaging.Parts;
 
 /**
  * A message as it is stored.

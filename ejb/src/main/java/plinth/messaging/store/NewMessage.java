@@ -1,12 +1,11 @@
 package plinth.messaging.store;
 
-import plinth.messaging.Ack;
-import plinth.messaging.Direction;
-import plinth.messaging.MessageType;
-
 import jakarta.json.JsonObject;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
+import plinth.messaging.Ack;
+import plinth.messaging.Direction;
+import plinth.messaging.MessageType;
 
 /**
  * A message to be stored.

@@ -1,14 +1,13 @@
 package plinth.tenancy.binding;
 
-import plinth.tenancy.BoundDb;
-import plinth.tenancy.MainDb;
-import plinth.tenancy.PlaneDataSource;
-import plinth.tenancy.TenantDb;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.Dependent;
 import jakarta.enterprise.inject.Produces;
 import plinth.kernel.Db;
+import plinth.tenancy.BoundDb;
+import plinth.tenancy.MainDb;
+import plinth.tenancy.PlaneDataSource;
+import plinth.tenancy.TenantDb;
 
 /** Produces the {@code Db} of each plane for injection. */
 @ApplicationScoped

@@ -1,11 +1,5 @@
 package plinth.tenancy.binding;
 
-import plinth.tenancy.Binding;
-import plinth.tenancy.MainPlane;
-import plinth.tenancy.transaction.OpenTransactions;
-import plinth.tenancy.StatementTime;
-import plinth.tenancy.transaction.Transactions;
-
 import jakarta.annotation.Priority;
 import jakarta.interceptor.AroundInvoke;
 import jakarta.interceptor.AroundTimeout;
@@ -13,6 +7,11 @@ import jakarta.interceptor.Interceptor;
 import jakarta.interceptor.InvocationContext;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
+import plinth.tenancy.Binding;
+import plinth.tenancy.MainPlane;
+import plinth.tenancy.StatementTime;
+import plinth.tenancy.transaction.OpenTransactions;
+import plinth.tenancy.transaction.Transactions;
 
 /** Binds the transaction of a {@link MainPlane} service. */
 @MainPlane

@@ -1,14 +1,13 @@
 package plinth.tenancy.binding;
 
-import plinth.tenancy.IdempotentRequest;
-import plinth.tenancy.transaction.Transactions;
-
 import jakarta.annotation.Priority;
 import jakarta.interceptor.AroundInvoke;
 import jakarta.interceptor.Interceptor;
 import jakarta.interceptor.InvocationContext;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Saga;
+import plinth.tenancy.IdempotentRequest;
+import plinth.tenancy.transaction.Transactions;
 
 /** Refuses to run a {@link Saga} inside a transaction. */
 @Saga

@@ -1,17 +1,16 @@
 package plinth.tenancy.binding;
 
-import plinth.tenancy.Binding;
-import plinth.tenancy.transaction.OpenTransactions;
-import plinth.tenancy.StatementTime;
-import plinth.tenancy.Tenanted;
-import plinth.tenancy.transaction.Transactions;
-
 import jakarta.annotation.Priority;
 import jakarta.interceptor.AroundInvoke;
 import jakarta.interceptor.Interceptor;
 import jakarta.interceptor.InvocationContext;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
+import plinth.tenancy.Binding;
+import plinth.tenancy.StatementTime;
+import plinth.tenancy.Tenanted;
+import plinth.tenancy.transaction.OpenTransactions;
+import plinth.tenancy.transaction.Transactions;
 
 /** Binds the transaction of a {@link Tenanted} service for the workspace of its caller. */
 @Tenanted

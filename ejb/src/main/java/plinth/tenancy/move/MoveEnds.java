@@ -1,8 +1,5 @@
 package plinth.tenancy.move;
 
-import plinth.tenancy.Address;
-import plinth.tenancy.Owner;
-
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -11,6 +8,8 @@ import java.sql.Statement;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Setting;
+import plinth.tenancy.Address;
+import plinth.tenancy.Owner;
 
 /**
  * The two databases of a move, each on a connection of the owner, who is under no policy. Both are

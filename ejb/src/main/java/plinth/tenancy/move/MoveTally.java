@@ -1,9 +1,8 @@
 package plinth.tenancy.move;
 
-import plinth.tenancy.TenancyProblem;
-
 import java.util.List;
 import plinth.kernel.Problem;
+import plinth.tenancy.TenancyProblem;
 
 /** Counts what was compared, and refuses what differs. */
 final class MoveTally {

@@ -1,12 +1,11 @@
 package plinth.tenancy.move;
 
-import plinth.tenancy.Plane;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.core.Utils;
+import plinth.tenancy.Plane;
 
 /**
  * A table of the tenant plane as the catalog shows it, and the statements that carry rows of a

@@ -1,8 +1,5 @@
 package plinth.tenancy.move;
 
-import plinth.tenancy.Plane;
-import plinth.tenancy.TableOfTables;
-
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -13,6 +10,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import plinth.tenancy.Plane;
+import plinth.tenancy.TableOfTables;
 
 /**
  * The tables that move with a workspace: all of the tenant plane but those that tell of the move

@@ -1,13 +1,12 @@
 package plinth.tenancy.move;
 
-import plinth.tenancy.Owner;
-
 import java.sql.Connection;
 import java.sql.SQLException;
 import plinth.kernel.DbException;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.Setting;
+import plinth.tenancy.Owner;
 
 /**
  * Advisory lock for moving all rows of a workspace. One process in the installation holds it, until

@@ -1,9 +1,5 @@
 package plinth.tenancy.move;
 
-import plinth.tenancy.Plane;
-import plinth.tenancy.TableOfTables;
-import plinth.tenancy.TenancyProblem;
-
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -21,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 import plinth.kernel.DbException;
 import plinth.kernel.Problem;
+import plinth.tenancy.Plane;
+import plinth.tenancy.TableOfTables;
+import plinth.tenancy.TenancyProblem;
 
 /**
  * Rows of a workspace out of a database and into one, a text a table, by the statements that carry

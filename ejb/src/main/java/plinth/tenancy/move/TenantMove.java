@@ -1,7 +1,5 @@
 package plinth.tenancy.move;
 
-import plinth.tenancy.TenancyProblem;
-
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -10,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.DbException;
 import plinth.kernel.Log;
 import plinth.kernel.Problem;
+import plinth.tenancy.TenancyProblem;
 
 /**
  * Carries the data of a workspace from one database to another while it is worked in, step by step:

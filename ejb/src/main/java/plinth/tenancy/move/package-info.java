@@ -1,6 +1,4 @@
-/**
- * Moves of workspaces between databases, and archives: rows are copied while changes are noted.
- */
+/** Moves of workspaces between databases, and archives: rows are copied while changes are noted. */
 @NullMarked
 package plinth.tenancy.move;
 

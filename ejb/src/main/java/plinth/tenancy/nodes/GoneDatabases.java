@@ -1,10 +1,9 @@
 package plinth.tenancy.nodes;
 
-import plinth.tenancy.Databases;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import plinth.kernel.Signal;
+import plinth.tenancy.Databases;
 
 /** Closes this node's pool of a dedicated database that another node is about to drop. */
 @ApplicationScoped

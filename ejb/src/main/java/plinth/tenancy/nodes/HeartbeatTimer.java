@@ -1,7 +1,5 @@
 package plinth.tenancy.nodes;
 
-import plinth.tenancy.Nodes;
-
 import jakarta.ejb.Schedule;
 import jakarta.ejb.Singleton;
 import jakarta.ejb.Startup;
@@ -10,6 +8,7 @@ import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
 import java.util.concurrent.atomic.AtomicInteger;
 import plinth.kernel.BestEffort;
+import plinth.tenancy.Nodes;
 
 /** Writes this node's heartbeat at start and then every ten seconds. */
 @Singleton

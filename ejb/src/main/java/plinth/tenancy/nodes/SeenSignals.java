@@ -1,12 +1,11 @@
 package plinth.tenancy.nodes;
 
-import plinth.tenancy.SignalRows;
-
 import java.time.Duration;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.LongSupplier;
+import plinth.tenancy.SignalRows;
 
 /**
  * The signals that this node has seen lately: each comes by notification and by poll, and by each

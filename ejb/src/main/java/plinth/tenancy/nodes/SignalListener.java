@@ -1,10 +1,5 @@
 package plinth.tenancy.nodes;
 
-import plinth.tenancy.Databases;
-import plinth.tenancy.Pool;
-import plinth.tenancy.Roles;
-import plinth.tenancy.SignalRows;
-
 import jakarta.annotation.PostConstruct;
 import jakarta.annotation.PreDestroy;
 import jakarta.annotation.Resource;
@@ -29,6 +24,10 @@ import plinth.kernel.BestEffort;
 import plinth.kernel.Log;
 import plinth.kernel.Setting;
 import plinth.kernel.Signal;
+import plinth.tenancy.Databases;
+import plinth.tenancy.Pool;
+import plinth.tenancy.Roles;
+import plinth.tenancy.SignalRows;
 
 /** Receives the signals of all nodes over one connection, and polls for missed ones. */
 @Singleton

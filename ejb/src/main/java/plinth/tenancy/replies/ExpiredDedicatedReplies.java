@@ -1,13 +1,12 @@
 package plinth.tenancy.replies;
 
-import plinth.tenancy.TenantDb;
-import plinth.tenancy.Tenanted;
-
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
+import plinth.tenancy.TenantDb;
+import plinth.tenancy.Tenanted;
 
 /**
  * Deletes the stored idempotent answers of one dedicated workspace that are older than 24 hours.

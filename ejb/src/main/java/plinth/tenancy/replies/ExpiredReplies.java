@@ -1,13 +1,12 @@
 package plinth.tenancy.replies;
 
-import plinth.tenancy.MainDb;
-import plinth.tenancy.MainPlane;
-import plinth.tenancy.StatementTime;
-
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
+import plinth.tenancy.MainDb;
+import plinth.tenancy.MainPlane;
+import plinth.tenancy.StatementTime;
 
 /** Deletes the stored idempotent answers of the main database that are older than 24 hours. */
 @Stateless

@@ -1,7 +1,5 @@
 package plinth.tenancy.replies;
 
-import plinth.tenancy.Workspaces;
-
 import jakarta.ejb.Schedule;
 import jakarta.ejb.Singleton;
 import jakarta.ejb.Startup;
@@ -10,6 +8,7 @@ import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
 import plinth.kernel.BestEffort;
 import plinth.kernel.Caller;
+import plinth.tenancy.Workspaces;
 
 /** Deletes expired idempotent answers in all databases once an hour. */
 @Singleton

@@ -1,9 +1,8 @@
 package plinth.tenancy.sessions;
 
-import plinth.tenancy.PlaneDataSource;
-
 import org.eclipse.persistence.sessions.Session;
 import org.eclipse.persistence.sessions.SessionCustomizer;
+import plinth.tenancy.PlaneDataSource;
 
 /** Connects the persistence unit {@code main} to the data source of the main plane. */
 public final class MainSession implements SessionCustomizer {

@@ -1,13 +1,12 @@
 package plinth.tenancy.sessions;
 
-import plinth.tenancy.PlaneDataSource;
-
 import org.eclipse.persistence.sessions.DatabaseLogin;
 import org.eclipse.persistence.sessions.JNDIConnector;
 import org.eclipse.persistence.sessions.Session;
 import org.eclipse.persistence.sessions.SessionEvent;
 import org.eclipse.persistence.sessions.SessionEventAdapter;
 import org.eclipse.persistence.sessions.server.ServerSession;
+import plinth.tenancy.PlaneDataSource;
 
 /** Gives a session its data source, and lets it look at the database while it signs in. */
 final class SignIn extends SessionEventAdapter {

@@ -1,11 +1,10 @@
 package plinth.tenancy.sessions;
 
-import plinth.tenancy.PlaneDataSource;
-
 import org.eclipse.persistence.descriptors.ClassDescriptor;
 import org.eclipse.persistence.descriptors.SingleTableMultitenantPolicy;
 import org.eclipse.persistence.sessions.Session;
 import org.eclipse.persistence.sessions.SessionCustomizer;
+import plinth.tenancy.PlaneDataSource;
 
 /** Puts the persistence unit {@code tenant} on the tenant plane's routing data source. */
 public final class TenantSession implements SessionCustomizer {

@@ -13,13 +13,13 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
+import plinth.transfer.TransferProblem;
 import plinth.transfer.source.RowFault;
 import plinth.transfer.source.RowPosition;
 import plinth.transfer.source.RowReader;
 import plinth.transfer.source.SourceBytes;
 import plinth.transfer.source.SourceFormat;
 import plinth.transfer.source.SourceRow;
-import plinth.transfer.TransferProblem;
 
 /**
  * Rows of a text. A row that cannot be read is answered with its fault, and reading goes on behind

@@ -1,11 +1,10 @@
 package plinth.transfer.export;
 
-import plinth.transfer.Formulas;
-
 import java.util.List;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import plinth.records.ScannedRecords;
+import plinth.transfer.Formulas;
 import plinth.transfer.export.Cells.Kind;
 
 /**

@@ -1,8 +1,5 @@
 package plinth.transfer.export;
 
-import plinth.transfer.source.SourceFormat;
-
-
 import jakarta.json.JsonValue;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
@@ -13,6 +10,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Words;
 import plinth.records.RecordQuery;
 import plinth.records.RecordQuery.CountMode;
+import plinth.transfer.source.SourceFormat;
 
 /**
  * A request to create an export.

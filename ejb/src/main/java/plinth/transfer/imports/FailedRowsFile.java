@@ -1,7 +1,5 @@
 package plinth.transfer.imports;
 
-import plinth.transfer.Formulas;
-
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -15,6 +13,7 @@ import java.util.Optional;
 import java.util.function.LongFunction;
 import org.dhatim.fastexcel.Workbook;
 import org.dhatim.fastexcel.Worksheet;
+import plinth.transfer.Formulas;
 
 /**
  * A file of refused rows: the columns of their source as they stand, and the reason behind them. It

@@ -1,9 +1,5 @@
 package plinth.transfer.imports;
 
-import plinth.transfer.source.RowPosition;
-import plinth.transfer.source.RowReader;
-import plinth.transfer.source.SourceRow;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
@@ -25,6 +21,9 @@ import plinth.records.ImportResult.Status;
 import plinth.records.ImportRow;
 import plinth.records.ImportRules;
 import plinth.records.RecordImports;
+import plinth.transfer.source.RowPosition;
+import plinth.transfer.source.RowReader;
+import plinth.transfer.source.SourceRow;
 
 /**
  * Imports the rows of a file, a thousand a chunk: the records, the rows that were refused and the

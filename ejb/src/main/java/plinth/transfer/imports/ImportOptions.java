@@ -1,8 +1,5 @@
 package plinth.transfer.imports;
 
-import plinth.transfer.source.SourceFormat;
-
-
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import java.util.List;
@@ -13,6 +10,7 @@ import plinth.kernel.Json;
 import plinth.kernel.Names;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
+import plinth.transfer.source.SourceFormat;
 
 /**
  * The options of an import. The members are those of {@link OptionsDraft}.

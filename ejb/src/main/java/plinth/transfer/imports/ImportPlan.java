@@ -1,9 +1,5 @@
 package plinth.transfer.imports;
 
-import plinth.transfer.Formulas;
-import plinth.transfer.source.RowFault;
-import plinth.transfer.source.SourceRow;
-
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
@@ -14,6 +10,9 @@ import plinth.fields.Shape;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
+import plinth.transfer.Formulas;
+import plinth.transfer.source.RowFault;
+import plinth.transfer.source.SourceRow;
 
 /**
  * The plan of an import: the field for each column, and the options. Made valid by {@link

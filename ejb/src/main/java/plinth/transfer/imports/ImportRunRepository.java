@@ -1,7 +1,5 @@
 package plinth.transfer.imports;
 
-import plinth.transfer.source.SourceRow;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonArrayBuilder;
@@ -25,6 +23,7 @@ import plinth.records.ImportResult;
 import plinth.records.ImportResult.Status;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
+import plinth.transfer.source.SourceRow;
 
 /** What imports did, in the database. */
 @ApplicationScoped

@@ -1,12 +1,11 @@
 package plinth.transfer.imports;
 
-import plinth.transfer.preview.ColumnDraft;
-import plinth.transfer.source.RowPosition;
-import plinth.transfer.source.SourceFormat;
-
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Notation;
+import plinth.transfer.preview.ColumnDraft;
+import plinth.transfer.source.RowPosition;
+import plinth.transfer.source.SourceFormat;
 
 /**
  * A file that can be imported.

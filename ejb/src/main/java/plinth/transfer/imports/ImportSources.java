@@ -1,24 +1,5 @@
 package plinth.transfer.imports;
 
-import plinth.transfer.preview.ColumnNames;
-import plinth.transfer.source.Dialect;
-import plinth.transfer.source.FileLook;
-import plinth.transfer.preview.HeaderLook;
-import plinth.transfer.upload.ImportBytes;
-import plinth.transfer.upload.ImportFile;
-import plinth.transfer.upload.ImportFileRepository;
-import plinth.transfer.upload.ImportRows;
-import plinth.transfer.preview.MappingGuess;
-import plinth.transfer.preview.Previews;
-import plinth.transfer.preview.ReadyPreview;
-import plinth.transfer.source.RowPosition;
-import plinth.transfer.source.RowReader;
-import plinth.transfer.source.RowSources;
-import plinth.transfer.source.SourceBytes;
-import plinth.transfer.source.SourceFormat;
-import plinth.transfer.source.SourceRow;
-import plinth.transfer.TransferProblem;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.ByteArrayInputStream;
@@ -35,6 +16,24 @@ import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.objects.GrantedShape;
+import plinth.transfer.TransferProblem;
+import plinth.transfer.preview.ColumnNames;
+import plinth.transfer.preview.HeaderLook;
+import plinth.transfer.preview.MappingGuess;
+import plinth.transfer.preview.Previews;
+import plinth.transfer.preview.ReadyPreview;
+import plinth.transfer.source.Dialect;
+import plinth.transfer.source.FileLook;
+import plinth.transfer.source.RowPosition;
+import plinth.transfer.source.RowReader;
+import plinth.transfer.source.RowSources;
+import plinth.transfer.source.SourceBytes;
+import plinth.transfer.source.SourceFormat;
+import plinth.transfer.source.SourceRow;
+import plinth.transfer.upload.ImportBytes;
+import plinth.transfer.upload.ImportFile;
+import plinth.transfer.upload.ImportFileRepository;
+import plinth.transfer.upload.ImportRows;
 
 /** Finds the files that imports are to read, and how they are written. */
 @ApplicationScoped

@@ -1,7 +1,5 @@
 package plinth.transfer.imports;
 
-import plinth.transfer.upload.ImportUploads;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -13,6 +11,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Setting;
 import plinth.kernel.Time;
 import plinth.tenancy.Workspaces;
+import plinth.transfer.upload.ImportUploads;
 
 /**
  * Removes files to import whose time is over: uploads that nobody went on with, and what was kept

@@ -1,14 +1,13 @@
 package plinth.transfer.imports;
 
-import plinth.transfer.source.RowPosition;
-import plinth.transfer.source.SourceFormat;
-
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonString;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
+import plinth.transfer.source.RowPosition;
+import plinth.transfer.source.SourceFormat;
 
 /**
  * An import as its job keeps it.

@@ -1,10 +1,9 @@
 package plinth.transfer.imports;
 
-import plinth.transfer.preview.ColumnDraft;
-
 import jakarta.validation.Valid;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.transfer.preview.ColumnDraft;
 
 /**
  * A request to start an import.

@@ -1,8 +1,7 @@
 package plinth.transfer.imports;
 
-import plinth.transfer.source.RowReader;
-
 import java.time.Instant;
+import plinth.transfer.source.RowReader;
 
 /**
  * A file that a job reads, open between two chunks.

@@ -1,10 +1,5 @@
 package plinth.transfer.imports;
 
-import plinth.transfer.upload.ImportBytes;
-import plinth.transfer.source.RowPosition;
-import plinth.transfer.source.RowSources;
-import plinth.transfer.source.SourceBytes;
-
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -17,6 +12,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import plinth.kernel.Caller;
 import plinth.kernel.Log;
 import plinth.kernel.Time;
+import plinth.transfer.source.RowPosition;
+import plinth.transfer.source.RowSources;
+import plinth.transfer.source.SourceBytes;
+import plinth.transfer.upload.ImportBytes;
 
 /**
  * The files that imports of this node are reading. A file stays open from chunk to chunk because

@@ -1,11 +1,9 @@
 package plinth.transfer.imports;
 
-import plinth.transfer.source.SourceFormat;
-
-
 import org.jspecify.annotations.Nullable;
 import plinth.fields.DayOrder;
 import plinth.kernel.Words;
+import plinth.transfer.source.SourceFormat;
 
 /**
  * The options in a request to import; absent members have their defaults.

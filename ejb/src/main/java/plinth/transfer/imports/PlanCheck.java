@@ -1,7 +1,5 @@
 package plinth.transfer.imports;
 
-import plinth.transfer.preview.ColumnDraft;
-
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -17,6 +15,7 @@ import plinth.fields.Shape;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 import plinth.objects.GrantedShape;
+import plinth.transfer.preview.ColumnDraft;
 
 /**
  * Builds an {@link ImportPlan} from a request and checks it against the fields that the caller may

@@ -1,7 +1,5 @@
 package plinth.transfer.preview;
 
-import plinth.transfer.source.SourceRow;
-
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
@@ -18,6 +16,7 @@ import plinth.fields.Field;
 import plinth.fields.Notation;
 import plinth.kernel.Json;
 import plinth.kernel.Problem.FieldError;
+import plinth.transfer.source.SourceRow;
 
 /**
  * What the rows of a file hold in one column: how many of its cells its field would not take, in

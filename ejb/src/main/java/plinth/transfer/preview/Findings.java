@@ -1,10 +1,5 @@
 package plinth.transfer.preview;
 
-import plinth.transfer.source.RowFault;
-import plinth.transfer.source.RowPosition;
-import plinth.transfer.source.SourceFormat;
-import plinth.transfer.source.SourceRow;
-
 import jakarta.json.JsonArray;
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
@@ -22,6 +17,10 @@ import plinth.fields.Field;
 import plinth.fields.Notation;
 import plinth.fields.Shape;
 import plinth.kernel.Json;
+import plinth.transfer.source.RowFault;
+import plinth.transfer.source.RowPosition;
+import plinth.transfer.source.SourceFormat;
+import plinth.transfer.source.SourceRow;
 
 /** What the chunks of a preview have found so far, kept as JSON in the checkpoint. */
 final class Findings {

@@ -1,14 +1,5 @@
 package plinth.transfer.preview;
 
-import plinth.transfer.source.Dialect;
-import plinth.transfer.source.RowPosition;
-import plinth.transfer.source.RowReader;
-import plinth.transfer.source.RowSources;
-import plinth.transfer.source.SourceBytes;
-import plinth.transfer.source.SourceFormat;
-import plinth.transfer.source.SourceRow;
-import plinth.transfer.TransferProblem;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonArrayBuilder;
@@ -28,6 +19,14 @@ import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.objects.GrantedShape;
 import plinth.objects.Shapes;
+import plinth.transfer.TransferProblem;
+import plinth.transfer.source.Dialect;
+import plinth.transfer.source.RowPosition;
+import plinth.transfer.source.RowReader;
+import plinth.transfer.source.RowSources;
+import plinth.transfer.source.SourceBytes;
+import plinth.transfer.source.SourceFormat;
+import plinth.transfer.source.SourceRow;
 
 /**
  * Looks at the first rows of a file of UTF-8 text: what parts its cells, which row names its

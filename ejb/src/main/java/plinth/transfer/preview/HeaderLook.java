@@ -1,12 +1,11 @@
 package plinth.transfer.preview;
 
-import plinth.transfer.source.Dialect;
-import plinth.transfer.source.SourceRow;
-
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import plinth.transfer.source.Dialect;
+import plinth.transfer.source.SourceRow;
 
 /**
  * Which of the first rows names the columns. Titles above it, of one cell, are passed over.
@@ -29,7 +28,8 @@ public record HeaderLook(int index, boolean isHeader) {
    * @param names whether a text is what somebody would call a field of the object
    * @param said whether there is a header; null: nobody says
    */
-  public static HeaderLook of(List<SourceRow> rows, Predicate<String> names, @Nullable Boolean said) {
+  public static HeaderLook of(
+      List<SourceRow> rows, Predicate<String> names, @Nullable Boolean said) {
     int width = Dialect.width(rows);
     int index = 0;
     while (index < Math.min(rows.size() - 1, MAX_TITLES) && isTitle(rows.get(index), width)) {

@@ -1,7 +1,5 @@
 package plinth.transfer.preview;
 
-import plinth.transfer.source.SourceRow;
-
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -16,6 +14,7 @@ import plinth.fields.Generated;
 import plinth.fields.References;
 import plinth.fields.Shape;
 import plinth.objects.GrantedShape;
+import plinth.transfer.source.SourceRow;
 
 /**
  * Which column of a file goes to which field: by its name first, then by what stands in it, where

@@ -1,11 +1,9 @@
 package plinth.transfer.preview;
 
-import plinth.transfer.source.SourceFormat;
-
-
 import jakarta.validation.constraints.NotBlank;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Words;
+import plinth.transfer.source.SourceFormat;
 
 /**
  * A file that is to be looked at before it is imported, and what its sender knows of it better than

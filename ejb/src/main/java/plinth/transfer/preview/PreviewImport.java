@@ -1,15 +1,5 @@
 package plinth.transfer.preview;
 
-import plinth.transfer.source.FileLook;
-import plinth.transfer.upload.ImportBytes;
-import plinth.transfer.upload.ImportFile;
-import plinth.transfer.upload.ImportFileRepository;
-import plinth.transfer.source.RowReader;
-import plinth.transfer.source.RowSources;
-import plinth.transfer.source.SourceBytes;
-import plinth.transfer.source.SourceFormat;
-import plinth.transfer.source.SourceRow;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
@@ -29,6 +19,15 @@ import plinth.kernel.Setting;
 import plinth.objects.GrantedShape;
 import plinth.objects.Shapes;
 import plinth.transfer.csv.Recoded;
+import plinth.transfer.source.FileLook;
+import plinth.transfer.source.RowReader;
+import plinth.transfer.source.RowSources;
+import plinth.transfer.source.SourceBytes;
+import plinth.transfer.source.SourceFormat;
+import plinth.transfer.source.SourceRow;
+import plinth.transfer.upload.ImportBytes;
+import plinth.transfer.upload.ImportFile;
+import plinth.transfer.upload.ImportFileRepository;
 
 /**
  * Looks at a file before it is imported: first at its bytes, then, where they are no UTF-8 text,

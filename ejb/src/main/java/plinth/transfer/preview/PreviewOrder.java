@@ -1,8 +1,5 @@
 package plinth.transfer.preview;
 
-import plinth.transfer.source.SourceFormat;
-
-
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import java.nio.charset.Charset;
@@ -13,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
+import plinth.transfer.source.SourceFormat;
 
 /**
  * What a preview is to look at, as the parameters of its job.

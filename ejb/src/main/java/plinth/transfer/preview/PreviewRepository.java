@@ -1,7 +1,5 @@
 package plinth.transfer.preview;
 
-import plinth.transfer.upload.ImportFile;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonArray;
@@ -12,6 +10,7 @@ import plinth.kernel.Db;
 import plinth.kernel.JsonText;
 import plinth.kernel.Sql;
 import plinth.tenancy.TenantDb;
+import plinth.transfer.upload.ImportFile;
 
 /** Previews of files to import, in the bound workspace. */
 @ApplicationScoped

@@ -1,7 +1,5 @@
 package plinth.transfer.preview;
 
-import plinth.transfer.upload.ImportUploads;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.InputStream;
@@ -9,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.jobs.Job;
 import plinth.kernel.Caller;
 import plinth.kernel.Saga;
+import plinth.transfer.upload.ImportUploads;
 
 /**
  * Stores an uploaded file and starts its preview. If that stops half-way, a sweep removes the file.

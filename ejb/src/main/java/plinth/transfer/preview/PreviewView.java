@@ -1,10 +1,5 @@
 package plinth.transfer.preview;
 
-
-import plinth.transfer.source.SourceFormat;
-
-import plinth.transfer.upload.ImportFile;
-
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
@@ -17,6 +12,8 @@ import plinth.fields.DayOrder;
 import plinth.jobs.Job;
 import plinth.jobs.JobStatus;
 import plinth.kernel.Words;
+import plinth.transfer.source.SourceFormat;
+import plinth.transfer.upload.ImportFile;
 
 /**
  * The preview of a file. Until it is ready, unknown members are null or empty.

@@ -1,10 +1,5 @@
 package plinth.transfer.preview;
 
-import plinth.transfer.upload.ImportFile;
-import plinth.transfer.upload.ImportFileRepository;
-import plinth.transfer.upload.ImportRows;
-import plinth.transfer.TransferProblem;
-
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import jakarta.json.JsonArray;
@@ -19,6 +14,10 @@ import plinth.kernel.Page;
 import plinth.kernel.Problem;
 import plinth.objects.Shapes;
 import plinth.tenancy.Tenanted;
+import plinth.transfer.TransferProblem;
+import plinth.transfer.upload.ImportFile;
+import plinth.transfer.upload.ImportFileRepository;
+import plinth.transfer.upload.ImportRows;
 
 /**
  * Starts and shows previews of files to import. Only the caller who uploaded a file may see its

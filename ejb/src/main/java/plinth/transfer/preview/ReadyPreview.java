@@ -1,14 +1,13 @@
 package plinth.transfer.preview;
 
-import plinth.transfer.upload.ImportFile;
-import plinth.transfer.source.RowPosition;
-import plinth.transfer.source.SourceFormat;
-
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 import java.util.List;
 import plinth.fields.DayOrder;
 import plinth.fields.Notation;
+import plinth.transfer.source.RowPosition;
+import plinth.transfer.source.SourceFormat;
+import plinth.transfer.upload.ImportFile;
 
 /**
  * A file whose preview is ready to import.

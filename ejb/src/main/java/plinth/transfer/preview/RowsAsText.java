@@ -1,16 +1,15 @@
 package plinth.transfer.preview;
 
-import plinth.transfer.Formulas;
-import plinth.transfer.imports.ImportPlan;
-import plinth.transfer.source.RowReader;
-import plinth.transfer.source.SourceRow;
-
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
+import plinth.transfer.Formulas;
+import plinth.transfer.imports.ImportPlan;
+import plinth.transfer.source.RowReader;
+import plinth.transfer.source.SourceRow;
 
 /**
  * Rows as the bytes of our own CSV, made while they are read. As in exports an apostrophe stands

@@ -1,7 +1,5 @@
 package plinth.transfer.source;
 
-import plinth.transfer.TransferProblem;
-
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.Charset;
@@ -9,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
+import plinth.transfer.TransferProblem;
 
 /**
  * What kind of file some bytes are: a workbook, or a text and how it is encoded. A text without a

@@ -1,8 +1,5 @@
 package plinth.transfer.template;
 
-import plinth.transfer.preview.MappingGuess;
-import plinth.transfer.source.SourceFormat;
-
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import jakarta.json.JsonValue;
@@ -18,6 +15,8 @@ import plinth.kernel.Problem;
 import plinth.objects.GrantedShape;
 import plinth.objects.Shapes;
 import plinth.tenancy.Tenanted;
+import plinth.transfer.preview.MappingGuess;
+import plinth.transfer.source.SourceFormat;
 
 /**
  * Files to fill in and import: a column for each field that the caller may write, an example of a

@@ -1,11 +1,10 @@
 package plinth.transfer.upload;
 
-import plinth.transfer.source.SourceBytes;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import plinth.files.KeptBytes;
 import plinth.kernel.Caller;
+import plinth.transfer.source.SourceBytes;
 
 /** The bytes of files to import, for jobs in the bound workspace. */
 @ApplicationScoped

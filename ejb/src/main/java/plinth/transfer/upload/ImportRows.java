@@ -1,7 +1,5 @@
 package plinth.transfer.upload;
 
-import plinth.transfer.TransferProblem;
-
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -16,6 +14,7 @@ import plinth.kernel.Setting;
 import plinth.kernel.Time;
 import plinth.objects.Shapes;
 import plinth.tenancy.Tenanted;
+import plinth.transfer.TransferProblem;
 
 /** Stores the rows of files to import; each step of an upload is a separate transaction. */
 @Stateless

@@ -1,7 +1,5 @@
 package plinth.transfer.upload;
 
-import plinth.transfer.TransferProblem;
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;
@@ -21,6 +19,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Saga;
 import plinth.kernel.Secrets;
 import plinth.kernel.Setting;
+import plinth.transfer.TransferProblem;
 
 /**
  * Uploads of files to import, in parts that come in any order and any number of times, or as one

@@ -1,12 +1,11 @@
 package plinth.transfer.upload;
 
-import plinth.transfer.source.SourceBytes;
-
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import plinth.files.KeptBytes;
 import plinth.kernel.Caller;
+import plinth.transfer.source.SourceBytes;
 
 /**
  * The parts of a file as one whole.

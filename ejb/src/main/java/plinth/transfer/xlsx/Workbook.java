@@ -14,8 +14,8 @@ import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
-import plinth.transfer.source.SourceBytes;
 import plinth.transfer.TransferProblem;
+import plinth.transfer.source.SourceBytes;
 
 /** The parts of a workbook: its sheet, its styles and the texts that cells share. */
 final class Workbook implements Closeable {

@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
+import plinth.transfer.TransferProblem;
 import plinth.transfer.source.RowFault;
 import plinth.transfer.source.RowPosition;
 import plinth.transfer.source.RowReader;
 import plinth.transfer.source.SourceBytes;
 import plinth.transfer.source.SourceRow;
-import plinth.transfer.TransferProblem;
 
 /** The rows of a sheet; those that it leaves out are empty rows. */
 final class XlsxRows implements RowReader {

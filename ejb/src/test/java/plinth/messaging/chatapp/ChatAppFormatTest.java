@@ -11,11 +11,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 import plinth.kernel.Json;
 import plinth.kernel.JsonText;
 import plinth.messaging.Ack;
-import plinth.messaging.provider.Inbound;
 import plinth.messaging.MessageType;
+import plinth.messaging.SessionStatus;
+import plinth.messaging.provider.Inbound;
 import plinth.messaging.provider.Outgoing;
 import plinth.messaging.provider.ProviderEvent;
-import plinth.messaging.SessionStatus;
 
 /** The gateway's format, by the examples of its documentation. */
 class ChatAppFormatTest {

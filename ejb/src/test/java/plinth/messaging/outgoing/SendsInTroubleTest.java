@@ -1,20 +1,5 @@
 package plinth.messaging.outgoing;
 
-import plinth.messaging.provider.Account;
-import plinth.messaging.session.Accounts;
-import plinth.messaging.Ack;
-import plinth.messaging.provider.Inbound;
-import plinth.messaging.MessageType;
-import plinth.messaging.provider.MessagingProvider;
-import plinth.messaging.session.MessagingPush;
-import plinth.messaging.provider.Outgoing;
-import plinth.messaging.provider.ProviderEvent;
-import plinth.messaging.provider.ProviderFailure;
-import plinth.messaging.ProviderType;
-import plinth.messaging.adapter.Providers;
-import plinth.messaging.provider.SessionAction;
-import plinth.messaging.session.SessionRow;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
@@ -42,7 +27,21 @@ import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.kernel.Trouble;
 import plinth.kernel.Wired;
+import plinth.messaging.Ack;
+import plinth.messaging.MessageType;
+import plinth.messaging.ProviderType;
+import plinth.messaging.adapter.Providers;
+import plinth.messaging.provider.Account;
+import plinth.messaging.provider.Inbound;
+import plinth.messaging.provider.MessagingProvider;
+import plinth.messaging.provider.Outgoing;
+import plinth.messaging.provider.ProviderEvent;
+import plinth.messaging.provider.ProviderFailure;
 import plinth.messaging.provider.ProviderFailure.Kind;
+import plinth.messaging.provider.SessionAction;
+import plinth.messaging.session.Accounts;
+import plinth.messaging.session.MessagingPush;
+import plinth.messaging.session.SessionRow;
 import plinth.outbox.OutboxStage;
 import plinth.tenancy.TenantTables;
 

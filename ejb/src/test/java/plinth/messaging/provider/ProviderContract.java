@@ -1,10 +1,5 @@
 package plinth.messaging.provider;
 
-import plinth.messaging.Ack;
-import plinth.messaging.MessageType;
-import plinth.messaging.MessagingProblem;
-import plinth.messaging.adapter.ProviderCalls;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -31,6 +26,10 @@ import org.junit.jupiter.api.Test;
 import plinth.kernel.Json;
 import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
+import plinth.messaging.Ack;
+import plinth.messaging.MessageType;
+import plinth.messaging.MessagingProblem;
+import plinth.messaging.adapter.ProviderCalls;
 import plinth.messaging.simulator.Simulator;
 import plinth.messaging.simulator.SimulatorScript;
 

@@ -1,10 +1,9 @@
 package plinth.messaging.provider;
 
-import plinth.messaging.Ack;
-
 import jakarta.json.JsonObject;
 import java.util.List;
 import plinth.kernel.Json;
+import plinth.messaging.Ack;
 import plinth.messaging.shortvideo.ShortVideo;
 import plinth.messaging.simulator.Simulator;
 

@@ -1,11 +1,5 @@
 package plinth.messaging.store;
 
-import plinth.messaging.Ack;
-import plinth.messaging.Direction;
-import plinth.messaging.session.InboundInboxRepository;
-import plinth.messaging.MessageType;
-import plinth.messaging.provider.ProviderEvent;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
@@ -26,6 +20,11 @@ import plinth.kernel.Json;
 import plinth.kernel.JsonText;
 import plinth.kernel.OneConnection;
 import plinth.kernel.Sql;
+import plinth.messaging.Ack;
+import plinth.messaging.Direction;
+import plinth.messaging.MessageType;
+import plinth.messaging.provider.ProviderEvent;
+import plinth.messaging.session.InboundInboxRepository;
 import plinth.tenancy.TenantTables;
 
 /** What is stored many at a time, on a real PostgreSQL under row-level security. */

@@ -1,9 +1,5 @@
 package plinth.messaging.store;
 
-import plinth.messaging.Ack;
-import plinth.messaging.chat.ChatFilter;
-import plinth.messaging.Listing;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
@@ -23,6 +19,9 @@ import plinth.kernel.OneConnection;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
+import plinth.messaging.Ack;
+import plinth.messaging.Listing;
+import plinth.messaging.chat.ChatFilter;
 import plinth.tenancy.TenantTables;
 
 /** Lists of many chats and messages on a real PostgreSQL, under row-level security. */

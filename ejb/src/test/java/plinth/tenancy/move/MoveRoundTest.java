@@ -1,10 +1,5 @@
 package plinth.tenancy.move;
 
-import plinth.tenancy.AnyRow;
-import plinth.tenancy.MigratedDatabase;
-import plinth.tenancy.Plane;
-import plinth.tenancy.TableOfTables;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static plinth.tenancy.MigratedDatabase.run;
@@ -20,6 +15,10 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import plinth.kernel.Problem;
+import plinth.tenancy.AnyRow;
+import plinth.tenancy.MigratedDatabase;
+import plinth.tenancy.Plane;
+import plinth.tenancy.TableOfTables;
 
 /** Rows follow their workspace into another database, whatever happens to them on the way. */
 class MoveRoundTest {

@@ -1,13 +1,12 @@
 package plinth.tenancy.nodes;
 
-import plinth.tenancy.SignalRows;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import plinth.tenancy.SignalRows;
 
 class SeenSignalsTest {
   private final AtomicLong clock = new AtomicLong();

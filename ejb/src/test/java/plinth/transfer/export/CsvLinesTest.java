@@ -1,7 +1,5 @@
 package plinth.transfer.export;
 
-import plinth.transfer.Formulas;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
@@ -12,6 +10,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 import plinth.kernel.JsonText;
+import plinth.transfer.Formulas;
 
 class CsvLinesTest {
   private static final ExportColumn NAME = column("name");

@@ -1,9 +1,5 @@
 package plinth.transfer.imports;
 
-import plinth.transfer.preview.ColumnDraft;
-import plinth.transfer.source.RowFault;
-import plinth.transfer.source.SourceRow;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -23,6 +19,9 @@ import plinth.fields.SlotKind;
 import plinth.fields.SlotState;
 import plinth.kernel.Problem;
 import plinth.objects.GrantedShape;
+import plinth.transfer.preview.ColumnDraft;
+import plinth.transfer.source.RowFault;
+import plinth.transfer.source.SourceRow;
 
 public class PlanCheckTest {
   private static final List<String> HEADER = List.of("Name", "Mail", "Born", "Firm", "Mail");

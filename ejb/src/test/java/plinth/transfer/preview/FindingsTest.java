@@ -1,10 +1,5 @@
 package plinth.transfer.preview;
 
-import plinth.transfer.source.RowFault;
-import plinth.transfer.source.RowPosition;
-import plinth.transfer.source.SourceFormat;
-import plinth.transfer.source.SourceRow;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
@@ -18,6 +13,10 @@ import plinth.fields.Option;
 import plinth.fields.Shape;
 import plinth.kernel.JsonText;
 import plinth.transfer.imports.PlanCheckTest.Fields;
+import plinth.transfer.source.RowFault;
+import plinth.transfer.source.RowPosition;
+import plinth.transfer.source.SourceFormat;
+import plinth.transfer.source.SourceRow;
 
 class FindingsTest {
   private static final Option GONE = new Option("gone", "Gone", null, 2, false);

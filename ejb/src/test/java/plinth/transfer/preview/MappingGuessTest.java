@@ -1,7 +1,5 @@
 package plinth.transfer.preview;
 
-import plinth.transfer.source.SourceRow;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
@@ -14,6 +12,7 @@ import plinth.fields.Option;
 import plinth.fields.Shape;
 import plinth.objects.GrantedShape;
 import plinth.transfer.imports.PlanCheckTest.Fields;
+import plinth.transfer.source.SourceRow;
 
 class MappingGuessTest {
   private final Shape firms =

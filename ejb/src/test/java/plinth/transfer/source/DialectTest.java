@@ -1,7 +1,5 @@
 package plinth.transfer.source;
 
-import plinth.transfer.preview.HeaderLook;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
@@ -12,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import plinth.transfer.csv.CsvSource;
+import plinth.transfer.preview.HeaderLook;
 
 class DialectTest {
   @Test

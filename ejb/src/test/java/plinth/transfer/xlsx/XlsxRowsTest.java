@@ -15,11 +15,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import plinth.kernel.Problem;
+import plinth.transfer.TransferProblem;
 import plinth.transfer.source.RowFault;
 import plinth.transfer.source.RowReader;
 import plinth.transfer.source.SourceFormat;
 import plinth.transfer.source.SourceRow;
-import plinth.transfer.TransferProblem;
 
 class XlsxRowsTest {
   private static final String TYPES =

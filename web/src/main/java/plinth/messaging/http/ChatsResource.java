@@ -28,11 +28,11 @@ import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
-import plinth.messaging.store.Chat;
 import plinth.messaging.chat.Chats;
-import plinth.messaging.history.Histories;
 import plinth.messaging.chat.LinkAll;
+import plinth.messaging.history.Histories;
 import plinth.messaging.inbound.Story;
+import plinth.messaging.store.Chat;
 
 /** Chats of the sessions that the caller sees. */
 @Path("/messaging/chats")

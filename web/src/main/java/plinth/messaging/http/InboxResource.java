@@ -27,9 +27,9 @@ import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.Signed;
-import plinth.messaging.provider.MessagingProvider;
 import plinth.messaging.ProviderType;
 import plinth.messaging.inbound.WebhookReceiver;
+import plinth.messaging.provider.MessagingProvider;
 
 /** Where providers deliver. */
 @Path("/webhooks/messaging/{providerType}/{sessionSlug}")

@@ -25,10 +25,10 @@ import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
-import plinth.messaging.store.Chat;
 import plinth.messaging.history.LabelSync;
 import plinth.messaging.label.Labels;
 import plinth.messaging.label.MessageLabel;
+import plinth.messaging.store.Chat;
 
 /** Labels of chats. */
 @Path("/messaging/labels")

@@ -28,15 +28,15 @@ import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
-import plinth.messaging.store.Chat;
-import plinth.messaging.chat.Chats;
-import plinth.messaging.history.Histories;
-import plinth.messaging.store.Message;
-import plinth.messaging.chat.MessageChanges;
 import plinth.messaging.MessageType;
-import plinth.messaging.chat.Messages;
 import plinth.messaging.SendDraft;
+import plinth.messaging.chat.Chats;
+import plinth.messaging.chat.MessageChanges;
+import plinth.messaging.chat.Messages;
+import plinth.messaging.history.Histories;
 import plinth.messaging.sending.Sends;
+import plinth.messaging.store.Chat;
+import plinth.messaging.store.Message;
 
 /** Messages of the sessions that the caller sees. */
 @Path("/messaging/messages")

@@ -31,18 +31,18 @@ import plinth.kernel.http.CarriesSecret;
 import plinth.kernel.http.Lasting;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
-import plinth.messaging.store.Chat;
-import plinth.messaging.chat.Chats;
-import plinth.messaging.history.HistoryGap;
 import plinth.messaging.MessagingSession;
-import plinth.messaging.session.OddEvent;
-import plinth.messaging.chat.Profiles;
 import plinth.messaging.ProviderType;
+import plinth.messaging.chat.Chats;
+import plinth.messaging.chat.Profiles;
 import plinth.messaging.connection.QrView;
 import plinth.messaging.connection.SessionDrafts;
 import plinth.messaging.connection.SessionLife;
 import plinth.messaging.connection.SessionReports;
+import plinth.messaging.history.HistoryGap;
+import plinth.messaging.session.OddEvent;
 import plinth.messaging.session.Sessions;
+import plinth.messaging.store.Chat;
 
 /** Sessions at providers. */
 @Path("/messaging/sessions")

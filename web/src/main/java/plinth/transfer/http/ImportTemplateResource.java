@@ -19,8 +19,8 @@ import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
-import plinth.transfer.template.ImportTemplates;
 import plinth.transfer.source.SourceFormat;
+import plinth.transfer.template.ImportTemplates;
 import plinth.transfer.template.Template;
 
 /** Files to fill in and import. */

@@ -12,9 +12,9 @@ import plinth.kernel.Caller;
  * and the checkpoint are committed together or not at all. After a crash the work goes on from the
  * last committed checkpoint, perhaps on another node, so a chunk keeps nothing in memory between
  * calls and does nothing outside its transaction that it could not do twice. A chunk takes seconds;
- * only one that hands a whole file to a store may take longer, up to the hour that {@code work.xml}
- * gives its transaction. What the main plane must know goes through an outbox row, or through a
- * service with a transaction of its own that is idempotent.
+ * only one that hands a whole file to a store may take longer, up to the hour that the XML of the
+ * batch job gives its transaction. What the main plane must know goes through an outbox row, or
+ * through a service with a transaction of its own that is idempotent.
  *
  * <p>A {@link plinth.kernel.Problem} out of {@code next} fails the job with its sentence; an item
  * that is merely refused is counted as failed and the job goes on.
@@ -31,6 +31,16 @@ public interface JobKind {
    * @param work the parameters, and the checkpoint that the chunk before left
    */
   Chunk next(Caller caller, JobWork work);
+
+  /** The job of the batch runtime that does this work. */
+  default BatchJob batch() {
+    return BatchJob.WORK;
+  }
+
+  /** The step of {@link #batch} at which the work stands. */
+  default String step(JobWork work) {
+    return batch().steps().get(0);
+  }
 
   /**
    * The permission that a member who queued it must hold as long as it runs, while a credential

@@ -2,7 +2,6 @@ package plinth.jobs;
 
 import java.time.Instant;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One execution of the batch runtime that worked on a job, as it was last told: at its end, or with
@@ -22,9 +21,8 @@ public record JobRun(
     return new JobRun(fence, execution, node, status, toldAt, List.of());
   }
 
-  /** The same run with one step. */
-  public JobRun with(@Nullable JobStep step) {
-    return new JobRun(
-        fence, execution, node, status, toldAt, step == null ? List.of() : List.of(step));
+  /** The same run with these steps. */
+  public JobRun with(List<JobStep> done) {
+    return new JobRun(fence, execution, node, status, toldAt, done);
   }
 }

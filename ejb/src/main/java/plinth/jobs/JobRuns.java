@@ -35,36 +35,47 @@ public class JobRuns {
   }
 
   /**
-   * Whether the job may run as its workspace stands now; one that may not, or that has been taken
-   * up too often without getting further, is ended here as failed.
+   * The name of the job of the batch runtime that does the work, if it may run as its workspace
+   * stands now; a job that may not, or that has been taken up too often without getting further, is
+   * ended here as failed.
    */
-  public boolean admit(Caller caller, long jobId, long fence, WorkspaceStatus status) {
+  public Optional<String> admit(Caller caller, long jobId, long fence, WorkspaceStatus status) {
     Optional<JobLeases.Held> held = leases.hold(jobId, fence);
     if (held.isEmpty() || leases.failsForTooManyAttempts(jobId, fence)) {
-      return false;
+      return Optional.empty();
     }
     try {
-      status.check(kind(held.get().kind()).isWrite());
-      return true;
+      JobKind kind = kind(held.get().kind());
+      status.check(kind.isWrite());
+      return Optional.of(kind.batch().name());
     } catch (Problem refused) {
       leases.fail(jobId, fence, String.valueOf(refused.getMessage()));
-      return false;
+      return Optional.empty();
     }
+  }
+
+  private static boolean isDoneBy(JobKind kind, JobWork work, String step) {
+    return kind.batch().isDoneBy(kind.step(work), step);
   }
 
   /**
    * Does the next chunk in the current transaction. The row is locked first: a runner that lost the
-   * lease stops here, and the search for silent jobs skips jobs at work.
+   * lease stops here, and the search for silent jobs skips jobs at work. Nothing is done for a step
+   * that is over, which an execution passes that was taken up.
    *
-   * @return whether another chunk follows
+   * @param step the step of the batch runtime
+   * @return whether another chunk follows in this step
    */
-  public boolean chunk(Caller caller, long jobId, long fence) {
+  public boolean chunk(Caller caller, String step, long jobId, long fence) {
     Optional<JobLeases.Held> found = leases.hold(jobId, fence);
     if (found.isEmpty()) {
       return false;
     }
     JobLeases.Held held = found.get();
     JobKind kind = kind(held.kind());
+    if (!isDoneBy(kind, held.work(), step)) {
+      return false;
+    }
     Caller queued =
         JobCaller.fromJson(held.caller(), caller.requiredWorkspace(), held.work().slug());
     String permission = kind.permission(held.work());
@@ -72,7 +83,7 @@ public class JobRuns {
     bound.actFor(maker);
     Chunk chunk = kind.next(maker, held.work());
     leases.progress(jobId, chunk);
-    return chunk.checkpoint() != null;
+    return chunk.checkpoint() != null && isDoneBy(kind, held.work().at(chunk.checkpoint()), step);
   }
 
   /** Notes that an execution begins to work under a lease. */

@@ -12,4 +12,9 @@ import org.jspecify.annotations.Nullable;
  * @param checkpoint the checkpoint of the previous chunk; null for the first chunk
  */
 public record JobWork(
-    long id, String slug, JsonObject parameters, @Nullable JsonObject checkpoint) {}
+    long id, String slug, JsonObject parameters, @Nullable JsonObject checkpoint) {
+  /** The same work at a later checkpoint. */
+  JobWork at(JsonObject later) {
+    return new JobWork(id, slug, parameters, later);
+  }
+}

@@ -27,6 +27,16 @@ public interface PlatformJobKind {
    */
   String key();
 
+  /** The job of the batch runtime that does this work. */
+  default BatchJob batch() {
+    return BatchJob.PLATFORM;
+  }
+
+  /** The step of {@link #batch} at which the work stands. */
+  default String step(JobWork work) {
+    return batch().steps().get(0);
+  }
+
   /**
    * Does the next step.
    *

@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
 import java.util.Optional;
 import plinth.kernel.Caller;
 import plinth.kernel.Saga;
@@ -21,18 +22,44 @@ public class PlatformSteps {
   @Inject @Any private Instance<PlatformJobKind> kinds;
 
   /**
-   * Does the next step.
-   *
-   * @return whether another one follows; false also when the lease was lost
+   * The name of the job of the batch runtime that does the work, if the job may run; one that was
+   * taken up too often without getting further is ended as failed.
    */
-  public boolean next(Caller caller, long jobId, long fence) {
+  public Optional<String> admit(Caller caller, long jobId, long fence) {
+    return runs.admit(caller, jobId, fence)
+        ? runs.held(caller, jobId, fence).map(held -> kind(held.kind()).batch().name())
+        : Optional.empty();
+  }
+
+  /** Whether a step of the batch runtime has work to do; also false when the lease was lost. */
+  public boolean isDueIn(Caller caller, String step, long jobId, long fence) {
+    return runs.held(caller, jobId, fence)
+        .filter(held -> isDoneBy(kind(held.kind()), held.work(), step))
+        .isPresent();
+  }
+
+  private static boolean isDoneBy(PlatformJobKind kind, JobWork work, String step) {
+    return kind.batch().isDoneBy(kind.step(work), step);
+  }
+
+  /**
+   * Does the next step of the work.
+   *
+   * @param within the step of the batch runtime
+   * @return whether another one follows within it; false also when the lease was lost
+   */
+  public boolean next(Caller caller, String within, long jobId, long fence) {
     Optional<PlatformRuns.Held> found = runs.held(caller, jobId, fence);
     if (found.isEmpty()) {
       return false;
     }
     PlatformRuns.Held held = found.get();
-    PlatformStep step = kind(held.kind()).next(maker(held), held.work());
-    return runs.advance(caller, jobId, fence, step) && step.chunk().checkpoint() != null;
+    PlatformJobKind kind = kind(held.kind());
+    PlatformStep step = kind.next(maker(held), held.work());
+    JsonObject checkpoint = step.chunk().checkpoint();
+    return runs.advance(caller, jobId, fence, step)
+        && checkpoint != null
+        && isDoneBy(kind, held.work().at(checkpoint), within);
   }
 
   /** Who queued the job, in its workspace as the directory has it now: a move changes that. */

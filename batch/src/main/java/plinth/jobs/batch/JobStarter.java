@@ -21,6 +21,7 @@ import plinth.jobs.JobQueued;
 import plinth.jobs.JobRuns;
 import plinth.jobs.PlatformJobQueued;
 import plinth.jobs.PlatformRuns;
+import plinth.jobs.PlatformSteps;
 import plinth.jobs.StaleJobs;
 import plinth.kernel.BestEffort;
 import plinth.kernel.Caller;
@@ -51,6 +52,7 @@ public class JobStarter {
   @Resource private ManagedExecutorService executor;
   @Inject private JobRuns runs;
   @Inject private PlatformRuns platformRuns;
+  @Inject private PlatformSteps platformSteps;
   @Inject private StaleJobs stale;
   @Inject private WorkspaceDirectory directory;
   @Inject private Workspaces workspaces;
@@ -170,16 +172,21 @@ public class JobStarter {
     Caller.Workspace workspace = entry.get().workspace();
     Caller caller = Caller.system("jobs").in(workspace);
     return runs.claim(caller, jobId)
-        .filter(fence -> runs.admit(caller, jobId, fence, entry.get().status()))
-        .map(fence -> new WorkOrder(workspace, jobId, fence, nodes.name(), trace));
+        .flatMap(
+            fence ->
+                runs.admit(caller, jobId, fence, entry.get().status())
+                    .map(job -> new WorkOrder(workspace, job, jobId, fence, nodes.name(), trace)));
   }
 
   private Optional<WorkOrder> claimed(long jobId, @Nullable String trace) {
     Caller caller = Caller.system("jobs");
     return platformRuns
         .claim(caller, jobId)
-        .filter(fence -> platformRuns.admit(caller, jobId, fence))
-        .map(fence -> new WorkOrder(null, jobId, fence, nodes.name(), trace));
+        .flatMap(
+            fence ->
+                platformSteps
+                    .admit(caller, jobId, fence)
+                    .map(job -> new WorkOrder(null, job, jobId, fence, nodes.name(), trace)));
   }
 
   private static long start(WorkOrder order) {

@@ -12,8 +12,8 @@ import plinth.jobs.PlatformSteps;
 import plinth.kernel.Time;
 
 /**
- * Does the steps of a platform job one after another, outside of any transaction, and tells
- * meanwhile that it lives. Told to stop, it ends after the step at work.
+ * Does the part of a platform job that belongs to one step of the runtime, outside of any
+ * transaction, and tells meanwhile that it lives. Told to stop, it ends after the call at work.
  */
 @Named("platformWork")
 @Dependent
@@ -32,7 +32,7 @@ public class PlatformWork extends AbstractBatchlet {
         WorkOrder.of(BatchRuntime.getJobOperator().getParameters(job.getExecutionId()));
     Instant startedAt = Time.now();
     long done = 0;
-    boolean isMore = true;
+    boolean isMore = order.bound(() -> isDue(order));
     try (Heartbeats.Beating beating =
         heartbeats.begin(() -> notes.beat(order, job, step, startedAt))) {
       while (isMore && !isStopped) {
@@ -46,8 +46,12 @@ public class PlatformWork extends AbstractBatchlet {
     }
   }
 
+  private boolean isDue(WorkOrder order) {
+    return steps.isDueIn(order.caller(), step.getStepName(), order.jobId(), order.fence());
+  }
+
   private boolean next(WorkOrder order) {
-    return steps.next(order.caller(), order.jobId(), order.fence());
+    return steps.next(order.caller(), step.getStepName(), order.jobId(), order.fence());
   }
 
   @Override

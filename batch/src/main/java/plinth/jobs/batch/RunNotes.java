@@ -45,8 +45,14 @@ public class RunNotes {
       WorkOrder order, JobContext job, StepContext step, Instant startedAt) {
     return run(order, job, BatchStatus.STARTED)
         .with(
-            step(
-                step.getStepName(), BatchStatus.STARTED, null, startedAt, null, step.getMetrics()));
+            List.of(
+                step(
+                    step.getStepName(),
+                    BatchStatus.STARTED,
+                    null,
+                    startedAt,
+                    null,
+                    step.getMetrics())));
   }
 
   /** Tells of an execution that ends. */
@@ -60,14 +66,7 @@ public class RunNotes {
       // A runtime may call an execution started until its listeners have ended.
       run =
           run(order, job, status == BatchStatus.STARTED ? last.getBatchStatus() : status)
-              .with(
-                  step(
-                      last.getStepName(),
-                      last.getBatchStatus(),
-                      last.getExitStatus(),
-                      moment(last.getStartTime()),
-                      moment(last.getEndTime()),
-                      last.getMetrics()));
+              .with(steps.stream().map(RunNotes::step).toList());
     }
     note(order, run);
   }
@@ -82,6 +81,16 @@ public class RunNotes {
 
   private static JobRun run(WorkOrder order, JobContext job, BatchStatus status) {
     return JobRun.of(order.fence(), job.getExecutionId(), order.node(), status.name(), Time.now());
+  }
+
+  private static JobStep step(StepExecution done) {
+    return step(
+        done.getStepName(),
+        done.getBatchStatus(),
+        done.getExitStatus(),
+        moment(done.getStartTime()),
+        moment(done.getEndTime()),
+        done.getMetrics());
   }
 
   private static JobStep step(

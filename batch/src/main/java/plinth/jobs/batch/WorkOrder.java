@@ -15,6 +15,7 @@ import plinth.kernel.Span;
  * parameters.
  *
  * @param workspace where the job lives; null: it is one of the platform
+ * @param job the name of the batch runtime's job that does such work
  * @param jobId its number
  * @param fence the fencing number of the lease under which it runs
  * @param node the node that started the execution, and that it runs on
@@ -23,6 +24,7 @@ import plinth.kernel.Span;
  */
 record WorkOrder(
     Caller.@Nullable Workspace workspace,
+    String job,
     long jobId,
     long fence,
     String node,
@@ -32,11 +34,6 @@ record WorkOrder(
   Caller caller() {
     Caller platform = Caller.system("job-" + jobId);
     return workspace == null ? platform : platform.in(workspace);
-  }
-
-  /** The name of the batch runtime's job that does such work. */
-  String job() {
-    return workspace == null ? "platform" : "work";
   }
 
   Properties toProperties() {
@@ -49,6 +46,7 @@ record WorkOrder(
         properties.setProperty("database", database);
       }
     }
+    properties.setProperty("job", job);
     properties.setProperty("job_id", Long.toString(jobId));
     properties.setProperty("fence", Long.toString(fence));
     properties.setProperty("node", node);
@@ -67,6 +65,7 @@ record WorkOrder(
                 Long.parseLong(workspaceId),
                 properties.getProperty("subdomain"),
                 properties.getProperty("database")),
+        properties.getProperty("job"),
         Long.parseLong(properties.getProperty("job_id")),
         Long.parseLong(properties.getProperty("fence")),
         properties.getProperty("node"),

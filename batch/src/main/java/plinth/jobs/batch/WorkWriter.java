@@ -47,7 +47,7 @@ public class WorkWriter extends AbstractItemWriter {
   }
 
   private boolean chunk(WorkOrder order) {
-    boolean isMore = runs.chunk(order.caller(), order.jobId(), order.fence());
+    boolean isMore = runs.chunk(order.caller(), step.getStepName(), order.jobId(), order.fence());
     Instant now = Time.now();
     if (isMore && !now.isBefore(noteAt)) {
       noteAt = now.plus(NOTED_EACH);

@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import plinth.files.FileStore;
 import plinth.files.KeptBytes;
+import plinth.jobs.BatchJob;
 import plinth.jobs.Chunk;
 import plinth.jobs.JobKind;
 import plinth.jobs.JobWork;
@@ -34,8 +35,10 @@ public class ExportRun implements JobKind {
   private static final long MAX_PER_BOOK = 3L * SheetStream.SHEET;
 
   private static final String STEP = "step";
+  private static final String WRITE = "write";
   private static final String JOIN = "join";
   private static final String CLEAR = "clear";
+  private static final BatchJob BATCH = new BatchJob("export", List.of(WRITE, JOIN, CLEAR));
 
   @Inject private RecordScans scans;
   @Inject private ExportRepository exports;
@@ -44,6 +47,17 @@ public class ExportRun implements JobKind {
   @Override
   public String key() {
     return KEY;
+  }
+
+  @Override
+  public BatchJob batch() {
+    return BATCH;
+  }
+
+  @Override
+  public String step(JobWork work) {
+    JsonObject checkpoint = work.checkpoint();
+    return checkpoint == null ? WRITE : checkpoint.getString(STEP, WRITE);
   }
 
   @Override
@@ -65,7 +79,7 @@ public class ExportRun implements JobKind {
     if (checkpoint == null) {
       return write(caller, task, row, ExportPlace.FIRST).of(scans.count(caller, task.scan()));
     }
-    return switch (checkpoint.getString(STEP, "")) {
+    return switch (step(work)) {
       case JOIN -> join(caller, task, row);
       case CLEAR -> clear(caller, row);
       default -> write(caller, task, row, ExportPlace.of(checkpoint));

@@ -10,6 +10,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import plinth.fields.Shape;
+import plinth.jobs.BatchJob;
 import plinth.jobs.Chunk;
 import plinth.jobs.JobKind;
 import plinth.jobs.JobWork;
@@ -35,6 +36,7 @@ public class ImportJob implements JobKind {
   /** The key of this kind. */
   public static final String KEY = "import.execute";
 
+  private static final BatchJob BATCH = new BatchJob("import", List.of("rows"));
   private static final int CHUNK = 1_000;
 
   /** Rows of long texts make shorter chunks. */
@@ -48,6 +50,11 @@ public class ImportJob implements JobKind {
   @Override
   public String key() {
     return KEY;
+  }
+
+  @Override
+  public BatchJob batch() {
+    return BATCH;
   }
 
   @Override

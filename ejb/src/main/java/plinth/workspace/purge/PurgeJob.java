@@ -3,6 +3,8 @@ package plinth.workspace.purge;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
+import java.util.Arrays;
+import plinth.jobs.BatchJob;
 import plinth.jobs.JobWork;
 import plinth.jobs.PlatformJobKind;
 import plinth.jobs.PlatformStep;
@@ -11,13 +13,16 @@ import plinth.kernel.Json;
 
 /**
  * Purges a workspace, step by step. Its progress is in the row of the purge, so that a job that
- * takes it up continues there; the checkpoint only shows the progress to operators who look at the
- * job.
+ * takes it up continues there; the checkpoint shows the progress to the batch runtime and to
+ * operators.
  */
 @ApplicationScoped
 public class PurgeJob implements PlatformJobKind {
   /** The key of this kind. */
   public static final String KEY = "workspace.purge";
+
+  private static final BatchJob BATCH =
+      new BatchJob("purge", Arrays.stream(PurgeStep.values()).map(PurgeStep::code).toList());
 
   @Inject private PurgeSteps steps;
   @Inject private Purges purges;
@@ -25,6 +30,17 @@ public class PurgeJob implements PlatformJobKind {
   @Override
   public String key() {
     return KEY;
+  }
+
+  @Override
+  public BatchJob batch() {
+    return BATCH;
+  }
+
+  @Override
+  public String step(JobWork work) {
+    JsonObject checkpoint = work.checkpoint();
+    return checkpoint == null ? PurgeStep.SETTLE.code() : checkpoint.getString("step");
   }
 
   @Override

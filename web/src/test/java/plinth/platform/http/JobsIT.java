@@ -10,6 +10,7 @@ import plinth.testing.Api;
 import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Race;
+import plinth.testing.Sheet;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
@@ -193,6 +194,49 @@ class JobsIT {
   private static boolean hasEndedRun(JsonObject job) {
     return !job.getJsonArray("runs").isEmpty()
         && job.getJsonArray("runs").getJsonObject(0).getString("status").equals("COMPLETED");
+  }
+
+  @Test
+  void exportsAndPurgesTakeTheStepsOfTheirOwnBatchJobs() {
+    Workspace workspace = Workspace.create();
+    Sheet rows = Sheet.create(workspace.admin(), "rows").field("name", "text");
+    rows.slugOf("\"name\":\"A\"");
+    String book =
+        workspace
+            .admin()
+            .post("/object/data/rows/export", "{\"format\":\"xlsx\"}")
+            .expect(202)
+            .data()
+            .getString("slug");
+    assertThat(stepsOf(workspace.subdomain() + "." + book))
+        .containsExactly("write", "join", "clear");
+
+    operator
+        .post(
+            "/admin/platform/tenants/" + workspace.subdomain() + "/purge",
+            "{\"confirm\":\"" + workspace.subdomain() + "\"}")
+        .expect(202);
+    String purge =
+        Database.texts(
+                "select slug from main.platform_job where kind = 'workspace.purge' and workspace_id = "
+                    + workspace.id())
+            .get(0);
+    assertThat(stepsOf(purge))
+        .containsExactly("settle", "tally", "files", "rows", "database", "check", "directory");
+  }
+
+  private List<String> stepsOf(String job) {
+    return Await.until(
+            "the run has ended",
+            () -> operator.get(PATH + "/" + job).expect(200).data(),
+            JobsIT::hasEndedRun)
+        .getJsonArray("runs")
+        .getJsonObject(0)
+        .getJsonArray("steps")
+        .getValuesAs(JsonObject.class)
+        .stream()
+        .map(step -> step.getString("name"))
+        .toList();
   }
 
   @Test

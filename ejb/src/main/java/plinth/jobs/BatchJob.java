@@ -1,0 +1,30 @@
+package plinth.jobs;
+
+import java.util.List;
+
+/**
+ * The job of the batch runtime that does the work of a kind, as its XML in {@code
+ * META-INF/batch-jobs} describes it.
+ *
+ * @param name the id of the job
+ * @param steps the ids of its steps, in their order
+ */
+public record BatchJob(String name, List<String> steps) {
+  /** Work on a workspace in one step. */
+  static final BatchJob WORK = new BatchJob("work", List.of("chunks"));
+
+  /** Work on whole workspaces in one step. */
+  static final BatchJob PLATFORM = new BatchJob("platform", List.of("steps"));
+
+  /**
+   * Whether work that stands at a step is done by another step of the runtime: by the step itself,
+   * and by each one behind it, since the runtime never goes back as a purge does that finds late
+   * rows.
+   *
+   * @param at the step at which the work stands
+   * @param step the step of the runtime
+   */
+  boolean isDoneBy(String at, String step) {
+    return steps.indexOf(at) <= steps.indexOf(step);
+  }
+}

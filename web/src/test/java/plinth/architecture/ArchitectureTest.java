@@ -1,6 +1,7 @@
 package plinth.architecture;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -19,6 +20,7 @@ import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
 import jakarta.ejb.TransactionManagement;
 import jakarta.ejb.TransactionManagementType;
+import jakarta.inject.Inject;
 import jakarta.json.spi.JsonProvider;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.ext.ExceptionMapper;
@@ -167,6 +169,12 @@ class ArchitectureTest {
         || type.getMethods().stream()
             .flatMap(m -> m.tryGetAnnotationOfType(TransactionAttribute.class).stream())
             .anyMatch(own -> own.value() == TransactionAttributeType.REQUIRES_NEW);
+  }
+
+  /** Beans stand behind proxies, which have no fields: CDI refuses a public one at the start. */
+  @Test
+  void injectedFieldsAreNotPublic() {
+    noFields().that().areAnnotatedWith(Inject.class).should().bePublic().check(CLASSES);
   }
 
   /** Connections come by the routing data source, which knows who holds one already. */

@@ -35,7 +35,7 @@ public class InboundInboxRepository {
   private static final String OF_SESSION =
       " where workspace_id = tenant.bound_workspace() and session_id = ?";
 
-  @Inject @TenantDb public Db db;
+  @Inject @TenantDb private Db db;
 
   /** A row that is to be worked. */
   public record Entry(long id, long session, ProviderEvent event) {}

@@ -20,6 +20,7 @@ import plinth.kernel.Json;
 import plinth.kernel.JsonText;
 import plinth.kernel.OneConnection;
 import plinth.kernel.Sql;
+import plinth.kernel.Wired;
 import plinth.messaging.Ack;
 import plinth.messaging.Direction;
 import plinth.messaging.MessageType;
@@ -55,7 +56,7 @@ class ArrivalRepositoryTest {
     PGSimpleDataSource source = (PGSimpleDataSource) postgres.getPostgresDatabase();
     source.setOptions("-c role=plinth_app -c app.workspace_id=7");
     ARRIVALS.db = new Db(new OneConnection(source));
-    JOURNAL.db = ARRIVALS.db;
+    new Wired("plinth.messaging").with(Db.class, ARRIVALS.db).inject(JOURNAL);
     ACKS.db = ARRIVALS.db;
   }
 

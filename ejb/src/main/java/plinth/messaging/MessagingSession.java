@@ -45,6 +45,7 @@ public record MessagingSession(
       SessionStatus status,
       boolean isDefault) {}
 
+  /** The session as members choose it. */
   public Choice choice() {
     return new Choice(slug, name, providerType, status, isDefault);
   }

@@ -100,6 +100,7 @@ public class LabelRepository {
             label.color()));
   }
 
+  /** Deletes a label of a session, by the provider's identifier. */
   public void remove(long session, String providerId) {
     db.update(
         Sql.of(

@@ -93,6 +93,7 @@ public class SessionRepository {
         COLUMNS.plus(seen(caller)).plus("and s.slug = ?", slug), SessionRepository::row);
   }
 
+  /** A session by its number. */
   public Optional<SessionRow> byId(long id) {
     return db.first(COLUMNS.plus("and s.id = ?", id), SessionRepository::row);
   }
@@ -211,6 +212,7 @@ public class SessionRepository {
             Time.now()));
   }
 
+  /** Counts an event that the adapter did not recognize. */
   public void unrecognized(long id) {
     set(id, Sql.of("unrecognized = unrecognized + 1"));
   }

@@ -22,14 +22,17 @@ public record SessionRow(
     adminIds = Set.copyOf(adminIds);
   }
 
+  /** The slug of the session. */
   public String slug() {
     return view.slug();
   }
 
+  /** The provider of the session. */
   public ProviderType type() {
     return view.providerType();
   }
 
+  /** Whether the session is connected. */
   public boolean isConnected() {
     return view.status() == SessionStatus.CONNECTED;
   }

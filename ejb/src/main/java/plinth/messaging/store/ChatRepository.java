@@ -106,18 +106,22 @@ public class ChatRepository {
         () -> db.number(Sql.of("select count(*) from tenant.chat c where").plus(which)));
   }
 
+  /** A chat of one of these sessions, by its slug. */
   public Optional<ChatRow> bySlug(Long[] sessions, String slug) {
     return find(Sql.of("and c.session_id = any(?) and c.slug = ?", sessions, slug));
   }
 
+  /** A chat of one of these sessions, by its number. */
   public Optional<ChatRow> byNumber(Long[] sessions, long id) {
     return find(Sql.of("and c.session_id = any(?) and c.id = ?", sessions, id));
   }
 
+  /** A chat of a session, by the provider's identifier. */
   public Optional<ChatRow> byProvider(long session, String providerId) {
     return find(Sql.of("and c.session_id = ? and c.provider_id = ?", session, providerId));
   }
 
+  /** A chat by its number. */
   public Optional<ChatRow> byId(long id) {
     return find(Sql.of("and c.id = ?", id));
   }
@@ -210,6 +214,7 @@ public class ChatRepository {
             id));
   }
 
+  /** Sets columns of a chat. */
   public void set(long id, Sql what) {
     db.update(
         Sql.of("update tenant.chat c set").plus(what).plus("where " + HERE + " and c.id = ?", id));
@@ -235,6 +240,7 @@ public class ChatRepository {
         > 0;
   }
 
+  /** Deletes a chat. */
   public void delete(long id) {
     db.update(Sql.of("delete from tenant.chat c where " + HERE + " and c.id = ?", id));
   }

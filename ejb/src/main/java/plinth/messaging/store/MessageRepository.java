@@ -122,10 +122,12 @@ public class MessageRepository {
         .plus(ORDER + Listing.COUNTED_PART + ") counted");
   }
 
+  /** A message of one of these sessions, by its slug. */
   public Optional<MessageRow> bySlug(Long[] sessions, String slug) {
     return find(Sql.of("and m.session_id = any(?) and m.slug = ?", sessions, slug));
   }
 
+  /** A message by its number. */
   public Optional<MessageRow> byId(long id) {
     return find(Sql.of("and m.id = ?", id));
   }
@@ -138,10 +140,12 @@ public class MessageRepository {
     return byId(id);
   }
 
+  /** A message of a session, by the provider's identifier. */
   public Optional<MessageRow> byProvider(long session, String providerId) {
     return find(Sql.of("and m.session_id = ? and m.provider_id = ?", session, providerId));
   }
 
+  /** A message of a session, by its sender's reference. */
   public Optional<MessageRow> byReference(long session, String reference) {
     return find(Sql.of("and m.session_id = ? and m.client_reference = ?", session, reference));
   }
@@ -319,14 +323,17 @@ public class MessageRepository {
     set(id, Sql.of("provider_at = ?", at));
   }
 
+  /** Replaces the text of a message, which counts as edited. */
   public void edited(long id, String body) {
     set(id, Sql.of("body = ?, is_edited = true", body));
   }
 
+  /** Marks a message as deleted; the first moment stays. */
   public void deleted(long id, Instant at) {
     set(id, Sql.of("deleted_at = coalesce(m.deleted_at, ?)", at));
   }
 
+  /** Replaces what is known of the media of a message. */
   public void media(long id, JsonObject media) {
     set(id, Sql.of("media = ?", new Sql.Json(media.toString())));
   }

@@ -14,6 +14,7 @@ public final class TenantSession implements SessionCustomizer {
     typeDiscriminators(session);
   }
 
+  /** Gives the columns of workspaces their type: discriminators are taken for text otherwise. */
   public static void typeDiscriminators(Session session) {
     for (ClassDescriptor entity : session.getDescriptors().values()) {
       // The provider takes discriminators for text, and binds them so when it finds by key.

@@ -35,10 +35,12 @@ public final class Transactions {
                 "java:jboss/TransactionSynchronizationRegistry"));
   }
 
+  /** The transaction manager of the container. */
   public static TransactionManager manager() {
     return Holder.MANAGER;
   }
 
+  /** The container's registry of what belongs to the current transaction. */
   public static TransactionSynchronizationRegistry registry() {
     return Holder.REGISTRY;
   }

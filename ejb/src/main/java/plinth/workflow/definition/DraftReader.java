@@ -30,6 +30,7 @@ public final class DraftReader {
   private final List<FieldError> errors;
   private final Set<String> asked = new LinkedHashSet<>();
 
+  /** Reads one object of a request; what is wrong with it is added to the errors. */
   public DraftReader(JsonObject json, String at, List<FieldError> errors) {
     this.json = json;
     this.at = at;

@@ -58,6 +58,7 @@ public enum TriggerType {
     return Arrays.stream(values()).filter(type -> type.code().equals(word)).findFirst();
   }
 
+  /** Where the trigger comes from. */
   public Kind kind() {
     return kind;
   }

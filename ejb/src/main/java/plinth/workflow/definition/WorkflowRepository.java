@@ -55,6 +55,7 @@ public class WorkflowRepository {
     return db.list(all("and w.is_active order by w.id"), WorkflowRepository::row);
   }
 
+  /** The workflow of a slug; empty: none, or deleted. */
   public Optional<WorkflowRow> bySlug(String slug) {
     return db.first(all("and w.slug = ?", slug), WorkflowRepository::row);
   }
@@ -68,10 +69,12 @@ public class WorkflowRepository {
     return db.first(all("and w.id = ?", id), WorkflowRepository::row);
   }
 
+  /** The workflow, locked until the transaction ends. */
   public Optional<WorkflowRow> lock(long id) {
     return db.first(all("and w.id = ? for no key update of w", id), WorkflowRepository::row);
   }
 
+  /** The names of workflows by their numbers. */
   public Map<Long, String> names(Collection<Long> ids) {
     return db
         .list(
@@ -84,6 +87,7 @@ public class WorkflowRepository {
         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
+  /** How many workflows the workspace has. */
   public int count() {
     return (int)
         db.number(
@@ -96,6 +100,7 @@ public class WorkflowRepository {
                 bound.id()));
   }
 
+  /** Whether a workflow has this slug. */
   public boolean isTaken(String slug) {
     return bySlug(slug).isPresent();
   }

@@ -107,6 +107,7 @@ public class ApprovalRepository {
         == 1;
   }
 
+  /** An approval by its number, as the reader sees it. */
   public Optional<Approval> find(Caller reader, long id) {
     return db.first(
             Sql.of(COLUMNS + FROM, bound.id()).plus("and a.id = ?", id), ApprovalRepository::stored)

@@ -67,6 +67,7 @@ public final class ReaderVisibility {
     return isWhole;
   }
 
+  /** The definition whose parts are shown or withheld. */
   public Definition definition() {
     return definition;
   }

@@ -22,6 +22,7 @@ public final class SeenRun {
   private final ReaderVisibility visibility;
   private int withheld;
 
+  /** A run of a definition, for one reader. */
   public SeenRun(ReaderVisibility visibility) {
     this.visibility = visibility;
   }

@@ -10,6 +10,6 @@ create or replace view tenant.record_words_search as
     select w.search
     from tenant.record_words w
     where w.workspace_id = nullif(current_setting('app.workspace_id', true), '')::bigint
-      and w.object_id = r.object_id and w.record_id between r.id and r.id
+      and w.workspace_id = r.workspace_id and w.object_id = r.object_id and w.record_id between r.id and r.id
     order by w.record_id limit 1
   ) w on true;

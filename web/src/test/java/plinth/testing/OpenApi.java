@@ -17,6 +17,8 @@ import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
 
@@ -63,6 +65,25 @@ public final class OpenApi {
                     .filter(METHODS::contains)
                     .forEach(method -> found.add(method.toUpperCase() + " " + path)));
     return found;
+  }
+
+  /** The operation of a route; empty where the document has none. */
+  public Optional<JsonObject> operation(String verb, String route) {
+    return path(route)
+        .map(document.getJsonObject("paths")::getJsonObject)
+        .map(path -> path.getJsonObject(verb.toLowerCase(Locale.ROOT)));
+  }
+
+  /** The path under which a route stands, its variables named as in the document. */
+  public Optional<String> path(String route) {
+    return document.getJsonObject("paths").keySet().stream()
+        .filter(path -> template(path).equals(template(route)))
+        .findFirst();
+  }
+
+  /** A path without the names of its variables: routes that differ by these alone have one path. */
+  public static String template(String path) {
+    return path.replaceAll("\\{[^}]*}", "{}");
   }
 
   /** Visits every object of the document with its JSON pointer. */

@@ -4,10 +4,7 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import plinth.kernel.http.Surface;
 
@@ -26,28 +23,16 @@ public record Operation(
 
   /** All operations that are served, in the order of their paths. */
   public static List<Operation> all(OpenApi document) {
-    Map<String, String> named = new HashMap<>();
-    JsonObject paths = document.json().getJsonObject("paths");
-    paths.keySet().forEach(path -> named.put(template(path), path));
     List<Operation> all = new ArrayList<>();
     for (RouteList.Line line : RouteList.lines()) {
       String[] parts = line.route().split(" ");
-      String path = named.get(template(parts[1]));
-      String method = parts[0].toLowerCase(Locale.ROOT);
-      JsonObject described = path == null ? null : paths.getJsonObject(path).getJsonObject(method);
-      if (described != null) {
-        all.add(new Operation(parts[0], parts[1], kind(parts[2]), described, document));
-      }
+      document
+          .operation(parts[0], parts[1])
+          .map(found -> new Operation(parts[0], parts[1], kind(parts[2]), found, document))
+          .ifPresent(all::add);
     }
     all.sort(Comparator.comparing(Operation::path).thenComparing(Operation::method));
     return all;
-  }
-
-  /**
-   * A path without the names of its variables, which differ in the document where paths are equal.
-   */
-  private static String template(String path) {
-    return path.replaceAll("\\{[^}]*}", "{}");
   }
 
   private static Surface.Kind kind(String word) {

@@ -1,7 +1,6 @@
 package plinth.testing;
 
 import jakarta.json.JsonObject;
-import java.util.Locale;
 import plinth.kernel.http.Route;
 
 /** Calls any route of the server, with the body that the server's document gives as an example. */
@@ -22,12 +21,7 @@ public final class RouteCall {
 
   /** Calls the route at a path without variables, from the root of the server. */
   public Api.Answer send(Api api, Route route, String path) {
-    JsonObject operation =
-        document
-            .json()
-            .getJsonObject("paths")
-            .getJsonObject(route.path())
-            .getJsonObject(route.verb().toLowerCase(Locale.ROOT));
+    JsonObject operation = document.operation(route.verb(), route.path()).orElseThrow();
     JsonObject asked = operation.getJsonObject("requestBody");
     if (asked == null) {
       return api.send(route.verb(), "/" + path, null);

@@ -11,6 +11,7 @@ import jakarta.batch.runtime.context.StepContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.Date;
 import java.util.EnumMap;
 import java.util.List;
@@ -58,7 +59,11 @@ public class RunNotes {
   /** Tells of an execution that ends. */
   void atEnd(WorkOrder order, JobContext job) {
     JobOperator operator = BatchRuntime.getJobOperator();
-    List<StepExecution> steps = operator.getStepExecutions(job.getExecutionId());
+    // A runtime answers them in any order.
+    List<StepExecution> steps =
+        operator.getStepExecutions(job.getExecutionId()).stream()
+            .sorted(Comparator.comparingLong(StepExecution::getStepExecutionId))
+            .toList();
     BatchStatus status = job.getBatchStatus();
     JobRun run = run(order, job, status);
     if (!steps.isEmpty()) {

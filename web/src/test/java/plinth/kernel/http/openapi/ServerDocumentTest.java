@@ -8,7 +8,6 @@ import jakarta.json.JsonValue;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import org.eclipse.microprofile.openapi.annotations.Operation;
@@ -43,10 +42,10 @@ class ServerDocumentTest {
     for (RouteList.Line line : RouteList.lines()) {
       if (!line.pending()) {
         String route = line.route().substring(0, line.route().lastIndexOf(' '));
-        served.add(template(route.replaceFirst("^WS ", "GET ")));
+        served.add(OpenApi.template(route.replaceFirst("^WS ", "GET ")));
       }
     }
-    assertThat(document.operations().stream().map(ServerDocumentTest::template))
+    assertThat(document.operations().stream().map(OpenApi::template))
         .containsExactlyInAnyOrderElementsOf(served);
   }
 
@@ -54,7 +53,7 @@ class ServerDocumentTest {
   @Test
   void pathsDifferByMoreThanTheNamesOfTheirVariables() {
     assertThat(document.json().getJsonObject("paths").keySet())
-        .extracting(ServerDocumentTest::template)
+        .extracting(OpenApi::template)
         .doesNotHaveDuplicates();
   }
 
@@ -86,10 +85,6 @@ class ServerDocumentTest {
           }
         });
     assertThat(untyped).isEmpty();
-  }
-
-  private static String template(String path) {
-    return path.replaceAll("\\{[^}]*}", "{}");
   }
 
   @Test
@@ -147,7 +142,7 @@ class ServerDocumentTest {
                   .map(p -> "{" + p.getString("name") + "}")
                   .toList()
               : List.of();
-      String path = path(route);
+      String path = document.path(route.path()).orElseThrow();
       assertThat(List.of(path.split("/")).stream().filter(part -> part.startsWith("{")))
           .as(route.line())
           .containsExactlyInAnyOrderElementsOf(named);
@@ -218,18 +213,6 @@ class ServerDocumentTest {
   }
 
   private JsonObject operation(Route route) {
-    return document
-        .json()
-        .getJsonObject("paths")
-        .getJsonObject(path(route))
-        .getJsonObject(route.verb().toLowerCase(Locale.ROOT));
-  }
-
-  /** The path of the document under which a route stands. */
-  private String path(Route route) {
-    return document.json().getJsonObject("paths").keySet().stream()
-        .filter(path -> template(path).equals(template(route.path())))
-        .findFirst()
-        .orElseThrow();
+    return document.operation(route.verb(), route.path()).orElseThrow();
   }
 }

@@ -1,0 +1,22 @@
+package plinth.jobs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A step of the runtime passes work that stands at a later step, and does what fell behind. */
+class BatchJobTest {
+  private static final BatchJob EXPORT = new BatchJob("export", List.of("write", "join", "clear"));
+
+  @ParameterizedTest(name = "work at {0} in the step {1}")
+  @CsvSource({
+    "write, write, true", "join, write, false", "clear, write, false",
+    "write, join, true", "join, join, true", "clear, join, false",
+    "write, clear, true", "join, clear, true", "clear, clear, true",
+  })
+  void aStepDoesItsOwnWorkAndWhatIsBehindIt(String at, String step, boolean isDone) {
+    assertThat(EXPORT.isDoneBy(at, step)).isEqualTo(isDone);
+  }
+}

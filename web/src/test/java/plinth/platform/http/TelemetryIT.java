@@ -91,7 +91,7 @@ class TelemetryIT {
     assertThat(attribute(request, "http.response.status_code")).isEqualTo("202");
     assertThat(Long.parseLong(request.getString("endTimeUnixNano")))
         .isGreaterThan(Long.parseLong(request.getString("startTimeUnixNano")));
-    JsonObject job = await(span -> span.getString("name").equals("work job"));
+    JsonObject job = await(span -> span.getString("name").equals("export job"));
     assertThat(job.getString("traceId")).as("the trace of who asked for it").isEqualTo(TRACE);
     assertThat(job.getString("parentSpanId")).isEqualTo(request.getString("spanId"));
 

@@ -11,9 +11,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** {@code docs/operations.md} names every kind of entry of the audit records, and no other. */
+/**
+ * {@code docs/operate/operators.md} names every kind of entry of the audit records, and no other.
+ */
 class AuditPageTest {
-  private static final Path PAGE = Path.of("../docs/operations.md");
+  private static final Path PAGE = Path.of("../docs/operate/operators.md");
   private static final Path SOURCES = Path.of("src/main/java");
   private static final Pattern NAMED = Pattern.compile("`([a-z_]+\\.[a-z_]+)`");
   private static final Pattern WORD = Pattern.compile("\"([a-z_]+\\.[a-z_]+)\"");

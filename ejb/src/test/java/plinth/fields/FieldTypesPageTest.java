@@ -89,7 +89,7 @@ class FieldTypesPageTest {
   }
 
   private static Map<String, String> sections() throws IOException {
-    String page = Files.readString(Path.of("..", "docs", "field-types.md"));
+    String page = Files.readString(Path.of("..", "docs", "api", "field-types.md"));
     Map<String, String> sections = new LinkedHashMap<>();
     for (String part : page.split("(?m)^## ")) {
       if (part.startsWith("`")) {

@@ -15,9 +15,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** {@code docs/operations.md} tells of every setting, with the default and the unit that it has. */
+/**
+ * {@code docs/operate/settings.md} tells of every setting, with the default and the unit that it
+ * has.
+ */
 class SettingsPageTest {
-  private static final Path PAGE = Path.of("../docs/operations.md");
+  private static final Path PAGE = Path.of("../docs/operate/settings.md");
   private static final Path LAUNCHER = Path.of("../config/launcher/src/main/java");
   private static final Pattern ROW =
       Pattern.compile("^\\| `([A-Z0-9_]+)` \\| (?:`([^`]*)`)? ?\\| ([^|]*) \\|", Pattern.MULTILINE);

@@ -9,11 +9,11 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import plinth.records.FilterParser;
 
-/** The limits of filters and views in {@code docs/operations.md} are those that are held. */
+/** The limits of filters and views in {@code docs/api/limits.md} are those that are held. */
 class LimitsPageTest {
   @Test
   void filtersAndViewsHaveTheLimitsOfThePage() throws IOException {
-    assertThat(Files.readAllLines(Path.of("../docs/operations.md")))
+    assertThat(Files.readAllLines(Path.of("../docs/api/limits.md")))
         .contains(
             row(
                 "| a filter | %,d conditions, counting each `and`, `or` and `not`, nested %d deep"

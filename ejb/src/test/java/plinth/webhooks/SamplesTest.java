@@ -16,10 +16,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The programs of {@code docs/webhooks.md} that verify signatures, where their runtime is there.
+ * The programs of {@code docs/guides/webhooks.md} that verify signatures, where their runtime is
+ * there.
  */
 class SamplesTest {
-  private static final Path PAGE = Path.of("../docs/webhooks.md");
+  private static final Path PAGE = Path.of("../docs/guides/webhooks.md");
   private static final String SECRET = SigningSecret.random();
   private static final String BODY = "{\"event\":\"record_updated\",\"name\":\"\u00dc \u20ac\"}";
 

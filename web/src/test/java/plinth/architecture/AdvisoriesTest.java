@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 class AdvisoriesTest {
   private static final Path LIST = Path.of("../docs/advisories.xml");
   private static final Path PACKED = Path.of("../docs/licences.txt");
-  private static final Path PAGE = Path.of("../docs/security.md");
+  private static final Path PAGE = Path.of("../docs/operate/security.md");
   private static final Path POM = Path.of("../pom.xml");
 
   /** What is unpacked and so is no library of its own, and the pom that has its version. */

@@ -15,9 +15,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** {@code docs/security.md} names tests that are there, and leaves no line without one or a why. */
+/**
+ * {@code docs/operate/security.md} names tests that are there, and leaves no line without one or a
+ * why.
+ */
 class SecurityPageTest {
-  private static final Path PAGE = Path.of("../docs/security.md");
+  private static final Path PAGE = Path.of("../docs/operate/security.md");
   private static final int CHAPTERS = 17;
   private static final Pattern TEST = Pattern.compile("`(\\w+)#(\\w+)`");
   private static final Pattern ROW =

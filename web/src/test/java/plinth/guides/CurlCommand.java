@@ -3,6 +3,7 @@ package plinth.guides;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,10 +16,16 @@ import java.util.function.UnaryOperator;
  *
  * @param path what follows {@code $API}, with its query
  * @param body what is sent, or null
+ * @param file the name of the file that is sent as the part {@code file} of a form, or null
  * @param member the member of the answer that jq prints, as a JSON pointer; null: all of it
  */
 record CurlCommand(
-    String method, String path, Map<String, String> headers, String body, String member) {
+    String method,
+    String path,
+    Map<String, String> headers,
+    String body,
+    String file,
+    String member) {
 
   /**
    * Reads a line.
@@ -33,6 +40,7 @@ record CurlCommand(
     String method = null;
     String path = null;
     String body = null;
+    String file = null;
     String member = null;
     boolean isQuery = false;
     Map<String, String> headers = new LinkedHashMap<>();
@@ -50,18 +58,21 @@ record CurlCommand(
           String[] header = words.next().split(": ", 2);
           headers.put(header[0], header[1]);
         }
+        case "-F" -> file = part(words.next());
+        case "-u" -> headers.put("Authorization", basic(words.next()));
         case "|" -> member = pointer(words);
         default -> path = only(path, word);
       }
     }
-    if (isQuery != !data.isEmpty()) {
-      throw new IllegalArgumentException("-G and -d go together: " + line);
-    }
     if (isQuery) {
       path += "?" + String.join("&", data);
+    } else if (!data.isEmpty()) {
+      body = String.join("&", data);
+      headers.put("Content-Type", "application/x-www-form-urlencoded");
     }
+    boolean isPost = body != null || file != null;
     return new CurlCommand(
-        method == null ? body == null ? "GET" : "POST" : method, path, headers, body, member);
+        method == null ? isPost ? "POST" : "GET" : method, path, headers, body, file, member);
   }
 
   private static String only(String path, String word) {
@@ -69,6 +80,19 @@ record CurlCommand(
       throw new IllegalArgumentException("not known to this test: " + word);
     }
     return word;
+  }
+
+  /** The name in {@code file=@name}. */
+  private static String part(String word) {
+    if (!word.startsWith("file=@")) {
+      throw new IllegalArgumentException("only a file is a part: " + word);
+    }
+    return word.substring("file=@".length());
+  }
+
+  private static String basic(String credentials) {
+    byte[] bytes = credentials.getBytes(StandardCharsets.UTF_8);
+    return "Basic " + Base64.getEncoder().encodeToString(bytes);
   }
 
   private static String encoded(String pair) {

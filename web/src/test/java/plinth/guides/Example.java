@@ -4,43 +4,64 @@ import jakarta.json.Json;
 import jakarta.json.JsonValue;
 import java.io.IOException;
 import java.io.StringReader;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * Lines for a shell in a guide, and the answer to the last of them that the guide shows.
  *
- * @param lines the lines
+ * @param lines the commands, each on one line
+ * @param files the texts of the files that the guide has its reader save, by name
  * @param answer the part of the answer that is shown; null: none is
  */
-record Example(List<String> lines, JsonValue answer) {
-  static final Path GUIDES = Path.of("../docs/guides").toAbsolutePath().normalize();
+record Example(List<String> lines, Map<String, String> files, JsonValue answer) {
+  static final Path DOCS = Path.of("../docs").toAbsolutePath().normalize();
 
-  private static final Pattern BLOCK = Pattern.compile("(?ms)^```([a-z]+)\n(.*?)^```$");
+  private static final Pattern BLOCK = Pattern.compile("(?ms)^```([a-z]+)(?: (\\S+))?\n(.*?)^```$");
 
-  /** The examples of a guide, in their order. */
-  static List<Example> of(String guide) {
+  /**
+   * The examples of a page, in their order. A block of JSON directly after commands is the answer
+   * to the last of them; a block with the name of a file is that file.
+   */
+  static List<Example> of(Path page) throws IOException {
     List<Example> all = new ArrayList<>();
-    try {
-      Matcher block = BLOCK.matcher(Files.readString(GUIDES.resolve(guide)));
-      while (block.find()) {
-        String text = block.group(2);
-        if (block.group(1).equals("sh")) {
-          all.add(new Example(text.lines().toList(), null));
-        } else {
-          Example asked = all.remove(all.size() - 1);
-          all.add(
-              new Example(asked.lines(), Json.createReader(new StringReader(text)).readValue()));
-        }
+    Map<String, String> files = new HashMap<>();
+    Matcher block = BLOCK.matcher(Files.readString(page));
+    boolean isAfterCommands = false;
+    while (block.find()) {
+      String language = block.group(1);
+      String text = block.group(3);
+      if (language.equals("sh")) {
+        all.add(new Example(commands(text), files, null));
+      } else if (block.group(2) != null) {
+        files.put(block.group(2), text);
+      } else if (language.equals("json") && isAfterCommands) {
+        Example asked = all.remove(all.size() - 1);
+        JsonValue answer = Json.createReader(new StringReader(text)).readValue();
+        all.add(new Example(asked.lines(), files, answer));
       }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      isAfterCommands = language.equals("sh");
     }
     return all;
+  }
+
+  /** The commands of a block: a line goes on where a quotation mark is open. */
+  private static List<String> commands(String text) {
+    List<String> commands = new ArrayList<>();
+    StringBuilder command = new StringBuilder();
+    for (String line : text.lines().toList()) {
+      command.append(command.length() == 0 ? "" : " ").append(line.strip());
+      if (command.chars().filter(c -> c == '\'').count() % 2 == 0) {
+        commands.add(command.toString());
+        command.setLength(0);
+      }
+    }
+    return commands;
   }
 }

@@ -8,13 +8,13 @@ import java.util.ArrayList;
 import java.util.List;
 import plinth.kernel.http.Routes;
 
-/** The list of routes, {@code docs/routes.txt}, and the compiled classes to hold it against. */
+/** The list of routes, {@code docs/api/routes.txt}, and the compiled classes to hold it against. */
 public final class RouteList {
   /** The compiled classes of the web module. */
   public static final Path CLASSES =
       Path.of(System.getProperty("plinth.classes", "target/classes"));
 
-  private static final Path LIST = Path.of("../docs/routes.txt");
+  private static final Path LIST = Path.of("../docs/api/routes.txt");
 
   private RouteList() {}
 

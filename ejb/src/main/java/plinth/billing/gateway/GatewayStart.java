@@ -27,7 +27,7 @@ public class GatewayStart {
           "BILLING_GATEWAY is "
               + chosen
               + ", which is none of sandbox, tap, paymob and stripe, or lacks its keys;"
-              + " see docs/payments.md");
+              + " see docs/operate/payments.md");
     }
   }
 }

@@ -31,7 +31,7 @@ public record Surface(
     this(kind, access, permission, null, false, false);
   }
 
-  /** The surfaces, in the words of {@code docs/routes.txt}. */
+  /** The surfaces, in the words of {@code docs/api/routes.txt}. */
   public enum Kind {
     USER("UserApi"),
     ADMIN("AdminApi"),

@@ -24,7 +24,7 @@ import plinth.testing.Workspace;
 /**
  * A server of its own, killed while providers deliver and messages go out, and started again: in
  * the end everything is there once, and everything was sent once. How much there is, properties
- * say: docs/messaging.md names the full size.
+ * say: docs/contribute/faults.md names the full size.
  */
 @Tag(Plinth.OWN_SERVER)
 @Tag(Plinth.RESTARTS)

@@ -35,7 +35,7 @@ import plinth.testing.Upload;
 import plinth.testing.Workspace;
 
 /**
- * The drill of docs/operations.md: a base backup of the whole PostgreSQL server by its own two
+ * The drill of docs/operate/backup.md: a base backup of the whole PostgreSQL server by its own two
  * functions while people write, the files after it, and an installation that is made of both.
  */
 @Tag(Plinth.OWN_SERVER)

@@ -18,7 +18,7 @@ import plinth.testing.Database;
 import plinth.testing.Workspace;
 
 class HealthIT {
-  private static final Path PAGE = Path.of("../docs/operations.md");
+  private static final Path PAGE = Path.of("../docs/operate/monitoring.md");
   private static final Pattern ROW = Pattern.compile("^\\| `([a-z0-9_]+)` \\|", Pattern.MULTILINE);
   private static final Pattern TYPE_OF =
       Pattern.compile("^# TYPE (\\S+) (\\S+)", Pattern.MULTILINE);
@@ -55,7 +55,9 @@ class HealthIT {
         .contains("plinth_db_connections_max", "jvm_memory_used_bytes");
   }
 
-  /** {@code docs/operations.md} tells of every metric that a server shows, and of no other. */
+  /**
+   * {@code docs/operate/monitoring.md} tells of every metric that a server shows, and of no other.
+   */
   @Test
   void everyMetricHasItsRow() throws IOException {
     Api.open().get("/files/some-slug").refused(401, "UNAUTHENTICATED");

@@ -20,8 +20,8 @@ import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
 /**
- * The upgrade of docs/operations.md: an installation of the release that is built here, and one
- * after it with a migration more in each plane.
+ * The upgrade of docs/operate/upgrade.md: an installation of the release that is built here, and
+ * one after it with a migration more in each plane.
  */
 @Tag(Plinth.OWN_SERVER)
 @Tag(Plinth.RESTARTS)

@@ -63,7 +63,7 @@ class WorkflowCatalogueIT {
 
   @Test
   void theDefinitionOfThePageIsTaken() throws IOException {
-    String page = Files.readString(Path.of("../docs/workflows.md"));
+    String page = Files.readString(Path.of("../docs/guides/workflows.md"));
     String sample = page.split("```json\n", 2)[1].split("```", 2)[0];
     String path =
         "/workflow/" + admin.post("/workflow", sample).expect(201).data().getString("slug");
